@@ -1,0 +1,76 @@
+/** Imports run one way (ARCHITECTURE.md). Each rule is shown failing on a bad example in test/architecture. */
+const spec = '\\.spec\\.ts$';
+const driver = 'node_modules/(better-sqlite3|kysely|pg|kafkajs|@kurrent)/';
+const nest =
+  'node_modules/(@nestjs|fastify|@fastify|class-validator|class-transformer|rxjs|reflect-metadata)/';
+
+/** A library may import only itself and what is listed. */
+const only = (lib, allowed) => ({
+  name: `${lib}-imports-only-${allowed.length ? allowed.join('-') : 'itself'}`,
+  severity: 'error',
+  from: { path: `(^|/)libs/${lib}/`, pathNot: spec },
+  to: { path: '(^|/)(libs|apps)/', pathNot: [lib, ...allowed].map((name) => `(^|/)libs/${name}/`) },
+});
+
+export default {
+  forbidden: [
+    only('kernel', []),
+    only('rules', ['kernel']),
+    only('ledger', ['kernel', 'rules']),
+    only('event-store', ['kernel']),
+    only('projections', ['kernel', 'event-store']),
+    only('read-models', ['kernel', 'rules', 'ledger', 'event-store', 'projections']),
+    only('application', ['kernel', 'rules', 'ledger', 'event-store', 'read-models', 'projections']),
+    only('adapters', ['kernel', 'event-store', 'projections', 'platform/identity']),
+    {
+      name: 'platform-does-not-import-apps-or-testing',
+      severity: 'error',
+      from: { path: '(^|/)libs/platform/', pathNot: spec },
+      to: { path: '(^|/)(apps|libs/testing)/' },
+    },
+    {
+      name: 'testing-stays-in-tests',
+      severity: 'error',
+      from: { path: '(^|/)(apps|libs)/', pathNot: [spec, '(^|/)libs/testing/'] },
+      to: { path: '(^|/)libs/testing/' },
+    },
+    {
+      name: 'pure-core-has-no-packages',
+      comment:
+        'kernel, rules and ledger are synchronous functions without clock, randomness, I/O or framework',
+      severity: 'error',
+      from: { path: '(^|/)libs/(kernel|rules|ledger)/', pathNot: spec },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'drivers-only-in-adapters',
+      severity: 'error',
+      from: { path: '(^|/)(apps|libs|test)/', pathNot: ['(^|/)libs/adapters/', '(^|/)test/', spec] },
+      to: { path: driver },
+    },
+    {
+      name: 'nest-only-in-platform-and-apps',
+      severity: 'error',
+      from: { path: '(^|/)libs/', pathNot: ['(^|/)libs/platform/', spec] },
+      to: { path: nest },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: [spec, '\\.d\\.ts$'] }, to: {} },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

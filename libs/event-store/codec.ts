@@ -1,0 +1,77 @@
+import type { NewEvent, RecordedEvent } from './event-store.js';
+
+/** Flat on every adapter: some stores accept nothing else. */
+export type EventMetadata = Readonly<Record<string, string>>;
+
+/** A stored event as objects, in the newest version of its schema. */
+export interface DecodedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: object;
+  readonly metadata: EventMetadata;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly recordedAtMs: number;
+}
+
+/** Turns the data of one version of an event into that of the next. */
+export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
+
+/** Upcasters by event type; the one at index 0 reads version 1. Without any, version 1 is the newest. */
+export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
+
+/** An event was written by a newer version of this software than the one reading it. */
+export class UnknownSchemaVersion extends Error {
+  override readonly name = 'UnknownSchemaVersion';
+}
+
+/** The key in metadata that carries the version of an event's schema; absent means 1. */
+export const SCHEMA_VERSION = 'schemaVersion';
+
+/** Serialises events with the newest version of their schema and reads every older one. */
+export class EventCodec {
+  constructor(private readonly upcasters: Upcasters = {}) {}
+
+  encode(event: { id: string; type: string; data: object; metadata: EventMetadata }): NewEvent {
+    const version = this.newestVersion(event.type);
+    const metadata =
+      version === 1 ? event.metadata : { ...event.metadata, [SCHEMA_VERSION]: String(version) };
+    return {
+      id: event.id,
+      type: event.type,
+      data: JSON.stringify(event.data),
+      metadata: JSON.stringify(metadata),
+    };
+  }
+
+  /** @throws UnknownSchemaVersion */
+  decode(event: RecordedEvent): DecodedEvent {
+    const metadata = JSON.parse(event.metadata) as Record<string, string>;
+    let data = JSON.parse(event.data) as Record<string, unknown>;
+    const steps = this.upcasters[event.type];
+    const version = Number(metadata[SCHEMA_VERSION] ?? '1');
+    if (version !== this.newestVersion(event.type)) {
+      if (!(version >= 1 && version <= (steps?.length ?? 0))) {
+        throw new UnknownSchemaVersion(
+          `${event.type} at position ${event.position} has schema version ${version}; the newest known is ${this.newestVersion(event.type)}`,
+        );
+      }
+      for (const upcast of (steps ?? []).slice(version - 1)) data = upcast(data);
+    }
+    return {
+      id: event.id,
+      type: event.type,
+      data,
+      metadata,
+      stream: event.stream,
+      revision: event.revision,
+      position: event.position,
+      recordedAtMs: event.recordedAtMs,
+    };
+  }
+
+  private newestVersion(type: string): number {
+    return (this.upcasters[type]?.length ?? 0) + 1;
+  }
+}

@@ -22,3 +22,8 @@ export interface DatedProvision {
   /** The amendment that put it into the text, such as `R.2007 d.318`. */
   readonly amendment: string;
 }
+
+/** A breach from its parts. */
+export function breach(code: string, message: string, citation: Citation): RuleBreach {
+  return { code, message, citation };
+}

@@ -1,0 +1,66 @@
+import { formatCents, MAX_AMOUNT_CENTS, odds, paysAtLeast, type Cents } from '#kernel';
+import { offeredWagers } from '../baccarat/offered-wagers.js';
+import { highestOdds } from '../baccarat/posted-odds.js';
+import type { TableLimits, TableRules, WagerKind, WagerLimits } from '../baccarat/table-rules.js';
+import { breach, type RuleBreach } from '../citation.js';
+
+/** Minimum wagers up to this amount must leave room above them (8.2(a)). */
+const LOW_MINIMUM_CENTS: Cents = 10_000;
+const LEAST_SPAN = 10;
+const SPAN_APPLIES_UP_TO = odds(5);
+
+const CITATION = '19:47-8.2(a)';
+
+function isLimit(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_AMOUNT_CENTS;
+}
+
+function checkWagerLimits(rules: TableRules, kind: WagerKind, limits: WagerLimits): RuleBreach[] {
+  const { minimumCents, maximumCents } = limits;
+  if (!isLimit(minimumCents) || !isLimit(maximumCents)) {
+    const message =
+      `limits of ${kind} are ${minimumCents} to ${maximumCents} cents; ` +
+      `whole amounts from 1 to ${MAX_AMOUNT_CENTS} are required`;
+    return [breach('limits-malformed', message, CITATION)];
+  }
+  const range = `limits of ${kind} are ${formatCents(minimumCents)} to ${formatCents(maximumCents)}`;
+  if (maximumCents < minimumCents) {
+    const message = `${range}; the maximum may not be below the minimum`;
+    return [breach('maximum-below-minimum', message, CITATION)];
+  }
+  const posted = highestOdds(rules, kind);
+  if (minimumCents > LOW_MINIMUM_CENTS || !posted || !paysAtLeast(SPAN_APPLIES_UP_TO, posted)) return [];
+  const least = minimumCents * LEAST_SPAN;
+  if (maximumCents >= least) return [];
+  const message = `${range}; with odds of five to one or less a maximum of at least ${formatCents(least)} is required`;
+  return [breach('maximum-below-ten-minimums', message, CITATION)];
+}
+
+/**
+ * Checks the limits of every wager a table offers (8.2(a)): a minimum of 100.00 or less at odds of five to one or less
+ * needs a maximum of ten times as much. A bonus wager counts with the highest odds of its schedule, which exceed five
+ * to one in each, so the rule leaves it free.
+ */
+export function checkLimits(rules: TableRules, limits: TableLimits): RuleBreach[] {
+  return offeredWagers(rules).flatMap((kind) => {
+    const ofKind = limits[kind];
+    if (ofKind) return checkWagerLimits(rules, kind, ofKind);
+    const message = `no limits for ${kind}, which is offered; a minimum and a maximum are required`;
+    return [breach('limits-missing', message, CITATION)];
+  });
+}
+
+/**
+ * How a stake in cents stands to the posted limits. A dealer may accept it either way (8.2(d)) and it is then settled in
+ * full (8.2(e)). Where nothing is posted nothing is exceeded.
+ */
+export function limitStanding(
+  limits: TableLimits,
+  kind: WagerKind,
+  stakeCents: Cents,
+): 'within' | 'below-minimum' | 'above-maximum' {
+  const ofKind = limits[kind];
+  if (!ofKind) return 'within';
+  if (stakeCents < ofKind.minimumCents) return 'below-minimum';
+  return stakeCents > ofKind.maximumCents ? 'above-maximum' : 'within';
+}

@@ -1,0 +1,43 @@
+import type { Hands } from './round-facts.js';
+import { resultOf } from './result.js';
+
+describe('the result of a round', () => {
+  it('names the higher Point Count, naturals and the number of cards (3.10(a), 7.10(a))', () => {
+    expect(resultOf({ player: ['4S', '5H'], banker: ['KS', '8H'] })).toEqual({
+      winner: 'player',
+      playerPoints: 9,
+      bankerPoints: 8,
+      playerNatural: true,
+      bankerNatural: true,
+      totalCards: 4,
+    });
+  });
+
+  it('takes nine on three cards for no natural (3.9(a), 7.9(a))', () => {
+    expect(resultOf({ player: ['2S', '3H', '4D'], banker: ['KS', '5H', 'TD'] })).toEqual({
+      winner: 'player',
+      playerPoints: 9,
+      bankerPoints: 5,
+      playerNatural: false,
+      bankerNatural: false,
+      totalCards: 6,
+    });
+  });
+
+  it('is a tie when the Point Counts are equal (3.10(a), 7.10(a))', () => {
+    expect(resultOf({ player: ['3S', '3H'], banker: ['KS', '2H', '4D'] })).toMatchObject({
+      winner: 'tie',
+      totalCards: 5,
+    });
+  });
+
+  it.each<[string, Hands]>([
+    ['no cards', { player: [], banker: [] }],
+    ['three cards', { player: ['2S', '3H'], banker: ['2H'] }],
+    ['a third card due to the Player', { player: ['2S', '3H'], banker: ['2H', '4H'] }],
+    ['a third card due to the Banker', { player: ['2S', '4S'], banker: ['2H', '3H'] }],
+    ['four cards in a hand', { player: ['2S', '4S'], banker: ['2H', '3H', 'KS', 'KH'] }],
+  ])('cannot be asked of %s', (_what, hands) => {
+    expect(() => resultOf(hands)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Citation } from '../citation.js';
+import type { BaccaratGame } from './game.js';
+import type { SettlementLine, SettlementStep } from './round-facts.js';
+import type { PaymentProcedure } from './table-rules.js';
+
+type Lines = readonly SettlementLine[];
+
+/** Lines by player: those of one patron at one position, positions descending, otherwise in the order given. */
+function byPlayer(lines: Lines): SettlementLine[][] {
+  const players = new Map<number, Map<string, SettlementLine[]>>();
+  for (const line of lines) {
+    const patrons = players.get(line.position) ?? new Map<string, SettlementLine[]>();
+    players.set(line.position, patrons);
+    patrons.set(line.patronId, [...(patrons.get(line.patronId) ?? []), line]);
+  }
+  return [...players].sort(([a], [b]) => b - a).flatMap(([, patrons]) => [...patrons.values()]);
+}
+
+function step(
+  act: SettlementStep['act'],
+  { wagerId, position }: SettlementLine,
+  amountCents: number,
+  citation: Citation,
+): SettlementStep {
+  return { act, wagerId, position, amountCents, citation };
+}
+
+/** Movements on winning wagers in one of the four orders of 3.10(b) and 7.10(b). */
+function winners(procedure: PaymentProcedure, lines: Lines, citation: Citation): SettlementStep[] {
+  const pay = (some: Lines): SettlementStep[] =>
+    some.map((line) => step('pay-winning-wager', line, line.winningsCents, citation));
+  const take = (some: Lines): SettlementStep[] =>
+    some
+      .filter((line) => line.vigorishCents > 0)
+      .map((line) => step('take-vigorish', line, line.vigorishCents, citation));
+  const players = byPlayer(lines);
+  switch (procedure) {
+    case 1:
+      return [...pay(players.flat()), ...take(players.flat())];
+    case 2:
+      return [...take(players.flat()), ...pay(players.flat())];
+    case 3:
+      return players.flatMap((player) => [...pay(player), ...take(player)]);
+    case 4:
+      return players.flatMap((player) => [...take(player), ...pay(player)]);
+  }
+}
+
+/**
+ * What the dealer does to settle a round, in order: losing wagers are collected (3.10(b), 7.10(b)), void ones returned,
+ * winners paid and charged by the pit's procedure, and vigorish on a tie is taken at the end of the round (7.3(d)).
+ * Each group runs from the highest position down; for losers and void wagers the regulation leaves the order open and
+ * this is the one chosen. A line without vigorish has no step for it.
+ */
+export function settlementSteps(
+  game: BaccaratGame,
+  procedure: PaymentProcedure,
+  lines: Lines,
+): SettlementStep[] {
+  const { collectLosers, paymentProcedures } = game.citations;
+  const ordered = byPlayer(lines).flat();
+  const having = (outcome: SettlementLine['outcome']): SettlementLine[] =>
+    ordered.filter((line) => line.outcome === outcome);
+  return [
+    ...having('lost').map((line) => step('collect-losing-wager', line, line.stakeCents, collectLosers)),
+    ...having('void').map((line) =>
+      step('return-wager', line, line.stakeCents, line.citations[0] ?? game.subchapter),
+    ),
+    ...winners(procedure, having('won'), paymentProcedures[procedure]),
+    ...ordered
+      .filter((line) => line.vigorishOn === 'tie')
+      .map((line) =>
+        step('take-vigorish', line, line.vigorishCents, line.citations.at(-1) ?? game.subchapter),
+      ),
+  ];
+}

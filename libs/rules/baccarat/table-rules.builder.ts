@@ -1,0 +1,31 @@
+import { odds } from '#kernel';
+import type { StandingWager } from './round-facts.js';
+import type { TableRules, VigorishScheme, WagerKind } from './table-rules.js';
+
+/** Five per cent of a win, exact. */
+export const FIVE_PERCENT: VigorishScheme = {
+  kind: 'percent-of-win',
+  percent: 5,
+  roundUpToCents: 0,
+  waivedByTotalCardWagers: false,
+};
+
+/** Rules that offer every wager at the least odds and that both games allow since 2008-03-17; for specs. */
+export function someRules(overrides: Partial<TableRules> = {}): TableRules {
+  return {
+    decks: 8,
+    tieOdds: odds(8),
+    totalCardOdds: { four: odds(3, 2), five: odds(2), six: odds(2) },
+    bonus: { paytable: 'A', mainWagerRequired: false },
+    vigorish: FIVE_PERCENT,
+    vigorishCollection: 'at-payout',
+    disclosedCard: { option: 1, cardsAfterTen: 1 },
+    automatedShuffler: false,
+    ...overrides,
+  };
+}
+
+/** A wager of 100.00 at position 1; for specs. */
+export function someWager(kind: WagerKind, overrides: Partial<StandingWager> = {}): StandingWager {
+  return { wagerId: `w-${kind}`, position: 1, patronId: 'patron-1', kind, stakeCents: 10_000, ...overrides };
+}

@@ -11,7 +11,7 @@ import type { DisclosedCardProcedure } from './table-rules.js';
 export function disclosedCardRemedy(
   { disclosedCardOptions, cardsAfterTen }: HeldIrregularities,
   procedure: DisclosedCardProcedure,
-  { card, onDate }: CardInError,
+  { card, onDate }: Extract<CardInError, { disclosed: true }>,
 ): Remedy {
   const citation = disclosedCardOptions[procedure.option];
   switch (procedure.option) {

@@ -14,7 +14,10 @@ export interface BaccaratCitations {
   readonly decks: Citation;
   readonly pointCount: Citation;
   readonly shuffle: Citation;
+  /** The cutting cards, and the cards burned before play. */
   readonly burn: Citation;
+  /** At least ten cards from either end. */
+  readonly cut: Citation;
 
   readonly bankerWager: DecidingCitations;
   readonly playerWager: DecidingCitations;

@@ -1,5 +1,6 @@
 import type { Card } from '../cards/card.js';
 import { gameOf } from './games.js';
+import type { CardInError } from './irregularities.js';
 import {
   cardDrawnInError,
   faceUpCardInShoe,
@@ -17,8 +18,8 @@ const BEFORE_TEXT = '2006-09-04';
 
 const optionOne: DisclosedCardProcedure = { option: 1, cardsAfterTen: 1 };
 
-function error(card: Card, disclosed: boolean, onDate = TODAY) {
-  return { card, disclosed, onDate };
+function error(card: Card, disclosed: boolean, onDate = TODAY): CardInError {
+  return disclosed ? { card, disclosed, onDate } : { disclosed, onDate };
 }
 
 describe('a third card dealt to the Player that it should not have', () => {

@@ -35,13 +35,10 @@ export type Remedy =
       readonly message: string;
     };
 
-/** A card that left the shoe in error. */
-export interface CardInError {
-  readonly card: Card;
-  /** Whether its face was seen when it was dealt. */
-  readonly disclosed: boolean;
-  readonly onDate: IsoDate;
-}
+/** A card that left the shoe in error: seen when it was dealt, or face down and perhaps not known. */
+export type CardInError =
+  | { readonly disclosed: true; readonly card: Card; readonly onDate: IsoDate }
+  | { readonly disclosed: false; readonly onDate: IsoDate };
 
 function withText(
   { title, irregularities }: BaccaratGame,

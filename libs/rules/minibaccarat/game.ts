@@ -10,6 +10,7 @@ export const MINIBACCARAT: BaccaratGame = {
     pointCount: '19:47-7.1(c)',
     shuffle: '19:47-7.5(a)',
     burn: '19:47-7.5(f)',
+    cut: '19:47-7.5(e)',
     bankerWager: { won: '19:47-7.2(a)1i', lost: '19:47-7.2(a)1ii', void: '19:47-7.2(a)1iii' },
     playerWager: { won: '19:47-7.2(a)2i', lost: '19:47-7.2(a)2ii', void: '19:47-7.2(a)2iii' },
     tieWager: '19:47-7.2(a)3',

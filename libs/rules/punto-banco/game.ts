@@ -13,6 +13,7 @@ export const PUNTO_BANCO: BaccaratGame = {
     pointCount: '19:47-3.1',
     shuffle: '19:47-3.5(a)',
     burn: '19:47-3.5(e)',
+    cut: '19:47-3.5(d)',
     bankerWager: { won: '19:47-3.2(a)1i', lost: '19:47-3.2(a)1ii', void: '19:47-3.2(a)1iii' },
     playerWager: { won: '19:47-3.2(a)2i', lost: '19:47-3.2(a)2ii', void: '19:47-3.2(a)2iii' },
     tieWager: '19:47-3.2(a)3',

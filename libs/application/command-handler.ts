@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { booksDateOf } from '#kernel';
+import type { IsoInstant } from '#kernel';
+import { WrongExpectedRevision, eventIdOf } from '#event-store';
+import type { DecodedEvent, EventCodec, EventStore, StreamAppend } from '#event-store';
+import type { Actor } from '#ledger';
+import { refused } from './command-refused.js';
+import { CommandSession } from './command-session.js';
+import type { Property } from './property.js';
+import { SUPERVISORS } from './role.js';
+import type { RecordingRole } from './role.js';
+import { StreamReader } from './stream-reader.js';
+import type { UseCase } from './use-case.js';
+
+/** A person or device as its credential tells. */
+export interface Principal {
+  readonly userId: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+}
+
+/** What comes with a command from outside. */
+export interface CommandEnvelope {
+  /** The Idempotency-Key: the same one again changes nothing and answers the same. */
+  readonly commandId: string;
+  readonly principal: Principal;
+  /** When it happened on the floor. */
+  readonly occurredAt: IsoInstant;
+  readonly override?: { readonly reason: string };
+}
+
+/** What a command recorded. */
+export interface Receipt {
+  readonly commandId: string;
+  /** Position of its last event among those listed. */
+  readonly position: bigint;
+  readonly events: readonly DecodedEvent[];
+}
+
+export interface CommandHandlerOptions {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly property: Property;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** Decisions that lost to another writer are made again this often before the caller is asked to. */
+const ATTEMPTS = 8;
+/** How far a floor clock may run ahead of this one, in milliseconds. */
+const CLOCK_TOLERANCE_MS = 120_000;
+
+/** Carries commands out: authorises, loads, decides, appends once, and answers a repeated one as the first time. */
+export class CommandHandler {
+  readonly reader: StreamReader;
+
+  constructor(private readonly options: CommandHandlerOptions) {
+    this.reader = new StreamReader(options.store, options.codec);
+  }
+
+  /**
+   * @throws CommandRefused when a decider or a permission says no; nothing was recorded
+   * @throws EventStoreFault and others of the store; nothing was recorded
+   */
+  async execute(useCase: UseCase, envelope: CommandEnvelope): Promise<Receipt> {
+    const actor = actingAs(useCase, envelope);
+    const ahead = Date.parse(envelope.occurredAt) - this.options.now();
+    if (!(ahead <= CLOCK_TOLERANCE_MS)) {
+      throw refused(
+        'occurred-in-the-future',
+        `occurredAt ${envelope.occurredAt} is ahead of the ledger's clock.`,
+      );
+    }
+    const requestHash = hashOf(useCase);
+    const context = {
+      actor,
+      occurredAt: envelope.occurredAt,
+      ...(envelope.override && { override: envelope.override }),
+    };
+    for (let attempt = 1; ; attempt++) {
+      const done = await this.recordedBy(useCase, envelope, requestHash);
+      if (done) return done;
+      const session = new CommandSession(this.reader, context);
+      await useCase.run(session);
+      try {
+        await this.options.store.append(this.appendsOf(session, envelope, actor, requestHash));
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision) || attempt === ATTEMPTS) throw error;
+        continue;
+      }
+      const recorded = await this.recordedBy(useCase, envelope, requestHash);
+      if (!recorded) throw new Error(`${useCase.name} recorded nothing in its stream ${useCase.primary}`);
+      return recorded;
+    }
+  }
+
+  /** What a command under this key has recorded already. */
+  private async recordedBy(
+    useCase: UseCase,
+    { commandId, principal }: CommandEnvelope,
+    requestHash: string,
+  ): Promise<Receipt | undefined> {
+    const own = (events: readonly DecodedEvent[]): readonly DecodedEvent[] =>
+      events.filter(
+        ({ metadata }) => metadata['commandId'] === commandId && metadata['actor'] === principal.userId,
+      );
+    const primary = own(await this.reader.read(useCase.primary));
+    const [first] = primary;
+    if (!first) return undefined;
+    if (first.metadata['requestHash'] !== requestHash) throw keyReused(commandId);
+    const related = await Promise.all(
+      (useCase.related?.(primary) ?? []).map(async (stream) => own(await this.reader.read(stream))),
+    );
+    const events = [...primary, ...related.flat()];
+    const position = events.reduce((last, event) => (event.position > last ? event.position : last), 0n);
+    return { commandId, position, events };
+  }
+
+  private appendsOf(
+    session: CommandSession,
+    envelope: CommandEnvelope,
+    actor: Actor,
+    requestHash: string,
+  ): readonly StreamAppend[] {
+    const { codec, property } = this.options;
+    const scope = `${property.propertyId}/${actor.userId}`;
+    let index = 0;
+    return session.changes().map(({ stream, expectedRevision, events }) => ({
+      stream,
+      expectedRevision,
+      events: events.map(({ event, occurredAt }) => {
+        const { gamingDay, shift } = booksDateOf(occurredAt, property.clock);
+        return codec.encode({
+          id: eventIdOf(scope, envelope.commandId, index++),
+          type: event.type,
+          data: event.data,
+          metadata: {
+            commandId: envelope.commandId,
+            $correlationId: envelope.commandId,
+            $causationId: envelope.commandId,
+            requestHash,
+            actor: actor.userId,
+            actorName: actor.name,
+            role: actor.role,
+            property: property.propertyId,
+            gamingDay,
+            shift,
+            occurredAt,
+          },
+        });
+      }),
+    }));
+  }
+}
+
+/** The same key came with another request (422). */
+export function keyReused(commandId: string): Error {
+  return refused(
+    'idempotency-key-reused',
+    `The key ${commandId} was used for another request; a new command takes a new key.`,
+  );
+}
+
+function actingAs(useCase: UseCase, { principal, override }: CommandEnvelope): Actor {
+  const held = useCase.roles.filter((role) => principal.roles.includes(role));
+  const supervising = held.find((role: RecordingRole) => SUPERVISORS.includes(role));
+  const role = override ? supervising : held[0];
+  if (role !== undefined) return { userId: principal.userId, name: principal.name, role };
+  if (override && held.length > 0) {
+    throw refused(
+      'override-not-allowed',
+      `Only a supervisor (${SUPERVISORS.join(' or ')}) may have a broken rule recorded.`,
+    );
+  }
+  throw refused(
+    'role-not-allowed',
+    `${useCase.name} is done by: ${useCase.roles.join(', ')}; ${principal.name} is ${principal.roles.join(', ') || 'without a role'}.`,
+  );
+}
+
+function hashOf({ name, primary, request }: UseCase): string {
+  return createHash('sha256')
+    .update(`${name}\n${primary}\n${stable(request)}`)
+    .digest('base64url');
+}
+
+/** JSON with keys in order, so that the same request always hashes the same. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,80 @@
+import { fold } from '#kernel';
+import type { DomainEvent, IsoInstant } from '#kernel';
+import { streamName } from '#event-store';
+import type { ExpectedRevision } from '#event-store';
+import type { CommandContext } from '#ledger';
+import { CommandRefused } from './command-refused.js';
+import type { StreamReader } from './stream-reader.js';
+import type { StreamKind } from './streams.js';
+
+/** What a command has decided for one stream so far. */
+export interface StreamChange {
+  readonly stream: string;
+  readonly expectedRevision: ExpectedRevision;
+  readonly events: { readonly event: DomainEvent; readonly occurredAt: IsoInstant }[];
+}
+
+interface LoadedStream extends StreamChange {
+  state: unknown;
+}
+
+/** One attempt at a command: the streams as they were read, and what it decides to append to them, all or nothing. */
+export class CommandSession {
+  private readonly loaded = new Map<string, LoadedStream>();
+
+  constructor(
+    private readonly reader: StreamReader,
+    readonly context: CommandContext,
+  ) {}
+
+  /** A stream's state, with what this command has decided for it already. */
+  async state<State, Event extends DomainEvent>(
+    kind: StreamKind<never, State, Event>,
+    id: string,
+  ): Promise<State> {
+    return (await this.load(kind, id)).state as State;
+  }
+
+  /**
+   * Decides a command on a stream.
+   * @throws CommandRefused
+   */
+  async decide<Command extends { readonly context: CommandContext }, State, Event extends DomainEvent>(
+    kind: StreamKind<Command, State, Event>,
+    id: string,
+    command: Command,
+  ): Promise<readonly Event[]> {
+    const stream = await this.load(kind, id);
+    const decision = kind.decider.decide(command, stream.state as State);
+    if (!decision.accepted) throw new CommandRefused(decision.rejection);
+    for (const event of decision.events) {
+      stream.state = kind.decider.evolve(stream.state as State, event);
+      stream.events.push({ event, occurredAt: command.context.occurredAt });
+    }
+    return decision.events;
+  }
+
+  /** The streams to append to, in the order in which they were first touched. */
+  changes(): readonly StreamChange[] {
+    return [...this.loaded.values()].filter(({ events }) => events.length > 0);
+  }
+
+  private async load<State, Event extends DomainEvent>(
+    kind: StreamKind<never, State, Event>,
+    id: string,
+  ): Promise<LoadedStream> {
+    const stream = streamName(kind.category, id);
+    let loaded = this.loaded.get(stream);
+    if (!loaded) {
+      const events = await this.reader.read(stream);
+      loaded = {
+        stream,
+        expectedRevision: events.length === 0 ? 'no-stream' : BigInt(events.length - 1),
+        events: [],
+        state: fold<State, Event>(kind.decider, events as unknown as readonly Event[]),
+      };
+      this.loaded.set(stream, loaded);
+    }
+    return loaded;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Decider, DomainEvent } from '#kernel';
+import {
+  formSeriesDecider,
+  pitDecider,
+  roundDecider,
+  shoeDecider,
+  tableDecider,
+  vigorishFormDecider,
+} from '#ledger';
+
+/** A category of streams and the decider of each stream in it. */
+export interface StreamKind<Command, State, Event extends DomainEvent> {
+  readonly category: string;
+  readonly decider: Decider<Command, State, Event>;
+}
+
+export const PIT = { category: 'pit', decider: pitDecider };
+export const TABLE = { category: 'table', decider: tableDecider };
+export const SHOE = { category: 'shoe', decider: shoeDecider };
+export const ROUND = { category: 'round', decider: roundDecider };
+export const FORM_SERIES = { category: 'formSeries', decider: formSeriesDecider };
+export const VIGORISH_FORM = { category: 'vigorishForm', decider: vigorishFormDecider };

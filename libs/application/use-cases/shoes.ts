@@ -1,0 +1,170 @@
+import { booksDateOf } from '#kernel';
+import { streamName } from '#event-store';
+import { openMarkers } from '#ledger';
+import type { IrregularityKind, OpenMarker, PreparedShoe } from '#ledger';
+import type { Card } from '#rules';
+import { refused } from '../command-refused.js';
+import type { CommandSession } from '../command-session.js';
+import type { Property } from '../property.js';
+import { AT_THE_TABLE } from '../role.js';
+import { ROUND, SHOE, TABLE } from '../streams.js';
+import type { UseCase } from '../use-case.js';
+
+/** Brings a shuffled shoe to a table; the one before it must be completed. */
+export function prepareShoe(request: { shoeId: string; tableId: string }): UseCase {
+  return {
+    name: 'PrepareShoe',
+    roles: AT_THE_TABLE,
+    request,
+    primary: streamName(SHOE.category, request.shoeId),
+    run: async (session) => {
+      const { shoeId, tableId } = request;
+      const { context } = session;
+      const table = await session.state(TABLE, tableId);
+      if (table.status === 'none') throw refused('unknown-table', `There is no table ${tableId}.`);
+      const { game, rules } = table;
+      // One of two alternating batches is in the shoe while the other is shuffled (7.1(d)2 to 5).
+      const decks = rules.automatedShuffler ? rules.decks / 2 : rules.decks;
+      await session.decide(SHOE, shoeId, { type: 'PrepareShoe', shoeId, tableId, game, decks, context });
+      await session.decide(TABLE, tableId, { type: 'PlaceShoeInPlay', shoeId, context });
+    },
+  };
+}
+
+/** Records the cut (3.5(d), (e); 7.5(e), (f)). */
+export function cutCards(request: {
+  shoeId: string;
+  by: number | 'dealer';
+  cutDepth: number;
+  cuttingCardFromBack: number;
+}): UseCase {
+  const { shoeId, ...cut } = request;
+  return onShoe('CutCards', request, (session) =>
+    session.decide(SHOE, shoeId, { type: 'CutCards', ...cut, context: session.context }),
+  );
+}
+
+/** Records the cards burned before play (3.5(e), 7.5(f)). */
+export function burnCards(request: { shoeId: string; first: Card; further: readonly Card[] }): UseCase {
+  const { shoeId, ...burn } = request;
+  return onShoe('BurnCards', request, (session) =>
+    session.decide(SHOE, shoeId, { type: 'BurnCards', ...burn, context: session.context }),
+  );
+}
+
+/** Records that the cutting card appeared in the round in play (3.8(e), 7.8(e)). */
+export function reachCuttingCard(request: { shoeId: string }): UseCase {
+  return onShoe('ReachCuttingCard', request, (session) =>
+    session.decide(SHOE, request.shoeId, { type: 'ReachCuttingCard', context: session.context }),
+  );
+}
+
+/** Records the dealer's "last hand" (3.8(e), 7.8(e)). */
+export function announceLastHand(request: { shoeId: string }): UseCase {
+  return onShoe('AnnounceLastHand', request, (session) =>
+    session.decide(SHOE, request.shoeId, { type: 'AnnounceLastHand', context: session.context }),
+  );
+}
+
+/** Records an irregularity of 7.11 and what it does to the cards, in the round in play too. */
+export function recordIrregularity(
+  property: Property,
+  request: {
+    shoeId: string;
+    kind: IrregularityKind;
+    card?: Card;
+    disclosed: boolean;
+    further: readonly Card[];
+    note: string;
+  },
+): UseCase {
+  return onShoe('RecordIrregularity', request, async (session) => {
+    const { shoeId, ...irregularity } = request;
+    const { context } = session;
+    const shoe = await shoeOf(session, shoeId);
+    const table = await session.state(TABLE, shoe.tableId);
+    if (table.status === 'none') throw refused('unknown-table', `There is no table ${shoe.tableId}.`);
+    const round = shoe.roundInPlay === undefined ? undefined : await session.state(ROUND, shoe.roundInPlay);
+    const inPlay = round && round.status !== 'none' ? round : undefined;
+    const events = await session.decide(SHOE, shoeId, {
+      type: 'RecordIrregularity',
+      ...irregularity,
+      procedure: (inPlay?.opening.rules ?? table.rules).disclosedCard,
+      onDate: inPlay?.opening.edition ?? booksDateOf(context.occurredAt, property.clock).gamingDay,
+      hands: inPlay && 'hands' in inPlay ? inPlay.hands : { player: [], banker: [] },
+      context,
+    });
+    for (const event of events) {
+      if (event.type === 'IrregularityRecorded' && shoe.roundInPlay !== undefined) {
+        await session.decide(ROUND, shoe.roundInPlay, {
+          type: 'NoteIrregularity',
+          irregularity: event.data,
+          context,
+        });
+      }
+    }
+  });
+}
+
+/** Records that a patron left the table; what their markers show must be collected or documented (3.3(c)4, 7.3(c)4). */
+export function recordPatronDeparture(request: {
+  shoeId: string;
+  patronId: string;
+  position: number;
+}): UseCase {
+  return onShoe('RecordPatronDeparture', request, async (session) => {
+    const { shoeId, patronId, position } = request;
+    const owed = (await markersOf(session, shoeId)).filter((marker) => marker.patronId === patronId);
+    await session.decide(SHOE, shoeId, {
+      type: 'RecordPatronDeparture',
+      patronId,
+      position,
+      outstandingCents: totalOf(owed),
+      context: session.context,
+    });
+  });
+}
+
+/** Ends a shoe: its vigorish must be collected or documented before the cards are reshuffled (3.3(c)2 and 4). */
+export function completeShoe(request: { shoeId: string }): UseCase {
+  return onShoe('CompleteShoe', request, async (session) => {
+    const { shoeId } = request;
+    const { context } = session;
+    const { tableId } = await shoeOf(session, shoeId);
+    const outstandingCents = totalOf(await markersOf(session, shoeId));
+    await session.decide(SHOE, shoeId, { type: 'CompleteShoe', outstandingCents, context });
+    await session.decide(TABLE, tableId, { type: 'TakeShoeOutOfPlay', shoeId, context });
+  });
+}
+
+function onShoe(
+  name: string,
+  request: { readonly shoeId: string },
+  run: (session: CommandSession) => Promise<unknown>,
+): UseCase {
+  return {
+    name,
+    roles: AT_THE_TABLE,
+    request,
+    primary: streamName(SHOE.category, request.shoeId),
+    run: async (session) => void (await run(session)),
+  };
+}
+
+/** A shoe that exists. Throws CommandRefused otherwise. */
+export async function shoeOf(session: CommandSession, shoeId: string): Promise<PreparedShoe> {
+  const shoe = await session.state(SHOE, shoeId);
+  if (shoe.status === 'none') throw refused('unknown-shoe', `There is no shoe ${shoeId}.`);
+  return shoe;
+}
+
+/** The open markers of a shoe's rounds, oldest first, from the streams themselves. */
+export async function markersOf(session: CommandSession, shoeId: string): Promise<readonly OpenMarker[]> {
+  const { roundsWithMarkers } = await shoeOf(session, shoeId);
+  const rounds = await Promise.all(roundsWithMarkers.map((roundId) => session.state(ROUND, roundId)));
+  return rounds.flatMap(openMarkers);
+}
+
+function totalOf(markers: readonly OpenMarker[]): number {
+  return markers.reduce((total, { outstandingCents }) => total + outstandingCents, 0);
+}

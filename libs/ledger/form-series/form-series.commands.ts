@@ -1,0 +1,19 @@
+import type { CommandContext } from '../command-context.js';
+
+export interface ReceiveSeries {
+  readonly type: 'ReceiveSeries';
+  readonly seriesId: string;
+  /** First and last serial number printed. */
+  readonly first: number;
+  readonly last: number;
+  readonly context: CommandContext;
+}
+
+export interface IssueFormNumber {
+  readonly type: 'IssueFormNumber';
+  /** The serial number printed on the form in hand; absent takes the next. */
+  readonly serial?: number;
+  readonly context: CommandContext;
+}
+
+export type FormSeriesCommand = ReceiveSeries | IssueFormNumber;

@@ -1,0 +1,56 @@
+import { accept, refuse } from '#kernel';
+import type { Decider, Decision } from '#kernel';
+import type { FormSeriesCommand, IssueFormNumber } from './form-series.commands.js';
+import type { FormSeriesEvent } from './form-series.events.js';
+import { evolveFormSeries } from './form-series.state.js';
+import type { FormSeriesState } from './form-series.state.js';
+
+/** Each series is used in sequential order and every number is accounted for. */
+export const FORM_SERIES_CITATION = '19:47-3.3(c)3ii, 19:47-7.3(c)3ii';
+
+export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, FormSeriesEvent> = {
+  initialState: { status: 'none' },
+  evolve: evolveFormSeries,
+  decide(command, state) {
+    if (command.type === 'IssueFormNumber') return issue(command, state);
+    const { seriesId, first, last } = command;
+    if (state.status !== 'none') return refuse('series-exists', `Series ${seriesId} was received already.`);
+    if (last < first) return refuse('series-empty', `Series ${seriesId} would run from ${first} to ${last}.`);
+    return accept({ type: 'SeriesReceived', data: { seriesId, first, last } });
+  },
+};
+
+function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormSeriesEvent> {
+  if (state.status === 'none') return refuse('unknown-series', 'There is no such series of forms.');
+  const { seriesId, last, next } = state;
+  if (state.status === 'exhausted') {
+    return refuse('series-exhausted', `Series ${seriesId} ended with ${last}.`, FORM_SERIES_CITATION);
+  }
+  const serial = command.serial ?? next;
+  if (serial < next) {
+    return refuse(
+      'form-number-already-issued',
+      `Number ${serial} of series ${seriesId} was issued already; the next is ${next}.`,
+      FORM_SERIES_CITATION,
+    );
+  }
+  if (serial > next) {
+    return refuse(
+      'form-number-out-of-sequence',
+      `Number ${serial} of series ${seriesId} is not next in order; ${next} is.`,
+      FORM_SERIES_CITATION,
+    );
+  }
+  const issued: FormSeriesEvent = {
+    type: 'FormNumberIssued',
+    data: { seriesId, serial, formNumber: formNumberOf(seriesId, serial) },
+  };
+  return serial === last
+    ? accept<FormSeriesEvent>(issued, { type: 'SeriesExhausted', data: { seriesId } })
+    : accept(issued);
+}
+
+/** The number of a form: its series and its serial number, six digits or more. */
+export function formNumberOf(seriesId: string, serial: number): string {
+  return `${seriesId}-${String(serial).padStart(6, '0')}`;
+}

@@ -1,0 +1,20 @@
+import type { FormSeriesEvent, SeriesReceived } from './form-series.events.js';
+
+export type FormSeriesState =
+  | { readonly status: 'none' }
+  | (SeriesReceived['data'] & {
+      readonly status: 'in-use' | 'exhausted';
+      /** The serial number that is next in order. */
+      readonly next: number;
+    });
+
+export function evolveFormSeries(state: FormSeriesState, event: FormSeriesEvent): FormSeriesState {
+  if (event.type === 'SeriesReceived') return { ...event.data, status: 'in-use', next: event.data.first };
+  if (state.status === 'none') return state;
+  switch (event.type) {
+    case 'FormNumberIssued':
+      return { ...state, next: event.data.serial + 1 };
+    case 'SeriesExhausted':
+      return { ...state, status: 'exhausted' };
+  }
+}

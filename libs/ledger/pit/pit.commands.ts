@@ -1,0 +1,25 @@
+import type { IsoInstant } from '#kernel';
+import type { PaymentProcedure } from '#rules';
+import type { CommandContext } from '../command-context.js';
+
+export interface OpenPit {
+  readonly type: 'OpenPit';
+  readonly pitId: string;
+  readonly paymentProcedure: PaymentProcedure;
+  readonly context: CommandContext;
+}
+
+export interface NoticePaymentProcedureChange {
+  readonly type: 'NoticePaymentProcedureChange';
+  readonly paymentProcedure: PaymentProcedure;
+  readonly effectiveAt: IsoInstant;
+  readonly context: CommandContext;
+}
+
+export interface ChangePaymentProcedure {
+  readonly type: 'ChangePaymentProcedure';
+  readonly paymentProcedure: PaymentProcedure;
+  readonly context: CommandContext;
+}
+
+export type PitCommand = OpenPit | NoticePaymentProcedureChange | ChangePaymentProcedure;

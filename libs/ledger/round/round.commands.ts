@@ -1,0 +1,115 @@
+import type { Cents } from '#kernel';
+import type { Card, WagerKind } from '#rules';
+import type { CommandContext } from '../command-context.js';
+import type { IrregularityRecorded } from '../irregularity.js';
+import type { RoundOpened } from './round.events.js';
+
+interface InRound {
+  readonly context: CommandContext;
+}
+
+export interface OpenRound extends InRound {
+  readonly type: 'OpenRound';
+  readonly opening: RoundOpened['data'];
+}
+
+export interface PlaceWager extends InRound {
+  readonly type: 'PlaceWager';
+  readonly position: number;
+  readonly patronId: string;
+  readonly kind: WagerKind;
+  readonly stakeCents: Cents;
+}
+
+export interface ChangeWager extends InRound {
+  readonly type: 'ChangeWager';
+  readonly wagerId: string;
+  readonly stakeCents: Cents;
+}
+
+export interface WithdrawWager extends InRound {
+  readonly type: 'WithdrawWager';
+  readonly wagerId: string;
+}
+
+export interface CallNoMoreBets extends InRound {
+  readonly type: 'CallNoMoreBets';
+}
+
+export interface DealCards extends InRound {
+  readonly type: 'DealCards';
+  readonly cards: readonly Card[];
+}
+
+export interface AnnounceResult extends InRound {
+  readonly type: 'AnnounceResult';
+  /** What was announced is held against the cards; what is absent is what they give. */
+  readonly winner?: 'player' | 'banker' | 'tie';
+  readonly playerPoints?: number;
+  readonly bankerPoints?: number;
+  readonly totalCards?: number;
+}
+
+/** What was in fact done with a wager where it differs from what the rules give. */
+export interface ActualSettlement {
+  readonly wagerId: string;
+  readonly takenCents?: Cents;
+  readonly paidCents?: Cents;
+  readonly chargedCents?: Cents;
+}
+
+export interface SettleRound extends InRound {
+  readonly type: 'SettleRound';
+  readonly actual: readonly ActualSettlement[];
+  /** Where the vigorish of a wager goes when not as the table's rules say. */
+  readonly vigorish: readonly { readonly wagerId: string; readonly collection: 'at-payout' | 'deferred' }[];
+}
+
+export interface CollectVigorish extends InRound {
+  readonly type: 'CollectVigorish';
+  readonly wagerId: string;
+  readonly amountCents: Cents;
+}
+
+export interface CompVigorish extends InRound {
+  readonly type: 'CompVigorish';
+  readonly wagerId: string;
+  readonly amountCents: Cents;
+  readonly formNumber: string;
+}
+
+export interface VoidRound extends InRound {
+  readonly type: 'VoidRound';
+  readonly reason: 'insufficient-cards' | 'other';
+  readonly note: string;
+  readonly cardsRemaining: number;
+}
+
+export interface CorrectSettlement extends InRound {
+  readonly type: 'CorrectSettlement';
+  readonly reason: string;
+  /** All cards of the round in dealing order, where they had been read wrongly. */
+  readonly cards?: readonly Card[];
+  /** What was in fact done, where the corrected settlement still differs from the rules. */
+  readonly actual: readonly ActualSettlement[];
+}
+
+export interface NoteIrregularity extends InRound {
+  readonly type: 'NoteIrregularity';
+  readonly irregularity: IrregularityRecorded['data'];
+}
+
+export type RoundCommand =
+  | OpenRound
+  | PlaceWager
+  | ChangeWager
+  | WithdrawWager
+  | CallNoMoreBets
+  | DealCards
+  | AnnounceResult
+  | SettleRound
+  | CollectVigorish
+  | CompVigorish
+  | VoidRound
+  | CorrectSettlement
+  | NoteIrregularity;

@@ -1,0 +1,105 @@
+import { refuse } from '#kernel';
+import type { Decision } from '#kernel';
+import { gameOf, nextCardCitation, nextCardFor, placeCards, resultOf } from '#rules';
+import type { BaccaratResult, Hands } from '#rules';
+import { unlessBroken } from '../command-context.js';
+import type { CorrectSettlement } from './round.commands.js';
+import type { CorrectedWager, RoundEvent, SettledWager } from './round.events.js';
+import { outstandingOf } from './round.state.js';
+import type { SettledRound } from './round.state.js';
+import { differences, settledAs } from './round.settling.js';
+
+/**
+ * Sets a settlement right: to what the rules give for the cards, or as far as the floor in fact went. The old
+ * settlement stays in the stream and is named. Vigorish that rises is owed on a marker; vigorish that falls comes off
+ * the marker first and is handed back only where it had been collected.
+ */
+export function correctSettlement(command: CorrectSettlement, round: SettledRound): Decision<RoundEvent> {
+  const { opening } = round;
+  const unknown = command.actual.find(({ wagerId }) => !round.wagers.has(wagerId));
+  if (unknown) return refuse('unknown-wager', `Round ${opening.roundId} has no wager ${unknown.wagerId}.`);
+  const reread = command.cards ? read(command.cards, round) : undefined;
+  if (reread && 'accepted' in reread) return reread;
+
+  const corrected = settledAs(round, reread?.result ?? round.result, command.actual);
+  const before = new Map(round.settled.map((wager) => [wager.wagerId, wager]));
+  const wagers: CorrectedWager[] = [];
+  for (const after of corrected) {
+    const old = before.get(after.wagerId);
+    if (!old || !differs(old, after)) continue;
+    const change = vigorishChange(old, after, round);
+    if (!change) {
+      return refuse(
+        'vigorish-already-documented',
+        `Vigorish of wager ${after.wagerId} in round ${opening.roundId} is documented on a form and cannot fall by this correction; correct the form first.`,
+        gameOf(opening.game).citations.vigorishUncollected,
+      );
+    }
+    wagers.push({ before: old, after, ...change });
+  }
+  if (wagers.length === 0 && !reread) {
+    return refuse('settlement-unchanged', `Round ${opening.roundId} is settled so already.`);
+  }
+  return unlessBroken<RoundEvent>(
+    differences(corrected),
+    command.context,
+    [
+      {
+        type: 'SettlementCorrected',
+        data: {
+          tableId: opening.tableId,
+          game: opening.game,
+          shoeId: opening.shoeId,
+          reason: command.reason,
+          correctsRevision: round.settlementRevision,
+          ...(reread && { reread: { ...reread.hands, result: reread.result } }),
+          wagers,
+        },
+      },
+    ],
+    opening.tableId,
+  );
+}
+
+function read(
+  cards: NonNullable<CorrectSettlement['cards']>,
+  round: SettledRound,
+): { readonly hands: Hands; readonly result: BaccaratResult } | Decision<never> {
+  const game = gameOf(round.opening.game);
+  const placed = placeCards(game, { player: [], banker: [] }, cards);
+  if ('breach' in placed) return refuse(placed.breach.code, placed.breach.message, placed.breach.citation);
+  if (nextCardFor(placed.hands) !== undefined) {
+    return refuse(
+      'cards-still-due',
+      `The cards ${cards.join(' ')} do not complete both hands.`,
+      nextCardCitation(game, placed.hands),
+    );
+  }
+  return { hands: placed.hands, result: resultOf(placed.hands) };
+}
+
+function differs(before: SettledWager, after: SettledWager): boolean {
+  return (
+    ['outcome', 'takenCents', 'paidCents', 'chargedCents', 'winningsCents', 'vigorishCents'] as const
+  ).some((figure) => before[figure] !== after[figure]);
+}
+
+/** How a change of the vigorish charged falls on marker and collections; none where it would touch a form. */
+function vigorishChange(
+  before: SettledWager,
+  after: SettledWager,
+  round: SettledRound,
+): Pick<CorrectedWager, 'deferredCents' | 'collectedAtPayoutCents' | 'collectedLaterCents'> | undefined {
+  const change = after.chargedCents - before.chargedCents;
+  if (change >= 0) return { deferredCents: change, collectedAtPayoutCents: 0, collectedLaterCents: 0 };
+  const account = round.vigorish.get(after.wagerId);
+  const fromMarker = Math.min(-change, outstandingOf(account));
+  const fromLater = Math.min(-change - fromMarker, account?.collectedLater ?? 0);
+  const fromPayout = Math.min(-change - fromMarker - fromLater, account?.collectedAtPayout ?? 0);
+  if (fromMarker + fromLater + fromPayout < -change) return undefined;
+  return {
+    deferredCents: -(fromMarker + fromLater) || 0,
+    collectedAtPayoutCents: -fromPayout || 0,
+    collectedLaterCents: -fromLater || 0,
+  };
+}

@@ -1,0 +1,98 @@
+import { refuse } from '#kernel';
+import type { Decision } from '#kernel';
+import { gameOf, settleWagers, settlementSteps } from '#rules';
+import type { BaccaratResult, RuleBreach } from '#rules';
+import { unlessBroken } from '../command-context.js';
+import type { ActualSettlement, SettleRound } from './round.commands.js';
+import type { RoundEvent, SettledWager } from './round.events.js';
+import type { AnnouncedRound, SettledRound } from './round.state.js';
+
+export function settleRound(command: SettleRound, round: AnnouncedRound): Decision<RoundEvent> {
+  const { opening } = round;
+  const unknown = [...command.actual, ...command.vigorish].find(({ wagerId }) => !round.wagers.has(wagerId));
+  if (unknown) return refuse('unknown-wager', `Round ${opening.roundId} has no wager ${unknown.wagerId}.`);
+
+  const wagers = settledAs(round, round.result, command.actual);
+  const collections = new Map(command.vigorish.map(({ wagerId, collection }) => [wagerId, collection]));
+  const events: RoundEvent[] = [
+    { type: 'WagersSettled', data: { tableId: opening.tableId, game: opening.game, wagers } },
+  ];
+  const breaches = [...differences(wagers)];
+  for (const wager of inVigorishOrder(round, wagers)) {
+    const stated = collections.get(wager.wagerId);
+    const onTie = wager.vigorishOn === 'tie';
+    const collection = stated ?? (onTie ? 'at-payout' : opening.rules.vigorishCollection);
+    if (onTie && collection === 'deferred') {
+      breaches.push({
+        code: 'tie-vigorish-deferred',
+        message: `The vigorish of wager ${wager.wagerId} on a tie is collected before the next round is dealt.`,
+        citation: gameOf(opening.game).provisions.quarterOfWagerOnTie?.citation ?? '',
+      });
+    }
+    events.push(vigorishTaken(round, wager, collection));
+  }
+  return unlessBroken<RoundEvent>(breaches, command.context, events, opening.tableId);
+}
+
+/** Wagers as the rules decide them, with what was in fact taken, paid and charged. */
+export function settledAs(
+  round: AnnouncedRound | SettledRound,
+  result: BaccaratResult,
+  actual: readonly ActualSettlement[],
+): readonly SettledWager[] {
+  const facts = new Map(actual.map((settlement) => [settlement.wagerId, settlement]));
+  const { game, rules } = round.opening;
+  return settleWagers(gameOf(game), rules, [...round.wagers.values()], result).map((line) => {
+    const fact = facts.get(line.wagerId);
+    return {
+      ...line,
+      takenCents: fact?.takenCents ?? (line.outcome === 'lost' ? line.stakeCents : 0),
+      paidCents: fact?.paidCents ?? line.winningsCents,
+      chargedCents: fact?.chargedCents ?? line.vigorishCents,
+    };
+  });
+}
+
+/** Each difference between what the rules give and what was done, with the paragraph that gives it. */
+export function differences(wagers: readonly SettledWager[]): readonly RuleBreach[] {
+  return wagers.flatMap((wager) => {
+    const dueCents = wager.outcome === 'lost' ? wager.stakeCents : 0;
+    const figures: readonly (readonly [string, number, number])[] = [
+      ['was taken', wager.takenCents, dueCents],
+      ['was paid', wager.paidCents, wager.winningsCents],
+      ['was charged as vigorish', wager.chargedCents, wager.vigorishCents],
+    ];
+    return figures
+      .filter(([, actual, due]) => actual !== due)
+      .map(([what, actual, due]) => ({
+        code: 'payout-differs-from-odds',
+        message: `On the ${wager.kind} wager ${wager.wagerId} at position ${wager.position}, ${actual} cents ${what}; the rules give ${due}.`,
+        citation: wager.citations.join(', '),
+      }));
+  });
+}
+
+/** Every wager on which vigorish was charged, in the order of the pit's procedure; one that owed none comes last. */
+function inVigorishOrder(round: AnnouncedRound, wagers: readonly SettledWager[]): readonly SettledWager[] {
+  const { game, paymentProcedure } = round.opening;
+  const charged = new Map(
+    wagers.filter(({ chargedCents }) => chargedCents > 0).map((wager) => [wager.wagerId, wager]),
+  );
+  const ordered = settlementSteps(gameOf(game), paymentProcedure, wagers)
+    .filter(({ act }) => act === 'take-vigorish')
+    .flatMap(({ wagerId }) => charged.get(wagerId) ?? []);
+  return [...new Set([...ordered, ...charged.values()])];
+}
+
+function vigorishTaken(
+  round: AnnouncedRound,
+  wager: SettledWager,
+  collection: 'at-payout' | 'deferred',
+): RoundEvent {
+  const { tableId, game, shoeId } = round.opening;
+  const { wagerId, position, patronId, chargedCents: amountCents } = wager;
+  const marker = { tableId, game, wagerId, position, patronId, amountCents };
+  return collection === 'deferred'
+    ? { type: 'VigorishDeferred', data: { ...marker, shoeId } }
+    : { type: 'VigorishCollected', data: { ...marker, when: wager.vigorishOn === 'tie' ? 'tie' : 'payout' } };
+}

@@ -1,0 +1,46 @@
+import { accept, refuse } from '#kernel';
+import type { Decision } from '#kernel';
+import type { CollectVigorish, CompVigorish } from './round.commands.js';
+import type { MarkerRef, RoundEvent } from './round.events.js';
+import { outstandingOf } from './round.state.js';
+import type { SettledRound } from './round.state.js';
+
+/** Takes vigorish, in part or in full, from a marker (3.3(c)2, 7.3(c)2). */
+export function collectVigorish(command: CollectVigorish, round: SettledRound): Decision<RoundEvent> {
+  const { wagerId, amountCents } = command;
+  const marker = markerFor(wagerId, amountCents, round);
+  if ('accepted' in marker) return marker;
+  return accept({ type: 'VigorishCollected', data: { ...marker, amountCents, when: 'later' } });
+}
+
+/** Removes a marker because its vigorish is documented on a form (3.3(c)3, 7.3(c)3). */
+export function compVigorish(command: CompVigorish, round: SettledRound): Decision<RoundEvent> {
+  const { wagerId, amountCents, formNumber } = command;
+  const marker = markerFor(wagerId, amountCents, round);
+  if ('accepted' in marker) return marker;
+  const outstanding = outstandingOf(round.vigorish.get(wagerId));
+  if (amountCents !== outstanding) {
+    return refuse(
+      'form-amount-differs',
+      `Form ${formNumber} shows ${amountCents} cents for wager ${wagerId} of round ${round.opening.roundId}; its marker shows ${outstanding}.`,
+    );
+  }
+  return accept({ type: 'VigorishComped', data: { ...marker, amountCents, formNumber } });
+}
+
+function markerFor(wagerId: string, amountCents: number, round: SettledRound): MarkerRef | Decision<never> {
+  const { roundId, tableId, game } = round.opening;
+  const wager = round.wagers.get(wagerId);
+  if (!wager) return refuse('unknown-wager', `Round ${roundId} has no wager ${wagerId}.`);
+  const outstanding = outstandingOf(round.vigorish.get(wagerId));
+  if (outstanding === 0) {
+    return refuse('no-open-marker', `No vigorish is outstanding on wager ${wagerId} of round ${roundId}.`);
+  }
+  if (amountCents > outstanding) {
+    return refuse(
+      'more-than-outstanding',
+      `${amountCents} cents is more than the ${outstanding} outstanding on wager ${wagerId} of round ${roundId}.`,
+    );
+  }
+  return { tableId, game, wagerId, position: wager.position, patronId: wager.patronId };
+}

@@ -1,0 +1,121 @@
+import type { IsoDate } from '#kernel';
+import type { BaccaratGameId, Card, DisclosedCardProcedure, Hands } from '#rules';
+import type { CommandContext } from '../command-context.js';
+import type { IrregularityKind } from '../irregularity.js';
+import type { OpenMarker } from '../round/round.state.js';
+
+interface InShoe {
+  readonly context: CommandContext;
+}
+
+export interface PrepareShoe extends InShoe {
+  readonly type: 'PrepareShoe';
+  readonly shoeId: string;
+  readonly tableId: string;
+  readonly game: BaccaratGameId;
+  readonly decks: number;
+}
+
+export interface CutCards extends InShoe {
+  readonly type: 'CutCards';
+  readonly by: number | 'dealer';
+  readonly cutDepth: number;
+  readonly cuttingCardFromBack: number;
+}
+
+export interface BurnCards extends InShoe {
+  readonly type: 'BurnCards';
+  readonly first: Card;
+  readonly further: readonly Card[];
+}
+
+export interface OpenRoundFromShoe extends InShoe {
+  readonly type: 'OpenRoundFromShoe';
+}
+
+export interface DrawCards extends InShoe {
+  readonly type: 'DrawCards';
+  readonly roundId: string;
+  readonly cards: readonly Card[];
+}
+
+export interface RecordIrregularity extends InShoe {
+  readonly type: 'RecordIrregularity';
+  readonly kind: IrregularityKind;
+  readonly card?: Card;
+  readonly disclosed: boolean;
+  /** Cards that followed it into the discard rack face up. */
+  readonly further: readonly Card[];
+  readonly note: string;
+  /** The procedure of 7.11(c) that the licensee has pre-selected. */
+  readonly procedure: DisclosedCardProcedure;
+  /** The hands before the card, and the day whose text applies. */
+  readonly hands: Hands;
+  readonly onDate: IsoDate;
+}
+
+export interface RereadCards extends InShoe {
+  readonly type: 'RereadCards';
+  readonly roundId: string;
+  readonly before: readonly Card[];
+  readonly after: readonly Card[];
+}
+
+export interface ReachCuttingCard extends InShoe {
+  readonly type: 'ReachCuttingCard';
+}
+
+export interface AnnounceLastHand extends InShoe {
+  readonly type: 'AnnounceLastHand';
+}
+
+export interface CloseRoundInShoe extends InShoe {
+  readonly type: 'CloseRoundInShoe';
+  readonly roundId: string;
+  readonly outcome: 'settled' | 'void' | 'void-for-want-of-cards';
+  readonly deferredVigorish: boolean;
+}
+
+export interface OpenRoundMarker extends InShoe {
+  readonly type: 'OpenRoundMarker';
+  readonly roundId: string;
+}
+
+export interface RecordPatronDeparture extends InShoe {
+  readonly type: 'RecordPatronDeparture';
+  readonly patronId: string;
+  readonly position: number;
+  /** What this patron's markers show in the rounds of the shoe, in cents. */
+  readonly outstandingCents: number;
+}
+
+export interface ReceiveVigorishPayment extends InShoe {
+  readonly type: 'ReceiveVigorishPayment';
+  readonly position: number;
+  /** Absent pays all that the position's markers show. */
+  readonly amountCents?: number;
+  /** The position's open markers, oldest first. */
+  readonly markers: readonly OpenMarker[];
+}
+
+export interface CompleteShoe extends InShoe {
+  readonly type: 'CompleteShoe';
+  /** What all markers of the shoe's rounds show, in cents. */
+  readonly outstandingCents: number;
+}
+
+export type ShoeCommand =
+  | PrepareShoe
+  | CutCards
+  | BurnCards
+  | OpenRoundFromShoe
+  | DrawCards
+  | RecordIrregularity
+  | RereadCards
+  | ReachCuttingCard
+  | AnnounceLastHand
+  | CloseRoundInShoe
+  | OpenRoundMarker
+  | RecordPatronDeparture
+  | ReceiveVigorishPayment
+  | CompleteShoe;

@@ -1,0 +1,318 @@
+import { accept, refuse, sumCents } from '#kernel';
+import type { Decider, Decision } from '#kernel';
+import { burnCount, gameOf } from '#rules';
+import type { Card, RuleBreach } from '#rules';
+import { unlessBroken } from '../command-context.js';
+import { decideIrregularity } from './shoe.irregularities.js';
+import type * as Command from './shoe.commands.js';
+import type { ShoeCommand } from './shoe.commands.js';
+import type { ShoeEvent, VigorishPaymentReceived } from './shoe.events.js';
+import { cardsRemaining, count, evolveShoe } from './shoe.state.js';
+import type { PreparedShoe, ShoeState } from './shoe.state.js';
+
+/** The least cards at either side of the cut (3.5(d), 7.5(e)). */
+const LEAST_CUT_DEPTH = 10;
+/** The least cards behind the first cutting card (3.5(e), 7.5(f)). */
+const LEAST_CARDS_BEHIND_CUTTING_CARD = 14;
+
+export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
+  initialState: { status: 'none' },
+  evolve: evolveShoe,
+  decide(command, state) {
+    if (command.type === 'PrepareShoe') {
+      if (state.status !== 'none') return refuse('shoe-exists', `Shoe ${command.shoeId} exists already.`);
+      const { shoeId, tableId, game, decks } = command;
+      return accept({ type: 'ShoePrepared', data: { shoeId, tableId, game, decks } });
+    }
+    if (state.status === 'none') return refuse('unknown-shoe', 'There is no such shoe.');
+    // Markers outlive a shoe that was completed over outstanding vigorish, and so may corrections.
+    switch (command.type) {
+      case 'RecordPatronDeparture':
+        return recordDeparture(command, state);
+      case 'ReceiveVigorishPayment':
+        return receivePayment(command);
+      case 'RereadCards':
+        return rereadCards(command, state);
+      case 'OpenRoundMarker':
+        return accept({ type: 'RoundMarkerOpened', data: { roundId: command.roundId } });
+      default:
+        return state.status === 'completed'
+          ? refuse('shoe-completed', `Shoe ${state.shoeId} is completed.`)
+          : decideInPlay(command, state);
+    }
+  },
+};
+
+type InPlayCommand = Exclude<
+  ShoeCommand,
+  | Command.PrepareShoe
+  | Command.RecordPatronDeparture
+  | Command.ReceiveVigorishPayment
+  | Command.RereadCards
+  | Command.OpenRoundMarker
+>;
+
+function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<ShoeEvent> {
+  switch (command.type) {
+    case 'CutCards':
+      return cutCards(command, state);
+    case 'BurnCards':
+      return burnCards(command, state);
+    case 'OpenRoundFromShoe':
+      return openRound(command, state);
+    case 'DrawCards':
+      return drawCards(command, state);
+    case 'RecordIrregularity':
+      return (
+        refuseImpossibleCards(state, [...(command.card ? [command.card] : []), ...command.further]) ??
+        decideIrregularity(command, state)
+      );
+    case 'ReachCuttingCard':
+      if (state.roundInPlay === undefined)
+        return refuse('no-round-in-play', 'The cutting card appears during a round.');
+      if (state.ending !== 'no')
+        return refuse('cutting-card-already-reached', 'The cutting card has appeared already.');
+      return accept({ type: 'CuttingCardReached', data: { roundId: state.roundInPlay } });
+    case 'AnnounceLastHand':
+      return announceLastHand(state);
+    case 'CloseRoundInShoe': {
+      const { roundId, outcome, deferredVigorish } = command;
+      if (state.roundInPlay !== roundId)
+        return refuse('round-not-in-play', `Round ${roundId} is not in play.`);
+      return accept({ type: 'RoundClosedInShoe', data: { roundId, outcome, deferredVigorish } });
+    }
+    case 'CompleteShoe':
+      return completeShoe(command, state);
+  }
+}
+
+function breachesOf(...breaches: readonly (RuleBreach | false | undefined)[]): readonly RuleBreach[] {
+  return breaches.filter((breach): breach is RuleBreach => Boolean(breach));
+}
+
+function cutCards(command: Command.CutCards, state: PreparedShoe): Decision<ShoeEvent> {
+  if (state.rounds > 0) return refuse('shoe-already-dealt', 'Cards are cut before any are dealt.');
+  const { by, cutDepth, cuttingCardFromBack } = command;
+  const { cut, burn } = gameOf(state.game).citations;
+  const breaches = breachesOf(
+    cutDepth < LEAST_CUT_DEPTH && {
+      code: 'cut-too-near-the-end',
+      message: `The cut was ${cutDepth} cards from an end; at least ${LEAST_CUT_DEPTH} are required.`,
+      citation: cut,
+    },
+    cuttingCardFromBack < LEAST_CARDS_BEHIND_CUTTING_CARD && {
+      code: 'cutting-card-too-near-the-back',
+      message: `The cutting card had ${cuttingCardFromBack} cards behind it; at least ${LEAST_CARDS_BEHIND_CUTTING_CARD} are required.`,
+      citation: burn,
+    },
+  );
+  const data = { by, cutDepth, cuttingCardFromBack };
+  return unlessBroken<ShoeEvent>(breaches, command.context, [{ type: 'CardsCut', data }], state.tableId);
+}
+
+function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<ShoeEvent> {
+  const { first, further, context } = command;
+  if (state.burned) return refuse('cards-already-burned', 'The first cards of this shoe are burned already.');
+  if (state.rounds > 0) return refuse('shoe-already-dealt', 'Cards are burned before the first round.');
+  const impossible = refuseImpossibleCards(state, [first, ...further]);
+  if (impossible) return impossible;
+  const due = burnCount(first);
+  const breaches = breachesOf(
+    further.length !== due && {
+      code: 'wrong-number-of-cards-burned',
+      message: `${further.length} cards were burned after ${first}; ${due} are required.`,
+      citation: gameOf(state.game).citations.burn,
+    },
+  );
+  return unlessBroken<ShoeEvent>(
+    breaches,
+    context,
+    [{ type: 'CardsBurned', data: { first, further } }],
+    state.tableId,
+  );
+}
+
+function openRound(command: Command.OpenRoundFromShoe, state: PreparedShoe): Decision<ShoeEvent> {
+  if (state.roundInPlay !== undefined) {
+    return refuse('round-already-open', `Round ${state.roundInPlay} is still open on shoe ${state.shoeId}.`);
+  }
+  const { cut, burn, cutCard } = gameOf(state.game).citations;
+  const breaches = breachesOf(
+    !state.cut && {
+      code: 'shoe-not-cut',
+      message: `Shoe ${state.shoeId} has not been cut.`,
+      citation: cut,
+    },
+    !state.burned && {
+      code: 'cards-not-burned',
+      message: `No cards of shoe ${state.shoeId} were burned before play.`,
+      citation: burn,
+    },
+    state.ending === 'cutting-card-reached' && {
+      code: 'last-hand-not-announced',
+      message: 'The cutting card has appeared and the last hand was not announced.',
+      citation: cutCard,
+    },
+    state.ending === 'last-hand-dealt' && {
+      code: 'last-hand-dealt',
+      message: `The last hand of shoe ${state.shoeId} was dealt; no more cards until the reshuffle.`,
+      citation: cutCard,
+    },
+    state.exhausted && {
+      code: 'shoe-exhausted',
+      message: `A round of shoe ${state.shoeId} was void for want of cards; the entire set is reshuffled next.`,
+      citation: gameOf(state.game).citations.shuffle,
+    },
+  );
+  const number = state.rounds + 1;
+  const roundId = `${state.shoeId}.${String(number).padStart(3, '0')}`;
+  return unlessBroken<ShoeEvent>(
+    breaches,
+    command.context,
+    [{ type: 'RoundOpenedFromShoe', data: { roundId, number } }],
+    state.tableId,
+  );
+}
+
+function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<ShoeEvent> {
+  const { roundId, cards } = command;
+  if (state.roundInPlay !== roundId) return refuse('round-not-in-play', `Round ${roundId} is not in play.`);
+  const carriedForward = Math.min(state.carried.length, cards.length);
+  for (const [index, carried] of state.carried.slice(0, carriedForward).entries()) {
+    if (carried !== 'unseen' && carried !== cards[index]) {
+      return refuse(
+        'carried-card-not-used',
+        `${carried} was drawn in error and is card ${index + 1} of the next hand; ${cards[index]} was given.`,
+        carriedCardCitation(state.game),
+      );
+    }
+  }
+  const revealed = cards.slice(0, carriedForward).filter((_, index) => state.carried[index] === 'unseen');
+  const impossible = refuseImpossibleCards(
+    state,
+    [...revealed, ...cards.slice(carriedForward)],
+    revealed.length,
+  );
+  if (impossible) return impossible;
+  return accept({ type: 'CardsDrawn', data: { roundId, cards, carriedForward } });
+}
+
+function carriedCardCitation(gameId: PreparedShoe['game']): string {
+  const { irregularities } = gameOf(gameId);
+  return irregularities.held ? irregularities.cardDrawnInError : irregularities.section;
+}
+
+/** Refuses cards that the shoe cannot hold: more than remain, or one more often than its decks have it. */
+function refuseImpossibleCards(
+  state: PreparedShoe,
+  cards: readonly Card[],
+  alreadyGone = 0,
+): Decision<never> | undefined {
+  if (cards.length - alreadyGone > cardsRemaining(state)) {
+    return refuse(
+      'too-few-cards-in-shoe',
+      `${cards.length - alreadyGone} cards cannot leave shoe ${state.shoeId}; it holds ${cardsRemaining(state)}.`,
+    );
+  }
+  const drawn = count(state.drawn, cards, 1);
+  const tooOften = cards.find((card) => (drawn.get(card) ?? 0) > state.decks);
+  if (tooOften === undefined) return undefined;
+  return refuse(
+    'card-dealt-too-often',
+    `${tooOften} would leave shoe ${state.shoeId} for the ${drawn.get(tooOften)}th time; its ${state.decks} decks hold it ${state.decks} times.`,
+    gameOf(state.game).citations.decks,
+  );
+}
+
+function rereadCards(command: Command.RereadCards, state: PreparedShoe): Decision<ShoeEvent> {
+  const { roundId, before, after } = command;
+  const without = {
+    ...state,
+    drawn: count(state.drawn, before, -1),
+    cardsGone: state.cardsGone - before.length,
+  };
+  return (
+    refuseImpossibleCards(without, after) ?? accept({ type: 'CardsReread', data: { roundId, before, after } })
+  );
+}
+
+function announceLastHand(state: PreparedShoe): Decision<ShoeEvent> {
+  if (state.ending !== 'cutting-card-reached') {
+    return refuse(
+      'cutting-card-not-reached',
+      'The last hand is announced once, after the cutting card has appeared.',
+      gameOf(state.game).citations.cutCard,
+    );
+  }
+  if (state.roundInPlay !== undefined) {
+    return refuse(
+      'round-not-completed',
+      `Round ${state.roundInPlay} is completed before the last hand is announced.`,
+      gameOf(state.game).citations.cutCard,
+    );
+  }
+  return accept({ type: 'LastHandAnnounced', data: {} });
+}
+
+function recordDeparture(command: Command.RecordPatronDeparture, state: PreparedShoe): Decision<ShoeEvent> {
+  const { patronId, position, outstandingCents, context } = command;
+  const breaches = breachesOf(
+    outstandingCents > 0 && {
+      code: 'patron-leaves-owing-vigorish',
+      message: `Patron ${patronId} at position ${position} leaves owing ${outstandingCents} cents of vigorish; collect it or document it on a form first.`,
+      citation: gameOf(state.game).citations.vigorishDue,
+    },
+  );
+  return unlessBroken<ShoeEvent>(
+    breaches,
+    context,
+    [{ type: 'PatronLeft', data: { tableId: state.tableId, patronId, position, outstandingCents } }],
+    state.tableId,
+  );
+}
+
+/** Spreads one payment over a position's markers, oldest first. */
+function receivePayment(command: Command.ReceiveVigorishPayment): Decision<ShoeEvent> {
+  const { position, markers } = command;
+  const [oldest] = markers;
+  if (!oldest) return refuse('no-open-marker', `No vigorish is outstanding at position ${position}.`);
+  const outstanding = sumCents(markers.map((marker) => marker.outstandingCents));
+  const amountCents = command.amountCents ?? outstanding;
+  if (amountCents > outstanding) {
+    return refuse(
+      'more-than-outstanding',
+      `${amountCents} cents is more than the ${outstanding} outstanding at position ${position}.`,
+    );
+  }
+  let left = amountCents;
+  const pays: VigorishPaymentReceived['data']['pays'][number][] = [];
+  for (const { roundId, wagerId, outstandingCents } of markers) {
+    if (left === 0) break;
+    const paid = Math.min(left, outstandingCents);
+    left -= paid;
+    pays.push({ roundId, wagerId, amountCents: paid });
+  }
+  const { patronId } = oldest;
+  return accept({ type: 'VigorishPaymentReceived', data: { position, patronId, amountCents, pays } });
+}
+
+function completeShoe(command: Command.CompleteShoe, state: PreparedShoe): Decision<ShoeEvent> {
+  if (state.roundInPlay !== undefined) {
+    return refuse('round-not-completed', `Round ${state.roundInPlay} is still open on shoe ${state.shoeId}.`);
+  }
+  const { outstandingCents, context } = command;
+  const { shoeId, tableId } = state;
+  const breaches = breachesOf(
+    outstandingCents > 0 && {
+      code: 'vigorish-outstanding',
+      message: `Markers of shoe ${shoeId} still show ${outstandingCents} cents of vigorish; collect it or document it on a form before the cards are reshuffled.`,
+      citation: gameOf(state.game).citations.vigorishDue,
+    },
+  );
+  return unlessBroken<ShoeEvent>(
+    breaches,
+    context,
+    [{ type: 'ShoeCompleted', data: { shoeId, tableId, outstandingCents } }],
+    tableId,
+  );
+}

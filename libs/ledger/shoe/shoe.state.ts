@@ -1,0 +1,132 @@
+import type { Card } from '#rules';
+import type { ShoeEvent, ShoePrepared } from './shoe.events.js';
+
+export type PreparedShoe = ShoePrepared['data'] & {
+  readonly status: 'prepared' | 'completed';
+  readonly cut: boolean;
+  readonly burned: boolean;
+  /** Times that each card has left the shoe face up. */
+  readonly drawn: ReadonlyMap<Card, number>;
+  /** Cards that have left the shoe, seen or not. */
+  readonly cardsGone: number;
+  /** A card drawn in error that shall be the first of the next hand; `unseen` while face down. */
+  readonly carried: readonly (Card | 'unseen')[];
+  readonly rounds: number;
+  readonly roundInPlay?: string;
+  /** Rounds that put vigorish on markers, oldest first. */
+  readonly roundsWithMarkers: readonly string[];
+  /** Where the shoe stands towards its end (3.8(e), 7.8(e)). */
+  readonly ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt';
+  /** A round was void for want of cards: reshuffle next (7.11(e)). */
+  readonly exhausted: boolean;
+};
+
+export type ShoeState = { readonly status: 'none' } | PreparedShoe;
+
+/** Cards still in the shoe. */
+export function cardsRemaining(shoe: PreparedShoe): number {
+  return shoe.decks * 52 - shoe.cardsGone;
+}
+
+export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
+  if (event.type === 'ShoePrepared') {
+    return {
+      ...event.data,
+      status: 'prepared',
+      cut: false,
+      burned: false,
+      drawn: new Map(),
+      cardsGone: 0,
+      carried: [],
+      rounds: 0,
+      roundsWithMarkers: [],
+      ending: 'no',
+      exhausted: false,
+    };
+  }
+  if (state.status === 'none') return state;
+  switch (event.type) {
+    case 'CardsCut':
+      return { ...state, cut: true };
+    case 'CardsBurned':
+      return { ...withdraw(state, [event.data.first, ...event.data.further]), burned: true };
+    case 'RoundOpenedFromShoe':
+      return { ...state, rounds: event.data.number, roundInPlay: event.data.roundId };
+    case 'CardsDrawn':
+      return drawForRound(state, event.data.cards, event.data.carriedForward);
+    case 'CardCarriedForward': {
+      const { card } = event.data;
+      const gone = card ? withdraw(state, [card]) : { ...state, cardsGone: state.cardsGone + 1 };
+      return { ...gone, carried: [...state.carried, card ?? 'unseen'] };
+    }
+    case 'CardsDiscarded': {
+      const gone = withdraw(state, event.data.cards);
+      return { ...gone, cardsGone: gone.cardsGone + event.data.faceDown };
+    }
+    case 'CardsReread': {
+      const returned = count(state.drawn, event.data.before, -1);
+      const cardsGone = state.cardsGone + event.data.after.length - event.data.before.length;
+      return { ...state, drawn: count(returned, event.data.after, 1), cardsGone };
+    }
+    case 'CuttingCardReached':
+      return { ...state, ending: 'cutting-card-reached' };
+    case 'LastHandAnnounced':
+      return { ...state, ending: 'last-hand-announced' };
+    case 'RoundClosedInShoe':
+      return closeRound(state, event.data);
+    case 'RoundMarkerOpened':
+      return { ...state, roundsWithMarkers: withRound(state.roundsWithMarkers, event.data.roundId) };
+    case 'ShoeCompleted':
+      return { ...state, status: 'completed' };
+    case 'PatronLeft':
+    case 'VigorishPaymentReceived':
+    case 'IrregularityRecorded':
+    case 'ControlExceptionRecorded':
+      return state;
+  }
+}
+
+function drawForRound(state: PreparedShoe, cards: readonly Card[], carriedForward: number): PreparedShoe {
+  const fresh = withdraw(state, cards.slice(carriedForward));
+  const revealed = cards.slice(0, carriedForward).filter((_, index) => state.carried[index] === 'unseen');
+  return {
+    ...fresh,
+    drawn: count(fresh.drawn, revealed, 1),
+    carried: state.carried.slice(carriedForward),
+  };
+}
+
+function closeRound(
+  state: PreparedShoe,
+  closed: Extract<ShoeEvent, { type: 'RoundClosedInShoe' }>['data'],
+): PreparedShoe {
+  const { roundInPlay: _roundInPlay, ...rest } = state;
+  return {
+    ...rest,
+    roundsWithMarkers: closed.deferredVigorish
+      ? withRound(state.roundsWithMarkers, closed.roundId)
+      : state.roundsWithMarkers,
+    ending: state.ending === 'last-hand-announced' ? 'last-hand-dealt' : state.ending,
+    exhausted: state.exhausted || closed.outcome === 'void-for-want-of-cards',
+  };
+}
+
+function withRound(rounds: readonly string[], roundId: string): readonly string[] {
+  return rounds.includes(roundId) ? rounds : [...rounds, roundId];
+}
+
+function withdraw(state: PreparedShoe, cards: readonly Card[]): PreparedShoe {
+  return { ...state, drawn: count(state.drawn, cards, 1), cardsGone: state.cardsGone + cards.length };
+}
+
+/** Occurrences of each card after `cards` are counted in (1) or out (-1). */
+export function count(
+  drawn: ReadonlyMap<Card, number>,
+  cards: readonly Card[],
+  by: 1 | -1,
+): ReadonlyMap<Card, number> {
+  if (cards.length === 0) return drawn;
+  const counts = new Map(drawn);
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + by);
+  return counts;
+}

@@ -1,0 +1,65 @@
+import type { IsoDate, IsoInstant } from '#kernel';
+import type { BaccaratGameId, TableLimits, TableRules } from '#rules';
+import type { CommandContext } from '../command-context.js';
+
+export interface CommissionTable {
+  readonly type: 'CommissionTable';
+  readonly tableId: string;
+  readonly pitId: string;
+  readonly game: BaccaratGameId;
+  readonly positions: number;
+  readonly rules: TableRules;
+  readonly limits: TableLimits;
+  /** The gaming day whose edition of the rules must allow them. */
+  readonly onDate: IsoDate;
+  readonly context: CommandContext;
+}
+
+export interface NoticeRuleChange {
+  readonly type: 'NoticeRuleChange';
+  readonly rules: TableRules;
+  readonly effectiveAt: IsoInstant;
+  readonly onDate: IsoDate;
+  readonly context: CommandContext;
+}
+
+export interface ChangeRules {
+  readonly type: 'ChangeRules';
+  readonly rules: TableRules;
+  /** Absent: the limits in effect stay, if they fit the new rules. */
+  readonly limits?: TableLimits;
+  readonly onDate: IsoDate;
+  readonly context: CommandContext;
+}
+
+export interface ChangeLimits {
+  readonly type: 'ChangeLimits';
+  readonly limits: TableLimits;
+  readonly context: CommandContext;
+}
+
+export interface PlaceShoeInPlay {
+  readonly type: 'PlaceShoeInPlay';
+  readonly shoeId: string;
+  readonly context: CommandContext;
+}
+
+export interface TakeShoeOutOfPlay {
+  readonly type: 'TakeShoeOutOfPlay';
+  readonly shoeId: string;
+  readonly context: CommandContext;
+}
+
+export interface RetireTable {
+  readonly type: 'RetireTable';
+  readonly context: CommandContext;
+}
+
+export type TableCommand =
+  | CommissionTable
+  | NoticeRuleChange
+  | ChangeRules
+  | ChangeLimits
+  | PlaceShoeInPlay
+  | TakeShoeOutOfPlay
+  | RetireTable;

@@ -1,0 +1,145 @@
+import { accept, refuse } from '#kernel';
+import type { Decider, Decision } from '#kernel';
+import { RULE_CHANGE_NOTICE_MS, checkLimits, checkTableRules, gameOf, noticeRequired } from '#rules';
+import type { RuleBreach, TableLimits, TableRules } from '#rules';
+import { unlessBroken } from '../command-context.js';
+import type { ChangeRules, CommissionTable, NoticeRuleChange, TableCommand } from './table.commands.js';
+import type { TableEvent } from './table.events.js';
+import { evolveTable } from './table.state.js';
+import type { CommissionedTable, TableState } from './table.state.js';
+
+export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
+  initialState: { status: 'none' },
+  evolve: evolveTable,
+  decide(command, state) {
+    if (command.type === 'CommissionTable') return commission(command, state);
+    if (state.status === 'none') return refuse('unknown-table', 'There is no such table.');
+    if (command.type === 'TakeShoeOutOfPlay') {
+      return accept({ type: 'ShoeTakenOutOfPlay', data: { shoeId: command.shoeId } });
+    }
+    if (state.status === 'retired') return refuse('table-retired', `Table ${state.tableId} is retired.`);
+    switch (command.type) {
+      case 'NoticeRuleChange':
+        return notice(command, state);
+      case 'ChangeRules':
+        return changeRules(command, state);
+      case 'ChangeLimits':
+        return firstBreach(checkLimits(state.rules, command.limits), {
+          type: 'LimitsChanged',
+          data: { limits: command.limits },
+        });
+      case 'PlaceShoeInPlay':
+        if (state.shoeInPlay !== undefined) {
+          return refuse(
+            'shoe-already-in-play',
+            `Shoe ${state.shoeInPlay} is in play at table ${state.tableId}; complete it first, so that its vigorish is collected or documented.`,
+            gameOf(state.game).citations.vigorishDue,
+          );
+        }
+        return accept({ type: 'ShoePlacedInPlay', data: { shoeId: command.shoeId } });
+      case 'RetireTable':
+        if (state.shoeInPlay !== undefined) {
+          return refuse(
+            'shoe-in-play',
+            `Shoe ${state.shoeInPlay} is still in play at table ${state.tableId}.`,
+          );
+        }
+        return accept({ type: 'TableRetired', data: { tableId: state.tableId } });
+    }
+  },
+};
+
+/** A rule set that may not be offered is refused outright, with the first paragraph that forbids it. */
+function firstBreach(breaches: readonly RuleBreach[], event: TableEvent): Decision<TableEvent> {
+  const [first] = breaches;
+  return first
+    ? refuse(first.code, breaches.map(({ message }) => message).join(' '), first.citation)
+    : accept(event);
+}
+
+function commission(command: CommissionTable, state: TableState): Decision<TableEvent> {
+  const { tableId, pitId, game, positions, rules, limits, onDate } = command;
+  if (state.status !== 'none') return refuse('table-exists', `Table ${tableId} exists already.`);
+  return firstBreach(checkOffer(command.game, rules, limits, onDate), {
+    type: 'TableCommissioned',
+    data: { tableId, pitId, game, positions, rules, limits },
+  });
+}
+
+function checkOffer(
+  gameId: CommissionTable['game'],
+  rules: TableRules,
+  limits: TableLimits,
+  onDate: string,
+): readonly RuleBreach[] {
+  const game = gameOf(gameId);
+  const breaches = checkTableRules(game, rules, onDate);
+  return breaches.length > 0 ? breaches : checkLimits(rules, limits);
+}
+
+function notice(command: NoticeRuleChange, state: CommissionedTable): Decision<TableEvent> {
+  const { rules, effectiveAt, context } = command;
+  const noticedAt = context.occurredAt;
+  const [forbidden] = checkTableRules(gameOf(state.game), rules, command.onDate);
+  if (forbidden) return refuse(forbidden.code, forbidden.message, forbidden.citation);
+  const breaches =
+    Date.parse(effectiveAt) - Date.parse(noticedAt) >= RULE_CHANGE_NOTICE_MS
+      ? []
+      : [
+          {
+            code: 'notice-too-short',
+            message: `The rules would change at ${effectiveAt}, less than half an hour after the notice at ${noticedAt}.`,
+            citation: '19:47-8.3(b)',
+          },
+        ];
+  return unlessBroken<TableEvent>(
+    breaches,
+    context,
+    [{ type: 'RuleChangeNoticed', data: { rules, noticedAt, effectiveAt } }],
+    state.tableId,
+  );
+}
+
+function changeRules(command: ChangeRules, state: CommissionedTable): Decision<TableEvent> {
+  const { rules, context } = command;
+  const limits = command.limits ?? state.limits;
+  const [forbidden] = checkOffer(state.game, rules, limits, command.onDate);
+  if (forbidden) return refuse(forbidden.code, forbidden.message, forbidden.citation);
+  const citation = noticeRequired(state.rules, rules);
+  const breaches =
+    citation === undefined || noticedInTime(state, rules, context.occurredAt)
+      ? []
+      : [
+          {
+            code: 'notice-missing',
+            message: `These rules were not noticed at table ${state.tableId} at least half an hour before ${context.occurredAt}.`,
+            citation,
+          },
+        ];
+  return unlessBroken<TableEvent>(
+    breaches,
+    context,
+    [{ type: 'RulesChanged', data: { rules, limits } }],
+    state.tableId,
+  );
+}
+
+function noticedInTime(state: CommissionedTable, rules: TableRules, at: string): boolean {
+  return (
+    state.noticed !== undefined &&
+    JSON.stringify(canonical(state.noticed.rules)) === JSON.stringify(canonical(rules)) &&
+    Date.parse(at) >= Date.parse(state.noticed.effectiveAt) &&
+    Date.parse(at) - Date.parse(state.noticed.noticedAt) >= RULE_CHANGE_NOTICE_MS
+  );
+}
+
+/** The same rules whatever the order of their keys. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
+}

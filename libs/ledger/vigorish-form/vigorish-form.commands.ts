@@ -1,0 +1,65 @@
+import type { Cents, IsoDate } from '#kernel';
+import type { CommandContext } from '../command-context.js';
+import type { FormPrepared, SigningRole } from './vigorish-form.events.js';
+
+interface OnForm {
+  readonly context: CommandContext;
+}
+
+export interface PrepareForm extends OnForm {
+  readonly type: 'PrepareForm';
+  readonly form: Omit<FormPrepared['data'], 'preparedBy' | 'title' | 'amountCents'>;
+}
+
+export interface SignForm extends OnForm {
+  readonly type: 'SignForm';
+  readonly role: SigningRole;
+}
+
+export interface RecordPatronSignature extends OnForm {
+  readonly type: 'RecordPatronSignature';
+}
+
+export interface StatePatronSignatureUnobtainable extends OnForm {
+  readonly type: 'StatePatronSignatureUnobtainable';
+  readonly statement: string;
+}
+
+export interface DepositOriginal extends OnForm {
+  readonly type: 'DepositOriginal';
+  /** The gaming day of the deposit. */
+  readonly gamingDay: IsoDate;
+}
+
+export interface ForwardDuplicate extends OnForm {
+  readonly type: 'ForwardDuplicate';
+  /** The gaming day of the forwarding. */
+  readonly gamingDay: IsoDate;
+}
+
+export interface CountOriginal extends OnForm {
+  readonly type: 'CountOriginal';
+  readonly amountCents: Cents;
+}
+
+export interface CompareForm extends OnForm {
+  readonly type: 'CompareForm';
+  readonly duplicateCents: Cents;
+}
+
+export interface SignVoid extends OnForm {
+  readonly type: 'SignVoid';
+  readonly role: 'pit-boss' | 'pit-clerk';
+  readonly reason: string;
+}
+
+export type VigorishFormCommand =
+  | PrepareForm
+  | SignForm
+  | RecordPatronSignature
+  | StatePatronSignatureUnobtainable
+  | DepositOriginal
+  | ForwardDuplicate
+  | CountOriginal
+  | CompareForm
+  | SignVoid;

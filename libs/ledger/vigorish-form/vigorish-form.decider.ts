@@ -1,0 +1,214 @@
+import { accept, refuse, sumCents } from '#kernel';
+import type { Decider, Decision } from '#kernel';
+import { unlessBroken } from '../command-context.js';
+import type { CommandContext } from '../command-context.js';
+import type * as Command from './vigorish-form.commands.js';
+import type { VigorishFormCommand } from './vigorish-form.commands.js';
+import type { Signature, SigningRole, VigorishFormEvent } from './vigorish-form.events.js';
+import { signVoid } from './vigorish-form.voiding.js';
+import { evolveVigorishForm } from './vigorish-form.state.js';
+import type { PreparedForm, VigorishFormState } from './vigorish-form.state.js';
+
+const SIGNATURES = '19:47-3.3(c)3i, 19:47-7.3(c)3i';
+const DEPOSIT = '19:47-3.3(c)3iii, 19:47-7.3(c)3iii';
+const DUPLICATE = '19:47-3.3(c)3iv, 19:47-7.3(c)3iv';
+
+const SIGNING_ROLES: readonly SigningRole[] = ['dealer', 'pit-boss', 'pit-clerk'];
+
+/** A vigorish form from its preparation to the comparison of original and duplicate (3.3(c)3, 7.3(c)3). */
+export const vigorishFormDecider: Decider<VigorishFormCommand, VigorishFormState, VigorishFormEvent> = {
+  initialState: { status: 'none' },
+  evolve: evolveVigorishForm,
+  decide(command, state) {
+    if (command.type === 'PrepareForm') return prepare(command, state);
+    if (state.status === 'none') return refuse('unknown-form', 'There is no such form.');
+    switch (command.type) {
+      case 'CountOriginal':
+        return countOriginal(command, state);
+      case 'CompareForm':
+        return compare(command, state);
+      case 'ForwardDuplicate':
+        return forward(command, state);
+      default:
+        return decideInPit(command, state);
+    }
+  },
+};
+
+type PitCommand = Exclude<
+  VigorishFormCommand,
+  Command.PrepareForm | Command.CountOriginal | Command.CompareForm | Command.ForwardDuplicate
+>;
+
+function decideInPit(command: PitCommand, form: PreparedForm): Decision<VigorishFormEvent> {
+  if (form.status !== 'prepared') {
+    return refuse('form-not-in-preparation', `Form ${form.formNumber} is ${form.status}.`);
+  }
+  if (command.type === 'SignVoid') return signVoid(command, form);
+  if (Object.keys(form.voidSignatures).length > 0) {
+    return refuse(
+      'form-being-voided',
+      `Form ${form.formNumber} is marked VOID and awaits its second signature.`,
+    );
+  }
+  switch (command.type) {
+    case 'SignForm':
+      return sign(command, form);
+    case 'RecordPatronSignature':
+    case 'StatePatronSignatureUnobtainable':
+      return accountForPatron(command, form);
+    case 'DepositOriginal':
+      return deposit(command, form);
+  }
+}
+
+/** The signature of whoever carries a command. */
+export function signatureOf({ actor: { userId, name } }: CommandContext): Signature {
+  return { userId, name };
+}
+
+function prepare(command: Command.PrepareForm, state: VigorishFormState): Decision<VigorishFormEvent> {
+  const { form, context } = command;
+  if (state.status !== 'none') return refuse('form-exists', `Form ${form.formNumber} exists already.`);
+  if (form.markers.length === 0) {
+    return refuse(
+      'no-open-marker',
+      `Patron ${form.patronId} has no vigorish outstanding at position ${form.position}; there is nothing to document.`,
+      SIGNATURES,
+    );
+  }
+  const amountCents = sumCents(form.markers.map((marker) => marker.amountCents));
+  return accept({
+    type: 'FormPrepared',
+    data: { ...form, title: 'Complimentary Vigorish Form', amountCents, preparedBy: signatureOf(context) },
+  });
+}
+
+function sign({ role, context }: Command.SignForm, form: PreparedForm): Decision<VigorishFormEvent> {
+  const already = form.signatures[role];
+  if (already) {
+    return refuse('already-signed', `${already.name} signed form ${form.formNumber} as ${role} already.`);
+  }
+  const other = SIGNING_ROLES.find((held) => form.signatures[held]?.userId === context.actor.userId);
+  if (other) {
+    return refuse(
+      'signers-not-different',
+      `${context.actor.name} signed form ${form.formNumber} as ${other}; dealer, pit boss and pit clerk are three people.`,
+      SIGNATURES,
+    );
+  }
+  return accept({ type: 'FormSigned', data: { role, ...signatureOf(context) } });
+}
+
+function accountForPatron(
+  command: Command.RecordPatronSignature | Command.StatePatronSignatureUnobtainable,
+  form: PreparedForm,
+): Decision<VigorishFormEvent> {
+  if (form.patronAccountedFor) {
+    return refuse(
+      'patron-already-accounted-for',
+      `The patron's signature on form ${form.formNumber} is accounted for.`,
+    );
+  }
+  const by = signatureOf(command.context);
+  return command.type === 'RecordPatronSignature'
+    ? accept({ type: 'PatronSigned', data: { witnessedBy: by } })
+    : accept({
+        type: 'PatronSignatureUnobtainable',
+        data: { statement: command.statement, statedBy: by },
+      });
+}
+
+function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision<VigorishFormEvent> {
+  const missing = [
+    ...SIGNING_ROLES.filter((role) => !form.signatures[role]),
+    ...(form.patronAccountedFor ? [] : ['patron, or a statement why not']),
+  ];
+  if (missing.length > 0) {
+    return refuse(
+      'form-not-signed',
+      `Form ${form.formNumber} lacks the signature of: ${missing.join('; ')}.`,
+      SIGNATURES,
+    );
+  }
+  const { tableId, amountCents, patronId } = form;
+  const inPresenceOf = [form.signatures['pit-boss'], form.signatures['pit-clerk']].filter(
+    (signer) => !!signer,
+  );
+  const depositedBy = signatureOf(command.context);
+  if (inPresenceOf.some(({ userId }) => userId === depositedBy.userId)) {
+    return refuse(
+      'signers-not-different',
+      `${depositedBy.name} signed form ${form.formNumber} for the pit; the dealer deposits it in their presence.`,
+      DEPOSIT,
+    );
+  }
+  return accept(
+    { type: 'OriginalDeposited', data: { tableId, amountCents, depositedBy, inPresenceOf } },
+    {
+      type: 'ComplimentaryRecorded',
+      data: { tableId, patronId, amountCents, gamingDay: command.gamingDay },
+    },
+  );
+}
+
+function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decision<VigorishFormEvent> {
+  const { formNumber } = form;
+  if (form.forwarded)
+    return refuse('duplicate-already-forwarded', `The duplicate of form ${formNumber} has gone already.`);
+  if (form.status === 'prepared') {
+    return refuse(
+      'form-not-deposited',
+      `Form ${formNumber} is neither deposited nor void; its duplicate stays with the pit clerk.`,
+      DUPLICATE,
+    );
+  }
+  const { gamingDay, context } = command;
+  const breaches =
+    gamingDay === form.gamingDay
+      ? []
+      : [
+          {
+            code: 'duplicate-forwarded-late',
+            message: `Form ${formNumber} is of gaming day ${form.gamingDay}; its duplicate is forwarded at the end of that day, not on ${gamingDay}.`,
+            citation: DUPLICATE,
+          },
+        ];
+  return unlessBroken<VigorishFormEvent>(
+    breaches,
+    context,
+    [{ type: 'DuplicateForwarded', data: { gamingDay, forwardedBy: signatureOf(context) } }],
+    form.tableId,
+  );
+}
+
+function countOriginal(command: Command.CountOriginal, form: PreparedForm): Decision<VigorishFormEvent> {
+  if (form.status !== 'deposited') {
+    return refuse(
+      'form-not-deposited',
+      `Form ${form.formNumber} is ${form.status}, not in a drop box.`,
+      DEPOSIT,
+    );
+  }
+  const { amountCents, context } = command;
+  return accept({ type: 'OriginalCounted', data: { amountCents, countedBy: signatureOf(context) } });
+}
+
+function compare(command: Command.CompareForm, form: PreparedForm): Decision<VigorishFormEvent> {
+  const { duplicateCents, context } = command;
+  const { countedCents, amountCents, formNumber } = form;
+  if (form.status !== 'counted' || countedCents === undefined || !form.forwarded) {
+    return refuse(
+      'form-not-ready-to-compare',
+      `Form ${formNumber} is compared when its original is counted and its duplicate forwarded; it is ${form.status}${form.forwarded ? '' : ', its duplicate not forwarded'}.`,
+      DUPLICATE,
+    );
+  }
+  const comparedBy = signatureOf(context);
+  return countedCents === duplicateCents && duplicateCents === amountCents
+    ? accept({ type: 'FormMatched', data: { amountCents, comparedBy } })
+    : accept({
+        type: 'FormMismatched',
+        data: { originalCents: countedCents, duplicateCents, preparedCents: amountCents, comparedBy },
+      });
+}

@@ -1,0 +1,45 @@
+import { accept, refuse } from '#kernel';
+import type { Decision } from '#kernel';
+import type { SignVoid } from './vigorish-form.commands.js';
+import type { VigorishFormEvent } from './vigorish-form.events.js';
+import type { PreparedForm } from './vigorish-form.state.js';
+
+const VOID = '19:47-3.3(c)3vi, 19:47-7.3(c)3vi';
+
+/**
+ * Marks both parts VOID. Pit boss and pit clerk sign, and the pit boss first: whoever prepared a form does not decide
+ * alone that it never was.
+ */
+export function signVoid(command: SignVoid, form: PreparedForm): Decision<VigorishFormEvent> {
+  const { role, reason, context } = command;
+  const { userId, name } = context.actor;
+  const { 'pit-boss': boss, 'pit-clerk': clerk } = form.voidSignatures;
+  if (form.voidSignatures[role]) {
+    return refuse(
+      'already-signed',
+      `Form ${form.formNumber} has the ${role}'s signature as VOID already.`,
+      VOID,
+    );
+  }
+  if (!boss && role === 'pit-clerk') {
+    return refuse(
+      'pit-boss-voids-first',
+      `The pit boss marks form ${form.formNumber} VOID before the pit clerk signs.`,
+      VOID,
+    );
+  }
+  if (boss?.userId === userId || clerk?.userId === userId) {
+    return refuse(
+      'signers-not-different',
+      `${name} signed form ${form.formNumber} as VOID already; pit boss and pit clerk are two people.`,
+      VOID,
+    );
+  }
+  const signed: VigorishFormEvent = { type: 'VoidSigned', data: { role, reason, userId, name } };
+  return boss
+    ? accept<VigorishFormEvent>(signed, {
+        type: 'FormVoided',
+        data: { tableId: form.tableId, reason: boss.reason },
+      })
+    : accept(signed);
+}

@@ -1,0 +1,91 @@
+import { sumCents } from '#kernel';
+import type { Cents } from '#kernel';
+import type { ReadStore } from '#projections';
+import { equal, listed } from '../listing.js';
+import type { ListRequest, Listed } from '../listing.js';
+import { allRows, pageOf } from '../paging.js';
+import type { Page } from '../paging.js';
+
+export interface MarkersRequest extends ListRequest {
+  readonly status?: string;
+  readonly tableId?: string;
+  readonly shoeId?: string;
+  readonly position?: number;
+  readonly patronId?: string;
+}
+
+/** Markers with their age in milliseconds; oldest first. */
+export async function listMarkers(
+  store: ReadStore,
+  request: MarkersRequest,
+  nowMs: number,
+): Promise<Page<Listed>> {
+  const page = await pageOf(
+    store,
+    {
+      table: 'markers',
+      where: equal({
+        status: request.status,
+        table_id: request.tableId,
+        shoe_id: request.shoeId,
+        position: request.position,
+        patron_id: request.patronId,
+      }),
+      orderBy: ['opened_at', 'round_id', 'wager_id'].map((column) => ({ column, direction: 'ascending' })),
+      limit: request.limit,
+    },
+    request.cursor,
+  );
+  const items = page.items.map((row) => {
+    const until = row['status'] === 'open' ? nowMs : Date.parse(String(row['closed_at']));
+    return { ...listed(row), ageMs: Math.max(0, until - Date.parse(String(row['opened_at']))) };
+  });
+  return { ...page, items };
+}
+
+/** Vigorish of a table or a patron. At every instant deferred = collected later + comped + outstanding. */
+export interface VigorishBalance {
+  readonly tableId: string;
+  readonly patronId: string;
+  readonly markers: number;
+  readonly openMarkers: number;
+  readonly deferredCents: Cents;
+  readonly collectedLaterCents: Cents;
+  readonly compedCents: Cents;
+  readonly outstandingCents: Cents;
+}
+
+/** Balances of deferred vigorish, one for each patron at each table. */
+export async function vigorishBalances(
+  store: ReadStore,
+  request: { readonly tableId?: string; readonly patronId?: string },
+): Promise<readonly VigorishBalance[]> {
+  const rows = await allRows(store, {
+    table: 'markers',
+    where: equal({ table_id: request.tableId, patron_id: request.patronId }),
+    orderBy: ['table_id', 'patron_id', 'round_id', 'wager_id'].map((column) => ({
+      column,
+      direction: 'ascending',
+    })),
+  });
+  const groups = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const key = JSON.stringify([row['table_id'], row['patron_id']]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()].map((group) => {
+    const sum = (column: string): Cents => sumCents(group.map((row) => Number(row[column])));
+    return {
+      tableId: String(group[0]?.['table_id']),
+      patronId: String(group[0]?.['patron_id']),
+      markers: group.length,
+      openMarkers: group.filter((row) => row['status'] === 'open').length,
+      deferredCents: sum('deferred_cents'),
+      collectedLaterCents: sum('collected_cents'),
+      compedCents: sum('comped_cents'),
+      outstandingCents: sum('outstanding_cents'),
+    };
+  });
+}

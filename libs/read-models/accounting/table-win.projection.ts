@@ -1,0 +1,93 @@
+import { sumCents } from '#kernel';
+import type { RowChange, TableDefinition } from '#projections';
+import { ledgerProjection, plus } from '../ledger-projection.js';
+import type { FactContext } from '../ledger-projection.js';
+
+/** Figures that add up over tables, shifts and days; cents unless they count. */
+export const TABLE_WIN_FIGURES = [
+  'rounds',
+  'rounds_void',
+  'corrections',
+  'wagers',
+  'handle_cents',
+  'lost_cents',
+  'paid_cents',
+  'vigorish_at_payout_cents',
+  'vigorish_on_tie_cents',
+  'vigorish_deferred_cents',
+  'vigorish_collected_later_cents',
+  'vigorish_comped_cents',
+] as const;
+
+export type TableWinFigure = (typeof TABLE_WIN_FIGURES)[number];
+
+const TABLE: TableDefinition = {
+  name: 'table_win',
+  columns: {
+    gaming_day: 'text',
+    shift: 'text',
+    table_id: 'text',
+    game: 'text',
+    ...Object.fromEntries(TABLE_WIN_FIGURES.map((figure) => [figure, 'integer' as const])),
+  },
+  primaryKey: ['gaming_day', 'table_id', 'shift'],
+};
+
+type OfTable = { readonly tableId: string; readonly game: string };
+
+function add(
+  { data, gamingDay, shift }: FactContext & { readonly data: OfTable },
+  figures: Partial<Record<TableWinFigure, number>>,
+): RowChange {
+  const key = { gaming_day: gamingDay, table_id: data.tableId, shift };
+  const zero = Object.fromEntries(TABLE_WIN_FIGURES.map((figure) => [figure, 0]));
+  return {
+    table: TABLE.name,
+    key,
+    change: (row) => ({ ...zero, ...row, ...key, game: data.game, ...plus(row, figures) }),
+  };
+}
+
+/**
+ * What each table won in each shift of each gaming day, from its rounds. A round's money is of the shift in which it was
+ * settled; a later collection or a correction is of the shift in which it was made.
+ */
+export const tableWinProjection = ledgerProjection({
+  name: 'table-win',
+  version: 1,
+  tables: [TABLE],
+  handles: {
+    WagersSettled: (fact) => [
+      add(fact, {
+        rounds: 1,
+        wagers: fact.data.wagers.length,
+        handle_cents: sumCents(fact.data.wagers.map(({ stakeCents }) => stakeCents)),
+        lost_cents: sumCents(fact.data.wagers.map(({ takenCents }) => takenCents)),
+        paid_cents: sumCents(fact.data.wagers.map(({ paidCents }) => paidCents)),
+      }),
+    ],
+    RoundVoided: (fact) => [add(fact, { rounds_void: 1 })],
+    VigorishCollected: (fact) => {
+      const { when, amountCents } = fact.data;
+      if (when === 'later') return [add(fact, { vigorish_collected_later_cents: amountCents })];
+      return [
+        add(fact, { [when === 'tie' ? 'vigorish_on_tie_cents' : 'vigorish_at_payout_cents']: amountCents }),
+      ];
+    },
+    VigorishDeferred: (fact) => [add(fact, { vigorish_deferred_cents: fact.data.amountCents })],
+    VigorishComped: (fact) => [add(fact, { vigorish_comped_cents: fact.data.amountCents })],
+    SettlementCorrected: (fact) => [
+      add(fact, { corrections: 1 }),
+      ...fact.data.wagers.map(({ before, after, ...vigorish }) =>
+        add(fact, {
+          lost_cents: after.takenCents - before.takenCents,
+          paid_cents: after.paidCents - before.paidCents,
+          vigorish_deferred_cents: vigorish.deferredCents,
+          vigorish_collected_later_cents: vigorish.collectedLaterCents,
+          [before.vigorishOn === 'tie' ? 'vigorish_on_tie_cents' : 'vigorish_at_payout_cents']:
+            vigorish.collectedAtPayoutCents,
+        }),
+      ),
+    ],
+  },
+});

@@ -1,0 +1,101 @@
+import { sumCents } from '#kernel';
+import type { Cents } from '#kernel';
+import type { Condition, ReadStore, Row } from '#projections';
+import { allRows } from '../paging.js';
+import { TABLE_WIN_FIGURES } from './table-win.projection.js';
+import type { TableWinFigure } from './table-win.projection.js';
+
+/** What the lines of a table win report are kept apart by. */
+export type TableWinDimension = 'table' | 'shift' | 'gamingDay' | 'game';
+
+const COLUMN: Record<TableWinDimension, string> = {
+  table: 'table_id',
+  shift: 'shift',
+  gamingDay: 'gaming_day',
+  game: 'game',
+};
+
+export interface TableWinRequest {
+  readonly fromGamingDay: string;
+  readonly toGamingDay: string;
+  readonly tableId?: string;
+  readonly game?: string;
+  readonly by: readonly TableWinDimension[];
+}
+
+/** One line of a table win report, or its total. Amounts in cents. */
+export interface TableWinLine {
+  readonly gamingDay?: string;
+  readonly shift?: string;
+  readonly table?: string;
+  readonly game?: string;
+  readonly rounds: number;
+  readonly roundsVoid: number;
+  readonly corrections: number;
+  readonly wagers: number;
+  readonly handleCents: Cents;
+  readonly wagersLostCents: Cents;
+  readonly winningsPaidCents: Cents;
+  readonly vigorishAtPayoutCents: Cents;
+  readonly vigorishOnTieCents: Cents;
+  readonly vigorishDeferredCents: Cents;
+  /** Collected at payout, on ties, and deferred. */
+  readonly vigorishEarnedCents: Cents;
+  readonly vigorishCollectedLaterCents: Cents;
+  readonly vigorishCompedCents: Cents;
+  /** Wagers lost less winnings paid plus vigorish earned. */
+  readonly winCents: Cents;
+}
+
+/** Table win from rounds, by any of table, shift, gaming day and game, with its total. */
+export async function tableWin(
+  store: ReadStore,
+  request: TableWinRequest,
+): Promise<{ readonly lines: readonly TableWinLine[]; readonly total: TableWinLine }> {
+  const where: Condition[] = [
+    { column: 'gaming_day', is: '>=', value: request.fromGamingDay },
+    { column: 'gaming_day', is: '<=', value: request.toGamingDay },
+  ];
+  if (request.tableId !== undefined) where.push({ column: 'table_id', is: '=', value: request.tableId });
+  if (request.game !== undefined) where.push({ column: 'game', is: '=', value: request.game });
+  const rows = await allRows(store, {
+    table: 'table_win',
+    where,
+    orderBy: ['gaming_day', 'table_id', 'shift'].map((column) => ({ column, direction: 'ascending' })),
+  });
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(request.by.map((dimension) => row[COLUMN[dimension]]));
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const lines = [...groups.values()].map((group) => lineOf(group, request.by));
+  return { lines, total: lineOf(rows, []) };
+}
+
+function lineOf(rows: readonly Row[], by: readonly TableWinDimension[]): TableWinLine {
+  const figures = Object.fromEntries(
+    TABLE_WIN_FIGURES.map((figure) => [figure, sumCents(rows.map((row) => Number(row[figure])))]),
+  ) as Record<TableWinFigure, number>;
+  const earned = sumCents([
+    figures.vigorish_at_payout_cents,
+    figures.vigorish_on_tie_cents,
+    figures.vigorish_deferred_cents,
+  ]);
+  return {
+    ...Object.fromEntries(by.map((dimension) => [dimension, rows[0]?.[COLUMN[dimension]]])),
+    rounds: figures.rounds,
+    roundsVoid: figures.rounds_void,
+    corrections: figures.corrections,
+    wagers: figures.wagers,
+    handleCents: figures.handle_cents,
+    wagersLostCents: figures.lost_cents,
+    winningsPaidCents: figures.paid_cents,
+    vigorishAtPayoutCents: figures.vigorish_at_payout_cents,
+    vigorishOnTieCents: figures.vigorish_on_tie_cents,
+    vigorishDeferredCents: figures.vigorish_deferred_cents,
+    vigorishEarnedCents: earned,
+    vigorishCollectedLaterCents: figures.vigorish_collected_later_cents,
+    vigorishCompedCents: figures.vigorish_comped_cents,
+    winCents: sumCents([figures.lost_cents, -figures.paid_cents, earned]),
+  };
+}

@@ -1,0 +1,142 @@
+import type { TableDefinition } from '#projections';
+import { ledgerProjection, update, upsert } from '../ledger-projection.js';
+
+const FORMS: TableDefinition = {
+  name: 'vigorish_forms',
+  columns: {
+    form_number: 'text',
+    series_id: 'text',
+    title: 'text',
+    status: 'text',
+    table_id: 'text',
+    shoe_id: 'text',
+    position: 'integer',
+    patron_id: 'text',
+    patron_name: 'text',
+    amount_cents: 'integer',
+    markers: 'integer',
+    reason: 'text',
+    gaming_day: 'text',
+    prepared_by: 'text',
+    prepared_at: 'text',
+    dealer: 'text',
+    pit_boss: 'text',
+    pit_clerk: 'text',
+    patron_signature: 'text',
+    deposited_at: 'text',
+    complimentary_gaming_day: 'text',
+    forwarded_gaming_day: 'text',
+    original_cents: 'integer',
+    duplicate_cents: 'integer',
+    void_reason: 'text',
+  },
+  primaryKey: ['form_number'],
+  indexes: [
+    ['status', 'form_number'],
+    ['gaming_day', 'form_number'],
+    ['patron_id', 'form_number'],
+  ],
+};
+
+const SERIES: TableDefinition = {
+  name: 'form_series',
+  columns: {
+    series_id: 'text',
+    first: 'integer',
+    last: 'integer',
+    next: 'integer',
+    status: 'text',
+    received_at: 'text',
+  },
+  primaryKey: ['series_id'],
+};
+
+const SIGNER_COLUMN = { dealer: 'dealer', 'pit-boss': 'pit_boss', 'pit-clerk': 'pit_clerk' } as const;
+
+const form = (formNumber: string): { form_number: string } => ({ form_number: formNumber });
+
+/** The register of vigorish forms, every issued number with its state, and the series that they come from. */
+export const vigorishFormsProjection = ledgerProjection({
+  name: 'vigorish-forms',
+  version: 1,
+  tables: [FORMS, SERIES],
+  handles: {
+    SeriesReceived: ({ data, occurredAt }) => [
+      upsert('form_series', { series_id: data.seriesId }, () => ({
+        first: data.first,
+        last: data.last,
+        next: data.first,
+        status: 'in-use',
+        received_at: occurredAt,
+      })),
+    ],
+    FormNumberIssued: ({ data }) => [
+      update('form_series', { series_id: data.seriesId }, () => ({ next: data.serial + 1 })),
+    ],
+    SeriesExhausted: ({ data }) => [
+      update('form_series', { series_id: data.seriesId }, () => ({ status: 'exhausted' })),
+    ],
+    FormPrepared: ({ data, occurredAt }) => [
+      upsert('vigorish_forms', form(data.formNumber), () => ({
+        series_id: data.seriesId,
+        title: data.title,
+        status: 'prepared',
+        table_id: data.tableId,
+        shoe_id: data.shoeId,
+        position: data.position,
+        patron_id: data.patronId,
+        patron_name: data.patronName,
+        amount_cents: data.amountCents,
+        markers: data.markers.length,
+        reason: data.reason,
+        gaming_day: data.gamingDay,
+        prepared_by: data.preparedBy.name,
+        prepared_at: occurredAt,
+        dealer: '',
+        pit_boss: '',
+        pit_clerk: '',
+        patron_signature: '',
+        deposited_at: '',
+        complimentary_gaming_day: '',
+        forwarded_gaming_day: '',
+        original_cents: null,
+        duplicate_cents: null,
+        void_reason: '',
+      })),
+    ],
+    FormSigned: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ [SIGNER_COLUMN[data.role]]: data.name })),
+    ],
+    PatronSigned: ({ of }) => [update('vigorish_forms', form(of), () => ({ patron_signature: 'signed' }))],
+    PatronSignatureUnobtainable: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ patron_signature: `unobtainable: ${data.statement}` })),
+    ],
+    OriginalDeposited: ({ of, occurredAt }) => [
+      update('vigorish_forms', form(of), () => ({ status: 'deposited', deposited_at: occurredAt })),
+    ],
+    ComplimentaryRecorded: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ complimentary_gaming_day: data.gamingDay })),
+    ],
+    DuplicateForwarded: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ forwarded_gaming_day: data.gamingDay })),
+    ],
+    OriginalCounted: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ status: 'counted', original_cents: data.amountCents })),
+    ],
+    FormMatched: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ status: 'matched', duplicate_cents: data.amountCents })),
+    ],
+    FormMismatched: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({
+        status: 'mismatched',
+        duplicate_cents: data.duplicateCents,
+      })),
+    ],
+    VoidSigned: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ status: 'being-voided', void_reason: data.reason })),
+    ],
+    FormVoided: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ status: 'void', void_reason: data.reason })),
+    ],
+  },
+});

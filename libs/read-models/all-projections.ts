@@ -1,0 +1,17 @@
+import type { Projection } from '#projections';
+import { markersProjection } from './accounting/markers.projection.js';
+import { tableWinProjection } from './accounting/table-win.projection.js';
+import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.js';
+import { controlExceptionsProjection } from './audit/control-exceptions.projection.js';
+import { floorProjection } from './surveillance/floor.projection.js';
+import { roundsProjection } from './surveillance/rounds.projection.js';
+
+/** Every read model of the ledger. */
+export const PROJECTIONS: readonly Projection[] = [
+  tableWinProjection,
+  markersProjection,
+  vigorishFormsProjection,
+  roundsProjection,
+  floorProjection,
+  controlExceptionsProjection,
+];

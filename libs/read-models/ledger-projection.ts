@@ -1,0 +1,83 @@
+import type { DecodedEvent } from '#event-store';
+import { parseStreamName } from '#event-store';
+import type { EventOf, LedgerEventType } from '#ledger';
+import { LEDGER_EVENT_TYPES } from '#ledger';
+import type { EventHandler, Projection, Row, RowChange, TableDefinition } from '#projections';
+
+/** Where an event stands in the streams, in the books and on the floor. */
+export interface FactContext {
+  /** Id part of its stream's name: the round, shoe, table or form it is of. */
+  readonly of: string;
+  readonly stream: string;
+  readonly position: bigint;
+  readonly gamingDay: string;
+  readonly shift: string;
+  readonly occurredAt: string;
+  readonly actor: string;
+  readonly actorName: string;
+  readonly role: string;
+}
+
+/** A ledger event of one type in its context. */
+export interface LedgerFact<Type extends LedgerEventType> extends FactContext {
+  readonly data: EventOf<Type>['data'];
+}
+
+type LedgerHandlers = {
+  readonly [Type in LedgerEventType]?: (fact: LedgerFact<Type>) => readonly RowChange[];
+};
+
+/** A projection of the ledger: it handles the events named and ignores the rest of those that the ledger knows. */
+export function ledgerProjection(definition: {
+  readonly name: string;
+  readonly version: number;
+  readonly tables: readonly TableDefinition[];
+  readonly handles: LedgerHandlers;
+}): Projection {
+  const handles: Record<string, EventHandler> = {};
+  for (const [type, handler] of Object.entries(definition.handles)) {
+    const project = handler as unknown as (fact: LedgerFact<LedgerEventType>) => readonly RowChange[];
+    handles[type] = (event) => project(factOf(event));
+  }
+  return {
+    name: definition.name,
+    version: definition.version,
+    tables: definition.tables,
+    handles,
+    ignores: LEDGER_EVENT_TYPES.filter((type) => !(type in handles)),
+  };
+}
+
+/** A decoded event as a fact of the ledger. */
+export function factOf<Type extends LedgerEventType>(event: DecodedEvent): LedgerFact<Type> {
+  const { metadata } = event;
+  return {
+    data: event.data as EventOf<Type>['data'],
+    of: parseStreamName(event.stream).id,
+    stream: event.stream,
+    position: event.position,
+    gamingDay: metadata['gamingDay'] ?? '',
+    shift: metadata['shift'] ?? '',
+    occurredAt: metadata['occurredAt'] ?? '',
+    actor: metadata['actor'] ?? '',
+    actorName: metadata['actorName'] ?? '',
+    role: metadata['role'] ?? '',
+  };
+}
+
+/** Sets columns of a row, which is made when it is not there. */
+export function upsert(table: string, key: Row, columns: (row: Row | undefined) => Row): RowChange {
+  return { table, key, change: (row) => ({ ...row, ...key, ...columns(row) }) };
+}
+
+/** Sets columns of a row that is there; without one nothing happens. */
+export function update(table: string, key: Row, columns: (row: Row) => Row): RowChange {
+  return { table, key, change: (row) => row && { ...row, ...columns(row) } };
+}
+
+/** A row with amounts or counts added to its columns. Sums stay exact: they are whole numbers far inside 2^53. */
+export function plus(row: Row | undefined, additions: Readonly<Record<string, number>>): Row {
+  return Object.fromEntries(
+    Object.entries(additions).map(([column, amount]) => [column, Number(row?.[column] ?? 0) + amount]),
+  );
+}

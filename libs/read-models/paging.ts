@@ -1,0 +1,63 @@
+import type { ReadStore, Row, RowQuery, Scalar } from '#projections';
+
+/** A page of a list and where the next one begins. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Opaque; absent on the last page. */
+  readonly nextCursor?: string;
+}
+
+/** A cursor did not come from a page of this list. */
+export class CursorInvalid extends Error {
+  override readonly name = 'CursorInvalid';
+}
+
+/** A page of rows: those after the cursor, in the query's order. */
+export async function pageOf(
+  store: ReadStore,
+  query: Omit<RowQuery, 'after'>,
+  cursor: string | undefined,
+): Promise<Page<Row>> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, query);
+  const rows = await store.find({ ...query, ...(after && { after }), limit: query.limit + 1 });
+  const items = rows.slice(0, query.limit);
+  const last = items.at(-1);
+  return rows.length > query.limit && last
+    ? { items, nextCursor: encodeCursor(query.orderBy.map(({ column }) => last[column] ?? null)) }
+    : { items };
+}
+
+/** Every row that a query finds, read in pages. */
+export async function allRows(store: ReadStore, query: Omit<RowQuery, 'after' | 'limit'>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let after: readonly Scalar[] | undefined; ;) {
+    const page = await store.find({ ...query, limit: 1_000, ...(after && { after }) });
+    rows.push(...page);
+    const last = page.at(-1);
+    if (!last || page.length < 1_000) return rows;
+    after = query.orderBy.map(({ column }) => last[column] ?? null);
+  }
+}
+
+function encodeCursor(values: readonly Scalar[]): string {
+  const tagged = values.map((value) => (typeof value === 'bigint' ? { position: String(value) } : value));
+  return Buffer.from(JSON.stringify(tagged)).toString('base64url');
+}
+
+function decodeCursor(cursor: string, { orderBy }: Pick<RowQuery, 'orderBy'>): readonly Scalar[] {
+  let values: unknown;
+  try {
+    values = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw new CursorInvalid('the cursor is not one that this list gave');
+  }
+  if (!Array.isArray(values) || values.length !== orderBy.length) {
+    throw new CursorInvalid('the cursor is of another list');
+  }
+  return values.map((value: unknown): Scalar => {
+    if (typeof value === 'string' || value === null || Number.isSafeInteger(value)) return value as Scalar;
+    const position = (value as { position?: unknown }).position;
+    if (typeof position === 'string' && /^\d{1,19}$/.test(position)) return BigInt(position);
+    throw new CursorInvalid('the cursor is of another list');
+  });
+}

@@ -1,0 +1,119 @@
+import type { TableDefinition } from '#projections';
+import { ledgerProjection, plus, update, upsert } from '../ledger-projection.js';
+
+const PITS: TableDefinition = {
+  name: 'pits',
+  columns: { pit_id: 'text', payment_procedure: 'integer', opened_at: 'text' },
+  primaryKey: ['pit_id'],
+};
+
+const TABLES: TableDefinition = {
+  name: 'tables',
+  columns: {
+    table_id: 'text',
+    pit_id: 'text',
+    game: 'text',
+    positions: 'integer',
+    status: 'text',
+    rules: 'text',
+    limits: 'text',
+    noticed_rules: 'text',
+    noticed_effective_at: 'text',
+    shoe_in_play: 'text',
+    commissioned_at: 'text',
+  },
+  primaryKey: ['table_id'],
+  indexes: [['pit_id', 'table_id']],
+};
+
+const SHOES: TableDefinition = {
+  name: 'shoes',
+  columns: {
+    shoe_id: 'text',
+    table_id: 'text',
+    game: 'text',
+    decks: 'integer',
+    status: 'text',
+    rounds: 'integer',
+    prepared_at: 'text',
+    completed_at: 'text',
+    outstanding_at_completion_cents: 'integer',
+  },
+  primaryKey: ['shoe_id'],
+  indexes: [['table_id', 'prepared_at', 'shoe_id']],
+};
+
+const table = (tableId: string): { table_id: string } => ({ table_id: tableId });
+const shoe = (shoeId: string): { shoe_id: string } => ({ shoe_id: shoeId });
+
+/** The floor as it stands: pits, tables with the rules in effect, and shoes. */
+export const floorProjection = ledgerProjection({
+  name: 'floor',
+  version: 1,
+  tables: [PITS, TABLES, SHOES],
+  handles: {
+    PitOpened: ({ data, occurredAt }) => [
+      upsert('pits', { pit_id: data.pitId }, () => ({
+        payment_procedure: data.paymentProcedure,
+        opened_at: occurredAt,
+      })),
+    ],
+    PaymentProcedureChanged: ({ data, of }) => [
+      update('pits', { pit_id: of }, () => ({ payment_procedure: data.paymentProcedure })),
+    ],
+    TableCommissioned: ({ data, occurredAt }) => [
+      upsert('tables', table(data.tableId), () => ({
+        pit_id: data.pitId,
+        game: data.game,
+        positions: data.positions,
+        status: 'commissioned',
+        rules: JSON.stringify(data.rules),
+        limits: JSON.stringify(data.limits),
+        noticed_rules: '',
+        noticed_effective_at: '',
+        shoe_in_play: '',
+        commissioned_at: occurredAt,
+      })),
+    ],
+    RuleChangeNoticed: ({ data, of }) => [
+      update('tables', table(of), () => ({
+        noticed_rules: JSON.stringify(data.rules),
+        noticed_effective_at: data.effectiveAt,
+      })),
+    ],
+    RulesChanged: ({ data, of }) => [
+      update('tables', table(of), () => ({
+        rules: JSON.stringify(data.rules),
+        limits: JSON.stringify(data.limits),
+        noticed_rules: '',
+        noticed_effective_at: '',
+      })),
+    ],
+    LimitsChanged: ({ data, of }) => [
+      update('tables', table(of), () => ({ limits: JSON.stringify(data.limits) })),
+    ],
+    ShoePlacedInPlay: ({ data, of }) => [update('tables', table(of), () => ({ shoe_in_play: data.shoeId }))],
+    ShoeTakenOutOfPlay: ({ of }) => [update('tables', table(of), () => ({ shoe_in_play: '' }))],
+    TableRetired: ({ of }) => [update('tables', table(of), () => ({ status: 'retired' }))],
+    ShoePrepared: ({ data, occurredAt }) => [
+      upsert('shoes', shoe(data.shoeId), () => ({
+        table_id: data.tableId,
+        game: data.game,
+        decks: data.decks,
+        status: 'prepared',
+        rounds: 0,
+        prepared_at: occurredAt,
+        completed_at: '',
+        outstanding_at_completion_cents: null,
+      })),
+    ],
+    RoundOpenedFromShoe: ({ of }) => [update('shoes', shoe(of), (row) => plus(row, { rounds: 1 }))],
+    ShoeCompleted: ({ data, occurredAt }) => [
+      update('shoes', shoe(data.shoeId), () => ({
+        status: 'completed',
+        completed_at: occurredAt,
+        outstanding_at_completion_cents: data.outstandingCents,
+      })),
+    ],
+  },
+});

@@ -1,0 +1,85 @@
+import type { Cents } from '#kernel';
+import type { DecodedEvent } from '#event-store';
+import { evolveRound } from '#ledger';
+import type { RoundEvent, RoundState } from '#ledger';
+import type { Hands } from '#rules';
+import { factOf } from '../ledger-projection.js';
+import { tell } from './round-telling.js';
+import type { MoneyMoved } from './round-telling.js';
+
+/** A round's money after a step, in cents. */
+export interface MoneyStanding extends MoneyMoved {
+  /** Lost less paid, plus vigorish collected, on markers and comped. */
+  readonly winCents: Cents;
+}
+
+/** One step of a round: what happened, when on the floor, by whom, the rules behind it, and cards and money after it. */
+export interface ReplayStep {
+  readonly step: number;
+  readonly event: string;
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+  readonly actor: string;
+  readonly role: string;
+  readonly what: string;
+  readonly rules: readonly string[];
+  readonly player: readonly string[];
+  readonly banker: readonly string[];
+  readonly money: MoneyStanding;
+}
+
+const NO_MONEY: MoneyStanding = {
+  onLayoutCents: 0,
+  lostCents: 0,
+  paidCents: 0,
+  vigorishCollectedCents: 0,
+  vigorishOnMarkersCents: 0,
+  vigorishCompedCents: 0,
+  winCents: 0,
+};
+
+/** A round's stream told step by step; a deal and a settlement are told as each movement of the dealer's hands. */
+export function replayRound(events: readonly DecodedEvent[]): readonly ReplayStep[] {
+  const steps: ReplayStep[] = [];
+  let state: RoundState = { status: 'none' };
+  let money = NO_MONEY;
+  let hands: Hands = { player: [], banker: [] };
+  for (const stored of events) {
+    const { occurredAt, actorName: actor, role } = factOf(stored);
+    const event = { type: stored.type, data: stored.data } as RoundEvent;
+    for (const { what, rules, hands: shown, moves } of tell(event, state)) {
+      money = moved(money, moves ?? {});
+      hands = shown ?? hands;
+      const recordedAt = new Date(stored.recordedAtMs).toISOString();
+      const step = steps.length + 1;
+      steps.push({
+        step,
+        event: event.type,
+        occurredAt,
+        recordedAt,
+        actor,
+        role,
+        what,
+        rules,
+        ...hands,
+        money,
+      });
+    }
+    state = evolveRound(state, event);
+  }
+  return steps;
+}
+
+function moved(money: MoneyStanding, moves: Partial<MoneyMoved>): MoneyStanding {
+  const figure = (name: keyof MoneyMoved): Cents => money[name] + (moves[name] ?? 0);
+  const next = {
+    onLayoutCents: figure('onLayoutCents'),
+    lostCents: figure('lostCents'),
+    paidCents: figure('paidCents'),
+    vigorishCollectedCents: figure('vigorishCollectedCents'),
+    vigorishOnMarkersCents: figure('vigorishOnMarkersCents'),
+    vigorishCompedCents: figure('vigorishCompedCents'),
+  };
+  const vigorish = next.vigorishCollectedCents + next.vigorishOnMarkersCents + next.vigorishCompedCents;
+  return { ...next, winCents: next.lostCents - next.paidCents + vigorish };
+}

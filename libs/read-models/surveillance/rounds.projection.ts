@@ -1,0 +1,188 @@
+import { sumCents } from '#kernel';
+import type { SettledWager } from '#ledger';
+import type { TableDefinition } from '#projections';
+import type { BaccaratResult } from '#rules';
+import { ledgerProjection, plus, update, upsert } from '../ledger-projection.js';
+
+const ROUNDS: TableDefinition = {
+  name: 'rounds',
+  columns: {
+    round_id: 'text',
+    table_id: 'text',
+    pit_id: 'text',
+    shoe_id: 'text',
+    game: 'text',
+    number: 'integer',
+    status: 'text',
+    gaming_day: 'text',
+    shift: 'text',
+    opened_at: 'text',
+    closed_at: 'text',
+    wagers: 'integer',
+    handle_cents: 'integer',
+    player_cards: 'text',
+    banker_cards: 'text',
+    winner: 'text',
+    player_points: 'integer',
+    banker_points: 'integer',
+    total_cards: 'integer',
+    lost_cents: 'integer',
+    paid_cents: 'integer',
+    vigorish_cents: 'integer',
+    win_cents: 'integer',
+    outstanding_cents: 'integer',
+    exceptions: 'integer',
+    irregularities: 'integer',
+    corrections: 'integer',
+  },
+  primaryKey: ['round_id'],
+  indexes: [
+    ['table_id', 'opened_at', 'round_id'],
+    ['shoe_id', 'number'],
+    ['gaming_day', 'opened_at', 'round_id'],
+    ['opened_at', 'round_id'],
+  ],
+};
+
+const ROUND_PATRONS: TableDefinition = {
+  name: 'round_patrons',
+  columns: { patron_id: 'text', round_id: 'text', position: 'integer', opened_at: 'text' },
+  primaryKey: ['patron_id', 'opened_at', 'round_id', 'position'],
+};
+
+const round = (roundId: string): { round_id: string } => ({ round_id: roundId });
+
+function resultColumns(result: BaccaratResult): Record<string, string | number> {
+  return {
+    winner: result.winner,
+    player_points: result.playerPoints,
+    banker_points: result.bankerPoints,
+    total_cards: result.totalCards,
+  };
+}
+
+/** What a wager does to the round's figures, times 1 or -1. */
+function money(wager: SettledWager, sign: 1 | -1): Record<string, number> {
+  return {
+    lost_cents: sign * wager.takenCents,
+    paid_cents: sign * wager.paidCents,
+    vigorish_cents: sign * wager.chargedCents,
+    win_cents: sign * (wager.takenCents - wager.paidCents + wager.chargedCents),
+  };
+}
+
+function totals(parts: readonly Record<string, number>[]): Record<string, number> {
+  return Object.fromEntries(
+    ['lost_cents', 'paid_cents', 'vigorish_cents', 'win_cents'].map((column) => [
+      column,
+      sumCents(parts.map((part) => part[column] ?? 0)),
+    ]),
+  );
+}
+
+/** Rounds as surveillance looks for them: by table, shoe, time and patron. */
+export const roundsProjection = ledgerProjection({
+  name: 'rounds',
+  version: 1,
+  tables: [ROUNDS, ROUND_PATRONS],
+  handles: {
+    RoundOpened: ({ data, occurredAt, gamingDay, shift }) => [
+      upsert('rounds', round(data.roundId), () => ({
+        table_id: data.tableId,
+        pit_id: data.pitId,
+        shoe_id: data.shoeId,
+        game: data.game,
+        number: data.number,
+        status: 'wagering',
+        gaming_day: gamingDay,
+        shift,
+        opened_at: occurredAt,
+        closed_at: '',
+        wagers: 0,
+        handle_cents: 0,
+        player_cards: '',
+        banker_cards: '',
+        winner: '',
+        player_points: null,
+        banker_points: null,
+        total_cards: null,
+        lost_cents: 0,
+        paid_cents: 0,
+        vigorish_cents: 0,
+        win_cents: 0,
+        outstanding_cents: 0,
+        exceptions: 0,
+        irregularities: 0,
+        corrections: 0,
+      })),
+    ],
+    WagerPlaced: ({ data, of, occurredAt }) => [
+      update('rounds', round(of), (row) => plus(row, { wagers: 1, handle_cents: data.stakeCents })),
+      upsert(
+        'round_patrons',
+        { patron_id: data.patronId, opened_at: occurredAt, round_id: of, position: data.position },
+        () => ({}),
+      ),
+    ],
+    WagerChanged: ({ data, of }) => [
+      update('rounds', round(of), (row) => plus(row, { handle_cents: data.stakeCents - data.fromCents })),
+    ],
+    WagerWithdrawn: ({ data, of }) => [
+      update('rounds', round(of), (row) => plus(row, { wagers: -1, handle_cents: -data.stakeCents })),
+    ],
+    NoMoreBetsCalled: ({ of }) => [update('rounds', round(of), () => ({ status: 'dealing' }))],
+    CardsDealt: ({ data, of }) => [
+      update('rounds', round(of), () => ({
+        player_cards: data.player.join(' '),
+        banker_cards: data.banker.join(' '),
+      })),
+    ],
+    ResultAnnounced: ({ data, of }) => [
+      update('rounds', round(of), () => ({ status: 'announced', ...resultColumns(data) })),
+    ],
+    WagersSettled: ({ data, of, occurredAt, gamingDay, shift }) => [
+      update('rounds', round(of), (row) => ({
+        status: 'settled',
+        closed_at: occurredAt,
+        gaming_day: gamingDay,
+        shift,
+        ...plus(row, totals(data.wagers.map((wager) => money(wager, 1)))),
+      })),
+    ],
+    VigorishDeferred: ({ data, of }) => [
+      update('rounds', round(of), (row) => plus(row, { outstanding_cents: data.amountCents })),
+    ],
+    VigorishCollected: ({ data, of }) =>
+      data.when === 'later'
+        ? [update('rounds', round(of), (row) => plus(row, { outstanding_cents: -data.amountCents }))]
+        : [],
+    VigorishComped: ({ data, of }) => [
+      update('rounds', round(of), (row) => plus(row, { outstanding_cents: -data.amountCents })),
+    ],
+    RoundVoided: ({ of, occurredAt }) => [
+      update('rounds', round(of), () => ({ status: 'void', closed_at: occurredAt })),
+    ],
+    SettlementCorrected: ({ data, of }) => [
+      update('rounds', round(of), (row) => ({
+        ...(data.reread && {
+          player_cards: data.reread.player.join(' '),
+          banker_cards: data.reread.banker.join(' '),
+          ...resultColumns(data.reread.result),
+        }),
+        ...plus(row, {
+          corrections: 1,
+          outstanding_cents: sumCents(
+            data.wagers.map(({ deferredCents, collectedLaterCents }) => deferredCents - collectedLaterCents),
+          ),
+          ...totals(data.wagers.flatMap(({ before, after }) => [money(before, -1), money(after, 1)])),
+        }),
+      })),
+    ],
+    IrregularityRecorded: ({ of, stream }) =>
+      stream.startsWith('round-')
+        ? [update('rounds', round(of), (row) => plus(row, { irregularities: 1 }))]
+        : [],
+    ControlExceptionRecorded: ({ of, stream }) =>
+      stream.startsWith('round-') ? [update('rounds', round(of), (row) => plus(row, { exceptions: 1 }))] : [],
+  },
+});

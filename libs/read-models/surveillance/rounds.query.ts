@@ -1,0 +1,68 @@
+import type { Condition, ReadStore } from '#projections';
+import { equal, listPage, listed } from '../listing.js';
+import type { ListRequest, Listed } from '../listing.js';
+import { pageOf } from '../paging.js';
+import type { Page } from '../paging.js';
+
+export interface RoundsRequest extends ListRequest {
+  readonly tableId?: string;
+  readonly shoeId?: string;
+  readonly gamingDay?: string;
+  readonly status?: string;
+  readonly patronId?: string;
+  /** Opened at or after, and before. */
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/** Rounds, newest first. */
+export async function listRounds(store: ReadStore, request: RoundsRequest): Promise<Page<Listed>> {
+  const opened: Condition[] = [];
+  if (request.from !== undefined) opened.push({ column: 'opened_at', is: '>=', value: request.from });
+  if (request.until !== undefined) opened.push({ column: 'opened_at', is: '<', value: request.until });
+  const orderBy = (['opened_at', 'round_id'] as const).map((column) => ({
+    column,
+    direction: 'descending' as const,
+  }));
+  if (request.patronId === undefined) {
+    const where = [
+      ...equal({
+        table_id: request.tableId,
+        shoe_id: request.shoeId,
+        gaming_day: request.gamingDay,
+        status: request.status,
+      }),
+      ...opened,
+    ];
+    return listPage(store, { table: 'rounds', where, orderBy }, request);
+  }
+  const played = await pageOf(
+    store,
+    {
+      table: 'round_patrons',
+      where: [{ column: 'patron_id', is: '=', value: request.patronId }, ...opened],
+      orderBy: [...orderBy, { column: 'position', direction: 'descending' }],
+      limit: request.limit,
+    },
+    request.cursor,
+  );
+  const ids = [...new Set(played.items.map((row) => String(row['round_id'])))];
+  const rounds = await store.find({
+    table: 'rounds',
+    where: [
+      { column: 'round_id', is: 'in', values: ids },
+      ...equal({
+        table_id: request.tableId,
+        shoe_id: request.shoeId,
+        gaming_day: request.gamingDay,
+        status: request.status,
+      }),
+    ],
+    orderBy,
+    limit: Math.max(1, ids.length),
+  });
+  return {
+    items: rounds.map(listed),
+    ...(played.nextCursor !== undefined && { nextCursor: played.nextCursor }),
+  };
+}

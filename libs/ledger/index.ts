@@ -25,3 +25,4 @@ export * from './vigorish-form/vigorish-form.commands.js';
 export * from './vigorish-form/vigorish-form.state.js';
 export * from './vigorish-form/vigorish-form.decider.js';
 export * from './event-catalogue.js';
+export * from './upcasters.js';

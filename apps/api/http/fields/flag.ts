@@ -1,0 +1,11 @@
+import { field, rule } from './field.js';
+import type { FieldOptions } from './field.js';
+
+/** True or false; no word or number stands for either. */
+export function Flag(options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    options,
+    { type: 'boolean' },
+    rule('flag', 'must be true or false', (value) => typeof value === 'boolean'),
+  );
+}

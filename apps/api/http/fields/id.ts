@@ -1,0 +1,14 @@
+import { Matching } from './text.js';
+import type { FieldOptions } from './field.js';
+
+/** Names of things: tables, shoes, rounds, positions, users. */
+export const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
+
+/** A name of a thing, of 1 to 64 letters, digits and `. _ : -`. */
+export function Id(options: FieldOptions = {}): PropertyDecorator {
+  return Matching(
+    ID_PATTERN,
+    'must be 1 to 64 letters, digits or . _ : - and begin with a letter or digit',
+    options,
+  );
+}

@@ -1,0 +1,43 @@
+import type { Type as Class } from '@nestjs/common';
+import { Transform, Type } from 'class-transformer';
+import { ValidateNested } from 'class-validator';
+import { isJsonObject } from '../json-shape.js';
+import { field, rule } from './field.js';
+import type { FieldOptions } from './field.js';
+
+// Swagger knows a function that answers the class by its name, `type`, so the schemas below each make one.
+
+/** An object of another class, checked as that class declares. */
+export function Nested(type: () => Class, options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    options,
+    { type: () => type() },
+    Type(type),
+    rule('nested', 'must be an object', isJsonObject),
+    ValidateNested(),
+  );
+}
+
+/** How many items a list takes; none at least unless told otherwise. */
+export interface ListOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max: number;
+}
+
+/** A list of objects of another class. */
+export function ListOf(type: () => Class, { min = 0, max, ...options }: ListOptions): PropertyDecorator {
+  return field(
+    options,
+    { type: () => type(), isArray: true, minItems: min, maxItems: max },
+    Type(type),
+    // A list that is too long is refused for its length: its items need no check each.
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.slice(0, max + 1) : value)),
+    rule(
+      'list',
+      `must be a list of ${min} to ${max} objects`,
+      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+    ),
+    rule('listItem', 'must be an object', isJsonObject, { each: true }),
+    ValidateNested({ each: true }),
+  );
+}

@@ -1,0 +1,53 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { FieldProblem, ProblemBody } from './problem.js';
+
+class FieldProblemDetails implements FieldProblem {
+  @ApiProperty({ example: 'wagers[2].amountCents' })
+  readonly field!: string;
+
+  @ApiProperty({ example: 'must be a whole number of cents from 1 to 100000000000' })
+  readonly message!: string;
+}
+
+/** How the API's document describes every answer that is not a success. */
+export class ProblemDetails implements ProblemBody {
+  @ApiProperty({ example: 'urn:pitledger:problem:invalid-body' })
+  readonly type!: string;
+
+  @ApiProperty({ example: 'Invalid body' })
+  readonly title!: string;
+
+  @ApiProperty({ example: 400 })
+  readonly status!: number;
+
+  @ApiProperty()
+  readonly detail!: string;
+
+  @ApiProperty({ description: 'the path that was asked for', example: '/users' })
+  readonly instance!: string;
+
+  @ApiProperty({ description: 'stable; decide by this', example: 'invalid-body' })
+  readonly code!: string;
+
+  @ApiProperty({ required: false, description: 'the rule that was broken', example: '19:47-7.3(c)4' })
+  readonly citation?: string;
+
+  @ApiProperty({ required: false, type: [FieldProblemDetails] })
+  readonly errors?: FieldProblemDetails[];
+
+  @ApiProperty({ required: false, description: 'whether a supervisor may have it recorded all the same' })
+  readonly overridable?: boolean;
+
+  @ApiProperty({ required: false, description: 'names the entry in the log of the server' })
+  readonly reference?: string;
+}
+
+/** Documents the statuses with which an operation may answer problem details. */
+export function ApiProblems(...statuses: readonly number[]): MethodDecorator & ClassDecorator {
+  const content = { 'application/problem+json': { schema: { $ref: getSchemaPath(ProblemDetails) } } };
+  return applyDecorators(
+    ApiExtraModels(ProblemDetails),
+    ...statuses.map((status) => ApiResponse({ status, description: 'problem details', content })),
+  );
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { Catch, Logger } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { httpProblem } from './http-problem.js';
+import { Problem } from './problem.js';
+import { storeProblem } from './store-problem.js';
+
+/** Tells what problem an error of a library is, or nothing for the errors of others. */
+export type ProblemTranslator = (error: unknown) => Problem | undefined;
+
+/** Answers every error with problem details. What is no fault of the caller goes to the log in full. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Problem');
+
+  constructor(private readonly translate: ProblemTranslator = () => undefined) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const problem =
+      this.translate(error) ?? storeProblem(error) ?? httpProblem(error) ?? internalError(error);
+    const path = pathOf(request);
+    const reference = problem.getStatus() >= 500 ? randomUUID() : undefined;
+    if (reference !== undefined) {
+      this.logger.error(`${reference} ${request.method} ${path} ${problem.code}\n${traceOf(error)}`);
+    }
+    if (reply.raw.headersSent) {
+      // Half an answer must not look like a whole one.
+      reply.raw.destroy();
+      return;
+    }
+    void reply
+      .code(problem.getStatus())
+      .headers({ ...problem.extras.headers, 'cache-control': 'no-store' })
+      .type('application/problem+json')
+      .send(JSON.stringify(problem.bodyFor(path, reference)));
+  }
+}
+
+function internalError(cause: unknown): Problem {
+  return new Problem(500, 'internal-error', 'the server failed; its log tells more under the reference', {
+    cause,
+  });
+}
+
+/** Without the query, which may hold what nobody should read in a log. */
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+/** The stack of an error and of those that caused it. */
+function traceOf(error: unknown): string {
+  const traces: string[] = [];
+  for (let each: unknown = error; each !== undefined && traces.length < 5;) {
+    traces.push(each instanceof Error ? (each.stack ?? each.message) : `thrown value of type ${typeof each}`);
+    each = each instanceof Error ? each.cause : undefined;
+  }
+  return traces.join('\ncaused by ');
+}

@@ -1,0 +1,72 @@
+import { HttpException } from '@nestjs/common';
+
+/** What is wrong with one field of a request. */
+export interface FieldProblem {
+  /** Path of the field, such as `wagers[2].amountCents`; empty for the body itself. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What a problem may say beyond its code. */
+export interface ProblemExtras {
+  /** The rule that was broken, as cited. */
+  readonly citation?: string;
+  readonly errors?: readonly FieldProblem[];
+  /** Whether a supervisor may have it recorded all the same. */
+  readonly overridable?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For the log; never sent. */
+  readonly cause?: unknown;
+}
+
+/** Problem details as they are sent (RFC 9457). */
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance: string;
+  readonly code: string;
+  readonly citation?: string;
+  readonly errors?: readonly FieldProblem[];
+  readonly overridable?: boolean;
+  /** Names the entry in the log that tells more. */
+  readonly reference?: string;
+}
+
+/** A request that is answered with problem details. The detail is shown to the caller: it names no secret. */
+export class Problem extends HttpException {
+  override readonly name = 'Problem';
+
+  /** @param code stable, in kebab case; clients decide by it */
+  constructor(
+    status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly extras: ProblemExtras = {},
+  ) {
+    super(detail, status, extras.cause === undefined ? {} : { cause: extras.cause });
+  }
+
+  /** @param path the path asked for, without its query */
+  bodyFor(path: string, reference?: string): ProblemBody {
+    const { citation, errors, overridable } = this.extras;
+    return {
+      type: `urn:pitledger:problem:${this.code}`,
+      title: titleOf(this.code),
+      status: this.getStatus(),
+      detail: this.detail,
+      instance: path,
+      code: this.code,
+      ...(citation !== undefined && { citation }),
+      ...(errors !== undefined && { errors }),
+      ...(overridable !== undefined && { overridable }),
+      ...(reference !== undefined && { reference }),
+    };
+  }
+}
+
+/** The same for every occurrence of a code: `wager-after-no-more-bets` is titled `Wager after no more bets`. */
+function titleOf(code: string): string {
+  return code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
+}

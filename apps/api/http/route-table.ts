@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.js';
+
+interface Route {
+  readonly methods: readonly string[];
+  readonly pattern: RegExp;
+}
+
+/**
+ * Answers requests that no route takes, before their bodies are read: 405 with the methods that the path does answer
+ * to, or 404.
+ */
+export function refuseUnrouted(server: FastifyInstance): void {
+  const routes: Route[] = [];
+  server.addHook('onRoute', ({ method, url }) => {
+    routes.push({ methods: [method].flat(), pattern: patternOf(url) });
+  });
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404) return done();
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const allowed = new Set(
+      routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
+    );
+    if (allowed.size === 0)
+      return done(new Problem(404, 'no-such-resource', 'there is nothing at this path'));
+    const allow = [...allowed].sort().join(', ');
+    done(new Problem(405, 'method-not-allowed', `this path answers to ${allow}`, { headers: { allow } }));
+  });
+}
+
+/** `/users/:id/roles` as an expression; a route that ends in a wildcard never makes a path known. */
+function patternOf(url: string): RegExp {
+  if (url.includes('*')) return /^(?!)/;
+  const parts = url
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}$`);
+}

@@ -1,0 +1,35 @@
+import { createParamDecorator, SetMetadata } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import { ROLES } from '#platform';
+import type { Actor, Role } from '#platform';
+
+/** Who may call a route: everyone, or holders of one of the roles. */
+export type Access = 'public' | readonly Role[];
+
+/** The key under which the guard finds a route's access. */
+export const ACCESS = 'pitledger:access';
+
+/** Opens a route to callers without a credential: health and sign-in, nothing else. */
+export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, 'public');
+
+/** Opens a route to the holders of any of these roles. A route without this or `@Public()` is closed to all. */
+export const AllowRoles = (...roles: readonly Role[]): MethodDecorator & ClassDecorator =>
+  SetMetadata(ACCESS, roles);
+
+/** Opens a route to everyone who is signed in. */
+export const AllowSignedIn = (): MethodDecorator & ClassDecorator => AllowRoles(...ROLES);
+
+/** The roles that read the records of the accounts. */
+export const ACCOUNT_READERS: readonly Role[] = ['internal-audit', 'regulator', 'administrator'];
+
+/** The part of a request that the guard fills in. */
+export interface Authenticated {
+  actor?: Actor;
+}
+
+/** The actor of the request, from its credential. For routes that are not public. */
+export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
+  const { actor } = context.switchToHttp().getRequest<Authenticated>();
+  if (!actor) throw new Error('a public route has no actor');
+  return actor;
+});

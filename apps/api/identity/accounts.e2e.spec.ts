@@ -1,0 +1,135 @@
+import 'reflect-metadata';
+import type { Answer } from './identity-api.testing.js';
+import { IdentityApi, PASSWORD } from './identity-api.testing.js';
+
+describe('accounts over HTTP', () => {
+  let api: IdentityApi;
+  beforeEach(async () => {
+    api = await IdentityApi.start();
+  });
+  afterEach(() => api.stop());
+
+  it('are kept by administrators; others are told which roles may', async () => {
+    const admin = await api.administrator();
+    await api.enrol(admin, 'dealer', 'dealer');
+    await api.enrol(admin, 'auditor', 'internal-audit');
+    const [dealer, auditor] = [await api.signIn('dealer'), await api.signIn('auditor')];
+    const account = { username: 'x', name: 'x', roles: ['dealer'], password: PASSWORD };
+    const refused = await api.post('/users', account, dealer);
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'role-not-allowed', detail: 'open to administrator' },
+    });
+    expect(await api.post('/users', account, auditor)).toMatchObject({ status: 403 });
+    expect(await api.get('/identity-log', dealer)).toMatchObject({ status: 403 });
+    expect(await api.get('/identity-log', auditor)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    [['administrator', 'dealer']],
+    [['pit-boss', 'cage']],
+    [['count-team', 'accounting']],
+    [['surveillance', 'dealer']],
+  ])('never hold roles that are kept apart: %j', async (roles) => {
+    const admin = await api.administrator();
+    const account = { username: 'x', name: 'x', roles, password: PASSWORD };
+    expect(await api.post('/users', account, admin)).toMatchObject({
+      status: 422,
+      body: { code: 'role-conflict' },
+    });
+    const id = await api.enrol(admin, 'dealer', 'dealer');
+    expect(await api.put(`/users/${id}/roles`, { roles }, admin)).toMatchObject({
+      status: 422,
+      body: { code: 'role-conflict' },
+    });
+  });
+
+  it('have unique usernames whatever their case', async () => {
+    const admin = await api.administrator();
+    await api.enrol(admin, 'dealer', 'dealer');
+    const again = { username: 'DEALER', name: 'x', roles: ['dealer'], password: PASSWORD };
+    expect(await api.post('/users', again, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'username-taken' },
+    });
+  });
+
+  it('change their own password with the current one only', async () => {
+    const admin = await api.administrator();
+    const id = await api.enrol(admin, 'dealer', 'dealer');
+    const other = await api.enrol(admin, 'other', 'dealer');
+    const token = await api.signIn('dealer');
+    const password = 'another fine password';
+    const attempt = (body: object, of = id): Promise<Answer> => api.put(`/users/${of}/password`, body, token);
+    expect(await attempt({ password })).toMatchObject({ body: { code: 'current-password-missing' } });
+    expect(await attempt({ password, currentPassword: 'wrong password here' })).toMatchObject({
+      status: 403,
+      body: { code: 'current-password-wrong' },
+    });
+    expect(await attempt({ password }, other)).toMatchObject({
+      status: 403,
+      body: { code: 'role-not-allowed' },
+    });
+    expect(await attempt({ password, currentPassword: PASSWORD })).toMatchObject({ status: 204 });
+    expect(await api.get('/auth/me', token)).toMatchObject({ status: 401 });
+    expect(await api.signIn('dealer', password)).toEqual(expect.any(String));
+    expect(await api.put(`/users/${id}/password`, { password: PASSWORD }, admin)).toMatchObject({
+      status: 204,
+    });
+    expect(await api.signIn('dealer')).toEqual(expect.any(String));
+  });
+
+  it('are listed part by part, and logged without secrets', async () => {
+    const admin = await api.administrator();
+    for (const name of ['a', 'b', 'c']) await api.enrol(admin, name, 'dealer');
+    const first = await api.get('/users?limit=2', admin);
+    const rest = await api.get(`/users?limit=2&cursor=${String(first.body['nextCursor'])}`, admin);
+    const names = [first, rest].map(({ body }) =>
+      (body['items'] as { name: string }[]).map(({ name }) => name),
+    );
+    expect(names).toEqual([
+      ['The Chief', 'a'],
+      ['b', 'c'],
+    ]);
+    expect(rest.body['nextCursor']).toBeUndefined();
+    const log = await api.get('/identity-log', admin);
+    expect((log.body['items'] as { action: string }[]).map(({ action }) => action)).toEqual([
+      'first-token-issued',
+      'first-administrator-enrolled',
+      'user-enrolled',
+      'user-enrolled',
+      'user-enrolled',
+    ]);
+    for (const { text } of [first, rest, log]) expect(text).not.toMatch(/argon2|hash|correct horse/);
+  });
+
+  it('keep one administrator', async () => {
+    const admin = await api.administrator();
+    const { userId } = (await api.get('/auth/me', admin)).body as { userId: string };
+    const answer = await api.post(`/users/${userId}/deactivation`, undefined, admin);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'last-administrator' } });
+    expect(await api.get('/auth/me', admin)).toMatchObject({ status: 200 });
+  });
+
+  it('of table devices sign in with a credential, the newest only', async () => {
+    const admin = await api.administrator();
+    const device = { username: 'table-7', name: 'Table 7', roles: ['table-device'] };
+    const id = (await api.post('/users', device, admin)).body['id'] as string;
+    const credential = async (): Promise<string> =>
+      (await api.post(`/users/${id}/device-credential`, undefined, admin)).body['deviceCredential'] as string;
+    const [old, current] = [await credential(), await credential()];
+    expect(await api.post('/auth/token', { deviceCredential: old })).toMatchObject({ status: 401 });
+    const { accessToken } = (await api.post('/auth/token', { deviceCredential: current })).body;
+    expect((await api.get('/auth/me', accessToken as string)).body).toMatchObject({
+      roles: ['table-device'],
+    });
+    expect(await api.post('/auth/token', { username: 'table-7', password: PASSWORD })).toMatchObject({
+      status: 401,
+    });
+    const dealer = await api.enrol(admin, 'dealer', 'dealer');
+    expect(await api.post(`/users/${dealer}/device-credential`, undefined, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'not-a-table-device' },
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, UseFilters } from '@nestjs/common';
+import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { FirstAdministrator, SignIn } from '#platform';
+import type { AccessToken, Actor } from '#platform';
+import { ApiProblems, Problem } from '../http/index.js';
+import { AllowSignedIn, CurrentActor, Public } from './access.js';
+import { FirstAdministratorRequest, TokenRequest } from './auth.requests.js';
+import { ActorResponse, TokenResponse } from './auth.responses.js';
+import { IdentityProblemFilter } from './identity-problem.js';
+import { toUserResponse, UserResponse } from './users.responses.js';
+
+@ApiTags('auth')
+@Controller('auth')
+@UseFilters(new IdentityProblemFilter())
+export class AuthController {
+  constructor(
+    @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(FirstAdministrator) private readonly firstAdministrator: FirstAdministrator,
+  ) {}
+
+  @Public()
+  @Post('first-administrator')
+  @ApiOperation({ summary: 'Enrol the first administrator with the one-time token' })
+  @ApiCreatedResponse({ type: UserResponse })
+  @ApiProblems(400, 403, 422, 503)
+  async enrolFirst(@Body() { token, ...account }: FirstAdministratorRequest): Promise<UserResponse> {
+    return toUserResponse(await this.firstAdministrator.enrol(token, account));
+  }
+
+  @Public()
+  @Post('token')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'Exchange a password or a device credential for an access token' })
+  @ApiOkResponse({ type: TokenResponse })
+  @ApiProblems(400, 401, 429, 503)
+  async token(@Body() request: TokenRequest): Promise<TokenResponse> {
+    return { ...(await this.exchange(request)), tokenType: 'Bearer' };
+  }
+
+  @AllowSignedIn()
+  @Get('me')
+  @ApiBearerAuth()
+  @ApiOperation({ summary: 'Who the access token stands for' })
+  @ApiOkResponse({ type: ActorResponse })
+  @ApiProblems(401)
+  me(@CurrentActor() { userId, name, roles }: Actor): ActorResponse {
+    return { userId, name, roles: [...roles] };
+  }
+
+  private exchange({ username, password, deviceCredential }: TokenRequest): Promise<AccessToken> {
+    if (deviceCredential === undefined && username !== undefined && password !== undefined) {
+      return this.signIn.withPassword(username, password);
+    }
+    if (deviceCredential !== undefined && username === undefined && password === undefined) {
+      return this.signIn.withDeviceCredential(deviceCredential);
+    }
+    throw new Problem(400, 'invalid-body', 'send a username and a password, or a device credential alone');
+  }
+}

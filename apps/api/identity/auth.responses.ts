@@ -1,0 +1,30 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ROLES } from '#platform';
+import type { AccessToken, Actor, Role } from '#platform';
+
+/** An access token as it is given out. */
+export class TokenResponse implements AccessToken {
+  @ApiProperty()
+  readonly accessToken!: string;
+
+  @ApiProperty({ enum: ['Bearer'] })
+  readonly tokenType!: 'Bearer';
+
+  @ApiProperty({ example: 900 })
+  readonly expiresInSeconds!: number;
+
+  @ApiProperty({ format: 'date-time' })
+  readonly expiresAt!: string;
+}
+
+/** Who the caller is. */
+export class ActorResponse implements Actor {
+  @ApiProperty()
+  readonly userId!: string;
+
+  @ApiProperty()
+  readonly name!: string;
+
+  @ApiProperty({ enum: ROLES, isArray: true })
+  readonly roles!: Role[];
+}

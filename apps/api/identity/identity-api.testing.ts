@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openUserDirectory } from '#adapters/sqlite-identity';
+import { ephemeralSigningKey, openIdentity } from '#platform';
+import type { Identity, SigningKey } from '#platform';
+import { createHttpApp } from '../http/index.js';
+import { IdentityModule } from './identity.module.js';
+
+/** The password of everyone that tests enrol. */
+export const PASSWORD = 'correct horse battery';
+
+/** What the API answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+
+/** The API with nothing but identity, for tests: on a free port, over files that go with it, by a clock that tests move. */
+export class IdentityApi {
+  nowMs = Date.parse('2010-06-05T18:00:00.000Z');
+  readonly identity: Identity;
+  private app!: NestFastifyApplication;
+  private origin!: string;
+
+  private constructor(
+    readonly key: SigningKey,
+    private readonly folder: string,
+  ) {
+    this.identity = openIdentity({
+      directory: openUserDirectory({ path: join(folder, 'identity.sqlite') }),
+      signingKey: key,
+      now: () => new Date(this.nowMs),
+      hashing: { memoryKiB: 1024, passes: 1 },
+    });
+  }
+
+  static async start(): Promise<IdentityApi> {
+    const folder = await mkdtemp(join(tmpdir(), 'identity-api-'));
+    const api = new IdentityApi(await ephemeralSigningKey(), folder);
+    api.app = await createHttpApp(IdentityModule.with(api.identity), { nest: { logger: false } });
+    await api.app.listen(0, '127.0.0.1');
+    api.origin = await api.app.getUrl();
+    return api;
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.identity.directory.close();
+    await rm(this.folder, { recursive: true });
+  }
+
+  async raw(
+    method: Method,
+    url: string,
+    payload?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${this.origin}${url}`, {
+      method,
+      headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(payload !== undefined && { body: payload }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+      text,
+    };
+  }
+
+  get(url: string, token?: string): Promise<Answer> {
+    return this.raw('GET', url, undefined, bearer(token));
+  }
+
+  post(url: string, body?: unknown, token?: string): Promise<Answer> {
+    return this.raw('POST', url, body === undefined ? undefined : JSON.stringify(body), bearer(token));
+  }
+
+  put(url: string, body: unknown, token?: string): Promise<Answer> {
+    return this.raw('PUT', url, JSON.stringify(body), bearer(token));
+  }
+
+  async signIn(username: string, password = PASSWORD): Promise<string> {
+    const { body } = await this.post('/auth/token', { username, password });
+    return body['accessToken'] as string;
+  }
+
+  /** Enrols the first administrator, called `chief`, and signs them in. */
+  async administrator(): Promise<string> {
+    const token = await this.identity.firstAdministrator.newToken();
+    const account = { username: 'chief', name: 'The Chief', password: PASSWORD };
+    await this.post('/auth/first-administrator', { token, ...account });
+    return this.signIn('chief');
+  }
+
+  /** Enrols a user and answers their id. */
+  async enrol(administrator: string, username: string, ...roles: string[]): Promise<string> {
+    const account = { username, name: username, roles, password: PASSWORD };
+    const { body } = await this.post('/users', account, administrator);
+    return body['id'] as string;
+  }
+}
+
+function bearer(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}

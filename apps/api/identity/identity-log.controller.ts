@@ -1,0 +1,28 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { UserDirectory } from '#platform';
+import { ApiProblems } from '../http/index.js';
+import { ACCOUNT_READERS, AllowRoles } from './access.js';
+import { IdentityLogPageResponse } from './identity-log.responses.js';
+import { USER_DIRECTORY } from './user-directory.token.js';
+import { IdentityPageQuery } from './users.requests.js';
+import { pageRequest, toPageResponse } from './users.responses.js';
+
+@ApiTags('users')
+@ApiBearerAuth()
+@Controller('identity-log')
+export class IdentityLogController {
+  constructor(@Inject(USER_DIRECTORY) private readonly directory: UserDirectory) {}
+
+  @Get()
+  @AllowRoles(...ACCOUNT_READERS)
+  @ApiOperation({ summary: 'Who changed which account, and when; oldest first' })
+  @ApiOkResponse({ type: IdentityLogPageResponse })
+  @ApiProblems(400, 401, 403, 503)
+  async list(@Query() query: IdentityPageQuery): Promise<IdentityLogPageResponse> {
+    return toPageResponse(await this.directory.log(pageRequest(query)), (entry) => ({
+      ...entry,
+      details: { ...entry.details },
+    }));
+  }
+}

@@ -1,0 +1,50 @@
+import { Catch } from '@nestjs/common';
+import type { ArgumentsHost } from '@nestjs/common';
+import { IdentityRefused } from '#platform';
+import type { IdentityRefusalCode } from '#platform';
+import { Problem, ProblemFilter } from '../http/index.js';
+
+const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
+  'credential-invalid': 401,
+  'credential-expired': 401,
+  'sign-in-refused': 401,
+  'too-many-attempts': 429,
+  'sign-in-busy': 503,
+  'current-password-wrong': 403,
+  'current-password-missing': 422,
+  'weak-password': 422,
+  'password-missing': 422,
+  'username-taken': 409,
+  'role-conflict': 422,
+  'no-such-user': 404,
+  'user-deactivated': 409,
+  'last-administrator': 409,
+  'not-a-table-device': 409,
+  'first-token-refused': 403,
+};
+
+/** How a refusal of the identity library is told to the caller. */
+export function identityProblem({ code, message, retryAfterSeconds }: IdentityRefused): Problem {
+  const status = STATUS[code];
+  return new Problem(status, code, message, {
+    headers: {
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      ...(status === 401 && { 'www-authenticate': challengeFor(code) }),
+    },
+  });
+}
+
+/** A challenge as RFC 6750 words it. */
+export function challengeFor(code: string): string {
+  return code.startsWith('credential-') && code !== 'credential-missing'
+    ? 'Bearer realm="pitledger", error="invalid_token"'
+    : 'Bearer realm="pitledger"';
+}
+
+/** Answers refusals of the identity library on the controllers that call it. */
+@Catch(IdentityRefused)
+export class IdentityProblemFilter extends ProblemFilter {
+  override catch(error: IdentityRefused, host: ArgumentsHost): void {
+    super.catch(identityProblem(error), host);
+  }
+}

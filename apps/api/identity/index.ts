@@ -1,0 +1,4 @@
+export * from './access.js';
+export * from './identity.module.js';
+export * from './identity-problem.js';
+export * from './user-directory.token.js';

@@ -1,0 +1,125 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Post,
+  Put,
+  Query,
+  UseFilters,
+} from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Accounts } from '#platform';
+import type { Actor, UserDirectory } from '#platform';
+import { ApiProblems, IdParam, Problem } from '../http/index.js';
+import { ACCOUNT_READERS, AllowRoles, AllowSignedIn, CurrentActor } from './access.js';
+import { IdentityProblemFilter } from './identity-problem.js';
+import { USER_DIRECTORY } from './user-directory.token.js';
+import { EnrolRequest, IdentityPageQuery, PasswordRequest, RolesRequest } from './users.requests.js';
+import {
+  DeviceCredentialResponse,
+  pageRequest,
+  toPageResponse,
+  toUserResponse,
+  UserPageResponse,
+  UserResponse,
+} from './users.responses.js';
+
+@ApiTags('users')
+@ApiBearerAuth()
+@ApiProblems(400, 401, 403, 503)
+@Controller('users')
+@AllowRoles('administrator')
+@UseFilters(new IdentityProblemFilter())
+export class UsersController {
+  constructor(
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(USER_DIRECTORY) private readonly directory: UserDirectory,
+  ) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Enrol a person or a table device' })
+  @ApiCreatedResponse({ type: UserResponse })
+  @ApiProblems(409, 422)
+  async enrol(@Body() account: EnrolRequest, @CurrentActor() actor: Actor): Promise<UserResponse> {
+    return toUserResponse(await this.accounts.enrol(account, actor));
+  }
+
+  @Get()
+  @AllowRoles(...ACCOUNT_READERS)
+  @ApiOperation({ summary: 'List the accounts in the order of their enrolment' })
+  @ApiOkResponse({ type: UserPageResponse })
+  async list(@Query() query: IdentityPageQuery): Promise<UserPageResponse> {
+    return toPageResponse(await this.directory.list(pageRequest(query)), toUserResponse);
+  }
+
+  @Get(':id')
+  @AllowRoles(...ACCOUNT_READERS)
+  @ApiOperation({ summary: 'Show an account' })
+  @ApiOkResponse({ type: UserResponse })
+  @ApiProblems(404)
+  async show(@IdParam('id') id: string): Promise<UserResponse> {
+    return toUserResponse(await this.accounts.known(id));
+  }
+
+  @Put(':id/roles')
+  @ApiOperation({ summary: 'Replace the roles of a user, whose access tokens end' })
+  @ApiOkResponse({ type: UserResponse })
+  @ApiProblems(404, 409, 422)
+  async setRoles(
+    @IdParam('id') id: string,
+    @Body() { roles }: RolesRequest,
+    @CurrentActor() actor: Actor,
+  ): Promise<UserResponse> {
+    return toUserResponse(await this.accounts.setRoles(id, roles, actor));
+  }
+
+  @Put(':id/password')
+  @AllowSignedIn()
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Change your own password with the current one, or as administrator that of another',
+  })
+  @ApiNoContentResponse()
+  @ApiProblems(404, 409, 422, 429)
+  async changePassword(
+    @IdParam('id') id: string,
+    @Body() change: PasswordRequest,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    if (actor.userId !== id && !actor.roles.includes('administrator')) {
+      throw new Problem(403, 'role-not-allowed', 'the password of another is open to administrator');
+    }
+    await this.accounts.changePassword(id, change, actor);
+  }
+
+  @Post(':id/deactivation')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Deactivate a user, whose access tokens and device credential end' })
+  @ApiOkResponse({ type: UserResponse })
+  @ApiProblems(404, 409)
+  async deactivate(@IdParam('id') id: string, @CurrentActor() actor: Actor): Promise<UserResponse> {
+    return toUserResponse(await this.accounts.deactivate(id, actor));
+  }
+
+  @Post(':id/device-credential')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'Make a new credential for a table device; the earlier one ends' })
+  @ApiCreatedResponse({ type: DeviceCredentialResponse })
+  @ApiProblems(404, 409)
+  async issueDeviceCredential(
+    @IdParam('id') id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<DeviceCredentialResponse> {
+    return { userId: id, deviceCredential: await this.accounts.issueDeviceCredential(id, actor) };
+  }
+}

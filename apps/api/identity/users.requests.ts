@@ -1,0 +1,48 @@
+import { ROLES } from '#platform';
+import type { Role } from '#platform';
+import { Id, Secret, SomeOf, Text, WholeNumber } from '../http/index.js';
+
+/** An account to be enrolled. */
+export class EnrolRequest {
+  @Id({ description: 'case does not matter', example: 'm.okafor' })
+  readonly username!: string;
+
+  @Text({ max: 100, description: 'the name that reports show', example: 'M. Okafor' })
+  readonly name!: string;
+
+  @SomeOf(ROLES, { description: 'duties that are kept apart cannot be held together' })
+  readonly roles!: Role[];
+
+  @Secret({ optional: true, description: 'at least 12 characters; only a table device goes without' })
+  readonly password?: string;
+}
+
+/** The roles of a user, in place of the earlier ones. */
+export class RolesRequest {
+  @SomeOf(ROLES, { description: 'duties that are kept apart cannot be held together' })
+  readonly roles!: Role[];
+}
+
+/** A new password. */
+export class PasswordRequest {
+  @Secret({ description: 'at least 12 characters' })
+  readonly password!: string;
+
+  @Secret({ optional: true, description: 'required to change your own' })
+  readonly currentPassword?: string;
+}
+
+/** Which part of a list: at most `limit` items, after those of an earlier part. */
+export class IdentityPageQuery {
+  @WholeNumber({ min: 1, max: 500, fromText: true, optional: true, description: 'default 100' })
+  readonly limit?: number;
+
+  @WholeNumber({
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    fromText: true,
+    optional: true,
+    description: '`nextCursor` of the part before',
+  })
+  readonly cursor?: number;
+}

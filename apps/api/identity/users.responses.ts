@@ -1,0 +1,60 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ROLES } from '#platform';
+import type { Page, PageRequest, Role, User } from '#platform';
+import type { IdentityPageQuery } from './users.requests.js';
+
+/** An account as the API shows it. */
+export class UserResponse {
+  @ApiProperty()
+  readonly id!: string;
+
+  @ApiProperty()
+  readonly username!: string;
+
+  @ApiProperty()
+  readonly name!: string;
+
+  @ApiProperty({ enum: ROLES, isArray: true })
+  readonly roles!: Role[];
+
+  @ApiProperty()
+  readonly active!: boolean;
+
+  @ApiProperty({ format: 'date-time' })
+  readonly enrolledAt!: string;
+}
+
+/** A part of the list of accounts, in the order of their enrolment. */
+export class UserPageResponse {
+  @ApiProperty({ type: [UserResponse] })
+  readonly items!: UserResponse[];
+
+  @ApiProperty({ required: false, description: 'absent at the end' })
+  readonly nextCursor?: string;
+}
+
+/** A credential that is shown this once. */
+export class DeviceCredentialResponse {
+  @ApiProperty()
+  readonly userId!: string;
+
+  @ApiProperty({ description: 'exchanged for access tokens at POST /auth/token' })
+  readonly deviceCredential!: string;
+}
+
+export function toUserResponse({ id, username, name, roles, active, enrolledAt }: User): UserResponse {
+  return { id, username, name, roles: [...roles], active, enrolledAt };
+}
+
+/** The part of a list that a query asks for. */
+export function pageRequest({ limit = 100, cursor }: IdentityPageQuery): PageRequest {
+  return { limit, ...(cursor !== undefined && { after: cursor }) };
+}
+
+/** A part of a list as it is sent. */
+export function toPageResponse<Item, Shown>(
+  { items, next }: Page<Item>,
+  show: (item: Item) => Shown,
+): { items: Shown[]; nextCursor?: string } {
+  return { items: items.map(show), ...(next !== undefined && { nextCursor: String(next) }) };
+}

@@ -1,0 +1,3 @@
+export * from './open-sqlite.js';
+export type { FileFormat, Migration } from './migrations.js';
+export * from './sqlite-fault.js';

@@ -1,0 +1,92 @@
+import { accessSync, constants } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
+import { StoreFault } from '#event-store';
+import { formatVersion, migrate } from './migrations.js';
+import type { FileFormat } from './migrations.js';
+import { toStoreFault } from './sqlite-fault.js';
+import { assertWhole, makeFolder, sleep, syncFolder } from './sqlite-file.js';
+
+export interface SqliteOptions extends FileFormat {
+  readonly path: string;
+  /** `FULL`: a commit is on the disk before it answers. `NORMAL`: power loss may undo the latest commits. */
+  readonly synchronous: 'FULL' | 'NORMAL';
+  /** How long to wait for a lock that another connection holds, blocking the thread. Default 5,000. */
+  readonly busyTimeoutMs?: number;
+  /** Opens a file that must exist and never writes to it. */
+  readonly readOnly?: boolean;
+}
+
+const SYNCHRONOUS_LEVEL = { NORMAL: 1, FULL: 2 } as const;
+
+/**
+ * Opens a file of one kind of store in WAL mode, in its newest format, and with the asked-for durability asserted: in
+ * WAL mode SQLite falls back to NORMAL by itself. Makes the file and its folder when they are missing.
+ * @throws StoreFault
+ */
+export function openSqlite(options: SqliteOptions): Database {
+  const { busyTimeoutMs = 5_000 } = options;
+  const path = resolve(options.path);
+  const deadlineMs = performance.now() + busyTimeoutMs;
+  for (;;) {
+    try {
+      return connect(path, options, busyTimeoutMs);
+    } catch (error) {
+      const fault = toStoreFault(error, path);
+      // SQLite does not wait where waiting could deadlock, such as two processes making one file.
+      const mayPass = fault instanceof StoreFault && fault.code === 'store-locked';
+      if (!mayPass || performance.now() >= deadlineMs) throw fault;
+      sleep(10);
+    }
+  }
+}
+
+function connect(path: string, options: SqliteOptions, busyTimeoutMs: number): Database {
+  const { readOnly = false, synchronous } = options;
+  const folder = dirname(path);
+  if (!readOnly) makeFolder(folder);
+  accessSync(readOnly ? path : folder, readOnly ? constants.R_OK : constants.W_OK);
+  assertWhole(path);
+  const db = new BetterSqlite(path, { readonly: readOnly, fileMustExist: readOnly, timeout: busyTimeoutMs });
+  try {
+    // Before anything is written: a file of something else stays as it is.
+    formatVersion(db, path, options);
+    if (!readOnly) {
+      assertWritable(db, busyTimeoutMs);
+      db.pragma('journal_mode = WAL');
+    }
+    db.pragma(`synchronous = ${synchronous}`);
+    migrate(db, path, options);
+    assertDurable(db, path, synchronous);
+    if (!readOnly) syncFolder(folder);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** SQLite opens a file that it may not write for reading, and would fail at the first append only. */
+function assertWritable(db: Database, busyTimeoutMs: number): void {
+  db.pragma('busy_timeout = 0');
+  try {
+    db.exec('BEGIN IMMEDIATE; PRAGMA user_version = 0');
+  } catch (error) {
+    // That another connection is writing says that one may.
+    if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
+  } finally {
+    if (db.inTransaction) db.exec('ROLLBACK');
+    db.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  }
+}
+
+function assertDurable(db: Database, path: string, synchronous: 'FULL' | 'NORMAL'): void {
+  const mode = db.pragma('journal_mode', { simple: true });
+  const level = db.pragma('synchronous', { simple: true });
+  if (level === SYNCHRONOUS_LEVEL[synchronous] && (db.readonly || mode === 'wal')) return;
+  throw new StoreFault(
+    'store-unreachable',
+    `${path} cannot be kept durable (journal mode ${String(mode)}, synchronous ${String(level)}); put it on a local disk`,
+  );
+}

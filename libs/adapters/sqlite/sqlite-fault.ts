@@ -1,0 +1,60 @@
+import { StoreFault } from '#event-store';
+import type { StoreFaultCode } from '#event-store';
+
+type Cause = readonly [codes: RegExp, fault: StoreFaultCode, advice: string];
+
+/** The first entry that matches an error's code counts. Codes are SQLite's extended ones or the system's. */
+const CAUSES: readonly Cause[] = [
+  [
+    /^SQLITE_READONLY_DBMOVED$/,
+    'store-unreachable',
+    'was moved or deleted while it was open; put it back and restart',
+  ],
+  [
+    /^SQLITE_(BUSY|LOCKED|PROTOCOL)/,
+    'store-locked',
+    'is locked by another connection; find the process that holds it (lsof), or try again later',
+  ],
+  [
+    /^(SQLITE_(READONLY|PERM)|EACCES$|EPERM$|EROFS$)/,
+    'store-read-only',
+    'may not be written; check the owner and mode of the file and its folder, and whether the disk is mounted read-only',
+  ],
+  [
+    /^(SQLITE_FULL|ENOSPC$|EDQUOT$)/,
+    'store-full',
+    'has no room to grow; free space on its disk or raise the quota, then try again',
+  ],
+  [
+    /^SQLITE_NOTADB/,
+    'store-foreign',
+    'is not an SQLite file; check the path, and if it is right the file was overwritten: restore it from a backup',
+  ],
+  [
+    /^SQLITE_(CORRUPT|FORMAT|ERROR|SCHEMA|MISMATCH|CONSTRAINT)/,
+    'store-damaged',
+    'is damaged; stop writing to it, keep a copy as it is, and restore it from a backup',
+  ],
+  [
+    /^(SQLITE_|E[A-Z]+$)/,
+    'store-unreachable',
+    'cannot be used; check that the path exists, names a file, and that its disk is healthy',
+  ],
+];
+
+/**
+ * What to throw in place of an error of SQLite or of the file system: a StoreFault that names the file and what to do
+ * about it, with the original as its cause. Any other error is a fault of the program and comes back as it is.
+ */
+export function toStoreFault(error: unknown, path: string): Error {
+  const { code, message } = error as { code?: unknown; message?: string };
+  if (error instanceof StoreFault) return error;
+  if (message === 'The database connection is not open') {
+    return new StoreFault('store-closed', `${path} was closed; open it again to use it`, { cause: error });
+  }
+  const cause =
+    typeof code === 'string' && !code.startsWith('ERR_') && CAUSES.find(([codes]) => codes.test(code));
+  if (!cause) return error as Error;
+  const [, fault, advice] = cause;
+  return new StoreFault(fault, `${path} ${advice} (${String(code)}: ${message})`, { cause: error });
+}

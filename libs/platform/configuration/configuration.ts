@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import type { Property } from '#application';
+import type { Shift } from '#kernel';
+
+/** How a ledger is set up, from the environment. */
+export interface Configuration {
+  /** Folder of the store files and the signing key. */
+  readonly dataFolder: string;
+  readonly host: string;
+  readonly port: number;
+  readonly property: Property;
+}
+
+/** A setting cannot be used. The message names the variable, its value and what it takes. */
+export class ConfigurationInvalid extends Error {
+  override readonly name = 'ConfigurationInvalid';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
+ * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`; each has a
+ * default.
+ * @throws ConfigurationInvalid
+ */
+export function readConfiguration(environment: Environment): Configuration {
+  const rollOverHour = hourOf('PITLEDGER_ROLL_OVER_HOUR', environment['PITLEDGER_ROLL_OVER_HOUR'] ?? '6');
+  return {
+    dataFolder: resolve(environment['PITLEDGER_DATA'] ?? 'data'),
+    host: environment['PITLEDGER_HOST'] ?? '127.0.0.1',
+    port: portOf(environment['PITLEDGER_PORT'] ?? '3000'),
+    property: {
+      propertyId: propertyIdOf(environment['PITLEDGER_PROPERTY'] ?? 'boardwalk'),
+      name: environment['PITLEDGER_PROPERTY_NAME'] ?? 'Boardwalk Casino',
+      clock: {
+        timeZone: timeZoneOf(environment['PITLEDGER_TIME_ZONE'] ?? 'America/New_York'),
+        rollOverHour,
+        shifts: shiftsOf(environment['PITLEDGER_SHIFTS'] ?? 'day@6,swing@14,graveyard@22', rollOverHour),
+      },
+    },
+  };
+}
+
+function invalid(variable: string, value: string, takes: string): ConfigurationInvalid {
+  return new ConfigurationInvalid(`${variable} is "${value}"; it takes ${takes}`);
+}
+
+function hourOf(variable: string, value: string): number {
+  if (!/^\d{1,2}$/.test(value) || Number(value) > 23) throw invalid(variable, value, 'an hour from 0 to 23');
+  return Number(value);
+}
+
+function portOf(value: string): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw invalid('PITLEDGER_PORT', value, 'a port from 0 to 65535, 0 for any that is free');
+  }
+  return Number(value);
+}
+
+function propertyIdOf(value: string): string {
+  if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(value)) {
+    throw invalid('PITLEDGER_PROPERTY', value, 'up to 32 lower-case letters, digits and dashes');
+  }
+  return value;
+}
+
+function timeZoneOf(value: string): string {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return value;
+  } catch {
+    throw invalid('PITLEDGER_TIME_ZONE', value, 'an IANA time zone, such as America/New_York');
+  }
+}
+
+/** `name@hour` for each shift in order, the first beginning with the gaming day. */
+function shiftsOf(value: string, rollOverHour: number): readonly Shift[] {
+  const takes = 'shifts as name@hour in order, such as day@6,swing@14,graveyard@22, the first at the roll-over hour';
+  const shifts = value.split(',').map((text): Shift => {
+    const [, name, hour] = /^\s*([a-z][a-z0-9-]{0,31})@(\d{1,2})\s*$/.exec(text) ?? [];
+    if (name === undefined || hour === undefined) throw invalid('PITLEDGER_SHIFTS', value, takes);
+    return { name, beginsAtHour: hourOf('PITLEDGER_SHIFTS', hour) };
+  });
+  const hoursInto = shifts.map(({ beginsAtHour }) => (beginsAtHour - rollOverHour + 24) % 24);
+  const ordered = hoursInto.every((hour, index) => index === 0 || hour > (hoursInto[index - 1] ?? hour));
+  if (hoursInto[0] !== 0 || !ordered || new Set(shifts.map(({ name }) => name)).size < shifts.length) {
+    throw invalid('PITLEDGER_SHIFTS', value, takes);
+  }
+  return shifts;
+}

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SqliteEventStore } from '#adapters/sqlite-event-store';
+import { openUserDirectory } from '#adapters/sqlite-identity';
+import { openSqliteReadStore } from '#adapters/sqlite-read-store';
+import { CommandHandler } from '#application';
+import { EventCodec } from '#event-store';
+import type { EventStore } from '#event-store';
+import { UPCASTERS } from '#ledger';
+import { ProjectionHost } from '#projections';
+import type { ReadStore } from '#projections';
+import { PROJECTIONS } from '#read-models';
+import type { Configuration } from '../configuration/configuration.js';
+import { openIdentity, openSigningKey } from '../identity/index.js';
+import type { Identity } from '../identity/index.js';
+
+/** The parts of a ledger, whatever engines they stand on. */
+export interface Ledger {
+  readonly eventStore: EventStore;
+  readonly readStore: ReadStore;
+  readonly codec: EventCodec;
+  readonly commands: CommandHandler;
+  readonly projections: ProjectionHost;
+  readonly identity: Identity;
+  /** Stops the projections and releases every store. Appends under way are finished first. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Told of projections that stop or stall. */
+  readonly onProjectionError?: (error: unknown, projection?: string) => void;
+  /** Milliseconds since 1970 UTC. */
+  readonly now?: () => number;
+}
+
+/**
+ * Opens the embedded profile: three SQLite files and the signing key in the data folder, and nothing else. The
+ * projections are not started.
+ * @throws StoreFault, SigningKeyExposed
+ */
+export async function openEmbeddedLedger(
+  configuration: Pick<Configuration, 'dataFolder' | 'property'>,
+  options: EmbeddedOptions = {},
+): Promise<Ledger> {
+  const { dataFolder, property } = configuration;
+  const now = options.now ?? Date.now;
+  mkdirSync(dataFolder, { recursive: true });
+  const codec = new EventCodec(UPCASTERS);
+  const opened: { close(): Promise<void> }[] = [];
+  const keep = <Store extends { close(): Promise<void> }>(store: Store): Store => {
+    opened.unshift(store);
+    return store;
+  };
+  const closeAll = async (): Promise<void> => {
+    for (const store of opened) await store.close();
+  };
+  try {
+    const eventStore = keep(SqliteEventStore.open({ path: join(dataFolder, 'ledger.sqlite'), clock: now }));
+    const readStore = keep(openSqliteReadStore({ path: join(dataFolder, 'read-models.sqlite') }));
+    const directory = keep(openUserDirectory({ path: join(dataFolder, 'identity.sqlite') }));
+    const signingKey = await openSigningKey(join(dataFolder, 'signing-key.pem'));
+    const projections = new ProjectionHost({
+      eventStore,
+      readStore,
+      codec,
+      projections: PROJECTIONS,
+      ...(options.onProjectionError && { onError: options.onProjectionError }),
+    });
+    return {
+      eventStore,
+      readStore,
+      codec,
+      commands: new CommandHandler({ store: eventStore, codec, property, now }),
+      projections,
+      identity: openIdentity({ directory, signingKey, now: () => new Date(now()) }),
+      close: async () => {
+        await projections.stop();
+        await closeAll();
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { Accounts } from './accounts.js';
+import { AttemptThrottle } from './attempt-throttle.js';
+import type { ThrottleLimits } from './attempt-throttle.js';
+import { FirstAdministrator } from './first-administrator.js';
+import { PasswordCheck } from './password-check.js';
+import { PasswordHasher } from './password-hasher.js';
+import type { HashingCost } from './password-hasher.js';
+import { SignIn } from './sign-in.js';
+import type { SigningKey } from './signing-key.js';
+import { TokenService } from './token-service.js';
+import type { TokenSettings } from './token-service.js';
+import type { UserDirectory } from './user-directory.js';
+import { UserStanding } from './user-standing.js';
+
+/** What identity is made from; the clock and the costs are given in tests. */
+export interface IdentitySources {
+  readonly directory: UserDirectory;
+  readonly signingKey: SigningKey;
+  readonly now?: () => Date;
+  readonly tokens?: Partial<TokenSettings>;
+  readonly hashing?: Partial<HashingCost>;
+  readonly throttle?: Partial<ThrottleLimits>;
+}
+
+/** Everything about who may do what, ready to serve. */
+export interface Identity {
+  readonly directory: UserDirectory;
+  readonly tokens: TokenService;
+  readonly signIn: SignIn;
+  readonly accounts: Accounts;
+  readonly firstAdministrator: FirstAdministrator;
+}
+
+/** Puts identity together over a directory and a signing key. */
+export function openIdentity(sources: IdentitySources): Identity {
+  const { directory, signingKey, now = () => new Date() } = sources;
+  const nowMs = (): number => now().getTime();
+  const hasher = new PasswordHasher(sources.hashing);
+  const standing = new UserStanding(directory, nowMs);
+  const tokens = new TokenService(signingKey, standing, now, sources.tokens);
+  const passwords = new PasswordCheck(directory, hasher, new AttemptThrottle(nowMs, sources.throttle));
+  return {
+    directory,
+    tokens,
+    signIn: new SignIn(directory, passwords, tokens),
+    accounts: new Accounts(directory, hasher, passwords, standing, now),
+    firstAdministrator: new FirstAdministrator(directory, hasher, now),
+  };
+}

@@ -1,0 +1,58 @@
+import { checkPasswordStrength, PasswordHasher } from './password-hasher.js';
+
+describe('password hashing', () => {
+  const hasher = new PasswordHasher();
+
+  it('uses argon2id with at least 19 MiB and two passes', async () => {
+    expect(await hasher.hash('correct horse battery')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('tells the password from another', async () => {
+    const kept = await hasher.hash('correct horse battery');
+    expect(await hasher.matches('correct horse battery', kept)).toBe(true);
+    expect(await hasher.matches('correct horse batterY', kept)).toBe(false);
+  });
+
+  it('takes the same characters for the same password, however they were composed', async () => {
+    const kept = await hasher.hash('pa\u0308ssword of mine');
+    expect(await hasher.matches('p\u00e4ssword of mine', kept)).toBe(true);
+  });
+
+  it('matches nothing without a hash, not even the decoy, and works as hard', async () => {
+    const kept = await hasher.hash('correct horse battery');
+    const cpuMsOf = async (passwordHash: string | undefined): Promise<number> => {
+      const before = process.cpuUsage();
+      for (let n = 0; n < 8; n += 1) {
+        expect(await hasher.matches('nobody has this password', passwordHash)).toBe(false);
+      }
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    await hasher.matches('first makes the decoy', undefined);
+    const known = await cpuMsOf(kept);
+    const unknown = await cpuMsOf(undefined);
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+
+  it('refuses at once when too many are waiting', async () => {
+    const busy = new PasswordHasher({ concurrency: 1, waitingLimit: 1 });
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => busy.hash('correct horse battery')));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(outcomes[2]).toMatchObject({ reason: { code: 'sign-in-busy', retryAfterSeconds: 1 } });
+  });
+
+  it.each([
+    ['eleven characters', 'elevenchars', false],
+    ['twelve characters', 'twelve chars', true],
+    ['twelve emoji', '🂡'.repeat(12), true],
+    ['six emoji, twelve code units', '🂡'.repeat(6), false],
+    ['1,024 bytes', 'x'.repeat(1024), true],
+    ['1,025 bytes', 'x'.repeat(1025), false],
+    ['1,026 bytes in fewer characters', 'ä'.repeat(513), false],
+  ])('judges %s', (_name, password, accepted) => {
+    const check = (): void => checkPasswordStrength(password);
+    if (accepted) expect(check).not.toThrow();
+    else expect(check).toThrow(/^a password has at (least 12 characters|most 1024 bytes)$/);
+  });
+});

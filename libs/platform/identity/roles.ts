@@ -1,0 +1,51 @@
+/** What a person or a device may be in the house, in the order in which roles are listed. */
+export const ROLES = [
+  'table-device',
+  'dealer',
+  'floorperson',
+  'pit-clerk',
+  'pit-boss',
+  'cage',
+  'count-team',
+  'accounting',
+  'surveillance',
+  'internal-audit',
+  'regulator',
+  'administrator',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Departments whose duties are apart: nobody may both make an error in one and hide it in another. */
+const DEPARTMENTS: Readonly<Record<string, readonly Role[]>> = {
+  'the pit': ['table-device', 'dealer', 'floorperson', 'pit-clerk', 'pit-boss'],
+  'the cage': ['cage'],
+  'the count team': ['count-team'],
+  accounting: ['accounting'],
+};
+
+/** Roles that only read, and the one that keeps the accounts: each excludes every other role. */
+const ALONE: readonly Role[] = ['surveillance', 'internal-audit', 'regulator', 'administrator'];
+
+/** Why one person may not hold all these roles, or nothing when they may. */
+export function roleConflict(roles: readonly Role[]): string | undefined {
+  if (roles.length === 0) return 'a person holds at least one role';
+  const alone = roles.find((role) => ALONE.includes(role));
+  if (alone !== undefined && roles.some((role) => role !== alone)) {
+    return `${alone} is held together with no other role`;
+  }
+  const held = Object.entries(DEPARTMENTS)
+    .filter(([, department]) => roles.some((role) => department.includes(role)))
+    .map(([name]) => name);
+  return held.length > 1 ? `${held.join(' and ')} are kept apart` : undefined;
+}
+
+/** The roles without repetition, in the order of {@link ROLES}. */
+export function inOrder(roles: readonly Role[]): Role[] {
+  return ROLES.filter((role) => roles.includes(role));
+}
+
+/** Whether an account is a table device and nothing else: the only kind that holds a device credential. */
+export function isDevice(roles: readonly Role[]): boolean {
+  return roles.length > 0 && roles.every((role) => role === 'table-device');
+}

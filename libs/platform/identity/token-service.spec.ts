@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import { exportSPKI, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
+import { ephemeralSigningKey } from './signing-key.js';
+import type { SigningKey } from './signing-key.js';
+import { TokenService } from './token-service.js';
+import { UserStanding } from './user-standing.js';
+import type { User } from './user.js';
+
+const ada: User = {
+  id: 'user-1',
+  username: 'ada',
+  name: 'Ada Byron',
+  roles: ['dealer'],
+  active: true,
+  tokenVersion: 1,
+  enrolledAt: '2010-06-05T18:00:00.000Z',
+};
+
+describe('access tokens', () => {
+  let key: SigningKey;
+  let user: User | undefined;
+  let nowMs: number;
+  let standing: UserStanding;
+  let tokens: TokenService;
+
+  beforeAll(async () => (key = await ephemeralSigningKey()));
+  beforeEach(() => {
+    user = ada;
+    nowMs = Date.parse('2010-06-05T18:00:00.000Z');
+    standing = new UserStanding({ byId: () => Promise.resolve(user) }, () => nowMs);
+    tokens = new TokenService(key, standing, () => new Date(nowMs));
+  });
+
+  const claims = () => ({
+    iss: 'pitledger',
+    aud: 'pitledger-api',
+    sub: 'user-1',
+    name: 'Ada Byron',
+    roles: ['administrator'],
+    ver: 1,
+    jti: 'j',
+    iat: nowMs / 1000,
+    exp: nowMs / 1000 + 900,
+  });
+  const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const invalid = expect.objectContaining({ code: 'credential-invalid' }) as unknown;
+
+  it('stand for the user for 15 minutes', async () => {
+    const { accessToken, expiresInSeconds, expiresAt } = await tokens.issue(ada);
+    expect(await tokens.verify(accessToken)).toEqual({
+      userId: 'user-1',
+      name: 'Ada Byron',
+      roles: ['dealer'],
+    });
+    expect([expiresInSeconds, expiresAt]).toEqual([900, '2010-06-05T18:15:00.000Z']);
+  });
+
+  it('expire, a few seconds of clock difference allowed', async () => {
+    const { accessToken } = await tokens.issue(ada);
+    nowMs += 904_000;
+    await expect(tokens.verify(accessToken)).resolves.toBeDefined();
+    nowMs += 2_000;
+    await expect(tokens.verify(accessToken)).rejects.toMatchObject({ code: 'credential-expired' });
+  });
+
+  it('are refused unsigned (alg none)', async () => {
+    for (const alg of ['none', 'None', 'NONE']) {
+      const forged = `${encode({ alg, typ: 'at+jwt' })}.${encode(claims())}.`;
+      await expect(tokens.verify(forged)).rejects.toEqual(invalid);
+    }
+  });
+
+  it('are refused when signed with HS256 and the public key as secret', async () => {
+    const pem = await exportSPKI(key.publicKey);
+    const body = `${encode({ alg: 'HS256', typ: 'at+jwt', kid: key.keyId })}.${encode(claims())}`;
+    const forged = `${body}.${createHmac('sha256', pem).update(body).digest('base64url')}`;
+    await expect(tokens.verify(forged)).rejects.toEqual(invalid);
+  });
+
+  it('are refused when a claim was changed', async () => {
+    const { accessToken } = await tokens.issue(ada);
+    const [header, , signature] = accessToken.split('.');
+    await expect(tokens.verify(`${header}.${encode(claims())}.${signature}`)).rejects.toEqual(invalid);
+  });
+
+  it('are refused when signed by another key', async () => {
+    const other = new TokenService(await ephemeralSigningKey(), standing, () => new Date(nowMs));
+    const { accessToken } = await other.issue(ada);
+    await expect(tokens.verify(accessToken)).rejects.toEqual(invalid);
+  });
+
+  it.each([
+    ['another issuer', { iss: 'elsewhere' }],
+    ['another audience', { aud: 'elsewhere' }],
+    ['no end', { exp: undefined }],
+    ['an unknown role', { roles: ['owner'] }],
+    ['no version', { ver: undefined }],
+    ['no subject', { sub: undefined }],
+  ])('are refused with %s, though our key signed them', async (_name, change) => {
+    const token = await new SignJWT({ ...claims(), ...change } as JWTPayload)
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' })
+      .sign(key.privateKey);
+    await expect(tokens.verify(token)).rejects.toEqual(invalid);
+  });
+
+  it('are refused when they are another kind of JWT', async () => {
+    const token = await new SignJWT(claims())
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' })
+      .sign(key.privateKey);
+    await expect(tokens.verify(token)).rejects.toEqual(invalid);
+  });
+
+  it.each(['', 'x', 'a.b.c', '..', 'x'.repeat(10_000)])(
+    'are refused when they are no token at all',
+    async (text) => {
+      await expect(tokens.verify(text)).rejects.toEqual(invalid);
+    },
+  );
+
+  it('end within seconds of a change made elsewhere, and at once with one made here', async () => {
+    const { accessToken } = await tokens.issue(ada);
+    await tokens.verify(accessToken);
+    user = { ...ada, active: false };
+    await expect(tokens.verify(accessToken)).resolves.toBeDefined();
+    nowMs += 3_000;
+    await expect(tokens.verify(accessToken)).rejects.toEqual(invalid);
+
+    user = ada;
+    standing.forget('user-1');
+    await tokens.verify(accessToken);
+    user = { ...ada, tokenVersion: 2 };
+    standing.forget('user-1');
+    await expect(tokens.verify(accessToken)).rejects.toEqual(invalid);
+  });
+});

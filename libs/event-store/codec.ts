@@ -52,9 +52,9 @@ export class EventCodec {
     const steps = this.upcasters[event.type];
     const version = Number(metadata[SCHEMA_VERSION] ?? '1');
     if (version !== this.newestVersion(event.type)) {
-      if (!(version >= 1 && version <= (steps?.length ?? 0))) {
+      if (!(Number.isInteger(version) && version >= 1 && version <= (steps?.length ?? 0))) {
         throw new UnknownSchemaVersion(
-          `${event.type} at position ${event.position} has schema version ${version}; the newest known is ${this.newestVersion(event.type)}`,
+          `${event.type} at position ${event.position} has schema version ${metadata[SCHEMA_VERSION]}; the newest known is ${this.newestVersion(event.type)}`,
         );
       }
       for (const upcast of (steps ?? []).slice(version - 1)) data = upcast(data);

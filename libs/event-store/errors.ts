@@ -36,8 +36,8 @@ export type StoreFaultCode =
   | 'store-closed';
 
 /** The store cannot do what was asked of it, and nothing of the request was written. */
-export class EventStoreFault extends Error {
-  override readonly name = 'EventStoreFault';
+export class StoreFault extends Error {
+  override readonly name = 'StoreFault';
 
   constructor(
     readonly code: StoreFaultCode,

@@ -5,35 +5,50 @@
 export interface EventStore {
   /**
    * Appends to one or more streams, all or nothing, durably: when the promise resolves the events are on disk.
-   * Idempotent by event id: the same events appended again to the same streams answer as they did the first time.
+   *
+   * Idempotent by event id, which is looked at before any revision: a request that is stored already, with the same
+   * ids, types and data in the same streams and order, answers as it did the first time, whatever revision it expects
+   * and however much was appended since. Metadata is not compared: it may tell of the attempt.
+   * @throws TypeError when the request is empty or malformed (see `assertAppendable`)
+   * @throws EventIdConflict when an id stands twice in the request, is stored with another type, data or stream, or was
+   *   stored by a request of which this one is a part, an extension or another arrangement
    * @throws WrongExpectedRevision when a stream is not at the revision expected of it
-   * @throws EventIdConflict when an event id is already stored with another body or place, twice in the request, or
-   *   only part of the request is stored
+   * @throws StoreFault when the store cannot serve. After a failing disk (`store-unreachable`) the outcome is known only
+   *   once the same request has been repeated.
    */
   append(appends: readonly StreamAppend[]): Promise<AppendResult>;
 
-  /** Events of one stream in order. An unknown stream has none. */
+  /**
+   * Events of one stream in order. An unknown stream has none.
+   * @throws RangeError when the limit is not a positive integer
+   */
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
 
-  /** A page of all events in the order in which they were committed. */
+  /**
+   * A page of all events in the order in which they were committed.
+   * @throws RangeError when the limit is not a positive integer
+   */
   readAll(options?: ReadAllOptions): Promise<readonly RecordedEvent[]>;
 
   /**
-   * All events after a position, history first and then live, none missed and none twice. Ends when `signal` aborts.
-   * The consumer pulls: nothing is read ahead of it beyond one page.
+   * All events after a position, history first and then live, none missed and none twice. Between the two stands one
+   * `caught-up`. Ends when `signal` aborts or the store closes. The consumer pulls: nothing is read ahead of it beyond
+   * one page. Each iteration of the result starts anew.
+   * @throws StoreFault `store-closed`; while iterating, whatever `readAll` throws
    */
   subscribe(options?: SubscribeOptions): AsyncIterable<SubscriptionItem>;
 
   /** Position of the newest event, or `0n` in an empty store. */
   head(): Promise<bigint>;
 
-  /** Finishes the appends under way, ends the subscriptions and releases the store. */
+  /** Finishes the appends under way, ends the subscriptions and releases the store. Calls after it: `store-closed`. */
   close(): Promise<void>;
 }
 
 /** The revision a stream must be at: absent, at an exact revision, present at any, or not checked at all. */
 export type ExpectedRevision = 'no-stream' | 'stream-exists' | 'any' | bigint;
 
+/** What one request appends to one stream; a request names each stream once. */
 export interface StreamAppend {
   readonly stream: string;
   readonly expectedRevision: ExpectedRevision;
@@ -41,7 +56,7 @@ export interface StreamAppend {
 }
 
 export interface NewEvent {
-  /** A UUID. Time-ordered ones keep the index of ids fast. */
+  /** A UUID in lower case. Time-ordered ones keep the index of ids fast. */
   readonly id: string;
   readonly type: string;
   /** JSON text. */
@@ -61,15 +76,16 @@ export interface RecordedEvent extends NewEvent {
 }
 
 export interface AppendResult {
-  /** Position of the last event appended. */
+  /** Position of the last event of the request. */
   readonly position: bigint;
   /** The last revision of each stream written, in the order of the request. */
   readonly revisions: readonly { readonly stream: string; readonly revision: bigint }[];
 }
 
 export interface ReadStreamOptions {
-  /** First revision read; counted from the end when backwards. Default: the beginning (the end when backwards). */
+  /** Revision at which reading begins, itself included. Default: the first (the last when backwards). */
   readonly from?: bigint;
+  /** Default: no limit. */
   readonly limit?: number;
   readonly direction?: 'forwards' | 'backwards';
 }
@@ -77,18 +93,23 @@ export interface ReadStreamOptions {
 export interface ReadAllOptions {
   /** Read the events after this position (before it when backwards). */
   readonly after?: bigint;
+  /** Default: 1,000. */
   readonly limit?: number;
   readonly direction?: 'forwards' | 'backwards';
 }
 
 export interface SubscribeOptions {
+  /** Position of the last event that the consumer has. Default: none. */
   readonly after?: bigint;
   readonly signal?: AbortSignal;
-  /** Events read from the store at a time. */
+  /** Most events read from the store at a time. Default: 500. */
   readonly pageSize?: number;
 }
 
-/** A page of events, or word that history has been read and what follows is live. */
+/**
+ * A page of one or more events, or word that history has been read and what follows is live. The position of
+ * `caught-up` is that of the last event delivered, or the one the subscription began after.
+ */
 export type SubscriptionItem =
   | { readonly kind: 'events'; readonly events: readonly RecordedEvent[] }
   | { readonly kind: 'caught-up'; readonly position: bigint };

@@ -1,0 +1,30 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+/** Path of the API's documentation; `<path>/openapi.json` is the document itself. */
+export const DOCS_PATH = 'docs';
+
+/** The API described as OpenAPI, made from the code that serves it. */
+export function apiDocument(app: INestApplication): OpenAPIObject {
+  const settings = new DocumentBuilder()
+    .setTitle('pitledger')
+    .setDescription(
+      'Casino table-game ledger. Amounts are whole cents; times are ISO 8601 and kept in UTC. Errors are problem ' +
+        'details (RFC 9457) with a stable code and, for a rule of the games, its paragraph of N.J.A.C.',
+    )
+    .setVersion('1')
+    .addBearerAuth()
+    .build();
+  return SwaggerModule.createDocument(app, settings, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
+  });
+}
+
+/** Serves the documentation. */
+export function serveDocs(app: INestApplication): void {
+  SwaggerModule.setup(DOCS_PATH, app, () => apiDocument(app), {
+    jsonDocumentUrl: `${DOCS_PATH}/openapi.json`,
+    customSiteTitle: 'pitledger API',
+  });
+}

@@ -1,0 +1,28 @@
+import { Matching, Text, WholeNumber } from '../http/index.js';
+
+/** How a list is asked for. */
+export class ListQuery {
+  @WholeNumber({ min: 1, max: 500, fromText: true, optional: true, description: 'default 100' })
+  readonly limit?: number;
+
+  @Text({ max: 1_000, optional: true, description: '`nextCursor` of the page before' })
+  readonly cursor?: string;
+
+  @Matching(/^\d{1,18}$/, 'must be a position of the ledger', {
+    optional: true,
+    description: 'a `position`: the answer includes all that was recorded up to it',
+  })
+  readonly consistentWith?: string;
+}
+
+/** The page that a query asks for. */
+export function pageAsked({ limit = 100, cursor }: ListQuery): { limit: number; cursor?: string } {
+  return { limit, ...(cursor !== undefined && { cursor }) };
+}
+
+/** The query's filters without those left out. */
+export function given<Filters extends object>(
+  filters: Filters,
+): { [Key in keyof Filters]?: NonNullable<Filters[Key]> } {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,46 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { listMarkers } from '#read-models';
+import { Id, OneOf, WholeNumber } from '../http/index.js';
+import { FloorQuery } from '../ledger/floor-command.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { MAX_POSITIONS } from './fields.js';
+import { given, ListQuery, pageAsked } from './list.query.js';
+import { PageResponse } from './page.response.js';
+
+class MarkersQuery extends ListQuery {
+  @OneOf(['open', 'collected', 'comped', 'withdrawn'], { optional: true })
+  readonly status?: string;
+
+  @Id({ optional: true })
+  readonly tableId?: string;
+
+  @Id({ optional: true })
+  readonly shoeId?: string;
+
+  @WholeNumber({ min: 1, max: MAX_POSITIONS, fromText: true, optional: true })
+  readonly position?: number;
+
+  @Id({ optional: true })
+  readonly patronId?: string;
+}
+
+@ApiTags('markers')
+@Controller('markers')
+export class MarkersController {
+  constructor(private readonly ledger: LedgerService) {}
+
+  @Get()
+  @FloorQuery(
+    'Markers by table, position and patron with their age in milliseconds, oldest first',
+    PageResponse,
+  )
+  async list(@Query() query: MarkersQuery): Promise<PageResponse> {
+    const { status, tableId, shoeId, position, patronId } = query;
+    return listMarkers(
+      await this.ledger.reads(query.consistentWith),
+      { ...pageAsked(query), ...given({ status, tableId, shoeId, position, patronId }) },
+      Date.now(),
+    );
+  }
+}

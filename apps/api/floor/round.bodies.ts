@@ -1,0 +1,230 @@
+import { WAGER_KINDS } from '#rules';
+import type { Card, WagerKind } from '#rules';
+import {
+  AmountCents,
+  Flag,
+  Id,
+  Instant,
+  ListOf,
+  Matching,
+  Nested,
+  OneOf,
+  Text,
+  WholeNumber,
+} from '../http/index.js';
+import { CommandBody } from '../ledger/command.body.js';
+import { Cards, MAX_POSITIONS } from './fields.js';
+
+const WINNERS = ['player', 'banker', 'tie'] as const;
+
+/** A wager's number in its round. */
+export function WagerId(options: { optional?: boolean } = {}): PropertyDecorator {
+  return Matching(/^w[1-9]\d{0,4}$/, 'must be the number of a wager of the round, such as w1', {
+    example: 'w1',
+    ...options,
+  });
+}
+
+export class WagerBody {
+  @WholeNumber({ min: 1, max: MAX_POSITIONS, description: 'numbered player position' })
+  readonly position!: number;
+
+  @Id({ description: 'who wagers; the vigorish is theirs', example: 'P-1042' })
+  readonly patronId!: string;
+
+  @OneOf(WAGER_KINDS)
+  readonly kind!: WagerKind;
+
+  @AmountCents({ example: 2_500 })
+  readonly stakeCents!: number;
+}
+
+export class PlaceWagerBody extends CommandBody implements WagerBody {
+  @WholeNumber({ min: 1, max: MAX_POSITIONS, description: 'numbered player position' })
+  readonly position!: number;
+
+  @Id({ description: 'who wagers; the vigorish is theirs', example: 'P-1042' })
+  readonly patronId!: string;
+
+  @OneOf(WAGER_KINDS)
+  readonly kind!: WagerKind;
+
+  @AmountCents({ example: 2_500 })
+  readonly stakeCents!: number;
+}
+
+export class ChangeWagerBody extends CommandBody {
+  @AmountCents()
+  readonly stakeCents!: number;
+}
+
+export class DealCardsBody extends CommandBody {
+  @Cards({ min: 1, max: 6 })
+  readonly cards!: Card[];
+}
+
+export class ResultBody {
+  @OneOf(WINNERS)
+  readonly winner!: (typeof WINNERS)[number];
+
+  @WholeNumber({ min: 0, max: 9, optional: true })
+  readonly playerPoints?: number;
+
+  @WholeNumber({ min: 0, max: 9, optional: true })
+  readonly bankerPoints?: number;
+
+  @WholeNumber({ min: 4, max: 6, optional: true })
+  readonly totalCards?: number;
+}
+
+export class AnnounceResultBody extends CommandBody implements ResultBody {
+  @OneOf(WINNERS)
+  readonly winner!: (typeof WINNERS)[number];
+
+  @WholeNumber({ min: 0, max: 9, optional: true })
+  readonly playerPoints?: number;
+
+  @WholeNumber({ min: 0, max: 9, optional: true })
+  readonly bankerPoints?: number;
+
+  @WholeNumber({ min: 4, max: 6, optional: true })
+  readonly totalCards?: number;
+}
+
+export class ActualSettlementBody {
+  @WagerId()
+  readonly wagerId!: string;
+
+  @AmountCents({ min: 0, optional: true, description: 'taken from the patron; default what the rules give' })
+  readonly takenCents?: number;
+
+  @AmountCents({
+    min: 0,
+    optional: true,
+    description: 'paid on top of the stake; default what the rules give',
+  })
+  readonly paidCents?: number;
+
+  @AmountCents({ min: 0, optional: true, description: 'vigorish charged; default what the rules give' })
+  readonly chargedCents?: number;
+}
+
+export class VigorishCollectionBody {
+  @WagerId()
+  readonly wagerId!: string;
+
+  @OneOf(['at-payout', 'deferred'])
+  readonly collection!: 'at-payout' | 'deferred';
+}
+
+export class SettleRoundBody extends CommandBody {
+  @ListOf(() => ActualSettlementBody, {
+    max: 300,
+    optional: true,
+    description: 'what differs from the rules',
+  })
+  readonly actual?: ActualSettlementBody[];
+
+  @ListOf(() => VigorishCollectionBody, {
+    max: 300,
+    optional: true,
+    description: "what differs from the table's",
+  })
+  readonly vigorish?: VigorishCollectionBody[];
+}
+
+export class VoidRoundBody extends CommandBody {
+  @OneOf(['insufficient-cards', 'other'])
+  readonly reason!: 'insufficient-cards' | 'other';
+
+  @Text({ max: 500 })
+  readonly note!: string;
+}
+
+export class CorrectSettlementBody extends CommandBody {
+  @Text({ max: 500 })
+  readonly reason!: string;
+
+  @Cards({
+    min: 4,
+    max: 6,
+    optional: true,
+    description: 'all cards in dealing order, where they were misread',
+  })
+  readonly cards?: Card[];
+
+  @ListOf(() => ActualSettlementBody, {
+    max: 300,
+    optional: true,
+    description: 'what still differs from the rules',
+  })
+  readonly actual?: ActualSettlementBody[];
+}
+
+export class RoundTimesBody {
+  @Instant({ optional: true })
+  readonly openedAt?: string;
+
+  @Instant({ optional: true })
+  readonly noMoreBetsAt?: string;
+
+  @Instant({ optional: true })
+  readonly dealtAt?: string;
+
+  @Instant({ optional: true })
+  readonly settledAt?: string;
+}
+
+class VoidedBody {
+  @OneOf(['insufficient-cards', 'other'])
+  readonly reason!: 'insufficient-cards' | 'other';
+
+  @Text({ max: 500 })
+  readonly note!: string;
+}
+
+/** A round opened and nothing more, or a whole round where `wagers` and `cards` are given. */
+export class OpenRoundBody extends CommandBody {
+  @Nested(() => RoundTimesBody, {
+    optional: true,
+    description: 'floor times of the steps; default occurredAt',
+  })
+  readonly times?: RoundTimesBody;
+
+  @ListOf(() => WagerBody, {
+    max: 300,
+    optional: true,
+    description:
+      'with it the whole round is recorded at once; wagers are numbered w1, w2 and so on in this order',
+  })
+  readonly wagers?: WagerBody[];
+
+  @Cards({ min: 0, max: 6, optional: true })
+  readonly cards?: Card[];
+
+  @Flag({ optional: true, description: 'the cutting card appeared in this round' })
+  readonly cuttingCardReached?: boolean;
+
+  @Flag({ optional: true, description: '"last hand" was announced after this round' })
+  readonly lastHandAnnounced?: boolean;
+
+  @Nested(() => ResultBody, {
+    optional: true,
+    description: 'what was announced; default what the cards give',
+  })
+  readonly result?: ResultBody;
+
+  @ListOf(() => ActualSettlementBody, { max: 300, optional: true })
+  readonly actual?: ActualSettlementBody[];
+
+  @ListOf(() => VigorishCollectionBody, { max: 300, optional: true })
+  readonly vigorish?: VigorishCollectionBody[];
+
+  @Nested(() => VoidedBody, { optional: true, description: 'the round was void instead of settled' })
+  readonly voided?: VoidedBody;
+}
+
+export class CollectFromMarkerBody extends CommandBody {
+  @AmountCents()
+  readonly amountCents!: number;
+}

@@ -1,0 +1,195 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  announceResult,
+  callNoMoreBets,
+  changeWager,
+  collectFromMarker,
+  correctSettlement,
+  dealCards,
+  placeWager,
+  settleRound,
+  voidRound,
+  withdrawWager,
+} from '#application';
+import { listRounds, replayRound } from '#read-models';
+import { IdParam } from '../http/index.js';
+import { Caller } from '../ledger/command-caller.js';
+import type { CommandCaller } from '../ledger/command-caller.js';
+import { CommandBody } from '../ledger/command.body.js';
+import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
+import { LedgerService, toUtc } from '../ledger/ledger.service.js';
+import { toEventResponse } from '../ledger/receipt.response.js';
+import type { ReceiptResponse } from '../ledger/receipt.response.js';
+import { given, pageAsked } from './list.query.js';
+import { PageResponse } from './page.response.js';
+import {
+  AnnounceResultBody,
+  ChangeWagerBody,
+  CollectFromMarkerBody,
+  CorrectSettlementBody,
+  DealCardsBody,
+  PlaceWagerBody,
+  SettleRoundBody,
+  VoidRoundBody,
+} from './round.bodies.js';
+import { toRoundResponse } from './round.response.js';
+import { ReplayResponse, RoundEventsResponse, RoundResponse } from './round.response.js';
+import { RoundsQuery } from './rounds.query.js';
+
+@ApiTags('rounds')
+@Controller('rounds')
+export class RoundsController {
+  constructor(private readonly ledger: LedgerService) {}
+
+  @Get()
+  @FloorQuery('Find rounds, newest first', PageResponse)
+  async list(@Query() query: RoundsQuery): Promise<PageResponse> {
+    const { tableId, shoeId, gamingDay, status, patronId } = query;
+    return listRounds(await this.ledger.reads(query.consistentWith), {
+      ...pageAsked(query),
+      ...given({
+        tableId,
+        shoeId,
+        gamingDay,
+        status,
+        patronId,
+        from: toUtc(query.from),
+        until: toUtc(query.until),
+      }),
+    });
+  }
+
+  @Get(':roundId')
+  @FloorQuery('Show a round as it stands, from its own stream', RoundResponse)
+  async show(@IdParam('roundId') roundId: string): Promise<RoundResponse> {
+    return toRoundResponse(await this.ledger.stream('round', roundId));
+  }
+
+  @Get(':roundId/replay')
+  @FloorQuery(
+    'Replay a round: every step with its floor time, the money after it and the rule behind it',
+    ReplayResponse,
+  )
+  async replay(@IdParam('roundId') roundId: string): Promise<ReplayResponse> {
+    return { roundId, steps: replayRound(await this.ledger.stream('round', roundId)) };
+  }
+
+  @Get(':roundId/events')
+  @FloorQuery('Show the events of a round as they are stored', RoundEventsResponse)
+  async events(@IdParam('roundId') roundId: string): Promise<RoundEventsResponse> {
+    return { items: (await this.ledger.stream('round', roundId)).map(toEventResponse) };
+  }
+
+  @Post(':roundId/wagers')
+  @FloorCommand('Place a wager')
+  placeWager(
+    @IdParam('roundId') roundId: string,
+    @Body() body: PlaceWagerBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { position, patronId, kind, stakeCents } = body;
+    const useCase = placeWager({ roundId, position, patronId, kind, stakeCents });
+    return this.ledger.record(useCase, caller, body, 'wagerId');
+  }
+
+  @Patch(':roundId/wagers/:wagerId')
+  @FloorCommand('Change a wager before no more bets')
+  changeWager(
+    @IdParam('roundId') roundId: string,
+    @IdParam('wagerId') wagerId: string,
+    @Body() body: ChangeWagerBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { stakeCents } = body;
+    return this.ledger.record(changeWager({ roundId, wagerId, stakeCents }), caller, body, 'wagerId');
+  }
+
+  @Delete(':roundId/wagers/:wagerId')
+  @FloorCommand('Withdraw a wager before no more bets')
+  withdrawWager(
+    @IdParam('roundId') roundId: string,
+    @IdParam('wagerId') wagerId: string,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    return this.ledger.record(withdrawWager({ roundId, wagerId }), caller, {}, 'wagerId');
+  }
+
+  @Post(':roundId/no-more-bets')
+  @FloorCommand('Call no more bets')
+  noMoreBets(
+    @IdParam('roundId') roundId: string,
+    @Body() body: CommandBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    return this.ledger.record(callNoMoreBets({ roundId }), caller, body);
+  }
+
+  @Post(':roundId/cards')
+  @FloorCommand('Deal cards, one or more at a time, in the order in which they leave the shoe')
+  dealCards(
+    @IdParam('roundId') roundId: string,
+    @Body() { cards, ...body }: DealCardsBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    return this.ledger.record(dealCards({ roundId, cards }), caller, body);
+  }
+
+  @Post(':roundId/result')
+  @FloorCommand('Announce the result, which must be what the cards give')
+  announceResult(
+    @IdParam('roundId') roundId: string,
+    @Body() body: AnnounceResultBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { winner, playerPoints, bankerPoints, totalCards } = body;
+    const useCase = announceResult({ roundId, winner, ...given({ playerPoints, bankerPoints, totalCards }) });
+    return this.ledger.record(useCase, caller, body);
+  }
+
+  @Post(':roundId/settlement')
+  @FloorCommand('Settle the wagers as the rules give, or as the dealer in fact did')
+  settle(
+    @IdParam('roundId') roundId: string,
+    @Body() body: SettleRoundBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const useCase = settleRound({ roundId, actual: body.actual ?? [], vigorish: body.vigorish ?? [] });
+    return this.ledger.record(useCase, caller, body);
+  }
+
+  @Post(':roundId/void')
+  @FloorCommand('Void a round: every wager comes back (7.11(e))')
+  void(
+    @IdParam('roundId') roundId: string,
+    @Body() body: VoidRoundBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { reason, note } = body;
+    return this.ledger.record(voidRound({ roundId, reason, note }), caller, body);
+  }
+
+  @Post(':roundId/corrections')
+  @FloorCommand('Correct a settlement; the old one stays and is named')
+  correct(
+    @IdParam('roundId') roundId: string,
+    @Body() body: CorrectSettlementBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { reason, cards, actual } = body;
+    const useCase = correctSettlement({ roundId, reason, actual: actual ?? [], ...given({ cards }) });
+    return this.ledger.record(useCase, caller, body);
+  }
+
+  @Post(':roundId/wagers/:wagerId/vigorish-collections')
+  @FloorCommand('Collect vigorish from the marker of one wager, in part or in full')
+  collect(
+    @IdParam('roundId') roundId: string,
+    @IdParam('wagerId') wagerId: string,
+    @Body() body: CollectFromMarkerBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { amountCents } = body;
+    return this.ledger.record(collectFromMarker({ roundId, wagerId, amountCents }), caller, body);
+  }
+}

@@ -1,0 +1,27 @@
+import { Id, Instant, OneOf } from '../http/index.js';
+import { GamingDay } from './fields.js';
+import { ListQuery } from './list.query.js';
+
+/** Which rounds are looked for. */
+export class RoundsQuery extends ListQuery {
+  @Id({ optional: true })
+  readonly tableId?: string;
+
+  @Id({ optional: true })
+  readonly shoeId?: string;
+
+  @GamingDay({ optional: true })
+  readonly gamingDay?: string;
+
+  @OneOf(['wagering', 'dealing', 'announced', 'settled', 'void'], { optional: true })
+  readonly status?: string;
+
+  @Id({ optional: true, description: 'rounds in which the patron wagered' })
+  readonly patronId?: string;
+
+  @Instant({ optional: true, description: 'opened at or after' })
+  readonly from?: string;
+
+  @Instant({ optional: true, description: 'opened before' })
+  readonly until?: string;
+}

@@ -1,0 +1,148 @@
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTable } from '#application';
+import { listTables } from '#read-models';
+import type { BaccaratGameId } from '#rules';
+import { Id, IdParam, Instant, Nested, OneOf, Problem, WholeNumber } from '../http/index.js';
+import { Caller } from '../ledger/command-caller.js';
+import type { CommandCaller } from '../ledger/command-caller.js';
+import { CommandBody } from '../ledger/command.body.js';
+import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
+import { LedgerService, toUtc } from '../ledger/ledger.service.js';
+import type { ReceiptResponse } from '../ledger/receipt.response.js';
+import { MAX_POSITIONS } from './fields.js';
+import { given, ListQuery, pageAsked } from './list.query.js';
+import { PageResponse } from './page.response.js';
+import { TableLimitsBody, TableRulesBody, toTableRules } from './rules.body.js';
+import { TableResponse } from './table.response.js';
+
+const GAMES: readonly BaccaratGameId[] = ['baccarat-punto-banco', 'minibaccarat'];
+
+class CommissionTableBody extends CommandBody {
+  @Id({ example: 'MB-07' })
+  readonly tableId!: string;
+
+  @Id({ example: 'P1' })
+  readonly pitId!: string;
+
+  @OneOf(GAMES)
+  readonly game!: BaccaratGameId;
+
+  @WholeNumber({ min: 1, max: MAX_POSITIONS, description: 'numbered player positions' })
+  readonly positions!: number;
+
+  @Nested(() => TableRulesBody)
+  readonly rules!: TableRulesBody;
+
+  @Nested(() => TableLimitsBody)
+  readonly limits!: TableLimitsBody;
+}
+
+class NoticeRuleChangeBody extends CommandBody {
+  @Nested(() => TableRulesBody)
+  readonly rules!: TableRulesBody;
+
+  @Instant({ description: 'at least half an hour after the notice (8.3(b))' })
+  readonly effectiveAt!: string;
+}
+
+class ChangeRulesBody extends CommandBody {
+  @Nested(() => TableRulesBody)
+  readonly rules!: TableRulesBody;
+
+  @Nested(() => TableLimitsBody, { optional: true, description: 'default: those in effect' })
+  readonly limits?: TableLimitsBody;
+}
+
+class ChangeLimitsBody extends CommandBody {
+  @Nested(() => TableLimitsBody)
+  readonly limits!: TableLimitsBody;
+}
+
+class TablesQuery extends ListQuery {
+  @Id({ optional: true })
+  readonly pitId?: string;
+
+  @OneOf(GAMES, { optional: true })
+  readonly game?: string;
+}
+
+@ApiTags('tables')
+@Controller('tables')
+export class TablesController {
+  constructor(private readonly ledger: LedgerService) {}
+
+  @Get()
+  @FloorQuery('List the tables with the rules and limits in effect', PageResponse)
+  async list(@Query() query: TablesQuery): Promise<PageResponse> {
+    const { pitId, game } = query;
+    return listTables(await this.ledger.reads(query.consistentWith), {
+      ...pageAsked(query),
+      ...given({ pitId, game }),
+    });
+  }
+
+  @Get(':tableId')
+  @FloorQuery('Show a table', TableResponse)
+  async show(@IdParam('tableId') tableId: string, @Query() query: ListQuery): Promise<TableResponse> {
+    const { items } = await listTables(await this.ledger.reads(query.consistentWith), { tableId, limit: 1 });
+    const [table] = items;
+    if (!table) throw new Problem(404, 'unknown-table', `there is no table ${tableId}`);
+    return table as unknown as TableResponse;
+  }
+
+  @Post()
+  @FloorCommand('Commission a table under rules that its game and the day allow')
+  commission(@Body() body: CommissionTableBody, @Caller() caller: CommandCaller): Promise<ReceiptResponse> {
+    const { tableId, pitId, game, positions, limits } = body;
+    const rules = toTableRules(body.rules);
+    const useCase = commissionTable(this.ledger.property, { tableId, pitId, game, positions, rules, limits });
+    return this.ledger.record(useCase, caller, body);
+  }
+
+  @Post(':tableId/rule-notices')
+  @FloorCommand('Record that new rules were posted, announced and notified (8.3(b))')
+  notice(
+    @IdParam('tableId') tableId: string,
+    @Body() body: NoticeRuleChangeBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const rules = toTableRules(body.rules);
+    const effectiveAt = toUtc(body.effectiveAt) ?? '';
+    const useCase = noticeRuleChange(this.ledger.property, { tableId, rules, effectiveAt });
+    return this.ledger.record(useCase, caller, body);
+  }
+
+  @Put(':tableId/rules')
+  @FloorCommand('Put noticed rules into effect from the next round on')
+  changeRules(
+    @IdParam('tableId') tableId: string,
+    @Body() body: ChangeRulesBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { limits } = body;
+    const rules = toTableRules(body.rules);
+    const useCase = changeRules(this.ledger.property, { tableId, rules, ...(limits && { limits }) });
+    return this.ledger.record(useCase, caller, body);
+  }
+
+  @Put(':tableId/limits')
+  @FloorCommand('Post new minimum and maximum wagers (8.3(c))')
+  changeLimits(
+    @IdParam('tableId') tableId: string,
+    @Body() body: ChangeLimitsBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    return this.ledger.record(changeLimits({ tableId, limits: body.limits }), caller, body);
+  }
+
+  @Post(':tableId/retirement')
+  @FloorCommand('Take a table out of service for good')
+  retire(
+    @IdParam('tableId') tableId: string,
+    @Body() body: CommandBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    return this.ledger.record(retireTable({ tableId }), caller, body);
+  }
+}

@@ -1,0 +1,41 @@
+import { createParamDecorator } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import { v7 } from 'uuid';
+import type { Actor } from '#platform';
+import { Problem } from '../http/index.js';
+import type { Authenticated } from '../identity/index.js';
+
+/** Printable ASCII, up to 128 characters. */
+const PATTERN = /^[\x21-\x7e]{1,128}$/;
+
+/** Who carries a command, and under which id. */
+export interface CommandCaller {
+  readonly actor: Actor;
+  readonly commandId: string;
+}
+
+/** The caller of a command: the actor of the credential and the id of the Idempotency-Key. */
+export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): CommandCaller => {
+  const request = context.switchToHttp().getRequest<CommandRequest>();
+  if (!request.actor) throw new Error('a public route has no actor');
+  return { actor: request.actor, commandId: commandIdOf(request) };
+});
+
+interface CommandRequest extends Authenticated {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/**
+ * The command's id from the `Idempotency-Key` header; a new UUIDv7 where there is none. Keys that are UUIDv7 keep the
+ * store's index of ids in order of time.
+ */
+function commandIdOf({ headers }: CommandRequest): string {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return v7();
+  if (typeof key === 'string' && PATTERN.test(key)) return key;
+  throw new Problem(
+    400,
+    'invalid-idempotency-key',
+    'the Idempotency-Key is 1 to 128 printable characters without spaces',
+  );
+}

@@ -1,0 +1,19 @@
+import { Instant, Nested, Text } from '../http/index.js';
+
+/** A supervisor's word that a rule was broken and the fact is to be recorded all the same. */
+export class OverrideBody {
+  @Text({ max: 500, description: 'why; it stands in the ledger as a control exception' })
+  readonly reason!: string;
+}
+
+/** What every command may say besides what it does. */
+export class CommandBody {
+  @Instant({ optional: true, description: 'when it happened on the floor; default now' })
+  readonly occurredAt?: string;
+
+  @Nested(() => OverrideBody, {
+    optional: true,
+    description: 'by a floorperson or pit boss, to record what breaks a rule and happened anyway',
+  })
+  readonly override?: OverrideBody;
+}

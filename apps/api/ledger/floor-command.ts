@@ -1,0 +1,50 @@
+import { applyDecorators } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { ApiBearerAuth, ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ROLES } from '#platform';
+import type { Role } from '#platform';
+import { ApiProblems } from '../http/index.js';
+import { AllowRoles } from '../identity/index.js';
+import { ReceiptResponse } from './receipt.response.js';
+
+/** Roles that record facts; which of them may do what, the use case says. */
+export const RECORDERS: readonly Role[] = [
+  'table-device',
+  'dealer',
+  'floorperson',
+  'pit-clerk',
+  'pit-boss',
+  'count-team',
+  'accounting',
+];
+
+/** Everyone who reads the ledger: all but those who keep the accounts. */
+export const READERS: readonly Role[] = ROLES.filter((role) => role !== 'administrator');
+
+/** An operation that records facts. */
+export function FloorCommand(summary: string): MethodDecorator {
+  return applyDecorators(
+    AllowRoles(...RECORDERS),
+    ApiBearerAuth(),
+    ApiOperation({ summary }),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description:
+        'id of the command, best a UUIDv7: the same key again changes nothing and answers the same',
+    }),
+    ApiCreatedResponse({ type: ReceiptResponse }),
+    ApiProblems(400, 401, 403, 404, 409, 422, 503, 507),
+  );
+}
+
+/** An operation that reads the ledger. */
+export function FloorQuery(summary: string, type: Type): MethodDecorator {
+  return applyDecorators(
+    AllowRoles(...READERS),
+    ApiBearerAuth(),
+    ApiOperation({ summary }),
+    ApiOkResponse({ type }),
+    ApiProblems(400, 401, 403, 404, 503),
+  );
+}

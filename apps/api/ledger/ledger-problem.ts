@@ -1,0 +1,55 @@
+import { CommandRefused } from '#application';
+import { EventIdConflict, WrongExpectedRevision } from '#event-store';
+import type { Rejection } from '#kernel';
+import { ProjectionHostStopped, ReadModelBehind } from '#projections';
+import { CursorInvalid } from '#read-models';
+import { Problem } from '../http/index.js';
+
+const STATUS: Readonly<Record<string, number>> = {
+  'role-not-allowed': 403,
+  'override-not-allowed': 403,
+  'idempotency-key-reused': 422,
+  'occurred-in-the-future': 422,
+  'times-out-of-order': 422,
+};
+
+/** A thing that is not there is 404, a rule that is not kept 422, anything else a conflict with how things stand. */
+function statusOf({ code, citation }: Rejection): number {
+  const known = STATUS[code];
+  if (known !== undefined) return known;
+  if (code.startsWith('unknown-')) return 404;
+  return citation === undefined ? 409 : 422;
+}
+
+/** How an error of the ledger is told to the caller, or nothing for those of others. */
+export function ledgerProblem(error: unknown): Problem | undefined {
+  if (error instanceof CommandRefused) {
+    const { code, message, citation, overridable } = error.rejection;
+    return new Problem(statusOf(error.rejection), code, message, {
+      ...(citation !== undefined && { citation }),
+      ...(overridable && { overridable }),
+    });
+  }
+  if (error instanceof EventIdConflict) {
+    return new Problem(
+      422,
+      'idempotency-key-reused',
+      'the Idempotency-Key was used for another command; a new command takes a new key',
+      { cause: error },
+    );
+  }
+  if (error instanceof WrongExpectedRevision) {
+    return new Problem(409, 'changed-meanwhile', 'others changed it at the same time; nothing was recorded', {
+      headers: { 'retry-after': '1' },
+      cause: error,
+    });
+  }
+  if (error instanceof ReadModelBehind || error instanceof ProjectionHostStopped) {
+    return new Problem(503, 'read-models-behind', 'the reports do not hold that position yet', {
+      headers: { 'retry-after': '1' },
+      cause: error,
+    });
+  }
+  if (error instanceof CursorInvalid) return new Problem(400, 'invalid-cursor', error.message);
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import type { Property } from '#application';
+import type { Ledger } from '#platform';
+import { FormSeriesController } from '../floor/form-series.controller.js';
+import { MarkersController } from '../floor/markers.controller.js';
+import { PitsController } from '../floor/pits.controller.js';
+import { RoundsController } from '../floor/rounds.controller.js';
+import { ShoesController } from '../floor/shoes.controller.js';
+import { TablesController } from '../floor/tables.controller.js';
+import { VigorishFormsController } from '../floor/vigorish-forms.controller.js';
+import { HealthController } from '../health/health.controller.js';
+import { IdentityModule } from '../identity/index.js';
+import { ReportsController } from '../reports/reports.controller.js';
+import { LedgerService } from './ledger.service.js';
+import { LEDGER, PROPERTY } from './ledger.tokens.js';
+
+/** The whole API over a ledger that the caller has opened and will close. */
+@Module({})
+export class LedgerModule {
+  static over(ledger: Ledger, property: Property): DynamicModule {
+    return {
+      module: LedgerModule,
+      imports: [IdentityModule.with(ledger.identity)],
+      controllers: [
+        HealthController,
+        PitsController,
+        TablesController,
+        ShoesController,
+        RoundsController,
+        MarkersController,
+        VigorishFormsController,
+        FormSeriesController,
+        ReportsController,
+      ],
+      providers: [
+        { provide: LEDGER, useValue: ledger },
+        { provide: PROPERTY, useValue: property },
+        LedgerService,
+      ],
+    };
+  }
+}

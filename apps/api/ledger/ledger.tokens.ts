@@ -1,0 +1,3 @@
+/** Injection tokens of what the main module provides. */
+export const LEDGER = Symbol('Ledger');
+export const PROPERTY = Symbol('Property');

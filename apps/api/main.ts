@@ -1,0 +1,54 @@
+import { ConsoleLogger } from '@nestjs/common';
+import { StoreFault } from '#event-store';
+import { ConfigurationInvalid, readConfiguration, SigningKeyExposed } from '#platform';
+import { DOCS_PATH } from './api-document.js';
+import { startServer } from './server.js';
+
+const logger = new ConsoleLogger({ prefix: 'pitledger', json: process.env['NODE_ENV'] === 'production' });
+
+/** What Nest itself says at the start is of no use to an operator; its warnings are. */
+const quiet = new ConsoleLogger({
+  prefix: 'pitledger',
+  json: process.env['NODE_ENV'] === 'production',
+  logLevels: ['warn', 'error', 'fatal'],
+});
+
+/** Faults that the operator can mend; their message says how, and a trace would hide it. */
+function isForOperator(error: unknown): error is Error {
+  return (
+    error instanceof StoreFault ||
+    error instanceof ConfigurationInvalid ||
+    error instanceof SigningKeyExposed ||
+    (error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES'].includes(String(error.code)))
+  );
+}
+
+try {
+  const configuration = readConfiguration(process.env);
+  const server = await startServer(configuration, { logger: quiet });
+  logger.log(
+    `Serving ${configuration.property.name} at ${server.url}, documented at ${server.url}/${DOCS_PATH}`,
+  );
+  if (server.firstAdministratorToken !== undefined) {
+    // Printed and not logged: it opens an empty house, once.
+    process.stdout.write(
+      `\nNobody is enrolled yet. One-time administrator token:\n\n    ${server.firstAdministratorToken}\n\n` +
+        `Exchange it at POST ${server.url}/auth/first-administrator.\n\n`,
+    );
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      logger.log(`${signal}: finishing the requests under way`);
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+} catch (error) {
+  logger.error(isForOperator(error) ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,66 @@
+import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
+import type { LoggerService } from '@nestjs/common';
+import { openEmbeddedLedger } from '#platform';
+import type { Configuration, Ledger } from '#platform';
+import { serveDocs } from './api-document.js';
+import { createHttpApp } from './http/index.js';
+import { LedgerModule } from './ledger/ledger.module.js';
+import { ledgerProblem } from './ledger/ledger-problem.js';
+
+/** A server that listens. */
+export interface Server {
+  /** Where it answers, such as `http://127.0.0.1:3000`. */
+  readonly url: string;
+  readonly ledger: Ledger;
+  /** Enrols the first administrator; present until one is enrolled. Shown once, to whoever started the server. */
+  readonly firstAdministratorToken?: string;
+  /** Finishes the requests under way, then releases every store. */
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly logger?: LoggerService | false;
+  /** Milliseconds since 1970 UTC. */
+  readonly now?: () => number;
+}
+
+/**
+ * Starts the API in the embedded profile, with its projections.
+ * @throws StoreFault, SigningKeyExposed, or the error of a port that cannot be listened on
+ */
+export async function startServer(
+  configuration: Configuration,
+  options: ServerOptions = {},
+): Promise<Server> {
+  const logger = new Logger('Projections');
+  const ledger = await openEmbeddedLedger(configuration, {
+    onProjectionError: (error, projection) =>
+      logger.error(
+        `${projection ?? 'all projections'}: ${error instanceof Error ? error.message : String(error)}`,
+      ),
+    ...(options.now && { now: options.now }),
+  });
+  try {
+    await ledger.projections.start();
+    const app = await createHttpApp(LedgerModule.over(ledger, configuration.property), {
+      translate: ledgerProblem,
+      nest: { ...(options.logger !== undefined && { logger: options.logger }) },
+    });
+    serveDocs(app);
+    await app.listen(configuration.port, configuration.host);
+    const token = await ledger.identity.firstAdministrator.newToken();
+    return {
+      url: (await app.getUrl()).replace('[::1]', 'localhost'),
+      ledger,
+      ...(token !== undefined && { firstAdministratorToken: token }),
+      close: async () => {
+        await app.close();
+        await ledger.close();
+      },
+    };
+  } catch (error) {
+    await ledger.close();
+    throw error;
+  }
+}

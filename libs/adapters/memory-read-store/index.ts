@@ -1,0 +1,1 @@
+export { MemoryReadStore } from './memory-read-store.js';

@@ -1,0 +1,132 @@
+import { StoreFault } from '#event-store';
+import {
+  CheckpointMoved,
+  ReadModelNotReady,
+  checkProjection,
+  checkQuery,
+  definitionText,
+  type Generation,
+  type Projection,
+  type ReadStore,
+  type Row,
+  type RowBatch,
+  type RowKey,
+  type RowQuery,
+} from '#projections';
+import { MemoryGeneration } from './memory-generation.js';
+import { compareInOrder, matches } from './row-order.js';
+
+/** Keeps read models in memory, for tests and for looking at a ledger without leaving anything behind. */
+export class MemoryReadStore implements ReadStore {
+  private readonly active = new Map<string, MemoryGeneration>();
+  private readonly unfinished = new Map<string, MemoryGeneration>();
+  private readonly tables = new Map<string, string>();
+  private lastNumber = 0;
+  private closed = false;
+
+  prepare(projection: Projection): Promise<Generation> {
+    return this.answer(() => {
+      checkProjection(projection);
+      const { name } = projection;
+      if (!this.active.has(name)) this.serve(this.make(projection));
+      const { number, definition } = this.active.get(name)!;
+      return { projection, number, stale: definition !== definitionText(projection) };
+    });
+  }
+
+  begin(projection: Projection): Promise<Generation> {
+    return this.answer(() => {
+      checkProjection(projection);
+      const made = this.make(projection);
+      this.unfinished.set(projection.name, made);
+      return { projection, number: made.number, stale: false };
+    });
+  }
+
+  activate(generation: Generation): Promise<void> {
+    return this.answer(() => {
+      this.serve(this.held(generation));
+      this.unfinished.delete(generation.projection.name);
+    });
+  }
+
+  discard({ projection, number }: Generation): Promise<void> {
+    return this.answer(() => {
+      if (this.unfinished.get(projection.name)?.number === number) this.unfinished.delete(projection.name);
+    });
+  }
+
+  checkpoint(generation: Generation): Promise<bigint> {
+    return this.answer(() => this.held(generation).checkpoint);
+  }
+
+  load(generation: Generation, keys: readonly RowKey[]): Promise<readonly (Row | undefined)[]> {
+    return this.answer(() => {
+      const held = this.held(generation);
+      return keys.map((key) => held.load(key));
+    });
+  }
+
+  commit(generation: Generation, batch: RowBatch): Promise<void> {
+    return this.answer(() => {
+      const held = this.held(generation);
+      if (held.checkpoint !== batch.from) {
+        throw new CheckpointMoved(generation.projection.name, generation.number, held.checkpoint);
+      }
+      held.commit(batch);
+    });
+  }
+
+  find(query: RowQuery): Promise<readonly Row[]> {
+    return this.answer(() => {
+      const { table, where = [], orderBy, after, limit } = query;
+      const name = this.tables.get(table);
+      const shape = name === undefined ? undefined : this.active.get(name)?.shapes.get(table);
+      if (name === undefined || !shape) throw new ReadModelNotReady(`table ${table} is not prepared`);
+      const coming = this.unfinished.get(name)?.shapes.get(table);
+      checkQuery(shape, query, coming);
+      const ordered = (row: Row) => orderBy.map(({ column }) => row[column] ?? null);
+      return this.active
+        .get(name)!
+        .all(table)
+        .filter((row) => where.every((condition) => matches(row, condition)))
+        .filter((row) => !after || compareInOrder(orderBy, ordered(row), after) > 0)
+        .sort((a, b) => compareInOrder(orderBy, ordered(a), ordered(b)))
+        .slice(0, limit)
+        .map((row) => ({ ...row }));
+    });
+  }
+
+  async *dump(generation: Generation): AsyncIterable<string> {
+    yield* await this.answer(() => this.held(generation).dump());
+  }
+
+  close(): Promise<void> {
+    this.closed = true;
+    return Promise.resolve();
+  }
+
+  private make(projection: Projection): MemoryGeneration {
+    return new MemoryGeneration(projection, ++this.lastNumber);
+  }
+
+  private serve(generation: MemoryGeneration): void {
+    const { name } = generation.projection;
+    for (const [table, owner] of this.tables) if (owner === name) this.tables.delete(table);
+    for (const table of generation.shapes.keys()) this.tables.set(table, name);
+    this.active.set(name, generation);
+  }
+
+  private held({ projection: { name }, number }: Generation): MemoryGeneration {
+    const found = [this.active.get(name), this.unfinished.get(name)].find((g) => g?.number === number);
+    if (!found) throw new CheckpointMoved(name, number);
+    return found;
+  }
+
+  private answer<T>(work: () => T): Promise<T> {
+    return new Promise((resolve) => {
+      if (this.closed) throw new StoreFault('store-closed', 'the read store was closed');
+      resolve(work());
+    });
+  }
+}

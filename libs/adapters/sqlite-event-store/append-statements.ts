@@ -1,0 +1,69 @@
+import type { Database } from 'better-sqlite3';
+import { assertRevision, resultOfRepeat } from '#event-store';
+import type { AppendResult, StoredEvent, StreamAppend } from '#event-store';
+
+interface StoredRow extends Omit<StoredEvent, 'requestIndex' | 'requestSize'> {
+  readonly requestIndex: bigint;
+  readonly requestSize: bigint;
+}
+
+/**
+ * Writes one request inside a transaction that the caller holds for writing, so that nothing changes between the
+ * checks and the inserts.
+ * @param clock milliseconds since 1970 UTC
+ */
+export function appendStatements(
+  db: Database,
+  clock: () => number,
+): (appends: readonly StreamAppend[]) => AppendResult {
+  const byId = db.prepare<[string], StoredRow>(
+    `SELECT position, stream, revision, type, data, request_index AS requestIndex, request_size AS requestSize
+       FROM events WHERE id = ?`,
+  );
+  const lastRevision = db
+    .prepare<[string], bigint | null>('SELECT max(revision) FROM events WHERE stream = ?')
+    .pluck();
+  const insert = db.prepare(
+    `INSERT INTO events (stream, revision, id, type, data, metadata, recorded_at, request_index, request_size)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+
+  const find = (id: string): StoredEvent | undefined => {
+    const row = byId.get(id);
+    return row && { ...row, requestIndex: Number(row.requestIndex), requestSize: Number(row.requestSize) };
+  };
+
+  return (appends) => {
+    const repeated = resultOfRepeat(appends, find);
+    if (repeated) return repeated;
+    const lastRevisions = appends.map(({ stream, expectedRevision }) => {
+      const actual = lastRevision.get(stream) ?? undefined;
+      assertRevision(stream, expectedRevision, actual);
+      return actual ?? -1n;
+    });
+    const requestSize = appends.reduce((size, { events }) => size + events.length, 0);
+    const recordedAtMs = Math.trunc(clock());
+    let requestIndex = 0;
+    let position: number | bigint = 0n;
+    const revisions = appends.map(({ stream, events }, index) => {
+      let revision = lastRevisions[index] ?? -1n;
+      for (const { id, type, data, metadata } of events) {
+        revision += 1n;
+        position = insert.run(
+          stream,
+          revision,
+          id,
+          type,
+          data,
+          metadata,
+          BigInt(recordedAtMs),
+          BigInt(requestIndex),
+          BigInt(requestSize),
+        ).lastInsertRowid;
+        requestIndex += 1;
+      }
+      return { stream, revision };
+    });
+    return { position: BigInt(position), revisions };
+  };
+}

@@ -1,0 +1,36 @@
+import type { FileFormat } from '#adapters/sqlite';
+
+/** `PLev` in ASCII: how a file says that it is an event store of pitledger. */
+const APPLICATION_ID = 0x50_4c_65_76;
+
+/**
+ * The file's format. Every event carries its place in the request that appended it, so that a repeated request can be
+ * told from a part of one. The triggers keep a stray statement from editing a fact; the seal finds out who went past them.
+ */
+export const EVENT_STORE_FORMAT: FileFormat = {
+  applicationId: APPLICATION_ID,
+  migrations: [
+    {
+      version: 1,
+      sql: `
+        CREATE TABLE events (
+          position INTEGER PRIMARY KEY AUTOINCREMENT,
+          stream TEXT NOT NULL,
+          revision INTEGER NOT NULL,
+          id TEXT NOT NULL UNIQUE,
+          type TEXT NOT NULL,
+          data TEXT NOT NULL,
+          metadata TEXT NOT NULL,
+          recorded_at INTEGER NOT NULL,
+          request_index INTEGER NOT NULL,
+          request_size INTEGER NOT NULL,
+          UNIQUE (stream, revision)
+        ) STRICT;
+        CREATE TRIGGER events_are_never_edited BEFORE UPDATE ON events
+          BEGIN SELECT RAISE(ABORT, 'events are never edited'); END;
+        CREATE TRIGGER events_are_never_removed BEFORE DELETE ON events
+          BEGIN SELECT RAISE(ABORT, 'events are never removed'); END;
+      `,
+    },
+  ],
+};

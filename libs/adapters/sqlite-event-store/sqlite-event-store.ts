@@ -1,0 +1,150 @@
+import { resolve } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { openSqlite, toStoreFault } from '#adapters/sqlite';
+import { CommitBell, StoreFault, assertAppendable, follow } from '#event-store';
+import type {
+  AppendResult,
+  EventStore,
+  ReadAllOptions,
+  ReadStreamOptions,
+  RecordedEvent,
+  StreamAppend,
+  SubscribeOptions,
+  SubscriptionItem,
+} from '#event-store';
+import { appendStatements } from './append-statements.js';
+import { EVENT_STORE_FORMAT } from './format.js';
+import { GroupCommit } from './group-commit.js';
+import { ReadStatements } from './read-statements.js';
+
+export interface SqliteEventStoreOptions {
+  /** The store's file; it and its folder are made when missing. `<path>-wal` and `<path>-shm` belong to it. */
+  readonly path: string;
+  /** Opens a store that must exist; appends are refused with `store-read-only`. */
+  readonly readOnly?: boolean;
+  /** Milliseconds since 1970 UTC. Default: the system's clock. */
+  readonly clock?: () => number;
+  /** How often a waiting subscription looks for commits of other processes. Default 50. */
+  readonly pollIntervalMs?: number;
+  /** How long an append, or opening, waits for other processes before it fails with `store-locked`. Default 5,000. */
+  readonly busyTimeoutMs?: number;
+}
+
+/** Longest the thread is blocked by a lock at a time; an append then waits on without blocking. */
+const BLOCKED_MS = 25;
+
+/** An event store in one SQLite file, for one machine. Several processes may append to it and follow it. */
+export class SqliteEventStore implements EventStore {
+  private readonly bell = new CommitBell();
+  private readonly closing = new AbortController();
+  private readonly reads: ReadStatements;
+  private readonly commits: GroupCommit;
+  private readonly path: string;
+  private readonly pollIntervalMs: number;
+  private readonly readOnly: boolean;
+  private released: Promise<void> | undefined;
+
+  /** @throws StoreFault any code but `store-closed` */
+  static open(options: SqliteEventStoreOptions): SqliteEventStore {
+    const { path, readOnly = false, busyTimeoutMs = 5_000 } = options;
+    const db = openSqlite({ ...EVENT_STORE_FORMAT, path, readOnly, busyTimeoutMs, synchronous: 'FULL' });
+    try {
+      return new SqliteEventStore(db, { ...options, busyTimeoutMs });
+    } catch (error) {
+      db.close();
+      throw toStoreFault(error, path);
+    }
+  }
+
+  private constructor(
+    private readonly db: Database,
+    options: SqliteEventStoreOptions & { readonly busyTimeoutMs: number },
+  ) {
+    const { clock = Date.now, pollIntervalMs = 50, readOnly = false, busyTimeoutMs } = options;
+    this.path = resolve(options.path);
+    this.pollIntervalMs = pollIntervalMs;
+    this.readOnly = readOnly;
+    db.defaultSafeIntegers(true);
+    db.pragma(`busy_timeout = ${Math.min(BLOCKED_MS, busyTimeoutMs)}`);
+    this.reads = new ReadStatements(db);
+    this.commits = new GroupCommit({
+      db,
+      path: this.path,
+      write: appendStatements(db, clock),
+      onCommit: () => this.bell.ring(),
+      busyTimeoutMs,
+    });
+  }
+
+  async append(appends: readonly StreamAppend[]): Promise<AppendResult> {
+    this.assertOpen();
+    if (this.readOnly) {
+      throw new StoreFault(
+        'store-read-only',
+        `${this.path} was opened for reading; open it for writing to append`,
+      );
+    }
+    assertAppendable(appends);
+    return this.commits.append(appends);
+  }
+
+  readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
+    return this.read(() => this.reads.readStream(stream, options));
+  }
+
+  readAll(options: ReadAllOptions = {}): Promise<readonly RecordedEvent[]> {
+    return this.read(() => this.reads.readAll(options));
+  }
+
+  head(): Promise<bigint> {
+    return this.read(() => this.reads.head());
+  }
+
+  subscribe(options: SubscribeOptions = {}): AsyncIterable<SubscriptionItem> {
+    this.assertOpen();
+    return { [Symbol.asyncIterator]: () => follow(this, options, this.closing.signal) };
+  }
+
+  /** For `follow`: this process rings the bell when it commits; for other processes the head is looked up. */
+  async untilAfter(position: bigint, signals: readonly AbortSignal[]): Promise<void> {
+    while (!signals.some(({ aborted }) => aborted) && this.query(() => this.reads.head()) <= position) {
+      await this.bell.next(signals, this.pollIntervalMs);
+    }
+  }
+
+  close(): Promise<void> {
+    return (this.released ??= this.release());
+  }
+
+  private async release(): Promise<void> {
+    this.closing.abort();
+    await this.commits.idle();
+    try {
+      if (!this.readOnly) this.db.pragma('wal_checkpoint(TRUNCATE)');
+    } catch {
+      // Nothing is lost: the log stays beside the file and is read at the next opening.
+    } finally {
+      this.db.close();
+    }
+  }
+
+  // eslint-disable-next-line @typescript-eslint/require-await -- async turns what is thrown into a rejection
+  private async read<Result>(query: () => Result): Promise<Result> {
+    this.assertOpen();
+    return this.query(query);
+  }
+
+  private query<Result>(query: () => Result): Result {
+    try {
+      return query();
+    } catch (error) {
+      throw toStoreFault(error, this.path);
+    }
+  }
+
+  private assertOpen(): void {
+    if (this.closing.signal.aborted) {
+      throw new StoreFault('store-closed', `${this.path} was closed; open it again to use it`);
+    }
+  }
+}

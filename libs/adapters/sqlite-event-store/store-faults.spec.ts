@@ -1,0 +1,185 @@
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { SqliteEventStore } from '#adapters/sqlite-event-store';
+import { StoreFault } from '#event-store';
+import type { StoreFaultCode } from '#event-store';
+import { appendTo, freshStream, newEvent, newEvents, rejectionOf, temporaryFolder, thrownBy } from '#testing';
+
+describe('what the operator is told', () => {
+  const folder = temporaryFolder();
+  let count = 0;
+  let path: string;
+  beforeEach(async () => {
+    path = join(folder, String((count += 1)), 'events.db');
+    const store = SqliteEventStore.open({ path });
+    for (let round = 0; round < 20; round += 1) await store.append(appendTo('round-1', newEvents(20)));
+    await store.close();
+  });
+
+  const alter = (sql: string): void => {
+    const db = new BetterSqlite(path);
+    db.exec(sql);
+    db.close();
+  };
+
+  /** Opening must fail with the code, name the file and say what to do, and leave the file as it was. */
+  const expectFault = (code: StoreFaultCode, advice: RegExp, readOnly = false): void => {
+    const before = readFileSync(path);
+    const fault = thrownBy(() => SqliteEventStore.open({ path, readOnly, busyTimeoutMs: 100 }));
+    expect(fault).toBeInstanceOf(StoreFault);
+    expect(fault).toMatchObject({ code, message: expect.stringMatching(advice) as unknown });
+    expect((fault as Error).message).toContain(path);
+    expect(readFileSync(path).equals(before)).toBe(true);
+  };
+
+  it('of a file that is no database', () => {
+    writeFileSync(path, 'shift report, 5 June 2010\n'.repeat(500));
+    expectFault('store-foreign', /check the path/);
+  });
+
+  it('of a file that holds a single character', () => {
+    writeFileSync(path, 'x');
+    expectFault('store-foreign', /restore it from a backup/);
+  });
+
+  it('of a database that belongs to something else', () => {
+    alter('PRAGMA application_id = 77');
+    expectFault('store-foreign', /application id 77.*check the path/);
+    alter('PRAGMA application_id = 0');
+    expectFault('store-foreign', /check the path/);
+    alter('PRAGMA journal_mode = DELETE');
+    expectFault('store-foreign', /check the path/);
+  });
+
+  it('of a file that a newer release wrote', () => {
+    alter('PRAGMA user_version = 99');
+    expectFault('store-too-new', /format 99.*run the release that wrote it/);
+    expectFault('store-too-new', /format 99/, true);
+  });
+
+  it.each([1, 100, 4_096, 40_000])('of a file that was cut short by %i bytes', (bytes) => {
+    truncateSync(path, statSync(path).size - bytes);
+    expectFault('store-damaged', /restore it from a backup/);
+    expectFault('store-damaged', /restore it from a backup/, true);
+  });
+
+  it('of a file that was cut short and has a log beside it', async () => {
+    const store = SqliteEventStore.open({ path });
+    await store.append(appendTo('round-1', newEvents(1)));
+    const copied = join(folder, 'copied.db');
+    copyFileSync(path, copied);
+    copyFileSync(`${path}-wal`, `${copied}-wal`);
+    await store.close();
+    path = copied;
+    truncateSync(path, statSync(path).size - 150_000);
+    expectFault('store-damaged', /was cut short/);
+    truncateSync(path, 0);
+    expectFault('store-damaged', /is empty and its log is not/);
+    expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
+  });
+
+  it('opens a file whose newest pages are in its log only, as after a crash', async () => {
+    const store = SqliteEventStore.open({ path });
+    await store.append(appendTo('round-1', newEvents(200)));
+    const copied = join(folder, 'crashed');
+    cpSync(join(path, '..'), copied, { recursive: true });
+    await store.close();
+    const recovered = SqliteEventStore.open({ path: join(copied, 'events.db') });
+    expect(await recovered.readStream('round-1')).toHaveLength(600);
+    await recovered.close();
+  });
+
+  it('of pages overwritten with garbage, when they are read', async () => {
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0xa5, 3 * 4_096, bytes.length - 4_096));
+    const store = SqliteEventStore.open({ path });
+    const damaged = { name: 'StoreFault', code: 'store-damaged' };
+    expect(await rejectionOf(store.readAll())).toMatchObject(damaged);
+    expect(await rejectionOf(store.append(appendTo('round-1', newEvents(1))))).toMatchObject(damaged);
+    await store.close();
+  });
+
+  it('of a folder in place of the file, and of a file that is missing', () => {
+    mkdirSync(join(folder, 'folder.db'), { recursive: true });
+    for (const options of [
+      { path: join(folder, 'folder.db') },
+      { path: join(folder, 'missing.db'), readOnly: true },
+      { path: join(path, 'below-a-file.db') },
+    ]) {
+      expect(thrownBy(() => SqliteEventStore.open(options))).toMatchObject({ code: 'store-unreachable' });
+    }
+  });
+
+  it('of a store opened for reading that is asked to append', async () => {
+    const store = SqliteEventStore.open({ path, readOnly: true });
+    expect(await store.readStream('round-1')).toHaveLength(400);
+    expect(await rejectionOf(store.append(appendTo('round-1', newEvents(1))))).toMatchObject({
+      code: 'store-read-only',
+      message: expect.stringContaining(path) as unknown,
+    });
+    await store.close();
+  });
+
+  it('of a file that the process may not write', () => {
+    // Root may write anything, so a process of root puts on another user for the while.
+    const { getuid, seteuid } = process;
+    chmodSync(path, 0o444);
+    chmodSync(join(path, '..'), 0o777);
+    chmodSync(folder, 0o755);
+    const isRoot = getuid?.() === 0;
+    if (isRoot) seteuid?.(65_534);
+    try {
+      expectFault('store-read-only', /check the owner and mode/);
+    } finally {
+      if (isRoot) seteuid?.(0);
+    }
+  });
+
+  it('of a disk that is full: the request is refused whole, and the store serves again once there is room', async () => {
+    const store = SqliteEventStore.open({ path });
+    const { db } = store as unknown as { db: BetterSqlite.Database };
+    const pages = Number(db.pragma('page_count', { simple: true }));
+    db.pragma(`max_page_count = ${pages + 2}`);
+    const large = newEvents(20).map((event) => ({ ...event, data: JSON.stringify('x'.repeat(5_000)) }));
+    const outcomes = await Promise.allSettled([
+      store.append(appendTo('round-2', large)),
+      store.append(appendTo('round-3', large)),
+    ]);
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ reason: { name: 'StoreFault', code: 'store-full' } });
+    }
+    expect(await store.readStream('round-2')).toEqual([]);
+    expect(await store.head()).toBe(400n);
+    db.pragma('max_page_count = 1000000');
+    expect(await store.append(appendTo('round-2', large))).toMatchObject({ position: 420n });
+    await store.close();
+  });
+
+  it('edits and removes no event, even for a stray statement', () => {
+    const db = new BetterSqlite(path);
+    expect(() => db.exec("UPDATE events SET data = '{}' WHERE position = 7")).toThrow(
+      'events are never edited',
+    );
+    expect(() => db.exec('DELETE FROM events WHERE position = 7')).toThrow('events are never removed');
+    db.close();
+  });
+
+  it('keeps a raw NUL, which JSON text cannot hold but a careless writer may send', async () => {
+    const store = SqliteEventStore.open({ path });
+    const event = newEvent({ data: '"a\u0000b"' });
+    const stream = freshStream();
+    await store.append(appendTo(stream, [event]));
+    expect(await store.readStream(stream)).toMatchObject([event]);
+    await store.close();
+  });
+});

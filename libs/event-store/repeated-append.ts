@@ -1,0 +1,51 @@
+import { EventIdConflict } from './errors.js';
+import type { AppendResult, RecordedEvent, StreamAppend } from './event-store.js';
+
+/** A stored event with its place in the request that appended it, which tells a repeated request from a part of one. */
+export interface StoredEvent extends Pick<
+  RecordedEvent,
+  'stream' | 'revision' | 'position' | 'type' | 'data'
+> {
+  /** From 0, over all streams of the request. */
+  readonly requestIndex: number;
+  /** Events in the request, over all its streams. */
+  readonly requestSize: number;
+}
+
+/**
+ * The answer to a request that is stored already, or undefined when nothing of it is.
+ * @param find the stored event of an id
+ * @throws EventIdConflict when the request is neither new nor an exact repetition
+ */
+export function resultOfRepeat(
+  appends: readonly StreamAppend[],
+  find: (id: string) => StoredEvent | undefined,
+): AppendResult | undefined {
+  const requested = appends.flatMap(({ stream, events }) => events.map((event) => ({ stream, event })));
+  const pairs = requested.map((request) => ({ ...request, stored: find(request.event.id) }));
+  const [known] = pairs.filter(({ stored }) => stored);
+  const last = pairs.at(-1)?.stored;
+  if (!known) return undefined;
+
+  const first = pairs[0]?.stored?.position;
+  for (const [index, { stream, event, stored }] of pairs.entries()) {
+    if (!stored) continue;
+    if (stored.stream !== stream || stored.type !== event.type || stored.data !== event.data) {
+      throw new EventIdConflict(event.id, 'is stored already with another body or in another stream');
+    }
+    const repeats =
+      stored.requestIndex === index &&
+      stored.requestSize === pairs.length &&
+      first !== undefined &&
+      stored.position === first + BigInt(index);
+    if (!repeats) throw new EventIdConflict(event.id, 'was stored by a request of other events');
+  }
+  if (!last || pairs.some(({ stored }) => !stored)) {
+    throw new EventIdConflict(known.event.id, 'is stored already, but not the whole of its request');
+  }
+  const revisions = appends.map(({ stream }) => ({
+    stream,
+    revision: pairs.findLast((pair) => pair.stream === stream)?.stored?.revision ?? 0n,
+  }));
+  return { position: last.position, revisions };
+}

@@ -1,0 +1,147 @@
+import type { EventStore, NewEvent } from '#event-store';
+import { eventIdOf } from '#event-store';
+import type { Projection, Row } from './projection.js';
+import type { ReadStore } from './read-store.js';
+
+/** Rows added up from settlements, in two tables. */
+export const wins: Projection = {
+  name: 'wins',
+  version: 1,
+  tables: [
+    {
+      name: 'win_by_table',
+      columns: { table_id: 'text', cents: 'integer', last_position: 'bigint' },
+      primaryKey: ['table_id'],
+    },
+    {
+      name: 'win_by_shift',
+      columns: { table_id: 'text', shift: 'integer', cents: 'integer', hands: 'integer' },
+      primaryKey: ['table_id', 'shift'],
+    },
+  ],
+  handles: {
+    WagersSettled: ({ data, position }) => {
+      const { tableId: table_id, shift, cents } = data as Settled;
+      return [
+        {
+          table: 'win_by_table',
+          key: { table_id },
+          change: (row) => ({ table_id, cents: sum(row, 'cents') + cents, last_position: position }),
+        },
+        {
+          table: 'win_by_shift',
+          key: { table_id, shift },
+          change: (row) => ({
+            table_id,
+            shift,
+            cents: sum(row, 'cents') + cents,
+            hands: sum(row, 'hands') + 1,
+          }),
+        },
+      ];
+    },
+  },
+  ignores: ['VigorishDeferred', 'VigorishCollected', 'LastHandAnnounced'],
+};
+
+/** Rows that come and go. */
+export const markers: Projection = {
+  name: 'markers',
+  version: 1,
+  tables: [{ name: 'open_marker', columns: { marker: 'text', cents: 'integer' }, primaryKey: ['marker'] }],
+  handles: {
+    VigorishDeferred: ({ data }) => {
+      const { marker, cents } = data as Deferred;
+      return [{ table: 'open_marker', key: { marker }, change: () => ({ marker, cents }) }];
+    },
+    VigorishCollected: ({ data }) => [
+      { table: 'open_marker', key: { marker: (data as Deferred).marker }, change: () => undefined },
+    ],
+  },
+  ignores: ['WagersSettled', 'LastHandAnnounced'],
+};
+
+interface Settled {
+  readonly tableId: string;
+  readonly shift: number;
+  readonly cents: number;
+}
+
+interface Deferred {
+  readonly marker: string;
+  readonly cents: number;
+}
+
+const sum = (row: Row | undefined, column: string): number => (row?.[column] as number | undefined) ?? 0;
+
+/** One settlement, always the same. */
+export const hand = { type: 'WagersSettled', data: { tableId: 'BAC-1', shift: 1, cents: 5 } };
+
+/** Writes random events, and adds them up by itself for comparison. */
+export class Floor {
+  private readonly cents = new Map<string, number>();
+  private readonly open = new Map<string, number>();
+  private count = 0;
+  private deferred = 0;
+
+  constructor(
+    private readonly eventStore: Pick<EventStore, 'append'>,
+    private readonly chance: { below(bound: number): number },
+  ) {}
+
+  /** @returns the position of the last event */
+  async play(events: number): Promise<bigint> {
+    return this.record(...Array.from({ length: events }, () => this.next()));
+  }
+
+  async record(...events: { type: string; data: object }[]): Promise<bigint> {
+    const stored = events.map(({ type, data }): NewEvent => {
+      const id = eventIdOf('floor', String(++this.count), 0);
+      return { id, type, data: JSON.stringify(data), metadata: '{}' };
+    });
+    const appended = await this.eventStore.append([
+      { stream: 'round-1', expectedRevision: 'any', events: stored },
+    ]);
+    return appended.position;
+  }
+
+  /** What the rows must say. */
+  expected(): { cents: Record<string, number>; markers: Record<string, number> } {
+    return { cents: sorted(this.cents), markers: sorted(this.open) };
+  }
+
+  private next(): { type: string; data: object } {
+    const dice = this.chance.below(100);
+    if (dice < 60) {
+      const tableId = `BAC-${this.chance.below(9)}`;
+      const cents = this.chance.below(1_000) - 500;
+      this.cents.set(tableId, (this.cents.get(tableId) ?? 0) + cents);
+      return { type: 'WagersSettled', data: { tableId, shift: this.chance.below(3), cents } };
+    }
+    const [oldest] = this.open.keys();
+    if (dice < 80 && oldest !== undefined) {
+      this.open.delete(oldest);
+      return { type: 'VigorishCollected', data: { marker: oldest } };
+    }
+    if (dice > 97) return { type: 'LastHandAnnounced', data: {} };
+    const marker = `marker ${++this.deferred}`;
+    this.open.set(marker, 5);
+    return { type: 'VigorishDeferred', data: { marker, cents: 5 } };
+  }
+}
+
+/** What the rows say, in the shape of `Floor.expected`. */
+export async function booksIn(store: ReadStore): Promise<ReturnType<Floor['expected']>> {
+  const read = (table: string, column: string) =>
+    store.find({ table, orderBy: [{ column, direction: 'ascending' }], limit: 1_000_000 });
+  const cents = (rows: readonly Row[], column: string) =>
+    sorted(new Map(rows.map((row) => [row[column] as string, row['cents'] as number])));
+  return {
+    cents: cents(await read('win_by_table', 'table_id'), 'table_id'),
+    markers: cents(await read('open_marker', 'marker'), 'marker'),
+  };
+}
+
+function sorted(entries: ReadonlyMap<string, number>): Record<string, number> {
+  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

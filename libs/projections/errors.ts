@@ -1,0 +1,60 @@
+/** A generation's checkpoint is not where a worker left it: someone else moved it, or replaced the generation. */
+export class CheckpointMoved extends Error {
+  override readonly name = 'CheckpointMoved';
+
+  /** @param actual where the checkpoint is, or nothing when the generation is gone */
+  constructor(
+    readonly projection: string,
+    readonly generation: number,
+    readonly actual?: bigint,
+  ) {
+    super(
+      actual === undefined
+        ? `generation ${generation} of projection ${projection} was replaced`
+        : `the checkpoint of projection ${projection} was moved to ${actual} by another worker`,
+    );
+  }
+}
+
+/** An event that a projection cannot take. It is deterministic, so the projection stands still before it. */
+export class PoisonEvent extends Error {
+  override readonly name = 'PoisonEvent';
+
+  constructor(
+    readonly projection: string,
+    readonly event: { readonly type: string; readonly stream: string; readonly position: bigint },
+    cause: unknown,
+  ) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `projection ${projection} stopped before ${event.type} of stream ${event.stream} at position ${event.position}: ${reason}`,
+      { cause },
+    );
+  }
+}
+
+/** The rows asked for are not there yet: their table was never prepared, or is being built with a new column. */
+export class ReadModelNotReady extends Error {
+  override readonly name = 'ReadModelNotReady';
+}
+
+/** Projections did not reach a position in the time allowed, or stand still before it. */
+export class ReadModelBehind extends Error {
+  override readonly name = 'ReadModelBehind';
+
+  constructor(
+    readonly position: bigint,
+    readonly behind: readonly string[],
+  ) {
+    super(`not yet at position ${position}: ${behind.join(', ')}`);
+  }
+}
+
+/** The host was stopped before it could do what was asked of it. */
+export class ProjectionHostStopped extends Error {
+  override readonly name = 'ProjectionHostStopped';
+
+  constructor() {
+    super('the projection host was stopped');
+  }
+}

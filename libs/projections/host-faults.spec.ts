@@ -1,0 +1,218 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { StoreFault } from '#event-store';
+import { SeededRandom, rejectionOf } from '#testing';
+import { Floor, booksIn, hand, markers, wins } from './books.fixture.js';
+import { PoisonEvent } from './errors.js';
+import { HostBench, altered, raise, stateOf, until } from './host.fixture.js';
+import type { ProjectionHostOptions } from './projection-host.js';
+import type { Projection } from './projection.js';
+
+let bench: HostBench<MemoryEventStore, MemoryReadStore>;
+afterEach(() => bench.stopHosts());
+
+function setUp(seed = 1): typeof bench {
+  return (bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new SeededRandom(seed)));
+}
+
+describe('ProjectionHost, when something fails', () => {
+  it('counts nothing twice and misses nothing when it is killed around commits 60 times', async () => {
+    const { readStore, floor, host } = setUp();
+    const chance = new SeededRandom(7);
+    let head = 0n;
+    for (let life = 0; life < 60; life++) {
+      head = await floor.play(20);
+      let killed = false;
+      let commits = chance.below(8);
+      const mortal = altered(readStore, {
+        commit: async (generation, batch) => {
+          const dies = killed || commits-- === 0;
+          if (!dies || (!killed && chance.below(2) === 0)) await readStore.commit(generation, batch);
+          killed ||= dies;
+          if (killed) throw new Error('killed');
+        },
+      });
+      const doomed = host({ readStore: mortal, batchSize: 1 + chance.below(9) });
+      await doomed.start();
+      await Promise.allSettled([doomed.waitFor(head, 20)]);
+      await doomed.stop();
+    }
+    const last = host();
+    await last.start();
+    await last.waitFor(head, 10_000);
+    expect(await booksIn(readStore)).toEqual(floor.expected());
+  });
+
+  it('tries again while the read store is out of reach, even when the commit had been taken', async () => {
+    const { readStore, floor, host } = setUp();
+    const chance = new SeededRandom(3);
+    let out = true;
+    const flaky = altered(readStore, {
+      commit: async (generation, batch) => {
+        const taken = !out && chance.below(3) > 0;
+        if (taken) await readStore.commit(generation, batch);
+        if (out || chance.below(3) === 0 || !taken) throw new StoreFault('store-unreachable', 'no route');
+      },
+    });
+    const errors: unknown[] = [];
+    const head = await floor.play(100);
+    const live = host({ readStore: flaky, batchSize: 9, onError: (error) => errors.push(error) });
+    await live.start();
+    await until(async () => (await stateOf(live, 'wins')).state === 'stalled');
+    expect(await stateOf(live, 'wins')).toMatchObject({ reason: 'no route', position: 0n, lag: head });
+    out = false;
+    await live.waitFor(head, 10_000);
+    expect(await booksIn(readStore)).toEqual(floor.expected());
+    await until(async () => (await stateOf(live, 'wins')).state === 'live');
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it('stops promptly while the read store is out of reach', async () => {
+    const { readStore, floor, host } = setUp();
+    await floor.play(10);
+    const commit = () => Promise.reject(new StoreFault('store-locked', 'held'));
+    const live = host({ readStore: altered(readStore, { commit }) });
+    await live.start();
+    await until(async () => (await stateOf(live, 'wins')).state === 'stalled');
+    const before = performance.now();
+    await live.stop();
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+
+  it('stops a projection before an event of a type that it does not name, and lets the others go on', async () => {
+    const { floor, host } = setUp();
+    await floor.play(30);
+    await floor.record({ type: 'RouletteSpun', data: {} });
+    const head = await floor.play(30);
+    const told: [unknown, string | undefined][] = [];
+    const live = host({
+      projections: [wins, { ...markers, ignores: [...markers.ignores, 'RouletteSpun'] }],
+      onError: (error, projection) => told.push([error, projection]),
+    });
+    await live.start();
+    await live.waitFor(head, 10_000);
+    await until(async () => (await stateOf(live, 'markers')).state === 'live');
+    const stopped = await stateOf(live, 'wins');
+    expect(stopped).toMatchObject({ state: 'stopped', position: 30n, lag: 31n });
+    expect(stopped.reason).toMatch(/RouletteSpun of stream round-1 at position 31: .*neither handles nor/);
+    expect(told).toEqual([[expect.any(PoisonEvent), 'wins']]);
+    await expect(live.waitFor(head, 10_000, ['markers'])).resolves.toBeUndefined();
+    expect(await rejectionOf(live.waitFor(head, 10_000, ['wins']))).toMatchObject({ behind: ['wins'] });
+  });
+
+  const settled = (change: Projection['handles'][string]): Projection => ({
+    ...wins,
+    handles: {
+      WagersSettled: (event) =>
+        event.position === 42n ? change(event) : wins.handles['WagersSettled']!(event),
+    },
+  });
+
+  it.each<[string, Projection]>([
+    ['whose handler throws', settled(() => raise('odds'))],
+    [
+      'whose change throws',
+      settled((event) => [
+        ...wins.handles['WagersSettled']!(event),
+        { table: 'win_by_table', key: { table_id: 'x' }, change: () => raise('odds') },
+      ]),
+    ],
+    [
+      'whose row does not fit its table',
+      settled(() => [
+        {
+          table: 'win_by_table',
+          key: { table_id: 'x' },
+          change: () => ({ table_id: 'x', cents: 0.5, last_position: 1n }),
+        },
+      ]),
+    ],
+    [
+      'whose row has another key',
+      settled(() => [
+        {
+          table: 'win_by_table',
+          key: { table_id: 'x' },
+          change: () => ({ table_id: 'y', cents: 0, last_position: 1n }),
+        },
+      ]),
+    ],
+    ['whose table is unknown', settled(() => [{ table: 'nope', key: {}, change: () => undefined }])],
+  ])('keeps every event before one %s, and nothing of that one', async (_, poisoned) => {
+    const { readStore, floor, host } = setUp();
+    await floor.record(...Array.from({ length: 60 }, () => hand));
+    const live = host({ projections: [poisoned, markers] });
+    await live.start();
+    await live.waitFor(60n, 10_000);
+    const stopped = await stateOf(live, 'wins');
+    expect(stopped).toMatchObject({ state: 'stopped', position: 41n });
+    expect(stopped.reason).toContain('WagersSettled of stream round-1 at position 42');
+    expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 41 * 5 });
+  });
+
+  it('names the first of two events that cannot be taken in one page', async () => {
+    const { floor, host } = setUp();
+    await floor.record(...Array.from({ length: 50 }, () => hand), { type: 'RouletteSpun', data: {} });
+    const live = host({
+      projections: [
+        settled(() => [{ table: 'win_by_table', key: { table_id: 'x' }, change: () => raise('!') }]),
+      ],
+    });
+    await live.start();
+    await until(async () => (await stateOf(live, 'wins')).state === 'stopped');
+    expect(await stateOf(live, 'wins')).toMatchObject({ position: 41n });
+  });
+
+  it('reports a checkpoint ahead of the event store instead of idling', async () => {
+    const { readStore, floor, host } = setUp();
+    const before = host();
+    await before.start();
+    await before.waitFor(await floor.play(20), 10_000);
+    await before.stop();
+    const restored = new MemoryEventStore();
+    await new Floor(restored, new SeededRandom(1)).play(12);
+    const live = host({ eventStore: restored, readStore });
+    await live.start();
+    const stopped = await stateOf(live, 'wins');
+    expect(stopped).toMatchObject({ state: 'stopped', position: 20n });
+    expect(stopped.reason).toMatch(/holds position 20, but the event store ends at 12/);
+    await live.rebuild('wins');
+    expect(await stateOf(live, 'wins')).toMatchObject({ state: 'live', position: 12n });
+  });
+
+  it('opens the subscription anew when it ends, fails or falls silent', async () => {
+    const { eventStore, readStore, floor, host } = setUp();
+    let opened = 0;
+    const fickle: ProjectionHostOptions['eventStore'] = {
+      head: () => eventStore.head(),
+      readAll: (options) => eventStore.readAll(options),
+      async *subscribe(options) {
+        const fate = ++opened % 3;
+        let items = 0;
+        for await (const item of eventStore.subscribe(options)) {
+          yield item;
+          if (++items < 3) continue;
+          if (fate === 0) return;
+          if (fate === 1) throw new Error('dropped');
+          await new Promise<void>((resolve) => options!.signal!.addEventListener('abort', () => resolve()));
+          return;
+        }
+      },
+    };
+    const live = host({ eventStore: fickle, batchSize: 5, silenceMs: 10 });
+    await live.start();
+    const head = await floor.play(100);
+    await live.waitFor(head, 20_000);
+    expect(opened).toBeGreaterThan(6);
+    expect(await booksIn(readStore)).toEqual(floor.expected());
+  });
+
+  it('stops everything when the event store is closed under it', async () => {
+    const { eventStore, host } = setUp();
+    const live = host();
+    await live.start();
+    await eventStore.close();
+    await rejectionOf(live.waitFor(1n, 5_000, ['wins']));
+    await live.stop();
+  });
+});

@@ -1,0 +1,201 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { EventCodec } from '#event-store';
+import { SeededRandom, rejectionOf } from '#testing';
+import { booksIn, markers, wins } from './books.fixture.js';
+import { PoisonEvent, ReadModelBehind } from './errors.js';
+import { HostBench, altered, raise, stateOf, until } from './host.fixture.js';
+import { rebuildProjection } from './rebuild.js';
+
+let bench: HostBench<MemoryEventStore, MemoryReadStore>;
+afterEach(() => bench.stopHosts());
+
+function setUp(seed = 1): typeof bench {
+  return (bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new SeededRandom(seed)));
+}
+
+describe('ProjectionHost, building anew', () => {
+  describe('rebuild', () => {
+    it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+      'misses and doubles nothing while events arrive (seed %i)',
+      async (seed) => {
+        const { eventStore, readStore, floor, host } = setUp(seed);
+        const chance = new SeededRandom(seed);
+        await floor.play(chance.below(200));
+        let wentBack = 0;
+        const watched = altered(readStore, {
+          activate: async (generation) => {
+            const active = await readStore.prepare(generation.projection);
+            const [now, next] = [await readStore.checkpoint(active), await readStore.checkpoint(generation)];
+            if (next < now) wentBack++;
+            await readStore.activate(generation);
+          },
+        });
+        const live = host({ readStore: watched, batchSize: 1 + chance.below(20), cachedRows: 10 });
+        await live.start();
+        let head = 0n;
+        const play = async (): Promise<void> => {
+          for (let i = 0; i < 50; i++) {
+            head = await floor.play(1 + chance.below(5));
+            for (let turns = chance.below(4); turns > 0; turns--) await new Promise(setImmediate);
+          }
+        };
+        const elsewhere = { eventStore, readStore, codec: new EventCodec(), batchSize: 11 };
+        await Promise.all([
+          play(),
+          live
+            .rebuild('wins')
+            .then(() => live.verify('wins'))
+            .then((found) => expect(found.equal).toBe(true))
+            .then(() => live.rebuild('wins')),
+          live.rebuild('markers').then(() => rebuildProjection(elsewhere, markers)),
+        ]);
+        head = await floor.play(3);
+        await live.waitFor(head, 10_000);
+        expect(wentBack).toBe(0);
+        expect(await booksIn(readStore)).toEqual(floor.expected());
+        expect(await live.verify('wins')).toMatchObject({ equal: true });
+        expect(await live.verify('markers')).toMatchObject({ equal: true });
+        expect((await live.status()).projections.map(({ state }) => state)).toEqual(['live', 'live']);
+      },
+    );
+
+    it('goes on from where the generation ends that another process has activated', async () => {
+      const { readStore, floor, host } = setUp();
+      const live = host();
+      await live.start();
+      await live.waitFor(await floor.play(40), 10_000);
+      await readStore.activate(await readStore.begin(wins));
+      await live.waitFor(await floor.play(5), 10_000);
+      expect(await booksIn(readStore)).toEqual(floor.expected());
+    });
+
+    it('lets no reader who waits for a write see the rows of before it', async () => {
+      const { eventStore, readStore, floor, host } = setUp();
+      await floor.play(40);
+      let late = 0n;
+      let looks = Number.NEGATIVE_INFINITY;
+      const busy = {
+        subscribe: eventStore.subscribe.bind(eventStore),
+        readAll: eventStore.readAll.bind(eventStore),
+        head: async () => {
+          const head = await eventStore.head();
+          // Events that arrive, and are read live, after the builder has looked for the last time.
+          if (++looks === 2) {
+            late = await floor.play(5);
+            await live.waitFor(late, 10_000);
+          }
+          return head;
+        },
+      };
+      const live = host({ eventStore: busy });
+      await live.start();
+      await live.waitFor(40n, 10_000);
+      looks = 0;
+      await live.rebuild('wins');
+      expect(late).toBe(45n);
+      expect(await readStore.checkpoint(await readStore.prepare(wins))).toBe(late);
+      expect(await booksIn(readStore)).toEqual(floor.expected());
+    });
+
+    it('keeps the old rows when an event cannot be taken', async () => {
+      const { readStore, floor, host } = setUp();
+      let sick = false;
+      const live = host({
+        projections: [
+          {
+            ...wins,
+            handles: {
+              WagersSettled: (e) => (sick ? raise('sick') : wins.handles['WagersSettled']!(e)),
+            },
+          },
+          markers,
+        ],
+      });
+      await live.start();
+      await live.waitFor(await floor.play(20), 10_000);
+      sick = true;
+      expect(await rejectionOf(live.rebuild('wins'))).toBeInstanceOf(PoisonEvent);
+      sick = false;
+      await live.waitFor(await floor.play(20), 10_000);
+      expect(await booksIn(readStore)).toEqual(floor.expected());
+      await expect(live.rebuild('wins')).resolves.toBeUndefined();
+    });
+  });
+
+  it('answers from the old rows until those of another version are built, then from those', async () => {
+    const { readStore, floor, host } = setUp();
+    const before = host();
+    await before.start();
+    await before.waitFor(await floor.play(50), 10_000);
+    await before.stop();
+    const old = await booksIn(readStore);
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const held = altered(readStore, {
+      activate: async (generation) => {
+        await gate;
+        await readStore.activate(generation);
+      },
+    });
+    const live = host({
+      readStore: held,
+      batchSize: 8,
+      projections: [
+        {
+          ...wins,
+          version: 2,
+          handles: {
+            WagersSettled: (e) => wins.handles['WagersSettled']!({ ...e, data: { ...e.data, cents: 1 } }),
+          },
+        },
+        markers,
+      ],
+    });
+    await live.start();
+    await until(async () => (await stateOf(live, 'wins')).position === 50n);
+    expect((await stateOf(live, 'wins')).state).toBe('catching-up');
+    expect((await booksIn(readStore)).cents).toEqual(old.cents);
+    expect(await rejectionOf(live.waitFor(50n, 10, ['wins']))).toBeInstanceOf(ReadModelBehind);
+    release();
+    const head = await floor.play(50);
+    await live.waitFor(head, 10_000);
+    expect(await stateOf(live, 'wins')).toMatchObject({ state: 'live', version: 2, position: head });
+    const { cents } = await booksIn(readStore);
+    const hands = Object.values(cents).reduce((total, each) => total + each, 0);
+    expect(hands).toBeGreaterThan(20);
+    expect(await live.verify('wins')).toMatchObject({ equal: true, position: head });
+  });
+
+  it('leaves the building to one of two hosts that begin with another version at once', async () => {
+    const { readStore, floor, host } = setUp();
+    const before = host();
+    await before.start();
+    await before.waitFor(await floor.play(300), 10_000);
+    await before.stop();
+    const projections = [{ ...wins, version: 2 }, markers];
+    const pair = [host({ projections, batchSize: 7 }), host({ projections, batchSize: 5 })];
+    await Promise.all(pair.map((each) => each.start()));
+    const head = await floor.play(50);
+    await Promise.all(pair.map((each) => each.waitFor(head, 10_000)));
+    expect(await booksIn(readStore)).toEqual(floor.expected());
+    expect(await Promise.all(pair.map((each) => stateOf(each, 'wins')))).toMatchObject([
+      { state: 'live', version: 2, position: head },
+      { state: 'live', version: 2, position: head },
+    ]);
+  });
+
+  it('finds a row that was altered behind its back', async () => {
+    const { readStore, floor, host } = setUp();
+    const live = host();
+    await live.start();
+    const head = await floor.play(50);
+    await live.waitFor(head, 10_000);
+    const row = { table_id: 'BAC-1', cents: 1_000_000, last_position: 1n };
+    const upserts = [{ table: 'win_by_table', row }];
+    await readStore.commit(await readStore.prepare(wins), { from: head, to: head, upserts, deletes: [] });
+    const found = await live.verify('wins');
+    expect(found).toMatchObject({ equal: false, position: head });
+    expect(found).toMatchObject({ active: 'win_by_table ["BAC-1",1000000,"1"]' });
+  });
+});

@@ -1,0 +1,58 @@
+import { EventCodec, type EventStore } from '#event-store';
+import { Floor, markers, wins } from './books.fixture.js';
+import { ProjectionHost, type ProjectionHostOptions } from './projection-host.js';
+import type { ProjectionStatus } from './projection-runner.js';
+import type { ReadStore } from './read-store.js';
+
+/** Stores, a floor that writes into them, and hosts that `stopHosts` ends. */
+export class HostBench<E extends EventStore, R extends ReadStore> {
+  readonly floor: Floor;
+  private readonly hosts: ProjectionHost[] = [];
+
+  constructor(
+    readonly eventStore: E,
+    readonly readStore: R,
+    chance: { below(bound: number): number },
+  ) {
+    this.floor = new Floor(eventStore, chance);
+  }
+
+  readonly host = (more: Partial<ProjectionHostOptions> = {}): ProjectionHost => {
+    const { eventStore, readStore } = this;
+    const projections = [wins, markers];
+    const host = new ProjectionHost({ eventStore, readStore, codec: new EventCodec(), projections, ...more });
+    this.hosts.push(host);
+    return host;
+  };
+
+  async stopHosts(): Promise<void> {
+    await Promise.all(this.hosts.map((host) => host.stop()));
+  }
+}
+
+/** A read store some of whose methods are replaced. */
+export function altered(store: ReadStore, changes: Partial<ReadStore>): ReadStore {
+  return new Proxy(store, {
+    get: (target, name): unknown =>
+      name in changes
+        ? Reflect.get(changes, name)
+        : (Reflect.get(target, name) as (...args: unknown[]) => unknown).bind(target),
+  });
+}
+
+export async function stateOf(host: ProjectionHost, name: string): Promise<ProjectionStatus> {
+  return (await host.status()).projections.find((projection) => projection.name === name)!;
+}
+
+/** Waits for a condition, 10 s at most. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadlineMs = performance.now() + 10_000;
+  while (!(await condition())) {
+    if (performance.now() > deadlineMs) throw new Error('waited 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+export function raise(message: string): never {
+  throw new Error(message);
+}

@@ -1,0 +1,101 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventStore, RecordedEvent } from '#event-store';
+import { BATCH_SIZE, type EventFeed } from './catch-up.js';
+import { EventPage } from './event-page.js';
+import { followEvents } from './follow-events.js';
+import type { ProjectionRunner } from './projection-runner.js';
+import { pause } from './retry.js';
+
+/** Looks at a head that lies behind a checkpoint before it is believed: a replica may answer late. */
+const LOOKS = 5;
+
+export interface LiveFeedOptions extends EventFeed {
+  readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>;
+  readonly runners: readonly ProjectionRunner[];
+  readonly signal: AbortSignal;
+  readonly silenceMs: number;
+  readonly onError: (error: unknown) => void;
+  /** Told after each page, and when projections stop. */
+  readonly onMove: () => void;
+}
+
+/** The one subscription that all projections of a host share. */
+export class LiveFeed {
+  private turn: Promise<unknown> = Promise.resolve();
+  /** Every event up to here has been given to the runners; the next page follows on from it. */
+  delivered = 0n;
+  /** History has been read. */
+  caughtUp = false;
+
+  constructor(private readonly options: LiveFeedOptions) {}
+
+  /** Does work between two pages, when no runner is writing. */
+  between<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(work);
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+
+  /**
+   * Where the subscription has to begin: the lowest position of all that follow it. Stops those whose checkpoint lies
+   * ahead of the store, which has then lost what they have seen.
+   */
+  async rewind(): Promise<bigint> {
+    const { eventStore, runners } = this.options;
+    let head = await eventStore.head();
+    const ahead = (): ProjectionRunner[] => runners.filter((r) => r.following && r.position > head);
+    for (let look = 1; look < LOOKS && ahead().length > 0; look++) {
+      await pause(look);
+      head = await eventStore.head();
+    }
+    for (const runner of ahead()) {
+      const { name } = runner.projection;
+      runner.stop(
+        new Error(
+          `projection ${name} holds position ${runner.position}, but the event store ends at ${head}: it was restored from an older backup, or it is another one. Once it is the right one, rebuild ${name}`,
+        ),
+      );
+    }
+    const following = runners.filter((runner) => runner.following);
+    this.delivered = following.reduce((low, { position }) => (position < low ? position : low), head);
+    return this.delivered;
+  }
+
+  /** Gives events to the runners until the signal aborts. */
+  async run(): Promise<void> {
+    const { eventStore, batchSize = BATCH_SIZE, runners, signal, silenceMs, onMove } = this.options;
+    const items = followEvents({
+      eventStore,
+      signal,
+      pageSize: batchSize,
+      silenceMs,
+      after: () => this.between(() => this.rewind()),
+      onInterruption: (error) => this.interrupted(error),
+    });
+    try {
+      for await (const item of items) {
+        for (const runner of runners) runner.recover();
+        if (item.kind === 'events') await this.between(() => this.give(item.events));
+        else this.caughtUp = true;
+        onMove();
+        await nextTurn();
+      }
+    } catch (error) {
+      for (const runner of runners) runner.stop(error);
+      onMove();
+    }
+  }
+
+  private async give(events: readonly RecordedEvent[]): Promise<void> {
+    const { codec, runners } = this.options;
+    const page = new EventPage(events, codec);
+    await Promise.all(runners.map((runner) => runner.take(page, this.delivered)));
+    this.delivered = events.at(-1)?.position ?? this.delivered;
+  }
+
+  private interrupted(error: unknown): void {
+    this.caughtUp = false;
+    this.options.onError(error);
+    for (const runner of this.options.runners) runner.stall(error);
+  }
+}

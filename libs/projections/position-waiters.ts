@@ -1,0 +1,52 @@
+import { ProjectionHostStopped, ReadModelBehind } from './errors.js';
+
+/** Names of the projections that do not hold a position yet; `standing` when some of them never will. */
+export interface Behind {
+  readonly names: readonly string[];
+  readonly standing: boolean;
+}
+
+interface Waiter {
+  readonly position: bigint;
+  readonly behind: () => Behind;
+  readonly settle: (error?: Error) => void;
+}
+
+/** Those who wait until projections hold a position. */
+export class PositionWaiters {
+  private readonly waiting = new Set<Waiter>();
+
+  /** Resolves once nothing is behind; rejects when that takes too long or cannot come about. */
+  wait(position: bigint, behind: () => Behind, timeoutMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => waiter.settle(new ReadModelBehind(position, behind().names)), timeoutMs);
+      const waiter: Waiter = {
+        position,
+        behind,
+        settle: (error) => {
+          clearTimeout(timer);
+          this.waiting.delete(waiter);
+          if (error) reject(error);
+          else resolve();
+        },
+      };
+      this.waiting.add(waiter);
+      ask(waiter);
+    });
+  }
+
+  /** Something moved: asks each again. */
+  notify(): void {
+    this.waiting.forEach(ask);
+  }
+
+  stop(): void {
+    for (const waiter of this.waiting) waiter.settle(new ProjectionHostStopped());
+  }
+}
+
+function ask({ position, behind, settle }: Waiter): void {
+  const { names, standing } = behind();
+  if (names.length === 0) settle();
+  else if (standing) settle(new ReadModelBehind(position, names));
+}

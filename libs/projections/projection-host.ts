@@ -1,0 +1,210 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventStore } from '#event-store';
+import { catchUp, type EventFeed } from './catch-up.js';
+import { CheckpointMoved, ProjectionHostStopped, ReadModelNotReady } from './errors.js';
+import { LiveFeed } from './live-feed.js';
+import { PositionWaiters, type Behind } from './position-waiters.js';
+import { checkProjections } from './projection-check.js';
+import { ProjectionRunner, type ProjectionStatus } from './projection-runner.js';
+import type { Projection } from './projection.js';
+import type { ReadStore } from './read-store.js';
+import { buildGeneration, type RebuildOptions } from './rebuild.js';
+import { untilDone } from './retry.js';
+import { compareGenerations, type Verification } from './verify.js';
+
+export interface ProjectionHostOptions extends EventFeed {
+  readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>;
+  readonly readStore: ReadStore;
+  readonly projections: readonly Projection[];
+  /** Rows of each table kept in memory. Default 5,000. */
+  readonly cachedRows?: number;
+  /** Silence of the event store, with events outstanding, after which the subscription is opened anew. Default 30 s. */
+  readonly silenceMs?: number;
+  /** Told when a projection stops or begins to stall; without a name it concerns all of them. */
+  readonly onError?: (error: unknown, projection?: string) => void;
+}
+
+/** The store's head and where each projection stands. */
+export interface HostStatus {
+  readonly head: bigint;
+  readonly projections: readonly ProjectionStatus[];
+}
+
+/**
+ * Keeps projections up with the events: one subscription, from the lowest checkpoint, feeds them all. Rows and
+ * checkpoint commit together, so a host that is killed at any moment goes on without doubling or missing an event.
+ */
+export class ProjectionHost {
+  private readonly runners: readonly ProjectionRunner[];
+  private readonly feed: LiveFeed;
+  private readonly waiters = new PositionWaiters();
+  private readonly halt = new AbortController();
+  private readonly builds = new Set<string>();
+  private readonly tasks = new Set<Promise<unknown>>();
+
+  /** @throws TypeError when a projection is malformed, or two share a name or a table */
+  constructor(private readonly options: ProjectionHostOptions) {
+    checkProjections(options.projections);
+    const { onError = () => undefined, silenceMs = 30_000 } = options;
+    const shared = { ...options, signal: this.halt.signal, onError, silenceMs };
+    this.runners = options.projections.map((projection) => new ProjectionRunner(projection, shared));
+    this.feed = new LiveFeed({ ...shared, runners: this.runners, onMove: () => this.waiters.notify() });
+  }
+
+  /**
+   * Prepares all projections and begins to follow the events. Those whose rows are of another version are built anew
+   * beside the old rows, one after the other, while the rest go on.
+   * @throws StoreFault when a store cannot be used
+   */
+  async start(): Promise<void> {
+    const outdated: ProjectionRunner[] = [];
+    for (const runner of this.runners) if (!(await runner.open())) outdated.push(runner);
+    await this.feed.rewind();
+    void this.track(this.feed.run());
+    void this.track(this.replace(outdated));
+  }
+
+  /** Finishes the page under way, abandons what is being rebuilt, and lets go of the subscription. */
+  async stop(): Promise<void> {
+    this.halt.abort();
+    this.waiters.stop();
+    await Promise.allSettled(this.tasks);
+  }
+
+  async status(): Promise<HostStatus> {
+    const head = await this.options.eventStore.head();
+    return { head, projections: this.runners.map((runner) => runner.status(head, this.feed.caughtUp)) };
+  }
+
+  /**
+   * Resolves when every projection that is not stopped holds the position, or when those named do. What was written
+   * before is then seen by reads that come after.
+   * @throws ReadModelBehind after the time allowed, or at once when a named one is stopped before the position
+   */
+  async waitFor(position: bigint, timeoutMs: number, names?: readonly string[]): Promise<void> {
+    const asked = names ? names.map((name) => this.runnerOf(name)) : this.runners;
+    const behind = (): Behind => {
+      const late = asked.filter((runner) => !runner.holds(position) && (names || !runner.stopped));
+      return {
+        names: late.map(({ projection }) => projection.name),
+        standing: late.some(({ stopped }) => stopped),
+      };
+    };
+    if (this.halt.signal.aborted) throw new ProjectionHostStopped();
+    return this.waiters.wait(position, behind, timeoutMs);
+  }
+
+  /**
+   * Builds a projection's next generation from the first event and goes on with it. The active one follows the events
+   * meanwhile; for the last stretch the host holds still.
+   * @throws PoisonEvent when an event cannot be taken: the old generation stays
+   */
+  async rebuild(name: string, onProgress?: RebuildOptions['onProgress']): Promise<void> {
+    const runner = this.runnerOf(name);
+    await this.building(name, () => this.rebuildRunner(runner, onProgress));
+  }
+
+  /**
+   * Builds a projection anew and compares the rows with the active ones at one position, for which that projection
+   * alone pauses.
+   * @throws ReadModelNotReady when the active rows are of another version
+   */
+  async verify(name: string): Promise<Verification> {
+    const runner = this.runnerOf(name);
+    const options = this.buildOptions();
+    return this.building(name, async () => {
+      const rebuilt = await buildGeneration(options, runner.projection, runner.position);
+      try {
+        await this.feed.between(() => Promise.resolve(runner.pause()));
+        const active = runner.current;
+        if (!active) throw new ReadModelNotReady(`the rows of ${name} are of another version`);
+        await catchUp(options, rebuilt, active.position, { signal: this.halt.signal });
+        const found = await compareGenerations(
+          options.readStore,
+          active.generation,
+          rebuilt.generation,
+          this.halt.signal,
+        );
+        return { ...found, position: active.position };
+      } finally {
+        await this.feed.between(() => runner.resume(this.feed.delivered));
+        this.waiters.notify();
+        await options.readStore.discard(rebuilt.generation).catch(() => undefined);
+      }
+    });
+  }
+
+  private async rebuildRunner(
+    runner: ProjectionRunner,
+    onProgress?: RebuildOptions['onProgress'],
+  ): Promise<void> {
+    const options = this.buildOptions(onProgress);
+    const retry = { signal: this.halt.signal };
+    const writer = await buildGeneration(options, runner.projection);
+    await this.feed.between(async () => {
+      const held = runner.current?.position ?? 0n;
+      const target = held > this.feed.delivered ? held : this.feed.delivered;
+      await untilDone(() => catchUp(options, writer, target, retry), retry);
+      await untilDone(() => options.readStore.activate(writer.generation), retry);
+      runner.adopt(writer);
+    });
+    this.waiters.notify();
+  }
+
+  /**
+   * Puts new rows in the place of those of another version. Several workers may begin at once: each that begins takes
+   * over from the one before, which then waits, longer each time, so that one of them has the time to finish.
+   */
+  private async replace(outdated: readonly ProjectionRunner[]): Promise<void> {
+    const { signal } = this.halt;
+    for (const runner of outdated) {
+      const track = (position: bigint): void => void (runner.buildingAt = position);
+      for (let patienceMs = 5_000; !runner.following && !runner.stopped && !signal.aborted; patienceMs *= 2) {
+        try {
+          await this.building(runner.projection.name, () => this.rebuildRunner(runner, track));
+        } catch (error) {
+          if (signal.aborted) return;
+          if (error instanceof CheckpointMoved) await this.leaveToOther(runner, patienceMs);
+          else runner.stop(error);
+          this.waiters.notify();
+        }
+      }
+    }
+  }
+
+  private async leaveToOther(runner: ProjectionRunner, patienceMs: number): Promise<void> {
+    const deadlineMs = performance.now() + patienceMs;
+    while (!this.halt.signal.aborted && performance.now() < deadlineMs) {
+      await delay(500, undefined, { signal: this.halt.signal }).catch(() => undefined);
+      const done = await this.feed.between(async () => {
+        if (!(await untilDone(() => runner.open(), { signal: this.halt.signal }))) return false;
+        await runner.resume(this.feed.delivered);
+        return true;
+      });
+      if (done) return;
+    }
+  }
+
+  private async building<T>(name: string, work: () => Promise<T>): Promise<T> {
+    if (this.halt.signal.aborted) throw new ProjectionHostStopped();
+    if (this.builds.has(name)) throw new Error(`projection ${name} is being rebuilt or verified already`);
+    this.builds.add(name);
+    return this.track(work().finally(() => this.builds.delete(name)));
+  }
+
+  private track<T>(task: Promise<T>): Promise<T> {
+    const settled = task.catch(() => undefined).finally(() => this.tasks.delete(settled));
+    this.tasks.add(settled);
+    return task;
+  }
+
+  private buildOptions(onProgress?: RebuildOptions['onProgress']): RebuildOptions {
+    return { ...this.options, signal: this.halt.signal, onProgress, attempts: Number.POSITIVE_INFINITY };
+  }
+
+  private runnerOf(name: string): ProjectionRunner {
+    const runner = this.runners.find(({ projection }) => projection.name === name);
+    if (!runner) throw new TypeError(`no projection ${name}`);
+    return runner;
+  }
+}

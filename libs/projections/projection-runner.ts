@@ -1,0 +1,167 @@
+import { catchUp, type EventFeed } from './catch-up.js';
+import { CheckpointMoved, ProjectionHostStopped } from './errors.js';
+import type { EventPage } from './event-page.js';
+import { GenerationWriter } from './generation-writer.js';
+import type { Projection } from './projection.js';
+import type { ReadStore } from './read-store.js';
+import { untilDone } from './retry.js';
+
+/**
+ * `stalled`: a store is out of reach and is tried again and again. `stopped`: it stands before an event that it cannot
+ * take, or its checkpoint does not belong to these events; only a person can mend that.
+ */
+export type ProjectionState = 'catching-up' | 'live' | 'stalled' | 'stopped';
+
+export interface ProjectionStatus {
+  readonly name: string;
+  readonly version: number;
+  /** Every event up to here is in the rows; of the generation being built, when the active one is of another version. */
+  readonly position: bigint;
+  /** Distance from the store's head in positions, which need not be a number of events. */
+  readonly lag: bigint;
+  readonly state: ProjectionState;
+  readonly reason?: string;
+}
+
+export interface RunnerOptions extends EventFeed {
+  readonly readStore: ReadStore;
+  readonly cachedRows?: number;
+  readonly signal: AbortSignal;
+  readonly onError: (error: unknown, projection: string) => void;
+}
+
+/** One projection of a host: its active generation, and why it does not move when it does not. */
+export class ProjectionRunner {
+  private writer: GenerationWriter | undefined;
+  private moved = false;
+  private paused = false;
+  private stoppedFor: string | undefined;
+  private stalledFor: string | undefined;
+  /** Position of the generation being built while there is no active one to write to. */
+  buildingAt: bigint | undefined;
+
+  constructor(
+    readonly projection: Projection,
+    private readonly options: RunnerOptions,
+  ) {}
+
+  get position(): bigint {
+    return this.writer?.position ?? this.buildingAt ?? 0n;
+  }
+
+  /** Whether queries see every event up to a position. */
+  holds(position: bigint): boolean {
+    return this.writer !== undefined && this.writer.position >= position;
+  }
+
+  get stopped(): boolean {
+    return this.stoppedFor !== undefined;
+  }
+
+  get current(): GenerationWriter | undefined {
+    return this.writer;
+  }
+
+  /** Whether it takes part in the host's subscription. */
+  get following(): boolean {
+    return this.writer !== undefined && !this.stopped;
+  }
+
+  /** Finds the active generation. Answers false when its rows are of another version and must be built anew. */
+  async open(): Promise<boolean> {
+    const { readStore, cachedRows } = this.options;
+    const generation = await readStore.prepare(this.projection);
+    this.writer = generation.stale
+      ? undefined
+      : new GenerationWriter(readStore, generation, await readStore.checkpoint(generation), cachedRows);
+    return this.writer !== undefined;
+  }
+
+  /** Takes the part of a page that it does not hold. `before` is where the page follows on. */
+  async take(page: EventPage, before: bigint): Promise<void> {
+    if (this.following && !this.paused) await this.keepTrying((writer) => writer.apply(page), before);
+  }
+
+  pause(): void {
+    this.paused = true;
+  }
+
+  /** Ends a pause, with the events that passed by meanwhile. */
+  async resume(delivered: bigint): Promise<void> {
+    this.paused = false;
+    if (this.following) await this.keepTrying(() => Promise.resolve(), delivered);
+  }
+
+  /** Goes on with a new generation. */
+  adopt(writer: GenerationWriter): void {
+    this.writer = writer;
+    this.moved = false;
+    this.buildingAt = this.stoppedFor = this.stalledFor = undefined;
+  }
+
+  stop(error: unknown): void {
+    this.stoppedFor = error instanceof Error ? error.message : String(error);
+    this.options.onError(error, this.projection.name);
+  }
+
+  stall(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (this.stalledFor === undefined) this.options.onError(error, this.projection.name);
+    this.stalledFor = reason;
+  }
+
+  recover(): void {
+    this.stalledFor = undefined;
+  }
+
+  status(head: bigint, caughtUp: boolean): ProjectionStatus {
+    const { name, version } = this.projection;
+    const position = this.position;
+    const reason = this.stoppedFor ?? this.stalledFor;
+    const moving = caughtUp && this.following && !this.paused ? 'live' : 'catching-up';
+    return {
+      name,
+      version,
+      position,
+      lag: head > position ? head - position : 0n,
+      state: this.stopped ? 'stopped' : this.stalledFor !== undefined ? 'stalled' : moving,
+      ...(reason === undefined ? {} : { reason }),
+    };
+  }
+
+  private async keepTrying(
+    work: (writer: GenerationWriter) => Promise<void>,
+    delivered: bigint,
+  ): Promise<void> {
+    const { signal } = this.options;
+    const attempt = async (): Promise<void> => {
+      const writer = await this.currentWriter();
+      await catchUp(this.options, writer, delivered, { signal });
+      await work(writer);
+    };
+    while (!this.stopped) {
+      try {
+        await untilDone(attempt, { signal, onFault: (error) => this.stall(error) });
+        this.recover();
+        return;
+      } catch (error) {
+        if (error instanceof ProjectionHostStopped) return;
+        if (error instanceof CheckpointMoved) this.moved = true;
+        else this.stop(error);
+      }
+    }
+  }
+
+  /** The writer, opened anew with an empty cache when another worker has moved the checkpoint. */
+  private async currentWriter(): Promise<GenerationWriter> {
+    if (this.moved) {
+      const held = this.writer;
+      if (!(await this.open())) {
+        this.writer = held;
+        throw new Error(`another worker has put another version of ${this.projection.name} in its place`);
+      }
+      this.moved = false;
+    }
+    return this.writer!;
+  }
+}

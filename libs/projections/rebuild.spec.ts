@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { openSqliteReadStore } from '#adapters/sqlite-read-store';
+import { EventCodec, StoreFault } from '#event-store';
+import { SeededRandom, rejectionOf } from '#testing';
+import { Floor, booksIn, markers, wins } from './books.fixture.js';
+import { ReadModelNotReady } from './errors.js';
+import { ProjectionHost } from './projection-host.js';
+import type { ReadStore } from './read-store.js';
+import { rebuildProjection, type RebuildOptions } from './rebuild.js';
+import { verifyProjection } from './verify.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'rebuild-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function dump(store: ReadStore): Promise<string[]> {
+  const lines: string[] = [];
+  for (const projection of [wins, markers]) {
+    for await (const line of store.dump(await store.prepare(projection))) lines.push(line);
+  }
+  return lines;
+}
+
+describe('rebuilding without a host', () => {
+  const eventStore = new MemoryEventStore();
+  const floor = new Floor(eventStore, new SeededRandom(11));
+  const codec = new EventCodec();
+
+  it('gives the rows that were kept live bit for bit, in memory and in SQLite', async () => {
+    const path = join(folder, 'live.db');
+    const live = openSqliteReadStore({ path });
+    const host = new ProjectionHost({ eventStore, readStore: live, codec, projections: [wins, markers] });
+    await host.start();
+    let head = 0n;
+    for (let i = 0; i < 60; i++) head = await floor.play(5);
+    await host.waitFor(head, 10_000);
+    await host.stop();
+    const before = await dump(live);
+    const memory = new MemoryReadStore();
+    for (const readStore of [live, memory]) {
+      for (const projection of [wins, markers]) {
+        const options = { eventStore, readStore, codec, batchSize: 13, cachedRows: 3 };
+        expect(await rebuildProjection(options, projection)).toBe(head);
+        expect(await verifyProjection(options, projection)).toMatchObject({ equal: true, position: head });
+      }
+      expect(await dump(readStore)).toEqual(before);
+      expect(await booksIn(readStore)).toEqual(floor.expected());
+    }
+    await live.close();
+  });
+
+  it('tells how far it is, and can be abandoned between two pages', async () => {
+    const readStore = new MemoryReadStore();
+    const seen: bigint[] = [];
+    const halt = new AbortController();
+    const options: RebuildOptions = {
+      eventStore,
+      readStore,
+      codec,
+      batchSize: 50,
+      signal: halt.signal,
+      onProgress: (position, head) => {
+        seen.push(position);
+        if (position * 2n >= head) halt.abort();
+      },
+    };
+    expect(await rejectionOf(rebuildProjection(options, wins))).toMatchObject({
+      name: 'ProjectionHostStopped',
+    });
+    expect(seen).toEqual([50n, 100n, 150n]);
+  });
+
+  it('gives up on a store that stays out of reach', async () => {
+    const readStore = new MemoryReadStore();
+    readStore.commit = () => Promise.reject(new StoreFault('store-locked', 'held'));
+    const failed = rejectionOf(rebuildProjection({ eventStore, readStore, codec, attempts: 2 }, wins));
+    expect(await failed).toMatchObject({ code: 'store-locked' });
+  });
+
+  it('does not compare rows of another version', async () => {
+    const readStore = new MemoryReadStore();
+    await readStore.prepare({ ...wins, version: 9 });
+    const failed = rejectionOf(verifyProjection({ eventStore, readStore, codec }, wins));
+    expect(await failed).toBeInstanceOf(ReadModelNotReady);
+  });
+});

@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StoreFault, type StoreFaultCode } from '#event-store';
+import { ProjectionHostStopped } from './errors.js';
+
+const PASSING: readonly StoreFaultCode[] = ['store-locked', 'store-unreachable', 'store-full'];
+const FIRST_WAIT_MS = 20;
+const LONGEST_WAIT_MS = 5_000;
+
+/** Whether the same work may succeed later, with nothing of it done now. */
+export function isPassing(error: unknown): error is StoreFault {
+  return error instanceof StoreFault && PASSING.includes(error.code);
+}
+
+export interface RetryOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Tries before the fault is thrown; without it the work is tried until it is done. */
+  readonly attempts?: number | undefined;
+  /** Told each time that the work failed for a passing reason. */
+  readonly onFault?: ((error: StoreFault) => void) | undefined;
+}
+
+/**
+ * Does the work, again and again while its store is out of reach, waiting longer each time up to a few seconds.
+ * @throws ProjectionHostStopped when the signal aborts meanwhile
+ */
+export async function untilDone<T>(work: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
+  for (let failures = 0; ;) {
+    if (options.signal?.aborted) throw new ProjectionHostStopped();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error) || ++failures === options.attempts) throw error;
+      options.onFault?.(error);
+      await pause(failures, options.signal);
+    }
+  }
+}
+
+/** Waits after the n-th failure in a row, or until the signal aborts. */
+export async function pause(failures: number, signal?: AbortSignal): Promise<void> {
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 20), LONGEST_WAIT_MS);
+  await delay(waitMs, undefined, signal ? { signal } : {}).catch(() => undefined);
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const LOADER = new URL('./typescript-loader.mjs', import.meta.url).href;
+
+/** A process of its own that runs a TypeScript file of the sources. */
+export interface Child {
+  /** What it wrote to its standard output so far. */
+  readonly lines: readonly string[];
+  /** Resolves with the line once it has written one that begins so; rejects when it ends before. */
+  line(start: string): Promise<string>;
+  /** Resolves with the exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Starts a TypeScript file in a process of its own. Its errors appear among the test's. */
+export function startChild(script: URL, ...args: string[]): Child {
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', '--conditions=source', '--import', LOADER, fileURLToPath(script), ...args],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const lines: string[] = [];
+  const output = createInterface({ input: child.stdout });
+  output.on('line', (line) => lines.push(line));
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  return {
+    lines,
+    ended,
+    line: (start) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = lines.find((line) => line.startsWith(start));
+          if (found !== undefined) resolve(found);
+        };
+        look();
+        output.on('line', look);
+        void ended.then((code) =>
+          reject(new Error(`the process ended (${code}) without writing "${start}"`)),
+        );
+      }),
+    kill: (signal) => void child.kill(signal),
+  };
+}

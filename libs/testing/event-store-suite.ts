@@ -1,0 +1,55 @@
+import type { EventStore } from '#event-store';
+import { asksOfAppending } from './event-store-suite/appending.js';
+import { asksOfClosing } from './event-store-suite/closing.js';
+import { asksOfFidelity } from './event-store-suite/fidelity.js';
+import { asksOfHandOver } from './event-store-suite/hand-over.js';
+import { asksOfReading } from './event-store-suite/reading.js';
+import { asksOfRepeating } from './event-store-suite/repeating.js';
+import { asksOfSubscribing } from './event-store-suite/subscribing.js';
+
+/** How the suite gets at an adapter. What an adapter cannot do is left out, and the questions about it are skipped. */
+export interface EventStoreSubject {
+  /** A store without events. */
+  readonly open: () => Promise<EventStore>;
+  /** A store without events whose first position comes after the given one. */
+  readonly openAfter?: (position: bigint) => Promise<EventStore>;
+  /** Another instance over the events of one that is open or was closed. */
+  readonly reopen?: (store: EventStore) => Promise<EventStore>;
+  /** Turns of the seeded hand-over from history to live. Default 1,000. */
+  readonly handOverSeeds?: number;
+}
+
+/** The suite's access to a store: everything opened through it is closed after each test. */
+export interface Stores extends EventStoreSubject {
+  readonly handOverSeeds: number;
+}
+
+/** Asks of an adapter everything that the port promises. The same suite runs on every event store. */
+export function eventStoreSuite(name: string, subject: EventStoreSubject): void {
+  describe(`${name} as an event store`, () => {
+    const opened: EventStore[] = [];
+    const kept = async (opening: Promise<EventStore>): Promise<EventStore> => {
+      const store = await opening;
+      opened.push(store);
+      return store;
+    };
+    const { openAfter, reopen, handOverSeeds = 1_000 } = subject;
+    const stores: Stores = {
+      open: () => kept(subject.open()),
+      ...(openAfter && { openAfter: (position) => kept(openAfter(position)) }),
+      ...(reopen && { reopen: (store) => kept(reopen(store)) }),
+      handOverSeeds,
+    };
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((store) => store.close()));
+    });
+
+    describe('appending', () => asksOfAppending(stores));
+    describe('repeating an append', () => asksOfRepeating(stores));
+    describe('reading', () => asksOfReading(stores));
+    describe('fidelity', () => asksOfFidelity(stores));
+    describe('subscribing', () => asksOfSubscribing(stores));
+    describe('handing over from history to live', () => asksOfHandOver(stores));
+    describe('closing', () => asksOfClosing(stores));
+  });
+}

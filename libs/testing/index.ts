@@ -1,0 +1,6 @@
+export * from './child-process.js';
+export * from './event-store-suite.js';
+export * from './new-event.js';
+export * from './rejection-of.js';
+export * from './seeded-random.js';
+export * from './temporary-folder.js';

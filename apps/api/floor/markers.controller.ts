@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { listMarkers } from '#read-models';
-import { Id, OneOf, WholeNumber } from '../http/index.js';
+import { Id, Instant, OneOf, WholeNumber } from '../http/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { MAX_POSITIONS } from './fields.js';
@@ -23,6 +23,9 @@ class MarkersQuery extends ListQuery {
 
   @Id({ optional: true })
   readonly patronId?: string;
+
+  @Instant({ optional: true, description: 'the moment at which the age of open markers is taken; default now' })
+  readonly asOf?: string;
 }
 
 @ApiTags('markers')
@@ -40,7 +43,7 @@ export class MarkersController {
     return listMarkers(
       await this.ledger.reads(query.consistentWith),
       { ...pageAsked(query), ...given({ status, tableId, shoeId, position, patronId }) },
-      Date.now(),
+      query.asOf === undefined ? Date.now() : Date.parse(query.asOf),
     );
   }
 }

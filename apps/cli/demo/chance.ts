@@ -1,0 +1,37 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
+/** Everything left to chance in a demonstration: the same seed deals the same day. */
+export class Chance {
+  private readonly generator;
+
+  constructor(seed: number) {
+    this.generator = xoroshiro128plus(seed);
+  }
+
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number {
+    return uniformInt(this.generator, least, most);
+  }
+
+  /** True `hundredths` times out of a hundred. */
+  happens(hundredths: number): boolean {
+    return this.between(1, 100) <= hundredths;
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[this.between(0, items.length - 1)];
+    if (item === undefined) throw new RangeError('nothing to pick from');
+    return item;
+  }
+
+  /** The items in random order. */
+  shuffle<Item>(items: readonly Item[]): Item[] {
+    const shuffled = [...items];
+    for (let last = shuffled.length - 1; last > 0; last--) {
+      const other = this.between(0, last);
+      [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
+    }
+    return shuffled;
+  }
+}

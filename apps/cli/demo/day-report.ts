@@ -1,0 +1,110 @@
+import { formatCents } from '#kernel';
+import { printTable } from '../terminal/table.js';
+import type { House, Person } from './house.js';
+import { TABLES } from './tables.js';
+
+type Line = Readonly<Record<string, string | number | null>>;
+
+const GAMING_DAY = '2010-06-05';
+/** When the day is looked at: its last moment. */
+const AS_OF = '2010-06-06T06:00:00-04:00';
+
+const money = (value: unknown): string => formatCents(Number(value));
+const right = (title: string): { title: string; align: 'right' } => ({ title, align: 'right' });
+const left = (title: string): { title: string } => ({ title });
+
+/** Prints what accounting reads at the end of the day, each figure from the API's own reports. */
+export async function printDay(out: NodeJS.WritableStream, house: House): Promise<void> {
+  const { audit } = house;
+  out.write(`\nTable win, gaming day ${GAMING_DAY}\n`);
+  await printTableWin(out, audit);
+  out.write('\nOpen markers\n');
+  await printMarkers(out, audit);
+  out.write('\nVigorish form register\n');
+  await printForms(out, audit);
+  out.write('\nControl exceptions and notices\n');
+  await printExceptions(out, audit);
+}
+
+async function printTableWin(out: NodeJS.WritableStream, audit: Person): Promise<void> {
+  const { lines, total } = await audit.read<{ lines: readonly Line[]; total: Line }>(
+    `/reports/table-win?from=${GAMING_DAY}&by=table,shift`,
+  );
+  const figures = (line: Line): string[] => [
+    String(line['rounds']),
+    String(line['roundsVoid']),
+    ...['handleCents', 'wagersLostCents', 'winningsPaidCents', 'vigorishEarnedCents', 'winCents'].map(
+      (name) => money(line[name]),
+    ),
+  ];
+  printTable(
+    out,
+    [
+      left('Table'),
+      left('Shift'),
+      ...['Rounds', 'Void', 'Handle', 'Wagers lost', 'Winnings paid', 'Vigorish', 'Win'].map(right),
+    ],
+    lines.map((line) => [String(line['table']), String(line['shift']), ...figures(line)]),
+    ['Total', '', ...figures(total)],
+  );
+  for (const { tableId, title } of TABLES) out.write(`  ${tableId}  ${title}\n`);
+}
+
+async function printMarkers(out: NodeJS.WritableStream, audit: Person): Promise<void> {
+  const { items } = await audit.read<{ items: readonly Line[] }>(
+    `/markers?status=open&limit=500&asOf=${encodeURIComponent(AS_OF)}`,
+  );
+  const total = items.reduce((sum, line) => sum + Number(line['outstandingCents']), 0);
+  printTable(
+    out,
+    [left('Table'), right('Box'), left('Patron'), left('Round'), right('Outstanding'), right('Age')],
+    items.map((line) => [
+      String(line['tableId']),
+      String(line['position']),
+      String(line['patronId']),
+      String(line['roundId']),
+      money(line['outstandingCents']),
+      age(Number(line['ageMs'])),
+    ]),
+    ['Total', '', '', '', money(total), ''],
+  );
+}
+
+function age(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+async function printForms(out: NodeJS.WritableStream, audit: Person): Promise<void> {
+  const { items } = await audit.read<{ items: readonly Line[] }>('/vigorish-forms');
+  printTable(
+    out,
+    [
+      left('Number'),
+      left('Status'),
+      left('Table'),
+      left('Patron'),
+      right('Amount'),
+      left('Patron signature'),
+    ],
+    items.map((line) => [
+      String(line['formNumber']),
+      String(line['status']),
+      String(line['tableId']),
+      String(line['patronName']),
+      money(line['amountCents']),
+      String(line['patronSignature'] || '-'),
+    ]),
+  );
+}
+
+async function printExceptions(out: NodeJS.WritableStream, audit: Person): Promise<void> {
+  const { items } = await audit.read<{ items: readonly Line[] }>('/reports/control-exceptions?limit=500');
+  printTable(
+    out,
+    [left('Kind'), left('Code'), left('Table'), left('Rule'), left('Recorded by')],
+    items.map((line) =>
+      ['severity', 'code', 'tableId', 'citation', 'recordedByName'].map((name) => String(line[name] || '-')),
+    ),
+  );
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { readConfiguration } from '#platform';
+import { DOCS_PATH } from '../../api/api-document.js';
+import { startServer } from '../../api/server.js';
+import type { Server } from '../../api/server.js';
+import { startProgress } from '../terminal/progress.js';
+import { Chance } from './chance.js';
+import { printDay } from './day-report.js';
+import { endDay } from './end-of-day.js';
+import { openHouse, Person } from './house.js';
+import type { House } from './house.js';
+import { playAtPayout, playUntilEmpty } from './minibaccarat.day.js';
+import { playPuntoBanco } from './punto-banco.day.js';
+import { TablePlay } from './table-play.js';
+import { MINI_FOUR_PERCENT, MINI_ON_TIE, openPit, PUNTO_BANCO } from './tables.js';
+import type { DemoTable } from './tables.js';
+
+/** About as many rounds as the three shoes and a bit give. */
+const EXPECTED_ROUNDS = 250;
+
+/** Adds the `demo` command. */
+export function registerDemo(program: Command): void {
+  program
+    .command('demo')
+    .description('start the API on a new data folder and deal a gaming day of a small pit through it')
+    .option('--seed <number>', 'deals the same day again', wholeNumber, 1)
+    .option('--exit', 'end the server afterwards', false)
+    .action(demo);
+}
+
+function wholeNumber(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('a seed is a whole number of up to 9 digits');
+}
+
+async function demo({ seed, exit }: { seed: number; exit: boolean }): Promise<void> {
+  const out = process.stdout;
+  const began = Date.now();
+  const configuration = readConfiguration(process.env);
+  const dataFolder = join(configuration.dataFolder, `demo-${seed}-${began}`);
+  const server = await startServer({ ...configuration, dataFolder }, { logger: false });
+  try {
+    out.write(`API at ${server.url}, store files in ${dataFolder}\n`);
+    const house = await openHouse(server.url, server.firstAdministratorToken ?? '');
+    await dealDay(house, seed);
+    await printDay(out, house);
+    const seconds = Math.ceil((Date.now() - began) / 1_000);
+    out.write(`\n${Person.requests} requests in ${seconds} s. `);
+    if (exit) {
+      out.write('\n');
+      await server.close();
+      return;
+    }
+    out.write(`The server goes on: its API is documented at ${server.url}/${DOCS_PATH}\n`);
+    out.write(
+      `Sign in to look around as "${house.audit.username}" with the password ${house.audit.password}\n`,
+    );
+    out.write('End it with Ctrl-C.\n');
+    closeOnSignal(server);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function dealDay(house: House, seed: number): Promise<void> {
+  await openPit(house);
+  const progress = startProgress(process.stdout, { label: 'Dealing', total: EXPECTED_ROUNDS });
+  let rounds = 0;
+  const onRound = (): void => progress.update(Math.min(++rounds, EXPECTED_ROUNDS - 1), `${rounds} rounds`);
+  const play = (table: DemoTable, offset: number): TablePlay =>
+    new TablePlay(house, table, new Chance(seed * 10 + offset), onRound);
+  await Promise.all([
+    playPuntoBanco(play(PUNTO_BANCO, 1)),
+    playAtPayout(play(MINI_FOUR_PERCENT, 2)),
+    playUntilEmpty(play(MINI_ON_TIE, 3)),
+  ]);
+  await endDay(house);
+  progress.update(EXPECTED_ROUNDS, `${rounds} rounds`);
+  progress.end();
+}
+
+function closeOnSignal(server: Server): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server.close().then(() => process.exit(0));
+    });
+  }
+}

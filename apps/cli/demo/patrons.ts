@@ -1,0 +1,29 @@
+import type { WagerKind } from '#rules';
+import type { Chance } from './chance.js';
+
+/** A patron at a table. */
+export interface Patron {
+  readonly patronId: string;
+  readonly name: string;
+  readonly position: number;
+  /** Chip with which they play, in cents. */
+  readonly unitCents: number;
+}
+
+/** A wager as the API takes it. */
+export interface Wager {
+  readonly position: number;
+  readonly patronId: string;
+  readonly kind: WagerKind;
+  readonly stakeCents: number;
+}
+
+/** What a patron puts on the layout this round; nothing when they sit it out. */
+export function wagersOf(chance: Chance, patron: Patron, offered: readonly WagerKind[]): readonly Wager[] {
+  if (!chance.happens(85)) return [];
+  const { patronId, position, unitCents } = patron;
+  const wager = (kind: WagerKind, stakeCents: number): Wager => ({ position, patronId, kind, stakeCents });
+  const main = wager(chance.happens(58) ? 'banker' : 'player', unitCents * chance.between(1, 6));
+  const side = offered.filter((kind) => kind !== 'banker' && kind !== 'player');
+  return chance.happens(22) ? [main, wager(chance.pick(side), unitCents)] : [main];
+}

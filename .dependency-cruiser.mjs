@@ -20,7 +20,7 @@ export default {
     only('event-store', ['kernel']),
     only('projections', ['kernel', 'event-store']),
     only('read-models', ['kernel', 'rules', 'ledger', 'event-store', 'projections']),
-    only('application', ['kernel', 'rules', 'ledger', 'event-store', 'read-models', 'projections']),
+    only('application', ['kernel', 'rules', 'ledger', 'event-store']),
     only('adapters', ['kernel', 'event-store', 'projections', 'platform/identity']),
     {
       name: 'platform-does-not-import-apps-or-testing',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import type { EventStore } from '#event-store';
-import { eventStoreSuite, temporaryFolder } from '#testing';
+import { appendTo, eventStoreSuite, freshStream, newEvents, temporaryFolder } from '#testing';
 
 const folder = temporaryFolder();
 const paths = new Map<EventStore, string>();
@@ -24,4 +24,39 @@ eventStoreSuite('sqlite', {
     db.close();
     return open(path);
   },
+});
+
+describe('sqlite', () => {
+  it.each([false, true])(
+    'syncs at each commit on the connection that it uses (for reading only: %p)',
+    async (readOnly) => {
+      const path = join(folder, 'durable.db');
+      await SqliteEventStore.open({ path }).close();
+      const store = SqliteEventStore.open({ path, readOnly });
+      const { db } = store as unknown as { db: BetterSqlite.Database };
+      expect(Number(db.pragma('synchronous', { simple: true }))).toBe(2);
+      expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+      await store.close();
+    },
+  );
+
+  it('wakes its own subscribers by the commit itself and others by looking now and then', async () => {
+    const path = join(folder, 'woken.db');
+    const writer = SqliteEventStore.open({ path, pollIntervalMs: 60_000 });
+    const reader = SqliteEventStore.open({ path, readOnly: true, pollIntervalMs: 10 });
+    const iterators = [writer, reader].map((store) => store.subscribe()[Symbol.asyncIterator]());
+    for (const iterator of iterators) await iterator.next();
+    const pages = iterators.map((iterator) => iterator.next());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await writer.append(appendTo(freshStream(), newEvents(2)));
+    for (const page of pages) expect(await page).toMatchObject({ value: { events: { length: 2 } } });
+    await Promise.all([writer.close(), reader.close()]);
+  });
+
+  it('stamps events with the clock it is given', async () => {
+    const store = SqliteEventStore.open({ path: join(folder, 'clock.db'), clock: () => 1_275_761_045_000 });
+    await store.append(appendTo('round-1', newEvents(1)));
+    expect(await store.readAll()).toMatchObject([{ recordedAtMs: 1_275_761_045_000 }]);
+    await store.close();
+  });
 });

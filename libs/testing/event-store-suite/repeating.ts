@@ -118,6 +118,12 @@ export function asksOfRepeating(stores: Stores): void {
     await expectConflict(appendTo(stream, [...events, ...next], 1n));
   });
 
+  it('refuses the end of one stored request with the beginning of the next', async () => {
+    const next = newEvents(3);
+    await store.append(appendTo(stream, next));
+    await expectConflict(appendTo(stream, [...events.slice(1), ...next.slice(0, 1)], 2n));
+  });
+
   it('refuses a part of a stored request over several streams', async () => {
     const many = [freshStream(), freshStream()].flatMap((name) => appendTo(name, newEvents(2)));
     await store.append(many);

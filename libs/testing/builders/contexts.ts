@@ -1,0 +1,38 @@
+import type { Actor, CommandContext } from '#ledger';
+
+/** An evening of June 2010, early enough that an hour more is still the same gaming day: 18:00 in Atlantic City. */
+export const AN_EVENING = '2010-06-05T22:00:00.000Z';
+
+/** The instant so many milliseconds after `AN_EVENING`. */
+export function later(ms: number): string {
+  return new Date(Date.parse(AN_EVENING) + ms).toISOString();
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  dealer: 'Dana Deal',
+  floorperson: 'Flora Floor',
+  'pit-boss': 'Boris Boss',
+  'pit-clerk': 'Clara Clerk',
+  'count-team': 'Conrad Count',
+  accounting: 'Ada Account',
+};
+
+/** Someone of a role, the same person every time. */
+export function someone(role = 'dealer', overrides: Partial<Actor> = {}): Actor {
+  return { userId: `${role}-1`, name: NAMES[role] ?? role, role, ...overrides };
+}
+
+/** A command's context: the dealer, on an evening of June 2010. */
+export function aContext(overrides: Partial<CommandContext> = {}): CommandContext {
+  return { actor: someone(), occurredAt: AN_EVENING, ...overrides };
+}
+
+/** A context of someone of a role. */
+export function by(role: string, overrides: Partial<CommandContext> = {}): CommandContext {
+  return aContext({ actor: someone(role), ...overrides });
+}
+
+/** A floorperson's word that it happened all the same. */
+export const OVERRIDE: CommandContext = by('floorperson', {
+  override: { reason: 'seen by the floorperson' },
+});

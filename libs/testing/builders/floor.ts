@@ -1,0 +1,186 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import {
+  CommandHandler,
+  CommandRefused,
+  burnCards,
+  commissionTable,
+  cutCards,
+  depositOriginal,
+  openPit,
+  prepareShoe,
+  receiveSeries,
+  recordPatronSignature,
+  recordRound,
+  signForm,
+} from '#application';
+import type { CommandEnvelope, Property, Receipt, UseCase, WagerRequest, WholeRound } from '#application';
+import { EventCodec } from '#event-store';
+import type { DecodedEvent, EventStore } from '#event-store';
+import type { BaccaratGameId, TableRules } from '#rules';
+import type { Rejection } from '#kernel';
+import { rejectionOf } from '../rejection-of.js';
+import { AN_EVENING, someone } from './contexts.js';
+import { BANKER_WINS } from './round.js';
+import { tableLimits, tableRules } from './rules.js';
+
+/** A house in Atlantic City whose gaming day begins at six in the morning. */
+export const A_PROPERTY: Property = {
+  propertyId: 'ac-1',
+  name: 'Boardwalk',
+  clock: {
+    timeZone: 'America/New_York',
+    rollOverHour: 6,
+    shifts: [
+      { name: 'day', beginsAtHour: 6 },
+      { name: 'swing', beginsAtHour: 14 },
+      { name: 'grave', beginsAtHour: 22 },
+    ],
+  },
+};
+
+/** How a command differs from the next one, a second later, of the usual person of its role. */
+export type CommandOptions = Partial<Omit<CommandEnvelope, 'principal'>> & {
+  readonly userId?: string;
+  readonly roles?: readonly string[];
+};
+
+/** A casino floor in memory: use cases go through the real command handler. */
+export class TestFloor {
+  readonly store: EventStore;
+  readonly codec = new EventCodec();
+  readonly handler: CommandHandler;
+  /** The floor's clock and the ledger's, in milliseconds since 1970 UTC. */
+  nowMs = Date.parse(AN_EVENING);
+  private commands = 0;
+
+  constructor(store: EventStore = new MemoryEventStore()) {
+    this.store = store;
+    const { codec } = this;
+    this.handler = new CommandHandler({ store, codec, property: A_PROPERTY, now: () => this.nowMs });
+  }
+
+  /** Carries a use case out as the person of a role. */
+  do(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Receipt> {
+    this.nowMs += 1_000;
+    this.commands += 1;
+    const { userId, roles, ...envelope } = options;
+    const person = someone(role, userId === undefined ? {} : { userId });
+    return this.handler.execute(useCase, {
+      commandId: `command-${this.commands}`,
+      occurredAt: new Date(this.nowMs).toISOString(),
+      principal: { userId: person.userId, name: person.name, roles: roles ?? [role] },
+      ...envelope,
+    });
+  }
+
+  /** Why a use case is refused. */
+  refusal(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Rejection> {
+    return refusalOf(this.do(role, useCase, options));
+  }
+
+  /** Every event in the order of the store. */
+  async events(): Promise<readonly DecodedEvent[]> {
+    const events = await this.store.readAll({ limit: 1_000_000 });
+    return events.map((event) => this.codec.decode(event));
+  }
+
+  /** The events of one stream. */
+  async stream(name: string): Promise<readonly DecodedEvent[]> {
+    const events = await this.store.readStream(name);
+    return events.map((event) => this.codec.decode(event));
+  }
+
+  async head(): Promise<bigint> {
+    return this.store.head();
+  }
+
+  /** A pit and a table. */
+  async table(
+    tableId = 'MB-1',
+    { game = 'minibaccarat', rules = {} }: { game?: BaccaratGameId; rules?: Partial<TableRules> } = {},
+  ): Promise<void> {
+    const pitId = `pit-of-${tableId}`;
+    await this.do('pit-boss', openPit({ pitId, paymentProcedure: 1 }));
+    await this.do(
+      'pit-boss',
+      commissionTable(A_PROPERTY, {
+        tableId,
+        pitId,
+        game,
+        positions: 7,
+        rules: tableRules(rules),
+        limits: tableLimits(),
+      }),
+    );
+  }
+
+  /** A shoe at a table, cut and burned. */
+  async shoe(shoeId = 'S1', tableId = 'MB-1'): Promise<void> {
+    await this.do('dealer', prepareShoe({ shoeId, tableId }));
+    await this.do('dealer', cutCards({ shoeId, by: 'dealer', cutDepth: 60, cuttingCardFromBack: 14 }));
+    await this.do('dealer', burnCards({ shoeId, first: 'AC', further: ['KC'] }));
+  }
+
+  /** A whole round; by default one Banker wager of 100.00 wins and its vigorish of 5.00 goes on a marker. */
+  async round(overrides: Partial<WholeRound> = {}, options: CommandOptions = {}): Promise<string> {
+    const receipt = await this.do('dealer', recordRound(A_PROPERTY, aWholeRound(overrides)), options);
+    const opened = receipt.events.find(({ type }) => type === 'RoundOpenedFromShoe');
+    return (opened?.data as { roundId: string }).roundId;
+  }
+
+  /** A series of forms. */
+  async series(seriesId = 'CV', last = 20): Promise<void> {
+    await this.do('pit-clerk', receiveSeries({ seriesId, first: 1, last }));
+  }
+
+  /** Every signature on a form. */
+  async signed(formNumber: string): Promise<void> {
+    for (const role of ['dealer', 'pit-boss', 'pit-clerk'] as const) {
+      await this.do(role, signForm({ formNumber, as: role }));
+    }
+    await this.do('dealer', recordPatronSignature({ formNumber }));
+  }
+
+  /** A signed form into the drop box. */
+  deposited(formNumber: string): Promise<Receipt> {
+    return this.do('dealer', depositOriginal(A_PROPERTY, { formNumber }));
+  }
+}
+
+/** A round that a file delivers. */
+export function aWholeRound(overrides: Partial<WholeRound> = {}): WholeRound {
+  return {
+    shoeId: 'S1',
+    times: {},
+    wagers: [aWagerRequest()],
+    cards: BANKER_WINS,
+    cuttingCardReached: false,
+    lastHandAnnounced: false,
+    settlement: { actual: [], vigorish: [] },
+    ...overrides,
+  };
+}
+
+/** A wager of 100.00 on Banker at position 1. */
+export function aWagerRequest(overrides: Partial<WagerRequest> = {}): WagerRequest {
+  const position = overrides.position ?? 1;
+  return { position, patronId: `patron-${position}`, kind: 'banker', stakeCents: 10_000, ...overrides };
+}
+
+/** Why a command is refused. Fails when it is not, or not by the ledger's rules. */
+export async function refusalOf(promise: Promise<unknown>): Promise<Rejection> {
+  const error = await rejectionOf(promise);
+  if (error instanceof CommandRefused) return error.rejection;
+  throw error;
+}
+
+/** A floor with a table, its shoe ready to deal, and a series of forms. */
+export async function aFloor(
+  setting: { game?: BaccaratGameId; rules?: Partial<TableRules>; store?: EventStore } = {},
+): Promise<TestFloor> {
+  const floor = new TestFloor(setting.store);
+  await floor.table('MB-1', setting);
+  await floor.shoe();
+  await floor.series();
+  return floor;
+}

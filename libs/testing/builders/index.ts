@@ -1,0 +1,6 @@
+export * from './contexts.js';
+export * from './rules.js';
+export * from './round.js';
+export * from './shoe.js';
+export * from './vigorish-form.js';
+export * from './floor.js';

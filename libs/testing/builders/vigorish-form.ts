@@ -1,0 +1,54 @@
+import { vigorishFormDecider } from '#ledger';
+import type { PrepareForm, VigorishFormCommand, VigorishFormEvent, VigorishFormState } from '#ledger';
+import { given } from '../given-when-then.js';
+import type { Given } from '../given-when-then.js';
+import { by } from './contexts.js';
+
+export type FormSoFar = Given<VigorishFormCommand, VigorishFormState, VigorishFormEvent>;
+
+/** A form for two markers of one patron, 12.50 together. */
+export function aForm(overrides: Partial<PrepareForm['form']> = {}): PrepareForm {
+  return {
+    type: 'PrepareForm',
+    form: {
+      formNumber: 'CV-000001',
+      seriesId: 'CV',
+      tableId: 'MB-1',
+      shoeId: 'S1',
+      position: 1,
+      patronId: 'patron-1',
+      patronName: 'Pat Ron',
+      markers: [
+        { roundId: 'S1.001', wagerId: 'w1', amountCents: 500 },
+        { roundId: 'S1.002', wagerId: 'w1', amountCents: 750 },
+      ],
+      reason: 'patron left the table',
+      gamingDay: '2010-06-05',
+      ...overrides,
+    },
+    context: by('pit-clerk'),
+  };
+}
+
+/** A form that the pit clerk prepared and nobody signed. */
+export function aPreparedForm(overrides: Partial<PrepareForm['form']> = {}): FormSoFar {
+  return given(vigorishFormDecider).and(aForm(overrides));
+}
+
+/** A form with every signature. */
+export function aSignedForm(overrides: Partial<PrepareForm['form']> = {}): FormSoFar {
+  return aPreparedForm(overrides)
+    .and({ type: 'SignForm', role: 'dealer', context: by('dealer') })
+    .and({ type: 'SignForm', role: 'pit-boss', context: by('pit-boss') })
+    .and({ type: 'SignForm', role: 'pit-clerk', context: by('pit-clerk') })
+    .and({ type: 'RecordPatronSignature', context: by('dealer') });
+}
+
+/** A form whose original lies in the drop box. */
+export function aDepositedForm(overrides: Partial<PrepareForm['form']> = {}): FormSoFar {
+  return aSignedForm(overrides).and({
+    type: 'DepositOriginal',
+    gamingDay: '2010-06-05',
+    context: by('dealer'),
+  });
+}

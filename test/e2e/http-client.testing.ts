@@ -1,0 +1,59 @@
+import { request } from 'node:http';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Empty unless the answer is JSON. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** HTTP as tests speak it: a body as an object, or as the very bytes that go out. */
+export class HttpClient {
+  constructor(private readonly origin: string) {}
+
+  send(method: Method, path: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
+    return body === undefined
+      ? this.sendRaw(method, path, undefined, headers)
+      : this.sendRaw(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  }
+
+  async sendRaw(
+    method: Method,
+    path: string,
+    body: string | Uint8Array<ArrayBuffer> | undefined,
+    headers: Headers,
+  ): Promise<Answer> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    return answerOf(response.status, Object.fromEntries(response.headers), await response.text());
+  }
+
+  /** A path as it stands, which `fetch` would tidy up first. */
+  getUntidied(path: string, headers: Headers): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const sent = request(this.origin, { path, headers, agent: false }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (text += chunk));
+        response.on('end', () =>
+          resolve(answerOf(response.statusCode ?? 0, response.headers as Record<string, string>, text)),
+        );
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+}
+
+function answerOf(status: number, headers: Record<string, string>, text: string): Answer {
+  const isJson = headers['content-type']?.includes('json');
+  return { status, headers, text, body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {} };
+}

@@ -1,0 +1,7 @@
+/** Serves the ledger of a data folder until it is ended: `api-server.ts <folder>`; writes the address that it took. */
+import { readConfiguration } from '#platform';
+import { startServer } from '../../../apps/api/server.js';
+
+const configuration = readConfiguration({ PITLEDGER_DATA: process.argv[2], PITLEDGER_PORT: '0' });
+const { url } = await startServer(configuration, { logger: false, docsPage: false });
+process.stdout.write(`serving ${url}\n`);

@@ -98,7 +98,7 @@ async function call<Answer>(
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const answer = (await response.json()) as unknown;
+  const answer = await response.json();
   if (!response.ok) throw new ApiRefused(answer as Refusal);
   return answer as Answer;
 }

@@ -1,0 +1,49 @@
+import type { ApiAnswer } from './api-request.js';
+import type { Refusal } from './line-outcome.js';
+
+/** What an answer means for the round that was sent. */
+export type Verdict =
+  | { readonly is: 'recorded' }
+  | { readonly is: 'refused'; readonly refusal: Refusal }
+  /** The access token is not taken, or not any more. */
+  | { readonly is: 'signed-out'; readonly reason: string }
+  /** Nothing was recorded, and the same request may succeed later. */
+  | { readonly is: 'passing'; readonly reason: string }
+  /** It will be the same for every line. */
+  | { readonly is: 'hopeless'; readonly reason: string };
+
+const PASSING: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+
+/** Refused whoever asks for it: it is about this one line. */
+const ABOUT_THE_LINE: ReadonlySet<string> = new Set(['override-not-allowed']);
+
+export function verdictOn(answer: ApiAnswer): Verdict {
+  const { status, body } = answer;
+  if (status >= 200 && status < 300) return { is: 'recorded' };
+  const code = textOf(body['code']);
+  const detail = textOf(body['detail']);
+  const reason = `${status}${code && ` ${code}`}${detail && `: ${detail}`}`;
+  if (status === 401) return { is: 'signed-out', reason };
+  if (PASSING.has(status) || code === 'changed-meanwhile') return { is: 'passing', reason };
+  const isRefusal = status >= 400 && status < 500 && code !== '' && code !== 'no-such-resource';
+  if (!isRefusal || (status === 403 && !ABOUT_THE_LINE.has(code))) return { is: 'hopeless', reason };
+  return { is: 'refused', refusal: refusalOf(body, code, detail) };
+}
+
+function refusalOf(body: ApiAnswer['body'], code: string, detail: string): Refusal {
+  const citation = textOf(body['citation']);
+  const errors = (Array.isArray(body['errors']) ? body['errors'] : []) as {
+    field?: unknown;
+    message?: unknown;
+  }[];
+  const fields = errors.map(({ field, message }) => `${textOf(field)} ${textOf(message)}`.trim());
+  return {
+    code,
+    detail: fields.length > 0 ? `${detail}: ${fields.join('; ')}` : detail,
+    ...(citation !== '' && { citation }),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,27 @@
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Puts a file in the place of another at once: after a power cut there is the old text or the new one, whole. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const beside = `${path}.new`;
+  const file = await open(beside, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(beside, path);
+  await syncFolder(dirname(path));
+}
+
+/** Makes the names in a folder durable, where the system can. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+
+/** The SHA-256 of a file up to a place that moves forward only. It tells whether a file still begins as it did. */
+export class FileBeginning {
+  private readonly hash = createHash('sha256');
+  private hashedBytes = 0;
+
+  constructor(private readonly path: string) {}
+
+  async sha256To(bytes: number): Promise<string> {
+    if (bytes > this.hashedBytes) {
+      const part = createReadStream(this.path, { start: this.hashedBytes, end: bytes - 1 });
+      for await (const chunk of part as AsyncIterable<Buffer>) this.hash.update(chunk);
+      this.hashedBytes = bytes;
+    }
+    return this.hash.copy().digest('hex');
+  }
+}

@@ -1,0 +1,201 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SeededRandom, startChild, temporaryFolder } from '#testing';
+import { ApiSession } from './api-session.js';
+import { CannotGoOn } from './cannot-go-on.js';
+import { DEALER } from './dealer.fixture.js';
+import { importFile } from './import-file.js';
+import type { ImportOptions, ImportReport } from './import-file.js';
+import { progressPathOf } from './progress-file.js';
+import { rejectedPathOf } from './rejected-file.js';
+import { RoundSender } from './round-sender.js';
+import { dealShoe } from './rounds.fixture.js';
+import type { DealtShoe } from './rounds.fixture.js';
+import { ServedFloor } from './served-floor.fixture.js';
+
+describe('importing a file', () => {
+  const folder = temporaryFolder();
+  const random = new SeededRandom(47);
+  let floor: ServedFloor;
+  let shoesDealt = 0;
+
+  beforeAll(async () => {
+    floor = await ServedFloor.open(folder);
+  });
+  afterAll(() => floor.close());
+
+  /** Shoes in play, and a file of their rounds in turn, as tables side by side would write it. */
+  async function fileOf(
+    shoes: number,
+    rounds: number,
+  ): Promise<{ path: string; shoes: Map<string, DealtShoe> }> {
+    const dealt = new Map<string, DealtShoe>();
+    for (let count = 0; count < shoes; count++) {
+      const shoeId = `S${++shoesDealt}`;
+      const shoe = dealShoe(shoeId, random, rounds);
+      await floor.place(shoeId, shoe);
+      dealt.set(shoeId, shoe);
+    }
+    const path = join(folder, `rounds-${shoesDealt}.ndjson`);
+    const inTurn = Array.from({ length: rounds }, (_, index) =>
+      [...dealt.values()].map((shoe) => JSON.stringify(shoe.rounds[index])),
+    );
+    writeFileSync(path, inTurn.flat().join('\n'));
+    return { path, shoes: dealt };
+  }
+
+  async function run(
+    path: string,
+    more: Partial<ImportOptions> & { username?: string } = {},
+  ): Promise<ImportReport> {
+    const signal = more.signal ?? new AbortController().signal;
+    const backOff = { settings: { attempts: 3, firstWaitMs: 5, longestWaitMs: 50 }, signal };
+    const session = new ApiSession(
+      floor.url,
+      { ...DEALER, ...(more.username !== undefined && { username: more.username }) },
+      backOff,
+    );
+    await session.renew();
+    const sender = new RoundSender(session, backOff);
+    const send: ImportOptions['send'] = (round) => sender.send(round);
+    return importFile({
+      ...{ path, userId: await session.userId(), restart: false, concurrency: 8, signal, send },
+      ...more,
+    });
+  }
+
+  async function untilRecorded(shoes: Map<string, DealtShoe>, rounds: number): Promise<void> {
+    for (let recorded = 0; recorded < rounds;) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      const each = await Promise.all([...shoes.keys()].map((shoeId) => floor.roundsOf(shoeId)));
+      recorded = each.flat().length;
+    }
+  }
+
+  async function expectEachRoundOnce(shoes: Map<string, DealtShoe>): Promise<void> {
+    for (const [shoeId, { rounds }] of shoes) {
+      expect(await floor.roundsOf(shoeId)).toEqual(rounds.map(({ cards }) => cards));
+    }
+  }
+
+  it('records the good lines and tells the bad ones by number, code and rule', async () => {
+    const { path, shoes } = await fileOf(3, 8);
+    const good = readFileSync(path, 'utf8').split('\n');
+    const [shoeId] = [...shoes.keys()];
+    const tooMany = {
+      shoeId,
+      occurredAt: '2010-06-05T18:30:00Z',
+      wagers: [],
+      cards: ['9S', '2H', 'TS', '3H', '4C'],
+    };
+    const lines = [
+      ...['{"shoeId"', ...good.slice(0, 5), '[]', ...good.slice(5, 11), '', '{"wagers":[]}'],
+      ...['{"shoeId":"S-unknown","wagers":[]}', JSON.stringify(tooMany), ...good.slice(11)],
+    ];
+    writeFileSync(path, `${lines.join('\n')}\n`);
+    const told: unknown[] = [];
+    const report = await run(path, { onRefused: (line, { code }) => told.push([line, code]) });
+
+    expect(report).toMatchObject({ finished: true, progress: { lines: 30, recorded: 24, refused: 5 } });
+    expect(told).toEqual([
+      [1, 'not-json'],
+      [7, 'not-an-object'],
+      [15, 'shoe-id-missing'],
+      [16, 'unknown-shoe'],
+      [17, 'third-card-against-table'],
+    ]);
+    const listed = readFileSync(rejectedPathOf(path), 'utf8').trimEnd().split('\n');
+    expect(listed.map((line) => (JSON.parse(line) as { line: number }).line)).toEqual([1, 7, 15, 16, 17]);
+    expect(JSON.parse(listed[4]!)).toEqual({
+      line: 17,
+      code: 'third-card-against-table',
+      detail: expect.stringContaining('4C') as unknown,
+      citation: expect.stringMatching(/^19:47-7\./) as unknown,
+    });
+    await expectEachRoundOnce(shoes);
+  });
+
+  it('changes nothing when a finished file is imported again, from its end or from its first line', async () => {
+    const { path, shoes } = await fileOf(2, 6);
+    await run(path);
+    const before = { head: await floor.head(), progress: readFileSync(progressPathOf(path), 'utf8') };
+    expect(await run(path)).toMatchObject({ finished: true, progress: { recorded: 12 } });
+    expect(await run(path, { restart: true })).toMatchObject({ finished: true, progress: { recorded: 12 } });
+    expect({ head: await floor.head(), progress: readFileSync(progressPathOf(path), 'utf8') }).toEqual(
+      before,
+    );
+    await expectEachRoundOnce(shoes);
+  });
+
+  it('finishes what is under way when it is stopped, and goes on from there', async () => {
+    const { path, shoes } = await fileOf(4, 10);
+    const stop = new AbortController();
+    const first = await run(path, {
+      signal: stop.signal,
+      onProgress: ({ lines }) => void (lines >= 13 && stop.abort()),
+    });
+    expect(first).toMatchObject({ finished: false, fault: undefined });
+    const { lines } = first.progress;
+    expect(lines).toBeGreaterThanOrEqual(13);
+    expect(lines).toBeLessThan(40);
+    expect(JSON.parse(readFileSync(progressPathOf(path), 'utf8'))).toMatchObject({ lines });
+    expect(await run(path)).toMatchObject({ finished: true, progress: { lines: 40, recorded: 40 } });
+    await expectEachRoundOnce(shoes);
+  });
+
+  it('records each round once when its process is killed and started again', async () => {
+    const { path, shoes } = await fileOf(4, 60);
+    const script = new URL('./import-process.fixture.ts', import.meta.url);
+    const start = () => startChild(script, 'import', path, '--url', floor.url, '--username', 'dana');
+    const killed = start();
+    const most = untilRecorded(shoes, 180).then(() => killed.kill('SIGKILL'));
+    expect(await killed.ended).toBeNull();
+    await most;
+    const again = start();
+    expect(await again.ended).toBe(0);
+    expect(again.lines[0]).toContain('is imported: 240 rounds recorded, 0 lines refused.');
+    await expectEachRoundOnce(shoes);
+  });
+
+  it('signs in again when the token expires on the way', async () => {
+    const { path, shoes } = await fileOf(2, 10);
+    const late = (lines: number): void => void (lines === 6 && (floor.aheadMs += 20 * 60_000));
+    const report = await run(path, { concurrency: 2, onProgress: ({ lines }) => late(lines) });
+    expect(report).toMatchObject({ finished: true, progress: { recorded: 20 } });
+    await expectEachRoundOnce(shoes);
+  });
+
+  it('goes on over a restart of the server', async () => {
+    const { path, shoes } = await fileOf(2, 10);
+    const port = Number(new URL(floor.url).port);
+    let restarted: Promise<void> | undefined;
+    const stalled = await run(path, {
+      concurrency: 1,
+      onProgress: ({ lines }) => void (lines === 5 && (restarted = floor.close())),
+    });
+    await restarted;
+    expect(stalled).toMatchObject({ finished: false, fault: expect.any(CannotGoOn) as unknown });
+    await floor.start(port);
+    expect(await run(path)).toMatchObject({ finished: true, progress: { lines: 20, recorded: 20 } });
+    await expectEachRoundOnce(shoes);
+  });
+
+  it('stops at once, with no line done, for a user who may not record', async () => {
+    const { path } = await fileOf(1, 3);
+    const report = await run(path, { username: 'ada' });
+    expect(report).toMatchObject({ finished: false, progress: { lines: 0, refused: 0 } });
+    expect(String(report.fault)).toContain('role-not-allowed');
+  });
+
+  it('refuses a file that is not there', async () => {
+    await expect(run(join(folder, 'nowhere.ndjson'))).rejects.toThrow(/Cannot read .*ENOENT/);
+    await expect(run(folder)).rejects.toThrow('is not a file');
+  });
+
+  it('finishes an empty file', async () => {
+    const path = join(folder, 'empty.ndjson');
+    writeFileSync(path, '');
+    expect(await run(path)).toMatchObject({ finished: true, progress: { lines: 0 } });
+    expect(statSync(progressPathOf(path)).isFile()).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+
+const HELP = `
+Each line of FILE is one round as JSON:
+
+  {"shoeId": "MB-07.2010-06-05.1", "occurredAt": "2010-06-05T14:04:05-04:00",
+   "wagers": [{"position": 1, "patronId": "P-1042", "kind": "banker", "stakeCents": 2500}],
+   "cards": ["2S", "3H", "4S", "4H"]}
+
+It takes what POST /shoes/{shoeId}/rounds takes, in one line. The shoe must be in play. A line
+may have a "key" of its own, which the ledger records once only; without one the key is made
+from the line's bytes and number, so sending a file again has no second effect, as long as its
+lines stay as and where they are and the same user imports it.
+
+The user signs in with the password in PITLEDGER_PASSWORD, or is asked for it. A table device
+gives its credential in PITLEDGER_DEVICE_CREDENTIAL instead of --username.
+
+Stop it at any time: the same command goes on where it came to, by FILE.progress. Lines that are
+refused are told by number, listed in FILE.rejected.ndjson, and left.
+
+Exit code: 0 every line recorded; 1 some lines refused; 2 not finished.`;
+
+/** Registers `import`, which sends the rounds of a file to a server. */
+export function registerImport(program: Command): void {
+  program
+    .command('import')
+    .summary('send the rounds of a file to a server')
+    .description(
+      'Sends the rounds of a file to a running server, each once, and goes on where it was broken off.',
+    )
+    .argument('<file>', 'newline-delimited JSON, a round a line')
+    .option('--url <url>', 'where the server answers', serverUrl, 'http://127.0.0.1:3000')
+    .option('--username <name>', 'who imports: a user with a role at the tables')
+    .option('--concurrency <shoes>', 'shoes sent side by side, 1 to 16', concurrency, 8)
+    .option('--restart', 'send the file from its first line again')
+    .addHelpText('after', HELP)
+    .action(async (file: string, options: ImportCommandOptions) => {
+      const { runImport } = await import('./run-import.js');
+      process.exitCode = await runImport(file, options);
+    });
+}
+
+/** What the command line says besides the file. */
+export interface ImportCommandOptions {
+  readonly url: string;
+  readonly username?: string;
+  readonly concurrency: number;
+  readonly restart?: boolean;
+}
+
+function concurrency(text: string): number {
+  if (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 16) return Number(text);
+  throw new InvalidArgumentError('It takes a number from 1 to 16.');
+}
+
+function serverUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
+  if (isPlain) return url.href.replace(/\/+$/, '');
+  throw new InvalidArgumentError('It takes an address such as http://127.0.0.1:3000.');
+}

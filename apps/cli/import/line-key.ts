@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+const MOST_TIME = 2 ** 48 - 1;
+
+/** The parts of a round that say when it was. */
+interface Timed {
+  readonly occurredAt?: unknown;
+  readonly times?: unknown;
+}
+
+/**
+ * The idempotency key of a line that names none: the same line at the same place always has the same, so that sending
+ * it again has no second effect. It has the shape of a UUIDv7, with nothing random in it: the first 48 bits are the
+ * round's own time in milliseconds, which keeps the store's ids ordered by time (0 where the line tells none), and the
+ * other 74 are from the SHA-256 of the line's number and bytes.
+ */
+export function keyOfLine(number: number, bytes: Uint8Array, round: Timed): string {
+  const id = createHash('sha256').update(`${number}\n`).update(bytes).digest().subarray(0, 16);
+  id.writeUIntBE(timeOf(round), 0, 6);
+  id[6] = (id[6]! & 0x0f) | 0x70;
+  id[8] = (id[8]! & 0x3f) | 0x80;
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Milliseconds since 1970 UTC of the first time that can be read. */
+function timeOf({ occurredAt, times }: Timed): number {
+  const steps: readonly unknown[] = times !== null && typeof times === 'object' ? Object.values(times) : [];
+  for (const instant of [occurredAt, ...steps]) {
+    const time = typeof instant === 'string' ? Date.parse(instant) : NaN;
+    if (time >= 0 && time <= MOST_TIME) return time;
+  }
+  return 0;
+}

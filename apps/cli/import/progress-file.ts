@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { CannotGoOn } from './cannot-go-on.js';
+import { replaceFile } from './durable-file.js';
+
+/** How far an import came, as the file beside the imported one keeps it. */
+export interface SavedProgress {
+  readonly format: 1;
+  /** Size of the imported file. */
+  readonly sizeBytes: number;
+  /** Lines done without a gap, from the first one. */
+  readonly lines: number;
+  /** Where those lines end. */
+  readonly bytes: number;
+  /** Of the file up to there: it must begin so when the import goes on. */
+  readonly sha256: string;
+  readonly recorded: number;
+  readonly refused: number;
+  /** Length of the file of refused lines at that point. */
+  readonly rejectedBytes: number;
+  /** The user's id: the ledger knows a repeated key only from the same user. */
+  readonly importedBy: string;
+}
+
+/** Where the progress of importing a file is kept. */
+export function progressPathOf(path: string): string {
+  return `${path}.progress`;
+}
+
+/** Nothing when there is none. Throws CannotGoOn when it is not one that this program wrote. */
+export async function readProgress(path: string): Promise<SavedProgress | undefined> {
+  let text: string;
+  try {
+    text = await readFile(progressPathOf(path), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const saved = parse(text);
+  if (saved) return saved;
+  throw new CannotGoOn(
+    `${progressPathOf(path)} cannot be read as the progress of an import; move it away to begin again.`,
+  );
+}
+
+/** Saves progress so that it survives a crash of the process or the machine. */
+export async function saveProgress(path: string, progress: SavedProgress): Promise<void> {
+  await replaceFile(progressPathOf(path), `${JSON.stringify(progress, null, 2)}\n`);
+}
+
+const COUNTS = ['sizeBytes', 'lines', 'bytes', 'recorded', 'refused', 'rejectedBytes'] as const;
+
+function parse(text: string): SavedProgress | undefined {
+  let value: Partial<Record<keyof SavedProgress, unknown>> | null;
+  try {
+    value = JSON.parse(text) as typeof value;
+  } catch {
+    return undefined;
+  }
+  if (value === null || typeof value !== 'object' || value.format !== 1) return undefined;
+  const found = value;
+  const whole = COUNTS.every((name) => Number.isSafeInteger(found[name]) && (found[name] as number) >= 0);
+  const texts = typeof found.sha256 === 'string' && typeof found.importedBy === 'string';
+  return whole && texts ? (found as SavedProgress) : undefined;
+}

@@ -1,0 +1,45 @@
+import { readRoundLine } from './round-line.js';
+import type { LineOutcome } from './line-outcome.js';
+
+const read = (text: string | Buffer, number = 7) =>
+  readRoundLine({ number, endByte: 0, bytes: Buffer.from(text) });
+const codeOf = (outcome: LineOutcome | undefined): unknown => typeof outcome === 'object' && outcome.code;
+
+describe('a line of a file to import', () => {
+  it('names a shoe, and the rest is the body for the API', () => {
+    const { round } = read('{"shoeId":"S1","key":"k-1","wagers":[],"cards":["2S"]}');
+    expect(round).toEqual({ shoeId: 'S1', key: 'k-1', body: '{"wagers":[],"cards":["2S"]}' });
+  });
+
+  it('without a key is given one that stays the same', () => {
+    const line = '{"shoeId":"S1","wagers":[]}';
+    expect(read(line).round?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(read(line).round).toEqual(read(line).round);
+  });
+
+  it.each([' ', '\t', '\ufeff'])('that is blank holds nothing', (text) => {
+    expect(read(text)).toEqual({ outcome: 'blank' });
+  });
+
+  it.each<[string, string, string | Buffer]>([
+    ['is not JSON', 'not-json', '{"shoeId":'],
+    ['is not UTF-8', 'not-json', Buffer.from([0x22, 0xff, 0x22])],
+    ['is a list', 'not-an-object', '[]'],
+    ['is null', 'not-an-object', 'null'],
+    ['names no shoe', 'shoe-id-missing', '{"wagers":[]}'],
+    ['would lead to another path', 'invalid-shoe-id', '{"shoeId":"..","wagers":[]}'],
+    ['would open a round and leave it open', 'wagers-missing', '{"shoeId":"S1"}'],
+    ['has a key that no header takes', 'invalid-key', '{"shoeId":"S1","wagers":[],"key":"a\\nb"}'],
+    [
+      'is nested without end',
+      'nested-too-deeply',
+      `{"shoeId":"S1","wagers":${'['.repeat(2e5)}${']'.repeat(2e5)}}`,
+    ],
+  ])('that %s is refused as %s', (_, code, text) => {
+    expect(codeOf(read(text).outcome)).toBe(code);
+  });
+
+  it('that was too long to be read is refused', () => {
+    expect(codeOf(readRoundLine({ number: 1, endByte: 0 }).outcome)).toBe('line-too-long');
+  });
+});

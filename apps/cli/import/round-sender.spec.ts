@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { waitAsked } from './api-request.js';
+import { ApiSession } from './api-session.js';
+import { CannotGoOn, Interrupted } from './cannot-go-on.js';
+import { RoundSender } from './round-sender.js';
+
+type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
+
+const round = { shoeId: 'S1', key: 'k-1', body: '{"wagers":[]}' };
+const recorded: Behaviour = (response) => response.writeHead(201).end('{}');
+const answer =
+  (status: number, body: object = {}, headers: Record<string, string> = {}): Behaviour =>
+  (response) =>
+    response.writeHead(status, headers).end(JSON.stringify(body));
+
+describe('sending a round', () => {
+  let server: Server;
+  let behaviours: Behaviour[];
+  let requests: string[];
+  let waits: number[];
+  const stop = new AbortController();
+
+  beforeEach(async () => {
+    [behaviours, requests, waits] = [[], [], []];
+    server = createServer((request, response) => {
+      requests.push(`${request.url} ${request.headers['authorization'] ?? ''}`.trim());
+      request.resume().on('end', () => {
+        if (request.url !== '/auth/token') return (behaviours.shift() ?? recorded)(response, request);
+        const accessToken = `t${requests.filter((each) => each === '/auth/token').length}`;
+        response.writeHead(200).end(JSON.stringify({ accessToken }));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => void server.close());
+
+  async function send(...script: Behaviour[]): Promise<unknown> {
+    behaviours = script;
+    const backOff = {
+      settings: { attempts: 4, firstWaitMs: 2, longestWaitMs: 1_000 },
+      signal: stop.signal,
+      onWait: (_reason: string, waitMs: number) => waits.push(waitMs),
+    };
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const session = new ApiSession(url, { username: 'dana', password: 'secret' }, backOff);
+    await session.renew();
+    return new RoundSender(session, backOff).send(round);
+  }
+
+  it('is tried again under the same key while the server is away, overloaded or changed meanwhile', async () => {
+    const keys: unknown[] = [];
+    const lost: Behaviour = (response, request) => {
+      keys.push(request.headers['idempotency-key']);
+      response.destroy();
+    };
+    const busy: Behaviour = (response, request) => {
+      keys.push(request.headers['idempotency-key']);
+      answer(409, { code: 'changed-meanwhile' }, { 'retry-after': '0' })(response, request);
+    };
+    expect(await send(answer(503), lost, busy)).toBe('recorded');
+    expect([waits, keys]).toEqual([
+      [2, 4, 8],
+      ['k-1', 'k-1'],
+    ]);
+  });
+
+  it('waits as long as the server asks', async () => {
+    expect(await send(answer(429, {}, { 'retry-after': '1' }))).toBe('recorded');
+    expect(waits).toEqual([1_000]);
+  });
+
+  it('gives up after so many tries, or when the wait would be too long', async () => {
+    await expect(send(...Array.from({ length: 9 }, () => answer(503)))).rejects.toThrow(/tried 4 times/);
+    await expect(send(answer(503, {}, { 'retry-after': '600' }))).rejects.toThrow(/in 600 s/);
+  });
+
+  it('is never tried again when it was refused', async () => {
+    const refusal = { code: 'third-card-against-table', detail: 'no card', citation: '19:47-7.9(a)' };
+    expect(await send(answer(422, { ...refusal, title: 'x' }))).toEqual(refusal);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('tells which fields of a body are wrong', async () => {
+    const errors = [{ field: 'wagers[0].kind', message: 'must be banker' }];
+    expect(await send(answer(400, { code: 'invalid-body', detail: 'not read', errors }))).toEqual({
+      code: 'invalid-body',
+      detail: 'not read: wagers[0].kind must be banker',
+    });
+  });
+
+  it('signs in again when the token has expired', async () => {
+    expect(await send(answer(401, { code: 'credential-expired' }))).toBe('recorded');
+    expect(requests).toEqual([
+      '/auth/token',
+      '/shoes/S1/rounds Bearer t1',
+      '/auth/token',
+      '/shoes/S1/rounds Bearer t2',
+    ]);
+  });
+
+  it.each<[string, Behaviour]>([
+    ['the user may not record', answer(403, { code: 'role-not-allowed', detail: 'no' })],
+    ['there is no such API', answer(404)],
+    ['the store is full', answer(507, { code: 'store-full' })],
+    ['it leads elsewhere', answer(302, {}, { location: 'http://127.0.0.1:1/' })],
+  ])('ends the import when %s', async (_, behaviour) => {
+    await expect(send(behaviour)).rejects.toThrow(CannotGoOn);
+  });
+
+  it('is not tried again once the import was asked to stop', async () => {
+    const away: Behaviour = (response, request) => {
+      setTimeout(() => stop.abort(), 5);
+      answer(503, {}, { 'retry-after': '1' })(response, request);
+    };
+    await expect(send(away)).rejects.toThrow(Interrupted);
+  });
+});
+
+it.each([
+  [null, undefined],
+  ['3', 3_000],
+  ['Sat, 05 Jun 2010 18:00:10 GMT', 10_000],
+  ['Sat, 05 Jun 2010 17:00:00 GMT', 0],
+  ['soon', undefined],
+])('Retry-After %p is a wait of %p ms', (header, waitMs) => {
+  expect(waitAsked(header, Date.parse('2010-06-05T18:00:00Z'))).toBe(waitMs);
+});

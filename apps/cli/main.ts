@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import { EXIT_UNFINISHED } from './terminal/exit-code.js';
+import { reportError } from './terminal/report-error.js';
+
+interface CommandModule {
+  readonly name: string;
+  readonly register: (program: Command) => Promise<void>;
+}
+
+/** Each command stands in a module of its own, loaded when it is asked for: a demo loads a server, an import does not. */
+const COMMANDS: readonly CommandModule[] = [
+  { name: 'demo', register: async (to) => (await import('./demo/demo.command.js')).registerDemo(to) },
+  { name: 'import', register: async (to) => (await import('./import/import.command.js')).registerImport(to) },
+  {
+    name: 'rebuild',
+    register: async (to) => (await import('./read-models/rebuild.command.js')).registerRebuild(to),
+  },
+  {
+    name: 'verify-read-models',
+    register: async (to) => (await import('./read-models/verify.command.js')).registerVerify(to),
+  },
+];
+
+const program = new Command('pitledger')
+  .description('A ledger of casino table games: every round an event, every report derived from events.')
+  .addHelpText(
+    'after',
+    `
+Settings come from the environment: PITLEDGER_DATA is the folder of the ledger (default ./data).
+PITLEDGER_DEBUG=1 adds a stack trace to errors.`,
+  )
+  .showHelpAfterError('Run it with --help to see what it takes.')
+  .exitOverride();
+
+for (const out of [process.stdout, process.stderr]) {
+  // Whoever reads the output may stop reading, as `head` does; the work goes on.
+  out.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
+const asked = COMMANDS.filter(({ name }) => name === process.argv[2]);
+try {
+  for (const { register } of asked.length > 0 ? asked : COMMANDS) await register(program);
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : EXIT_UNFINISHED;
+  } else {
+    reportError(process.stderr, error, process.env);
+    process.exitCode = EXIT_UNFINISHED;
+  }
+}

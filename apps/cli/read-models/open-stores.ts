@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEmbeddedLedger, readConfiguration } from '#platform';
+import type { Ledger } from '#platform';
+import type { Projection } from '#projections';
+import { PROJECTIONS } from '#read-models';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A command cannot begin as it was asked to. The message is for whoever asked. */
+export class CannotBegin extends Error {
+  override readonly name = 'CannotBegin';
+}
+
+/** Opens the ledger of the configuration, beside a server if one runs. It must exist: none is begun here. */
+export async function openExistingLedger(environment: Environment): Promise<Ledger> {
+  const configuration = readConfiguration(environment);
+  const { dataFolder } = configuration;
+  if (!existsSync(join(dataFolder, 'ledger.sqlite'))) {
+    throw new CannotBegin(`There is no ledger in ${dataFolder}; PITLEDGER_DATA names its folder.`);
+  }
+  return openEmbeddedLedger(configuration);
+}
+
+/** The read model of a name, or all of them. Throws CannotBegin for a name that is none. */
+export function projectionsNamed(name: string | undefined): readonly Projection[] {
+  if (name === undefined) return PROJECTIONS;
+  const found = PROJECTIONS.filter((projection) => projection.name === name);
+  if (found.length > 0) return found;
+  const names = PROJECTIONS.map((projection) => projection.name).join(', ');
+  throw new CannotBegin(`There is no read model ${name}; there are ${names}.`);
+}

@@ -1,0 +1,58 @@
+import { ProjectionHostStopped } from '#projections';
+import type { Projection, RebuildOptions } from '#projections';
+import { EXIT_UNFINISHED } from '../terminal/exit-code.js';
+import { onInterrupt } from '../terminal/interrupt.js';
+import { BuildProgress } from './build-progress.js';
+import { openExistingLedger, projectionsNamed } from './open-stores.js';
+
+/** Where a command over the read models finds its ledger and shows what it does. */
+export interface CommandSurroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: NodeJS.WritableStream;
+  readonly stderr: NodeJS.WritableStream;
+}
+
+/** What a command does with one read model after the other. */
+export interface ReadModelsWork {
+  /** The read model of that name alone. */
+  readonly name?: string | undefined;
+  each(options: RebuildOptions, projection: Projection, head: bigint): Promise<void>;
+  /** Says what came of it, and answers the exit code. */
+  report(): number;
+}
+
+/**
+ * Opens the ledger, works through the read models with a progress bar, and reports.
+ * @throws CannotBegin, ConfigurationInvalid, StoreFault, PoisonEvent, ReadModelNotReady
+ */
+export async function overReadModels(
+  surroundings: CommandSurroundings,
+  work: ReadModelsWork,
+): Promise<number> {
+  const projections = projectionsNamed(work.name);
+  const ledger = await openExistingLedger(surroundings.env);
+  const interrupt = onInterrupt(() => undefined);
+  const { eventStore, readStore, codec } = ledger;
+  let progress: BuildProgress | undefined;
+  try {
+    const head = await eventStore.head();
+    const names = projections.map(({ name }) => name);
+    progress = new BuildProgress(surroundings.stderr, head, names);
+    const { reached: onProgress } = progress;
+    const options = { eventStore, readStore, codec, signal: interrupt.signal, onProgress };
+    for (const projection of projections) {
+      progress.begin(projection.name);
+      await work.each(options, projection, head);
+      progress.end();
+    }
+    return work.report();
+  } catch (error) {
+    progress?.end();
+    if (!(error instanceof ProjectionHostStopped)) throw error;
+    surroundings.stderr.write('Stopped; the read model under way is as it was before.\n');
+    return EXIT_UNFINISHED;
+  } finally {
+    interrupt.release();
+    await ledger.close();
+  }
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { SeededRandom, temporaryFolder } from '#testing';
+import { dealShoe } from '../import/rounds.fixture.js';
+import { ServedFloor } from '../import/served-floor.fixture.js';
+import { CapturedOutput } from '../terminal/captured-output.fixture.js';
+import { rebuildReadModels } from './rebuild.js';
+import { verifyReadModels } from './verify.js';
+
+describe('the read models from the command line, while a server runs', () => {
+  const folder = temporaryFolder();
+  let floor: ServedFloor;
+
+  beforeAll(async () => {
+    floor = await ServedFloor.open(folder);
+    const shoe = dealShoe('S1', new SeededRandom(7), 12);
+    await floor.place('S1', shoe);
+    for (const round of shoe.rounds) await floor.recordRound(round);
+    await floor.settled();
+  });
+  afterAll(() => floor.close());
+
+  async function run(
+    command: typeof verifyReadModels,
+    name?: string,
+    dataFolder = floor.dataFolder,
+  ): Promise<{ code: number; out: string; err: string }> {
+    const [stdout, stderr] = [new CapturedOutput(), new CapturedOutput()];
+    const code = await command({ env: { PITLEDGER_DATA: dataFolder }, stdout, stderr }, name);
+    return { code, out: stdout.text, err: stderr.text };
+  }
+
+  it('are the same as built from the events', async () => {
+    const { code, out, err } = await run(verifyReadModels);
+    expect([code, out.match(/\| same +\|/g)?.length]).toEqual([0, 6]);
+    expect(err).toContain('rounds');
+  });
+
+  it('show a row that was changed by hand, and are put right by a rebuild', async () => {
+    const file = new BetterSqlite(join(floor.dataFolder, 'read-models.sqlite'));
+    const name = file
+      .prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE '\\_g%\\_rounds' ESCAPE '\\'",
+      )
+      .pluck()
+      .get() as string;
+    const { changes } = file.prepare(`UPDATE "${name}" SET shoe_id = 'S9' WHERE round_id = 'S1.003'`).run();
+    file.close();
+    expect(changes).toBe(1);
+
+    const found = await run(verifyReadModels);
+    expect(found.code).toBe(1);
+    expect(found.out).toContain('rounds is not what the events give, first at line 3 of its rows:');
+    expect(found.out).toMatch(/in use: .*"S9"[^]*from events: .*"S1"/);
+    expect(found.out.match(/\| same +\|/g)).toHaveLength(5);
+
+    const rebuilt = await run(rebuildReadModels, 'rounds');
+    expect(rebuilt.code).toBe(0);
+    expect(rebuilt.out).toMatch(new RegExp(`\\| rounds +\\| +${await floor.head()} \\|`));
+    expect((await run(verifyReadModels, 'rounds')).code).toBe(0);
+  });
+
+  it('go on with the server after a rebuild', async () => {
+    expect((await run(rebuildReadModels)).code).toBe(0);
+    const shoe = dealShoe('S2', new SeededRandom(8), 2);
+    await floor.place('S2', shoe);
+    for (const round of shoe.rounds) await floor.recordRound(round);
+    await floor.settled();
+    expect((await run(verifyReadModels)).code).toBe(0);
+  });
+
+  it('must exist, by their names and in their folder', async () => {
+    await expect(run(rebuildReadModels, 'wins')).rejects.toThrow(/no read model wins; there are .*rounds/);
+    await expect(run(verifyReadModels, undefined, join(folder, 'nowhere'))).rejects.toThrow(
+      /There is no ledger in .*nowhere/,
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+
+const HELP = `
+Every report is derived from events and can be built again. Reports answer from the old rows
+until the new ones are whole, and a server may go on running meanwhile.
+
+PITLEDGER_DATA is the folder of the ledger (default ./data).
+
+Exit code: 0 built; 2 not finished, and the read model under way is as it was.`;
+
+/** Registers `rebuild`, which builds read models anew from the events. */
+export function registerRebuild(program: Command): void {
+  program
+    .command('rebuild')
+    .summary('build the read models anew from the events')
+    .description('Builds the read models, from which reports and lists are answered, anew from the events.')
+    .option('--projection <name>', 'this read model alone')
+    .addHelpText('after', HELP)
+    .action(async ({ projection }: { projection?: string }) => {
+      const { rebuildReadModels } = await import('./rebuild.js');
+      process.exitCode = await rebuildReadModels(process, projection);
+    });
+}

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** Asks for a secret that is not shown while it is typed. Throws when nobody sits at a terminal, or nothing was typed. */
+export async function askHidden(question: string, orElse: string): Promise<string> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) throw new Error(`Nobody can be asked for a password here; ${orElse}.`);
+  const nowhere = new Writable({ write: (_chunk, _encoding, written) => written() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: true });
+  const leave = new AbortController();
+  lines.once('SIGINT', () => leave.abort());
+  lines.once('close', () => leave.abort());
+  stderr.write(question);
+  try {
+    return await lines.question('', { signal: leave.signal });
+  } catch {
+    throw new Error('No password was given.');
+  } finally {
+    lines.close();
+    stderr.write('\n');
+  }
+}

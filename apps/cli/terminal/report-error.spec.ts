@@ -1,0 +1,22 @@
+import { CapturedOutput } from './captured-output.fixture.js';
+import { reportError } from './report-error.js';
+
+function reported(error: unknown, environment = {}): string {
+  const out = new CapturedOutput();
+  reportError(out, error, environment);
+  return out.text;
+}
+
+describe('an error on the terminal', () => {
+  it('is one line that a terminal does not act upon', () => {
+    expect(reported(new Error('no\nledger \u001b[2Jhere'))).toBe('pitledger: no ledger  [2Jhere\n');
+    expect(reported('thrown text')).toBe('pitledger: thrown text\n');
+    expect(reported(Object.assign(new Error(''), { code: 'EIO' }))).toBe('pitledger: EIO\n');
+  });
+
+  it('has its stack trace for those who ask for it', () => {
+    expect(reported(new Error('no ledger'), { PITLEDGER_DEBUG: '1' })).toMatch(
+      /^pitledger: no ledger\nError: /,
+    );
+  });
+});

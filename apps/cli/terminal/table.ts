@@ -1,0 +1,44 @@
+import CliTable from 'cli-table3';
+import { plainText } from './plain-text.js';
+
+/** A column of a printed table. Money and counts stand to the right. */
+export interface TableColumn {
+  readonly title: string;
+  readonly align?: 'left' | 'right';
+}
+
+/** Between rows there is nothing; rules stand under the titles and above the footer. */
+const NO_ROW_RULES = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
+
+/** Characters that every log viewer and file takes. */
+const ASCII = {
+  ...{ top: '-', 'top-mid': '+', 'top-left': '+', 'top-right': '+' },
+  ...{ bottom: '-', 'bottom-mid': '+', 'bottom-left': '+', 'bottom-right': '+' },
+  ...{ left: '|', right: '|', middle: '|' },
+};
+
+/** Prints a table with light borders, or with ASCII ones where the output is no terminal. Nothing is coloured. */
+export function printTable(
+  out: NodeJS.WritableStream,
+  columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+  footer?: readonly string[],
+): void {
+  const table = new CliTable({
+    head: columns.map(({ title }) => plainText(title)),
+    colAligns: columns.map(({ align }) => align ?? 'left'),
+    style: { head: [], border: [] },
+    chars: { ...NO_ROW_RULES, ...(isTerminal(out) ? {} : ASCII) },
+  });
+  for (const row of footer ? [...rows, footer] : rows) table.push(row.map(plainText));
+  const lines = table.toString().split('\n');
+  const rule = (lines[0] ?? '').replace('┌', '├').replaceAll('┬', '┼').replace('┐', '┤');
+  if (footer) lines.splice(-2, 0, rule);
+  lines.splice(2, 0, rule);
+  out.write(`${lines.join('\n')}\n`);
+}
+
+/** Whether somebody looks at what is written, rather than a file or a pipe taking it. */
+export function isTerminal(out: NodeJS.WritableStream): boolean {
+  return 'isTTY' in out && out.isTTY === true;
+}

@@ -21,7 +21,8 @@ export default {
     only('projections', ['kernel', 'event-store']),
     only('read-models', ['kernel', 'rules', 'ledger', 'event-store', 'projections']),
     only('application', ['kernel', 'rules', 'ledger', 'event-store']),
-    only('adapters', ['kernel', 'event-store', 'projections', 'platform/identity']),
+    only('published-events', ['kernel', 'rules', 'ledger', 'event-store']),
+    only('adapters', ['kernel', 'event-store', 'projections', 'published-events', 'platform/identity']),
     {
       name: 'platform-does-not-import-apps-or-testing',
       severity: 'error',

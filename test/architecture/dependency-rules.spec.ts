@@ -46,7 +46,11 @@ const BAD: Readonly<Record<string, BadExample>> = {
     'libs/application/a.ts': use('../platform/b.js'),
     'libs/platform/b.ts': x,
   },
-  'adapters-imports-only-kernel-event-store-projections-platform/identity': {
+  'published-events-imports-only-kernel-rules-ledger-event-store': {
+    'libs/published-events/a.ts': use('../projections/b.js'),
+    'libs/projections/b.ts': x,
+  },
+  'adapters-imports-only-kernel-event-store-projections-published-events-platform/identity': {
     'libs/adapters/some-store/a.ts': use('../../ledger/b.js'),
     'libs/ledger/b.ts': x,
   },

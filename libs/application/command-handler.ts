@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { booksDateOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
-import { WrongExpectedRevision, eventIdOf } from '#event-store';
+import { EventIdConflict, WrongExpectedRevision, eventIdOf } from '#event-store';
 import type { DecodedEvent, EventCodec, EventStore, StreamAppend } from '#event-store';
 import type { Actor } from '#ledger';
-import { refused } from './command-refused.js';
-import { CommandSession } from './command-session.js';
+import { CommandRefused, refused } from './command-refused.js';
+import { CLOCK_TOLERANCE_MS, CommandSession } from './command-session.js';
 import type { Property } from './property.js';
 import { SUPERVISORS } from './role.js';
 import type { RecordingRole } from './role.js';
@@ -47,8 +47,6 @@ export interface CommandHandlerOptions {
 
 /** Decisions that lost to another writer are made again this often before the caller is asked to. */
 const ATTEMPTS = 8;
-/** How far a floor clock may run ahead of this one, in milliseconds. */
-const CLOCK_TOLERANCE_MS = 120_000;
 
 /** Carries commands out: authorises, loads, decides, appends once, and answers a repeated one as the first time. */
 export class CommandHandler {
@@ -81,12 +79,15 @@ export class CommandHandler {
       const done = await this.recordedBy(useCase, envelope, requestHash);
       if (done) return done;
       const session = new CommandSession(this.reader, context);
-      await useCase.run(session);
       try {
+        await useCase.run(session);
         await this.options.store.append(this.appendsOf(session, envelope, actor, requestHash));
       } catch (error) {
-        if (!(error instanceof WrongExpectedRevision) || attempt === ATTEMPTS) throw error;
-        continue;
+        if (error instanceof WrongExpectedRevision && attempt < ATTEMPTS) continue;
+        // The same command may have been recorded by a repetition that ran beside this one.
+        const beside = mayBeRepeated(error) && (await this.recordedBy(useCase, envelope, requestHash));
+        if (beside) return beside;
+        throw error;
       }
       const recorded = await this.recordedBy(useCase, envelope, requestHash);
       if (!recorded) throw new Error(`${useCase.name} recorded nothing in its stream ${useCase.primary}`);
@@ -153,6 +154,10 @@ export class CommandHandler {
   }
 }
 
+function mayBeRepeated(error: unknown): boolean {
+  return error instanceof CommandRefused || error instanceof EventIdConflict;
+}
+
 /** The same key came with another request (422). */
 export function keyReused(commandId: string): Error {
   return refused(
@@ -162,6 +167,9 @@ export function keyReused(commandId: string): Error {
 }
 
 function actingAs(useCase: UseCase, { principal, override }: CommandEnvelope): Actor {
+  if (override?.reason.trim() === '') {
+    throw refused('override-reason-missing', 'A broken rule is recorded with the reason why it was.');
+  }
   const held = useCase.roles.filter((role) => principal.roles.includes(role));
   const supervising = held.find((role: RecordingRole) => SUPERVISORS.includes(role));
   const role = override ? supervising : held[0];

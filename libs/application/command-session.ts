@@ -3,7 +3,7 @@ import type { DomainEvent, IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { ExpectedRevision } from '#event-store';
 import type { CommandContext } from '#ledger';
-import { CommandRefused } from './command-refused.js';
+import { CommandRefused, refused } from './command-refused.js';
 import type { StreamReader } from './stream-reader.js';
 import type { StreamKind } from './streams.js';
 
@@ -16,7 +16,12 @@ export interface StreamChange {
 
 interface LoadedStream extends StreamChange {
   state: unknown;
+  /** Floor time of its newest event. */
+  newest: IsoInstant | undefined;
 }
+
+/** How far the clocks of two devices on the floor may differ, in milliseconds. */
+export const CLOCK_TOLERANCE_MS = 120_000;
 
 /** One attempt at a command: the streams as they were read, and what it decides to append to them, all or nothing. */
 export class CommandSession {
@@ -47,10 +52,13 @@ export class CommandSession {
     const stream = await this.load(kind, id);
     const decision = kind.decider.decide(command, stream.state as State);
     if (!decision.accepted) throw new CommandRefused(decision.rejection);
+    const { occurredAt } = command.context;
+    if (kind.inOrderOfTime) assertInOrder(stream, occurredAt);
     for (const event of decision.events) {
       stream.state = kind.decider.evolve(stream.state as State, event);
-      stream.events.push({ event, occurredAt: command.context.occurredAt });
+      stream.events.push({ event, occurredAt });
     }
+    stream.newest = occurredAt;
     return decision.events;
   }
 
@@ -71,10 +79,20 @@ export class CommandSession {
         stream,
         expectedRevision: events.length === 0 ? 'no-stream' : BigInt(events.length - 1),
         events: [],
+        newest: events.at(-1)?.metadata['occurredAt'],
         state: fold<State, Event>(kind.decider, events as unknown as readonly Event[]),
       };
       this.loaded.set(stream, loaded);
     }
     return loaded;
   }
+}
+
+/** @throws CommandRefused when a step would stand before the one that it follows, beyond what clocks differ */
+function assertInOrder({ stream, newest }: LoadedStream, occurredAt: IsoInstant): void {
+  if (newest === undefined || Date.parse(occurredAt) >= Date.parse(newest) - CLOCK_TOLERANCE_MS) return;
+  throw refused(
+    'before-the-step-it-follows',
+    `${occurredAt} is before the newest event of ${stream}, of ${newest}.`,
+  );
 }

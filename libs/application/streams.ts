@@ -12,11 +12,13 @@ import {
 export interface StreamKind<Command, State, Event extends DomainEvent> {
   readonly category: string;
   readonly decider: Decider<Command, State, Event>;
+  /** Whether each event happened after the one before it, so that none can be dated back into books already closed. */
+  readonly inOrderOfTime?: boolean;
 }
 
 export const PIT = { category: 'pit', decider: pitDecider };
 export const TABLE = { category: 'table', decider: tableDecider };
 export const SHOE = { category: 'shoe', decider: shoeDecider };
-export const ROUND = { category: 'round', decider: roundDecider };
+export const ROUND = { category: 'round', decider: roundDecider, inOrderOfTime: true };
 export const FORM_SERIES = { category: 'formSeries', decider: formSeriesDecider };
 export const VIGORISH_FORM = { category: 'vigorishForm', decider: vigorishFormDecider };

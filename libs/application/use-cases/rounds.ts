@@ -1,7 +1,7 @@
 import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { cardsRemaining } from '#ledger';
+import { cardsAvailable } from '#ledger';
 import type { ActualSettlement, CommandContext, RoundEvent } from '#ledger';
 import { checkTableRules, gameOf } from '#rules';
 import type { Card, WagerKind } from '#rules';
@@ -194,7 +194,7 @@ export async function voidInShoe(
   await session.decide(ROUND, roundId, {
     type: 'VoidRound',
     ...request,
-    cardsRemaining: cardsRemaining(shoe),
+    cardsRemaining: cardsAvailable(shoe),
     context,
   });
   await session.decide(SHOE, shoeId, {

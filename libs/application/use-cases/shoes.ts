@@ -165,6 +165,27 @@ export async function markersOf(session: CommandSession, shoeId: string): Promis
   return rounds.flatMap(openMarkers);
 }
 
+/**
+ * The open markers of one patron at a position, oldest first.
+ * @throws CommandRefused when several patrons have markers there and none of them is named
+ */
+export async function markersAt(
+  session: CommandSession,
+  { shoeId, position, patronId }: { shoeId: string; position: number; patronId?: string },
+): Promise<readonly OpenMarker[]> {
+  const markers = (await markersOf(session, shoeId)).filter(
+    (marker) => marker.position === position && (patronId === undefined || marker.patronId === patronId),
+  );
+  const patrons = [...new Set(markers.map((marker) => marker.patronId))];
+  if (patrons.length > 1) {
+    throw refused(
+      'markers-of-several-patrons',
+      `Position ${position} has markers of ${patrons.join(' and ')}; say whose they are.`,
+    );
+  }
+  return markers;
+}
+
 function totalOf(markers: readonly OpenMarker[]): number {
   return markers.reduce((total, { outstandingCents }) => total + outstandingCents, 0);
 }

@@ -8,7 +8,7 @@ import type { Property } from '../property.js';
 import type { RecordingRole } from '../role.js';
 import { FORM_SERIES, ROUND, TABLE, VIGORISH_FORM } from '../streams.js';
 import type { UseCase } from '../use-case.js';
-import { markersOf, shoeOf } from './shoes.js';
+import { markersAt, shoeOf } from './shoes.js';
 
 /** The first day on which vigorish is documented on a form (R.1999 d.43). */
 const FORMS_EFFECTIVE_FROM = '1999-02-01';
@@ -30,7 +30,7 @@ export function receiveSeries(request: { seriesId: string; first: number; last: 
   };
 }
 
-/** Prepares the next form of a series for all that a position's markers show in a shoe. */
+/** Prepares the next form of a series for all that a patron's markers at a position show in a shoe. */
 export function prepareForm(
   property: Property,
   request: {
@@ -39,6 +39,8 @@ export function prepareForm(
     serial?: number;
     shoeId: string;
     position: number;
+    /** Needed where markers of several patrons lie at the position. */
+    patronId?: string;
     patronName: string;
     reason: string;
   },
@@ -65,14 +67,7 @@ export function prepareForm(
           table.status === 'none' ? undefined : gameOf(table.game).citations.vigorishUncollected,
         );
       }
-      const markers = (await markersOf(session, shoeId)).filter((marker) => marker.position === position);
-      const patrons = [...new Set(markers.map(({ patronId }) => patronId))];
-      if (patrons.length > 1) {
-        throw refused(
-          'markers-of-several-patrons',
-          `Position ${position} has markers of ${patrons.join(' and ')}; collect one patron's first.`,
-        );
-      }
+      const markers = await markersAt(session, request);
       const issued = await session.decide(FORM_SERIES, seriesId, {
         type: 'IssueFormNumber',
         ...(serial !== undefined && { serial }),
@@ -89,7 +84,7 @@ export function prepareForm(
           tableId,
           shoeId,
           position,
-          patronId: patrons[0] ?? '',
+          patronId: markers[0]?.patronId ?? request.patronId ?? '',
           patronName,
           markers: markers.map(({ roundId, wagerId, outstandingCents }) => ({
             roundId,

@@ -2,7 +2,7 @@ import { streamName } from '#event-store';
 import { AT_THE_TABLE } from '../role.js';
 import { ROUND, SHOE } from '../streams.js';
 import type { UseCase } from '../use-case.js';
-import { markersOf } from './shoes.js';
+import { markersAt } from './shoes.js';
 
 /** Collects vigorish from the marker of one wager, in part or in full (3.3(c)2, 7.3(c)2). */
 export function collectFromMarker(request: {
@@ -27,10 +27,12 @@ export function collectFromMarker(request: {
   };
 }
 
-/** Collects one payment for all markers of a position, over as many rounds as they are of, oldest first. */
+/** Collects one payment for a patron's markers at a position, over as many rounds as they are of, oldest first. */
 export function collectFromPosition(request: {
   shoeId: string;
   position: number;
+  /** Needed where markers of several patrons lie at the position. */
+  patronId?: string;
   /** Absent collects all that is outstanding. */
   amountCents?: number;
 }): UseCase {
@@ -40,11 +42,9 @@ export function collectFromPosition(request: {
     request,
     primary: streamName(SHOE.category, request.shoeId),
     run: async (session) => {
-      const { shoeId, ...payment } = request;
+      const { shoeId, patronId: _patronId, ...payment } = request;
       const { context } = session;
-      const markers = (await markersOf(session, shoeId)).filter(
-        ({ position }) => position === payment.position,
-      );
+      const markers = await markersAt(session, request);
       const events = await session.decide(SHOE, shoeId, {
         type: 'ReceiveVigorishPayment',
         ...payment,

@@ -15,10 +15,20 @@ export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, Form
     if (command.type === 'IssueFormNumber') return issue(command, state);
     const { seriesId, first, last } = command;
     if (state.status !== 'none') return refuse('series-exists', `Series ${seriesId} was received already.`);
+    if (!(isSerial(first) && isSerial(last))) {
+      return refuse(
+        'series-malformed',
+        `Serial numbers are whole and from 1; ${first} to ${last} was given.`,
+      );
+    }
     if (last < first) return refuse('series-empty', `Series ${seriesId} would run from ${first} to ${last}.`);
     return accept({ type: 'SeriesReceived', data: { seriesId, first, last } });
   },
 };
+
+function isSerial(number: number): boolean {
+  return Number.isSafeInteger(number) && number >= 1;
+}
 
 function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormSeriesEvent> {
   if (state.status === 'none') return refuse('unknown-series', 'There is no such series of forms.');
@@ -34,7 +44,7 @@ function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormS
       FORM_SERIES_CITATION,
     );
   }
-  if (serial > next) {
+  if (serial !== next) {
     return refuse(
       'form-number-out-of-sequence',
       `Number ${serial} of series ${seriesId} is not next in order; ${next} is.`,

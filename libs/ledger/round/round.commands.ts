@@ -82,6 +82,7 @@ export interface VoidRound extends InRound {
   readonly type: 'VoidRound';
   readonly reason: 'insufficient-cards' | 'other';
   readonly note: string;
+  /** Cards with which the round could go on: in the shoe, or drawn in error before it. */
   readonly cardsRemaining: number;
 }
 

@@ -7,7 +7,7 @@ import type { CorrectSettlement } from './round.commands.js';
 import type { CorrectedWager, RoundEvent, SettledWager } from './round.events.js';
 import { outstandingOf } from './round.state.js';
 import type { SettledRound } from './round.state.js';
-import { differences, settledAs } from './round.settling.js';
+import { differences, refuseImpossibleActual, settledAs } from './round.settling.js';
 
 /**
  * Sets a settlement right: to what the rules give for the cards, or as far as the floor in fact went. The old
@@ -16,10 +16,11 @@ import { differences, settledAs } from './round.settling.js';
  */
 export function correctSettlement(command: CorrectSettlement, round: SettledRound): Decision<RoundEvent> {
   const { opening } = round;
-  const unknown = command.actual.find(({ wagerId }) => !round.wagers.has(wagerId));
-  if (unknown) return refuse('unknown-wager', `Round ${opening.roundId} has no wager ${unknown.wagerId}.`);
-  const reread = command.cards ? read(command.cards, round) : undefined;
-  if (reread && 'accepted' in reread) return reread;
+  const impossible = refuseImpossibleActual(command.actual, round);
+  if (impossible) return impossible;
+  const read = command.cards ? readAnew(command.cards, round) : undefined;
+  if (read && 'accepted' in read) return read;
+  const reread = read && !sameHands(read.hands, round.hands) ? read : undefined;
 
   const corrected = settledAs(round, reread?.result ?? round.result, command.actual);
   const before = new Map(round.settled.map((wager) => [wager.wagerId, wager]));
@@ -31,7 +32,7 @@ export function correctSettlement(command: CorrectSettlement, round: SettledRoun
     if (!change) {
       return refuse(
         'vigorish-already-documented',
-        `Vigorish of wager ${after.wagerId} in round ${opening.roundId} is documented on a form and cannot fall by this correction; correct the form first.`,
+        `Vigorish of wager ${after.wagerId} in round ${opening.roundId} is documented on a form and does not fall by a correction; state what was charged as it stands there.`,
         gameOf(opening.game).citations.vigorishUncollected,
       );
     }
@@ -61,7 +62,7 @@ export function correctSettlement(command: CorrectSettlement, round: SettledRoun
   );
 }
 
-function read(
+function readAnew(
   cards: NonNullable<CorrectSettlement['cards']>,
   round: SettledRound,
 ): { readonly hands: Hands; readonly result: BaccaratResult } | Decision<never> {
@@ -76,6 +77,10 @@ function read(
     );
   }
   return { hands: placed.hands, result: resultOf(placed.hands) };
+}
+
+function sameHands(a: Hands, b: Hands): boolean {
+  return a.player.join() === b.player.join() && a.banker.join() === b.banker.join();
 }
 
 function differs(before: SettledWager, after: SettledWager): boolean {

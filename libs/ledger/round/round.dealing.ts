@@ -6,7 +6,11 @@ import type { AnnounceResult, DealCards, VoidRound } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import type { AnnouncedRound, DealingRound, WageringRound } from './round.state.js';
 
+/** A wager that was accepted is paid or lost in its entirety. */
+const ACCEPTED_WAGERS_STAND = '19:47-8.2(e)';
+
 export function dealCards({ cards }: DealCards, round: DealingRound): Decision<RoundEvent> {
+  if (cards.length === 0) return refuse('no-cards', `No cards were dealt in round ${round.opening.roundId}.`);
   const placed = placeCards(gameOf(round.opening.game), round.hands, cards);
   if ('breach' in placed) return refuse(placed.breach.code, placed.breach.message, placed.breach.citation);
   return accept({ type: 'CardsDealt', data: { cards, ...placed.hands } });
@@ -56,9 +60,9 @@ export function voidRound(
           code: 'void-without-provision',
           message:
             reason === 'insufficient-cards'
-              ? `Round ${roundId} can go on: ${complete ? 'its hands are complete' : `the shoe holds ${cardsRemaining} cards`}.`
+              ? `Round ${roundId} can go on: ${complete ? 'its hands are complete' : `${cardsRemaining} cards are left for it`}.`
               : `Nothing in the rules makes round ${roundId} void: "${note}".`,
-          citation: gameOf(game).citations.permittedWagers,
+          citation: ACCEPTED_WAGERS_STAND,
         },
       ];
   const remedy = insufficientCards(gameOf(game), edition);

@@ -85,7 +85,7 @@ export interface ResultAnnounced {
   readonly data: BaccaratResult;
 }
 
-/** A wager as it was decided by the rules and as it was settled on the table; in order of settlement. */
+/** A wager as it was decided by the rules and as it was settled on the table; in the order in which they were placed. */
 export interface SettledWager extends SettlementLine {
   /** Taken from the patron: the stake of a losing wager. */
   readonly takenCents: Cents;

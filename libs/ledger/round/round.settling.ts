@@ -2,6 +2,7 @@ import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
 import { gameOf, settleWagers, settlementSteps } from '#rules';
 import type { BaccaratResult, RuleBreach } from '#rules';
+import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
 import type { RoundEvent, SettledWager } from './round.events.js';
@@ -9,8 +10,9 @@ import type { AnnouncedRound, SettledRound } from './round.state.js';
 
 export function settleRound(command: SettleRound, round: AnnouncedRound): Decision<RoundEvent> {
   const { opening } = round;
-  const unknown = [...command.actual, ...command.vigorish].find(({ wagerId }) => !round.wagers.has(wagerId));
-  if (unknown) return refuse('unknown-wager', `Round ${opening.roundId} has no wager ${unknown.wagerId}.`);
+  const impossible =
+    refuseImpossibleActual(command.actual, round) ?? refuseImpossibleNaming(command.vigorish, round);
+  if (impossible) return impossible;
 
   const wagers = settledAs(round, round.result, command.actual);
   const collections = new Map(command.vigorish.map(({ wagerId, collection }) => [wagerId, collection]));
@@ -32,6 +34,43 @@ export function settleRound(command: SettleRound, round: AnnouncedRound): Decisi
     events.push(vigorishTaken(round, wager, collection));
   }
   return unlessBroken<RoundEvent>(breaches, command.context, events, opening.tableId);
+}
+
+/** Refuses a statement of what was done that cannot be: of no such wager, of no amount, or of more than lay there. */
+export function refuseImpossibleActual(
+  actual: readonly ActualSettlement[],
+  round: AnnouncedRound | SettledRound,
+): Decision<never> | undefined {
+  const named = refuseImpossibleNaming(actual, round);
+  if (named) return named;
+  for (const { wagerId, ...stated } of actual) {
+    for (const figure of ['takenCents', 'paidCents', 'chargedCents'] as const) {
+      const impossible = refuseImpossibleAmount(`${figure} of wager ${wagerId}`, stated[figure] ?? 0, 0);
+      if (impossible) return impossible;
+    }
+    const stakeCents = round.wagers.get(wagerId)?.stakeCents ?? 0;
+    if ((stated.takenCents ?? 0) > stakeCents) {
+      return refuse(
+        'more-taken-than-wagered',
+        `${stated.takenCents} cents cannot be taken of wager ${wagerId}; ${stakeCents} lay there.`,
+      );
+    }
+  }
+  return undefined;
+}
+
+function refuseImpossibleNaming(
+  named: readonly { readonly wagerId: string }[],
+  round: AnnouncedRound | SettledRound,
+): Decision<never> | undefined {
+  const { roundId } = round.opening;
+  const ids = named.map(({ wagerId }) => wagerId);
+  const unknown = ids.find((wagerId) => !round.wagers.has(wagerId));
+  if (unknown !== undefined) return refuse('unknown-wager', `Round ${roundId} has no wager ${unknown}.`);
+  const twice = ids.find((wagerId, index) => ids.indexOf(wagerId) !== index);
+  return twice === undefined
+    ? undefined
+    : refuse('wager-named-twice', `Wager ${twice} of round ${roundId} is named twice.`);
 }
 
 /** Wagers as the rules decide them, with what was in fact taken, paid and charged. */

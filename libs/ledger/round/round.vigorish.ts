@@ -1,5 +1,6 @@
 import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
+import { refuseImpossibleAmount } from '../amount.js';
 import type { CollectVigorish, CompVigorish } from './round.commands.js';
 import type { MarkerRef, RoundEvent } from './round.events.js';
 import { outstandingOf } from './round.state.js';
@@ -32,6 +33,8 @@ function markerFor(wagerId: string, amountCents: number, round: SettledRound): M
   const { roundId, tableId, game } = round.opening;
   const wager = round.wagers.get(wagerId);
   if (!wager) return refuse('unknown-wager', `Round ${roundId} has no wager ${wagerId}.`);
+  const impossible = refuseImpossibleAmount(`Vigorish of wager ${wagerId}`, amountCents);
+  if (impossible) return impossible;
   const outstanding = outstandingOf(round.vigorish.get(wagerId));
   if (outstanding === 0) {
     return refuse('no-open-marker', `No vigorish is outstanding on wager ${wagerId} of round ${roundId}.`);

@@ -2,6 +2,7 @@ import { accept, refuse, sumCents } from '#kernel';
 import type { Decision } from '#kernel';
 import { gameOf, limitStanding, offeredWagers } from '#rules';
 import type { StandingWager } from '#rules';
+import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { CallNoMoreBets, ChangeWager, PlaceWager, WithdrawWager } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
@@ -10,12 +11,14 @@ import type { WageringRound } from './round.state.js';
 export function placeWager(command: PlaceWager, round: WageringRound): Decision<RoundEvent> {
   const { position, patronId, kind, stakeCents } = command;
   const { game, rules, limits, positions, tableId } = round.opening;
-  if (position > positions) {
+  if (!Number.isInteger(position) || position < 1 || position > positions) {
     return refuse(
       'unknown-position',
       `Table ${tableId} has positions 1 to ${positions}; ${position} was given.`,
     );
   }
+  const impossible = refuseImpossibleAmount(`The wager on ${kind} at position ${position}`, stakeCents);
+  if (impossible) return impossible;
   if (!offeredWagers(rules).includes(kind)) {
     return refuse(
       'wager-not-offered',
@@ -50,6 +53,8 @@ export function changeWager(command: ChangeWager, round: WageringRound): Decisio
   const { wagerId, stakeCents } = command;
   const wager = round.wagers.get(wagerId);
   if (!wager) return unknownWager(wagerId, round);
+  const impossible = refuseImpossibleAmount(`Wager ${wagerId}`, stakeCents);
+  if (impossible) return impossible;
   if (wager.stakeCents === stakeCents) {
     return refuse('wager-unchanged', `Wager ${wagerId} stands at ${stakeCents} cents already.`);
   }

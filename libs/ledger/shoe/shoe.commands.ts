@@ -92,9 +92,9 @@ export interface RecordPatronDeparture extends InShoe {
 export interface ReceiveVigorishPayment extends InShoe {
   readonly type: 'ReceiveVigorishPayment';
   readonly position: number;
-  /** Absent pays all that the position's markers show. */
+  /** Absent pays all that the markers show. */
   readonly amountCents?: number;
-  /** The position's open markers, oldest first. */
+  /** The open markers of one patron at the position, oldest first. */
   readonly markers: readonly OpenMarker[];
 }
 

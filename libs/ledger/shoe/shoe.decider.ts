@@ -1,13 +1,15 @@
 import { accept, refuse, sumCents } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import { burnCount, gameOf } from '#rules';
-import type { Card, RuleBreach } from '#rules';
+import type { RuleBreach } from '#rules';
+import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
+import { refuseImpossibleCards } from './shoe.cards.js';
 import { decideIrregularity } from './shoe.irregularities.js';
 import type * as Command from './shoe.commands.js';
 import type { ShoeCommand } from './shoe.commands.js';
 import type { ShoeEvent, VigorishPaymentReceived } from './shoe.events.js';
-import { cardsRemaining, count, evolveShoe } from './shoe.state.js';
+import { carriedIntoHand, count, evolveShoe } from './shoe.state.js';
 import type { PreparedShoe, ShoeState } from './shoe.state.js';
 
 /** The least cards at either side of the cut (3.5(d), 7.5(e)). */
@@ -91,8 +93,15 @@ function breachesOf(...breaches: readonly (RuleBreach | false | undefined)[]): r
 }
 
 function cutCards(command: Command.CutCards, state: PreparedShoe): Decision<ShoeEvent> {
-  if (state.rounds > 0) return refuse('shoe-already-dealt', 'Cards are cut before any are dealt.');
+  if (state.rounds > 0 || state.cardsGone > 0) {
+    return refuse('shoe-already-dealt', 'Cards are cut before any leave the shoe.');
+  }
   const { by, cutDepth, cuttingCardFromBack } = command;
+  const cards = state.decks * 52;
+  const impossible = [cutDepth, cuttingCardFromBack].find((place) => !isPlaceInStack(place, cards));
+  if (impossible !== undefined) {
+    return refuse('cut-impossible', `A cut ${impossible} cards from an end of ${cards} cannot be.`);
+  }
   const { cut, burn } = gameOf(state.game).citations;
   const breaches = breachesOf(
     cutDepth < LEAST_CUT_DEPTH && {
@@ -108,6 +117,10 @@ function cutCards(command: Command.CutCards, state: PreparedShoe): Decision<Shoe
   );
   const data = { by, cutDepth, cuttingCardFromBack };
   return unlessBroken<ShoeEvent>(breaches, command.context, [{ type: 'CardsCut', data }], state.tableId);
+}
+
+function isPlaceInStack(place: number, cards: number): boolean {
+  return Number.isInteger(place) && place >= 0 && place <= cards;
 }
 
 function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<ShoeEvent> {
@@ -177,8 +190,9 @@ function openRound(command: Command.OpenRoundFromShoe, state: PreparedShoe): Dec
 function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<ShoeEvent> {
   const { roundId, cards } = command;
   if (state.roundInPlay !== roundId) return refuse('round-not-in-play', `Round ${roundId} is not in play.`);
-  const carriedForward = Math.min(state.carried.length, cards.length);
-  for (const [index, carried] of state.carried.slice(0, carriedForward).entries()) {
+  const due = carriedIntoHand(state);
+  const carriedForward = Math.min(due.length, cards.length);
+  for (const [index, carried] of due.slice(0, carriedForward).entries()) {
     if (carried !== 'unseen' && carried !== cards[index]) {
       return refuse(
         'carried-card-not-used',
@@ -187,7 +201,7 @@ function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<Sh
       );
     }
   }
-  const revealed = cards.slice(0, carriedForward).filter((_, index) => state.carried[index] === 'unseen');
+  const revealed = cards.slice(0, carriedForward).filter((_, index) => due[index] === 'unseen');
   const impossible = refuseImpossibleCards(
     state,
     [...revealed, ...cards.slice(carriedForward)],
@@ -200,28 +214,6 @@ function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<Sh
 function carriedCardCitation(gameId: PreparedShoe['game']): string {
   const { irregularities } = gameOf(gameId);
   return irregularities.held ? irregularities.cardDrawnInError : irregularities.section;
-}
-
-/** Refuses cards that the shoe cannot hold: more than remain, or one more often than its decks have it. */
-function refuseImpossibleCards(
-  state: PreparedShoe,
-  cards: readonly Card[],
-  alreadyGone = 0,
-): Decision<never> | undefined {
-  if (cards.length - alreadyGone > cardsRemaining(state)) {
-    return refuse(
-      'too-few-cards-in-shoe',
-      `${cards.length - alreadyGone} cards cannot leave shoe ${state.shoeId}; it holds ${cardsRemaining(state)}.`,
-    );
-  }
-  const drawn = count(state.drawn, cards, 1);
-  const tooOften = cards.find((card) => (drawn.get(card) ?? 0) > state.decks);
-  if (tooOften === undefined) return undefined;
-  return refuse(
-    'card-dealt-too-often',
-    `${tooOften} would leave shoe ${state.shoeId} for the ${drawn.get(tooOften)}th time; its ${state.decks} decks hold it ${state.decks} times.`,
-    gameOf(state.game).citations.decks,
-  );
 }
 
 function rereadCards(command: Command.RereadCards, state: PreparedShoe): Decision<ShoeEvent> {
@@ -271,9 +263,14 @@ function recordDeparture(command: Command.RecordPatronDeparture, state: Prepared
   );
 }
 
-/** Spreads one payment over a position's markers, oldest first. */
+/** Spreads one payment over a patron's markers at a position, oldest first. */
 function receivePayment(command: Command.ReceiveVigorishPayment): Decision<ShoeEvent> {
   const { position, markers } = command;
+  const malformed =
+    command.amountCents === undefined
+      ? undefined
+      : refuseImpossibleAmount('A payment of vigorish', command.amountCents);
+  if (malformed) return malformed;
   const [oldest] = markers;
   if (!oldest) return refuse('no-open-marker', `No vigorish is outstanding at position ${position}.`);
   const outstanding = sumCents(markers.map((marker) => marker.outstandingCents));

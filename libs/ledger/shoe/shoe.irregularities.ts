@@ -10,6 +10,7 @@ import {
 } from '#rules';
 import type { Card, Remedy, RuleBreach } from '#rules';
 import { unlessBroken } from '../command-context.js';
+import { refuseTooFewCards } from './shoe.cards.js';
 import type { RecordIrregularity } from './shoe.commands.js';
 import type { ShoeEvent } from './shoe.events.js';
 import type { PreparedShoe } from './shoe.state.js';
@@ -20,7 +21,17 @@ export function decideIrregularity(command: RecordIrregularity, state: PreparedS
   if (card === undefined && (disclosed || kind === 'face-up-card-in-shoe')) {
     return refuse('card-missing', `Which card was seen? ${kind} needs it.`);
   }
+  const { player, banker } = command.hands;
+  if (kind === 'unauthorised-third-card' && !(player.length === 2 && banker.length === 2)) {
+    return refuse(
+      'no-third-card',
+      `A third card follows two cards to each hand; they hold ${player.length} and ${banker.length}.`,
+    );
+  }
   const remedy = remedyFor(command, state);
+  const moved = movements(command, remedy);
+  const tooFew = refuseTooFewCards(state, leaving(moved));
+  if (tooFew) return tooFew;
   const citation = remedy && remedy.remedy !== 'text-not-held' ? remedy.citation : '';
   const recorded: ShoeEvent = {
     type: 'IrregularityRecorded',
@@ -36,7 +47,7 @@ export function decideIrregularity(command: RecordIrregularity, state: PreparedS
   return unlessBroken<ShoeEvent>(
     remedy ? breachesOf(command, remedy, state) : [],
     context,
-    [recorded, ...(remedy ? movements(command, remedy) : [])],
+    [recorded, ...moved],
     state.tableId,
   );
 }
@@ -87,30 +98,43 @@ function breachesOf(command: RecordIrregularity, remedy: Remedy, state: Prepared
           },
         ];
   }
-  return [];
+  if (remedy.remedy === 'text-not-held' || further.length === 0) return [];
+  return [
+    {
+      code: 'wrong-number-of-cards-discarded',
+      message: `${further.length} cards were drawn face up after ${card ?? 'the card'}; none are required.`,
+      citation: remedy.citation,
+    },
+  ];
+}
+
+function leaving(moved: readonly ShoeEvent[]): number {
+  return moved.reduce((cards, { type, data }) => {
+    if (type === 'CardCarriedForward') return cards + 1;
+    return type === 'CardsDiscarded' ? cards + data.cards.length + data.faceDown : cards;
+  }, 0);
 }
 
 /** What leaves the shoe; a card that becomes a hand's third is recorded with that hand. */
-function movements(command: RecordIrregularity, remedy: Remedy): readonly ShoeEvent[] {
+function movements(command: RecordIrregularity, remedy: Remedy | undefined): readonly ShoeEvent[] {
   const { card, disclosed, further } = command;
   const seen: readonly Card[] = card === undefined ? [] : [card];
   const carried: ShoeEvent = { type: 'CardCarriedForward', data: { ...(card !== undefined && { card }) } };
-  const discarded = (faceDown: number): ShoeEvent => ({
-    type: 'CardsDiscarded',
-    data: { cards: [...seen, ...further], faceDown },
-  });
-  switch (remedy.remedy) {
+  const discarded = (cards: readonly Card[], faceDown = 0): readonly ShoeEvent[] =>
+    cards.length + faceDown === 0 ? [] : [{ type: 'CardsDiscarded', data: { cards, faceDown } }];
+  switch (remedy?.remedy) {
     case 'first-card-of-next-hand':
-      return [carried];
+      return [carried, ...discarded(further)];
     case 'discard-with-further-cards':
-      return [discarded(remedy.facing === 'down' ? remedy.furtherCards : 0)];
+      return discarded([...seen, ...further], remedy.facing === 'down' ? remedy.furtherCards : 0);
     case 'simulated-round':
-      return [discarded(0)];
+      return discarded([...seen, ...further]);
     case 'text-not-held':
-      return [disclosed ? discarded(0) : carried];
+      return disclosed ? discarded([...seen, ...further]) : [carried, ...discarded(further)];
     case 'player-third-card':
     case 'banker-third-card':
     case 'round-void':
-      return [];
+    case undefined:
+      return discarded(further);
   }
 }

@@ -1,6 +1,9 @@
 import type { Card } from '#rules';
 import type { ShoeEvent, ShoePrepared } from './shoe.events.js';
 
+/** A card that left the shoe before the hand that it belongs to. */
+export type CarriedCard = Card | 'unseen';
+
 export type PreparedShoe = ShoePrepared['data'] & {
   readonly status: 'prepared' | 'completed';
   readonly cut: boolean;
@@ -9,8 +12,10 @@ export type PreparedShoe = ShoePrepared['data'] & {
   readonly drawn: ReadonlyMap<Card, number>;
   /** Cards that have left the shoe, seen or not. */
   readonly cardsGone: number;
-  /** A card drawn in error that shall be the first of the next hand; `unseen` while face down. */
-  readonly carried: readonly (Card | 'unseen')[];
+  /** Cards drawn in error that shall be the first of the next hand to be dealt; `unseen` while face down. */
+  readonly carried: readonly CarriedCard[];
+  /** What is left of the cards carried into the hand being dealt; absent before its first card. */
+  readonly carriedIntoHand?: readonly CarriedCard[];
   readonly rounds: number;
   readonly roundInPlay?: string;
   /** Rounds that put vigorish on markers, oldest first. */
@@ -26,6 +31,16 @@ export type ShoeState = { readonly status: 'none' } | PreparedShoe;
 /** Cards still in the shoe. */
 export function cardsRemaining(shoe: PreparedShoe): number {
   return shoe.decks * 52 - shoe.cardsGone;
+}
+
+/** Cards with which the hand in play can still go on: those in the shoe and those carried into it. */
+export function cardsAvailable(shoe: PreparedShoe): number {
+  return cardsRemaining(shoe) + carriedIntoHand(shoe).length;
+}
+
+/** The cards with which the hand in play begins or goes on; one that errs during the hand waits for the next. */
+export function carriedIntoHand(shoe: PreparedShoe): readonly CarriedCard[] {
+  return shoe.carriedIntoHand ?? shoe.carried;
 }
 
 export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
@@ -88,11 +103,13 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
 
 function drawForRound(state: PreparedShoe, cards: readonly Card[], carriedForward: number): PreparedShoe {
   const fresh = withdraw(state, cards.slice(carriedForward));
-  const revealed = cards.slice(0, carriedForward).filter((_, index) => state.carried[index] === 'unseen');
+  const into = carriedIntoHand(state);
+  const revealed = cards.slice(0, carriedForward).filter((_, index) => into[index] === 'unseen');
   return {
     ...fresh,
     drawn: count(fresh.drawn, revealed, 1),
-    carried: state.carried.slice(carriedForward),
+    carried: state.carriedIntoHand ? state.carried : [],
+    carriedIntoHand: into.slice(carriedForward),
   };
 }
 
@@ -100,9 +117,10 @@ function closeRound(
   state: PreparedShoe,
   closed: Extract<ShoeEvent, { type: 'RoundClosedInShoe' }>['data'],
 ): PreparedShoe {
-  const { roundInPlay: _roundInPlay, ...rest } = state;
+  const { roundInPlay: _roundInPlay, carriedIntoHand: unused = [], ...rest } = state;
   return {
     ...rest,
+    carried: [...unused, ...state.carried],
     roundsWithMarkers: closed.deferredVigorish
       ? withRound(state.roundsWithMarkers, closed.roundId)
       : state.roundsWithMarkers,

@@ -15,7 +15,10 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
     if (command.type === 'CommissionTable') return commission(command, state);
     if (state.status === 'none') return refuse('unknown-table', 'There is no such table.');
     if (command.type === 'TakeShoeOutOfPlay') {
-      return accept({ type: 'ShoeTakenOutOfPlay', data: { shoeId: command.shoeId } });
+      const { shoeId } = command;
+      return state.shoeInPlay === shoeId
+        ? accept({ type: 'ShoeTakenOutOfPlay', data: { shoeId } })
+        : refuse('shoe-not-in-play', `Shoe ${shoeId} is not in play at table ${state.tableId}.`);
     }
     if (state.status === 'retired') return refuse('table-retired', `Table ${state.tableId} is retired.`);
     switch (command.type) {

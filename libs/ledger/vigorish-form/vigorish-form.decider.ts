@@ -1,17 +1,21 @@
 import { accept, refuse, sumCents } from '#kernel';
 import type { Decider, Decision } from '#kernel';
+import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { CommandContext } from '../command-context.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { VigorishFormCommand } from './vigorish-form.commands.js';
 import type { Signature, SigningRole, VigorishFormEvent } from './vigorish-form.events.js';
-import { signVoid } from './vigorish-form.voiding.js';
+import { VOID, signVoid } from './vigorish-form.voiding.js';
 import { evolveVigorishForm } from './vigorish-form.state.js';
 import type { PreparedForm, VigorishFormState } from './vigorish-form.state.js';
 
 const SIGNATURES = '19:47-3.3(c)3i, 19:47-7.3(c)3i';
 const DEPOSIT = '19:47-3.3(c)3iii, 19:47-7.3(c)3iii';
 const DUPLICATE = '19:47-3.3(c)3iv, 19:47-7.3(c)3iv';
+
+/** The first gaming day on which a form carries the patron's signature or why not (R.1999 d.174). */
+const PATRON_SIGNATURE_EFFECTIVE_FROM = '1999-06-07';
 
 const SIGNING_ROLES: readonly SigningRole[] = ['dealer', 'pit-boss', 'pit-clerk'];
 
@@ -110,6 +114,13 @@ function accountForPatron(
       `The patron's signature on form ${form.formNumber} is accounted for.`,
     );
   }
+  if (command.type === 'StatePatronSignatureUnobtainable' && command.statement.trim() === '') {
+    return refuse(
+      'statement-missing',
+      `Why could the patron's signature on form ${form.formNumber} not be obtained?`,
+      SIGNATURES,
+    );
+  }
   const by = signatureOf(command.context);
   return command.type === 'RecordPatronSignature'
     ? accept({ type: 'PatronSigned', data: { witnessedBy: by } })
@@ -122,7 +133,9 @@ function accountForPatron(
 function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision<VigorishFormEvent> {
   const missing = [
     ...SIGNING_ROLES.filter((role) => !form.signatures[role]),
-    ...(form.patronAccountedFor ? [] : ['patron, or a statement why not']),
+    ...(form.patronAccountedFor || form.gamingDay < PATRON_SIGNATURE_EFFECTIVE_FROM
+      ? []
+      : ['patron, or a statement why not']),
   ];
   if (missing.length > 0) {
     return refuse(
@@ -171,7 +184,7 @@ function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decisio
           {
             code: 'duplicate-forwarded-late',
             message: `Form ${formNumber} is of gaming day ${form.gamingDay}; its duplicate is forwarded at the end of that day, not on ${gamingDay}.`,
-            citation: DUPLICATE,
+            citation: form.status === 'void' ? VOID : DUPLICATE,
           },
         ];
   return unlessBroken<VigorishFormEvent>(
@@ -191,6 +204,8 @@ function countOriginal(command: Command.CountOriginal, form: PreparedForm): Deci
     );
   }
   const { amountCents, context } = command;
+  const impossible = refuseImpossibleAmount(`The original of form ${form.formNumber}`, amountCents, 0);
+  if (impossible) return impossible;
   return accept({ type: 'OriginalCounted', data: { amountCents, countedBy: signatureOf(context) } });
 }
 
@@ -204,6 +219,8 @@ function compare(command: Command.CompareForm, form: PreparedForm): Decision<Vig
       DUPLICATE,
     );
   }
+  const impossible = refuseImpossibleAmount(`The duplicate of form ${formNumber}`, duplicateCents, 0);
+  if (impossible) return impossible;
   const comparedBy = signatureOf(context);
   return countedCents === duplicateCents && duplicateCents === amountCents
     ? accept({ type: 'FormMatched', data: { amountCents, comparedBy } })

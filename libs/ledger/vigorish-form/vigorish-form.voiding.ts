@@ -4,7 +4,8 @@ import type { SignVoid } from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
 import type { PreparedForm } from './vigorish-form.state.js';
 
-const VOID = '19:47-3.3(c)3vi, 19:47-7.3(c)3vi';
+/** Void forms are signed by pit boss and pit clerk and go to accounting with the day's duplicates. */
+export const VOID = '19:47-3.3(c)3vi, 19:47-7.3(c)3vi';
 
 /**
  * Marks both parts VOID. Pit boss and pit clerk sign, and the pit boss first: whoever prepared a form does not decide
@@ -32,6 +33,13 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
     return refuse(
       'signers-not-different',
       `${name} signed form ${form.formNumber} as VOID already; pit boss and pit clerk are two people.`,
+      VOID,
+    );
+  }
+  if (role === 'pit-boss' && form.preparedBy.userId === userId) {
+    return refuse(
+      'preparer-does-not-void',
+      `${name} prepared form ${form.formNumber}; another pit boss marks it VOID.`,
       VOID,
     );
   }

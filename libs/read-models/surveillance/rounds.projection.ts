@@ -46,8 +46,10 @@ const ROUNDS: TableDefinition = {
 
 const ROUND_PATRONS: TableDefinition = {
   name: 'round_patrons',
-  columns: { patron_id: 'text', round_id: 'text', position: 'integer', opened_at: 'text' },
-  primaryKey: ['patron_id', 'opened_at', 'round_id', 'position'],
+  /** `opened_at` is when the patron placed the first wager of the round. */
+  columns: { patron_id: 'text', round_id: 'text', opened_at: 'text' },
+  primaryKey: ['patron_id', 'round_id'],
+  indexes: [['patron_id', 'opened_at', 'round_id']],
 };
 
 const round = (roundId: string): { round_id: string } => ({ round_id: roundId });
@@ -118,11 +120,9 @@ export const roundsProjection = ledgerProjection({
     ],
     WagerPlaced: ({ data, of, occurredAt }) => [
       update('rounds', round(of), (row) => plus(row, { wagers: 1, handle_cents: data.stakeCents })),
-      upsert(
-        'round_patrons',
-        { patron_id: data.patronId, opened_at: occurredAt, round_id: of, position: data.position },
-        () => ({}),
-      ),
+      upsert('round_patrons', { patron_id: data.patronId, round_id: of }, (row) => ({
+        opened_at: row?.['opened_at'] ?? occurredAt,
+      })),
     ],
     WagerChanged: ({ data, of }) => [
       update('rounds', round(of), (row) => plus(row, { handle_cents: data.stakeCents - data.fromCents })),
@@ -159,8 +159,13 @@ export const roundsProjection = ledgerProjection({
     VigorishComped: ({ data, of }) => [
       update('rounds', round(of), (row) => plus(row, { outstanding_cents: -data.amountCents })),
     ],
-    RoundVoided: ({ of, occurredAt }) => [
-      update('rounds', round(of), () => ({ status: 'void', closed_at: occurredAt })),
+    RoundVoided: ({ of, occurredAt, gamingDay, shift }) => [
+      update('rounds', round(of), () => ({
+        status: 'void',
+        closed_at: occurredAt,
+        gaming_day: gamingDay,
+        shift,
+      })),
     ],
     SettlementCorrected: ({ data, of }) => [
       update('rounds', round(of), (row) => ({

@@ -41,12 +41,12 @@ export async function listRounds(store: ReadStore, request: RoundsRequest): Prom
     {
       table: 'round_patrons',
       where: [{ column: 'patron_id', is: '=', value: request.patronId }, ...opened],
-      orderBy: [...orderBy, { column: 'position', direction: 'descending' }],
+      orderBy,
       limit: request.limit,
     },
     request.cursor,
   );
-  const ids = [...new Set(played.items.map((row) => String(row['round_id'])))];
+  const ids = played.items.map((row) => String(row['round_id']));
   const rounds = await store.find({
     table: 'rounds',
     where: [

@@ -78,9 +78,9 @@ export class TestFloor {
     return refusalOf(this.do(role, useCase, options));
   }
 
-  /** Every event in the order of the store. */
-  async events(): Promise<readonly DecodedEvent[]> {
-    const events = await this.store.readAll({ limit: 1_000_000 });
+  /** Every event in the order of the store, or those after a position. */
+  async events(after = 0n): Promise<readonly DecodedEvent[]> {
+    const events = await this.store.readAll({ after, limit: 1_000_000 });
     return events.map((event) => this.codec.decode(event));
   }
 

@@ -4,3 +4,5 @@ export * from './round.js';
 export * from './shoe.js';
 export * from './vigorish-form.js';
 export * from './floor.js';
+export * from './naive-books.js';
+export * from './random-floor.js';

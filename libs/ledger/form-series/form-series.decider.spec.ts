@@ -1,0 +1,61 @@
+import { by } from '../../testing/builders/index.js';
+import { given } from '../../testing/given-when-then.js';
+import { FORM_SERIES_CITATION, formNumberOf, formSeriesDecider } from './form-series.decider.js';
+
+const context = by('pit-clerk');
+const receive = { type: 'ReceiveSeries', seriesId: 'CV', first: 7, last: 9, context } as const;
+const issue = (serial?: number) =>
+  ({ type: 'IssueFormNumber', ...(serial !== undefined && { serial }), context }) as const;
+const series = () => given(formSeriesDecider).and(receive);
+
+describe('a series of vigorish forms', () => {
+  it('is received with its first and last number (3.3(c)3ii, 7.3(c)3ii)', () => {
+    given(formSeriesDecider)
+      .when(receive)
+      .then({ type: 'SeriesReceived', data: { seriesId: 'CV', first: 7, last: 9 } });
+    series().when(receive).thenRefused({ code: 'series-exists' });
+  });
+
+  it.each([
+    [9, 7, 'series-empty'],
+    [0, 7, 'series-malformed'],
+    [1.5, 7, 'series-malformed'],
+    [1, Infinity, 'series-malformed'],
+  ])('from %d to %d is refused: %s', (first, last, code) => {
+    given(formSeriesDecider)
+      .when({ ...receive, first, last })
+      .thenRefused({ code });
+  });
+
+  it('is issued in order to its last number, and then is exhausted (3.3(c)3ii, 7.3(c)3ii)', () => {
+    const nine = series().and(issue()).and(issue(8));
+    nine
+      .when(issue())
+      .then(
+        { type: 'FormNumberIssued', data: { seriesId: 'CV', serial: 9, formNumber: 'CV-000009' } },
+        { type: 'SeriesExhausted', data: { seriesId: 'CV' } },
+      );
+    nine.and(issue()).when(issue()).thenRefused({
+      code: 'series-exhausted',
+      citation: FORM_SERIES_CITATION,
+    });
+  });
+
+  it.each([
+    [7, 'form-number-already-issued'],
+    [9, 'form-number-out-of-sequence'],
+    [NaN, 'form-number-out-of-sequence'],
+    [8.5, 'form-number-out-of-sequence'],
+  ])('does not issue %d when 8 is next (3.3(c)3ii, 7.3(c)3ii)', (serial, code) => {
+    series().and(issue()).when(issue(serial)).thenRefused({ code, citation: FORM_SERIES_CITATION });
+  });
+
+  it('that was never received issues nothing', () => {
+    given(formSeriesDecider).when(issue()).thenRefused({ code: 'unknown-series' });
+  });
+
+  it('numbers its forms with six digits or more', () => {
+    expect(formNumberOf('CV', 12)).toBe('CV-000012');
+    expect(formNumberOf('CV', 1_234_567)).toBe('CV-1234567');
+  });
+});

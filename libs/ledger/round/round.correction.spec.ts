@@ -1,0 +1,241 @@
+import type { Card } from '#rules';
+import {
+  BANKER_WINS,
+  BANKER_WINS_WITH_SIX,
+  OVERRIDE,
+  PLAYER_WINS,
+  QUARTER_ON_TIE,
+  TIE_HAND,
+  aContext,
+  aSettledRound,
+  anAnnouncedRound,
+  tableRules,
+} from '../../testing/builders/index.js';
+import type { RoundSoFar } from '../../testing/builders/index.js';
+import type { ActualSettlement, CorrectSettlement } from './round.commands.js';
+import type { CorrectedWager } from './round.events.js';
+import { openMarkers, outstandingOf } from './round.state.js';
+
+const context = aContext();
+const correct = (overrides: Partial<CorrectSettlement> = {}): CorrectSettlement => ({
+  type: 'CorrectSettlement',
+  reason: 'the camera shows it',
+  actual: [],
+  context,
+  ...overrides,
+});
+const reread = (cards: readonly Card[], more: Partial<CorrectSettlement> = {}) => correct({ cards, ...more });
+const collect = (amountCents: number) =>
+  ({ type: 'CollectVigorish', wagerId: 'w1', amountCents, context }) as const;
+const comp = (amountCents: number) =>
+  ({ type: 'CompVigorish', wagerId: 'w1', amountCents, formNumber: 'CV-000001', context }) as const;
+/** A Banker wager of 100.00 that won, on which a supervisor recorded that so much was done. */
+const settledWith = (actual: Omit<ActualSettlement, 'wagerId'>, collection?: 'at-payout') =>
+  anAnnouncedRound().and({
+    type: 'SettleRound',
+    actual: [{ wagerId: 'w1', ...actual }],
+    vigorish: collection ? [{ wagerId: 'w1', collection }] : [],
+    context: OVERRIDE,
+  });
+
+function changesOf(round: RoundSoFar): Omit<CorrectedWager, 'before' | 'after'> | undefined {
+  const last = round.history.findLast(({ type }) => type === 'SettlementCorrected');
+  if (last?.type !== 'SettlementCorrected') throw new Error('nothing was corrected');
+  const [wager] = last.data.wagers;
+  if (!wager) return undefined;
+  const { before: _before, after: _after, ...changes } = wager;
+  return changes;
+}
+
+function accountOf({ state }: RoundSoFar) {
+  if (state.status !== 'settled') throw new Error('not settled');
+  const account = state.vigorish.get('w1');
+  return { ...account, outstanding: outstandingOf(account) };
+}
+
+describe('a correction of a settlement', () => {
+  it('sets it to what the rules give, and names what it corrects', () => {
+    const round = settledWith({ paidCents: 9_000 });
+    const { events } = round.when(correct());
+    expect(events).toMatchObject([
+      {
+        type: 'SettlementCorrected',
+        data: {
+          tableId: 'MB-1',
+          game: 'minibaccarat',
+          shoeId: 'S1',
+          reason: 'the camera shows it',
+          wagers: [{ before: { paidCents: 9_000 }, after: { paidCents: 10_000, chargedCents: 500 } }],
+        },
+      },
+    ]);
+    const [corrected] = events;
+    if (corrected?.type !== 'SettlementCorrected') throw new Error('nothing was corrected');
+    expect(round.history[corrected.data.correctsRevision]).toMatchObject({ type: 'WagersSettled' });
+  });
+
+  it('of a correction names that correction', () => {
+    const round = aSettledRound().and(reread(PLAYER_WINS)).and(reread(BANKER_WINS));
+    const [last] = round.history.slice(-1);
+    if (last?.type !== 'SettlementCorrected') throw new Error('nothing was corrected');
+    expect(last.data.correctsRevision).toBe(round.history.length - 2);
+  });
+
+  it('changes something', () => {
+    aSettledRound().when(correct()).thenRefused({ code: 'settlement-unchanged' });
+    aSettledRound().when(reread(BANKER_WINS)).thenRefused({ code: 'settlement-unchanged' });
+    anAnnouncedRound().when(correct()).thenRefused({ code: 'round-not-settled' });
+  });
+
+  it('may be of the cards alone, where they decide the same', () => {
+    const suits: readonly Card[] = ['2D', '3H', '4S', '4H'];
+    const { events } = aSettledRound().when(reread(suits));
+    expect(events).toMatchObject([{ data: { reread: { player: ['2D', '4S'] }, wagers: [] } }]);
+  });
+
+  it('that leaves a difference from the odds is refused, and recorded on a supervisor’s word (7.3(c))', () => {
+    const command = correct({ actual: [{ wagerId: 'w1', paidCents: 9_000 }] });
+    aSettledRound().when(command).thenRefused({ code: 'payout-differs-from-odds', overridable: true });
+    aSettledRound()
+      .when({ ...command, context: OVERRIDE })
+      .thenTypes('SettlementCorrected', 'ControlExceptionRecorded');
+  });
+
+  it('reads the cards as the table must have them (7.9)', () => {
+    aSettledRound()
+      .when(reread([...BANKER_WINS, 'KS']))
+      .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.9(c)' });
+    aSettledRound(BANKER_WINS, [{}], { game: 'baccarat-punto-banco' })
+      .when(reread(BANKER_WINS.slice(0, 3)))
+      .thenRefused({ code: 'cards-still-due', citation: '19:47-3.7(c)' });
+  });
+
+  it('decides every wager by the cards read anew', () => {
+    const round = aSettledRound(BANKER_WINS, [{}, { position: 2, kind: 'player' }]).and(reread(PLAYER_WINS));
+    expect(round.state).toMatchObject({
+      status: 'settled',
+      hands: { player: ['3H', '4H'], banker: ['2S', '4S'] },
+      result: { winner: 'player' },
+      settled: [
+        { wagerId: 'w1', outcome: 'lost', takenCents: 10_000, paidCents: 0, chargedCents: 0 },
+        { wagerId: 'w2', outcome: 'won', takenCents: 0, paidCents: 10_000, chargedCents: 0 },
+      ],
+    });
+  });
+});
+
+describe('vigorish that a correction raises (3.3(c)2, 7.3(c)2)', () => {
+  it.each([
+    ['deferred', settledWith({ chargedCents: 300 }), 500],
+    ['taken with the payout', settledWith({ chargedCents: 300 }, 'at-payout'), 200],
+    ['partly collected', settledWith({ chargedCents: 300 }).and(collect(100)), 400],
+    ['fully collected', settledWith({ chargedCents: 300 }).and(collect(300)), 200],
+    ['comped', settledWith({ chargedCents: 300 }).and(comp(300)), 200],
+    ['never charged', settledWith({ chargedCents: 0 }), 500],
+  ])('from what was %s is owed on the marker', (_how, round, outstanding) => {
+    const corrected = round.and(correct());
+    expect(changesOf(corrected)).toMatchObject({ collectedAtPayoutCents: 0, collectedLaterCents: 0 });
+    expect(accountOf(corrected).outstanding).toBe(outstanding);
+    expect(openMarkers(corrected.state)).toHaveLength(1);
+    expect(openMarkers(corrected.and(collect(outstanding)).state)).toEqual([]);
+  });
+});
+
+describe('vigorish that a correction lowers', () => {
+  it.each([
+    ['on the marker comes off it', settledWith({ chargedCents: 800 }), [-300, 0, 0], 500],
+    [
+      'partly collected comes off the marker first',
+      settledWith({ chargedCents: 800 }).and(collect(400)),
+      [-300, 0, 0],
+      100,
+    ],
+    [
+      'beyond the marker is handed back from what was collected later',
+      settledWith({ chargedCents: 800 }).and(collect(700)),
+      [-300, 0, -200],
+      0,
+    ],
+    [
+      'fully collected is handed back',
+      settledWith({ chargedCents: 800 }).and(collect(800)),
+      [-300, 0, -300],
+      0,
+    ],
+    [
+      'taken with the payout is handed back',
+      settledWith({ chargedCents: 800 }, 'at-payout'),
+      [0, -300, 0],
+      0,
+    ],
+  ])('%s', (_how, round, [deferred, atPayout, later], outstanding) => {
+    const corrected = round.and(correct());
+    expect(changesOf(corrected)).toEqual({
+      deferredCents: deferred,
+      collectedAtPayoutCents: atPayout,
+      collectedLaterCents: later,
+    });
+    const account = accountOf(corrected);
+    expect(account.outstanding).toBe(outstanding);
+    expect((account.deferred ?? 0) + (account.collectedAtPayout ?? 0)).toBe(500);
+  });
+
+  it('to nothing leaves nothing, wherever it had gone', () => {
+    for (const round of [
+      aSettledRound(),
+      aSettledRound().and(collect(200)),
+      aSettledRound().and(collect(500)),
+      settledWith({}, 'at-payout'),
+    ]) {
+      expect(accountOf(round.and(reread(PLAYER_WINS)))).toEqual({
+        collectedAtPayout: 0,
+        deferred: 0,
+        collectedLater: 0,
+        comped: 0,
+        outstanding: 0,
+      });
+    }
+  });
+
+  it('does not fall where it is documented on a form; what was charged is stated instead (3.3(c)3, 7.3(c)3)', () => {
+    const comped = aSettledRound().and(comp(500));
+    comped
+      .when(reread(PLAYER_WINS, { context: OVERRIDE }))
+      .thenRefused({ code: 'vigorish-already-documented', citation: '19:47-7.3(c)3' });
+    const stated = reread(PLAYER_WINS, {
+      actual: [{ wagerId: 'w1', chargedCents: 500 }],
+      context: OVERRIDE,
+    });
+    comped.when(stated).thenTypes('SettlementCorrected', 'ControlExceptionRecorded');
+    expect(accountOf(comped.and(stated))).toMatchObject({ deferred: 500, comped: 500, outstanding: 0 });
+  });
+
+  it('falls as far as what was collected beside a form', () => {
+    const round = settledWith({ chargedCents: 800 }).and(collect(300)).and(comp(500));
+    expect(changesOf(round.and(correct()))).toEqual({
+      deferredCents: -300,
+      collectedAtPayoutCents: 0,
+      collectedLaterCents: -300,
+    });
+    const more = settledWith({ chargedCents: 800 }).and(collect(299)).and(comp(501));
+    more.when(correct()).thenRefused({ code: 'vigorish-already-documented', citation: '19:47-7.3(c)3' });
+  });
+
+  it('cites the form of its own game', () => {
+    anAnnouncedRound(BANKER_WINS, [{}], { game: 'baccarat-punto-banco' })
+      .and({ type: 'SettleRound', actual: [], vigorish: [], context })
+      .and(comp(500))
+      .when(reread(PLAYER_WINS))
+      .thenRefused({ code: 'vigorish-already-documented', citation: '19:47-3.3(c)3' });
+  });
+
+  it('on a tie is handed back when the cards did not tie (7.3(d))', () => {
+    const rules = tableRules({ vigorish: QUARTER_ON_TIE });
+    const tie = aSettledRound(TIE_HAND, [{}], { rules });
+    expect(changesOf(tie.and(reread(BANKER_WINS_WITH_SIX)))).toEqual({
+      deferredCents: 0,
+      collectedAtPayoutCents: -2_500,
+      collectedLaterCents: 0,
+    });
+  });
+});

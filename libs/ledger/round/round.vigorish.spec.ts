@@ -1,0 +1,81 @@
+import { aContext, aSettledRound, anAnnouncedRound } from '../../testing/builders/index.js';
+import { openMarkers } from './round.state.js';
+
+const context = aContext();
+const collect = (amountCents: number, wagerId = 'w1') =>
+  ({ type: 'CollectVigorish', wagerId, amountCents, context }) as const;
+const comp = (amountCents: number, wagerId = 'w1') =>
+  ({ type: 'CompVigorish', wagerId, amountCents, formNumber: 'CV-000001', context }) as const;
+
+/** A round whose only wager won on Banker: 500 cents of vigorish on a marker. */
+const round = aSettledRound();
+const marker = {
+  tableId: 'MB-1',
+  game: 'minibaccarat',
+  wagerId: 'w1',
+  position: 1,
+  patronId: 'patron-1',
+} as const;
+
+describe('vigorish on a marker', () => {
+  it('is collected in part and then in full (3.3(c)2, 7.3(c)2)', () => {
+    round
+      .when(collect(200))
+      .then({ type: 'VigorishCollected', data: { ...marker, amountCents: 200, when: 'later' } });
+    const part = round.and(collect(200));
+    expect(openMarkers(part.state)).toEqual([
+      { roundId: 'S1.001', wagerId: 'w1', position: 1, patronId: 'patron-1', outstandingCents: 300 },
+    ]);
+    expect(openMarkers(part.and(collect(300)).state)).toEqual([]);
+    part.and(collect(300)).when(collect(1)).thenRefused({ code: 'no-open-marker' });
+  });
+
+  it('is not collected beyond what it shows', () => {
+    round.when(collect(501)).thenRefused({ code: 'more-than-outstanding' });
+    round.and(collect(200)).when(collect(301)).thenRefused({ code: 'more-than-outstanding' });
+  });
+
+  it.each([0, -1, -500, 0.5, NaN])('does not move by %d cents', (amountCents) => {
+    round.when(collect(amountCents)).thenRefused({ code: 'amount-impossible' });
+    round.when(comp(amountCents)).thenRefused({ code: 'amount-impossible' });
+  });
+
+  it('is documented on a form for all that it shows (3.3(c)3, 7.3(c)3)', () => {
+    round
+      .when(comp(500))
+      .then({ type: 'VigorishComped', data: { ...marker, amountCents: 500, formNumber: 'CV-000001' } });
+    round.and(collect(200)).when(comp(300)).thenTypes('VigorishComped');
+  });
+
+  it('is not documented on a form that shows another amount', () => {
+    round.when(comp(499)).thenRefused({ code: 'form-amount-differs' });
+    round.when(comp(501)).thenRefused({ code: 'more-than-outstanding' });
+    round.and(collect(200)).when(comp(500)).thenRefused({ code: 'more-than-outstanding' });
+  });
+
+  it('is documented once, and then not collected', () => {
+    const comped = round.and(comp(500));
+    expect(openMarkers(comped.state)).toEqual([]);
+    comped.when(comp(500)).thenRefused({ code: 'no-open-marker' });
+    comped.when(collect(500)).thenRefused({ code: 'no-open-marker' });
+  });
+
+  it('is of a wager of the round, once it is settled', () => {
+    for (const command of [collect(1, 'w9'), comp(1, 'w9')]) {
+      round.when(command).thenRefused({ code: 'unknown-wager' });
+    }
+    for (const command of [collect(1), comp(1)]) {
+      anAnnouncedRound().when(command).thenRefused({ code: 'round-not-settled' });
+    }
+  });
+
+  it('is not there where the vigorish was taken with the payout', () => {
+    const paid = anAnnouncedRound().and({
+      type: 'SettleRound',
+      actual: [],
+      vigorish: [{ wagerId: 'w1', collection: 'at-payout' }],
+      context,
+    });
+    paid.when(collect(1)).thenRefused({ code: 'no-open-marker' });
+  });
+});

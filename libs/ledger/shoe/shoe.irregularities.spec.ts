@@ -1,0 +1,332 @@
+import { DECK } from '#rules';
+import type { Card, DisclosedCardProcedure, Hands } from '#rules';
+import { OVERRIDE, aContext, aShoeInPlay, aShoeWithRound } from '../../testing/builders/index.js';
+import type { ShoeSoFar } from '../../testing/builders/index.js';
+import type { RecordIrregularity } from './shoe.commands.js';
+import { cardsAvailable, cardsRemaining } from './shoe.state.js';
+import type { PreparedShoe } from './shoe.state.js';
+
+const context = aContext();
+const R1 = 'S1.001';
+const NO_HANDS: Hands = { player: [], banker: [] };
+/** Player stands on six; the Banker stands on seven. */
+const BOTH_STAND: Hands = { player: ['2S', '4S'], banker: ['3H', '4H'] };
+/** Player stands on six; the Banker must draw to five. */
+const BANKER_DRAWS: Hands = { player: ['2S', '4S'], banker: ['2H', '3H'] };
+
+const irregularity = (overrides: Partial<RecordIrregularity> = {}): RecordIrregularity => ({
+  type: 'RecordIrregularity',
+  kind: 'card-drawn-in-error',
+  disclosed: false,
+  further: [],
+  note: 'two cards came at once',
+  procedure: { option: 1, cardsAfterTen: 1 },
+  hands: NO_HANDS,
+  onDate: '2010-06-05',
+  context,
+  ...overrides,
+});
+const draw = (cards: readonly Card[], roundId = R1) =>
+  ({ type: 'DrawCards', roundId, cards, context }) as const;
+const close = (roundId = R1, outcome: 'settled' | 'void' = 'settled') =>
+  ({ type: 'CloseRoundInShoe', roundId, outcome, deferredVigorish: false, context }) as const;
+const open = { type: 'OpenRoundFromShoe', context } as const;
+const remaining = (shoe: ShoeSoFar): number => cardsRemaining(shoe.state as PreparedShoe);
+const option = (of: 1 | 2 | 3, cardsAfterTen: 1 | 10 = 1): DisclosedCardProcedure => ({
+  option: of,
+  cardsAfterTen,
+});
+
+describe('a third card that the Player’s Hand should not have', () => {
+  const third = (hands: Hands, more: Partial<RecordIrregularity> = {}) =>
+    irregularity({ kind: 'unauthorised-third-card', hands, ...more });
+
+  it('is the Banker’s third where that hand must draw, and leaves the shoe with it (7.11(a))', () => {
+    const outcome = aShoeWithRound().when(third(BANKER_DRAWS, { card: '9D', disclosed: true }));
+    outcome.thenTypes('IrregularityRecorded');
+    expect(outcome.events[0]).toMatchObject({
+      data: { remedy: 'banker-third-card', citation: '19:47-7.11(a)' },
+    });
+  });
+
+  it('is the first of the next hand where the Banker stays (7.11(a))', () => {
+    aShoeWithRound()
+      .when(third(BOTH_STAND))
+      .then(
+        {
+          type: 'IrregularityRecorded',
+          data: {
+            kind: 'unauthorised-third-card',
+            disclosed: false,
+            remedy: 'first-card-of-next-hand',
+            note: 'two cards came at once',
+            citation: '19:47-7.11(a)',
+          },
+        },
+        { type: 'CardCarriedForward', data: {} },
+      );
+  });
+
+  it('is dealt with as selected where it was seen (7.11(a), (c))', () => {
+    aShoeWithRound()
+      .when(third(BOTH_STAND, { card: '2D', disclosed: true, further: ['3D', '4D'] }))
+      .thenTypes('IrregularityRecorded', 'CardsDiscarded');
+  });
+
+  it('cannot be before both hands have two cards, nor after either has a third', () => {
+    for (const hands of [
+      NO_HANDS,
+      { player: ['2S', '4S'], banker: ['3H'] },
+      { player: ['2S', '2H', '4S'], banker: ['2H', '3H'] },
+      { player: ['2S', '4S'], banker: ['2H', '3H', 'KH'] },
+    ] as const) {
+      aShoeWithRound().when(third(hands)).thenRefused({ code: 'no-third-card' });
+    }
+  });
+});
+
+describe('a card drawn in error and not seen', () => {
+  const carried = aShoeInPlay().and(irregularity());
+
+  it('is the first card of the next hand (7.11(b))', () => {
+    carried
+      .and(open)
+      .when(draw(['9D', '2S', '3S', '4S']))
+      .then({
+        type: 'CardsDrawn',
+        data: { roundId: R1, cards: ['9D', '2S', '3S', '4S'], carriedForward: 1 },
+      });
+  });
+
+  it('leaves the shoe once', () => {
+    expect(remaining(carried)).toBe(remaining(aShoeInPlay()) - 1);
+    expect(remaining(carried.and(open).and(draw(['9D', '2S', '3S', '4S'])))).toBe(remaining(carried) - 3);
+  });
+
+  it('that was turned up afterwards must be the first of the next hand (7.11(b))', () => {
+    const known = aShoeInPlay()
+      .and(irregularity({ card: '9D' }))
+      .and(open);
+    known
+      .when(draw(['8D', '2S', '3S', '4S']))
+      .thenRefused({ code: 'carried-card-not-used', citation: '19:47-7.11(b)' });
+    known.when(draw(['9D', '2S', '3S', '4S'])).thenTypes('CardsDrawn');
+  });
+
+  it('keeps its place when it is dealt card by card', () => {
+    const first = carried.and(open).and(draw(['9D']));
+    first.when(draw(['2S'])).then({
+      type: 'CardsDrawn',
+      data: { roundId: R1, cards: ['2S'], carriedForward: 0 },
+    });
+  });
+
+  it('during a hand waits for the next one: the hand goes on from the shoe (7.11(b))', () => {
+    const during = aShoeWithRound()
+      .and(draw(['2S', '2H', '4S', '3H']))
+      .and(irregularity({ card: '9D', hands: BANKER_DRAWS }));
+    during.when(draw(['KS'])).then({
+      type: 'CardsDrawn',
+      data: { roundId: R1, cards: ['KS'], carriedForward: 0 },
+    });
+    during
+      .and(draw(['KS']))
+      .and(close())
+      .and(open)
+      .when(draw(['KD', '2S', '3S', '4S'], 'S1.002'))
+      .thenRefused({ code: 'carried-card-not-used', citation: '19:47-7.11(b)' });
+  });
+
+  it('before the first card of an open round begins that round (7.11(b))', () => {
+    aShoeWithRound()
+      .and(irregularity({ card: '9D' }))
+      .when(draw(['9D']))
+      .then({ type: 'CardsDrawn', data: { roundId: R1, cards: ['9D'], carriedForward: 1 } });
+  });
+
+  it('waits on when the round it was for is void before it is dealt', () => {
+    carried
+      .and(open)
+      .and(close(R1, 'void'))
+      .and(open)
+      .when(draw(['9D'], 'S1.002'))
+      .then({ type: 'CardsDrawn', data: { roundId: 'S1.002', cards: ['9D'], carriedForward: 1 } });
+  });
+
+  it('counts among the cards with which the next hand can be dealt (7.11(b), (e))', () => {
+    const state = carried.and(open).state as PreparedShoe;
+    expect(cardsAvailable(state)).toBe(cardsRemaining(state) + 1);
+  });
+
+  it('brings no further cards with it, unless a supervisor says that it did (7.11(b))', () => {
+    aShoeInPlay()
+      .when(irregularity({ further: ['2D'] }))
+      .thenRefused({
+        code: 'wrong-number-of-cards-discarded',
+        citation: '19:47-7.11(b)',
+        overridable: true,
+      });
+    aShoeInPlay()
+      .when(irregularity({ further: ['2D'], context: OVERRIDE }))
+      .thenTypes('IrregularityRecorded', 'CardCarriedForward', 'CardsDiscarded', 'ControlExceptionRecorded');
+  });
+});
+
+describe('a card dealt in error and seen', () => {
+  const seen = (card: Card, further: readonly Card[], procedure = option(1), more = {}) =>
+    irregularity({ card, disclosed: true, further, procedure, ...more });
+
+  it('needs its name', () => {
+    aShoeInPlay()
+      .when(irregularity({ disclosed: true }))
+      .thenRefused({ code: 'card-missing' });
+  });
+
+  it.each([
+    ['2D', ['3D', '4D'], 1],
+    ['KD', ['3D'], 1],
+    ['TD', ['3D', '4D', '5D', '6D', '7D', '8D', '9D', 'JD', 'QD', 'KD'], 10],
+  ] as const)(
+    'is discarded with as many as its value under option 1: %s (7.11(c)1)',
+    (card, further, ten) => {
+      const outcome = aShoeInPlay().when(seen(card, further, option(1, ten)));
+      outcome.thenTypes('IrregularityRecorded', 'CardsDiscarded');
+      expect(outcome.events[0]).toMatchObject({ data: { citation: '19:47-7.11(c)1' } });
+      expect(outcome.events[1]).toMatchObject({ data: { cards: [card, ...further], faceDown: 0 } });
+    },
+  );
+
+  it('with a wrong number under option 1 is refused, and recorded on a supervisor’s word (7.11(c)1)', () => {
+    aShoeInPlay()
+      .when(seen('2D', ['3D']))
+      .thenRefused({
+        code: 'wrong-number-of-cards-discarded',
+        citation: '19:47-7.11(c)1',
+        overridable: true,
+      });
+    aShoeInPlay()
+      .when(seen('2D', ['3D'], option(1), { context: OVERRIDE }))
+      .thenTypes('IrregularityRecorded', 'CardsDiscarded', 'ControlExceptionRecorded');
+  });
+
+  it('is discarded with one face down under option 2, and both leave the shoe (7.11(c)2)', () => {
+    const outcome = aShoeInPlay().when(seen('2D', [], option(2)));
+    expect(outcome.events).toMatchObject([
+      { data: { citation: '19:47-7.11(c)2' } },
+      { type: 'CardsDiscarded', data: { cards: ['2D'], faceDown: 1 } },
+    ]);
+    expect(remaining(aShoeInPlay().and(seen('2D', [], option(2))))).toBe(remaining(aShoeInPlay()) - 2);
+  });
+
+  it('begins a simulated round under option 3 that is dealt to its end and discarded (7.11(c)3)', () => {
+    const outcome = aShoeInPlay().when(seen('2D', ['3H', '4S', '4H'], option(3)));
+    expect(outcome.events).toMatchObject([
+      { data: { remedy: 'simulated-round', citation: '19:47-7.11(c)3' } },
+      { type: 'CardsDiscarded', data: { cards: ['2D', '3H', '4S', '4H'], faceDown: 0 } },
+    ]);
+  });
+
+  it('in a simulated round with cards too few or too many is refused (7.11(c)3, 7.9)', () => {
+    const few = seen('2D', ['3H', '4S'], option(3));
+    aShoeInPlay().when(few).thenRefused({
+      code: 'simulated-round-incomplete',
+      citation: '19:47-7.11(c)3',
+      overridable: true,
+    });
+    aShoeInPlay()
+      .when({ ...few, context: OVERRIDE })
+      .thenTypes('IrregularityRecorded', 'CardsDiscarded', 'ControlExceptionRecorded');
+    aShoeInPlay()
+      .when(seen('2D', ['3H', '4S', '4H', 'KS'], option(3)))
+      .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.9(c)', overridable: true });
+  });
+
+  it('is one that the shoe can hold', () => {
+    aShoeInPlay({ decks: 1 })
+      .when(seen('AC', ['2D']))
+      .thenRefused({ code: 'card-dealt-too-often', citation: '19:47-7.1(a)' });
+  });
+});
+
+describe('a card face up in the shoe', () => {
+  const faceUp = (card: Card, further: readonly Card[], context = aContext()) =>
+    irregularity({ kind: 'face-up-card-in-shoe', card, disclosed: true, further, context });
+
+  it('is discarded with as many as its value, and none for a ten (7.11(d), 7.1(b))', () => {
+    aShoeInPlay()
+      .when(faceUp('3D', ['4D', '5D', '6D']))
+      .thenTypes('IrregularityRecorded', 'CardsDiscarded');
+    aShoeInPlay().when(faceUp('TD', [])).thenTypes('IrregularityRecorded', 'CardsDiscarded');
+  });
+
+  it('needs its name, and the right number of cards (7.11(d))', () => {
+    aShoeInPlay()
+      .when(irregularity({ kind: 'face-up-card-in-shoe' }))
+      .thenRefused({ code: 'card-missing' });
+    aShoeInPlay().when(faceUp('3D', [])).thenRefused({
+      code: 'wrong-number-of-cards-discarded',
+      citation: '19:47-7.11(d)',
+      overridable: true,
+    });
+    aShoeInPlay()
+      .when(faceUp('3D', [], OVERRIDE))
+      .thenTypes('IrregularityRecorded', 'CardsDiscarded', 'ControlExceptionRecorded');
+  });
+});
+
+describe('an irregularity without a paragraph', () => {
+  it('of another kind is noted, and the cards that followed it are discarded', () => {
+    aShoeInPlay()
+      .when(irregularity({ kind: 'other' }))
+      .then({
+        type: 'IrregularityRecorded',
+        data: {
+          kind: 'other',
+          disclosed: false,
+          remedy: 'none',
+          note: 'two cards came at once',
+          citation: '',
+        },
+      });
+    aShoeInPlay()
+      .when(irregularity({ kind: 'other', further: ['2D'] }))
+      .thenTypes('IrregularityRecorded', 'CardsDiscarded');
+  });
+
+  it.each([
+    [{ disclosed: false }, 'CardCarriedForward'],
+    [{ card: '2D', disclosed: true }, 'CardsDiscarded'],
+  ] as const)(
+    'at punto banco moves the card as the floor did, without a citation: 3.12 is not held (%j)',
+    (card, moved) => {
+      const outcome = aShoeInPlay({ game: 'baccarat-punto-banco' }).when(irregularity(card));
+      outcome.thenTypes('IrregularityRecorded', moved);
+      expect(outcome.events[0]).toMatchObject({ data: { remedy: 'text-not-held', citation: '' } });
+    },
+  );
+
+  it('carries a card at punto banco by 3.12, which it cites without holding it', () => {
+    aShoeInPlay({ game: 'baccarat-punto-banco' })
+      .and(irregularity({ card: '9D' }))
+      .and(open)
+      .when(draw(['8D']))
+      .thenRefused({ code: 'carried-card-not-used', citation: '19:47-3.12' });
+  });
+});
+
+describe('an irregularity at the end of a shoe', () => {
+  it('does not take cards that the shoe does not hold, seen or not', () => {
+    const deck: Card[] = aDeckWithout(['AC', 'KC']);
+    const oneLeft = aShoeWithRound({ decks: 1 }).and(draw(deck.slice(1)));
+    expect(remaining(oneLeft)).toBe(1);
+    const [last] = deck;
+    oneLeft
+      .when(irregularity({ card: last!, disclosed: true, procedure: option(2) }))
+      .thenRefused({ code: 'too-few-cards-in-shoe' });
+    oneLeft.and(irregularity()).when(irregularity()).thenRefused({ code: 'too-few-cards-in-shoe' });
+  });
+});
+
+function aDeckWithout(gone: readonly Card[]): Card[] {
+  return DECK.filter((card) => !gone.includes(card));
+}

@@ -1,0 +1,233 @@
+import { odds } from '#kernel';
+import {
+  FIVE_PERCENT,
+  OVERRIDE,
+  aContext,
+  later,
+  tableLimits,
+  tableRules,
+} from '../../testing/builders/index.js';
+import { given } from '../../testing/given-when-then.js';
+import type { CommissionTable } from './table.commands.js';
+import { tableDecider } from './table.decider.js';
+import type { TableEvent } from './table.events.js';
+
+const HALF_HOUR_MS = 30 * 60_000;
+const ON = '2010-06-05';
+const BETTER = tableRules({ tieOdds: odds(9) });
+
+const commission: CommissionTable = {
+  type: 'CommissionTable',
+  tableId: 'MB-1',
+  pitId: 'P1',
+  game: 'minibaccarat',
+  positions: 7,
+  rules: tableRules(),
+  limits: tableLimits(),
+  onDate: ON,
+  context: aContext(),
+};
+const commissioned: TableEvent = {
+  type: 'TableCommissioned',
+  data: {
+    tableId: 'MB-1',
+    pitId: 'P1',
+    game: 'minibaccarat',
+    positions: 7,
+    rules: tableRules(),
+    limits: tableLimits(),
+  },
+};
+const noticed: TableEvent = {
+  type: 'RuleChangeNoticed',
+  data: { rules: BETTER, noticedAt: later(0), effectiveAt: later(HALF_HOUR_MS) },
+};
+const inPlay: TableEvent = { type: 'ShoePlacedInPlay', data: { shoeId: 'S1' } };
+const table = (...more: TableEvent[]) => given(tableDecider, commissioned, ...more);
+const change = (ms: number, rules = BETTER) =>
+  ({ type: 'ChangeRules', rules, onDate: ON, context: aContext({ occurredAt: later(ms) }) }) as const;
+
+describe('a table', () => {
+  it('is commissioned under rules and limits that its game and the day allow', () => {
+    given(tableDecider).when(commission).then(commissioned);
+  });
+
+  it('is commissioned once', () => {
+    table().when(commission).thenRefused({ code: 'table-exists' });
+  });
+
+  it('is not commissioned with a tie below 8 to 1 (7.3(b))', () => {
+    given(tableDecider)
+      .when({ ...commission, rules: tableRules({ tieOdds: odds(7) }) })
+      .thenRefused({ code: 'tie-odds-below-minimum', citation: '19:47-7.3(b)' });
+  });
+
+  it('is not commissioned at punto banco with vigorish on ties, which 3.3 has not', () => {
+    const { decision } = given(tableDecider).when({
+      ...commission,
+      game: 'baccarat-punto-banco',
+      rules: tableRules({ vigorish: { kind: 'quarter-of-wager-on-tie' } }),
+    });
+    expect(decision).toMatchObject({ accepted: false, rejection: { overridable: false } });
+    expect(JSON.stringify(decision)).toContain('19:47-3.');
+    expect(JSON.stringify(decision)).not.toContain('19:47-7.');
+  });
+
+  it('is not commissioned with a maximum below ten low minimums (8.2(a))', () => {
+    given(tableDecider)
+      .when({
+        ...commission,
+        limits: tableLimits({ player: { minimumCents: 10_000, maximumCents: 99_999 } }),
+      })
+      .thenRefused({ code: 'maximum-below-ten-minimums', citation: '19:47-8.2(a)' });
+  });
+
+  it.each([
+    { type: 'NoticeRuleChange', rules: BETTER, effectiveAt: later(HALF_HOUR_MS), onDate: ON },
+    { type: 'ChangeRules', rules: BETTER, onDate: ON },
+    { type: 'ChangeLimits', limits: tableLimits() },
+    { type: 'PlaceShoeInPlay', shoeId: 'S1' },
+    { type: 'TakeShoeOutOfPlay', shoeId: 'S1' },
+    { type: 'RetireTable' },
+  ] as const)('that does not exist refuses $type', (command) => {
+    given(tableDecider)
+      .when({ ...command, context: aContext() })
+      .thenRefused({ code: 'unknown-table' });
+  });
+
+  it('notices a change of rules exactly half an hour ahead (8.3(b))', () => {
+    table()
+      .when({
+        type: 'NoticeRuleChange',
+        rules: BETTER,
+        effectiveAt: later(HALF_HOUR_MS),
+        onDate: ON,
+        context: aContext(),
+      })
+      .then(noticed);
+  });
+
+  it('refuses a notice of 29:59.999, and records it on a supervisor’s word (8.3(b))', () => {
+    const command = {
+      type: 'NoticeRuleChange',
+      rules: BETTER,
+      effectiveAt: later(HALF_HOUR_MS - 1),
+      onDate: ON,
+      context: aContext(),
+    } as const;
+    table().when(command).thenRefused({
+      code: 'notice-too-short',
+      citation: '19:47-8.3(b)',
+      overridable: true,
+    });
+    const outcome = table().when({ ...command, context: OVERRIDE });
+    outcome.thenTypes('RuleChangeNoticed', 'ControlExceptionRecorded');
+    expect(outcome.events[1]).toMatchObject({ data: { code: 'notice-too-short', tableId: 'MB-1' } });
+  });
+
+  it('does not notice rules that may not be offered, whoever says so (7.3(b))', () => {
+    table()
+      .when({
+        type: 'NoticeRuleChange',
+        rules: tableRules({ tieOdds: odds(7) }),
+        effectiveAt: later(HALF_HOUR_MS),
+        onDate: ON,
+        context: OVERRIDE,
+      })
+      .thenRefused({ code: 'tie-odds-below-minimum', citation: '19:47-7.3(b)' });
+  });
+
+  it('changes its rules exactly half an hour after the notice, and not at 29:59.999 (8.3(b))', () => {
+    table(noticed)
+      .when(change(HALF_HOUR_MS))
+      .then({ type: 'RulesChanged', data: { rules: BETTER, limits: tableLimits() } });
+    table(noticed)
+      .when(change(HALF_HOUR_MS - 1))
+      .thenRefused({ code: 'notice-missing', citation: '19:47-8.3(b)', overridable: true });
+  });
+
+  it('changes to the noticed rules whatever the order of their keys', () => {
+    const reordered = Object.fromEntries(Object.entries(BETTER).reverse()) as unknown as typeof BETTER;
+    table(noticed).when(change(HALF_HOUR_MS, reordered)).thenTypes('RulesChanged');
+  });
+
+  it('refuses other rules than those that were noticed, and records them on a supervisor’s word (8.3(b))', () => {
+    const other = tableRules({ tieOdds: odds(10) });
+    table(noticed)
+      .when(change(HALF_HOUR_MS, other))
+      .thenRefused({ code: 'notice-missing', citation: '19:47-8.3(b)', overridable: true });
+    table(noticed)
+      .when({ ...change(HALF_HOUR_MS, other), context: OVERRIDE })
+      .thenTypes('RulesChanged', 'ControlExceptionRecorded');
+  });
+
+  it('lowers the percentage of vigorish without notice, for 3.3(d) and 7.3(e) ask it of an increase', () => {
+    table()
+      .when(change(0, tableRules({ vigorish: { ...FIVE_PERCENT, percent: 4 } })))
+      .thenTypes('RulesChanged');
+  });
+
+  it('does not change to rules that may not be offered, whoever says so', () => {
+    table()
+      .when({ ...change(0, tableRules({ decks: 5 })), context: OVERRIDE })
+      .thenRefused({ code: 'decks-below-minimum', citation: '19:47-7.1(a)' });
+  });
+
+  it('keeps its limits through a change of rules only where they fit them (8.2(a))', () => {
+    const { bonus: _bonus, ...plain } = tableRules();
+    const { 'bonus-player': _player, 'bonus-banker': _banker, ...limits } = tableLimits();
+    given(tableDecider)
+      .and({ ...commission, rules: plain, limits })
+      .when(change(0, tableRules()))
+      .thenRefused({ code: 'limits-missing', citation: '19:47-8.2(a)' });
+  });
+
+  it('changes its limits at once (8.3(c))', () => {
+    const limits = tableLimits({ banker: { minimumCents: 2_500, maximumCents: 500_000 } });
+    table()
+      .when({ type: 'ChangeLimits', limits, context: aContext() })
+      .then({ type: 'LimitsChanged', data: { limits } });
+  });
+
+  it('refuses limits that 8.2(a) forbids, whoever says so', () => {
+    table()
+      .when({
+        type: 'ChangeLimits',
+        limits: tableLimits({ banker: { minimumCents: 1_000, maximumCents: 9_999 } }),
+        context: OVERRIDE,
+      })
+      .thenRefused({ code: 'maximum-below-ten-minimums', citation: '19:47-8.2(a)' });
+  });
+
+  it('has one shoe in play: the one before is completed first (7.3(c)4)', () => {
+    table().when({ type: 'PlaceShoeInPlay', shoeId: 'S1', context: aContext() }).then(inPlay);
+    table(inPlay)
+      .when({ type: 'PlaceShoeInPlay', shoeId: 'S2', context: OVERRIDE })
+      .thenRefused({ code: 'shoe-already-in-play', citation: '19:47-7.3(c)4' });
+  });
+
+  it('gives up the shoe in play and no other', () => {
+    table(inPlay)
+      .when({ type: 'TakeShoeOutOfPlay', shoeId: 'S1', context: aContext() })
+      .then({ type: 'ShoeTakenOutOfPlay', data: { shoeId: 'S1' } });
+    table(inPlay)
+      .when({ type: 'TakeShoeOutOfPlay', shoeId: 'S2', context: aContext() })
+      .thenRefused({ code: 'shoe-not-in-play' });
+    table()
+      .when({ type: 'TakeShoeOutOfPlay', shoeId: 'S1', context: aContext() })
+      .thenRefused({ code: 'shoe-not-in-play' });
+  });
+
+  it('is retired without a shoe in play, for good', () => {
+    table(inPlay).when({ type: 'RetireTable', context: aContext() }).thenRefused({ code: 'shoe-in-play' });
+    const retired = table().and({ type: 'RetireTable', context: aContext() });
+    expect(retired.history.at(-1)).toEqual({ type: 'TableRetired', data: { tableId: 'MB-1' } });
+    retired.when({ type: 'RetireTable', context: aContext() }).thenRefused({ code: 'table-retired' });
+    retired
+      .when({ type: 'PlaceShoeInPlay', shoeId: 'S2', context: aContext() })
+      .thenRefused({ code: 'table-retired' });
+    retired
+      .when({ type: 'ChangeLimits', limits: tableLimits(), context: aContext() })
+      .thenRefused({ code: 'table-retired' });
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  BANKER_WINS_WITH_SIX,
+  PLAYER_WINS,
+  QUARTER_ON_TIE,
+  TIE_HAND,
+  aFloor,
+  aWagerRequest,
+} from '../../testing/builders/index.js';
+import { collectFromMarker, correctSettlement } from '#application';
+import { replayRound } from './round-replay.js';
+
+describe('the replay of a round', () => {
+  it('tells each card with the rule that dealt it, and each wager with the rules that settled it', async () => {
+    const floor = await aFloor();
+    await floor.round({
+      cards: BANKER_WINS_WITH_SIX,
+      wagers: [aWagerRequest(), aWagerRequest({ position: 2, kind: 'player' })],
+    });
+    const steps = replayRound(await floor.stream('round-S1.001'));
+    expect(
+      steps.filter(({ event }) => event === 'CardsDealt').map(({ what, rules }) => [what, ...rules]),
+    ).toEqual([
+      ["2S to the Player's Hand", '19:47-7.7(c)'],
+      ["2H to the Banker's Hand", '19:47-7.7(c)'],
+      ["3S to the Player's Hand", '19:47-7.7(c)'],
+      ["KH to the Banker's Hand", '19:47-7.7(c)'],
+      ["TS to the Player's Hand", '19:47-7.9(b)'],
+      ["4H to the Banker's Hand", '19:47-7.9(c)'],
+    ]);
+    expect(
+      steps.filter(({ event }) => event === 'WagersSettled').map(({ what, rules }) => [what, rules]),
+    ).toEqual([
+      ['Losing wager at position 2, player: 100.00 collected', ['19:47-7.2(a)2ii', '19:47-7.10(b)']],
+      [
+        'Winning wager at position 1, banker: 100.00 paid at 1 to 1',
+        ['19:47-7.2(a)1i', '19:47-7.3(c)', '19:47-7.10(b)1'],
+      ],
+    ]);
+    expect(steps.map(({ step }) => step)).toEqual(steps.map((_, index) => index + 1));
+    expect(steps.at(-1)?.money).toEqual({
+      onLayoutCents: 0,
+      lostCents: 10_000,
+      paidCents: 10_000,
+      vigorishCollectedCents: 0,
+      vigorishOnMarkersCents: 500,
+      vigorishCompedCents: 0,
+      winCents: 500,
+    });
+  });
+
+  it('follows a marker from the box to the rack, and a correction through both', async () => {
+    const floor = await aFloor();
+    const roundId = await floor.round();
+    await floor.do('dealer', collectFromMarker({ roundId, wagerId: 'w1', amountCents: 200 }));
+    await floor.do(
+      'floorperson',
+      correctSettlement({ roundId, reason: 'misread', cards: PLAYER_WINS, actual: [] }),
+    );
+    const money = replayRound(await floor.stream('round-S1.001')).map((step) => step.money);
+    expect(money.slice(-3)).toMatchObject([
+      { vigorishCollectedCents: 200, vigorishOnMarkersCents: 300, winCents: -9_500 },
+      { vigorishCollectedCents: 200, vigorishOnMarkersCents: 300 },
+      {
+        lostCents: 10_000,
+        paidCents: 0,
+        vigorishCollectedCents: 0,
+        vigorishOnMarkersCents: 0,
+        winCents: 10_000,
+      },
+    ]);
+  });
+
+  it('shows vigorish on a tie as collected on the tie (7.3(d))', async () => {
+    const floor = await aFloor({ rules: { vigorish: QUARTER_ON_TIE } });
+    await floor.round({ cards: TIE_HAND });
+    expect(replayRound(await floor.stream('round-S1.001')).at(-1)).toMatchObject({
+      what: 'Vigorish of 25.00 collected at position 1 on the tie',
+      rules: ['19:47-7.3(d)'],
+      money: { onLayoutCents: 0, winCents: 2_500 },
+    });
+  });
+
+  it('cites the paragraphs of punto banco for a round of punto banco', async () => {
+    const floor = await aFloor({ game: 'baccarat-punto-banco' });
+    await floor.round();
+    for (const { rules } of replayRound(await floor.stream('round-S1.001'))) {
+      expect(rules).not.toEqual([]);
+      for (const rule of rules) expect(rule).toMatch(/^19:47-3/);
+    }
+  });
+});

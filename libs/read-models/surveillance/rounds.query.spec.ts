@@ -1,0 +1,97 @@
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { openRound, placeWager, recordRound } from '#application';
+import { rebuildProjection } from '#projections';
+import { A_PROPERTY, PLAYER_WINS, aFloor, aWagerRequest, aWholeRound } from '../../testing/builders/index.js';
+import type { TestFloor } from '../../testing/builders/index.js';
+import { rejectionOf } from '../../testing/rejection-of.js';
+import { CursorInvalid } from '../paging.js';
+import { roundsProjection } from './rounds.projection.js';
+import { listRounds } from './rounds.query.js';
+
+async function readModelsOf(floor: TestFloor): Promise<MemoryReadStore> {
+  const readStore = new MemoryReadStore();
+  const { store: eventStore, codec } = floor;
+  await rebuildProjection({ eventStore, readStore, codec }, roundsProjection);
+  return readStore;
+}
+
+/** Five rounds; Anna plays the odd ones, with a Banker wager and a tie wager placed later. */
+async function aShoeOfRounds(): Promise<TestFloor> {
+  const floor = await aFloor();
+  for (let round = 1; round <= 5; round++) {
+    const patronId = round % 2 === 1 ? 'anna' : 'ben';
+    await floor.round({
+      wagers: [aWagerRequest({ patronId }), aWagerRequest({ patronId, kind: 'tie' })],
+      cards: PLAYER_WINS,
+    });
+  }
+  return floor;
+}
+
+describe('the rounds that surveillance looks for', () => {
+  it('are listed newest first, in pages', async () => {
+    const store = await readModelsOf(await aShoeOfRounds());
+    const first = await listRounds(store, { limit: 3 });
+    expect(first.items.map(({ roundId }) => roundId)).toEqual(['S1.005', 'S1.004', 'S1.003']);
+    const second = await listRounds(store, { limit: 3, cursor: first.nextCursor! });
+    expect(second.items.map(({ roundId }) => roundId)).toEqual(['S1.002', 'S1.001']);
+    expect(second.nextCursor).toBeUndefined();
+  });
+
+  it('of a patron stand once each, whatever the number and times of the wagers', async () => {
+    const floor = await aFloor();
+    await floor.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+    for (const kind of ['banker', 'player', 'tie'] as const) {
+      await floor.do(
+        'dealer',
+        placeWager({ roundId: 'S1.001', ...aWagerRequest({ patronId: 'anna', kind }) }),
+      );
+    }
+    const wager = aWagerRequest({ patronId: 'anna', position: 4 });
+    await floor.do('dealer', placeWager({ roundId: 'S1.001', ...wager }));
+    const store = await readModelsOf(floor);
+    const page = await listRounds(store, { limit: 1, patronId: 'anna' });
+    expect(page.items.map(({ roundId }) => roundId)).toEqual(['S1.001']);
+    expect(page.nextCursor).toBeUndefined();
+  });
+
+  it('of a patron come in pages without gap or repetition', async () => {
+    const store = await readModelsOf(await aShoeOfRounds());
+    const seen: unknown[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await listRounds(store, { limit: 1, patronId: 'anna', ...(cursor && { cursor }) });
+      seen.push(...page.items.map(({ roundId }) => roundId));
+      cursor = page.nextCursor;
+      if (cursor === undefined) break;
+    }
+    expect(seen).toEqual(['S1.005', 'S1.003', 'S1.001']);
+  });
+
+  it('refuse a cursor that they did not give', async () => {
+    const store = await readModelsOf(await aShoeOfRounds());
+    for (const cursor of [
+      'nonsense',
+      Buffer.from('["x"]').toString('base64url'),
+      Buffer.from('{}').toString('base64url'),
+    ]) {
+      expect(await rejectionOf(listRounds(store, { limit: 1, cursor }))).toBeInstanceOf(CursorInvalid);
+    }
+  });
+
+  it('that were void after the books turned are of the gaming day on which they were', async () => {
+    const floor = await aFloor();
+    floor.nowMs = Date.parse('2010-06-06T10:00:30.000Z');
+    const voided = { reason: 'other' as const, note: 'a card was torn' };
+    const times = {
+      openedAt: '2010-06-06T09:59:00.000Z',
+      noMoreBetsAt: '2010-06-06T09:59:10.000Z',
+      dealtAt: '2010-06-06T09:59:20.000Z',
+      settledAt: '2010-06-06T10:00:10.000Z',
+    };
+    await floor.do('floorperson', recordRound(A_PROPERTY, aWholeRound({ times, cards: ['2S'], voided })), {
+      override: { reason: 'seen' },
+    });
+    const { items } = await listRounds(await readModelsOf(floor), { limit: 1 });
+    expect(items).toMatchObject([{ status: 'void', gamingDay: '2010-06-06', shift: 'day', winCents: 0 }]);
+  });
+});

@@ -1,0 +1,296 @@
+import type { DecodedEvent } from '#event-store';
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- reads events as they are stored, without the ledger's types */
+type Data = Record<string, any>;
+
+/** Vigorish in cents, as a clerk with a pencil would keep it. */
+export interface VigorishLine {
+  deferred: number;
+  later: number;
+  comped: number;
+  outstanding: number;
+}
+
+/** What one table, shift and gaming day has in the books, in cents. */
+export interface BookLine {
+  rounds: number;
+  void: number;
+  corrections: number;
+  lost: number;
+  paid: number;
+  earned: number;
+  later: number;
+  comped: number;
+}
+
+/** A marker in its box. */
+export interface MarkerLine extends VigorishLine {
+  readonly table: string;
+  readonly patron: string;
+  readonly roundId: string;
+  readonly wagerId: string;
+  readonly position: number;
+}
+
+/** A round's money, in cents. */
+export interface RoundLine {
+  readonly table: string;
+  status: string;
+  lost: number;
+  paid: number;
+  vigorish: number;
+  onLayout: number;
+  cards: string[];
+  readonly game: string;
+  readonly rules: Data;
+  readonly wagers: Map<string, Data>;
+  exceptions: number;
+}
+
+/**
+ * The books kept a second time, from the stored events alone and without the ledger's own code. Chips are followed by
+ * hand: every cent leaves one purse and enters another, so that all purses together always hold nothing.
+ */
+export class NaiveBooks {
+  readonly lines = new Map<string, BookLine>();
+  readonly markers = new Map<string, MarkerLine>();
+  readonly rounds = new Map<string, RoundLine>();
+  /** Chips and cash of patrons, of tables, and what lies on layouts. */
+  readonly purses = new Map<string, number>();
+
+  record(events: readonly DecodedEvent[]): void {
+    for (const event of events) this.one(event);
+  }
+
+  /** What the purses hold together: nothing, unless money was made or lost. */
+  allPurses(): number {
+    return [...this.purses.values()].reduce((sum, cents) => sum + cents, 0);
+  }
+
+  purse(name: string): number {
+    return this.purses.get(name) ?? 0;
+  }
+
+  /** Vigorish of a table or of a patron, from the markers. */
+  vigorishOf(kind: 'table' | 'patron'): Map<string, VigorishLine> {
+    const sums = new Map<string, VigorishLine>();
+    for (const marker of this.markers.values()) {
+      const sum = sums.get(marker[kind]) ?? { deferred: 0, later: 0, comped: 0, outstanding: 0 };
+      for (const figure of ['deferred', 'later', 'comped', 'outstanding'] as const) {
+        sum[figure] += marker[figure];
+      }
+      sums.set(marker[kind], sum);
+    }
+    return sums;
+  }
+
+  private one({ stream, type, data, metadata }: DecodedEvent): void {
+    const d = data as Data;
+    const id = stream.slice(stream.indexOf('-') + 1);
+    if (!stream.startsWith('round-')) return;
+    if (type === 'RoundOpened') {
+      this.rounds.set(id, {
+        table: d['tableId'] as string,
+        status: 'open',
+        lost: 0,
+        paid: 0,
+        vigorish: 0,
+        onLayout: 0,
+        cards: [],
+        game: d['game'] as string,
+        rules: d['rules'] as Data,
+        wagers: new Map(),
+        exceptions: 0,
+      });
+      return;
+    }
+    const round = this.rounds.get(id)!;
+    const line = () => this.line(metadata['gamingDay']!, round.table, metadata['shift']!);
+    const house = `house:${round.table}`;
+    const layout = `layout:${id}`;
+    switch (type) {
+      case 'WagerPlaced':
+        round.wagers.set(d['wagerId'] as string, { ...d });
+        this.move(patronOf(d), layout, d['stakeCents'] as number);
+        round.onLayout += d['stakeCents'] as number;
+        break;
+      case 'WagerChanged': {
+        const wager = round.wagers.get(d['wagerId'] as string)!;
+        const more = (d['stakeCents'] as number) - (wager['stakeCents'] as number);
+        this.move(patronOf(wager), layout, more);
+        round.onLayout += more;
+        wager['stakeCents'] = d['stakeCents'];
+        break;
+      }
+      case 'WagerWithdrawn': {
+        const wager = round.wagers.get(d['wagerId'] as string)!;
+        this.move(layout, patronOf(wager), wager['stakeCents'] as number);
+        round.onLayout -= wager['stakeCents'] as number;
+        round.wagers.delete(d['wagerId'] as string);
+        break;
+      }
+      case 'CardsDealt':
+        round.cards.push(...(d['cards'] as string[]));
+        break;
+      case 'WagersSettled':
+        round.status = 'settled';
+        line().rounds += 1;
+        for (const wager of d['wagers'] as Data[]) {
+          const { stakeCents, takenCents, paidCents } = wager as Record<string, number>;
+          round.wagers.set(wager['wagerId'] as string, wager);
+          this.move(layout, house, takenCents!);
+          this.move(layout, patronOf(wager), stakeCents! - takenCents!);
+          this.move(house, patronOf(wager), paidCents!);
+          round.onLayout -= stakeCents!;
+          round.lost += takenCents!;
+          round.paid += paidCents!;
+          line().lost += takenCents!;
+          line().paid += paidCents!;
+        }
+        break;
+      case 'VigorishDeferred':
+        this.marker(id, round, d).deferred += d['amountCents'] as number;
+        this.marker(id, round, d).outstanding += d['amountCents'] as number;
+        round.vigorish += d['amountCents'] as number;
+        line().earned += d['amountCents'] as number;
+        break;
+      case 'VigorishCollected':
+        this.move(patronOf(d), house, d['amountCents'] as number);
+        if (d['when'] === 'later') {
+          this.marker(id, round, d).later += d['amountCents'] as number;
+          this.marker(id, round, d).outstanding -= d['amountCents'] as number;
+          line().later += d['amountCents'] as number;
+        } else {
+          round.vigorish += d['amountCents'] as number;
+          line().earned += d['amountCents'] as number;
+        }
+        break;
+      case 'VigorishComped':
+        this.marker(id, round, d).comped += d['amountCents'] as number;
+        this.marker(id, round, d).outstanding -= d['amountCents'] as number;
+        line().comped += d['amountCents'] as number;
+        break;
+      case 'RoundVoided':
+        round.status = 'void';
+        line().void += 1;
+        for (const { wagerId, stakeCents } of d['returned'] as Data[]) {
+          this.move(layout, patronOf(round.wagers.get(wagerId as string)!), stakeCents as number);
+          round.onLayout -= stakeCents as number;
+        }
+        break;
+      case 'SettlementCorrected':
+        line().corrections += 1;
+        if (d['reread']) {
+          const { player, banker } = d['reread'] as { player: string[]; banker: string[] };
+          round.cards = dealt(player, banker);
+        }
+        for (const wager of d['wagers'] as Data[]) this.correct(id, round, wager, line());
+        break;
+      case 'ControlExceptionRecorded':
+        round.exceptions += 1;
+        break;
+    }
+  }
+
+  private correct(id: string, round: RoundLine, wager: Data, line: BookLine): void {
+    const { before, after } = wager as { before: Data; after: Data };
+    const taken = (after['takenCents'] as number) - (before['takenCents'] as number);
+    const paid = (after['paidCents'] as number) - (before['paidCents'] as number);
+    const { deferredCents, collectedAtPayoutCents, collectedLaterCents } = wager as Record<string, number>;
+    const house = `house:${round.table}`;
+    round.wagers.set(after['wagerId'] as string, after);
+    this.move(patronOf(after), house, taken - paid + collectedAtPayoutCents! + collectedLaterCents!);
+    round.lost += taken;
+    round.paid += paid;
+    round.vigorish += deferredCents! + collectedAtPayoutCents!;
+    line.lost += taken;
+    line.paid += paid;
+    line.earned += deferredCents! + collectedAtPayoutCents!;
+    line.later += collectedLaterCents!;
+    if (deferredCents === 0 && collectedLaterCents === 0) return;
+    const marker = this.marker(id, round, after);
+    marker.deferred += deferredCents!;
+    marker.later += collectedLaterCents!;
+    marker.outstanding += deferredCents! - collectedLaterCents!;
+  }
+
+  private marker(id: string, round: RoundLine, data: Data): MarkerLine {
+    const key = `${id} ${String(data['wagerId'])}`;
+    let marker = this.markers.get(key);
+    if (!marker) {
+      const nothing = { deferred: 0, later: 0, comped: 0, outstanding: 0 };
+      marker = {
+        ...nothing,
+        table: round.table,
+        patron: data['patronId'] as string,
+        roundId: id,
+        wagerId: data['wagerId'] as string,
+        position: data['position'] as number,
+      };
+      this.markers.set(key, marker);
+    }
+    return marker;
+  }
+
+  private line(gamingDay: string, table: string, shift: string): BookLine {
+    const key = `${gamingDay} ${table} ${shift}`;
+    let line = this.lines.get(key);
+    if (!line) {
+      line = { rounds: 0, void: 0, corrections: 0, lost: 0, paid: 0, earned: 0, later: 0, comped: 0 };
+      this.lines.set(key, line);
+    }
+    return line;
+  }
+
+  private move(from: string, to: string, cents: number): void {
+    this.purses.set(from, this.purse(from) - cents);
+    this.purses.set(to, this.purse(to) + cents);
+  }
+}
+
+function patronOf(wager: Data): string {
+  return `patron:${String(wager['patronId'])}`;
+}
+
+function dealt(player: readonly string[], banker: readonly string[]): string[] {
+  const [p1, p2, ...p3] = player;
+  const [b1, b2, ...b3] = banker;
+  return [p1!, b1!, p2!, b2!, ...p3, ...b3];
+}
+
+/**
+ * What a wager of 3.2(a)1 to 4 or 7.2(a)1 to 4 should win, lose and owe, counted on one's fingers from the two hands.
+ */
+export function naiveSettlement(
+  { kind, stakeCents }: { kind: string; stakeCents: number },
+  hands: { player: readonly string[]; banker: readonly string[] },
+  rules: Data,
+): { taken: number; paid: number; charged: number } {
+  const points = (cards: readonly string[]): number =>
+    cards.reduce((sum, [rank]) => sum + ('TJQK'.includes(rank!) ? 0 : rank === 'A' ? 1 : Number(rank)), 0) %
+    10;
+  const lead = points(hands.player) - points(hands.banker);
+  const total = hands.player.length + hands.banker.length;
+  const won = (paid: number, charged = 0) => ({ taken: 0, paid, charged });
+  const lost = { taken: stakeCents, paid: 0, charged: 0 };
+  const vigorish = rules['vigorish'] as { kind: string; percent: number; roundUpToCents: number };
+  switch (kind) {
+    case 'player':
+      return lead > 0 ? won(stakeCents) : lead < 0 ? lost : won(0);
+    case 'tie':
+      return lead === 0 ? won(8 * stakeCents) : lost;
+    case 'total-four':
+      return total === 4 ? won(Math.ceil((stakeCents * 3) / 2)) : lost;
+    case 'banker': {
+      if (lead > 0) return lost;
+      const onTie = vigorish.kind === 'quarter-of-wager-on-tie';
+      if (lead === 0) return won(0, onTie ? Math.floor(stakeCents / 4) : 0);
+      if (onTie) return won(stakeCents);
+      const exact = (stakeCents * vigorish.percent) / 100;
+      const unit = vigorish.roundUpToCents;
+      return won(stakeCents, unit === 0 ? Math.floor(exact) : Math.ceil(exact / unit) * unit);
+    }
+    default:
+      throw new Error(`the naive books know no ${kind}`);
+  }
+}

@@ -1,0 +1,468 @@
+import {
+  CommandRefused,
+  announceLastHand,
+  announceResult,
+  callNoMoreBets,
+  changeWager,
+  collectFromMarker,
+  collectFromPosition,
+  compareForm,
+  completeShoe,
+  correctSettlement,
+  countOriginal,
+  dealCards,
+  depositOriginal,
+  forwardDuplicate,
+  openRound,
+  placeWager,
+  prepareForm,
+  reachCuttingCard,
+  recordIrregularity,
+  recordPatronDeparture,
+  recordRound,
+  settleRound,
+  signForm,
+  signVoid,
+  statePatronSignatureUnobtainable,
+  voidRound,
+  withdrawWager,
+} from '#application';
+import type { Receipt, SettlementRequest, UseCase } from '#application';
+import type { DecodedEvent } from '#event-store';
+import { DECK, nextCardFor } from '#rules';
+import type { BaccaratGameId, Card, TableRules, WagerKind } from '#rules';
+import { NaiveBooks } from './naive-books.js';
+import type { MarkerLine } from './naive-books.js';
+import { A_PROPERTY, TestFloor, aWholeRound } from './floor.js';
+import type { CommandOptions } from './floor.js';
+import { QUARTER_ON_TIE, tableRules } from './rules.js';
+
+/** What happens next on the floor, for the random floor to make sense or nonsense of. */
+export interface Happening {
+  readonly what: (typeof HAPPENINGS)[number];
+  /** Numbers that choose table, position, amount and so on. */
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  /** Whether it is as it should be, or something is wrong with it. */
+  readonly honest: boolean;
+  /** Whether a supervisor says that it happened all the same. */
+  readonly supervised: boolean;
+}
+
+/** More common ones stand more than once. */
+export const HAPPENINGS = [
+  'whole-round',
+  'whole-round',
+  'whole-round',
+  'whole-round',
+  'whole-round',
+  'whole-round',
+  'next-step',
+  'next-step',
+  'next-step',
+  'next-step',
+  'open-round',
+  'place-wager',
+  'change-wager',
+  'withdraw-wager',
+  'no-more-bets',
+  'deal',
+  'announce',
+  'settle',
+  'void-round',
+  'collect-marker',
+  'collect-marker',
+  'collect-position',
+  'collect-position',
+  'prepare-form',
+  'document',
+  'document',
+  'sign-form',
+  'deposit-form',
+  'deposit-form',
+  'void-form',
+  'forward-form',
+  'count-form',
+  'compare-form',
+  'patron-leaves',
+  'complete-shoe',
+  'next-shoe',
+  'correct',
+  'correct',
+  'cutting-card',
+  'last-hand',
+  'irregularity',
+  'repeat',
+  'time-passes',
+] as const;
+
+/** Three tables that charge vigorish in three ways. */
+const TABLES: readonly { tableId: string; game: BaccaratGameId; rules: TableRules }[] = [
+  { tableId: 'MB-1', game: 'minibaccarat', rules: tableRules() },
+  {
+    tableId: 'PB-1',
+    game: 'baccarat-punto-banco',
+    rules: tableRules({
+      vigorish: { kind: 'percent-of-win', percent: 4, roundUpToCents: 20, waivedByTotalCardWagers: false },
+      vigorishCollection: 'at-payout',
+    }),
+  },
+  { tableId: 'MB-2', game: 'minibaccarat', rules: tableRules({ vigorish: QUARTER_ON_TIE }) },
+];
+/** The first, which defers all vigorish, is where most happens. */
+const BUSY_TABLES = [TABLES[0]!, TABLES[0]!, TABLES[0]!, TABLES[1]!, TABLES[2]!];
+const KINDS: readonly WagerKind[] = [
+  ...Array.from({ length: 7 }, () => 'banker' as const),
+  'player',
+  'tie',
+  'total-four',
+];
+
+interface Done {
+  readonly role: string;
+  readonly useCase: UseCase;
+  readonly options: CommandOptions;
+  readonly receipt: Receipt;
+}
+
+/** A floor on which anything may be tried; what its rules refuse is as if it had never been. */
+export class RandomFloor {
+  readonly floor = new TestFloor();
+  readonly done: Done[] = [];
+  /** What the floor could know of itself, to make most of what it tries possible. */
+  readonly books = new NaiveBooks();
+  private readonly shoes = new Map<string, string>();
+  private readonly rounds: string[] = [];
+  private readonly forms: string[] = [];
+  private seen = 0n;
+  private shoesPrepared = 0;
+  private keys = 0;
+
+  async open(): Promise<void> {
+    for (const { tableId, ...setting } of TABLES) {
+      await this.floor.table(tableId, setting);
+      await this.nextShoe(tableId);
+    }
+    await this.floor.series('CV', 12);
+  }
+
+  /** Tries what happens next. Whatever is thrown but a refusal is a fault. */
+  async happen(happening: Happening): Promise<void> {
+    try {
+      await this.try(happening);
+    } catch (error) {
+      if (!(error instanceof CommandRefused)) throw error;
+    }
+  }
+
+  private async try(happening: Happening): Promise<void> {
+    const { what, a, b, c, honest, supervised } = happening;
+    const { tableId } = pick(BUSY_TABLES, a);
+    const marker = honest ? pick(this.openMarkers(), b) : undefined;
+    const settled = this.rounds.filter((id) => this.books.rounds.get(id)?.status === 'settled');
+    const shoeId = this.shoes.get(tableId)!;
+    const roundId = pick(honest ? settled : this.rounds, b) ?? 'none';
+    const wagerId = `w${1 + (c % 3)}`;
+    const position = 1 + (b % 3);
+    const patronId = pick(['anna', 'ben', 'carl'], c % 5 === 0 ? c : position)!;
+    const at = {
+      shoeId: marker ? marker.roundId.slice(0, -4) : shoeId,
+      position: marker?.position ?? position,
+      ...(c % 3 === 0 && { patronId: marker?.patron ?? patronId }),
+    };
+    const amountCents = honest ? 1 + (c % 700) : pick([0, -500, 0.5, 1e12, 100], c)!;
+    const formNumber = pick(this.forms, a) ?? 'none';
+    const wager = { position, patronId, kind: pick(KINDS, c)!, stakeCents: honest ? 1_000 + a : amountCents };
+    const latest = this.rounds.at(-1) ?? 'none';
+    const dealer = (useCase: UseCase) => this.carryOut('dealer', useCase, happening);
+    const supervisor = (useCase: UseCase) => this.carryOut('floorperson', useCase, happening);
+    switch (what) {
+      case 'whole-round': {
+        const inPlay = this.rounds.find(
+          (id) => id.startsWith(`${shoeId}.`) && this.books.rounds.get(id)?.status === 'open',
+        );
+        if (inPlay !== undefined) {
+          await this.nextStep(happening, inPlay, shoeId);
+          break;
+        }
+        const other = { position: 1 + ((b + 1) % 3), patronId: 'dora', kind: pick(KINDS, a)! };
+        const wagers = [wager, { ...wager, ...other }];
+        await dealer(
+          recordRound(
+            A_PROPERTY,
+            aWholeRound({ shoeId, wagers, cards: cardsFrom(c), settlement: settlementFrom(happening) }),
+          ),
+        );
+        break;
+      }
+      case 'next-step':
+        await this.nextStep(happening, latest, shoeId);
+        break;
+      case 'open-round':
+        await dealer(openRound(A_PROPERTY, { shoeId }));
+        break;
+      case 'place-wager':
+        await dealer(placeWager({ roundId: latest, ...wager }));
+        break;
+      case 'change-wager':
+        await dealer(changeWager({ roundId: latest, wagerId, stakeCents: wager.stakeCents }));
+        break;
+      case 'withdraw-wager':
+        await dealer(withdrawWager({ roundId: latest, wagerId }));
+        break;
+      case 'no-more-bets':
+        await dealer(callNoMoreBets({ roundId: latest }));
+        break;
+      case 'deal':
+        await dealer(
+          dealCards({
+            roundId: latest,
+            cards: honest ? cardsFrom(c) : DECK.slice(c % 48, (c % 48) + (b % 6)),
+          }),
+        );
+        break;
+      case 'announce':
+        await dealer(announceResult({ roundId: latest, ...(honest ? {} : { winner: 'tie' }) } as never));
+        break;
+      case 'settle':
+        await dealer(settleRound({ roundId: latest, ...settlementFrom(happening) }));
+        break;
+      case 'void-round':
+        await dealer(
+          voidRound({ roundId: latest, reason: honest ? 'other' : 'insufficient-cards', note: 'x' }),
+        );
+        break;
+      case 'collect-marker':
+        await dealer(
+          collectFromMarker({
+            roundId: marker?.roundId ?? roundId,
+            wagerId: marker?.wagerId ?? wagerId,
+            amountCents,
+          }),
+        );
+        break;
+      case 'collect-position':
+        await dealer(
+          collectFromPosition({
+            ...at,
+            ...(c % 2 === 0 && { amountCents }),
+          }),
+        );
+        break;
+      case 'prepare-form':
+        await this.prepare(happening, at);
+        break;
+      case 'document': {
+        const prepared = await this.prepare(happening, at);
+        await this.signAll(prepared);
+        await dealer(depositOriginal(A_PROPERTY, { formNumber: prepared }));
+        break;
+      }
+      case 'sign-form': {
+        const as = pick(['dealer', 'pit-boss', 'pit-clerk'] as const, c)!;
+        await this.carryOut(as, signForm({ formNumber, as }), happening);
+        break;
+      }
+      case 'deposit-form':
+        if (honest) await this.signAll(formNumber);
+        await dealer(depositOriginal(A_PROPERTY, { formNumber }));
+        break;
+      case 'void-form': {
+        const as = honest ? ('pit-boss' as const) : ('pit-clerk' as const);
+        await this.carryOut(as, signVoid({ formNumber, as, reason: 'x' }), happening);
+        break;
+      }
+      case 'forward-form':
+        await this.carryOut(
+          honest ? 'pit-clerk' : 'pit-boss',
+          forwardDuplicate(A_PROPERTY, { formNumber }),
+          happening,
+        );
+        break;
+      case 'count-form':
+        await this.carryOut('count-team', countOriginal({ formNumber, amountCents }), happening);
+        break;
+      case 'compare-form':
+        await this.carryOut(
+          'accounting',
+          compareForm({ formNumber, duplicateCents: amountCents }),
+          happening,
+        );
+        break;
+      case 'patron-leaves':
+        await dealer(recordPatronDeparture({ shoeId, patronId, position }));
+        break;
+      case 'complete-shoe':
+        await dealer(completeShoe({ shoeId }));
+        if (honest) await this.nextShoe(tableId);
+        break;
+      case 'next-shoe':
+        await this.nextShoe(tableId);
+        break;
+      case 'correct':
+        await supervisor(
+          correctSettlement({
+            roundId,
+            reason: 'x',
+            ...(c % 2 === 0 && { cards: cardsFrom(b * 7 + c) }),
+            actual: supervised ? settlementFrom({ ...happening, honest: false }).actual : [],
+          }),
+        );
+        break;
+      case 'cutting-card':
+        await dealer(reachCuttingCard({ shoeId }));
+        break;
+      case 'last-hand':
+        await dealer(announceLastHand({ shoeId }));
+        break;
+      case 'irregularity':
+        await dealer(
+          recordIrregularity(A_PROPERTY, {
+            shoeId,
+            kind: pick(['card-drawn-in-error', 'unauthorised-third-card', 'other'] as const, b)!,
+            disclosed: false,
+            further: [],
+            note: 'x',
+          }),
+        );
+        break;
+      case 'repeat':
+        await this.repeat(pick(this.done, c));
+        break;
+      case 'time-passes':
+        this.floor.nowMs += (1 + (a % 9)) * 3_600_000;
+        break;
+    }
+  }
+
+  private async prepare(
+    happening: Happening,
+    at: { shoeId: string; position: number; patronId?: string },
+  ): Promise<string> {
+    const form = prepareForm(A_PROPERTY, { seriesId: 'CV', ...at, patronName: 'someone', reason: 'x' });
+    const { events } = await this.carryOut('pit-clerk', form, happening);
+    const { formNumber } = events[0]!.data as { formNumber: string };
+    this.forms.push(formNumber);
+    return formNumber;
+  }
+
+  /** What comes next in the newest round, or a new one. */
+  private async nextStep(happening: Happening, roundId: string, shoeId: string): Promise<void> {
+    const { a, b, c } = happening;
+    const events = await this.floor.stream(`round-${roundId}`);
+    const last = events.findLast(({ type }) => type !== 'ControlExceptionRecorded')?.type;
+    const carryOut = (useCase: UseCase) => this.carryOut('dealer', useCase, happening);
+    switch (last) {
+      case 'RoundOpened': {
+        const wager = {
+          position: 1 + (b % 3),
+          patronId: 'anna',
+          kind: 'banker' as const,
+          stakeCents: 1_000 + a,
+        };
+        await carryOut(placeWager({ roundId, ...wager }));
+        break;
+      }
+      case 'WagerPlaced':
+      case 'WagerChanged':
+      case 'WagerWithdrawn':
+        await carryOut(callNoMoreBets({ roundId }));
+        break;
+      case 'NoMoreBetsCalled':
+        await carryOut(dealCards({ roundId, cards: cardsFrom(c) }));
+        break;
+      case 'CardsDealt':
+        await carryOut(announceResult({ roundId } as Parameters<typeof announceResult>[0]));
+        break;
+      case 'ResultAnnounced':
+        await carryOut(settleRound({ roundId, ...settlementFrom(happening) }));
+        break;
+      default:
+        await carryOut(openRound(A_PROPERTY, { shoeId }));
+    }
+  }
+
+  /** Brings the books up to what has happened and answers the new events. */
+  async look(): Promise<readonly DecodedEvent[]> {
+    const fresh = await this.floor.events(this.seen);
+    this.seen = fresh.at(-1)?.position ?? this.seen;
+    this.books.record(fresh);
+    return fresh;
+  }
+
+  private openMarkers(): readonly MarkerLine[] {
+    return [...this.books.markers.values()].filter(({ outstanding }) => outstanding > 0);
+  }
+
+  private async carryOut(role: string, useCase: UseCase, { supervised }: Happening): Promise<Receipt> {
+    const as = supervised && useCase.roles.includes('floorperson') ? 'floorperson' : role;
+    const options: CommandOptions = {
+      commandId: `key-${(this.keys += 1)}`,
+      ...(as === 'floorperson' && supervised && { override: { reason: 'seen' } }),
+    };
+    const receipt = await this.floor.do(as, useCase, options);
+    this.done.push({ role: as, useCase, options, receipt });
+    for (const { type, data } of receipt.events) {
+      if (type === 'RoundOpenedFromShoe') this.rounds.push((data as { roundId: string }).roundId);
+    }
+    return receipt;
+  }
+
+  /** A command that was answered is answered the same, and nothing is recorded. */
+  private async repeat(done: Done | undefined): Promise<void> {
+    if (!done) return;
+    const head = await this.floor.head();
+    const again = await this.floor.do(done.role, done.useCase, done.options);
+    expect(again).toEqual(done.receipt);
+    expect(await this.floor.head()).toBe(head);
+  }
+
+  private async nextShoe(tableId: string): Promise<void> {
+    const shoeId = `S${this.shoesPrepared + 1}`;
+    await this.floor.shoe(shoeId, tableId);
+    this.shoesPrepared += 1;
+    this.shoes.set(tableId, shoeId);
+  }
+
+  private async signAll(formNumber: string): Promise<void> {
+    for (const as of ['dealer', 'pit-boss', 'pit-clerk'] as const) {
+      await this.floor.do(as, signForm({ formNumber, as })).catch(ignoreRefusal);
+    }
+    await this.floor
+      .do('pit-boss', statePatronSignatureUnobtainable({ formNumber, statement: 'left' }))
+      .catch(ignoreRefusal);
+  }
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof CommandRefused)) throw error;
+}
+
+function pick<T>(from: readonly T[], index: number): T {
+  return from[index % from.length] as T;
+}
+
+/** A complete hand from a number. */
+function cardsFrom(seed: number): readonly Card[] {
+  const cards: Card[] = [];
+  const hands: { player: Card[]; banker: Card[] } = { player: [], banker: [] };
+  let next = seed;
+  for (let to = nextCardFor(hands); to !== undefined; to = nextCardFor(hands)) {
+    next = (Math.imul(next, 1_103_515_245) + 12_345) >>> 1;
+    const card = DECK[(next >> 8) % DECK.length]!;
+    hands[to].push(card);
+    cards.push(card);
+  }
+  return cards;
+}
+
+/** A settlement by the rules, or one that differs in a figure of the first wager. */
+function settlementFrom({ a, b, c, honest }: Happening): SettlementRequest {
+  const collection = pick(['at-payout', 'deferred'] as const, a);
+  const figure = pick(['takenCents', 'paidCents', 'chargedCents'] as const, b);
+  return {
+    actual: honest ? [] : [{ wagerId: 'w1', [figure]: c % 1_500 }],
+    vigorish: c % 4 === 0 ? [{ wagerId: 'w1', collection }] : [],
+  };
+}

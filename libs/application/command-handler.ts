@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { booksDateOf } from '#kernel';
-import type { IsoInstant } from '#kernel';
+import type { BooksDate, IsoInstant } from '#kernel';
 import { EventIdConflict, WrongExpectedRevision, eventIdOf } from '#event-store';
 import type { DecodedEvent, EventCodec, EventStore, StreamAppend } from '#event-store';
 import type { Actor } from '#ledger';
@@ -9,6 +9,7 @@ import { CLOCK_TOLERANCE_MS, CommandSession } from './command-session.js';
 import type { Property } from './property.js';
 import { SUPERVISORS } from './role.js';
 import type { RecordingRole } from './role.js';
+import type { StreamHistory } from './stream-history.js';
 import { StreamReader } from './stream-reader.js';
 import type { UseCase } from './use-case.js';
 
@@ -58,7 +59,7 @@ export class CommandHandler {
 
   /**
    * @throws CommandRefused when a decider or a permission says no; nothing was recorded
-   * @throws EventStoreFault and others of the store; nothing was recorded
+   * @throws StoreFault and others of the store; nothing was recorded
    */
   async execute(useCase: UseCase, envelope: CommandEnvelope): Promise<Receipt> {
     const actor = actingAs(useCase, envelope);
@@ -76,9 +77,10 @@ export class CommandHandler {
       ...(envelope.override && { override: envelope.override }),
     };
     for (let attempt = 1; ; attempt++) {
-      const done = await this.recordedBy(useCase, envelope, requestHash);
+      const primary = await this.reader.read(useCase.primary);
+      const done = await this.recordedBy(useCase, envelope, requestHash, primary);
       if (done) return done;
-      const session = new CommandSession(this.reader, context);
+      const session = new CommandSession(this.reader, context, new Map([[useCase.primary, primary]]));
       try {
         await useCase.run(session);
         await this.options.store.append(this.appendsOf(session, envelope, actor, requestHash));
@@ -100,12 +102,11 @@ export class CommandHandler {
     useCase: UseCase,
     { commandId, principal }: CommandEnvelope,
     requestHash: string,
+    stream?: StreamHistory,
   ): Promise<Receipt | undefined> {
-    const own = (events: readonly DecodedEvent[]): readonly DecodedEvent[] =>
-      events.filter(
-        ({ metadata }) => metadata['commandId'] === commandId && metadata['actor'] === principal.userId,
-      );
-    const primary = own(await this.reader.read(useCase.primary));
+    const own = (history: StreamHistory): readonly DecodedEvent[] =>
+      history.recordedBy(commandId).filter(({ metadata }) => metadata['actor'] === principal.userId);
+    const primary = own(stream ?? (await this.reader.read(useCase.primary)));
     const [first] = primary;
     if (!first) return undefined;
     if (first.metadata['requestHash'] !== requestHash) throw keyReused(commandId);
@@ -125,12 +126,18 @@ export class CommandHandler {
   ): readonly StreamAppend[] {
     const { codec, property } = this.options;
     const scope = `${property.propertyId}/${actor.userId}`;
+    const booksDates = new Map<IsoInstant, BooksDate>();
+    const booksDate = (at: IsoInstant): BooksDate => {
+      const known = booksDates.get(at) ?? booksDateOf(at, property.clock);
+      booksDates.set(at, known);
+      return known;
+    };
     let index = 0;
     return session.changes().map(({ stream, expectedRevision, events }) => ({
       stream,
       expectedRevision,
       events: events.map(({ event, occurredAt }) => {
-        const { gamingDay, shift } = booksDateOf(occurredAt, property.clock);
+        const { gamingDay, shift } = booksDate(occurredAt);
         return codec.encode({
           id: eventIdOf(scope, envelope.commandId, index++),
           type: event.type,

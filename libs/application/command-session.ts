@@ -1,9 +1,9 @@
-import { fold } from '#kernel';
 import type { DomainEvent, IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { ExpectedRevision } from '#event-store';
 import type { CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
+import type { StreamHistory } from './stream-history.js';
 import type { StreamReader } from './stream-reader.js';
 import type { StreamKind } from './streams.js';
 
@@ -27,9 +27,11 @@ export const CLOCK_TOLERANCE_MS = 120_000;
 export class CommandSession {
   private readonly loaded = new Map<string, LoadedStream>();
 
+  /** @param read streams that were read for this attempt already, by name */
   constructor(
     private readonly reader: StreamReader,
     readonly context: CommandContext,
+    private readonly read: ReadonlyMap<string, StreamHistory> = new Map(),
   ) {}
 
   /** A stream's state, with what this command has decided for it already. */
@@ -74,13 +76,14 @@ export class CommandSession {
     const stream = streamName(kind.category, id);
     let loaded = this.loaded.get(stream);
     if (!loaded) {
-      const events = await this.reader.read(stream);
+      const history = this.read.get(stream) ?? (await this.reader.read(stream));
+      const { events } = history;
       loaded = {
         stream,
         expectedRevision: events.length === 0 ? 'no-stream' : BigInt(events.length - 1),
         events: [],
         newest: events.at(-1)?.metadata['occurredAt'],
-        state: fold<State, Event>(kind.decider, events as unknown as readonly Event[]),
+        state: history.state<State, Event>(kind.decider),
       };
       this.loaded.set(stream, loaded);
     }

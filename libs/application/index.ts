@@ -2,6 +2,7 @@ export * from './property.js';
 export * from './command-refused.js';
 export * from './role.js';
 export * from './streams.js';
+export * from './stream-history.js';
 export * from './stream-reader.js';
 export * from './command-session.js';
 export * from './use-case.js';

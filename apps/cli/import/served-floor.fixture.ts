@@ -74,7 +74,7 @@ export class ServedFloor {
 
   /** The cards of each round of a shoe, as the ledger holds them. */
   async roundsOf(shoeId: string): Promise<readonly unknown[]> {
-    const events = await this.server.ledger.commands.reader.read(`shoe-${shoeId}`);
+    const { events } = await this.server.ledger.commands.reader.read(`shoe-${shoeId}`);
     return events.flatMap(({ type, data }) => (type === 'CardsDrawn' && 'cards' in data ? [data.cards] : []));
   }
 

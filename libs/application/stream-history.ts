@@ -1,0 +1,44 @@
+import type { Decider, DomainEvent } from '#kernel';
+import type { DecodedEvent } from '#event-store';
+
+/** A stream as far as it was read: its events, what each command recorded, and the state that they come to. */
+export class StreamHistory {
+  private readonly known: DecodedEvent[] = [];
+  private readonly byCommand = new Map<string, DecodedEvent[]>();
+  private folded: { readonly decider: unknown; state: unknown; events: number } | undefined;
+
+  /** Oldest first. */
+  get events(): readonly DecodedEvent[] {
+    return this.known;
+  }
+
+  /** What a command has recorded in this stream. */
+  recordedBy(commandId: string): readonly DecodedEvent[] {
+    return this.byCommand.get(commandId) ?? [];
+  }
+
+  /** Takes what was read further; what another read has brought already is passed over. */
+  extend(events: readonly DecodedEvent[]): void {
+    for (const event of events) {
+      if (event.revision !== BigInt(this.known.length)) continue;
+      this.known.push(event);
+      const commandId = event.metadata['commandId'] ?? '';
+      const recorded = this.byCommand.get(commandId);
+      if (recorded) recorded.push(event);
+      else this.byCommand.set(commandId, [event]);
+    }
+  }
+
+  /** The state after all events; only those that are new since it was last asked for are folded. */
+  state<State, Event extends DomainEvent>({
+    initialState,
+    evolve,
+  }: Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>): State {
+    if (this.folded?.decider !== evolve) this.folded = { decider: evolve, state: initialState, events: 0 };
+    const { folded } = this;
+    for (; folded.events < this.known.length; folded.events++) {
+      folded.state = evolve(folded.state as State, this.known[folded.events] as unknown as Event);
+    }
+    return folded.state as State;
+  }
+}

@@ -16,9 +16,9 @@ export interface StreamKind<Command, State, Event extends DomainEvent> {
   readonly inOrderOfTime?: boolean;
 }
 
-export const PIT = { category: 'pit', decider: pitDecider };
-export const TABLE = { category: 'table', decider: tableDecider };
-export const SHOE = { category: 'shoe', decider: shoeDecider };
+export const PIT = { category: 'pit', decider: pitDecider, inOrderOfTime: true };
+export const TABLE = { category: 'table', decider: tableDecider, inOrderOfTime: true };
+export const SHOE = { category: 'shoe', decider: shoeDecider, inOrderOfTime: true };
 export const ROUND = { category: 'round', decider: roundDecider, inOrderOfTime: true };
 export const FORM_SERIES = { category: 'formSeries', decider: formSeriesDecider };
 export const VIGORISH_FORM = { category: 'vigorishForm', decider: vigorishFormDecider };

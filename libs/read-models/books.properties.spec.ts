@@ -73,6 +73,7 @@ const touched = (fresh: readonly DecodedEvent[]) => [
 
 function expectBooksInBalance(books: NaiveBooks): void {
   expect(books.allPurses()).toBe(0);
+  expect(books.documented).toEqual(books.deposited);
   for (const kind of ['table', 'patron'] as const) {
     for (const { deferred, later, comped, outstanding } of books.vigorishOf(kind).values()) {
       expect(deferred).toBe(later + comped + outstanding);

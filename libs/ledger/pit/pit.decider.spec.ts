@@ -14,7 +14,7 @@ const noticed: PitEvent = {
 const pit = (...more: PitEvent[]) => given(pitDecider, opened, ...more);
 
 describe('a pit', () => {
-  it('opens with one payment procedure for all its tables (3.10(c)1, 7.10(c)1 and 2)', () => {
+  it('opens with one payment procedure for all its tables (3.10(c)1, 7.10(c)1, 7.10(c)2)', () => {
     given(pitDecider)
       .when({ type: 'OpenPit', pitId: 'P1', paymentProcedure: 1, context: aContext() })
       .then(opened);

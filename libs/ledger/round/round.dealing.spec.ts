@@ -48,7 +48,7 @@ describe('the cards of a round', () => {
     });
   });
 
-  it('come after no more bets (3.2(d), 7.2(d))', () => {
+  it('come after no more bets (3.2(d), 3.7(b), 7.2(d), 7.7(b))', () => {
     for (const command of [deal(BANKER_WINS), announce()]) {
       anOpenRound().when(command).thenRefused({ code: 'no-more-bets-not-called', citation: '19:47-7.2(d)' });
       anOpenRound(PUNTO)

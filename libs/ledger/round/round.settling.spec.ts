@@ -92,6 +92,24 @@ describe('a settlement', () => {
     expect(wager?.citations).toEqual(['19:47-3.2(a)1i', '19:47-3.3(c)']);
   });
 
+  it.each([
+    ['banker', BANKER_WINS, '7.2(a)1i', '3.2(a)1i'],
+    ['banker', PLAYER_WINS, '7.2(a)1ii', '3.2(a)1ii'],
+    ['banker', TIE_HAND, '7.2(a)1iii', '3.2(a)1iii'],
+    ['player', PLAYER_WINS, '7.2(a)2i', '3.2(a)2i'],
+    ['player', BANKER_WINS, '7.2(a)2ii', '3.2(a)2ii'],
+    ['player', TIE_HAND, '7.2(a)2iii', '3.2(a)2iii'],
+    ['tie', TIE_HAND, '7.2(a)3', '3.2(a)3'],
+  ] as const)('of a %s wager on %j is by %s or %s', (kind, cards, mini, punto) => {
+    for (const [game, paragraph] of [
+      ['minibaccarat', mini],
+      ['baccarat-punto-banco', punto],
+    ] as const) {
+      const [wager] = settledOf(anAnnouncedRound(cards, [{ kind }], { game }).when(settle()).events);
+      expect(wager?.citations[0]).toBe(`19:47-${paragraph}`);
+    }
+  });
+
   it('follows the announcement (3.10(b), 7.10(b)) and happens once', () => {
     for (const round of [anOpenRound(), anOpenRound().and({ type: 'CallNoMoreBets', context })]) {
       round.when(settle()).thenRefused({ code: 'result-not-announced', citation: '19:47-7.10(a)' });

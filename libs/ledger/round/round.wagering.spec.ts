@@ -144,7 +144,7 @@ describe('a wager', () => {
     ['minibaccarat', '19:47-7.2(d)'],
     ['baccarat-punto-banco', '19:47-3.2(d)'],
   ] as const)(
-    'is not made, raised or withdrawn at %s after no more bets, whoever says so (%s)',
+    'is not made, raised or withdrawn at %s after no more bets nor altered once cards are out, whoever says so (%s, 7.2(e))',
     (game, citation) => {
       const called = anOpenRound({ game }).and(aWager()).and(noMoreBets);
       const wagers = [aWager({ position: 2 }), change(20_000), withdraw()];

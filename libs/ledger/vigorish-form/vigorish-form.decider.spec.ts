@@ -99,7 +99,7 @@ describe('the signatures on a vigorish form', () => {
 });
 
 describe('the deposit of the original', () => {
-  it('is by the dealer before pit boss and pit clerk, and makes a complimentary (3.3(c)3iii and vii)', () => {
+  it('is by the dealer before pit boss and pit clerk, and makes a complimentary (3.3(c)3iii, 3.3(c)3vii, 7.3(c)3vii)', () => {
     aSignedForm()
       .when(deposit())
       .then(
@@ -117,7 +117,13 @@ describe('the deposit of the original', () => {
         },
         {
           type: 'ComplimentaryRecorded',
-          data: { tableId: 'MB-1', patronId: 'patron-1', amountCents: 1_250, gamingDay: DAY },
+          data: {
+            tableId: 'MB-1',
+            patronId: 'patron-1',
+            amountCents: 1_250,
+            gamingDay: DAY,
+            dueGamingDay: DAY,
+          },
         },
       );
   });
@@ -246,6 +252,7 @@ describe('original and duplicate', () => {
       .then({
         type: 'FormMismatched',
         data: {
+          tableId: 'MB-1',
           originalCents: original,
           duplicateCents: duplicate,
           preparedCents: 1_250,

@@ -160,7 +160,13 @@ function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision
     { type: 'OriginalDeposited', data: { tableId, amountCents, depositedBy, inPresenceOf } },
     {
       type: 'ComplimentaryRecorded',
-      data: { tableId, patronId, amountCents, gamingDay: command.gamingDay },
+      data: {
+        tableId,
+        patronId,
+        amountCents,
+        gamingDay: command.gamingDay,
+        dueGamingDay: form.gamingDay,
+      },
     },
   );
 }
@@ -211,7 +217,7 @@ function countOriginal(command: Command.CountOriginal, form: PreparedForm): Deci
 
 function compare(command: Command.CompareForm, form: PreparedForm): Decision<VigorishFormEvent> {
   const { duplicateCents, context } = command;
-  const { countedCents, amountCents, formNumber } = form;
+  const { countedCents, amountCents, formNumber, tableId } = form;
   if (form.status !== 'counted' || countedCents === undefined || !form.forwarded) {
     return refuse(
       'form-not-ready-to-compare',
@@ -226,6 +232,12 @@ function compare(command: Command.CompareForm, form: PreparedForm): Decision<Vig
     ? accept({ type: 'FormMatched', data: { amountCents, comparedBy } })
     : accept({
         type: 'FormMismatched',
-        data: { originalCents: countedCents, duplicateCents, preparedCents: amountCents, comparedBy },
+        data: {
+          tableId,
+          originalCents: countedCents,
+          duplicateCents,
+          preparedCents: amountCents,
+          comparedBy,
+        },
       });
 }

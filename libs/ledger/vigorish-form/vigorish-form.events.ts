@@ -73,6 +73,8 @@ export interface ComplimentaryRecorded {
     readonly patronId: string;
     readonly amountCents: Cents;
     readonly gamingDay: IsoDate;
+    /** The gaming day by whose end it was to be recorded. */
+    readonly dueGamingDay: IsoDate;
   };
 }
 
@@ -96,6 +98,7 @@ export interface FormMatched {
 export interface FormMismatched {
   readonly type: 'FormMismatched';
   readonly data: {
+    readonly tableId: string;
     readonly originalCents: Cents;
     readonly duplicateCents: Cents;
     readonly preparedCents: Cents;

@@ -107,6 +107,20 @@ export const controlExceptionsProjection = ledgerProjection({
         tableId: fact.data.tableId,
       }),
     ],
+    ComplimentaryRecorded: (fact) => {
+      const { gamingDay, dueGamingDay, tableId } = fact.data;
+      if (gamingDay <= dueGamingDay) return [];
+      return [
+        finding(fact, {
+          severity: 'exception',
+          code: 'complimentary-recorded-late',
+          citation: '19:47-3.3(c)3vii, 19:47-7.3(c)3vii',
+          message: `Form ${fact.of} of gaming day ${dueGamingDay} became a complimentary on ${gamingDay}.`,
+          reason: '',
+          tableId,
+        }),
+      ];
+    },
     FormVoided: (fact) => [
       finding(fact, {
         severity: 'notice',
@@ -124,7 +138,7 @@ export const controlExceptionsProjection = ledgerProjection({
         citation: '19:47-3.3(c)3iv, 19:47-7.3(c)3iv',
         message: `Form ${fact.of}: original ${fact.data.originalCents}, duplicate ${fact.data.duplicateCents}, prepared for ${fact.data.preparedCents} cents.`,
         reason: '',
-        tableId: '',
+        tableId: fact.data.tableId,
       }),
     ],
   },

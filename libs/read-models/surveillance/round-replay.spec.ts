@@ -48,6 +48,32 @@ describe('the replay of a round', () => {
     });
   });
 
+  it.each([
+    [1, 'collect 2, pay 3, pay 1, mark 3, mark 1'],
+    [2, 'collect 2, mark 3, mark 1, pay 3, pay 1'],
+    [3, 'collect 2, pay 3, mark 3, pay 1, mark 1'],
+    [4, 'collect 2, mark 3, pay 3, mark 1, pay 1'],
+  ] as const)(
+    'tells a settlement in the order of procedure %i (3.10(b)1 to 4, 7.10(b)1 to 4)',
+    async (paymentProcedure, order) => {
+      const floor = await aFloor({ paymentProcedure });
+      await floor.round({
+        wagers: [
+          aWagerRequest(),
+          aWagerRequest({ position: 2, kind: 'player' }),
+          aWagerRequest({ position: 3 }),
+        ],
+      });
+      const steps = replayRound(await floor.stream('round-S1.001'));
+      const told = steps.slice(-5).map(({ what }) => {
+        const act = /collected$/.test(what) ? 'collect' : /deferred/.test(what) ? 'mark' : 'pay';
+        return `${act} ${/(?:position|box) (\d)/.exec(what)?.[1]}`;
+      });
+      expect(told.join(', ')).toBe(order);
+      expect(steps.at(-1)?.money).toMatchObject({ vigorishOnMarkersCents: 1_000, winCents: -9_000 });
+    },
+  );
+
   it('follows a marker from the box to the rack, and a correction through both', async () => {
     const floor = await aFloor();
     const roundId = await floor.round();

@@ -5,7 +5,7 @@ import type { RoundEvent, RoundState } from '#ledger';
 import type { Hands } from '#rules';
 import { factOf } from '../ledger-projection.js';
 import { tell } from './round-telling.js';
-import type { MoneyMoved } from './round-telling.js';
+import type { MoneyMoved, Told } from './round-telling.js';
 
 /** A round's money after a step, in cents. */
 export interface MoneyStanding extends MoneyMoved {
@@ -44,30 +44,48 @@ export function replayRound(events: readonly DecodedEvent[]): readonly ReplaySte
   let state: RoundState = { status: 'none' };
   let money = NO_MONEY;
   let hands: Hands = { player: [], banker: [] };
-  for (const stored of events) {
+  const step = (stored: DecodedEvent, { what, rules, hands: shown, moves }: Told): void => {
     const { occurredAt, actorName: actor, role } = factOf(stored);
-    const event = { type: stored.type, data: stored.data } as RoundEvent;
-    for (const { what, rules, hands: shown, moves } of tell(event, state)) {
-      money = moved(money, moves ?? {});
-      hands = shown ?? hands;
-      const recordedAt = new Date(stored.recordedAtMs).toISOString();
-      const step = steps.length + 1;
-      steps.push({
-        step,
-        event: event.type,
-        occurredAt,
-        recordedAt,
-        actor,
-        role,
-        what,
-        rules,
-        ...hands,
-        money,
-      });
+    money = moved(money, moves ?? {});
+    hands = shown ?? hands;
+    const recordedAt = new Date(stored.recordedAtMs).toISOString();
+    const [event, number] = [stored.type, steps.length + 1];
+    steps.push({ step: number, event, occurredAt, recordedAt, actor, role, what, rules, ...hands, money });
+  };
+  const toldWithSettlement = new Set<DecodedEvent>();
+  for (const [index, stored] of events.entries()) {
+    const event = eventOf(stored);
+    for (const told of toldWithSettlement.has(stored) ? [] : tell(event, state)) {
+      if (!('takesVigorishOf' in told)) {
+        step(stored, told);
+        continue;
+      }
+      const taken = takenWith(events, index, told.takesVigorishOf);
+      if (!taken) continue;
+      toldWithSettlement.add(taken);
+      for (const each of tell(eventOf(taken), state)) if ('what' in each) step(taken, each);
     }
     state = evolveRound(state, event);
   }
   return steps;
+}
+
+function eventOf({ type, data }: DecodedEvent): RoundEvent {
+  return { type, data } as RoundEvent;
+}
+
+/** The event by which a settlement took the vigorish of a wager: it stands among those that follow it at once. */
+function takenWith(
+  events: readonly DecodedEvent[],
+  settlement: number,
+  wagerId: string,
+): DecodedEvent | undefined {
+  for (const stored of events.slice(settlement + 1)) {
+    const event = eventOf(stored);
+    if (event.type !== 'VigorishCollected' && event.type !== 'VigorishDeferred') return undefined;
+    if (event.data.wagerId === wagerId) return stored;
+  }
+  return undefined;
 }
 
 function moved(money: MoneyStanding, moves: Partial<MoneyMoved>): MoneyStanding {

@@ -22,10 +22,18 @@ export interface Told {
   readonly moves?: Partial<MoneyMoved>;
 }
 
+/** A place in the order of a settlement at which vigorish is taken; the event that says so follows the settlement. */
+export interface VigorishTaken {
+  readonly takesVigorishOf: string;
+}
+
 type OpenedRound = Exclude<RoundState, { status: 'none' }>;
 type LaterEvent = Exclude<RoundEvent['type'], 'RoundOpened'>;
 type Tellers = {
-  readonly [Type in LaterEvent]: (data: EventOf<Type>['data'], round: OpenedRound) => readonly Told[];
+  readonly [Type in LaterEvent]: (
+    data: EventOf<Type>['data'],
+    round: OpenedRound,
+  ) => readonly (Told | VigorishTaken)[];
 };
 
 const TELLERS: Tellers = {
@@ -114,7 +122,7 @@ const WINNER = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie hand' }
 const COLLECTED = { payout: 'with the payout', later: 'from the marker', tie: 'on the tie' };
 
 /** What an event of a round means, from the round as it stood before it. */
-export function tell(event: RoundEvent, before: RoundState): readonly Told[] {
+export function tell(event: RoundEvent, before: RoundState): readonly (Told | VigorishTaken)[] {
   if (event.type === 'RoundOpened') {
     const { number, shoeId, tableId, edition, game } = event.data;
     return [
@@ -125,7 +133,10 @@ export function tell(event: RoundEvent, before: RoundState): readonly Told[] {
     ];
   }
   if (before.status === 'none') throw new Error(`${event.type} stands before RoundOpened`);
-  const teller = TELLERS[event.type] as (data: RoundEvent['data'], round: OpenedRound) => readonly Told[];
+  const teller = TELLERS[event.type] as (
+    data: RoundEvent['data'],
+    round: OpenedRound,
+  ) => ReturnType<typeof tell>;
   return teller(event.data, before);
 }
 
@@ -134,7 +145,7 @@ function citationsOf(round: OpenedRound): ReturnType<typeof gameOf>['citations']
 }
 
 function cited(citation: string): readonly string[] {
-  return citation === '' ? [] : [citation];
+  return citation === '' ? [] : citation.split(', ');
 }
 
 function outside(limits: 'within' | 'below-minimum' | 'above-maximum'): string {
@@ -160,13 +171,17 @@ function tellDeal(cards: EventOf<'CardsDealt'>['data']['cards'], round: OpenedRo
   });
 }
 
-/** What is taken as vigorish stands in the stream as its own event, and is told there. */
-function tellSettlement(wagers: readonly SettledWager[], round: OpenedRound): readonly Told[] {
+/** Each movement in the order of the pit's procedure (3.10(b), 7.10(b)). */
+function tellSettlement(
+  wagers: readonly SettledWager[],
+  round: OpenedRound,
+): readonly (Told | VigorishTaken)[] {
   const { game, paymentProcedure } = round.opening;
   const byId = new Map(wagers.map((wager) => [wager.wagerId, wager]));
-  return settlementSteps(gameOf(game), paymentProcedure, wagers).flatMap((step): Told[] => {
+  return settlementSteps(gameOf(game), paymentProcedure, wagers).flatMap((step): (Told | VigorishTaken)[] => {
     const wager = byId.get(step.wagerId);
-    if (!wager || step.act === 'take-vigorish') return [];
+    if (!wager) return [];
+    if (step.act === 'take-vigorish') return [{ takesVigorishOf: step.wagerId }];
     const place = `position ${wager.position}, ${wager.kind}`;
     const atOdds = wager.odds ? ` at ${formatOdds(wager.odds)}` : '';
     const what = {

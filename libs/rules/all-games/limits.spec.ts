@@ -25,8 +25,13 @@ function refusals(overrides: TableLimits): string[] {
 }
 
 describe('limits', () => {
-  it('are allowed when each wager offered has them (8.2(a), (b)1)', () => {
+  it('are allowed when each wager offered has them (8.2(a), 8.2(b)1)', () => {
     expect(checkLimits(someRules(), allLimits)).toEqual([]);
+  });
+
+  it('may be higher at another table (8.2(b)2)', () => {
+    const higher = { ...allLimits, banker: limits(10_000, 2_500_000), tie: limits(500, 25_000) };
+    expect(checkLimits(someRules(), higher)).toEqual([]);
   });
 
   it('are missed for a wager that is offered, and not for another (8.2(a))', () => {

@@ -34,6 +34,11 @@ describe('dealing', () => {
     expect(step).toEqual(hands('2S 3H 4S', '3S 2H 9D'));
   });
 
+  it('gives the third cards to the Player first and then to the Banker (3.8(c), 7.8(c))', () => {
+    const placement = placeCards(mini, hands('2S 3H', '3S 2H'), cards('4S 9D'));
+    expect(placement).toEqual({ placed: true, hands: hands('2S 3H 4S', '3S 2H 9D') });
+  });
+
   it('gives a third card to the Banker when the Player stays (3.9(b), (c); 7.9(b), (c))', () => {
     const placement = placeCards(mini, hands('3S 3H', '2S 3D'), cards('KD'));
     expect(placement).toEqual({ placed: true, hands: hands('3S 3H', '2S 3D KD') });

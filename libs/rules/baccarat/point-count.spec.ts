@@ -4,9 +4,12 @@ import { cardValue, isNatural, pointCount } from './point-count.js';
 
 describe('the value of a card', () => {
   const values = { A: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, T: 0, J: 0, Q: 0, K: 0 };
-  it.each(Object.entries(values))('of rank %s is %i in every suit (7.1(b))', (rank, value) => {
-    for (const suit of 'SHDC') expect(cardValue(`${rank}${suit}` as Card)).toBe(value);
-  });
+  it.each(Object.entries(values))(
+    'of rank %s is %i in every suit (7.1(b)1, 7.1(b)2, 7.1(b)3)',
+    (rank, value) => {
+      for (const suit of 'SHDC') expect(cardValue(`${rank}${suit}` as Card)).toBe(value);
+    },
+  );
 });
 
 describe('the Point Count', () => {
@@ -16,7 +19,7 @@ describe('the Point Count', () => {
     [[], 0],
     [['KS', 'TH'], 0],
     [['9S', '9H', '9D'], 7],
-  ])('of %j is %i (3.1, 7.1(c))', (cards, points) => {
+  ])('of %j is %i (3.1, 7.1(c)1, 7.1(c)2)', (cards, points) => {
     expect(pointCount(cards)).toBe(points);
   });
 

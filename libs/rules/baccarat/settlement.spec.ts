@@ -203,7 +203,7 @@ describe('bonus wagers', () => {
     });
   });
 
-  it('are void when naturals are equal and lose when other hands are (3.2(a)5ii, iii)', () => {
+  it('are void when naturals are equal and lose when other hands are (3.2(a)5ii, 3.2(a)5iii, 7.2(a)5iii)', () => {
     expect(
       settleOne(punto, someRules(), someWager('bonus-player'), naturals(8, 8, true, true)),
     ).toMatchObject({
@@ -232,6 +232,14 @@ describe('bonus wagers', () => {
 });
 
 describe('other wagers', () => {
+  it('pays the Player wager 1 to 1 and charges nothing (3.3(a), 7.3(a))', () => {
+    for (const game of [punto, mini]) {
+      const line = settleOne(game, someRules(), someWager('player'), result(7, 4));
+      expect(line).toMatchObject({ outcome: 'won', odds: odds(1), vigorishCents: 0 });
+      expect(line.winningsCents).toBe(line.stakeCents);
+    }
+  });
+
   it('pays a tie bet and the number of cards at the odds posted (3.3(b), (f); 7.3(b), (g))', () => {
     const rules = someRules({
       tieOdds: odds(9),

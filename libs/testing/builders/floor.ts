@@ -16,7 +16,7 @@ import {
 import type { CommandEnvelope, Property, Receipt, UseCase, WagerRequest, WholeRound } from '#application';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
-import type { BaccaratGameId, TableRules } from '#rules';
+import type { BaccaratGameId, PaymentProcedure, TableRules } from '#rules';
 import type { Rejection } from '#kernel';
 import { rejectionOf } from '../rejection-of.js';
 import { AN_EVENING, someone } from './contexts.js';
@@ -43,6 +43,13 @@ export type CommandOptions = Partial<Omit<CommandEnvelope, 'principal'>> & {
   readonly userId?: string;
   readonly roles?: readonly string[];
 };
+
+/** What is particular to a table and its pit. */
+export interface TableSetting {
+  readonly game?: BaccaratGameId;
+  readonly rules?: Partial<TableRules>;
+  readonly paymentProcedure?: PaymentProcedure;
+}
 
 /** A casino floor in memory: use cases go through the real command handler. */
 export class TestFloor {
@@ -97,10 +104,10 @@ export class TestFloor {
   /** A pit and a table. */
   async table(
     tableId = 'MB-1',
-    { game = 'minibaccarat', rules = {} }: { game?: BaccaratGameId; rules?: Partial<TableRules> } = {},
+    { game = 'minibaccarat', rules = {}, paymentProcedure = 1 }: TableSetting = {},
   ): Promise<void> {
     const pitId = `pit-of-${tableId}`;
-    await this.do('pit-boss', openPit({ pitId, paymentProcedure: 1 }));
+    await this.do('pit-boss', openPit({ pitId, paymentProcedure }));
     await this.do(
       'pit-boss',
       commissionTable(A_PROPERTY, {
@@ -176,7 +183,7 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Rejection> {
 
 /** A floor with a table, its shoe ready to deal, and a series of forms. */
 export async function aFloor(
-  setting: { game?: BaccaratGameId; rules?: Partial<TableRules>; store?: EventStore } = {},
+  setting: TableSetting & { readonly store?: EventStore } = {},
 ): Promise<TestFloor> {
   const floor = new TestFloor(setting.store);
   await floor.table('MB-1', setting);

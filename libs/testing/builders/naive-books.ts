@@ -55,6 +55,9 @@ export class NaiveBooks {
   readonly lines = new Map<string, BookLine>();
   readonly markers = new Map<string, MarkerLine>();
   readonly rounds = new Map<string, RoundLine>();
+  /** Cents that the forms in the drop boxes show, and cents that rounds say they document, by number. */
+  readonly deposited = new Map<string, number>();
+  readonly documented = new Map<string, number>();
   /** Chips and cash of patrons, of tables, and what lies on layouts. */
   readonly purses = new Map<string, number>();
 
@@ -87,6 +90,7 @@ export class NaiveBooks {
   private one({ stream, type, data, metadata }: DecodedEvent): void {
     const d = data as Data;
     const id = stream.slice(stream.indexOf('-') + 1);
+    if (type === 'OriginalDeposited') this.deposited.set(id, d['amountCents'] as number);
     if (!stream.startsWith('round-')) return;
     if (type === 'RoundOpened') {
       this.rounds.set(id, {
@@ -119,7 +123,7 @@ export class NaiveBooks {
         const more = (d['stakeCents'] as number) - (wager['stakeCents'] as number);
         this.move(patronOf(wager), layout, more);
         round.onLayout += more;
-        wager['stakeCents'] = d['stakeCents'];
+        wager['stakeCents'] = d['stakeCents'] as number;
         break;
       }
       case 'WagerWithdrawn': {
@@ -165,11 +169,14 @@ export class NaiveBooks {
           line().earned += d['amountCents'] as number;
         }
         break;
-      case 'VigorishComped':
+      case 'VigorishComped': {
+        const form = d['formNumber'] as string;
+        this.documented.set(form, (this.documented.get(form) ?? 0) + (d['amountCents'] as number));
         this.marker(id, round, d).comped += d['amountCents'] as number;
         this.marker(id, round, d).outstanding -= d['amountCents'] as number;
         line().comped += d['amountCents'] as number;
         break;
+      }
       case 'RoundVoided':
         round.status = 'void';
         line().void += 1;

@@ -165,15 +165,15 @@ export class RandomFloor {
     const roundId = pick(honest ? settled : this.rounds, b) ?? 'none';
     const wagerId = `w${1 + (c % 3)}`;
     const position = 1 + (b % 3);
-    const patronId = pick(['anna', 'ben', 'carl'], c % 5 === 0 ? c : position)!;
+    const patronId = pick(['anna', 'ben', 'carl'], c % 5 === 0 ? c : position);
     const at = {
       shoeId: marker ? marker.roundId.slice(0, -4) : shoeId,
       position: marker?.position ?? position,
       ...(c % 3 === 0 && { patronId: marker?.patron ?? patronId }),
     };
-    const amountCents = honest ? 1 + (c % 700) : pick([0, -500, 0.5, 1e12, 100], c)!;
+    const amountCents = honest ? 1 + (c % 700) : pick([0, -500, 0.5, 1e12, 100], c);
     const formNumber = pick(this.forms, a) ?? 'none';
-    const wager = { position, patronId, kind: pick(KINDS, c)!, stakeCents: honest ? 1_000 + a : amountCents };
+    const wager = { position, patronId, kind: pick(KINDS, c), stakeCents: honest ? 1_000 + a : amountCents };
     const latest = this.rounds.at(-1) ?? 'none';
     const dealer = (useCase: UseCase) => this.carryOut('dealer', useCase, happening);
     const supervisor = (useCase: UseCase) => this.carryOut('floorperson', useCase, happening);
@@ -186,7 +186,7 @@ export class RandomFloor {
           await this.nextStep(happening, inPlay, shoeId);
           break;
         }
-        const other = { position: 1 + ((b + 1) % 3), patronId: 'dora', kind: pick(KINDS, a)! };
+        const other = { position: 1 + ((b + 1) % 3), patronId: 'dora', kind: pick(KINDS, a) };
         const wagers = [wager, { ...wager, ...other }];
         await dealer(
           recordRound(
@@ -260,7 +260,7 @@ export class RandomFloor {
         break;
       }
       case 'sign-form': {
-        const as = pick(['dealer', 'pit-boss', 'pit-clerk'] as const, c)!;
+        const as = pick(['dealer', 'pit-boss', 'pit-clerk'] as const, c);
         await this.carryOut(as, signForm({ formNumber, as }), happening);
         break;
       }
@@ -320,7 +320,7 @@ export class RandomFloor {
         await dealer(
           recordIrregularity(A_PROPERTY, {
             shoeId,
-            kind: pick(['card-drawn-in-error', 'unauthorised-third-card', 'other'] as const, b)!,
+            kind: pick(['card-drawn-in-error', 'unauthorised-third-card', 'other'] as const, b),
             disclosed: false,
             further: [],
             note: 'x',

@@ -1,0 +1,175 @@
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import {
+  collectFromPosition,
+  compareForm,
+  correctSettlement,
+  countOriginal,
+  forwardDuplicate,
+  prepareForm,
+  signVoid,
+} from '#application';
+import { rebuildProjection } from '#projections';
+import { A_PROPERTY, BANKER_WINS, PLAYER_WINS, aFloor, aWagerRequest } from '../../testing/builders/index.js';
+import type { TestFloor } from '../../testing/builders/index.js';
+import { PROJECTIONS } from '../all-projections.js';
+import { listMarkers, vigorishBalances } from './markers.query.js';
+import { tableWin } from './table-win.query.js';
+import { listFormSeries, listForms } from './vigorish-forms.query.js';
+
+async function booksOf(floor: TestFloor): Promise<MemoryReadStore> {
+  const readStore = new MemoryReadStore();
+  const { store: eventStore, codec } = floor;
+  for (const projection of PROJECTIONS) await rebuildProjection({ eventStore, readStore, codec }, projection);
+  return readStore;
+}
+
+const EVERY_DAY = { fromGamingDay: '2010-01-01', toGamingDay: '2010-12-31' };
+const form = (position: number) =>
+  prepareForm(A_PROPERTY, { seriesId: 'CV', shoeId: 'S1', position, patronName: 'Pat Ron', reason: 'left' });
+
+describe('the win of a table', () => {
+  it('is of the day on which a round is settled, a collection of its own day on its own line', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    floor.nowMs = Date.parse('2010-06-06T18:00:00.000Z');
+    await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
+    const { lines, total } = await tableWin(await booksOf(floor), { ...EVERY_DAY, by: ['gamingDay'] });
+    expect(lines).toMatchObject([
+      {
+        gamingDay: '2010-06-05',
+        winningsPaidCents: 10_000,
+        vigorishDeferredCents: 500,
+        vigorishEarnedCents: 500,
+        vigorishCollectedLaterCents: 0,
+        winCents: -9_500,
+      },
+      { gamingDay: '2010-06-06', rounds: 0, vigorishCollectedLaterCents: 500, winCents: 0 },
+    ]);
+    expect(total).toMatchObject({ rounds: 1, winCents: -9_500, vigorishCollectedLaterCents: 500 });
+  });
+
+  it('moves on the day of a correction, and not on the day of the round', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    floor.nowMs = Date.parse('2010-06-06T18:00:00.000Z');
+    await floor.do(
+      'pit-boss',
+      correctSettlement({ roundId: 'S1.001', reason: 'misread', cards: PLAYER_WINS, actual: [] }),
+    );
+    const { lines, total } = await tableWin(await booksOf(floor), { ...EVERY_DAY, by: ['gamingDay'] });
+    expect(lines).toMatchObject([
+      { gamingDay: '2010-06-05', winCents: -9_500 },
+      { gamingDay: '2010-06-06', corrections: 1, vigorishDeferredCents: -500, winCents: 19_500 },
+    ]);
+    expect(total.winCents).toBe(10_000);
+  });
+
+  it('is asked for by table, game and shift, and is nothing where nothing happened', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    const store = await booksOf(floor);
+    const { lines } = await tableWin(store, { ...EVERY_DAY, by: ['table', 'game', 'shift'] });
+    expect(lines).toMatchObject([{ table: 'MB-1', game: 'minibaccarat', shift: 'swing', wagers: 1 }]);
+    const none = await tableWin(store, { ...EVERY_DAY, tableId: 'MB-9', by: ['table'] });
+    expect(none).toMatchObject({ lines: [], total: { rounds: 0, winCents: 0 } });
+  });
+});
+
+describe('markers', () => {
+  it('are open until they are collected, documented or withdrawn by a correction (3.3(c)2, 7.3(c)2)', async () => {
+    const floor = await aFloor();
+    await floor.round({ wagers: [1, 2, 3, 4].map((position) => aWagerRequest({ position })) });
+    await floor.round({ wagers: [aWagerRequest({ position: 5 })] });
+    await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
+    await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 2, amountCents: 100 }));
+    await floor.do('pit-clerk', form(3));
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    await floor.do(
+      'pit-boss',
+      correctSettlement({ roundId: 'S1.002', reason: 'misread', cards: PLAYER_WINS, actual: [] }),
+    );
+    const store = await booksOf(floor);
+    const { items } = await listMarkers(store, { limit: 10 }, floor.nowMs);
+    expect(
+      items
+        .map(({ position, status, outstandingCents, formNumber }) => [
+          position,
+          status,
+          outstandingCents,
+          formNumber,
+        ])
+        .sort(),
+    ).toEqual([
+      [1, 'collected', 0, ''],
+      [2, 'open', 400, ''],
+      [3, 'comped', 0, 'CV-000001'],
+      [4, 'open', 500, ''],
+      [5, 'withdrawn', 0, ''],
+    ]);
+    expect(await vigorishBalances(store, { patronId: 'patron-2' })).toEqual([
+      {
+        tableId: 'MB-1',
+        patronId: 'patron-2',
+        markers: 1,
+        openMarkers: 1,
+        deferredCents: 500,
+        collectedLaterCents: 100,
+        compedCents: 0,
+        outstandingCents: 400,
+      },
+    ]);
+  });
+
+  it('withdrawn by a correction are opened again by the next', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    for (const cards of [PLAYER_WINS, BANKER_WINS]) {
+      await floor.do(
+        'pit-boss',
+        correctSettlement({ roundId: 'S1.001', reason: 'misread', cards, actual: [] }),
+      );
+    }
+    const { items } = await listMarkers(await booksOf(floor), { limit: 10 }, floor.nowMs);
+    expect(items).toMatchObject([{ status: 'open', outstandingCents: 500, closedAt: '' }]);
+  });
+});
+
+describe('the register of vigorish forms', () => {
+  it('has every issued number with its state, and what is next of its series (3.3(c)3ii, 7.3(c)3ii)', async () => {
+    const floor = await aFloor();
+    await floor.round({ wagers: [1, 2, 3].map((position) => aWagerRequest({ position })) });
+    for (const position of [1, 2, 3]) await floor.do('pit-clerk', form(position));
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    await floor.do('pit-clerk', forwardDuplicate(A_PROPERTY, { formNumber: 'CV-000001' }));
+    await floor.do('count-team', countOriginal({ formNumber: 'CV-000001', amountCents: 500 }));
+    await floor.do('accounting', compareForm({ formNumber: 'CV-000001', duplicateCents: 500 }));
+    for (const as of ['pit-boss', 'pit-clerk'] as const) {
+      await floor.do(as, signVoid({ formNumber: 'CV-000002', as, reason: 'misspelt' }));
+    }
+    const store = await booksOf(floor);
+    const { items } = await listForms(store, { limit: 10 });
+    expect(items).toMatchObject([
+      {
+        formNumber: 'CV-000001',
+        status: 'matched',
+        amountCents: 500,
+        originalCents: 500,
+        duplicateCents: 500,
+        dealer: 'Dana Deal',
+        pitBoss: 'Boris Boss',
+        pitClerk: 'Clara Clerk',
+        patronSignature: 'signed',
+        gamingDay: '2010-06-05',
+        complimentaryGamingDay: '2010-06-05',
+        forwardedGamingDay: '2010-06-05',
+      },
+      { formNumber: 'CV-000002', status: 'void', voidReason: 'misspelt' },
+      { formNumber: 'CV-000003', status: 'prepared' },
+    ]);
+    expect((await listFormSeries(store, { limit: 10 })).items).toMatchObject([
+      { seriesId: 'CV', first: 1, last: 20, next: 4, status: 'in-use' },
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import {
+  collectFromMarker,
+  compareForm,
+  completeShoe,
+  correctSettlement,
+  countOriginal,
+  forwardDuplicate,
+  prepareForm,
+  recordRound,
+  signVoid,
+} from '#application';
+import { rebuildProjection } from '#projections';
+import { A_PROPERTY, PLAYER_WINS, aFloor, aWagerRequest, aWholeRound } from '../../testing/builders/index.js';
+import type { TestFloor } from '../../testing/builders/index.js';
+import { controlExceptionsProjection } from './control-exceptions.projection.js';
+import { listControlExceptions } from './control-exceptions.query.js';
+
+const override = { reason: 'the patron ran' };
+const form = prepareForm(A_PROPERTY, {
+  seriesId: 'CV',
+  shoeId: 'S1',
+  position: 1,
+  patronName: 'Pat Ron',
+  reason: 'left',
+});
+
+async function exceptionsOf(floor: TestFloor, request: { severity?: string; tableId?: string } = {}) {
+  const readStore = new MemoryReadStore();
+  const { store: eventStore, codec } = floor;
+  await rebuildProjection({ eventStore, readStore, codec }, controlExceptionsProjection);
+  return (await listControlExceptions(readStore, { limit: 100, ...request })).items;
+}
+
+describe('what audit looks at first', () => {
+  it('is nothing on a floor that keeps the rules', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('dealer', collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 500 }));
+    await floor.do('dealer', completeShoe({ shoeId: 'S1' }));
+    expect(await exceptionsOf(floor)).toEqual([]);
+  });
+
+  it('is a shoe completed over vigorish, with the rule, the reason and who said so (7.3(c)4)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('floorperson', completeShoe({ shoeId: 'S1' }), { override });
+    expect(await exceptionsOf(floor)).toMatchObject([
+      {
+        severity: 'exception',
+        code: 'vigorish-outstanding',
+        citation: '19:47-7.3(c)4',
+        reason: 'the patron ran',
+        tableId: 'MB-1',
+        stream: 'shoe-S1',
+        recordedByName: 'Flora Floor',
+        role: 'floorperson',
+        gamingDay: '2010-06-05',
+      },
+    ]);
+  });
+
+  it('is a payout off the odds, and as notices its correction and a wager outside the limits (8.2(e))', async () => {
+    const floor = await aFloor();
+    const settlement = { actual: [{ wagerId: 'w1', paidCents: 1 }], vigorish: [] };
+    const wagers = [aWagerRequest({ stakeCents: 500 })];
+    await floor.do('floorperson', recordRound(A_PROPERTY, aWholeRound({ wagers, settlement })), { override });
+    await floor.do('pit-boss', correctSettlement({ roundId: 'S1.001', reason: 'underpaid', actual: [] }));
+    const found = await exceptionsOf(floor);
+    expect(found.map(({ severity, code, citation }) => [severity, code, citation])).toEqual([
+      ['notice', 'wager-below-minimum', '19:47-8.2(e)'],
+      ['exception', 'payout-differs-from-odds', '19:47-7.2(a)1i, 19:47-7.3(c)'],
+      ['notice', 'settlement-corrected', ''],
+    ]);
+    expect(await exceptionsOf(floor, { severity: 'exception' })).toHaveLength(1);
+  });
+
+  it('is a form whose parts do not match, under its table (3.3(c)3iv, 7.3(c)3iv)', async () => {
+    const floor = await aFloor();
+    const formNumber = 'CV-000001';
+    await floor.round();
+    await floor.do('pit-clerk', form);
+    await floor.signed(formNumber);
+    await floor.deposited(formNumber);
+    await floor.do('pit-clerk', forwardDuplicate(A_PROPERTY, { formNumber }));
+    await floor.do('count-team', countOriginal({ formNumber, amountCents: 499 }));
+    await floor.do('accounting', compareForm({ formNumber, duplicateCents: 500 }));
+    expect(await exceptionsOf(floor, { tableId: 'MB-1' })).toMatchObject([
+      { severity: 'exception', code: 'form-mismatched', citation: '19:47-3.3(c)3iv, 19:47-7.3(c)3iv' },
+    ]);
+  });
+
+  it('is a complimentary that came after its gaming day (3.3(c)3vii, 7.3(c)3vii)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', form);
+    await floor.signed('CV-000001');
+    floor.nowMs += 24 * 3_600_000;
+    await floor.deposited('CV-000001');
+    expect(await exceptionsOf(floor)).toMatchObject([
+      {
+        severity: 'exception',
+        code: 'complimentary-recorded-late',
+        citation: '19:47-3.3(c)3vii, 19:47-7.3(c)3vii',
+        gamingDay: '2010-06-06',
+        tableId: 'MB-1',
+      },
+    ]);
+  });
+
+  it('notices void forms and void rounds', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', form);
+    for (const as of ['pit-boss', 'pit-clerk'] as const) {
+      await floor.do(as, signVoid({ formNumber: 'CV-000001', as, reason: 'misspelt' }));
+    }
+    const voided = { reason: 'other' as const, note: 'a card was torn' };
+    await floor.do('floorperson', recordRound(A_PROPERTY, aWholeRound({ cards: PLAYER_WINS, voided })), {
+      override,
+    });
+    const found = await exceptionsOf(floor, { tableId: 'MB-1' });
+    expect(found.map(({ code, reason }) => [code, reason])).toEqual([
+      ['form-void', 'misspelt'],
+      ['round-void', 'a card was torn'],
+      ['void-without-provision', 'the patron ran'],
+    ]);
+  });
+});

@@ -47,6 +47,7 @@ export const LEDGER_EVENT_TYPES = Object.keys({
   WagerWithdrawn: true,
   NoMoreBetsCalled: true,
   CardsDealt: true,
+  HandsReread: true,
   ResultAnnounced: true,
   WagersSettled: true,
   VigorishCollected: true,

@@ -16,6 +16,7 @@ export * from './round/round.events.js';
 export * from './round/round.commands.js';
 export * from './round/round.state.js';
 export * from './round/round.decider.js';
+export { inDealingOrder } from './round/round.dealing.js';
 export * from './form-series/form-series.events.js';
 export * from './form-series/form-series.commands.js';
 export * from './form-series/form-series.state.js';

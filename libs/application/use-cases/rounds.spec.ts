@@ -22,6 +22,7 @@ import {
   dealCards,
   openRound,
   placeWager,
+  rereadHands,
   settleRound,
   voidRound,
   withdrawWager,
@@ -296,7 +297,7 @@ describe('a correction', () => {
     );
     expect((await floor.stream('shoe-S1')).at(-1)).toMatchObject({
       type: 'CardsReread',
-      data: { roundId: R1, before: ['2S', '4S', '3H', '4H'], after: PLAYER_WINS },
+      data: { roundId: R1, before: BANKER_WINS, after: PLAYER_WINS },
     });
   });
 
@@ -359,5 +360,28 @@ describe('a table and its shoes', () => {
     const exception = (await floor.stream('shoe-S1')).at(-1)?.data as ControlExceptionRecorded['data'];
     expect(exception).toMatchObject({ citation: '19:47-7.5(e)', tableId: 'MB-1' });
     await floor.do('dealer', burnCards({ shoeId: 'S1', first: 'AC', further: ['KC'] }));
+  });
+});
+
+describe('cards read wrongly before the settlement', () => {
+  it('are set right in round and shoe by a supervisor, and the round settles by them', async () => {
+    const floor = await aFloor();
+    await floor.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+    await floor.do('dealer', placeWager({ roundId: R1, ...aWagerRequest({ kind: 'player' }) }));
+    await floor.do('dealer', callNoMoreBets({ roundId: R1 }));
+    await floor.do('dealer', dealCards({ roundId: R1, cards: BANKER_WINS }));
+    const reread = rereadHands({ roundId: R1, cards: PLAYER_WINS, reason: 'misread' });
+    expect(await floor.refusal('dealer', reread)).toMatchObject({ code: 'role-not-allowed' });
+    await floor.do('floorperson', reread);
+    const winner = { roundId: R1, winner: 'player' } as const;
+    await floor.do('dealer', announceResult(winner));
+    const { events } = await floor.do('dealer', settleRound({ roundId: R1, actual: [], vigorish: [] }));
+    expect(events.find(({ type }) => type === 'WagersSettled')?.data).toMatchObject({
+      wagers: [{ outcome: 'won', paidCents: 10_000 }],
+    });
+    expect((await floor.stream('shoe-S1')).at(-2)).toMatchObject({
+      type: 'CardsReread',
+      data: { before: BANKER_WINS, after: PLAYER_WINS },
+    });
   });
 });

@@ -1,14 +1,14 @@
 import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
-import { cardsAvailable } from '#ledger';
+import { cardsAvailable, inDealingOrder } from '#ledger';
 import type { ActualSettlement, CommandContext, RoundEvent } from '#ledger';
 import { checkTableRules, gameOf } from '#rules';
 import type { Card, WagerKind } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import type { Property } from '../property.js';
-import { AT_THE_TABLE } from '../role.js';
+import { AT_THE_TABLE, SUPERVISORS } from '../role.js';
 import { PIT, ROUND, SHOE, TABLE } from '../streams.js';
 import type { UseCase } from '../use-case.js';
 import { shoeOf } from './shoes.js';
@@ -206,6 +206,24 @@ export async function voidInShoe(
   });
 }
 
+/** Sets right cards that were read wrongly, before the settlement. Never by whoever deals the game. */
+export function rereadHands(request: { roundId: string; cards: readonly Card[]; reason: string }): UseCase {
+  const { roundId, ...reread } = request;
+  return {
+    ...onRound('RereadHands', request, async (session) => {
+      const { context } = session;
+      const events = await session.decide(ROUND, roundId, { type: 'RereadHands', ...reread, context });
+      const { shoeId } = await openingOf(session, roundId);
+      for (const event of events) {
+        if (event.type !== 'HandsReread') continue;
+        const { before, cards: after } = event.data;
+        await session.decide(SHOE, shoeId, { type: 'RereadCards', roundId, before, after, context });
+      }
+    }),
+    roles: SUPERVISORS,
+  };
+}
+
 /** Corrects a settlement: the old one stays in the stream and is named. Never by whoever deals the game. */
 export function correctSettlement(request: {
   roundId: string;
@@ -218,8 +236,7 @@ export function correctSettlement(request: {
     ...onRound('CorrectSettlement', request, async (session) => {
       const { context } = session;
       const before = await session.state(ROUND, roundId);
-      const dealt: readonly Card[] =
-        'hands' in before ? [...before.hands.player, ...before.hands.banker] : [];
+      const dealt = 'hands' in before ? inDealingOrder(before.hands) : [];
       const events: readonly RoundEvent[] = await session.decide(ROUND, roundId, {
         type: 'CorrectSettlement',
         ...correction,
@@ -242,7 +259,7 @@ export function correctSettlement(request: {
       );
       if (opensMarker) await session.decide(SHOE, shoeId, { type: 'OpenRoundMarker', roundId, context });
     }),
-    roles: ['floorperson', 'pit-boss'],
+    roles: SUPERVISORS,
   };
 }
 

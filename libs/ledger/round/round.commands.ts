@@ -41,6 +41,13 @@ export interface DealCards extends InRound {
   readonly cards: readonly Card[];
 }
 
+export interface RereadHands extends InRound {
+  readonly type: 'RereadHands';
+  /** All cards of the round so far in the order in which they were dealt. */
+  readonly cards: readonly Card[];
+  readonly reason: string;
+}
+
 export interface AnnounceResult extends InRound {
   readonly type: 'AnnounceResult';
   /** What was announced is held against the cards; what is absent is what they give. */
@@ -107,6 +114,7 @@ export type RoundCommand =
   | WithdrawWager
   | CallNoMoreBets
   | DealCards
+  | RereadHands
   | AnnounceResult
   | SettleRound
   | CollectVigorish

@@ -138,6 +138,37 @@ describe('the result of a round', () => {
   });
 });
 
+describe('cards that were read wrongly', () => {
+  const reread = (cards: readonly Card[]) =>
+    ({ type: 'RereadHands', cards, reason: 'the 6 was a 9', context }) as const;
+
+  it('are set right before the settlement, and a result by them is announced again', () => {
+    anAnnouncedRound(BANKER_WINS)
+      .and(reread(BANKER_WINS_WITH_SIX))
+      .when(announce())
+      .thenTypes('ResultAnnounced');
+    const round = dealing().and(deal(BANKER_WINS)).and(reread(BANKER_WINS_WITH_SIX));
+    expect(round.state).toMatchObject({
+      status: 'dealing',
+      hands: { player: ['2S', '3S', 'TS'], banker: ['2H', 'KH', '4H'] },
+    });
+  });
+
+  it('are as the rules deal them, and differ from what stands (3.9(c), 7.9(c))', () => {
+    const dealt = dealing().and(deal(BANKER_WINS));
+    dealt.when(reread(BANKER_WINS)).thenRefused({ code: 'cards-unchanged' });
+    dealt.when(reread([])).thenRefused({ code: 'no-cards' });
+    dealt
+      .when(reread([...BANKER_WINS_WITH_SIX, 'KD']))
+      .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.8(d)' });
+    dealing().when(reread(BANKER_WINS)).thenRefused({ code: 'no-cards' });
+    anOpenRound().when(reread(BANKER_WINS)).thenRefused({ code: 'no-more-bets-not-called' });
+    aSettledRound(BANKER_WINS, [{}])
+      .when(reread(BANKER_WINS_WITH_SIX))
+      .thenRefused({ code: 'round-settled' });
+  });
+});
+
 describe('a void round', () => {
   const two = aWager({ position: 2, stakeCents: 700 });
 

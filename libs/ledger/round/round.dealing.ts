@@ -1,8 +1,17 @@
 import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { gameOf, insufficientCards, nextCardCitation, nextCardFor, placeCards, resultOf } from '#rules';
+import {
+  NO_CARDS,
+  gameOf,
+  insufficientCards,
+  nextCardCitation,
+  nextCardFor,
+  placeCards,
+  resultOf,
+} from '#rules';
+import type { Card, Hands } from '#rules';
 import { unlessBroken } from '../command-context.js';
-import type { AnnounceResult, DealCards, VoidRound } from './round.commands.js';
+import type { AnnounceResult, DealCards, RereadHands, VoidRound } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import type { AnnouncedRound, DealingRound, WageringRound } from './round.state.js';
 
@@ -14,6 +23,34 @@ export function dealCards({ cards }: DealCards, round: DealingRound): Decision<R
   const placed = placeCards(gameOf(round.opening.game), round.hands, cards);
   if ('breach' in placed) return refuse(placed.breach.code, placed.breach.message, placed.breach.citation);
   return accept({ type: 'CardsDealt', data: { cards, ...placed.hands } });
+}
+
+/** Sets right what was read of the cards while nothing is settled; after that a settlement is corrected instead. */
+export function rereadHands(
+  { cards, reason }: RereadHands,
+  { hands, opening }: DealingRound | AnnouncedRound,
+): Decision<RoundEvent> {
+  const before = inDealingOrder(hands);
+  if (cards.length === 0 || before.length === 0) {
+    return refuse('no-cards', `No cards were dealt in round ${opening.roundId}.`);
+  }
+  if (cards.join() === before.join()) {
+    return refuse(
+      'cards-unchanged',
+      `The cards of round ${opening.roundId} were read so: ${before.join(' ')}.`,
+    );
+  }
+  const placed = placeCards(gameOf(opening.game), NO_CARDS, cards);
+  if (!placed.placed) return refuse(placed.breach.code, placed.breach.message, placed.breach.citation);
+  const { tableId } = opening;
+  return accept({ type: 'HandsReread', data: { tableId, before, cards, ...placed.hands, reason } });
+}
+
+/** The cards of both hands as they left the shoe: in turn twice, then the Player's third and the Banker's. */
+export function inDealingOrder({ player, banker }: Hands): readonly Card[] {
+  const [p1, p2, p3] = player;
+  const [b1, b2, b3] = banker;
+  return [p1, b1, p2, b2, p3, b3].filter((card) => card !== undefined);
 }
 
 export function announceResult(command: AnnounceResult, round: DealingRound): Decision<RoundEvent> {

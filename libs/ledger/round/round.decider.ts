@@ -2,7 +2,7 @@ import { accept, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import { gameOf } from '#rules';
 import type { RoundCommand } from './round.commands.js';
-import { announceResult, dealCards, voidRound } from './round.dealing.js';
+import { announceResult, dealCards, rereadHands, voidRound } from './round.dealing.js';
 import type { RoundEvent } from './round.events.js';
 import { correctSettlement } from './round.correction.js';
 import { settleRound } from './round.settling.js';
@@ -36,6 +36,11 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
     case 'DealCards':
       if (state.status === 'wagering') return wagersStillOpen(state);
       return state.status === 'dealing' ? dealCards(command, state) : pastDealing(state);
+    case 'RereadHands':
+      if (state.status === 'wagering') return wagersStillOpen(state);
+      return state.status === 'dealing' || state.status === 'announced'
+        ? rereadHands(command, state)
+        : pastDealing(state);
     case 'AnnounceResult':
       if (state.status === 'wagering') return wagersStillOpen(state);
       return state.status === 'dealing' ? announceResult(command, state) : pastDealing(state);

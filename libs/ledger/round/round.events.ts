@@ -80,6 +80,20 @@ export interface CardsDealt {
   };
 }
 
+/** Cards had been read wrongly and are set right before anything was settled by them. */
+export interface HandsReread {
+  readonly type: 'HandsReread';
+  readonly data: {
+    readonly tableId: string;
+    readonly before: readonly Card[];
+    /** All cards of the round so far in the order in which they were dealt. */
+    readonly cards: readonly Card[];
+    readonly player: readonly Card[];
+    readonly banker: readonly Card[];
+    readonly reason: string;
+  };
+}
+
 export interface ResultAnnounced {
   readonly type: 'ResultAnnounced';
   readonly data: BaccaratResult;
@@ -182,6 +196,7 @@ export type RoundEvent =
   | WagerWithdrawn
   | NoMoreBetsCalled
   | CardsDealt
+  | HandsReread
   | ResultAnnounced
   | WagersSettled
   | VigorishCollected

@@ -109,6 +109,12 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
       return { ...state, status: 'dealing', hands: { player: [], banker: [] } };
     case 'CardsDealt':
       return { ...state, status: 'dealing', hands: { player: event.data.player, banker: event.data.banker } };
+    case 'HandsReread': {
+      // A result that was announced by the wrong cards is announced again.
+      const { opening, revision, wagers, wagersPlaced } = state;
+      const { player, banker } = event.data;
+      return { status: 'dealing', opening, revision, wagers, wagersPlaced, hands: { player, banker } };
+    }
     case 'ResultAnnounced':
       return { ...state, status: 'announced', hands: handsOf(state), result: event.data };
     case 'WagersSettled': {

@@ -87,6 +87,16 @@ export const controlExceptionsProjection = ledgerProjection({
     },
     WagerPlaced: outsideLimits,
     WagerChanged: outsideLimits,
+    HandsReread: (fact) => [
+      finding(fact, {
+        severity: 'notice',
+        code: 'cards-reread',
+        citation: '',
+        message: `The cards ${fact.data.before.join(' ')} were read anew as ${fact.data.cards.join(' ')}.`,
+        reason: fact.data.reason,
+        tableId: fact.data.tableId,
+      }),
+    ],
     SettlementCorrected: (fact) => [
       finding(fact, {
         severity: 'notice',

@@ -65,6 +65,13 @@ const TELLERS: Tellers = {
     },
   ],
   CardsDealt: ({ cards }, round) => tellDeal(cards, round),
+  HandsReread: ({ before, cards, player, banker, reason }, round) => [
+    {
+      what: `Cards read anew: ${before.join(' ')} → ${cards.join(' ')}. ${reason}`,
+      rules: [citationsOf(round).announceResult],
+      hands: { player, banker },
+    },
+  ],
   ResultAnnounced: ({ winner, playerPoints, bankerPoints, totalCards }, round) => [
     {
       what: `${WINNER[winner]}: Player ${playerPoints}, Banker ${bankerPoints}, ${totalCards} cards`,

@@ -54,6 +54,8 @@ const ROUND_PATRONS: TableDefinition = {
 
 const round = (roundId: string): { round_id: string } => ({ round_id: roundId });
 
+const NO_RESULT = { winner: '', player_points: null, banker_points: null, total_cards: null };
+
 function resultColumns(result: BaccaratResult): Record<string, string | number> {
   return {
     winner: result.winner,
@@ -104,10 +106,7 @@ export const roundsProjection = ledgerProjection({
         handle_cents: 0,
         player_cards: '',
         banker_cards: '',
-        winner: '',
-        player_points: null,
-        banker_points: null,
-        total_cards: null,
+        ...NO_RESULT,
         lost_cents: 0,
         paid_cents: 0,
         vigorish_cents: 0,
@@ -135,6 +134,14 @@ export const roundsProjection = ledgerProjection({
       update('rounds', round(of), () => ({
         player_cards: data.player.join(' '),
         banker_cards: data.banker.join(' '),
+      })),
+    ],
+    HandsReread: ({ data, of }) => [
+      update('rounds', round(of), () => ({
+        status: 'dealing',
+        player_cards: data.player.join(' '),
+        banker_cards: data.banker.join(' '),
+        ...NO_RESULT,
       })),
     ],
     ResultAnnounced: ({ data, of }) => [

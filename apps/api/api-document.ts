@@ -21,9 +21,11 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
   });
 }
 
-/** Serves the documentation. */
-export function serveDocs(app: INestApplication): void {
+/** Serves the document, and a page to read it in where one is wanted. */
+export function serveDocs(app: INestApplication, { page }: { readonly page: boolean }): void {
   SwaggerModule.setup(DOCS_PATH, app, () => apiDocument(app), {
+    ui: page,
+    raw: ['json'],
     jsonDocumentUrl: `${DOCS_PATH}/openapi.json`,
     customSiteTitle: 'pitledger API',
   });

@@ -4,9 +4,12 @@ import type { LoggerService } from '@nestjs/common';
 import { openEmbeddedLedger } from '#platform';
 import type { Configuration, Ledger } from '#platform';
 import { serveDocs } from './api-document.js';
-import { createHttpApp } from './http/index.js';
+import { closeApp, createHttpApp } from './http/index.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { ledgerProblem } from './ledger/ledger-problem.js';
+
+/** How long a request under way has to finish once the server is told to stop. */
+const CLOSING_PATIENCE_MS = 4_000;
 
 /** A server that listens. */
 export interface Server {
@@ -23,6 +26,8 @@ export interface ServerOptions {
   readonly logger?: LoggerService | false;
   /** Milliseconds since 1970 UTC. */
   readonly now?: () => number;
+  /** Whether the document of the API has a page to read it in. Default true. */
+  readonly docsPage?: boolean;
 }
 
 /**
@@ -47,17 +52,15 @@ export async function startServer(
       translate: ledgerProblem,
       nest: { ...(options.logger !== undefined && { logger: options.logger }) },
     });
-    serveDocs(app);
+    serveDocs(app, { page: options.docsPage ?? true });
     await app.listen(configuration.port, configuration.host);
     const token = await ledger.identity.firstAdministrator.newToken();
+    let closed: Promise<void> | undefined;
     return {
       url: (await app.getUrl()).replace('[::1]', 'localhost'),
       ledger,
       ...(token !== undefined && { firstAdministratorToken: token }),
-      close: async () => {
-        await app.close();
-        await ledger.close();
-      },
+      close: () => (closed ??= closeApp(app, CLOSING_PATIENCE_MS).finally(() => ledger.close())),
     };
   } catch (error) {
     await ledger.close();

@@ -33,7 +33,7 @@ export interface CommandEnvelope {
 /** What a command recorded. */
 export interface Receipt {
   readonly commandId: string;
-  /** Position of its last event among those listed. */
+  /** Position of its last event. */
   readonly position: bigint;
   readonly events: readonly DecodedEvent[];
 }
@@ -83,7 +83,9 @@ export class CommandHandler {
       const session = new CommandSession(this.reader, context, new Map([[useCase.primary, primary]]));
       try {
         await useCase.run(session);
-        await this.options.store.append(this.appendsOf(session, envelope, actor, requestHash));
+        await this.options.store.append(
+          this.appendsOf(session, useCase.primary, envelope, actor, requestHash),
+        );
       } catch (error) {
         if (error instanceof WrongExpectedRevision && attempt < ATTEMPTS) continue;
         // The same command may have been recorded by a repetition that ran beside this one.
@@ -120,6 +122,7 @@ export class CommandHandler {
 
   private appendsOf(
     session: CommandSession,
+    primary: string,
     envelope: CommandEnvelope,
     actor: Actor,
     requestHash: string,
@@ -133,7 +136,11 @@ export class CommandHandler {
       return known;
     };
     let index = 0;
-    return session.changes().map(({ stream, expectedRevision, events }) => ({
+    // The primary stream comes last, so that its last event stands at the position of the whole command.
+    const changes = session.changes();
+    const others = changes.filter(({ stream }) => stream !== primary);
+    const ordered = [...others, ...changes.filter(({ stream }) => stream === primary)];
+    return ordered.map(({ stream, expectedRevision, events }) => ({
       stream,
       expectedRevision,
       events: events.map(({ event, occurredAt }) => {

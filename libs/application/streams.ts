@@ -18,7 +18,8 @@ export interface StreamKind<Command, State, Event extends DomainEvent> {
 
 export const PIT = { category: 'pit', decider: pitDecider, inOrderOfTime: true };
 export const TABLE = { category: 'table', decider: tableDecider, inOrderOfTime: true };
-export const SHOE = { category: 'shoe', decider: shoeDecider, inOrderOfTime: true };
+// A device may deliver the rounds of a shoe after somebody has recorded a later payment on it.
+export const SHOE = { category: 'shoe', decider: shoeDecider };
 export const ROUND = { category: 'round', decider: roundDecider, inOrderOfTime: true };
 export const FORM_SERIES = { category: 'formSeries', decider: formSeriesDecider };
 export const VIGORISH_FORM = { category: 'vigorishForm', decider: vigorishFormDecider };

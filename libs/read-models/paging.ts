@@ -19,12 +19,22 @@ export async function pageOf(
   cursor: string | undefined,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, query);
-  const rows = await store.find({ ...query, ...(after && { after }), limit: query.limit + 1 });
+  const rows = await find(store, { ...query, ...(after && { after }), limit: query.limit + 1 });
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
   return rows.length > query.limit && last
     ? { items, nextCursor: encodeCursor(query.orderBy.map(({ column }) => last[column] ?? null)) }
     : { items };
+}
+
+/** A cursor whose values are not of its columns' types was made by hand. */
+async function find(store: ReadStore, query: RowQuery): Promise<readonly Row[]> {
+  try {
+    return await store.find(query);
+  } catch (error) {
+    if (query.after && error instanceof TypeError) throw new CursorInvalid('the cursor is of another list');
+    throw error;
+  }
 }
 
 /** Every row that a query finds, read in pages. */
@@ -57,7 +67,7 @@ function decodeCursor(cursor: string, { orderBy }: Pick<RowQuery, 'orderBy'>): r
   return values.map((value: unknown): Scalar => {
     if (typeof value === 'string' || value === null || Number.isSafeInteger(value)) return value as Scalar;
     const position = (value as { position?: unknown }).position;
-    if (typeof position === 'string' && /^\d{1,19}$/.test(position)) return BigInt(position);
+    if (typeof position === 'string' && /^\d{1,18}$/.test(position)) return BigInt(position);
     throw new CursorInvalid('the cursor is of another list');
   });
 }

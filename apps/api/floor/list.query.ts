@@ -1,18 +1,21 @@
 import { Matching, Text, WholeNumber } from '../http/index.js';
 
-/** How a list is asked for. */
-export class ListQuery {
-  @WholeNumber({ min: 1, max: 500, fromText: true, optional: true, description: 'default 100' })
-  readonly limit?: number;
-
-  @Text({ max: 1_000, optional: true, description: '`nextCursor` of the page before' })
-  readonly cursor?: string;
-
+/** How something that is read from the projections is asked for. */
+export class ReadQuery {
   @Matching(/^\d{1,18}$/, 'must be a position of the ledger', {
     optional: true,
     description: 'a `position`: the answer includes all that was recorded up to it',
   })
   readonly consistentWith?: string;
+}
+
+/** How a list is asked for. */
+export class ListQuery extends ReadQuery {
+  @WholeNumber({ min: 1, max: 500, fromText: true, optional: true, description: 'default 100' })
+  readonly limit?: number;
+
+  @Text({ max: 1_000, optional: true, description: '`nextCursor` of the page before' })
+  readonly cursor?: string;
 }
 
 /** The page that a query asks for. */

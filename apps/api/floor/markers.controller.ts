@@ -24,7 +24,10 @@ class MarkersQuery extends ListQuery {
   @Id({ optional: true })
   readonly patronId?: string;
 
-  @Instant({ optional: true, description: 'the moment at which the age of open markers is taken; default now' })
+  @Instant({
+    optional: true,
+    description: 'the moment at which the age of open markers is taken; default now',
+  })
   readonly asOf?: string;
 }
 
@@ -43,7 +46,7 @@ export class MarkersController {
     return listMarkers(
       await this.ledger.reads(query.consistentWith),
       { ...pageAsked(query), ...given({ status, tableId, shoeId, position, patronId }) },
-      query.asOf === undefined ? Date.now() : Date.parse(query.asOf),
+      query.asOf === undefined ? this.ledger.now() : Date.parse(query.asOf),
     );
   }
 }

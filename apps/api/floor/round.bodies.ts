@@ -63,6 +63,14 @@ export class DealCardsBody extends CommandBody {
   readonly cards!: Card[];
 }
 
+export class RereadHandsBody extends CommandBody {
+  @Cards({ min: 1, max: 6, description: 'all cards of the round so far in dealing order' })
+  readonly cards!: Card[];
+
+  @Text({ max: 500 })
+  readonly reason!: string;
+}
+
 export class ResultBody {
   @OneOf(WINNERS)
   readonly winner!: (typeof WINNERS)[number];

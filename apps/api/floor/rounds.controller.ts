@@ -8,6 +8,7 @@ import {
   correctSettlement,
   dealCards,
   placeWager,
+  rereadHands,
   settleRound,
   voidRound,
   withdrawWager,
@@ -30,12 +31,13 @@ import {
   CorrectSettlementBody,
   DealCardsBody,
   PlaceWagerBody,
+  RereadHandsBody,
   SettleRoundBody,
   VoidRoundBody,
 } from './round.bodies.js';
 import { toRoundResponse } from './round.response.js';
 import { ReplayResponse, RoundEventsResponse, RoundResponse } from './round.response.js';
-import { RoundsQuery } from './rounds.query.js';
+import { RoundsQuery, WithdrawalQuery } from './rounds.query.js';
 
 @ApiTags('rounds')
 @Controller('rounds')
@@ -94,7 +96,7 @@ export class RoundsController {
   }
 
   @Patch(':roundId/wagers/:wagerId')
-  @FloorCommand('Change a wager before no more bets')
+  @FloorCommand('Change a wager before no more bets', 200)
   changeWager(
     @IdParam('roundId') roundId: string,
     @IdParam('wagerId') wagerId: string,
@@ -106,13 +108,14 @@ export class RoundsController {
   }
 
   @Delete(':roundId/wagers/:wagerId')
-  @FloorCommand('Withdraw a wager before no more bets')
+  @FloorCommand('Withdraw a wager before no more bets', 200)
   withdrawWager(
     @IdParam('roundId') roundId: string,
     @IdParam('wagerId') wagerId: string,
+    @Query() query: WithdrawalQuery,
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
-    return this.ledger.record(withdrawWager({ roundId, wagerId }), caller, {}, 'wagerId');
+    return this.ledger.record(withdrawWager({ roundId, wagerId }), caller, query, 'wagerId');
   }
 
   @Post(':roundId/no-more-bets')
@@ -133,6 +136,17 @@ export class RoundsController {
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
     return this.ledger.record(dealCards({ roundId, cards }), caller, body);
+  }
+
+  @Post(':roundId/card-readings')
+  @FloorCommand('Set right cards that were read wrongly, before the settlement')
+  rereadHands(
+    @IdParam('roundId') roundId: string,
+    @Body() body: RereadHandsBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { cards, reason } = body;
+    return this.ledger.record(rereadHands({ roundId, cards, reason }), caller, body);
   }
 
   @Post(':roundId/result')

@@ -2,6 +2,12 @@ import { Id, Instant, OneOf } from '../http/index.js';
 import { GamingDay } from './fields.js';
 import { ListQuery } from './list.query.js';
 
+/** A DELETE has no body to say it in. */
+export class WithdrawalQuery {
+  @Instant({ optional: true, description: 'when it happened on the floor; default now' })
+  readonly occurredAt?: string;
+}
+
 /** Which rounds are looked for. */
 export class RoundsQuery extends ListQuery {
   @Id({ optional: true })

@@ -1,12 +1,12 @@
 import type { BonusWin, Paytable, TableLimits, TableRules, VigorishScheme } from '#rules';
 import { AmountCents, Flag, Nested, OneOf, Problem, WholeNumber } from '../http/index.js';
 
-/** Odds as whole numbers: 3 to 2 is `{ "pays": 3, "per": 2 }`. */
+/** Odds as whole numbers: 3 to 2 is `{ "pays": 3, "per": 2 }`. Zero is for the rules to refuse, with their paragraph. */
 export class OddsBody {
-  @WholeNumber({ min: 1, max: 10_000 })
+  @WholeNumber({ min: 0, max: 10_000 })
   readonly pays!: number;
 
-  @WholeNumber({ min: 1, max: 10_000 })
+  @WholeNumber({ min: 0, max: 10_000 })
   readonly per!: number;
 }
 

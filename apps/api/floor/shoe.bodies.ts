@@ -65,6 +65,9 @@ export class CollectFromPositionBody extends CommandBody {
   @WholeNumber({ min: 1, max: MAX_POSITIONS })
   readonly position!: number;
 
+  @Id({ optional: true, description: 'needed where markers of several patrons lie at the position' })
+  readonly patronId?: string;
+
   @AmountCents({ optional: true, description: 'default all that the markers show' })
   readonly amountCents?: number;
 }

@@ -149,8 +149,8 @@ export class ShoesController {
     @Body() body: CollectFromPositionBody,
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
-    const { position, amountCents } = body;
-    const useCase = collectFromPosition({ shoeId, position, ...given({ amountCents }) });
+    const { position, patronId, amountCents } = body;
+    const useCase = collectFromPosition({ shoeId, position, ...given({ patronId, amountCents }) });
     return this.ledger.record(useCase, caller, body);
   }
 

@@ -11,7 +11,7 @@ import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { MAX_POSITIONS } from './fields.js';
-import { given, ListQuery, pageAsked } from './list.query.js';
+import { given, ListQuery, pageAsked, ReadQuery } from './list.query.js';
 import { PageResponse } from './page.response.js';
 import { TableLimitsBody, TableRulesBody, toTableRules } from './rules.body.js';
 import { TableResponse } from './table.response.js';
@@ -84,7 +84,7 @@ export class TablesController {
 
   @Get(':tableId')
   @FloorQuery('Show a table', TableResponse)
-  async show(@IdParam('tableId') tableId: string, @Query() query: ListQuery): Promise<TableResponse> {
+  async show(@IdParam('tableId') tableId: string, @Query() query: ReadQuery): Promise<TableResponse> {
     const { items } = await listTables(await this.ledger.reads(query.consistentWith), { tableId, limit: 1 });
     const [table] = items;
     if (!table) throw new Problem(404, 'unknown-table', `there is no table ${tableId}`);
@@ -114,7 +114,7 @@ export class TablesController {
   }
 
   @Put(':tableId/rules')
-  @FloorCommand('Put noticed rules into effect from the next round on')
+  @FloorCommand('Put noticed rules into effect from the next round on', 200)
   changeRules(
     @IdParam('tableId') tableId: string,
     @Body() body: ChangeRulesBody,
@@ -127,7 +127,7 @@ export class TablesController {
   }
 
   @Put(':tableId/limits')
-  @FloorCommand('Post new minimum and maximum wagers (8.3(c))')
+  @FloorCommand('Post new minimum and maximum wagers (8.3(c))', 200)
   changeLimits(
     @IdParam('tableId') tableId: string,
     @Body() body: ChangeLimitsBody,

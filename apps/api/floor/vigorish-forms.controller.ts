@@ -44,6 +44,9 @@ class PrepareFormBody extends CommandBody {
   @WholeNumber({ min: 1, max: MAX_POSITIONS })
   readonly position!: number;
 
+  @Id({ optional: true, description: 'needed where markers of several patrons lie at the position' })
+  readonly patronId?: string;
+
   @Text({ max: 200, description: 'name of the patron from whom the vigorish was not collected' })
   readonly patronName!: string;
 
@@ -113,7 +116,7 @@ export class VigorishFormsController {
   @Get(':formNumber/events')
   @FloorQuery('Show what happened to a form, as it is stored', RoundEventsResponse)
   async events(@IdParam('formNumber') formNumber: string): Promise<RoundEventsResponse> {
-    return { items: (await this.ledger.stream('vigorishForm', formNumber)).map(toEventResponse) };
+    return { items: (await this.ledger.stream('form', formNumber)).map(toEventResponse) };
   }
 
   @Post()
@@ -121,14 +124,14 @@ export class VigorishFormsController {
     "Prepare the next form of a series for all that a position's markers show (3.3(c)3i, 7.3(c)3i)",
   )
   prepare(@Body() body: PrepareFormBody, @Caller() caller: CommandCaller): Promise<ReceiptResponse> {
-    const { seriesId, serial, shoeId, position, patronName, reason } = body;
+    const { seriesId, serial, shoeId, position, patronId, patronName, reason } = body;
     const useCase = prepareForm(this.ledger.property, {
       seriesId,
       shoeId,
       position,
       patronName,
       reason,
-      ...given({ serial }),
+      ...given({ serial, patronId }),
     });
     return this.ledger.record(useCase, caller, body, 'formNumber');
   }

@@ -31,6 +31,7 @@ export class HealthController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Whether the process answers' })
   @ApiOkResponse({ type: LiveResponse })
+  @ApiProblems(400)
   live(): LiveResponse {
     return { status: 'live' };
   }
@@ -40,7 +41,7 @@ export class HealthController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Whether the store answers and every projection goes on' })
   @ApiOkResponse({ type: ReadyResponse })
-  @ApiProblems(503)
+  @ApiProblems(400, 503)
   async ready(): Promise<ReadyResponse> {
     const { head, projections } = await this.ledger.projections.status();
     const halted = projections.filter(({ state }) => state === 'stopped' || state === 'stalled');

@@ -3,14 +3,19 @@ import type { NestApplicationOptions } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { answerBrokenRequest } from './broken-request.js';
 import { readJson } from './json-body.js';
 import { ProblemFilter } from './problem.filter.js';
 import type { ProblemTranslator } from './problem.filter.js';
 import { refuseUnrouted } from './route-table.js';
+import { RefuseUnreadInput } from './unread-input.js';
 import { createValidationPipe } from './validation.pipe.js';
 
 /** Largest body read unless a path says otherwise: 1 MiB. */
 export const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
+
+/** Longest that a request may take to arrive in full. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** How the HTTP side of the API is set up. */
 export interface HttpAppOptions {
@@ -33,6 +38,10 @@ export async function createHttpApp(
   const filter = new ProblemFilter(options.translate);
   const adapter = new FastifyAdapter({
     bodyLimit: options.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Fastify's own answer is no problem; what comes in before the last connection is closed is served.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       filter.answer(error, request, reply),
     ...options.server,
@@ -51,6 +60,7 @@ export async function createHttpApp(
       done(error as Error);
     }
   });
+  app.useGlobalInterceptors(new RefuseUnreadInput());
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(filter);
   return app;

@@ -1,7 +1,9 @@
 import { Param } from '@nestjs/common';
 import type { PipeTransform } from '@nestjs/common';
-import { ID_PATTERN } from './fields/id.js';
 import { Problem } from './problem.js';
+
+/** The name of a round or form is that of its shoe or series with a number behind it, and longer than either may be. */
+const NAME_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/;
 
 /** A part of the path that names a thing. What cannot be a name cannot be found. */
 export function IdParam(name: string): ParameterDecorator {
@@ -10,7 +12,7 @@ export function IdParam(name: string): ParameterDecorator {
 
 class IdPipe implements PipeTransform<unknown, string> {
   transform(value: unknown): string {
-    if (typeof value === 'string' && ID_PATTERN.test(value)) return value;
+    if (typeof value === 'string' && NAME_PATTERN.test(value)) return value;
     throw new Problem(404, 'no-such-resource', 'there is nothing at this path');
   }
 }

@@ -4,6 +4,7 @@ export * from './problem.filter.js';
 export * from './validation.pipe.js';
 export * from './id-param.js';
 export * from './create-http-app.js';
+export * from './close-app.js';
 export * from './fields/field.js';
 export * from './fields/amount-cents.js';
 export * from './fields/whole-number.js';

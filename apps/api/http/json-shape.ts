@@ -6,11 +6,28 @@ export const MAX_JSON_DEPTH = 32;
 /** More fields than any object of the API has: checking an unknown field costs more the more of them there are. */
 export const MAX_FIELDS = 200;
 
+/** More than the largest whole round holds: making objects of a class from a body costs far more than parsing it. */
+export const MAX_JSON_VALUES = 10_000;
+
 /**
  * Why a parsed value may not go further, or nothing. Names that every object inherits (`constructor`, `__proto__`,
  * `toString`) are no fields of any request, and libraries would drop them in silence or trip over them.
  */
-export function shapeProblem(value: unknown, path = '', depth = 0): FieldProblem | undefined {
+export function shapeProblem(value: unknown): FieldProblem | undefined {
+  return problemIn(value, '', 0, { left: MAX_JSON_VALUES });
+}
+
+/** Whether a value is a JSON object: neither a list nor null. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function problemIn(
+  value: unknown,
+  path: string,
+  depth: number,
+  values: { left: number },
+): FieldProblem | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= MAX_JSON_DEPTH)
     return { field: '', message: `must not be nested deeper than ${MAX_JSON_DEPTH}` };
@@ -18,18 +35,15 @@ export function shapeProblem(value: unknown, path = '', depth = 0): FieldProblem
   if (!Array.isArray(value) && keys.length > MAX_FIELDS) {
     return { field: path, message: `must not have more than ${MAX_FIELDS} fields` };
   }
+  values.left -= keys.length;
+  if (values.left < 0) return { field: '', message: `must not hold more than ${MAX_JSON_VALUES} values` };
   for (const key of keys) {
     const field = Array.isArray(value) ? `${path}[${key}]` : `${path}${path === '' ? '' : '.'}${key}`;
     if (!Array.isArray(value) && isInherited(key)) return { field, message: 'is not a known field' };
-    const found = shapeProblem((value as Record<string, unknown>)[key], field, depth + 1);
+    const found = problemIn((value as Record<string, unknown>)[key], field, depth + 1, values);
     if (found) return found;
   }
   return undefined;
-}
-
-/** Whether a value is a JSON object: neither a list nor null. */
-export function isJsonObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isInherited(key: string): boolean {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Body, Controller, Get, Logger, Module, NotFoundException, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Logger, Module, NotFoundException, Post, Query, Res } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { jest } from '@jest/globals';
@@ -41,7 +41,7 @@ class Things {
     return basket;
   }
 
-  @Get('unknown') unknown(): void {
+  @Get('unknown') unknown(@Query() _query: unknown): void {
     this.fail('unknown');
   }
 
@@ -61,7 +61,7 @@ class Things {
     this.fail('library');
   }
 
-  @Get('rule') rule(): void {
+  @Get('rule') rule(@Query() _query: unknown): void {
     this.fail('rule');
   }
 
@@ -139,9 +139,18 @@ describe('errors of the API', () => {
     expect(text).not.toMatch(/srv|secret/);
   });
 
+  it('say of a query that nothing reads that it counts for nothing', async () => {
+    const response = await fetch(`${origin}/things/full?token=abc`);
+    expect(await response.json()).toMatchObject({
+      status: 400,
+      code: 'invalid-query',
+      errors: [{ field: 'token', message: 'is not a known field' }],
+    });
+  });
+
   it('break off an answer that was half sent', async () => {
-    const response = await fetch(`${origin}/things/half`);
-    await expect(response.text()).rejects.toThrow();
+    const answer = fetch(`${origin}/things/half`).then((response) => response.text());
+    await expect(answer).rejects.toThrow();
   });
 
   it('stand in the document of the API beside fields declared once', () => {

@@ -22,7 +22,7 @@ export class AuthController {
   @Post('first-administrator')
   @ApiOperation({ summary: 'Enrol the first administrator with the one-time token' })
   @ApiCreatedResponse({ type: UserResponse })
-  @ApiProblems(400, 403, 422, 503)
+  @ApiProblems(400, 403, 413, 415, 422, 503)
   async enrolFirst(@Body() { token, ...account }: FirstAdministratorRequest): Promise<UserResponse> {
     return toUserResponse(await this.firstAdministrator.enrol(token, account));
   }
@@ -33,7 +33,7 @@ export class AuthController {
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Exchange a password or a device credential for an access token' })
   @ApiOkResponse({ type: TokenResponse })
-  @ApiProblems(400, 401, 429, 503)
+  @ApiProblems(400, 401, 413, 415, 429, 503)
   async token(@Body() request: TokenRequest): Promise<TokenResponse> {
     return { ...(await this.exchange(request)), tokenType: 'Bearer' };
   }
@@ -43,7 +43,7 @@ export class AuthController {
   @ApiBearerAuth()
   @ApiOperation({ summary: 'Who the access token stands for' })
   @ApiOkResponse({ type: ActorResponse })
-  @ApiProblems(401)
+  @ApiProblems(400, 401, 503)
   me(@CurrentActor() { userId, name, roles }: Actor): ActorResponse {
     return { userId, name, roles: [...roles] };
   }

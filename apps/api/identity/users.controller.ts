@@ -49,7 +49,7 @@ export class UsersController {
   @Post()
   @ApiOperation({ summary: 'Enrol a person or a table device' })
   @ApiCreatedResponse({ type: UserResponse })
-  @ApiProblems(409, 422)
+  @ApiProblems(409, 413, 415, 422)
   async enrol(@Body() account: EnrolRequest, @CurrentActor() actor: Actor): Promise<UserResponse> {
     return toUserResponse(await this.accounts.enrol(account, actor));
   }
@@ -74,7 +74,7 @@ export class UsersController {
   @Put(':id/roles')
   @ApiOperation({ summary: 'Replace the roles of a user, whose access tokens end' })
   @ApiOkResponse({ type: UserResponse })
-  @ApiProblems(404, 409, 422)
+  @ApiProblems(404, 409, 413, 415, 422)
   async setRoles(
     @IdParam('id') id: string,
     @Body() { roles }: RolesRequest,
@@ -90,7 +90,7 @@ export class UsersController {
     summary: 'Change your own password with the current one, or as administrator that of another',
   })
   @ApiNoContentResponse()
-  @ApiProblems(404, 409, 422, 429)
+  @ApiProblems(404, 409, 413, 415, 422, 429)
   async changePassword(
     @IdParam('id') id: string,
     @Body() change: PasswordRequest,

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { ROLES } from '#platform';
 import type { Role } from '#platform';
 import { ApiProblems } from '../http/index.js';
@@ -21,8 +21,8 @@ export const RECORDERS: readonly Role[] = [
 /** Everyone who reads the ledger: all but those who keep the accounts. */
 export const READERS: readonly Role[] = ROLES.filter((role) => role !== 'administrator');
 
-/** An operation that records facts. */
-export function FloorCommand(summary: string): MethodDecorator {
+/** An operation that records facts. `success` is 200 for all but POST. */
+export function FloorCommand(summary: string, success: 200 | 201 = 201): MethodDecorator {
   return applyDecorators(
     AllowRoles(...RECORDERS),
     ApiBearerAuth(),
@@ -33,8 +33,8 @@ export function FloorCommand(summary: string): MethodDecorator {
       description:
         'id of the command, best a UUIDv7: the same key again changes nothing and answers the same',
     }),
-    ApiCreatedResponse({ type: ReceiptResponse }),
-    ApiProblems(400, 401, 403, 404, 409, 422, 503, 507),
+    ApiResponse({ status: success, type: ReceiptResponse, description: 'what was recorded' }),
+    ApiProblems(400, 401, 403, 404, 409, 413, 415, 422, 503, 507),
   );
 }
 

@@ -11,9 +11,19 @@ const STATUS: Readonly<Record<string, number>> = {
   'idempotency-key-reused': 422,
   'occurred-in-the-future': 422,
   'times-out-of-order': 422,
+  'before-the-step-it-follows': 422,
+  'unknown-position': 422,
+  'series-empty': 422,
+  'cut-impossible': 422,
+  'card-missing': 422,
+  'wager-named-twice': 422,
+  'more-taken-than-wagered': 422,
 };
 
-/** A thing that is not there is 404, a rule that is not kept 422, anything else a conflict with how things stand. */
+/**
+ * A thing that is not there is 404; what cannot be, or breaks a rule, 422; anything else a conflict with how things
+ * stand.
+ */
 function statusOf({ code, citation }: Rejection): number {
   const known = STATUS[code];
   if (known !== undefined) return known;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DecodedEvent } from '#event-store';
 import { streamName } from '#event-store';
+import { ROUND, VIGORISH_FORM } from '#application';
 import type { Property, UseCase } from '#application';
 import type { Actor, Ledger } from '#platform';
 import type { ReadStore } from '#projections';
@@ -28,38 +29,54 @@ export class LedgerService {
     body: Partial<Pick<CommandBody, 'occurredAt' | 'override'>>,
     made?: string,
   ): Promise<ReceiptResponse> {
-    const occurredAt = toUtc(body.occurredAt) ?? new Date().toISOString();
-    const receipt = await this.ledger.commands.execute(useCase, {
-      commandId: caller.commandId,
-      principal: caller.actor,
-      occurredAt,
-      ...(body.override && { override: { reason: body.override.reason } }),
-    });
+    const stated = toUtc(body.occurredAt);
+    const override = body.override && { reason: body.override.reason };
+    // Another time, or another word of a supervisor, is another request under the same key.
+    const request = { of: useCase.request, occurredAt: stated, override };
+    const receipt = await this.ledger.commands.execute(
+      { ...useCase, request },
+      {
+        commandId: caller.commandId,
+        principal: caller.actor,
+        occurredAt: stated ?? new Date(this.ledger.now()).toISOString(),
+        ...(override && { override }),
+      },
+    );
     return toReceiptResponse(receipt, made);
+  }
+
+  /** The ledger's clock: milliseconds since 1970 UTC. */
+  now(): number {
+    return this.ledger.now();
   }
 
   /** The read store, once it holds the position asked for. */
   async reads(consistentWith: string | undefined): Promise<ReadStore> {
-    if (consistentWith !== undefined) {
-      await this.ledger.projections.waitFor(BigInt(consistentWith), CONSISTENCY_WAIT_MS);
-    }
+    if (consistentWith !== undefined) await this.caughtUpWith(BigInt(consistentWith));
     return this.ledger.readStore;
   }
 
   /** The events of a stream that must exist. */
-  async stream(category: string, id: string): Promise<readonly DecodedEvent[]> {
-    const events = await this.ledger.commands.reader.read(streamName(category, id));
-    if (events.length === 0)
-      throw new Problem(404, `unknown-${kebab(category)}`, `there is no such ${category}`);
+  async stream(kind: 'round' | 'form', id: string): Promise<readonly DecodedEvent[]> {
+    const { events } = await this.ledger.commands.reader.read(streamName(CATEGORY[kind], id));
+    if (events.length === 0) throw new Problem(404, `unknown-${kind}`, `there is no ${kind} ${id}`);
     return events;
   }
+
+  /** A position that the ledger has not given yet would be waited for in vain. */
+  private async caughtUpWith(position: bigint): Promise<void> {
+    if (position > (await this.ledger.eventStore.head())) {
+      throw new Problem(400, 'invalid-query', 'a field of the query cannot be accepted', {
+        errors: [{ field: 'consistentWith', message: 'must be a position that the ledger has reached' }],
+      });
+    }
+    await this.ledger.projections.waitFor(position, CONSISTENCY_WAIT_MS);
+  }
 }
+
+const CATEGORY = { round: ROUND.category, form: VIGORISH_FORM.category } as const;
 
 /** The instant in UTC with milliseconds, as the ledger keeps it. */
 export function toUtc(instant: string | undefined): string | undefined {
   return instant === undefined ? undefined : new Date(instant).toISOString();
-}
-
-function kebab(category: string): string {
-  return category.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -4,7 +4,7 @@ import { sumCents } from '#kernel';
 import { listControlExceptions, tableWin, vigorishBalances } from '#read-models';
 import type { TableWinDimension } from '#read-models';
 import { GamingDay } from '../floor/fields.js';
-import { given, ListQuery, pageAsked } from '../floor/list.query.js';
+import { given, ListQuery, pageAsked, ReadQuery } from '../floor/list.query.js';
 import { PageResponse } from '../floor/page.response.js';
 import { Id, Matching, OneOf, Problem } from '../http/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
@@ -12,7 +12,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 
 const DIMENSIONS: readonly TableWinDimension[] = ['gamingDay', 'shift', 'table', 'game'];
 
-class TableWinQuery extends ListQuery {
+class TableWinQuery extends ReadQuery {
   @GamingDay({ description: 'first gaming day' })
   readonly from!: string;
 
@@ -37,7 +37,7 @@ class TableWinQuery extends ListQuery {
   readonly game?: string;
 }
 
-class VigorishQuery extends ListQuery {
+class VigorishQuery extends ReadQuery {
   @Id({ optional: true })
   readonly tableId?: string;
 

@@ -13,6 +13,14 @@ import { PROJECTIONS } from '#read-models';
 import type { Configuration } from '../configuration/configuration.js';
 import { openIdentity, openSigningKey } from '../identity/index.js';
 import type { Identity } from '../identity/index.js';
+import { whileLocked } from './while-locked.js';
+
+/**
+ * How long a write to the read models waits for a lock of another process. The thread is blocked meanwhile, and no
+ * command is served: the projections try again later instead.
+ */
+const BLOCKED_MS = 25;
+const OPENING_PATIENCE_MS = 5_000;
 
 /** The parts of a ledger, whatever engines they stand on. */
 export interface Ledger {
@@ -22,6 +30,8 @@ export interface Ledger {
   readonly commands: CommandHandler;
   readonly projections: ProjectionHost;
   readonly identity: Identity;
+  /** The ledger's clock: milliseconds since 1970 UTC. */
+  readonly now: () => number;
   /** Stops the projections and releases every store. Appends under way are finished first. */
   close(): Promise<void>;
 }
@@ -56,7 +66,8 @@ export async function openEmbeddedLedger(
   };
   try {
     const eventStore = keep(SqliteEventStore.open({ path: join(dataFolder, 'ledger.sqlite'), clock: now }));
-    const readStore = keep(openSqliteReadStore({ path: join(dataFolder, 'read-models.sqlite') }));
+    const readModels = { path: join(dataFolder, 'read-models.sqlite'), busyTimeoutMs: BLOCKED_MS };
+    const readStore = keep(await whileLocked(() => openSqliteReadStore(readModels), OPENING_PATIENCE_MS));
     const directory = keep(openUserDirectory({ path: join(dataFolder, 'identity.sqlite') }));
     const signingKey = await openSigningKey(join(dataFolder, 'signing-key.pem'));
     const projections = new ProjectionHost({
@@ -73,6 +84,7 @@ export async function openEmbeddedLedger(
       commands: new CommandHandler({ store: eventStore, codec, property, now }),
       projections,
       identity: openIdentity({ directory, signingKey, now: () => new Date(now()) }),
+      now,
       close: async () => {
         await projections.stop();
         await closeAll();

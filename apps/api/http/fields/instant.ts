@@ -3,6 +3,9 @@ import type { FieldOptions } from './field.js';
 
 const PATTERN = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]\d{2}:[0-5]\d)$/;
 
+/** Instants are compared as text, which years outside four digits would break; nothing here is older than 1900. */
+const YEARS = /^(19|[2-9]\d)\d{2}-/;
+
 /** An instant as ISO 8601 with its offset from UTC, kept as it was written. */
 export function Instant(options: FieldOptions = {}): PropertyDecorator {
   return field(
@@ -21,5 +24,6 @@ export function isInstant(value: unknown): value is string {
   const date = typeof value === 'string' ? PATTERN.exec(value)?.[1] : undefined;
   if (date === undefined || Number.isNaN(Date.parse(value as string))) return false;
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
+  const exists = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
+  return exists && YEARS.test(new Date(value as string).toISOString());
 }

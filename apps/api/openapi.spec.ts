@@ -1,0 +1,104 @@
+import 'reflect-metadata';
+import { readFile } from 'node:fs/promises';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { documentText } from './document-text.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+const COMMITTED = new URL('../../docs/reference/openapi.json', import.meta.url);
+/** Operations that sign in, administer accounts or answer probes; every other one that is no GET is a command. */
+const NO_COMMAND = /^\/(auth|users|health)/;
+
+describe("the API's document", () => {
+  let text: string;
+  let operations: readonly (readonly [name: string, path: string, operation: Operation])[];
+
+  beforeAll(async () => {
+    text = await documentText();
+    const { paths } = JSON.parse(text) as OpenAPIObject;
+    operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods as Record<string, Operation>).map(
+        ([method, operation]) => [`${method.toUpperCase()} ${path}`, path, operation] as const,
+      ),
+    );
+  });
+
+  const lacking = (holds: (operation: Operation, name: string, path: string) => boolean): readonly string[] =>
+    operations.filter(([name, path, operation]) => !holds(operation, name, path)).map(([name]) => name);
+  const documents = (operation: Operation, status: number): boolean => String(status) in operation.responses;
+
+  it('stands in docs/reference as the code makes it (npm run build && node dist/apps/api/write-openapi.js)', async () => {
+    expect(await readFile(COMMITTED, 'utf8')).toBe(text);
+  });
+
+  it('says what every operation does, and what it answers', () => {
+    expect(lacking(({ summary }) => Boolean(summary))).toEqual([]);
+    expect(
+      lacking(({ responses }) => Object.keys(responses).some((status) => status.startsWith('2'))),
+    ).toEqual([]);
+  });
+
+  it('says of every operation with which problems it may answer', () => {
+    const problem = {
+      'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' } },
+    };
+    expect(lacking((operation) => documents(operation, 400))).toEqual([]);
+    for (const [name, , { responses }] of operations) {
+      for (const [status, response] of Object.entries(responses)) {
+        if (status >= '400') expect([name, response]).toMatchObject([name, { content: problem }]);
+      }
+    }
+  });
+
+  it('says of every operation that it needs a credential, but of health and sign-in', () => {
+    const isClosed = (operation: Operation): boolean =>
+      operation.security !== undefined && documents(operation, 401);
+    expect([...lacking(isClosed)].sort()).toEqual([
+      'GET /health/live',
+      'GET /health/ready',
+      'POST /auth/first-administrator',
+      'POST /auth/token',
+    ]);
+  });
+
+  it('says of every command its Idempotency-Key and how it is refused, and of no other operation', () => {
+    const isCommand = (name: string, path: string): boolean =>
+      !name.startsWith('GET ') && !NO_COMMAND.test(path);
+    const takesKey = ({ parameters = [] }: Operation): boolean =>
+      parameters.some(
+        (parameter) =>
+          'name' in parameter && parameter.name === 'Idempotency-Key' && parameter.in === 'header',
+      );
+    expect(lacking((operation, name, path) => takesKey(operation) === isCommand(name, path))).toEqual([]);
+    const statuses = [403, 404, 409, 413, 415, 422, 503, 507];
+    expect(
+      lacking(
+        (operation, name, path) =>
+          !isCommand(name, path) || statuses.every((status) => documents(operation, status)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('says 201 of what POST records and 200 of the rest', () => {
+    const success = ({ responses }: Operation): string | undefined =>
+      Object.keys(responses).find((status) => status.startsWith('2'));
+    const commands = operations.filter(([, , { parameters = [] }]) =>
+      parameters.some((parameter) => 'name' in parameter && parameter.name === 'Idempotency-Key'),
+    );
+    for (const [name, , operation] of commands) {
+      expect([name, success(operation)]).toEqual([name, name.startsWith('POST ') ? '201' : '200']);
+    }
+  });
+
+  it('names every part of a path as a parameter', () => {
+    expect(
+      lacking(({ parameters = [] }, _name, path) =>
+        [...path.matchAll(/\{(\w+)\}/g)].every(([, part]) =>
+          parameters.some(
+            (parameter) => 'name' in parameter && parameter.name === part && parameter.in === 'path',
+          ),
+        ),
+      ),
+    ).toEqual([]);
+  });
+});

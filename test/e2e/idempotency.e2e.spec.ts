@@ -1,0 +1,135 @@
+import { v7 } from 'uuid';
+import { temporaryFolder } from '#testing';
+import { at, bringShoe, CARDS, openFloor } from './floor.testing.js';
+import type { Answer } from './http-client.testing.js';
+import { Pit } from './pit.testing.js';
+import { expectProblem } from './problem.testing.js';
+
+describe('the Idempotency-Key', () => {
+  const folder = temporaryFolder();
+  const occurredAt = at('18:00');
+  let pit: Pit;
+
+  beforeAll(async () => {
+    pit = await Pit.open(folder, ['dealer', 'floorperson', 'boss']);
+    await openFloor(pit);
+    await bringShoe(pit, 'PB-01', 'S1', at('17:00'));
+    await bringShoe(pit, 'MB-02', 'S2', at('17:00'));
+  });
+  afterAll(() => pit.close());
+
+  const wagers = [{ position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 2_500 }];
+  const deal = (shoe: string, key: string, more: object = {}): Promise<Answer> =>
+    pit.as('dealer')(
+      'POST',
+      `/shoes/${shoe}/rounds`,
+      { wagers, cards: CARDS.bankerWins, occurredAt, ...more },
+      { key },
+    );
+
+  it('answers the same request again byte for byte, whatever was recorded since, and changes nothing', async () => {
+    const key = v7();
+    const first = await deal('S1', key);
+    expect(first).toMatchObject({ status: 201, body: { commandId: key, id: 'S1.001' } });
+    await deal('S1', v7());
+    await pit.record('dealer', '/shoes/S1/vigorish-payments', { position: 1, occurredAt });
+    const head = await pit.head();
+    const second = await deal('S1', key);
+    expect(second).toMatchObject({ status: 201, text: first.text });
+    expect(await pit.head()).toBe(head);
+  });
+
+  it('gives twenty identical requests at once one effect and twenty equal answers', async () => {
+    const before = Number(await pit.head());
+    const key = v7();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deal('S2', key)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const recorded = Number(await pit.head()) - before;
+    const events = answers[0]?.body['events'] as readonly unknown[];
+    expect(recorded).toBe(events.length);
+  });
+
+  it('is refused with another body, on another resource, and for another command', async () => {
+    const key = v7();
+    await deal('S1', key);
+    const head = await pit.head();
+    const other = [{ ...wagers[0], stakeCents: 2_600 }];
+    expectProblem(await deal('S1', key, { wagers: other }), 422, 'idempotency-key-reused');
+    expectProblem(await deal('S2', key), 422, 'idempotency-key-reused');
+    const dealer = pit.as('dealer');
+    const open = await dealer('POST', '/shoes/S1/rounds', { occurredAt }, { key });
+    expectProblem(open, 422, 'idempotency-key-reused');
+    const cut = { shoeId: 'S3', tableId: 'MB-03', occurredAt };
+    expectProblem(await dealer('POST', '/shoes', cut, { key }), 422, 'idempotency-key-reused');
+    expect(await pit.head()).toBe(head);
+  });
+
+  it('is refused with another time or another override', async () => {
+    const key = v7();
+    await deal('S1', key);
+    expectProblem(await deal('S1', key, { occurredAt: at('18:30') }), 422, 'idempotency-key-reused');
+    const body = { wagers, cards: CARDS.bankerWins, occurredAt };
+    const supervised = { ...body, override: { reason: 'x' } };
+    const floorperson = pit.as('floorperson');
+    await floorperson('POST', '/shoes/S2/rounds', body, { key });
+    const answer = await floorperson('POST', '/shoes/S2/rounds', supervised, { key });
+    expectProblem(answer, 422, 'idempotency-key-reused');
+    // The same moment, written in another way.
+    expect(await deal('S1', key, { occurredAt: '2010-06-05T22:00:00Z' })).toMatchObject({ status: 201 });
+  });
+
+  it('of one person says nothing about that of another', async () => {
+    const key = v7();
+    const body = { wagers, cards: CARDS.bankerWins, occurredAt };
+    const first = await pit.as('dealer')('POST', '/shoes/S1/rounds', body, { key });
+    const second = await pit.as('floorperson')('POST', '/shoes/S1/rounds', body, { key });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body['id']).not.toBe(first.body['id']);
+  });
+
+  it('of a request that was refused may be used again', async () => {
+    const key = v7();
+    expectProblem(await deal('S1', key, { cards: ['2S'] }), 422, 'cards-still-due');
+    expect(await deal('S1', key)).toMatchObject({ status: 201 });
+  });
+
+  it('may be left out, and each request is then a command of its own', async () => {
+    const body = { wagers, cards: CARDS.bankerWins, occurredAt };
+    const first = await pit.record('dealer', '/shoes/S2/rounds', body);
+    const second = await pit.record('dealer', '/shoes/S2/rounds', body);
+    expect(first.commandId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(second.commandId).not.toBe(first.commandId);
+    expect(second.id).not.toBe(first.id);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['of two words', 'two words'],
+    ['of 129 characters', 'k'.repeat(129)],
+    ['beyond ASCII', 'clé'],
+    ['of controls', 'a\tb'],
+  ])('is refused when it is %s', async (_name, key) => {
+    const head = await pit.head();
+    expectProblem(await deal('S1', key), 400, 'invalid-idempotency-key');
+    expect(await pit.head()).toBe(head);
+  });
+
+  it.each([
+    ['of one character', 'k'],
+    ['of 128', 'k'.repeat(128)],
+    ['like a path', '../../x'],
+    ['like SQL', "';--"],
+  ])('is taken when it is %s', async (_name, key) => {
+    const answer = await deal('S1', key, { cards: CARDS.playerWins });
+    expect(answer).toMatchObject({ status: 201, body: { commandId: key } });
+  });
+
+  it('stands behind the credential: nobody repeats the command of another without one', async () => {
+    const key = v7();
+    await deal('S1', key);
+    const body = { wagers, cards: CARDS.bankerWins, occurredAt };
+    const answer = await pit.http.send('POST', '/shoes/S1/rounds', body, { 'idempotency-key': key });
+    expectProblem(answer, 401, 'credential-missing');
+  });
+});

@@ -1,0 +1,353 @@
+import { temporaryFolder } from '#testing';
+import { at, bringShoe, CARDS, openFloor, tableBody } from './floor.testing.js';
+import type { Answer } from './http-client.testing.js';
+import { Pit } from './pit.testing.js';
+import type { Recorded } from './pit.testing.js';
+import { expectProblem } from './problem.testing.js';
+
+describe('what cannot be, or breaks a rule', () => {
+  const folder = temporaryFolder();
+  const occurredAt = at('18:00');
+  let pit: Pit;
+  let round: string;
+  let shoes = 0;
+
+  beforeAll(async () => {
+    pit = await Pit.open(folder, ['dealer', 'floorperson', 'boss', 'clerk', 'otherClerk']);
+    await openFloor(pit);
+  });
+  afterAll(() => pit.close());
+
+  /** A table of its own with a shoe ready to deal, and the path of the shoe. */
+  const newShoe = async (kind: 'PB-01' | 'MB-02' | 'MB-03' = 'MB-02'): Promise<string> => {
+    const tableId = `T${(shoes += 1)}`;
+    await pit.record('boss', '/tables', tableBody(tableId, kind, at('10:00')));
+    await bringShoe(pit, tableId, `${tableId}.S`, at('17:00'));
+    return `/shoes/${tableId}.S`;
+  };
+  const openRound = async (shoe: string): Promise<string> =>
+    `/rounds/${(await pit.record('dealer', `${shoe}/rounds`, { occurredAt })).id}`;
+  const dealer = (path: string, body: object = {}): Promise<Answer> =>
+    pit.as('dealer')('POST', path, { ...body, occurredAt });
+  const wager = (position: number, kind: string, stakeCents: number): object => ({
+    position,
+    patronId: `P-${position}`,
+    kind,
+    stakeCents,
+  });
+
+  /** The answer's problem, with its paragraph, and no event more. */
+  const expectRefusal = async (
+    ask: () => Promise<Answer>,
+    status: number,
+    code: string,
+    citation?: string,
+  ): Promise<void> => {
+    const head = await pit.head();
+    const answer = await ask();
+    expectProblem(answer, status, code);
+    expect(answer.body['citation']).toBe(citation);
+    expect(await pit.head()).toBe(head);
+  };
+
+  describe('in a round', () => {
+    beforeEach(async () => {
+      round = await openRound(await newShoe());
+      await pit.record('dealer', `${round}/wagers`, { ...wager(1, 'banker', 5_000), occurredAt });
+    });
+
+    it('is a wager made, raised or withdrawn after no more bets (7.2(d))', async () => {
+      await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
+      const late = [422, 'wager-after-no-more-bets', '19:47-7.2(d)'] as const;
+      await expectRefusal(() => dealer(`${round}/wagers`, wager(2, 'player', 500)), ...late);
+      const raised = { stakeCents: 9_000, occurredAt };
+      await expectRefusal(() => pit.as('dealer')('PATCH', `${round}/wagers/w1`, raised), ...late);
+      const withdrawal = `${round}/wagers/w1?occurredAt=${encodeURIComponent(occurredAt)}`;
+      await expectRefusal(() => pit.as('dealer')('DELETE', withdrawal), ...late);
+      await expectRefusal(() => dealer(`${round}/no-more-bets`), 409, 'no-more-bets-already-called');
+    });
+
+    it('is a card before no more bets, a settlement before the result, a result before the cards', async () => {
+      await expectRefusal(
+        () => dealer(`${round}/cards`, { cards: ['2S'] }),
+        422,
+        'no-more-bets-not-called',
+        '19:47-7.2(d)',
+      );
+      await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
+      await expectRefusal(
+        () => dealer(`${round}/result`, { winner: 'tie' }),
+        422,
+        'cards-still-due',
+        '19:47-7.7(c)',
+      );
+      await expectRefusal(() => dealer(`${round}/settlement`), 422, 'result-not-announced', '19:47-7.10(a)');
+    });
+
+    it('is a third card against the table (7.9)', async () => {
+      await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
+      const fifth = { cards: [...CARDS.bankerWins, '5S'] };
+      await expectRefusal(
+        () => dealer(`${round}/cards`, fifth),
+        422,
+        'third-card-against-table',
+        '19:47-7.9(a)',
+      );
+      // Player seven stands, so Banker six does too.
+      const stands = { cards: ['7S', '6S', 'KS', 'KH', '2C'] };
+      await expectRefusal(
+        () => dealer(`${round}/cards`, stands),
+        422,
+        'third-card-against-table',
+        '19:47-7.9(c)',
+      );
+    });
+
+    it('is a card more often than the decks hold it (7.1(a))', async () => {
+      await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
+      // Burned once, the ace of spades is dealt twice in each of two rounds, and six decks hold it six times.
+      const shoe = `/shoes/${round.slice('/rounds/'.length, -'.001'.length)}`;
+      await pit.record('dealer', `${round}/cards`, {
+        cards: ['AS', '9S', 'AS', 'TS'],
+        occurredAt,
+      });
+      await pit.record('dealer', `${round}/result`, { winner: 'banker', occurredAt });
+      await pit.record('dealer', `${round}/settlement`, { occurredAt });
+      await pit.record('dealer', `${shoe}/rounds`, {
+        wagers: [],
+        cards: ['AS', '9H', 'AS', 'TH'],
+        occurredAt,
+      });
+      const third = { wagers: [], cards: ['AS', '9D', 'AS', 'TD'] };
+      await expectRefusal(() => dealer(`${shoe}/rounds`, third), 422, 'card-dealt-too-often', '19:47-7.1(a)');
+    });
+
+    it('is a result that the cards do not give (7.10(a))', async () => {
+      await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
+      await pit.record('dealer', `${round}/cards`, { cards: CARDS.bankerWins, occurredAt });
+      for (const result of [
+        { winner: 'player' },
+        { winner: 'banker', bankerPoints: 8 },
+        { winner: 'banker', totalCards: 5 },
+      ]) {
+        await expectRefusal(
+          () => dealer(`${round}/result`, result),
+          422,
+          'result-not-given-by-cards',
+          '19:47-7.10(a)',
+        );
+      }
+    });
+
+    it('is a wager at no position, at that of another, twice, or of no kind that is offered', async () => {
+      await expectRefusal(() => dealer(`${round}/wagers`, wager(8, 'player', 500)), 422, 'unknown-position');
+      const other = { ...wager(1, 'player', 500), patronId: 'P-2' };
+      await expectRefusal(() => dealer(`${round}/wagers`, other), 409, 'position-taken');
+      await expectRefusal(
+        () => dealer(`${round}/wagers`, wager(1, 'banker', 500)),
+        409,
+        'wager-already-placed',
+      );
+      await expectRefusal(
+        () => dealer(`${round}/wagers`, wager(2, 'total-four', 500)),
+        422,
+        'wager-not-offered',
+        '19:47-7.2(b)',
+      );
+    });
+
+    it('is a round beside the one in play, of another shoe at the table, or of a shoe that is not ready', async () => {
+      const [, tableId] = /^\/rounds\/(T\d+)/.exec(round) ?? [];
+      await expectRefusal(() => dealer(`/shoes/${tableId}.S/rounds`), 409, 'round-already-open');
+      await expectRefusal(
+        () => dealer(`/shoes/${tableId}.S/rounds`, { wagers: [], cards: CARDS.tie }),
+        409,
+        'round-already-open',
+      );
+      await expectRefusal(() => dealer(`/shoes/${tableId}.S/completion`), 409, 'round-not-completed');
+      const second = { shoeId: 'another', tableId };
+      await expectRefusal(() => dealer('/shoes', second), 422, 'shoe-already-in-play', '19:47-7.3(c)4');
+    });
+
+    it('is a settlement of what never lay there', async () => {
+      await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
+      await pit.record('dealer', `${round}/cards`, { cards: CARDS.playerWins, occurredAt });
+      await pit.record('dealer', `${round}/result`, { winner: 'player', occurredAt });
+      const settle =
+        (actual: readonly object[]): (() => Promise<Answer>) =>
+        () =>
+          dealer(`${round}/settlement`, { actual });
+      await expectRefusal(settle([{ wagerId: 'w7' }]), 404, 'unknown-wager');
+      await expectRefusal(settle([{ wagerId: 'w1' }, { wagerId: 'w1' }]), 422, 'wager-named-twice');
+      await expectRefusal(settle([{ wagerId: 'w1', takenCents: 5_001 }]), 422, 'more-taken-than-wagered');
+      await expectRefusal(
+        settle([{ wagerId: 'w1', takenCents: 4_999 }]),
+        422,
+        'payout-differs-from-odds',
+        '19:47-7.2(a)1ii',
+      );
+    });
+  });
+
+  it('is one of two rounds that are opened at once on one shoe', async () => {
+    const shoe = await newShoe();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => dealer(`${shoe}/rounds`)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(5);
+    for (const answer of refused) expectProblem(answer, 409, 'round-already-open');
+  });
+
+  it('is one of two forms of the same number that two clerks prepare at once (7.3(c)3ii)', async () => {
+    const shoe = await newShoe('PB-01');
+    const wagers = [wager(1, 'banker', 5_000), wager(2, 'banker', 5_000)];
+    await pit.record('dealer', `${shoe}/rounds`, { wagers, cards: CARDS.bankerWins, occurredAt });
+    await pit.record('clerk', '/form-series', { seriesId: 'CVF-R', first: 7, last: 40, occurredAt });
+    const form = (position: number, serial: number): object => ({
+      seriesId: 'CVF-R',
+      serial,
+      shoeId: shoe.slice('/shoes/'.length),
+      position,
+      patronName: 'someone',
+      reason: 'gone',
+      occurredAt,
+    });
+    for (let serial = 7; serial < 17; serial += 1) {
+      const answers = await Promise.all([
+        pit.as('clerk')('POST', '/vigorish-forms', form(1, serial)),
+        pit.as('otherClerk')('POST', '/vigorish-forms', form(2, serial)),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      const refused = answers.find(({ status }) => status === 422);
+      expectProblem(refused as Answer, 422, 'form-number-already-issued');
+    }
+    await expectRefusal(
+      () => pit.as('clerk')('POST', '/vigorish-forms', form(1, 18)),
+      422,
+      'form-number-out-of-sequence',
+      '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',
+    );
+  });
+
+  it('is no fact of the twenty that devices record at once on one round', async () => {
+    const shoe = await newShoe();
+    const path = await openRound(shoe);
+    const kinds = ['banker', 'player', 'tie'];
+    const placed = Array.from({ length: 21 }, (_, n) =>
+      wager(1 + Math.floor(n / 3), kinds[n % 3] ?? '', 500 + n),
+    );
+    const place = async (body: object): Promise<Answer> => {
+      for (;;) {
+        const answer = await dealer(`${path}/wagers`, body);
+        if (answer.status !== 409 || answer.body['code'] !== 'changed-meanwhile') return answer;
+        expect(answer.headers['retry-after']).toBe('1');
+      }
+    };
+    const answers = await Promise.all(placed.map(place));
+    expect(new Set(answers.map(({ body }) => (body as unknown as Recorded).id)).size).toBe(21);
+    const { body } = await pit.as('boss')('GET', path);
+    expect(body['wagers']).toHaveLength(21);
+  });
+
+  describe('at a table', () => {
+    const commission = (kind: 'PB-01' | 'MB-02', rules: object): (() => Promise<Answer>) => {
+      const body = tableBody('T-refused', kind, occurredAt);
+      return () =>
+        pit.as('boss')('POST', '/tables', { ...body, rules: { ...(body['rules'] as object), ...rules } });
+    };
+    const percent = (share: number, roundUpToCents: number): object => ({
+      vigorish: { kind: 'percent-of-win', percent: share, roundUpToCents },
+    });
+
+    it.each([
+      ['punto banco with 6 per cent', 'PB-01', percent(6, 0), 'vigorish-percent-not-allowed', '19:47-3.3(c)'],
+      [
+        'punto banco with 4 per cent in quarters',
+        'PB-01',
+        percent(4, 25),
+        'vigorish-rounding-not-allowed',
+        '19:47-3.3(c)1',
+      ],
+      [
+        'punto banco with 5 per cent in nickels',
+        'PB-01',
+        percent(5, 5),
+        'vigorish-rounding-not-allowed',
+        '19:47-3.3(c)1',
+      ],
+      [
+        'minibaccarat with 5 per cent in quarters',
+        'MB-02',
+        percent(5, 25),
+        'vigorish-rounding-not-allowed',
+        '19:47-7.3(c)1',
+      ],
+      [
+        'punto banco with vigorish on ties',
+        'PB-01',
+        { vigorish: { kind: 'quarter-of-wager-on-tie' } },
+        'vigorish-scheme-not-of-this-game',
+        '19:47-3.3(c)',
+      ],
+      ['ties at 7 to 1', 'MB-02', { tieOdds: { pays: 7, per: 1 } }, 'tie-odds-below-minimum', '19:47-7.3(b)'],
+      ['ties that pay nothing', 'MB-02', { tieOdds: { pays: 0, per: 1 } }, 'odds-malformed', '19:47-7.3(b)'],
+      ['ties per nothing', 'PB-01', { tieOdds: { pays: 8, per: 0 } }, 'odds-malformed', '19:47-3.3(b)'],
+      ['five decks', 'MB-02', { decks: 5 }, 'decks-below-minimum', '19:47-7.1(a)'],
+      [
+        'a shuffler at punto banco',
+        'PB-01',
+        { automatedShuffler: true },
+        'shuffler-not-provided-for',
+        '19:47-3.5(a)',
+      ],
+    ] as const)('is %s', async (_name, kind, rules, code, citation) => {
+      await expectRefusal(commission(kind, rules), 422, code, citation);
+    });
+
+    it.each([
+      ['odds of fractions', { tieOdds: { pays: 8.5, per: 1 } }],
+      ['a scheme of no game', { vigorish: { kind: 'free' } }],
+      ['a percentage left out', { vigorish: { kind: 'percent-of-win' } }],
+      ['a percentage where none belongs', { vigorish: { kind: 'banker-six-pays-half', percent: 5 } }],
+    ])('are %s, which no body may hold', async (_name, rules) => {
+      await expectRefusal(commission('MB-02', rules), 400, 'invalid-body');
+    });
+
+    it('are limits too close together, upside down or missing (8.2(a))', async () => {
+      const limits = (minimumCents: number, maximumCents: number): (() => Promise<Answer>) => {
+        const range = { minimumCents, maximumCents };
+        return () =>
+          pit.as('floorperson')('PUT', '/tables/MB-02/limits', {
+            limits: { banker: range, player: range, tie: range },
+            occurredAt,
+          });
+      };
+      await expectRefusal(limits(1_000, 9_999), 422, 'maximum-below-ten-minimums', '19:47-8.2(a)');
+      await expectRefusal(limits(1_000, 999), 422, 'maximum-below-minimum', '19:47-8.2(a)');
+      await expectRefusal(
+        () => pit.as('floorperson')('PUT', '/tables/MB-02/limits', { limits: {}, occurredAt }),
+        422,
+        'limits-missing',
+        '19:47-8.2(a)',
+      );
+    });
+
+    it('are rules changed without notice, or with one too short (8.3(b))', async () => {
+      const { rules } = tableBody('MB-02', 'MB-02', occurredAt);
+      const better = { ...(rules as object), ...percent(5, 5) };
+      const change = { rules: better, occurredAt };
+      await expectRefusal(
+        () => pit.as('floorperson')('PUT', '/tables/MB-02/rules', change),
+        422,
+        'notice-missing',
+        '19:47-8.3(b)',
+      );
+      const notice = { ...change, effectiveAt: at('18:29') };
+      await expectRefusal(
+        () => pit.as('floorperson')('POST', '/tables/MB-02/rule-notices', notice),
+        422,
+        'notice-too-short',
+        '19:47-8.3(b)',
+      );
+    });
+  });
+});

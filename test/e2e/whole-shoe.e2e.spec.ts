@@ -1,0 +1,111 @@
+import { temporaryFolder } from '#testing';
+import { at, openFloor } from './floor.testing.js';
+import { Pit } from './pit.testing.js';
+import { ShuffledShoe } from './shuffled-shoe.testing.js';
+
+type Row = Readonly<Record<string, number | string>>;
+
+describe('a shoe of minibaccarat dealt to its last card', () => {
+  const folder = temporaryFolder();
+  const deck = new ShuffledShoe(6);
+  const shoe = '/shoes/MB-02.S1';
+  let pit: Pit;
+  let minute = 0;
+
+  /** Rounds begin a minute apart from 20:00 on, over the change of shift at 22:00 and past midnight. */
+  const nextTime = (): string => {
+    const of = 20 * 60 + (minute += 5);
+    const clock = `${String(Math.floor(of / 60) % 24).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`;
+    return at(clock, of < 1_440 ? 5 : 6);
+  };
+  const wagersOf = (round: number): readonly object[] => [
+    { position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 2_500 + 37 * round },
+    { position: 2, patronId: 'P-2', kind: 'player', stakeCents: 1_000 + 50 * round },
+    { position: 3, patronId: 'P-3', kind: 'tie', stakeCents: 500 + round },
+  ];
+
+  beforeAll(async () => {
+    pit = await Pit.open(folder);
+    await openFloor(pit);
+    const occurredAt = at('19:55');
+    await pit.record('dealer', '/shoes', { shoeId: 'MB-02.S1', tableId: 'MB-02', occurredAt });
+    await pit.record('dealer', `${shoe}/cuts`, { cutDepth: 60, cuttingCardFromBack: 14, occurredAt });
+    await pit.record('dealer', `${shoe}/burns`, { ...deck.burn(), occurredAt });
+  });
+  afterAll(() => pit.close());
+
+  it('voids the round for which the cards do not suffice, and deals no more (7.11(e))', async () => {
+    let round = deck.deal();
+    for (; round.complete; round = deck.deal()) {
+      await pit.record('device', `${shoe}/rounds`, {
+        wagers: wagersOf(minute),
+        cards: round.cards,
+        occurredAt: nextTime(),
+      });
+    }
+    const occurredAt = nextTime();
+    const { id } = await pit.record('dealer', `${shoe}/rounds`, { occurredAt });
+    for (const wager of wagersOf(0))
+      await pit.record('dealer', `/rounds/${id}/wagers`, { ...wager, occurredAt });
+    await pit.record('dealer', `/rounds/${id}/no-more-bets`, { occurredAt });
+    if (round.cards.length > 0) {
+      await pit.record('dealer', `/rounds/${id}/cards`, { cards: round.cards, occurredAt });
+    }
+    const voided = await pit.record('dealer', `/rounds/${id}/void`, {
+      reason: 'insufficient-cards',
+      note: 'the shoe is empty',
+      occurredAt,
+    });
+    expect(voided.events[0]).toMatchObject({
+      type: 'RoundVoided',
+      data: {
+        citation: '19:47-7.11(e)',
+        returned: [
+          { wagerId: 'w1', stakeCents: 2_500 },
+          { wagerId: 'w2', stakeCents: 1_000 },
+          { wagerId: 'w3', stakeCents: 500 },
+        ],
+      },
+    });
+    expect(await pit.as('dealer')('POST', `${shoe}/rounds`, { occurredAt })).toMatchObject({
+      status: 422,
+      body: { code: 'shoe-exhausted', citation: '19:47-7.5(a)', overridable: true },
+    });
+    expect((await pit.read('/reports/control-exceptions?code=round-void'))['items']).toMatchObject([
+      { severity: 'notice', citation: '19:47-7.11(e)', stream: `round-${id}` },
+    ]);
+  });
+
+  const allRounds = async (): Promise<readonly Row[]> =>
+    (await pit.read('/rounds?tableId=MB-02&limit=500'))['items'] as readonly Row[];
+  const sum = (rows: readonly Row[], column: string): number =>
+    rows.reduce((total, row) => total + Number(row[column]), 0);
+
+  it('wins at the table what it wins over its rounds, in each shift', async () => {
+    const rounds = await allRounds();
+    expect(rounds.length).toBeGreaterThan(50);
+    const report = await pit.read('/reports/table-win?from=2010-06-05&by=table,shift');
+    const lines = report['lines'] as readonly Row[];
+    expect(lines.map(({ shift }) => shift)).toEqual(['graveyard', 'swing']);
+    for (const line of lines) {
+      const settled = rounds.filter(({ shift, status }) => shift === line['shift'] && status === 'settled');
+      expect(line).toMatchObject({
+        rounds: settled.length,
+        handleCents: sum(settled, 'handleCents'),
+        wagersLostCents: sum(settled, 'lostCents'),
+        winningsPaidCents: sum(settled, 'paidCents'),
+        vigorishEarnedCents: sum(settled, 'vigorishCents'),
+        winCents: sum(settled, 'lostCents') - sum(settled, 'paidCents') + sum(settled, 'vigorishCents'),
+      });
+    }
+    expect(report['total']).toMatchObject({ roundsVoid: 1, winCents: sum(rounds, 'winCents') });
+  });
+
+  it('tells in the replay of each round the win that stands in the list', async () => {
+    for (const { roundId, winCents, lostCents, paidCents } of await allRounds()) {
+      const { body } = await pit.as('auditor')('GET', `/rounds/${roundId}/replay`);
+      const last = (body['steps'] as readonly object[]).at(-1);
+      expect(last).toMatchObject({ money: { onLayoutCents: 0, winCents, lostCents, paidCents } });
+    }
+  });
+});

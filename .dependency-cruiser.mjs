@@ -46,7 +46,10 @@ export default {
     {
       name: 'drivers-only-in-adapters',
       severity: 'error',
-      from: { path: '(^|/)(apps|libs|test)/', pathNot: ['(^|/)libs/adapters/', '(^|/)test/', spec] },
+      from: {
+        path: '(^|/)(apps|libs|test)/',
+        pathNot: ['(^|/)libs/adapters/', '(^|/)libs/testing/', '(^|/)test/', spec],
+      },
       to: { path: driver },
     },
     {

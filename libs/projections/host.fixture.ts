@@ -33,10 +33,11 @@ export class HostBench<E extends EventStore, R extends ReadStore> {
 /** A read store some of whose methods are replaced. */
 export function altered(store: ReadStore, changes: Partial<ReadStore>): ReadStore {
   return new Proxy(store, {
-    get: (target, name): unknown =>
-      name in changes
-        ? Reflect.get(changes, name)
-        : (Reflect.get(target, name) as (...args: unknown[]) => unknown).bind(target),
+    get: (target, name): unknown => {
+      if (name in changes) return Reflect.get(changes, name);
+      const method = Reflect.get(target, name) as ((...args: unknown[]) => unknown) | undefined;
+      return method?.bind(target);
+    },
   });
 }
 

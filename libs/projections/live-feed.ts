@@ -36,11 +36,19 @@ export class LiveFeed {
     return result;
   }
 
-  /**
-   * Where the subscription has to begin: the lowest position of all that follow it. Stops those whose checkpoint lies
-   * ahead of the store, which has then lost what they have seen.
-   */
+  /** Where the subscription has to begin: the lowest position of all that follow it. */
   async rewind(): Promise<bigint> {
+    const head = await this.stopThoseAhead();
+    const following = this.options.runners.filter((runner) => runner.following);
+    this.delivered = following.reduce((low, { position }) => (position < low ? position : low), head);
+    return this.delivered;
+  }
+
+  /**
+   * Stops projections whose checkpoint lies ahead of the store, which has then lost what they have seen.
+   * @returns where the store ends
+   */
+  async stopThoseAhead(): Promise<bigint> {
     const { eventStore, runners } = this.options;
     let head = await eventStore.head();
     const ahead = (): ProjectionRunner[] => runners.filter((r) => r.following && r.position > head);
@@ -56,9 +64,7 @@ export class LiveFeed {
         ),
       );
     }
-    const following = runners.filter((runner) => runner.following);
-    this.delivered = following.reduce((low, { position }) => (position < low ? position : low), head);
-    return this.delivered;
+    return head;
   }
 
   /** Gives events to the runners until the signal aborts. */
@@ -74,7 +80,7 @@ export class LiveFeed {
     });
     try {
       for await (const item of items) {
-        for (const runner of runners) runner.recover();
+        for (const runner of runners) if (!runner.standingBy) runner.recover();
         if (item.kind === 'events') await this.between(() => this.give(item.events));
         else this.caughtUp = true;
         onMove();

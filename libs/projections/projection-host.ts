@@ -1,8 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '#event-store';
 import { catchUp, type EventFeed } from './catch-up.js';
-import { CheckpointMoved, ProjectionHostStopped, ReadModelNotReady } from './errors.js';
+import { ProjectionHostStopped } from './errors.js';
 import { LiveFeed } from './live-feed.js';
+import { OutdatedRows } from './outdated-rows.js';
+import { OwnershipWatch } from './ownership-watch.js';
 import { PositionWaiters, type Behind } from './position-waiters.js';
 import { checkProjections } from './projection-check.js';
 import { ProjectionRunner, type ProjectionStatus } from './projection-runner.js';
@@ -10,7 +11,8 @@ import type { Projection } from './projection.js';
 import type { ReadStore } from './read-store.js';
 import { buildGeneration, type RebuildOptions } from './rebuild.js';
 import { untilDone } from './retry.js';
-import { compareGenerations, type Verification } from './verify.js';
+import { verifyProjection, type Verification } from './verify.js';
+import { verifyRunner } from './verify-runner.js';
 
 export interface ProjectionHostOptions extends EventFeed {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>;
@@ -32,11 +34,13 @@ export interface HostStatus {
 
 /**
  * Keeps projections up with the events: one subscription, from the lowest checkpoint, feeds them all. Rows and
- * checkpoint commit together, so a host that is killed at any moment goes on without doubling or missing an event.
+ * checkpoint commit together, so a host that is killed at any moment goes on without doubling or missing an event. On a
+ * store that many workers share, a projection is written by the one that owns it and the rest stand by.
  */
 export class ProjectionHost {
   private readonly runners: readonly ProjectionRunner[];
   private readonly feed: LiveFeed;
+  private readonly outdated: OutdatedRows;
   private readonly waiters = new PositionWaiters();
   private readonly halt = new AbortController();
   private readonly builds = new Set<string>();
@@ -48,20 +52,42 @@ export class ProjectionHost {
     const { onError = () => undefined, silenceMs = 30_000 } = options;
     const shared = { ...options, signal: this.halt.signal, onError, silenceMs };
     this.runners = options.projections.map((projection) => new ProjectionRunner(projection, shared));
-    this.feed = new LiveFeed({ ...shared, runners: this.runners, onMove: () => this.waiters.notify() });
+    const onMove = (): void => this.waiters.notify();
+    this.feed = new LiveFeed({ ...shared, runners: this.runners, onMove });
+    this.outdated = new OutdatedRows({
+      feed: this.feed,
+      signal: this.halt.signal,
+      rebuild: (runner, track) =>
+        this.building(runner.projection.name, () => this.rebuildRunner(runner, track)),
+      onMove,
+    });
   }
 
   /**
    * Prepares all projections and begins to follow the events. Those whose rows are of another version are built anew
-   * beside the old rows, one after the other, while the rest go on.
+   * beside the old rows, one after the other, while the rest go on. Those that another worker owns stand by.
    * @throws StoreFault when a store cannot be used
    */
   async start(): Promise<void> {
     const outdated: ProjectionRunner[] = [];
-    for (const runner of this.runners) if (!(await runner.open())) outdated.push(runner);
-    await this.feed.rewind();
+    const watches: OwnershipWatch[] = [];
+    try {
+      for (const runner of this.runners) {
+        const watch = this.ownershipWatch(runner);
+        if (watch) watches.push(watch);
+        await watch?.begin();
+        const current = await runner.open();
+        if (watch?.isOwner()) await runner.join(runner.position);
+        if (!current && !runner.standingBy) outdated.push(runner);
+      }
+      await this.feed.rewind();
+    } catch (error) {
+      await Promise.all(watches.map((watch) => watch.release()));
+      throw error;
+    }
     void this.track(this.feed.run());
     void this.track(this.replace(outdated));
+    for (const watch of watches) void this.track(watch.run());
   }
 
   /** Finishes the page under way, abandons what is being rebuilt, and lets go of the subscription. */
@@ -112,26 +138,10 @@ export class ProjectionHost {
   async verify(name: string): Promise<Verification> {
     const runner = this.runnerOf(name);
     const options = this.buildOptions();
-    return this.building(name, async () => {
-      const rebuilt = await buildGeneration(options, runner.projection, runner.position);
-      try {
-        await this.feed.between(() => Promise.resolve(runner.pause()));
-        const active = runner.current;
-        if (!active) throw new ReadModelNotReady(`the rows of ${name} are of another version`);
-        await catchUp(options, rebuilt, active.position, { signal: this.halt.signal });
-        const found = await compareGenerations(
-          options.readStore,
-          active.generation,
-          rebuilt.generation,
-          this.halt.signal,
-        );
-        return { ...found, position: active.position };
-      } finally {
-        await this.feed.between(() => runner.resume(this.feed.delivered));
-        this.waiters.notify();
-        await options.readStore.discard(rebuilt.generation).catch(() => undefined);
-      }
-    });
+    const verify = runner.standingBy
+      ? () => verifyProjection(options, runner.projection)
+      : () => verifyRunner(options, runner, this.feed);
+    return this.building(name, () => verify().finally(() => this.waiters.notify()));
   }
 
   private async rebuildRunner(
@@ -151,38 +161,34 @@ export class ProjectionHost {
     this.waiters.notify();
   }
 
-  /**
-   * Puts new rows in the place of those of another version. Several workers may begin at once: each that begins takes
-   * over from the one before, which then waits, longer each time, so that one of them has the time to finish.
-   */
-  private async replace(outdated: readonly ProjectionRunner[]): Promise<void> {
-    const { signal } = this.halt;
-    for (const runner of outdated) {
-      const track = (position: bigint): void => void (runner.buildingAt = position);
-      for (let patienceMs = 5_000; !runner.following && !runner.stopped && !signal.aborted; patienceMs *= 2) {
-        try {
-          await this.building(runner.projection.name, () => this.rebuildRunner(runner, track));
-        } catch (error) {
-          if (signal.aborted) return;
-          if (error instanceof CheckpointMoved) await this.leaveToOther(runner, patienceMs);
-          else runner.stop(error);
-          this.waiters.notify();
-        }
-      }
-    }
+  private ownershipWatch(runner: ProjectionRunner): OwnershipWatch | undefined {
+    const { readStore } = this.options;
+    if (!readStore.own) return undefined;
+    return new OwnershipWatch({
+      readStore: { own: readStore.own.bind(readStore) },
+      runner,
+      signal: this.halt.signal,
+      takeOver: () => this.takeOver(runner),
+      settled: () => this.feed.between(() => Promise.resolve()),
+      onMove: () => this.waiters.notify(),
+    });
   }
 
-  private async leaveToOther(runner: ProjectionRunner, patienceMs: number): Promise<void> {
-    const deadlineMs = performance.now() + patienceMs;
-    while (!this.halt.signal.aborted && performance.now() < deadlineMs) {
-      await delay(500, undefined, { signal: this.halt.signal }).catch(() => undefined);
-      const done = await this.feed.between(async () => {
-        if (!(await untilDone(() => runner.open(), { signal: this.halt.signal }))) return false;
-        await runner.resume(this.feed.delivered);
-        return true;
-      });
-      if (done) return;
-    }
+  /** Goes on where the last owner ended. What is far behind catches up while the other projections go on. */
+  private async takeOver(runner: ProjectionRunner): Promise<void> {
+    if (this.builds.has(runner.projection.name)) return;
+    const current = await runner.open();
+    await runner.catchUp(this.feed.delivered);
+    await this.feed.between(async () => {
+      await runner.join(this.feed.delivered);
+      await this.feed.stopThoseAhead();
+    });
+    this.waiters.notify();
+    if (!current) void this.track(this.outdated.replace(runner));
+  }
+
+  private async replace(outdated: readonly ProjectionRunner[]): Promise<void> {
+    for (const runner of outdated) await this.outdated.replace(runner);
   }
 
   private async building<T>(name: string, work: () => Promise<T>): Promise<T> {

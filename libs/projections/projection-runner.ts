@@ -7,10 +7,11 @@ import type { ReadStore } from './read-store.js';
 import { untilDone } from './retry.js';
 
 /**
- * `stalled`: a store is out of reach and is tried again and again. `stopped`: it stands before an event that it cannot
- * take, or its checkpoint does not belong to these events; only a person can mend that.
+ * `standing-by`: another worker owns it, and this one takes over when that one goes. `stalled`: a store is out of reach
+ * and is tried again and again. `stopped`: it stands before an event that it cannot take, or its checkpoint does not
+ * belong to these events; only a person can mend that.
  */
-export type ProjectionState = 'catching-up' | 'live' | 'stalled' | 'stopped';
+export type ProjectionState = 'catching-up' | 'live' | 'standing-by' | 'stalled' | 'stopped';
 
 export interface ProjectionStatus {
   readonly name: string;
@@ -35,6 +36,9 @@ export class ProjectionRunner {
   private writer: GenerationWriter | undefined;
   private moved = false;
   private paused = false;
+  private standing = false;
+  /** Aborts when the host stops or the projection is lost to another worker. */
+  private tenure: AbortSignal;
   private stoppedFor: string | undefined;
   private stalledFor: string | undefined;
   /** Position of the generation being built while there is no active one to write to. */
@@ -43,7 +47,9 @@ export class ProjectionRunner {
   constructor(
     readonly projection: Projection,
     private readonly options: RunnerOptions,
-  ) {}
+  ) {
+    this.tenure = options.signal;
+  }
 
   get position(): bigint {
     return this.writer?.position ?? this.buildingAt ?? 0n;
@@ -62,9 +68,14 @@ export class ProjectionRunner {
     return this.writer;
   }
 
+  /** Whether another worker owns it. */
+  get standingBy(): boolean {
+    return this.standing;
+  }
+
   /** Whether it takes part in the host's subscription. */
   get following(): boolean {
-    return this.writer !== undefined && !this.stopped;
+    return this.writer !== undefined && !this.stopped && !this.standing;
   }
 
   /** Finds the active generation. Answers false when its rows are of another version and must be built anew. */
@@ -74,7 +85,34 @@ export class ProjectionRunner {
     this.writer = generation.stale
       ? undefined
       : new GenerationWriter(readStore, generation, await readStore.checkpoint(generation), cachedRows);
+    this.moved = false;
     return this.writer !== undefined;
+  }
+
+  /** Leaves the rows to another worker, whose progress `open` tells. */
+  standBy(): void {
+    this.standing = true;
+  }
+
+  /**
+   * The projection is this worker's until it is lost; it begins to follow with `join`.
+   * @returns aborts when it is lost or the host stops
+   */
+  hold(lost: AbortSignal): AbortSignal {
+    lost.addEventListener('abort', () => this.standBy(), { once: true });
+    return (this.tenure = AbortSignal.any([this.options.signal, lost]));
+  }
+
+  /** Brings the rows to a position, however far that is, before it takes part in the host's subscription. */
+  async catchUp(delivered: bigint): Promise<void> {
+    if (this.writer) await this.keepTrying(() => Promise.resolve(), delivered);
+  }
+
+  /** Takes part from here on. `delivered` is where the next page follows on. */
+  async join(delivered: bigint): Promise<void> {
+    this.standing = this.tenure.aborted;
+    this.recover();
+    await this.resume(delivered);
   }
 
   /** Takes the part of a page that it does not hold. `before` is where the page follows on. */
@@ -119,12 +157,13 @@ export class ProjectionRunner {
     const position = this.position;
     const reason = this.stoppedFor ?? this.stalledFor;
     const moving = caughtUp && this.following && !this.paused ? 'live' : 'catching-up';
+    const running = this.standing ? 'standing-by' : moving;
     return {
       name,
       version,
       position,
       lag: head > position ? head - position : 0n,
-      state: this.stopped ? 'stopped' : this.stalledFor !== undefined ? 'stalled' : moving,
+      state: this.stopped ? 'stopped' : this.stalledFor !== undefined ? 'stalled' : running,
       ...(reason === undefined ? {} : { reason }),
     };
   }
@@ -133,7 +172,7 @@ export class ProjectionRunner {
     work: (writer: GenerationWriter) => Promise<void>,
     delivered: bigint,
   ): Promise<void> {
-    const { signal } = this.options;
+    const signal = this.tenure;
     const attempt = async (): Promise<void> => {
       const writer = await this.currentWriter();
       await catchUp(this.options, writer, delivered, { signal });
@@ -160,7 +199,6 @@ export class ProjectionRunner {
         this.writer = held;
         throw new Error(`another worker has put another version of ${this.projection.name} in its place`);
       }
-      this.moved = false;
     }
     return this.writer!;
   }

@@ -59,7 +59,23 @@ export interface ReadStore {
    */
   dump(generation: Generation): AsyncIterable<string>;
 
+  /**
+   * Makes this worker the owner of a projection, where many may share a store; answers nothing while another one, or
+   * another caller in this process, owns it. A store without it belongs to one process. Owning only keeps workers out
+   * of each other's way: what keeps an event from being applied twice is the checkpoint.
+   * @param projection its name: all its versions have one owner together
+   */
+  own?(projection: string): Promise<Ownership | undefined>;
+
   close(): Promise<void>;
+}
+
+/** A projection in the hands of one worker. */
+export interface Ownership {
+  /** Aborts when the store may have given the projection to another worker. */
+  readonly lost: AbortSignal;
+  /** Lets another worker have it. Does nothing when it is lost already, and never throws. */
+  release(): Promise<void>;
 }
 
 /** One edition of a projection's tables. */

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import type { PoolConfig } from 'pg';
+import { StoreFault } from '#event-store';
+import { toStoreFault } from './postgres-fault.js';
+
+/** SQL with its parameters, as Kysely compiles it. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** A row as PostgreSQL sends it. */
+export type RawRow = Readonly<Record<string, string | null>>;
+
+export interface Answer {
+  readonly rows: readonly RawRow[];
+  /** Rows that the statement wrote. */
+  readonly count: number;
+}
+
+/** One connection, for statements that follow each other. */
+export interface Session {
+  run(statement: Statement): Promise<Answer>;
+  /** Statements without parameters, in one round trip. */
+  script(...statements: readonly string[]): Promise<void>;
+}
+
+/** A pool of connections. A connection that breaks is replaced at its next use; it never takes the process down. */
+export class Database {
+  private readonly pool: pg.Pool;
+  private closing: Promise<void> | undefined;
+
+  constructor(
+    settings: PoolConfig,
+    readonly name: string,
+  ) {
+    this.pool = new pg.Pool(settings);
+    this.pool.on('error', () => undefined);
+    // The pool listens to idle connections only: one that breaks between two statements would be an uncaught error.
+    this.pool.on('connect', (client) => void client.on('error', () => undefined));
+  }
+
+  /** @throws StoreFault */
+  async run(statement: Statement): Promise<Answer> {
+    return this.onConnection((session) => session.run(statement));
+  }
+
+  /**
+   * Does the work in one transaction, at `READ COMMITTED`. When it throws, nothing was written; when the connection
+   * broke during the commit, that is not known, and compare-and-set finds out.
+   * @throws StoreFault
+   */
+  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.onConnection(async (session) => {
+      await session.script('BEGIN');
+      try {
+        const result = await work(session);
+        await session.script('COMMIT');
+        return result;
+      } catch (error) {
+        if (!isGone(error)) await session.script('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  /** Lets what is under way finish. Later calls throw `store-closed`. */
+  async close(): Promise<void> {
+    await (this.closing ??= this.pool.end());
+  }
+
+  private async onConnection<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    if (this.closing)
+      throw new StoreFault('store-closed', `${this.name} was closed; open it again to use it`);
+    let client: pg.PoolClient;
+    try {
+      client = await this.pool.connect();
+    } catch (error) {
+      throw toStoreFault(error, this.name);
+    }
+    let broken = false;
+    try {
+      return await work(sessionOn(client, this.name));
+    } catch (error) {
+      broken = isGone(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+/** Statements on a connection, their errors as store faults. */
+export function sessionOn(client: pg.ClientBase, name: string): Session {
+  const run = async ({ sql, parameters }: Statement): Promise<Answer> => {
+    try {
+      const { rows, rowCount } = await client.query<RawRow>(sql, [...parameters]);
+      return { rows, count: rowCount ?? 0 };
+    } catch (error) {
+      throw toStoreFault(error, name);
+    }
+  };
+  return {
+    run,
+    script: async (...statements) => {
+      if (statements.length > 0) await run({ sql: statements.join(';\n'), parameters: [] });
+    },
+  };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof StoreFault && error.code === 'store-unreachable';
+}

@@ -1,0 +1,225 @@
+import {
+  TableShape,
+  type Generation,
+  type Projection,
+  type ReadStore,
+  type TableDefinition,
+} from '#projections';
+import { rejectionOf } from '#testing';
+import { describeWithPostgres } from '../../testing/postgres/index.js';
+import { openPostgresReadStore } from './open-read-store.js';
+import type { PostgresReadStore } from './postgres-read-store.js';
+import { queryStatements } from './query-sql.js';
+import type { ReportView } from './report-view.js';
+import { sqlBuilder, type ProjectionTables } from './sql-builder.js';
+
+const drops: Projection = {
+  name: 'drops',
+  version: 1,
+  tables: [{ name: 'drop_row', columns: { box: 'text', cents: 'integer' }, primaryKey: ['box'] }],
+  handles: {},
+  ignores: [],
+};
+const wider: Projection = {
+  ...drops,
+  version: 2,
+  tables: [{ ...drops.tables[0]!, columns: { box: 'text', cents: 'integer', seal: 'text' } }],
+};
+const other: Projection = {
+  ...drops,
+  version: 3,
+  tables: [{ name: 'drop_row', columns: { box: 'text', amount_cents: 'integer' }, primaryKey: ['box'] }],
+};
+
+describeWithPostgres('generations in PostgreSQL', (server) => {
+  let connectionString = '';
+  let stores: PostgresReadStore[] = [];
+  const open = async (...reports: ReportView[]): Promise<PostgresReadStore> => {
+    const store = await openPostgresReadStore({ connectionString, reports });
+    stores.push(store);
+    return store;
+  };
+  beforeEach(async () => {
+    connectionString = await server().database();
+  });
+  afterEach(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    stores = [];
+  });
+  const ask = (sql: string, values?: unknown[]) => server().query(connectionString, sql, values);
+  const put = async (store: ReadStore, generation: Generation, more: object): Promise<void> => {
+    const from = await store.checkpoint(generation);
+    const upserts = [{ table: 'drop_row', row: { box: 'B1', ...more } }];
+    await store.commit(generation, { from, to: from + 1n, upserts, deletes: [] });
+  };
+  const rows = (store: ReadStore) =>
+    store.find({ table: 'drop_row', orderBy: [{ column: 'box', direction: 'ascending' }], limit: 9 });
+
+  it('shows the active one under the plain name, and keeps grants and views made from it', async () => {
+    const store = await open();
+    await put(store, await store.prepare(drops), { cents: 4 });
+    await ask('CREATE ROLE accountant; GRANT USAGE ON SCHEMA pitledger TO accountant');
+    await ask('GRANT SELECT ON pitledger.drop_row TO accountant');
+    await ask('CREATE VIEW public.their_own AS SELECT sum(cents) AS total FROM pitledger.drop_row');
+    for (const [projection, cents] of [[drops, 5] as const, [wider, 6] as const]) {
+      const next = await store.begin(projection);
+      await put(store, next, { cents, ...(projection === wider && { seal: 'S' }) });
+      await store.activate(next);
+      expect(
+        await ask('SET ROLE accountant; ').then(() => ask('SELECT total FROM public.their_own')),
+      ).toEqual([{ total: String(cents) }]);
+      const granted = await ask(
+        "SELECT has_table_privilege('accountant', 'pitledger.drop_row', 'SELECT') AS may",
+      );
+      expect(granted).toEqual([{ may: true }]);
+    }
+    const next = await store.begin(other);
+    await put(store, next, { amount_cents: 7 });
+    await store.activate(next);
+    expect(await ask('SELECT amount_cents FROM pitledger.drop_row')).toEqual([{ amount_cents: '7' }]);
+    expect(await ask("SELECT relname FROM pg_class WHERE relname ~ '^_g[0-9]+_drop_row$'")).toHaveLength(1);
+  });
+
+  it('sees at once what another process activates, other columns included', async () => {
+    const [mine, theirs] = [await open(), await open()];
+    const generation = await mine.prepare(drops);
+    await put(mine, generation, { cents: 1 });
+    expect(await rows(mine)).toEqual([{ box: 'B1', cents: 1 }]);
+    const next = await theirs.begin(wider);
+    await put(theirs, next, { cents: 2, seal: null });
+    expect(await rows(mine)).toEqual([{ box: 'B1', cents: 1 }]);
+    await theirs.activate(next);
+    expect(await rows(mine)).toEqual([{ box: 'B1', cents: 2, seal: null }]);
+    expect(await rejectionOf(put(mine, generation, { cents: 3 }))).toMatchObject({ name: 'CheckpointMoved' });
+  });
+
+  it('never answers with no rows or half of them while it flips under load', async () => {
+    const [reader, writer] = [await open(), await open()];
+    await put(writer, await writer.prepare(drops), { cents: 0 });
+    let done = false;
+    const reading = (async () => {
+      for (let reads = 0; ; reads++) {
+        expect(await rows(reader)).toHaveLength(1);
+        expect(await ask('SELECT cents FROM pitledger.drop_row')).toHaveLength(1);
+        if (done) return reads;
+      }
+    })();
+    for (let flip = 1; flip <= 15; flip++) {
+      const next = await writer.begin(drops);
+      await put(writer, next, { cents: flip });
+      await writer.activate(next);
+    }
+    done = true;
+    expect(await reading).toBeGreaterThan(3);
+  });
+
+  it('does not make readers queue for long behind a report that keeps the old rows', async () => {
+    const store = await open();
+    await put(store, await store.prepare(drops), { cents: 1 });
+    const next = await store.begin(drops);
+    const report = ask('SELECT pg_sleep(3) FROM pitledger.drop_row');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await rejectionOf(store.activate(next))).toMatchObject({ code: 'store-locked' });
+    expect(await rows(store)).toHaveLength(1);
+    await report;
+    await store.activate(next);
+    expect(await rows(store)).toEqual([]);
+  });
+
+  it('is prepared once by many processes that begin together', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => open()));
+    const prepared = await Promise.all(all.map((store) => store.prepare(drops)));
+    expect(new Set(prepared.map(({ number }) => number)).size).toBe(1);
+  });
+
+  it('begins a projection anew when one of its tables was lost', async () => {
+    const store = await open();
+    const before = await store.prepare(drops);
+    await put(store, before, { cents: 4 });
+    await ask(`DROP TABLE pitledger._g${before.number}_drop_row CASCADE`);
+    expect(await rejectionOf(rows(store))).toMatchObject({ code: 'store-damaged' });
+    const generation = await store.prepare(drops);
+    expect(generation.number).not.toBe(before.number);
+    expect([await store.checkpoint(generation), await rows(store)]).toEqual([0n, []]);
+  });
+
+  it('makes a report with its table, and anew with each generation and release', async () => {
+    const [says, name] = ['Drops', 'report_drops'];
+    const report = (is: string): ReportView => ({
+      name,
+      table: 'drop_row',
+      says,
+      columns: [{ name: 'drop', is, says: "The box's drop" }],
+    });
+    const read = () => ask(`SELECT * FROM pitledger.${name}`);
+    const store = await open(report('cents'));
+    expect(await rejectionOf(read())).toMatchObject({ code: '42P01' });
+    await put(store, await store.prepare(drops), { cents: 4 });
+    expect(await read()).toEqual([{ drop: '4' }]);
+    await (await open(report('cents * 100'))).prepare(drops);
+    expect(await read()).toEqual([{ drop: '400' }]);
+    await store.prepare(drops);
+    const next = await store.begin(other);
+    await put(store, next, { amount_cents: 7 });
+    await store.activate(next);
+    expect(await rejectionOf(read())).toMatchObject({ code: '42P01' });
+    await (await open(report('amount_cents'))).prepare(other);
+    expect(await read()).toEqual([{ drop: '7' }]);
+  });
+
+  it('finds a page in any order that is indexed without sorting, from a cursor too', async () => {
+    const table: TableDefinition = {
+      name: 'drop_row',
+      columns: { box: 'text', cents: 'integer', seal: 'text' },
+      primaryKey: ['box'],
+      indexes: [
+        ['cents', 'box'],
+        ['seal', 'cents', 'box'],
+      ],
+    };
+    const store = await open();
+    const generation = await store.prepare({ ...drops, tables: [table] });
+    const upserts = Array.from({ length: 5_000 }, (_, n) => {
+      const row = { box: `B${n}`, cents: n % 3 === 0 ? null : n, seal: n % 7 === 0 ? null : `S${n % 50}` };
+      return { table: 'drop_row', row };
+    });
+    await store.commit(generation, { from: 0n, to: 1n, upserts, deletes: [] });
+    await ask('ANALYZE');
+    const builder = sqlBuilder<ProjectionTables>('pitledger');
+    for (const columns of [['box'], ...table.indexes!]) {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const orderBy = columns.map((column) => ({ column, direction }));
+        const page = { table: 'drop_row', orderBy, limit: 20 };
+        const last = (await store.find({ ...page, limit: 2_500 })).at(-1)!;
+        const after = columns.map((column) => last[column]!);
+        for (const query of [page, { ...page, after }]) {
+          for (const { sql, parameters } of queryStatements(
+            builder,
+            new TableShape(table),
+            generation.number,
+            query,
+          )) {
+            const plan = JSON.stringify(await ask(`EXPLAIN ${sql}`, [...parameters]));
+            expect(plan).toContain('Index');
+            expect(plan).not.toContain('Sort');
+          }
+        }
+      }
+    }
+  });
+
+  it('keeps stores in other schemas apart', async () => {
+    const store = await open();
+    await put(store, await store.prepare(drops), { cents: 4 });
+    const apart = await openPostgresReadStore({ connectionString, schema: 'apart' });
+    stores.push(apart);
+    await apart.prepare(drops);
+    expect(await rows(apart)).toEqual([]);
+    expect([await store.own('drops'), await apart.own('drops')]).toEqual([
+      expect.anything(),
+      expect.anything(),
+    ]);
+    const wrong = openPostgresReadStore({ connectionString, schema: 'Wrong"' });
+    expect(await rejectionOf(wrong)).toBeInstanceOf(TypeError);
+  });
+});

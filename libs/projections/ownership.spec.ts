@@ -1,0 +1,104 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { StoreFault } from '#event-store';
+import { SeededRandom } from '#testing';
+import { booksIn } from './books.fixture.js';
+import { HostBench, altered, stateOf, until } from './host.fixture.js';
+import type { Ownership } from './read-store.js';
+
+/** Owners of projections in one process; `fail` makes asking throw, `take` takes all from their owners. */
+class Owners {
+  fail = false;
+  private readonly held = new Map<string, AbortController>();
+
+  readonly own = (projection: string): Promise<Ownership | undefined> => {
+    if (this.fail) return Promise.reject(new StoreFault('store-unreachable', 'no route'));
+    if (this.held.has(projection)) return Promise.resolve(undefined);
+    const loss = new AbortController();
+    this.held.set(projection, loss);
+    const release = (): Promise<void> => {
+      if (this.held.get(projection) === loss) this.held.delete(projection);
+      return Promise.resolve();
+    };
+    return Promise.resolve({ lost: loss.signal, release });
+  };
+
+  take(): void {
+    const lost = [...this.held.values()];
+    this.held.clear();
+    for (const loss of lost) loss.abort();
+  }
+}
+
+describe('ProjectionHost, on a store that many workers share', () => {
+  let bench: HostBench<MemoryEventStore, MemoryReadStore>;
+  let owners: Owners;
+  beforeEach(() => {
+    bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new SeededRandom(9));
+    owners = new Owners();
+  });
+  afterEach(() => bench.stopHosts());
+
+  const started = async () => {
+    const writes: bigint[] = [];
+    const readStore = altered(bench.readStore, {
+      own: owners.own,
+      commit: (generation, batch) => {
+        writes.push(batch.to);
+        return bench.readStore.commit(generation, batch);
+      },
+    });
+    const host = bench.host({ readStore, batchSize: 4 });
+    await host.start();
+    return { host, writes };
+  };
+
+  it('writes nothing while it stands by, and tells how far the owner is', async () => {
+    const [owner, other] = [await started(), await started()];
+    const head = await bench.floor.play(50);
+    await owner.host.waitFor(head, 10_000);
+    await other.host.waitFor(head, 10_000);
+    expect(other.writes).toEqual([]);
+    expect(await stateOf(other.host, 'wins')).toEqual({
+      name: 'wins',
+      version: 1,
+      position: head,
+      lag: 0n,
+      state: 'standing-by',
+    });
+    expect(await other.host.verify('wins')).toMatchObject({ equal: true });
+  });
+
+  it('takes over from a host that stops, at the event where that one ended', async () => {
+    const [owner, heir] = [await started(), await started()];
+    await owner.host.waitFor(await bench.floor.play(50), 10_000);
+    await owner.host.stop();
+    const head = await bench.floor.play(30);
+    await heir.host.waitFor(head, 10_000);
+    expect(heir.writes[0]).toBeGreaterThan(50n);
+    expect((await stateOf(heir.host, 'wins')).state).toBe('live');
+    expect(await booksIn(bench.readStore)).toEqual(bench.floor.expected());
+  });
+
+  it('stops writing when the projection is lost, and stalls while its store is out of reach', async () => {
+    const { host } = await started();
+    await host.waitFor(await bench.floor.play(50), 10_000);
+    owners.fail = true;
+    owners.take();
+    expect((await stateOf(host, 'wins')).state).toBe('standing-by');
+    const head = await bench.floor.play(20);
+    await until(async () => (await stateOf(host, 'wins')).state === 'stalled');
+    expect(await stateOf(host, 'wins')).toMatchObject({ position: 50n, reason: 'no route' });
+    owners.fail = false;
+    await host.waitFor(head, 10_000);
+    await until(async () => (await stateOf(host, 'wins')).state === 'live');
+    expect(await booksIn(bench.readStore)).toEqual(bench.floor.expected());
+  });
+
+  it('lets go of what it owns when it cannot start', async () => {
+    const prepare = () => Promise.reject(new StoreFault('store-damaged', 'a page is torn'));
+    const failing = bench.host({ readStore: altered(bench.readStore, { own: owners.own, prepare }) });
+    await expect(failing.start()).rejects.toMatchObject({ code: 'store-damaged' });
+    expect(await owners.own('wins')).toBeDefined();
+  });
+});

@@ -1,0 +1,2 @@
+export { describeWithPostgres } from './describe-with-postgres.js';
+export { PostgresServer } from './postgres-server.js';

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { openPostgresReadStore, type PostgresReadStore } from '#adapters/postgres-read-store';
+import { openSqliteReadStore } from '#adapters/sqlite-read-store';
+import { ProjectionHost, rebuildProjection, type ReadStore } from '#projections';
+import { PROJECTIONS, listMarkers, tableWin, vigorishBalances } from '#read-models';
+import { SeededRandom, temporaryFolder } from '#testing';
+import { HAPPENINGS, RandomFloor, type Happening } from '../../libs/testing/builders/index.js';
+import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
+
+const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };
+/** The floor goes on for up to as many steps again, until a marker is open. */
+const STEPS = 1_000;
+
+/** A few gaming days of rounds, forms and mistakes, up to a moment when markers are open. */
+async function smallLedger(): Promise<RandomFloor['floor']> {
+  const random = new RandomFloor();
+  await random.open();
+  const chance = new SeededRandom(2026);
+  const owed = () => [...random.books.markers.values()].some(({ outstanding }) => outstanding > 0);
+  for (let step = 0; step < STEPS || (!owed() && step < 2 * STEPS); step++) {
+    const happening: Happening = {
+      what: HAPPENINGS[chance.below(HAPPENINGS.length)]!,
+      a: chance.below(5_000),
+      b: chance.below(5_000),
+      c: chance.below(5_000),
+      honest: chance.below(5) > 0,
+      supervised: chance.below(5) < 2,
+    };
+    await random.happen(happening);
+    await random.look();
+  }
+  return random.floor;
+}
+
+async function dump(store: ReadStore): Promise<string[]> {
+  const lines: string[] = [];
+  for (const projection of PROJECTIONS) {
+    for await (const line of store.dump(await store.prepare(projection))) lines.push(line);
+  }
+  return lines;
+}
+
+describeWithPostgres('read models of a ledger in PostgreSQL', (server) => {
+  let connectionString = '';
+  let postgres: PostgresReadStore;
+  const sqlite = openSqliteReadStore({ path: join(temporaryFolder(), 'read-models.sqlite') });
+
+  beforeAll(async () => {
+    const { store: eventStore, codec } = await smallLedger();
+    connectionString = await server().database();
+    postgres = await openPostgresReadStore({ connectionString });
+    const host = new ProjectionHost({
+      eventStore,
+      codec,
+      readStore: postgres,
+      projections: PROJECTIONS,
+      batchSize: 37,
+    });
+    await host.start();
+    await host.waitFor(await eventStore.head(), 60_000);
+    await host.stop();
+    for (const projection of PROJECTIONS) {
+      await rebuildProjection({ eventStore, codec, readStore: sqlite }, projection);
+    }
+  }, 120_000);
+  afterAll(async () => {
+    await postgres?.close();
+    await sqlite.close();
+  });
+
+  const ask = (sql: string) => server().query(connectionString, sql);
+  const report = (name: string, order: string) => ask(`SELECT * FROM pitledger.${name} ORDER BY ${order}`);
+
+  it('are those of SQLite byte for byte', async () => {
+    const lines = await dump(postgres);
+    expect(lines).toEqual(await dump(sqlite));
+    expect(lines.length).toBeGreaterThan(200);
+    const tables = new Set(lines.map((line) => line.split(' ')[0]));
+    for (const table of ['table_win', 'markers', 'vigorish_forms', 'rounds', 'control_exceptions']) {
+      expect(tables).toContain(table);
+    }
+  });
+
+  it('answer every query of the API as SQLite does', async () => {
+    const by = ['gamingDay', 'table'] as const;
+    expect(await tableWin(postgres, { ...EVER, by })).toEqual(await tableWin(sqlite, { ...EVER, by }));
+    expect(await vigorishBalances(postgres, {})).toEqual(await vigorishBalances(sqlite, {}));
+    const request = { limit: 5, status: 'open' };
+    expect(await listMarkers(postgres, request, 0)).toEqual(await listMarkers(sqlite, request, 0));
+  });
+
+  it('report table win as the API does, win and vigorish earned as columns', async () => {
+    const { lines } = await tableWin(sqlite, { ...EVER, by: ['gamingDay', 'table', 'shift'] });
+    const rows = await report('report_table_win', 'gaming_day, table_id, shift');
+    expect(rows).toHaveLength(lines.length);
+    lines.forEach((line, index) => {
+      expect(rows[index]).toMatchObject({
+        table_id: line.table,
+        rounds: String(line.rounds),
+        wagers_lost_cents: String(line.wagersLostCents),
+        vigorish_earned_cents: String(line.vigorishEarnedCents),
+        win_cents: String(line.winCents),
+      });
+    });
+    const [total] = await ask('SELECT sum(win_cents) AS win FROM pitledger.report_rounds');
+    const [ofTables] = await ask('SELECT sum(win_cents) AS win FROM pitledger.report_table_win');
+    expect(total).toEqual(ofTables);
+  });
+
+  it('report open markers, forms, exceptions and rounds, row for row', async () => {
+    const [open] = await ask(
+      `SELECT sum(outstanding_cents) AS owed, bool_and(opened_at < now() AND age_minutes >= 0) AS aged,
+         bool_and(deferred_cents = collected_later_cents + comped_cents + outstanding_cents) AS balanced
+       FROM pitledger.report_open_markers`,
+    );
+    const balances = await vigorishBalances(sqlite, {});
+    const owed = balances.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0);
+    expect(open).toEqual({ owed: String(owed), aged: true, balanced: true });
+    const counts = {
+      form_register: 'vigorish_forms',
+      control_exceptions: 'control_exceptions',
+      rounds: 'rounds',
+    };
+    for (const [name, table] of Object.entries(counts)) {
+      const [count] = await ask(
+        `SELECT (SELECT count(*) FROM pitledger.report_${name}) = (SELECT count(*) FROM pitledger.${table}) AS same,
+           (SELECT count(*) FROM pitledger.${table}) > 0 AS some`,
+      );
+      expect([name, count]).toEqual([name, { same: true, some: true }]);
+    }
+    const [comments] = await ask(
+      "SELECT col_description('pitledger.report_table_win'::regclass, 18) AS win, obj_description('pitledger.report_rounds'::regclass) AS rounds",
+    );
+    expect(String(comments!['win'])).toMatch(/plus vigorish earned/);
+    expect(String(comments!['rounds'])).toMatch(/^Every round/);
+  });
+});

@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { REPORT_VIEWS } from '#adapters/postgres-read-store';
+import { PROJECTIONS } from '#read-models';
+import { readStoreSchema } from './read-store-schema.js';
+
+const path = fileURLToPath(new URL('../../docs/reference/read-store-schema.md', import.meta.url));
+
+describe('reference of the read store', () => {
+  it('is that of the projections and reports (UPDATE_REFERENCE=1 writes it)', () => {
+    const written = readStoreSchema(PROJECTIONS);
+    if (process.env['UPDATE_REFERENCE'] === '1') writeFileSync(path, written);
+    expect(readFileSync(path, 'utf8')).toBe(written);
+  });
+
+  it('has reports of tables that there are, with names of their own', () => {
+    const tables = PROJECTIONS.flatMap((projection) => projection.tables.map(({ name }) => name));
+    for (const { name, table } of REPORT_VIEWS) {
+      expect(tables).toContain(table);
+      expect(tables).not.toContain(name);
+    }
+  });
+});

@@ -15,12 +15,18 @@ export interface EventStoreSubject {
   readonly openAfter?: (position: bigint) => Promise<EventStore>;
   /** Another instance over the events of one that is open or was closed. */
   readonly reopen?: (store: EventStore) => Promise<EventStore>;
+  /** Whether an id that is stored is found whatever stream a request names. Default: it is. */
+  readonly findsIdsInEveryStream?: boolean;
+  /** Whether an event of two megabytes is taken. Default: it is. */
+  readonly takesMegabytes?: boolean;
   /** Turns of the seeded hand-over from history to live. Default 1,000. */
   readonly handOverSeeds?: number;
 }
 
 /** The suite's access to a store: everything opened through it is closed after each test. */
 export interface Stores extends EventStoreSubject {
+  readonly findsIdsInEveryStream: boolean;
+  readonly takesMegabytes: boolean;
   readonly handOverSeeds: number;
 }
 
@@ -33,12 +39,14 @@ export function eventStoreSuite(name: string, subject: EventStoreSubject): void 
       opened.push(store);
       return store;
     };
-    const { openAfter, reopen, handOverSeeds = 1_000 } = subject;
+    const { openAfter, reopen } = subject;
     const stores: Stores = {
       open: () => kept(subject.open()),
       ...(openAfter && { openAfter: (position) => kept(openAfter(position)) }),
       ...(reopen && { reopen: (store) => kept(reopen(store)) }),
-      handOverSeeds,
+      findsIdsInEveryStream: subject.findsIdsInEveryStream ?? true,
+      takesMegabytes: subject.takesMegabytes ?? true,
+      handOverSeeds: subject.handOverSeeds ?? 1_000,
     };
     afterEach(async () => {
       await Promise.all(opened.splice(0).map((store) => store.close()));

@@ -3,6 +3,7 @@ import type { EventStore, ExpectedRevision } from '#event-store';
 import type { Stores } from '../event-store-suite.js';
 import { appendTo, freshStream, newEvent, newEvents } from '../new-event.js';
 import { rejectionOf } from '../rejection-of.js';
+import { itWhen } from './it-when.js';
 
 /** Expected revisions, atomicity, and writers that race. */
 export function asksOfAppending(stores: Stores): void {
@@ -87,17 +88,26 @@ export function asksOfAppending(stores: Stores): void {
     expect(revisions).toEqual(Array.from({ length: 80 }, (_, index) => BigInt(index)));
   });
 
-  it('stores none of 20 events when the one at k cannot be, for every k', async () => {
+  const storesNone = async (holder: string): Promise<void> => {
     const taken = newEvent();
-    await store.append(appendTo(freshStream(), [taken]));
+    await store.append(appendTo(holder, [taken]));
+    const before = await store.readStream(stream);
     const head = await store.head();
     for (let k = 0; k < 20; k += 1) {
       const events = newEvents(20).with(k, { ...taken });
       expect(await rejectionOf(store.append(appendTo(stream, events)))).toBeInstanceOf(EventIdConflict);
-      expect(await store.readStream(stream)).toEqual([]);
+      expect(await store.readStream(stream)).toEqual(before);
       expect(await store.head()).toBe(head);
     }
-  });
+  };
+
+  it('stores none of 20 events when the one at k is in the stream already, for every k', () =>
+    storesNone(stream));
+
+  itWhen(stores.findsIdsInEveryStream)(
+    'stores none of 20 events when the one at k is in another stream already, for every k',
+    () => storesNone(freshStream()),
+  );
 
   it('appends to several streams at once and answers in the order of the request', async () => {
     const [second, third] = [freshStream('shoe'), freshStream('table')];

@@ -3,6 +3,7 @@ import type { Stores } from '../event-store-suite.js';
 import { appendTo, freshStream, newEvents } from '../new-event.js';
 import { rejectionOf } from '../rejection-of.js';
 import { Follower } from './follower.js';
+import { itWhen } from './it-when.js';
 
 /** History, live, and the ways in which a subscription ends. */
 export function asksOfSubscribing(stores: Stores): void {
@@ -98,9 +99,8 @@ export function asksOfSubscribing(stores: Stores): void {
     await follower.stop();
   });
 
-  it('delivers what another instance appends', async () => {
-    if (!stores.reopen) return;
-    const other = await stores.reopen(store);
+  itWhen(stores.reopen)('delivers what another instance appends', async () => {
+    const other = (await stores.reopen?.(store)) ?? store;
     const follower = new Follower(store.subscribe());
     await follower.caughtUp;
     for (let count = 1; count <= 3; count += 1) {

@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises';
+import { jsonEvent } from '@kurrent/kurrentdb-client';
+import { randomUUID } from 'node:crypto';
+import type { Connection } from './connection.js';
+import type { Namespace } from './namespace.js';
+import { isWrongRevision } from './server-errors.js';
+
+export type Decision = 'committed' | 'abandoned';
+
+const TYPES: Record<Decision, string> = { committed: 'AppendCommitted', abandoned: 'AppendAbandoned' };
+/** Decisions never change, so they are kept; this many of the newest. */
+const KEPT = 10_000;
+const POLL_MS = 10;
+
+/**
+ * Whether requests that were written step by step count. Each has a stream of its own whose first event is the decision:
+ * the server lets one writer make it, so a request cannot be both, and nobody sees one half of it.
+ */
+export class Decisions {
+  private readonly known = new Map<string, Decision>();
+  private readonly settling = new Map<string, Promise<Decision>>();
+
+  /** @param graceMs how long a request may stay undecided before whoever meets it abandons it, in milliseconds */
+  constructor(
+    private readonly connection: Connection,
+    private readonly namespace: Namespace,
+    private readonly graceMs: number,
+  ) {}
+
+  /** Takes note of a decision that was read. */
+  remember(request: string, type: string): Decision {
+    const decision = type === TYPES.committed ? 'committed' : 'abandoned';
+    const [oldest] = this.known.keys();
+    if (this.known.size >= KEPT && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(request, decision);
+    return decision;
+  }
+
+  /** The decision about a request: waits for a writer at work, and abandons the request of one that does not come back. */
+  async settle(request: string): Promise<Decision> {
+    const known = this.known.get(request);
+    if (known) return known;
+    const underWay = this.settling.get(request) ?? this.waitFor(request);
+    this.settling.set(request, underWay);
+    return underWay.finally(() => this.settling.delete(request));
+  }
+
+  /** Makes the decision unless it was made; answers the one that stands. @throws StoreFault */
+  async decide(request: string, decision: Decision): Promise<Decision> {
+    const stream = this.namespace.decisionStream(request);
+    const event = jsonEvent({ id: randomUUID(), type: TYPES[decision], data: {} });
+    return this.connection.untilServed(async () => {
+      try {
+        await this.connection.attempt((client, deadline) =>
+          client.appendToStream(stream, event, { streamState: 'no_stream', requiresLeader: true, deadline }),
+        );
+        return this.remember(request, event.type);
+      } catch (error) {
+        const made = isWrongRevision(error) ? await this.look(request) : undefined;
+        if (made) return made;
+        throw error;
+      }
+    });
+  }
+
+  private async waitFor(request: string): Promise<Decision> {
+    const abandonAt = performance.now() + this.graceMs;
+    for (;;) {
+      const made = await this.look(request);
+      if (made) return made;
+      if (performance.now() >= abandonAt) return this.decide(request, 'abandoned');
+      await setTimeout(POLL_MS);
+    }
+  }
+
+  private async look(request: string): Promise<Decision | undefined> {
+    const stream = this.namespace.decisionStream(request);
+    const [first] = await this.connection.read((client) =>
+      client.readStream(stream, { maxCount: 1, requiresLeader: true }),
+    );
+    return first?.event && this.remember(request, first.event.type);
+  }
+}

@@ -1,0 +1,2 @@
+export * from './open-kurrent-event-store.js';
+export type { SubscriptionDrop, SubscriptionDropReason } from './subscription-drop.js';

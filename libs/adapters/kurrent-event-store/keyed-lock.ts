@@ -1,0 +1,19 @@
+/** Lets one holder at a time at each of several keys, in the order in which they asked. */
+export class KeyedLock {
+  private readonly last = new Map<string, Promise<void>>();
+
+  /** Runs an action while it holds all its keys. Nobody waits in a circle: all keys are asked for at once. */
+  async hold<Result>(keys: readonly string[], action: () => Promise<Result>): Promise<Result> {
+    const before = keys.map((key) => this.last.get(key) ?? Promise.resolve());
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    for (const key of keys) this.last.set(key, held);
+    try {
+      await Promise.all(before);
+      return await action();
+    } finally {
+      release();
+      for (const key of keys) if (this.last.get(key) === held) this.last.delete(key);
+    }
+  }
+}

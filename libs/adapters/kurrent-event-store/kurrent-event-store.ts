@@ -1,0 +1,106 @@
+import { assertAppendable } from '#event-store';
+import type {
+  AppendResult,
+  EventStore,
+  ReadAllOptions,
+  ReadStreamOptions,
+  RecordedEvent,
+  StreamAppend,
+  SubscribeOptions,
+  SubscriptionItem,
+} from '#event-store';
+import { Appends } from './appends.js';
+import { storeClosed } from './connection.js';
+import type { Connection } from './connection.js';
+import { Decisions } from './decisions.js';
+import { LiveSignal } from './live-signal.js';
+import { LogReads } from './log-reads.js';
+import type { Namespace } from './namespace.js';
+import { ServerWrites } from './server-writes.js';
+import { StreamReads } from './stream-reads.js';
+import { StreamTails } from './stream-tails.js';
+import type { SubscriptionDrop } from './subscription-drop.js';
+import { subscription } from './subscription.js';
+
+export interface KurrentEventStoreSettings {
+  readonly onDrop: (drop: SubscriptionDrop) => void;
+  readonly watchdogMs: number;
+  readonly pendingGraceMs: number;
+  readonly rememberedIds: number;
+}
+
+/** The port on a KurrentDB server; `openKurrentEventStore` says what it keeps and what it cannot. */
+export class KurrentEventStore implements EventStore {
+  private readonly closing = new AbortController();
+  private readonly appends: Appends;
+  private readonly streams: StreamReads;
+  private readonly log: LogReads;
+  private readonly live: LiveSignal;
+  private released: Promise<void> | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    namespace: Namespace,
+    private readonly settings: KurrentEventStoreSettings,
+  ) {
+    const decisions = new Decisions(connection, namespace, settings.pendingGraceMs);
+    this.streams = new StreamReads(connection, namespace, decisions);
+    this.log = new LogReads(connection, namespace, decisions, this.streams);
+    this.appends = new Appends(
+      connection,
+      new StreamTails(this.streams, decisions, settings.rememberedIds),
+      this.streams,
+      new ServerWrites(connection, namespace, decisions, this.streams),
+    );
+    this.live = new LiveSignal({
+      connection,
+      prefixes: namespace.prefixes,
+      onDrop: settings.onDrop,
+      closing: this.closing.signal,
+    });
+  }
+
+  async append(appends: readonly StreamAppend[]): Promise<AppendResult> {
+    this.assertOpen();
+    assertAppendable(appends);
+    return this.appends.append(appends);
+  }
+
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
+    this.assertOpen();
+    return this.streams.read(stream, options);
+  }
+
+  async readAll(options: ReadAllOptions = {}): Promise<readonly RecordedEvent[]> {
+    this.assertOpen();
+    return this.log.read(options);
+  }
+
+  async head(): Promise<bigint> {
+    this.assertOpen();
+    const [newest] = await this.log.read({ direction: 'backwards', limit: 1 });
+    return newest?.position ?? 0n;
+  }
+
+  subscribe(options: SubscribeOptions = {}): AsyncIterable<SubscriptionItem> {
+    this.assertOpen();
+    const { log, live, settings } = this;
+    const { onDrop, watchdogMs } = settings;
+    const source = { log, live, onDrop, watchdogMs, closing: this.closing.signal };
+    return { [Symbol.asyncIterator]: () => subscription(source, options) };
+  }
+
+  close(): Promise<void> {
+    return (this.released ??= this.release());
+  }
+
+  private async release(): Promise<void> {
+    this.closing.abort();
+    await this.appends.idle();
+    await this.connection.close();
+  }
+
+  private assertOpen(): void {
+    if (this.closing.signal.aborted) throw storeClosed();
+  }
+}

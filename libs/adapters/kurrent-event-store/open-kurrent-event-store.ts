@@ -1,0 +1,66 @@
+import type { EventStore } from '#event-store';
+import { Connection } from './connection.js';
+import { KurrentEventStore } from './kurrent-event-store.js';
+import { Namespace } from './namespace.js';
+import type { SubscriptionDrop } from './subscription-drop.js';
+
+export interface KurrentEventStoreOptions {
+  /** `kurrentdb://…`; credentials and everything about TLS come from here and from nowhere else. */
+  readonly connectionString: string;
+  /** Keeps several stores apart on one server: letters, digits and underscores. Default `pitledger`. */
+  readonly namespace?: string;
+  /** Hears why the server's push of new events ended, each time it does. Subscriptions go on by themselves. May not throw. */
+  readonly onDrop?: (drop: SubscriptionDrop) => void;
+  /** Longest that one call goes without an answer, in milliseconds. Default 5,000. */
+  readonly callTimeoutMs?: number;
+  /** How long a request is tried again before it fails with `store-unreachable`, in milliseconds. Default 15,000. */
+  readonly patienceMs?: number;
+  /** How long a push of new events may be silent before the log is looked at, in milliseconds. Default 10,000. */
+  readonly watchdogMs?: number;
+  /**
+   * How long a request that is written step by step, to a server before 25.1, may stay undecided before whoever meets
+   * it abandons it, in milliseconds. Readers wait for it as long. Default 2,000.
+   */
+  readonly pendingGraceMs?: number;
+  /** Event ids remembered of the streams written lately. Default 200,000. */
+  readonly rememberedIds?: number;
+}
+
+/**
+ * Opens an event store on a KurrentDB or EventStoreDB server, 22.6 or later, or a cluster of them.
+ *
+ * Where it keeps less than the port promises, on every server:
+ * - An event id is found in the streams that its request names. One that is stored in another stream is not found, and
+ *   is stored a second time: derive ids from the command and let a command always write to the same streams.
+ * - `recordedAtMs` is exact to the second when the driver reads it so (1.3.1 does).
+ * - A request that is larger than the server's limit on appends is refused with `store-full`.
+ * - A server of 25.1 or later takes only types of letters, digits, dots, dashes and underscores in a request over several
+ *   streams, and no two streams whose names differ by case alone; such requests are refused with a `TypeError`.
+ * - The first append to a stream reads it from its beginning, to learn its ids; later ones read what was added.
+ *
+ * On a server before 25.1, which writes to one stream at a time, a request over several streams is written step by step
+ * and still counts whole or not at all, for every reader and through every crash. What it costs there: readers that meet
+ * one that was cut short wait `pendingGraceMs`; events of abandoned requests stay at the server, where other clients
+ * see them; a request's events need not stand side by side in `readAll`; and writers that write the same streams in
+ * crossing order may abandon each other's requests and try again.
+ * @throws StoreFault `store-unreachable`
+ * @throws TypeError when the connection string or the namespace is malformed
+ */
+export async function openKurrentEventStore(options: KurrentEventStoreOptions): Promise<EventStore> {
+  const { connectionString, callTimeoutMs = 5_000, patienceMs = 15_000 } = options;
+  const namespace = new Namespace(options.namespace ?? 'pitledger');
+  const connection = new Connection({ connectionString, callTimeoutMs, patienceMs });
+  const store = new KurrentEventStore(connection, namespace, {
+    onDrop: options.onDrop ?? (() => undefined),
+    watchdogMs: options.watchdogMs ?? 10_000,
+    pendingGraceMs: options.pendingGraceMs ?? 2_000,
+    rememberedIds: options.rememberedIds ?? 200_000,
+  });
+  try {
+    await store.head();
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { ErrorType } from '@kurrent/kurrentdb-client';
+import { StoreFault } from '#event-store';
+
+/** A call that was not answered in time; what became of it is not known. */
+export class CallTimedOut extends Error {
+  override readonly name = 'CallTimedOut';
+}
+
+/** Google's code of a request that the server finds malformed. */
+const INVALID_ARGUMENT = 3;
+
+/** Whether the server refused an append because a stream is at another revision, or holds a part of it. */
+export function isWrongRevision(error: unknown): boolean {
+  return typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
+}
+
+export function isStreamNotFound(error: unknown): boolean {
+  return typeOf(error) === ErrorType.STREAM_NOT_FOUND;
+}
+
+/** Whether the server is too old for what was asked; nothing was sent to it. */
+export function isUnsupported(error: unknown): boolean {
+  return typeOf(error) === ErrorType.UNSUPPORTED;
+}
+
+/** Whether another node of the cluster leads; the client goes there with its next call. */
+export function isNotLeader(error: unknown): boolean {
+  return typeOf(error) === ErrorType.NOT_LEADER;
+}
+
+/**
+ * The port's error for what trying again would not mend. Undefined when it may: a connection that broke, a node that
+ * does not lead, a server that is busy or starting.
+ */
+export function refusalOf(error: unknown): Error | undefined {
+  if (error instanceof StoreFault) return error;
+  const options = { cause: error };
+  switch (typeOf(error)) {
+    case ErrorType.ACCESS_DENIED:
+      return new StoreFault(
+        'store-unreachable',
+        'the server refuses the credentials of the connection string',
+        options,
+      );
+    case ErrorType.STREAM_DELETED:
+    case ErrorType.STREAM_TOMBSTONED:
+      return new StoreFault('store-damaged', 'the stream was deleted at the server', options);
+    case ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED:
+    case ErrorType.TRANSACTION_MAX_SIZE_EXCEEDED:
+    case ErrorType.APPEND_RECORD_SIZE_EXCEEDED:
+      return tooLarge(error);
+  }
+  const message = error instanceof Error ? error.message : '';
+  if (/Maximum ?Append ?(Event ?)?Size/i.test(message)) return tooLarge(error);
+  if ((error as { code?: unknown }).code === INVALID_ARGUMENT) {
+    return new TypeError(`the server refuses the request: ${message}`, options);
+  }
+  return undefined;
+}
+
+/** The fault that tells of a server that could not be reached in the time allowed. */
+export function unreachable(error: unknown, patienceMs: number): StoreFault {
+  return new StoreFault(
+    'store-unreachable',
+    `the server did not serve the request within ${patienceMs} ms; repeat it to learn whether it was stored`,
+    { cause: error },
+  );
+}
+
+function tooLarge(error: unknown): StoreFault {
+  return new StoreFault(
+    'store-full',
+    'the request is larger than the server takes; raise its MaxAppendSize or append less at a time',
+    { cause: error },
+  );
+}
+
+function typeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
+}

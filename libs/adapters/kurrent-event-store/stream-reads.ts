@@ -1,0 +1,82 @@
+import { assertLimit } from '#event-store';
+import type { ReadStreamOptions, RecordedEvent } from '#event-store';
+import type { Connection } from './connection.js';
+import type { Decisions } from './decisions.js';
+import { fromServerEvent, recorded } from './envelope.js';
+import type { StoredRecord } from './envelope.js';
+import type { Namespace } from './namespace.js';
+
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** The reads of one stream, from the leader: a writer decides on what it finds. */
+export class StreamReads {
+  constructor(
+    private readonly connection: Connection,
+    private readonly namespace: Namespace,
+    private readonly decisions: Decisions,
+  ) {}
+
+  /** Everything from a revision at the server on, abandoned and undecided events included. */
+  async records(stream: string, from: bigint, limit = NO_LIMIT): Promise<StoredRecord[]> {
+    return this.page(stream, { fromRevision: from, maxCount: limit, direction: 'forwards' });
+  }
+
+  /** @throws RangeError when the limit is not a positive integer */
+  async read(stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {
+    const { limit = NO_LIMIT, direction = 'forwards', from } = options;
+    assertLimit(limit);
+    let next = await this.firstServerRevision(stream, direction, from);
+    const found: RecordedEvent[] = [];
+    while (next !== undefined) {
+      const maxCount = limit - found.length;
+      const records = await this.page(stream, { fromRevision: next, maxCount, direction });
+      for (const record of records) {
+        const within =
+          from === undefined ||
+          (direction === 'forwards' ? record.revision >= from : record.revision <= from);
+        if (within && (await this.counts(record))) found.push(recorded(record));
+      }
+      const last = records.at(-1)?.serverRevision;
+      const atEnd = records.length < maxCount || last === undefined || found.length >= limit;
+      if (atEnd || (direction === 'backwards' && last === 0n)) break;
+      next = direction === 'forwards' ? last + 1n : last - 1n;
+    }
+    return found;
+  }
+
+  /** Whether an event counts, or undecided, will. */
+  async counts(record: StoredRecord): Promise<boolean> {
+    return !record.pending || (await this.decisions.settle(record.request)) === 'committed';
+  }
+
+  /**
+   * Where a read has to begin at the server to find a revision of the port. Abandoned events only move revisions up, so
+   * forwards it is the revision itself; backwards it may be as much higher as the stream has abandoned events.
+   */
+  private async firstServerRevision(
+    stream: string,
+    direction: 'forwards' | 'backwards',
+    from: bigint | undefined,
+  ): Promise<bigint | 'end' | undefined> {
+    if (direction === 'forwards') return from ?? 0n;
+    if (from === undefined) return 'end';
+    const [last] = await this.page(stream, { fromRevision: 'end', maxCount: 1, direction });
+    if (!last) return undefined;
+    const highest = from + last.skipped + 1n;
+    return highest < last.serverRevision ? highest : last.serverRevision;
+  }
+
+  private async page(
+    stream: string,
+    options: {
+      fromRevision: bigint | 'end';
+      maxCount: number;
+      direction: 'forwards' | 'backwards';
+    },
+  ): Promise<StoredRecord[]> {
+    const events = await this.connection.read((client) =>
+      client.readStream(this.namespace.dataStream(stream), { ...options, requiresLeader: true }),
+    );
+    return events.map((event) => fromServerEvent(event, this.namespace));
+  }
+}

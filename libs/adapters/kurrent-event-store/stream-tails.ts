@@ -1,0 +1,75 @@
+import type { Decisions } from './decisions.js';
+import type { StoredRecord } from './envelope.js';
+import type { StreamReads } from './stream-reads.js';
+
+/** What a writer knows of a stream: where it ends and which ids it holds. */
+export interface StreamTail {
+  /** Last revision at the server, abandoned events included; -1 when there is no such stream. */
+  readonly serverRevision: bigint;
+  /** Events of abandoned requests in the stream. */
+  readonly skipped: bigint;
+  /** Last revision as the port counts; undefined when the stream has no events. */
+  readonly revision: bigint | undefined;
+  /** Revision at the server by event id, of all events that count. */
+  readonly ids: ReadonlyMap<string, bigint>;
+}
+
+interface KeptTail {
+  serverRevision: bigint;
+  skipped: bigint;
+  readonly ids: Map<string, bigint>;
+}
+
+/**
+ * The tails of the streams written lately. The server has no index of ids and looks for them only at the revision that
+ * an append names, so a writer reads a stream once and then what was added to it.
+ */
+export class StreamTails {
+  private readonly tails = new Map<string, KeptTail>();
+  private keptIds = 0;
+
+  /** @param maxIds most ids kept, over all streams; the streams used longest ago are forgotten */
+  constructor(
+    private readonly reads: StreamReads,
+    private readonly decisions: Decisions,
+    private readonly maxIds: number,
+  ) {}
+
+  /** What is known without asking the server. It may be out of date, and is then too short. */
+  known(stream: string): StreamTail | undefined {
+    const tail = this.tails.get(stream);
+    return tail && view(tail);
+  }
+
+  /** Reads what was added since. Answers the new events beside the tail, those of abandoned requests left out. */
+  async refresh(stream: string): Promise<{ tail: StreamTail; added: readonly StoredRecord[] }> {
+    const tail = this.tails.get(stream) ?? { serverRevision: -1n, skipped: 0n, ids: new Map() };
+    const records = await this.reads.records(stream, tail.serverRevision + 1n);
+    const added: StoredRecord[] = [];
+    for (const record of records) {
+      const counts = !record.pending || (await this.decisions.settle(record.request)) === 'committed';
+      tail.serverRevision = record.serverRevision;
+      if (counts) {
+        tail.ids.set(record.id, record.serverRevision);
+        added.push(record);
+      } else tail.skipped += 1n;
+    }
+    this.keep(stream, tail, added.length);
+    return { tail: view(tail), added };
+  }
+
+  private keep(stream: string, tail: KeptTail, addedIds: number): void {
+    this.keptIds += this.tails.delete(stream) ? addedIds : tail.ids.size;
+    this.tails.set(stream, tail);
+    for (const [oldest, { ids }] of this.tails) {
+      if (this.keptIds <= this.maxIds || oldest === stream) return;
+      this.tails.delete(oldest);
+      this.keptIds -= ids.size;
+    }
+  }
+}
+
+function view({ serverRevision, skipped, ids }: KeptTail): StreamTail {
+  const count = serverRevision + 1n - skipped;
+  return { serverRevision, skipped, ids, revision: count > 0n ? count - 1n : undefined };
+}

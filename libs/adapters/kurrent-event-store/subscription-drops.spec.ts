@@ -1,0 +1,153 @@
+import type { KurrentEventStoreOptions, SubscriptionDrop } from '#adapters/kurrent-event-store';
+import type { EventStore } from '#event-store';
+import { appendTo, freshStream, newEvents } from '#testing';
+import { Follower } from '../../testing/event-store-suite/follower.js';
+import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
+import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
+import { StoresOnServer } from '../../testing/kurrent-server/stores-on-server.js';
+
+describe('a subscription to KurrentDB', () => {
+  let server: KurrentServer;
+  let drops: SubscriptionDrop[];
+  let store: EventStore;
+  const opened: EventStore[] = [];
+  const stores = new StoresOnServer(() => server.connectionString, {
+    callTimeoutMs: 3_000,
+    patienceMs: 400,
+  });
+
+  const open = async (options: Partial<KurrentEventStoreOptions> = {}): Promise<EventStore> => {
+    const another = await stores.open({ onDrop: (drop) => drops.push(drop), ...options });
+    opened.push(another);
+    return another;
+  };
+  const append = (count: number): Promise<unknown> => store.append(appendTo(freshStream(), newEvents(count)));
+  const reasons = (): string[] => drops.map(({ reason }) => reason);
+  const until = async (condition: () => boolean): Promise<void> => {
+    while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const subscribed = (): number => server.calls.filter(({ method }) => method === 'subscribe').length;
+
+  beforeEach(async () => {
+    drops = [];
+    server = await KurrentServer.start({ log: new KurrentLog(4_000n) });
+    store = await open();
+  });
+  afterEach(async () => {
+    server.faults = () => undefined;
+    server.comeBack();
+    await Promise.all(opened.splice(0).map((each) => each.close()));
+    await server.stop();
+  });
+
+  it('goes on after its connection breaks twice in a row, missing nothing and repeating nothing', async () => {
+    const follower = new Follower(store.subscribe({ pageSize: 3 }));
+    await follower.caughtUp;
+    for (let turn = 1; turn <= 2; turn += 1) {
+      await until(() => subscribed() === turn);
+      await append(4);
+      server.dropConnections();
+      await append(4);
+      await until(() => drops.length === turn);
+    }
+    await append(1);
+    await follower.has(17);
+    expect(follower.events).toEqual(await store.readAll());
+    expect(reasons()).toEqual(['connection-lost', 'connection-lost']);
+    expect(follower.caughtUpAt).toHaveLength(1);
+    await follower.stop();
+  });
+
+  it('sleeps through an outage longer than its patience and says so', async () => {
+    await append(2);
+    const follower = new Follower(
+      store.subscribe({ pageSize: 1 }),
+      () => new Promise((resolve) => setTimeout(resolve, 1)),
+    );
+    await follower.caughtUp;
+    await until(() => subscribed() === 1);
+    server.goDown();
+    server.faults = ({ method }) => (method === 'subscribe' ? { kind: 'hang' } : undefined);
+    await until(() => reasons().includes('connection-lost'));
+    const late = new Follower(store.subscribe());
+    await until(() => reasons().includes('unreachable'));
+    server.faults = () => undefined;
+    server.comeBack();
+    await append(3);
+    await Promise.all([follower.has(5), late.has(5)]);
+    expect(follower.events).toEqual(late.events);
+    await Promise.all([follower.stop(), late.stop()]);
+  }, 30_000);
+
+  it('follows the leader when another node takes over', async () => {
+    const leader = await KurrentServer.start({ log: server.log });
+    server.faults = ({ method }) =>
+      method === 'subscribe' || method === 'append'
+        ? { kind: 'not-leader', host: '127.0.0.1', port: leader.port }
+        : undefined;
+    const follower = new Follower(store.subscribe());
+    await follower.caughtUp;
+    await until(() => reasons().includes('not-leader'));
+    await append(3);
+    await follower.has(3);
+    await until(() => leader.calls.some(({ method }) => method === 'subscribe'));
+    await follower.stop();
+    await leader.stop();
+  });
+
+  it('notices that the push has gone silent while the log grows, reads on and begins it anew', async () => {
+    const watched = await open({ watchdogMs: 100, namespace: stores.namespaceOf(store) });
+    server.faults = ({ method }) =>
+      method === 'subscribe' && subscribed() === 1 ? { kind: 'hang' } : undefined;
+    const follower = new Follower(watched.subscribe());
+    await follower.caughtUp;
+    await until(() => subscribed() === 1);
+    await append(3);
+    await follower.has(3);
+    await until(() => reasons().includes('stalled'));
+    await until(() => subscribed() === 2);
+    await append(1);
+    await follower.has(4);
+    await follower.stop();
+  });
+
+  it('is not disturbed by a push that repeats an event or brings none', async () => {
+    const follower = new Follower(store.subscribe());
+    await follower.caughtUp;
+    await until(() => subscribed() === 1);
+    for (let turn = 0; turn < 20; turn += 1) server.log.appended.emit('appended');
+    await append(2);
+    await follower.has(2);
+    expect(follower.events).toEqual(await store.readAll());
+    await follower.stop();
+  });
+
+  it('reads no further than one page beyond a consumer that does not pull', async () => {
+    await append(2_000);
+    const sent = (): number => server.calls.filter(({ method }) => method === 'read').length;
+    const iterator = store.subscribe({ pageSize: 100 })[Symbol.asyncIterator]();
+    await iterator.next();
+    const reads = sent();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(sent()).toBe(reads);
+    const next = await iterator.next();
+    expect(next.value).toMatchObject({ events: { length: 100 } });
+    expect(sent()).toBe(reads + 1);
+    await iterator.return?.();
+  });
+
+  it('ends at once when it is told to while the server does not answer', async () => {
+    const follower = new Follower(store.subscribe());
+    await follower.caughtUp;
+    server.faults = () => ({ kind: 'hang' });
+    const abort = new AbortController();
+    const stuck = new Follower(store.subscribe({ signal: abort.signal }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const before = performance.now();
+    abort.abort();
+    await stuck.ended;
+    await store.close();
+    await follower.ended;
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,118 @@
+import { StoreFault, follow } from '#event-store';
+import type {
+  FollowableLog,
+  ReadAllOptions,
+  RecordedEvent,
+  SubscribeOptions,
+  SubscriptionItem,
+} from '#event-store';
+import { BackOff } from './back-off.js';
+import type { LiveSignal } from './live-signal.js';
+import type { LogReads } from './log-reads.js';
+import type { SubscriptionDrop } from './subscription-drop.js';
+
+export interface SubscriptionSource {
+  readonly log: LogReads;
+  readonly live: LiveSignal;
+  readonly onDrop: (drop: SubscriptionDrop) => void;
+  /** How long the push may be silent before the log is looked at for what it kept back, in milliseconds. */
+  readonly watchdogMs: number;
+  /** Aborts when the store closes. */
+  readonly closing: AbortSignal;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Leaves a subscription from the middle of a wait; never seen outside. */
+class Ended extends Error {}
+
+/**
+ * Follows the store page by page. An outage does not end it: it is reported, and reading goes on from the last event
+ * delivered once the server is back.
+ */
+export async function* subscription(
+  source: SubscriptionSource,
+  options: SubscribeOptions,
+): AsyncGenerator<SubscriptionItem, void, void> {
+  const signals = options.signal ? [options.signal, source.closing] : [source.closing];
+  const log = new PatientLog(source, signals);
+  try {
+    yield* follow(log, options, source.closing);
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error;
+  }
+}
+
+/** Least events read at a time, so that small pages do not cost a call each; the driver's own batch is as large. */
+const LEAST_READ = 64;
+
+class PatientLog implements FollowableLog {
+  /** What was read beyond the page that was asked for; at most `LEAST_READ` events. */
+  private ahead: readonly RecordedEvent[] = [];
+  /** What was found while waiting: the next page, whole or not. */
+  private found: readonly RecordedEvent[] = [];
+
+  constructor(
+    private readonly source: SubscriptionSource,
+    private readonly signals: readonly AbortSignal[],
+  ) {}
+
+  async readAll({ after = 0n, limit = LEAST_READ }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
+    const live = this.found.length > 0;
+    let events = live ? this.found : this.ahead.filter(({ position }) => position > after);
+    if (!live && events.length < limit) {
+      events = await this.read({ after, limit: Math.max(limit, LEAST_READ) });
+    }
+    this.found = [];
+    this.ahead = events.slice(limit);
+    return events.slice(0, limit);
+  }
+
+  private async read(options: ReadAllOptions): Promise<RecordedEvent[]> {
+    const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+    for (;;) {
+      try {
+        return await this.unlessEnded(this.source.log.read(options));
+      } catch (error) {
+        if (!(error instanceof StoreFault) || error.code !== 'store-unreachable') throw error;
+        this.source.onDrop({ reason: 'unreachable', cause: error });
+        await this.unlessEnded(backOff.pause());
+      }
+    }
+  }
+
+  /** May resolve without cause; the page that is then read is empty. */
+  async untilAfter(position: bigint): Promise<void> {
+    const { live, watchdogMs } = this.source;
+    const found = new AbortController();
+    const { rings } = live;
+    const rung = live.next([...this.signals, found.signal], watchdogMs);
+    try {
+      if (await this.look(position)) return;
+      await rung;
+      const silent = live.rings === rings && !this.signals.some(({ aborted }) => aborted);
+      if (silent && (await this.look(position))) live.restart();
+    } finally {
+      found.abort();
+    }
+  }
+
+  private async look(position: bigint): Promise<boolean> {
+    this.found = await this.read({ after: position, limit: LEAST_READ });
+    return this.found.length > 0;
+  }
+
+  private async unlessEnded<Result>(work: Promise<Result>): Promise<Result> {
+    let leave = (): void => undefined;
+    const ended = new Promise<never>((_, reject) => (leave = () => reject(new Ended())));
+    for (const signal of this.signals) signal.addEventListener('abort', leave, { once: true });
+    if (this.signals.some(({ aborted }) => aborted)) leave();
+    try {
+      return await Promise.race([work, ended]);
+    } finally {
+      work.catch(() => undefined);
+      for (const signal of this.signals) signal.removeEventListener('abort', leave);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { status } from '@grpc/grpc-js';
+import type { ServerReadableStream, ServiceError } from '@grpc/grpc-js';
+import statusPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/status_pb.js';
+import errorsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/errors_pb.js';
+import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_pb.js';
+import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
+import { sizeOf } from './append-service.js';
+import { ANY } from './kurrent-log.js';
+import type { KurrentLog, ProposedRecord, ProposedWrite } from './kurrent-log.js';
+import { serviceError } from './wire.js';
+
+type SessionCall = ServerReadableStream<streamsPb.AppendRequest, streamsPb.AppendSessionResponse>;
+
+/** What the server takes for the name of a schema, which is the event's type. */
+const SCHEMA_NAME = /^[a-zA-Z0-9_.-]+$/;
+
+/** Reads the whole of an append to several streams, one message a stream. */
+export async function receiveSession(call: SessionCall): Promise<ProposedWrite[]> {
+  const writes: ProposedWrite[] = [];
+  for await (const request of call as AsyncIterable<streamsPb.AppendRequest>) {
+    writes.push({
+      stream: request.getStream(),
+      expected: BigInt(request.getExpectedRevision() ?? ANY),
+      records: request.getRecordsList().map(proposedRecord),
+    });
+  }
+  return writes;
+}
+
+/**
+ * Writes all or nothing.
+ * @throws ServiceError with the details that the client unpacks
+ */
+export function answerSession(
+  log: KurrentLog,
+  writes: readonly ProposedWrite[],
+  maxBytes: number,
+): streamsPb.AppendSessionResponse {
+  const named = new Set<string>();
+  for (const { stream, records } of writes) {
+    const key = stream.toLowerCase();
+    if (named.has(key)) throw detailed(status.ABORTED, 'StreamAlreadyInAppendSession', new Uint8Array());
+    named.add(key);
+    const refused = records.find(({ type }) => !SCHEMA_NAME.test(type));
+    if (refused) {
+      throw serviceError(status.INVALID_ARGUMENT, `Schema name ${refused.type} has characters not allowed`);
+    }
+  }
+  const size = writes.reduce((sum, write) => sum + sizeOf(write), 0);
+  if (size > maxBytes) {
+    const details = new errorsPb.AppendTransactionSizeExceededErrorDetails()
+      .setSize(size)
+      .setMaxSize(maxBytes);
+    throw detailed(status.ABORTED, 'AppendTransactionSizeExceeded', details.serializeBinary());
+  }
+  const outcome = log.write(writes);
+  if (outcome.kind === 'conflict') {
+    const failed = writes[outcome.index];
+    const details = new errorsPb.StreamRevisionConflictErrorDetails()
+      .setStream(failed?.stream ?? '')
+      .setExpectedRevision(String(failed?.expected))
+      .setActualRevision(String(outcome.actual));
+    throw detailed(status.FAILED_PRECONDITION, 'StreamRevisionConflict', details.serializeBinary());
+  }
+  const output = writes.map(({ stream }, index) =>
+    new streamsPb.AppendResponse().setStream(stream).setStreamRevision(String(outcome.lastRevisions[index])),
+  );
+  return new streamsPb.AppendSessionResponse().setOutputList(output).setPosition(String(outcome.position));
+}
+
+/** An error whose details travel in the trailer that Google's status model names. */
+function detailed(code: number, name: string, value: Uint8Array): ServiceError {
+  const any = new anyPb.Any();
+  any.pack(value, `kurrentdb.protocol.v2.streams.errors.${name}ErrorDetails`);
+  const bytes = new statusPb.Status().setCode(code).setMessage(name).setDetails(any).serializeBinary();
+  return serviceError(code, name, { 'grpc-status-details-bin': Buffer.from(bytes) });
+}
+
+/** Properties come back as JSON metadata, with the name and format of the schema that the server adds. */
+function proposedRecord(record: streamsPb.AppendRecord): ProposedRecord {
+  const schema = record.getSchema();
+  const isJson = schema?.getFormat() === streamsPb.SchemaFormat.SCHEMA_FORMAT_JSON;
+  const properties: Record<string, string> = {};
+  record.getPropertiesMap().forEach((value, key) => (properties[key] = value.getStringValue()));
+  const type = schema?.getName() ?? '';
+  const metadata = { ...properties, '$schema.format': isJson ? 'Json' : 'Bytes', '$schema.name': type };
+  return {
+    id: record.getRecordId() ?? '',
+    type,
+    isJson,
+    data: record.getData_asU8(),
+    metadata: Buffer.from(JSON.stringify(metadata)),
+  };
+}

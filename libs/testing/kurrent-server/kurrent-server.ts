@@ -1,0 +1,219 @@
+import { setTimeout } from 'node:timers/promises';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import type {
+  ServerDuplexStream,
+  ServerReadableStream,
+  ServerUnaryCall,
+  ServerWritableStream,
+  ServiceError,
+  sendUnaryData,
+} from '@grpc/grpc-js';
+import gossipGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_grpc_pb.js';
+import type gossipPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_pb.js';
+import featuresGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js';
+import type featuresPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js';
+import type sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
+import streamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
+import type streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import sessionsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_grpc_pb.js';
+import type sessionsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_pb.js';
+import { answerSession, receiveSession } from './append-session-service.js';
+import { answerAppend, answerBatch, receiveAppend, receiveBatches } from './append-service.js';
+import { ConnectionRelay } from './connection-relay.js';
+import { KurrentLog } from './kurrent-log.js';
+import { clusterInfo, supportedMethods } from './node-services.js';
+import type { ClusterMember } from './node-services.js';
+import { serveRead, serveSubscription } from './read-service.js';
+import type { FaultPlan, ServerCall } from './server-fault.js';
+import { refusalOf, streamNameOf } from './wire.js';
+
+export interface KurrentServerOptions {
+  /** What the server holds; servers of one cluster share it. Default: an empty log. */
+  readonly log?: KurrentLog;
+  /** Default 25.1.0. Before 25.1 there is no append to several streams. */
+  readonly version?: string;
+  /** Largest append in bytes. Default: no limit. */
+  readonly maxAppendBytes?: number;
+  /** The nodes that gossip tells of. Default: this one alone, which leads. */
+  readonly members?: () => readonly ClusterMember[];
+}
+
+/** A server of KurrentDB's protocol in this process, for the real client over real connections, that fails on command. */
+export class KurrentServer {
+  readonly log: KurrentLog;
+  /** Decides what becomes of each call. Default: all are served. */
+  faults: FaultPlan = () => undefined;
+  /** Calls that have come in, in order. */
+  readonly calls: ServerCall[] = [];
+  private readonly grpc = new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
+  private readonly version: string;
+  private readonly maxAppendBytes: number;
+  private readonly members: () => readonly ClusterMember[];
+  private relay!: ConnectionRelay;
+
+  static async start(options: KurrentServerOptions = {}): Promise<KurrentServer> {
+    const server = new KurrentServer(options);
+    const port = await new Promise<number>((resolve, reject) =>
+      server.grpc.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+        error ? reject(error) : resolve(bound),
+      ),
+    );
+    server.relay = await ConnectionRelay.start(port);
+    return server;
+  }
+
+  private constructor(options: KurrentServerOptions) {
+    this.log = options.log ?? new KurrentLog();
+    this.version = options.version ?? '25.1.0';
+    this.maxAppendBytes = options.maxAppendBytes ?? Infinity;
+    this.members = options.members ?? (() => [{ port: this.port, leads: true }]);
+    this.addServices();
+  }
+
+  get port(): number {
+    return this.relay.port;
+  }
+
+  /** The driver's reads wait for one interval of discovery, half a second by itself, before they connect. */
+  get connectionString(): string {
+    return `kurrentdb://127.0.0.1:${this.port}?tls=false&discoveryInterval=10`;
+  }
+
+  /** Breaks every connection; clients may connect again. */
+  dropConnections(): void {
+    this.relay.drop();
+  }
+
+  /** As a machine that is down, until `comeBack`. */
+  goDown(): void {
+    this.relay.refuse();
+  }
+
+  comeBack(): void {
+    this.relay.accept();
+  }
+
+  async stop(): Promise<void> {
+    await this.relay.stop();
+    this.grpc.forceShutdown();
+  }
+
+  private addServices(): void {
+    const sessions = Number(this.version.split('.').slice(0, 2).join('.')) >= 25.1;
+    this.grpc.addService(featuresGrpc.ServerFeaturesService, {
+      getSupportedMethods: (
+        _: ServerUnaryCall<sharedPb.Empty, featuresPb.SupportedMethods>,
+        answer: sendUnaryData<featuresPb.SupportedMethods>,
+      ) => this.unary('features', [], answer, () => supportedMethods(this.version, sessions)),
+    });
+    this.grpc.addService(gossipGrpc.GossipService, {
+      read: (
+        _: ServerUnaryCall<sharedPb.Empty, gossipPb.ClusterInfo>,
+        answer: sendUnaryData<gossipPb.ClusterInfo>,
+      ) => this.unary('gossip', [], answer, () => clusterInfo(this.members())),
+    });
+    this.grpc.addService(streamsGrpc.StreamsService, {
+      read: (call: ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>) => void this.read(call),
+      append: (
+        call: ServerReadableStream<streamsPb.AppendReq, streamsPb.AppendResp>,
+        answer: sendUnaryData<streamsPb.AppendResp>,
+      ) =>
+        void receiveAppend(call).then(
+          (write) => this.unary('append', [write.stream], answer, () => answerAppend(this.log, write)),
+          () => undefined,
+        ),
+      batchAppend: (call: ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>) =>
+        this.batchAppend(call),
+    });
+    if (!sessions) return;
+    this.grpc.addService(sessionsGrpc.StreamsServiceService, {
+      appendSession: (
+        call: ServerReadableStream<sessionsPb.AppendRequest, sessionsPb.AppendSessionResponse>,
+        answer: sendUnaryData<sessionsPb.AppendSessionResponse>,
+      ) =>
+        void receiveSession(call).then(
+          (writes) =>
+            this.unary(
+              'append-session',
+              writes.map(({ stream }) => stream),
+              answer,
+              () => answerSession(this.log, writes, this.maxAppendBytes),
+            ),
+          () => undefined,
+        ),
+    });
+  }
+
+  private async read(call: ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>): Promise<void> {
+    const options = call.request.getOptions();
+    const stream = options?.getStream();
+    const subscribes = options?.hasSubscription() ?? false;
+    call.on('error', () => undefined);
+    await this.serve(
+      subscribes ? 'subscribe' : 'read',
+      [stream ? streamNameOf(stream.getStreamIdentifier()) : '$all'],
+      (error) => call.emit('error', error),
+      async () => {
+        if (subscribes) await serveSubscription(this.log, call, Number.parseInt(this.version) >= 24);
+        else await serveRead(this.log, call);
+      },
+      () => call.end(),
+    );
+  }
+
+  private batchAppend(call: ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>): void {
+    call.on('error', () => undefined);
+    call.on('end', () => call.end());
+    receiveBatches(call, (write, correlation) => {
+      let response: streamsPb.BatchAppendResp | undefined;
+      void this.serve(
+        'append',
+        [write.stream],
+        (error) => call.emit('error', error),
+        () => (response = answerBatch(this.log, write, correlation, this.maxAppendBytes)),
+        () => response && call.write(response),
+      );
+    });
+  }
+
+  private unary<Response>(
+    method: ServerCall['method'],
+    streams: readonly string[],
+    answer: sendUnaryData<Response>,
+    serve: () => Response,
+  ): void {
+    let response: Response | undefined;
+    void this.serve(
+      method,
+      streams,
+      (error) => answer(error),
+      () => (response = serve()),
+      () => answer(null, response),
+    );
+  }
+
+  /** Serves a call and answers it, or does what the plan of faults says in place of either. */
+  private async serve(
+    method: ServerCall['method'],
+    streams: readonly string[],
+    fail: (error: ServiceError) => void,
+    serve: () => unknown,
+    answer: () => void,
+  ): Promise<void> {
+    const call = { method, streams };
+    this.calls.push(call);
+    const fault = this.faults(call);
+    const refusal = refusalOf(fault);
+    if (refusal) return fail(refusal);
+    if (fault?.kind === 'hang') return;
+    if (fault?.kind === 'drop-before') return this.dropConnections();
+    if (fault?.kind === 'delay') await setTimeout(fault.ms);
+    try {
+      await serve();
+    } catch (error) {
+      return fail(error as ServiceError);
+    }
+    if (fault?.kind === 'drop-after') this.dropConnections();
+    else answer();
+  }
+}

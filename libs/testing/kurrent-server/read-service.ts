@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
+import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
+import { eventFilter } from './event-filter.js';
+import type { KurrentLog, LogRecord } from './kurrent-log.js';
+import { eventResponse, streamIdentifier, streamNameOf } from './wire.js';
+
+type ReadCall = ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>;
+
+const { ReadReq, ReadResp } = streamsPb;
+const BACKWARDS = ReadReq.Options.ReadDirection.BACKWARDS;
+/** Events considered between two checkpoints of a filtered subscription, times the interval it asks for. */
+const CHECKPOINT_EVERY = 32;
+
+/** Answers the reads of a stream and of `$all`; positions and revisions count as the documents say. */
+export async function serveRead(log: KurrentLog, call: ReadCall): Promise<void> {
+  const options = call.request.getOptions() ?? new ReadReq.Options();
+  const backwards = options.getReadDirection() === BACKWARDS;
+  const limit = Number(options.getCount());
+  const stream = options.getStream();
+  const found = stream
+    ? streamRange(log, stream, backwards)
+    : allRange(log, options.getAll() ?? new ReadReq.Options.AllOptions(), backwards);
+  if (!found) {
+    const missing = new ReadResp.StreamNotFound().setStreamIdentifier(
+      new sharedPb.StreamIdentifier().setStreamName(
+        streamIdentifier(streamNameOf(stream?.getStreamIdentifier())).getStreamName(),
+      ),
+    );
+    call.write(new ReadResp().setStreamNotFound(missing));
+    return;
+  }
+  const wanted = eventFilter(options.getFilter());
+  let sent = 0;
+  for (const record of found) {
+    if (sent >= limit || call.cancelled) return;
+    if (!wanted(record)) continue;
+    sent += 1;
+    await write(call, eventResponse(record));
+  }
+}
+
+/** Serves a subscription to `$all` until its client leaves: history, word that it has caught up, then what is appended. */
+export async function serveSubscription(
+  log: KurrentLog,
+  call: ReadCall,
+  saysCaughtUp: boolean,
+): Promise<void> {
+  const options = call.request.getOptions() ?? new ReadReq.Options();
+  const from = options.getAll() ?? new ReadReq.Options.AllOptions();
+  const filter = options.getFilter();
+  const wanted = eventFilter(filter);
+  const interval = CHECKPOINT_EVERY * (filter?.getCheckpointintervalmultiplier() ?? 1);
+  const position = from.getPosition();
+  let index = position ? log.indexAt(BigInt(position.getCommitPosition()) + 1n) : 0;
+  if (from.hasEnd()) index = log.records.length;
+  await write(
+    call,
+    new ReadResp().setConfirmation(new ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID())),
+  );
+  let considered = 0;
+  let live = false;
+  while (!call.cancelled) {
+    const record = log.records[index];
+    if (record) {
+      index += 1;
+      considered += 1;
+      if (wanted(record)) await write(call, eventResponse(record));
+      if (filter && considered % interval === 0) await write(call, checkpoint(record));
+      continue;
+    }
+    if (!live && saysCaughtUp) await write(call, caughtUp());
+    live = true;
+    await new Promise<void>((resolve) => {
+      log.appended.once('appended', resolve);
+      call.once('cancelled', resolve);
+    });
+    await setImmediate();
+  }
+}
+
+function streamRange(
+  log: KurrentLog,
+  options: streamsPb.ReadReq.Options.StreamOptions,
+  backwards: boolean,
+): Iterable<LogRecord> | undefined {
+  const records = log.stream(streamNameOf(options.getStreamIdentifier()));
+  if (records.length === 0) return undefined;
+  const from = options.hasRevision() ? Number(options.getRevision()) : undefined;
+  if (!backwards) return options.hasEnd() ? [] : records.slice(from ?? 0);
+  return options.hasStart()
+    ? records.slice(0, 1)
+    : records.slice(0, (from ?? records.length) + 1).toReversed();
+}
+
+/** Forwards from a position, itself included; backwards from a position, itself left out. */
+function allRange(
+  log: KurrentLog,
+  options: streamsPb.ReadReq.Options.AllOptions,
+  backwards: boolean,
+): Iterable<LogRecord> {
+  const position = options.getPosition();
+  const index = position ? log.indexAt(BigInt(position.getCommitPosition())) : undefined;
+  if (!backwards) return options.hasEnd() ? [] : log.records.slice(index ?? 0);
+  return options.hasStart() ? [] : log.records.slice(0, index ?? log.records.length).toReversed();
+}
+
+function checkpoint(record: LogRecord): streamsPb.ReadResp {
+  const position = String(record.position);
+  return new ReadResp().setCheckpoint(
+    new ReadResp.Checkpoint().setCommitPosition(position).setPreparePosition(position),
+  );
+}
+
+function caughtUp(): streamsPb.ReadResp {
+  return new ReadResp().setCaughtUp(
+    new ReadResp.CaughtUp().setTimestamp(timestampPb.Timestamp.fromDate(new Date())),
+  );
+}
+
+/** Writes with back-pressure: a client that does not read holds the server up. */
+async function write(call: ReadCall, response: streamsPb.ReadResp): Promise<void> {
+  if (call.write(response)) return;
+  await new Promise<void>((resolve) => {
+    call.once('drain', resolve);
+    call.once('cancelled', resolve);
+  });
+}

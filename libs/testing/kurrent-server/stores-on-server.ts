@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { openKurrentEventStore } from '#adapters/kurrent-event-store';
+import type { KurrentEventStoreOptions } from '#adapters/kurrent-event-store';
+import type { EventStore } from '#event-store';
+import type { EventStoreSubject } from '../event-store-suite.js';
+
+/** Stores on one server, each in a namespace of its own, so that each begins empty. */
+export class StoresOnServer {
+  private readonly namespaces = new WeakMap<EventStore, string>();
+
+  constructor(
+    private readonly connectionString: () => string,
+    private readonly options: Partial<KurrentEventStoreOptions> = {},
+  ) {}
+
+  /** What the suite of every event store asks of a server. Positions are the server's to choose, and ids have no index. */
+  get subject(): EventStoreSubject {
+    return {
+      open: () => this.open(),
+      reopen: (store) => this.open({ namespace: this.namespaceOf(store) }),
+      findsIdsInEveryStream: false,
+      handOverSeeds: 100,
+    };
+  }
+
+  async open(options: Partial<KurrentEventStoreOptions> = {}): Promise<EventStore> {
+    const namespace = options.namespace ?? `test_${randomUUID().replaceAll('-', '')}`;
+    const connectionString = this.connectionString();
+    const store = await openKurrentEventStore({ connectionString, ...this.options, ...options, namespace });
+    this.namespaces.set(store, namespace);
+    return store;
+  }
+
+  namespaceOf(store: EventStore): string {
+    return this.namespaces.get(store) ?? '';
+  }
+}

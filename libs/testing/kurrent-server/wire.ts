@@ -1,0 +1,67 @@
+import { Metadata, status } from '@grpc/grpc-js';
+import type { ServiceError } from '@grpc/grpc-js';
+import sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
+import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import type { LogRecord } from './kurrent-log.js';
+import type { ServerFault } from './server-fault.js';
+
+/** Dotnet ticks, 100 nanoseconds, in a millisecond. */
+const TICKS_PER_MS = 10_000n;
+
+/** A stored record as a read answers it. */
+export function eventResponse(record: LogRecord): streamsPb.ReadResp {
+  const event = new streamsPb.ReadResp.ReadEvent.RecordedEvent()
+    .setId(new sharedPb.UUID().setString(record.id))
+    .setStreamIdentifier(streamIdentifier(record.stream))
+    .setStreamRevision(String(record.revision))
+    .setCommitPosition(String(record.position))
+    .setPreparePosition(String(record.position))
+    .setData(record.data)
+    .setCustomMetadata(record.metadata);
+  event
+    .getMetadataMap()
+    .set('type', record.type)
+    .set('created', String(BigInt(record.createdMs) * TICKS_PER_MS))
+    .set('content-type', record.isJson ? 'application/json' : 'application/octet-stream');
+  const read = new streamsPb.ReadResp.ReadEvent().setEvent(event).setCommitPosition(String(record.position));
+  return new streamsPb.ReadResp().setEvent(read);
+}
+
+export function streamIdentifier(stream: string): sharedPb.StreamIdentifier {
+  return new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64'));
+}
+
+export function streamNameOf(identifier: sharedPb.StreamIdentifier | undefined): string {
+  return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
+}
+
+/** The id of a request in its usual form, whichever way a client wrote it. */
+export function uuidOf(uuid: sharedPb.UUID | undefined): string {
+  const structured = uuid?.getStructured();
+  if (!structured) return uuid?.getString() ?? '';
+  const hex = (bits: string): string => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
+  const digits = hex(structured.getMostSignificantBits()) + hex(structured.getLeastSignificantBits());
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A failed call with trailers as the server writes them. */
+export function serviceError(
+  code: number,
+  details: string,
+  trailers: Readonly<Record<string, string | Buffer>> = {},
+): ServiceError {
+  const metadata = new Metadata();
+  for (const [key, value] of Object.entries(trailers)) metadata.set(key, value);
+  return Object.assign(new Error(details), { code, details, metadata });
+}
+
+/** The error by which a fault that is a refusal reaches the client; undefined for the other kinds. */
+export function refusalOf(fault: ServerFault | undefined): ServiceError | undefined {
+  if (fault?.kind === 'status') return serviceError(fault.code, fault.details);
+  if (fault?.kind !== 'not-leader') return undefined;
+  return serviceError(status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': fault.host,
+    'leader-endpoint-port': String(fault.port),
+  });
+}

@@ -143,8 +143,8 @@ export class CommandHandler {
     return ordered.map(({ stream, expectedRevision, events }) => ({
       stream,
       expectedRevision,
-      events: events.map(({ event, occurredAt }) => {
-        const { gamingDay, shift } = booksDate(occurredAt);
+      events: events.map(({ event, occurredAt, booksAt }) => {
+        const { gamingDay, shift } = booksDate(booksAt);
         return codec.encode({
           id: eventIdOf(scope, envelope.commandId, index++),
           type: event.type,

@@ -11,12 +11,17 @@ import type { StreamKind } from './streams.js';
 export interface StreamChange {
   readonly stream: string;
   readonly expectedRevision: ExpectedRevision;
-  readonly events: { readonly event: DomainEvent; readonly occurredAt: IsoInstant }[];
+  readonly events: {
+    readonly event: DomainEvent;
+    readonly occurredAt: IsoInstant;
+    /** The time by which it is booked: never before what the stream has booked already. */
+    readonly booksAt: IsoInstant;
+  }[];
 }
 
 interface LoadedStream extends StreamChange {
   state: unknown;
-  /** Floor time of its newest event. */
+  /** Latest floor time of its events. */
   newest: IsoInstant | undefined;
 }
 
@@ -52,16 +57,31 @@ export class CommandSession {
     command: Command,
   ): Promise<readonly Event[]> {
     const stream = await this.load(kind, id);
+    const { occurredAt } = command.context;
+    const before = stream.newest;
+    if (kind.inOrderOfTime) assertInOrder(stream, occurredAt);
     const decision = kind.decider.decide(command, stream.state as State);
     if (!decision.accepted) throw new CommandRefused(decision.rejection);
-    const { occurredAt } = command.context;
-    if (kind.inOrderOfTime) assertInOrder(stream, occurredAt);
     for (const event of decision.events) {
       stream.state = kind.decider.evolve(stream.state as State, event);
-      stream.events.push({ event, occurredAt });
+      stream.events.push({
+        event,
+        occurredAt,
+        booksAt: kind.inOrderOfTime ? laterOf(occurredAt, before) : occurredAt,
+      });
     }
-    stream.newest = occurredAt;
+    if (stream.newest === undefined || Date.parse(occurredAt) > Date.parse(stream.newest)) {
+      stream.newest = occurredAt;
+    }
     return decision.events;
+  }
+
+  /** @throws CommandRefused when this command happened before what a stream holds already */
+  async assertAfter<State, Event extends DomainEvent>(
+    kind: StreamKind<never, State, Event>,
+    id: string,
+  ): Promise<void> {
+    assertInOrder(await this.load(kind, id), this.context.occurredAt);
   }
 
   /** The streams to append to, in the order in which they were first touched. */
@@ -82,13 +102,17 @@ export class CommandSession {
         stream,
         expectedRevision: events.length === 0 ? 'no-stream' : BigInt(events.length - 1),
         events: [],
-        newest: events.at(-1)?.metadata['occurredAt'],
+        newest: history.newestAt,
         state: history.state<State, Event>(kind.decider),
       };
       this.loaded.set(stream, loaded);
     }
     return loaded;
   }
+}
+
+function laterOf(at: IsoInstant, other: IsoInstant | undefined): IsoInstant {
+  return other !== undefined && Date.parse(other) > Date.parse(at) ? other : at;
 }
 
 /** @throws CommandRefused when a step would stand before the one that it follows, beyond what clocks differ */

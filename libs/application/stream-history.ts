@@ -1,15 +1,21 @@
-import type { Decider, DomainEvent } from '#kernel';
+import type { Decider, DomainEvent, IsoInstant } from '#kernel';
 import type { DecodedEvent } from '#event-store';
 
 /** A stream as far as it was read: its events, what each command recorded, and the state that they come to. */
 export class StreamHistory {
   private readonly known: DecodedEvent[] = [];
   private readonly byCommand = new Map<string, DecodedEvent[]>();
+  private latest: IsoInstant | undefined;
   private folded: { readonly decider: unknown; state: unknown; events: number } | undefined;
 
   /** Oldest first. */
   get events(): readonly DecodedEvent[] {
     return this.known;
+  }
+
+  /** Latest floor time of its events, which need not be that of the last one. */
+  get newestAt(): IsoInstant | undefined {
+    return this.latest;
   }
 
   /** What a command has recorded in this stream. */
@@ -22,6 +28,10 @@ export class StreamHistory {
     for (const event of events) {
       if (event.revision !== BigInt(this.known.length)) continue;
       this.known.push(event);
+      const at = event.metadata['occurredAt'];
+      if (at !== undefined && !(this.latest !== undefined && Date.parse(this.latest) >= Date.parse(at))) {
+        this.latest = at;
+      }
       const commandId = event.metadata['commandId'] ?? '';
       const recorded = this.byCommand.get(commandId);
       if (recorded) recorded.push(event);

@@ -21,5 +21,9 @@ export const TABLE = { category: 'table', decider: tableDecider, inOrderOfTime: 
 // A device may deliver the rounds of a shoe after somebody has recorded a later payment on it.
 export const SHOE = { category: 'shoe', decider: shoeDecider };
 export const ROUND = { category: 'round', decider: roundDecider, inOrderOfTime: true };
-export const FORM_SERIES = { category: 'formSeries', decider: formSeriesDecider };
-export const VIGORISH_FORM = { category: 'vigorishForm', decider: vigorishFormDecider };
+export const FORM_SERIES = { category: 'formSeries', decider: formSeriesDecider, inOrderOfTime: true };
+export const VIGORISH_FORM = {
+  category: 'vigorishForm',
+  decider: vigorishFormDecider,
+  inOrderOfTime: true,
+};

@@ -1,21 +1,26 @@
 /** An amount of money in whole cents: a safe integer, never a fraction. */
 export type Cents = number;
 
-/** The largest amount the ledger takes in one figure: 1,000,000,000.00 in cents, far inside 2^53. */
-export const MAX_AMOUNT_CENTS: Cents = 100_000_000_000;
+/** The largest amount the ledger takes in one figure: 10,000,000.00 in cents, far inside 2^53. */
+export const MAX_AMOUNT_CENTS: Cents = 1_000_000_000;
 
 /** Whether a value is a whole, finite number of cents that survives arithmetic exactly. */
 export function isCents(value: unknown): value is Cents {
   return typeof value === 'number' && Number.isSafeInteger(value);
 }
 
-/** Adds amounts in cents. Throws a RangeError rather than answer a figure that is no longer exact. */
+/** A sum of amounts left the range in which whole numbers are exact. */
+export class SumNotExact extends RangeError {
+  override readonly name = 'SumNotExact';
+}
+
+/** Adds amounts in cents. Throws SumNotExact rather than answer a figure that is no longer exact. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let total = 0;
   for (const amount of amounts) {
     total += amount;
     if (!Number.isSafeInteger(total)) {
-      throw new RangeError(`the sum of amounts left the exact range at ${total} cents`);
+      throw new SumNotExact(`the sum of amounts left the exact range at ${total} cents`);
     }
   }
   return total;

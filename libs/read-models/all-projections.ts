@@ -15,3 +15,7 @@ export const PROJECTIONS: readonly Projection[] = [
   floorProjection,
   controlExceptionsProjection,
 ];
+
+/** The name of a read model. */
+export type ReadModelName =
+  'table-win' | 'markers' | 'vigorish-forms' | 'rounds' | 'floor' | 'control-exceptions';

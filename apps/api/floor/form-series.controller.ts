@@ -31,7 +31,7 @@ export class FormSeriesController {
   @Get()
   @FloorQuery('List the series with the number next in each', PageResponse)
   async list(@Query() query: ListQuery): Promise<PageResponse> {
-    return listFormSeries(await this.ledger.reads(query.consistentWith), pageAsked(query));
+    return listFormSeries(await this.ledger.reads('vigorish-forms', query.consistentWith), pageAsked(query));
   }
 
   @Post()

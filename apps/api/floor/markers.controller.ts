@@ -44,7 +44,7 @@ export class MarkersController {
   async list(@Query() query: MarkersQuery): Promise<PageResponse> {
     const { status, tableId, shoeId, position, patronId } = query;
     return listMarkers(
-      await this.ledger.reads(query.consistentWith),
+      await this.ledger.reads('markers', query.consistentWith),
       { ...pageAsked(query), ...given({ status, tableId, shoeId, position, patronId }) },
       query.asOf === undefined ? this.ledger.now() : Date.parse(query.asOf),
     );

@@ -36,7 +36,7 @@ export class PitsController {
   @Get()
   @FloorQuery('List the pits', PageResponse)
   async list(@Query() query: ListQuery): Promise<PageResponse> {
-    return listPits(await this.ledger.reads(query.consistentWith), pageAsked(query));
+    return listPits(await this.ledger.reads('floor', query.consistentWith), pageAsked(query));
   }
 
   @Post()

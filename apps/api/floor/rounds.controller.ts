@@ -48,7 +48,7 @@ export class RoundsController {
   @FloorQuery('Find rounds, newest first', PageResponse)
   async list(@Query() query: RoundsQuery): Promise<PageResponse> {
     const { tableId, shoeId, gamingDay, status, patronId } = query;
-    return listRounds(await this.ledger.reads(query.consistentWith), {
+    return listRounds(await this.ledger.reads('rounds', query.consistentWith), {
       ...pageAsked(query),
       ...given({
         tableId,

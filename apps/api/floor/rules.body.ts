@@ -3,10 +3,10 @@ import { AmountCents, Flag, Nested, OneOf, Problem, WholeNumber } from '../http/
 
 /** Odds as whole numbers: 3 to 2 is `{ "pays": 3, "per": 2 }`. Zero is for the rules to refuse, with their paragraph. */
 export class OddsBody {
-  @WholeNumber({ min: 0, max: 10_000 })
+  @WholeNumber({ min: 0, max: 1_000 })
   readonly pays!: number;
 
-  @WholeNumber({ min: 0, max: 10_000 })
+  @WholeNumber({ min: 0, max: 1_000 })
   readonly per!: number;
 }
 

@@ -45,7 +45,7 @@ export class ShoesController {
   @FloorQuery('List the shoes, newest first', PageResponse)
   async list(@Query() query: ShoesQuery): Promise<PageResponse> {
     const { tableId, status } = query;
-    return listShoes(await this.ledger.reads(query.consistentWith), {
+    return listShoes(await this.ledger.reads('floor', query.consistentWith), {
       ...pageAsked(query),
       ...given({ tableId, status }),
     });

@@ -76,7 +76,7 @@ export class TablesController {
   @FloorQuery('List the tables with the rules and limits in effect', PageResponse)
   async list(@Query() query: TablesQuery): Promise<PageResponse> {
     const { pitId, game } = query;
-    return listTables(await this.ledger.reads(query.consistentWith), {
+    return listTables(await this.ledger.reads('floor', query.consistentWith), {
       ...pageAsked(query),
       ...given({ pitId, game }),
     });
@@ -85,7 +85,10 @@ export class TablesController {
   @Get(':tableId')
   @FloorQuery('Show a table', TableResponse)
   async show(@IdParam('tableId') tableId: string, @Query() query: ReadQuery): Promise<TableResponse> {
-    const { items } = await listTables(await this.ledger.reads(query.consistentWith), { tableId, limit: 1 });
+    const { items } = await listTables(await this.ledger.reads('floor', query.consistentWith), {
+      tableId,
+      limit: 1,
+    });
     const [table] = items;
     if (!table) throw new Problem(404, 'unknown-table', `there is no table ${tableId}`);
     return table as unknown as TableResponse;

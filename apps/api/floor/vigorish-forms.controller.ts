@@ -107,7 +107,7 @@ export class VigorishFormsController {
   @FloorQuery('The form register in the order of numbers, void ones too', PageResponse)
   async list(@Query() query: FormsQuery): Promise<PageResponse> {
     const { status, gamingDay, patronId, tableId } = query;
-    return listForms(await this.ledger.reads(query.consistentWith), {
+    return listForms(await this.ledger.reads('vigorish-forms', query.consistentWith), {
       ...pageAsked(query),
       ...given({ status, gamingDay, patronId, tableId }),
     });

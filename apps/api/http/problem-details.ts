@@ -6,7 +6,7 @@ class FieldProblemDetails implements FieldProblem {
   @ApiProperty({ example: 'wagers[2].amountCents' })
   readonly field!: string;
 
-  @ApiProperty({ example: 'must be a whole number of cents from 1 to 100000000000' })
+  @ApiProperty({ example: 'must be a whole number of cents from 1 to 1000000000' })
   readonly message!: string;
 }
 

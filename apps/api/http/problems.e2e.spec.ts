@@ -165,7 +165,7 @@ describe('errors of the API', () => {
             type: 'integer',
             format: 'int64',
             minimum: 1,
-            maximum: 100_000_000_000,
+            maximum: 1_000_000_000,
             description: 'what was wagered',
           },
         },

@@ -1,7 +1,8 @@
 import { CommandRefused } from '#application';
 import { EventIdConflict, WrongExpectedRevision } from '#event-store';
+import { SumNotExact } from '#kernel';
 import type { Rejection } from '#kernel';
-import { ProjectionHostStopped, ReadModelBehind } from '#projections';
+import { ProjectionHostStopped, ReadModelBehind, ReadModelNotReady } from '#projections';
 import { CursorInvalid } from '#read-models';
 import { Problem } from '../http/index.js';
 
@@ -57,6 +58,20 @@ export function ledgerProblem(error: unknown): Problem | undefined {
   if (error instanceof ReadModelBehind || error instanceof ProjectionHostStopped) {
     return new Problem(503, 'read-models-behind', 'the reports do not hold that position yet', {
       headers: { 'retry-after': '1' },
+      cause: error,
+    });
+  }
+  if (error instanceof SumNotExact) {
+    return new Problem(
+      422,
+      'figures-too-large',
+      'the sums of this report are too large to be exact; ask for fewer days or tables',
+      { cause: error },
+    );
+  }
+  if (error instanceof ReadModelNotReady) {
+    return new Problem(503, 'read-models-behind', 'the read model is being built', {
+      headers: { 'retry-after': '5' },
       cause: error,
     });
   }

@@ -5,6 +5,7 @@ import { ROUND, VIGORISH_FORM } from '#application';
 import type { Property, UseCase } from '#application';
 import type { Actor, Ledger } from '#platform';
 import type { ReadStore } from '#projections';
+import type { ReadModelName } from '#read-models';
 import { Problem } from '../http/index.js';
 import type { CommandBody } from './command.body.js';
 import { LEDGER, PROPERTY } from './ledger.tokens.js';
@@ -50,9 +51,24 @@ export class LedgerService {
     return this.ledger.now();
   }
 
-  /** The read store, once it holds the position asked for. */
-  async reads(consistentWith: string | undefined): Promise<ReadStore> {
-    if (consistentWith !== undefined) await this.caughtUpWith(BigInt(consistentWith));
+  /**
+   * The read store, once a read model holds the position asked for. One that has halted does not answer as if it were
+   * up to date.
+   */
+  async reads(model: ReadModelName, consistentWith: string | undefined): Promise<ReadStore> {
+    const { head, projections } = await this.ledger.projections.status();
+    const halted = projections.find(({ name, state }) => name === model && state === 'stopped');
+    if (halted) {
+      throw new Problem(
+        503,
+        'read-model-halted',
+        `the read model ${model} has halted at ${halted.position}`,
+        {
+          cause: halted.reason,
+        },
+      );
+    }
+    if (consistentWith !== undefined) await this.caughtUpWith(model, BigInt(consistentWith), head);
     return this.ledger.readStore;
   }
 
@@ -64,13 +80,13 @@ export class LedgerService {
   }
 
   /** A position that the ledger has not given yet would be waited for in vain. */
-  private async caughtUpWith(position: bigint): Promise<void> {
-    if (position > (await this.ledger.eventStore.head())) {
+  private async caughtUpWith(model: ReadModelName, position: bigint, head: bigint): Promise<void> {
+    if (position > head) {
       throw new Problem(400, 'invalid-query', 'a field of the query cannot be accepted', {
         errors: [{ field: 'consistentWith', message: 'must be a position that the ledger has reached' }],
       });
     }
-    await this.ledger.projections.waitFor(position, CONSISTENCY_WAIT_MS);
+    await this.ledger.projections.waitFor(position, CONSISTENCY_WAIT_MS, [model]);
   }
 }
 

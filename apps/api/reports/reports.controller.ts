@@ -85,7 +85,7 @@ export class ReportsController {
         errors: [{ field: 'to', message: `must not be before ${from}` }],
       });
     }
-    return tableWin(await this.ledger.reads(query.consistentWith), {
+    return tableWin(await this.ledger.reads('table-win', query.consistentWith), {
       fromGamingDay: from,
       toGamingDay: to,
       by: DIMENSIONS.filter((dimension) => by.split(',').includes(dimension)),
@@ -98,7 +98,7 @@ export class ReportsController {
   async vigorish(@Query() query: VigorishQuery): Promise<ReportResponse> {
     const { tableId, patronId } = query;
     const lines = await vigorishBalances(
-      await this.ledger.reads(query.consistentWith),
+      await this.ledger.reads('markers', query.consistentWith),
       given({ tableId, patronId }),
     );
     return {
@@ -116,7 +116,7 @@ export class ReportsController {
   @FloorQuery('Rules broken on the floor, and corrections, voids and wagers outside the limits', PageResponse)
   async controlExceptions(@Query() query: ControlExceptionsQuery): Promise<PageResponse> {
     const { severity, code, gamingDay, tableId } = query;
-    return listControlExceptions(await this.ledger.reads(query.consistentWith), {
+    return listControlExceptions(await this.ledger.reads('control-exceptions', query.consistentWith), {
       ...pageAsked(query),
       ...given({ severity, code, gamingDay, tableId }),
     });

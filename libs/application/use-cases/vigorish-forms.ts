@@ -68,6 +68,7 @@ export function prepareForm(
         );
       }
       const markers = await markersAt(session, request);
+      for (const { roundId } of markers) await session.assertAfter(ROUND, roundId);
       const issued = await session.decide(FORM_SERIES, seriesId, {
         type: 'IssueFormNumber',
         ...(serial !== undefined && { serial }),

@@ -373,3 +373,51 @@ describe('a correction while a form is about', () => {
     expect(await compedIn(floor)).toBe(500);
   });
 });
+
+describe('time on the floor', () => {
+  const at = (time: string): { occurredAt: string } => ({ occurredAt: `2010-06-06T${time}-04:00` });
+  const cents = (amountCents: number) => collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents });
+
+  it('does not creep back step by step into a day that is closed', async () => {
+    const floor = await aFloor();
+    floor.nowMs = Date.parse('2010-06-06T08:00:00-04:00');
+    await floor.round({}, at('06:03:00'));
+    await floor.do('dealer', cents(1), at('06:01:10'));
+    for (const time of ['05:59:20', '06:00:50', '05:00:00']) {
+      expect(await floor.refusal('dealer', cents(1), at(time))).toMatchObject({
+        code: 'before-the-step-it-follows',
+      });
+    }
+  });
+
+  it('books a step within what clocks differ on the day of the step before it', async () => {
+    const floor = await aFloor();
+    floor.nowMs = Date.parse('2010-06-06T08:00:00-04:00');
+    await floor.round({}, at('06:01:00'));
+    const { events } = await floor.do('dealer', cents(1), at('05:59:30'));
+    expect(events[0]?.metadata).toMatchObject({ gamingDay: '2010-06-06', shift: 'day' });
+  });
+
+  it('does not date a form before the markers that it documents', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    const prepare = prepareForm(A_PROPERTY, {
+      seriesId: 'CV',
+      shoeId: 'S1',
+      position: 1,
+      patronName: 'Pat Ron',
+      reason: 'left',
+    });
+    const early = { occurredAt: '2003-01-01T12:00:00.000Z' };
+    expect(await floor.refusal('pit-clerk', prepare, early)).toMatchObject({
+      code: 'before-the-step-it-follows',
+    });
+    await floor.do('pit-clerk', prepare);
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    const forward = forwardDuplicate(A_PROPERTY, { formNumber: 'CV-000001' });
+    expect(await floor.refusal('pit-clerk', forward, early)).toMatchObject({
+      code: 'before-the-step-it-follows',
+    });
+  });
+});

@@ -229,6 +229,13 @@ describe('vigorish that a correction lowers', () => {
       .thenRefused({ code: 'vigorish-already-documented', citation: '19:47-3.3(c)3' });
   });
 
+  it('on a tie goes on a marker only on a supervisor’s word (7.3(d))', () => {
+    const rules = tableRules({ vigorish: QUARTER_ON_TIE });
+    aSettledRound(BANKER_WINS_WITH_SIX, [{}], { rules })
+      .when(reread(TIE_HAND))
+      .thenRefused({ code: 'tie-vigorish-deferred', citation: '19:47-7.3(d)', overridable: true });
+  });
+
   it('on a tie is handed back when the cards did not tie (7.3(d))', () => {
     const rules = tableRules({ vigorish: QUARTER_ON_TIE });
     const tie = aSettledRound(TIE_HAND, [{}], { rules });

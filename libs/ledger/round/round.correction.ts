@@ -7,7 +7,7 @@ import type { CorrectSettlement } from './round.commands.js';
 import type { CorrectedWager, RoundEvent, SettledWager } from './round.events.js';
 import { outstandingOf } from './round.state.js';
 import type { SettledRound } from './round.state.js';
-import { differences, refuseImpossibleActual, settledAs } from './round.settling.js';
+import { differences, refuseImpossibleActual, settledAs, tieVigorishDeferred } from './round.settling.js';
 
 /**
  * Sets a settlement right: to what the rules give for the cards, or as far as the floor in fact went. The old
@@ -41,8 +41,11 @@ export function correctSettlement(command: CorrectSettlement, round: SettledRoun
   if (wagers.length === 0 && !reread) {
     return refuse('settlement-unchanged', `Round ${opening.roundId} is settled so already.`);
   }
+  const deferredOnTie = wagers
+    .filter(({ after, deferredCents }) => after.vigorishOn === 'tie' && deferredCents > 0)
+    .map(({ after }) => tieVigorishDeferred(opening.game, after.wagerId));
   return unlessBroken<RoundEvent>(
-    differences(corrected),
+    [...differences(corrected), ...deferredOnTie],
     command.context,
     [
       {

@@ -1,7 +1,7 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
 import { gameOf, settleWagers, settlementSteps } from '#rules';
-import type { BaccaratResult, RuleBreach } from '#rules';
+import type { BaccaratGameId, BaccaratResult, RuleBreach } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
@@ -25,11 +25,7 @@ export function settleRound(command: SettleRound, round: AnnouncedRound): Decisi
     const onTie = wager.vigorishOn === 'tie';
     const collection = stated ?? (onTie ? 'at-payout' : opening.rules.vigorishCollection);
     if (onTie && collection === 'deferred') {
-      breaches.push({
-        code: 'tie-vigorish-deferred',
-        message: `The vigorish of wager ${wager.wagerId} on a tie is collected before the next round is dealt.`,
-        citation: gameOf(opening.game).provisions.quarterOfWagerOnTie?.citation ?? '',
-      });
+      breaches.push(tieVigorishDeferred(opening.game, wager.wagerId));
     }
     events.push(vigorishTaken(round, wager, collection));
   }
@@ -49,6 +45,12 @@ export function refuseImpossibleActual(
       if (impossible) return impossible;
     }
     const stakeCents = round.wagers.get(wagerId)?.stakeCents ?? 0;
+    if ((stated.chargedCents ?? 0) > stakeCents) {
+      return refuse(
+        'more-charged-than-wagered',
+        `${stated.chargedCents} cents of vigorish cannot be charged on wager ${wagerId} of ${stakeCents}.`,
+      );
+    }
     if ((stated.takenCents ?? 0) > stakeCents) {
       return refuse(
         'more-taken-than-wagered',
@@ -71,6 +73,15 @@ function refuseImpossibleNaming(
   return twice === undefined
     ? undefined
     : refuse('wager-named-twice', `Wager ${twice} of round ${roundId} is named twice.`);
+}
+
+/** Vigorish on a tie is taken at the end of the round; a marker for it breaks the rule (7.3(d)). */
+export function tieVigorishDeferred(game: BaccaratGameId, wagerId: string): RuleBreach {
+  return {
+    code: 'tie-vigorish-deferred',
+    message: `The vigorish of wager ${wagerId} on a tie is collected before the next round is dealt.`,
+    citation: gameOf(game).provisions.quarterOfWagerOnTie?.citation ?? '',
+  };
 }
 
 /** Wagers as the rules decide them, with what was in fact taken, paid and charged. */

@@ -24,6 +24,10 @@ const DEPARTMENTS: Readonly<Record<string, readonly Role[]>> = {
   accounting: ['accounting'],
 };
 
+/** Whoever deals does not say that a rule was broken, nor set a settlement right. */
+const DEALING: readonly Role[] = ['table-device', 'dealer'];
+const SUPERVISING: readonly Role[] = ['floorperson', 'pit-boss'];
+
 /** Roles that only read, and the one that keeps the accounts: each excludes every other role. */
 const ALONE: readonly Role[] = ['surveillance', 'internal-audit', 'regulator', 'administrator'];
 
@@ -33,6 +37,9 @@ export function roleConflict(roles: readonly Role[]): string | undefined {
   const alone = roles.find((role) => ALONE.includes(role));
   if (alone !== undefined && roles.some((role) => role !== alone)) {
     return `${alone} is held together with no other role`;
+  }
+  if (roles.some((role) => DEALING.includes(role)) && roles.some((role) => SUPERVISING.includes(role))) {
+    return 'dealing and supervising are kept apart';
   }
   const held = Object.entries(DEPARTMENTS)
     .filter(([, department]) => roles.some((role) => department.includes(role)))

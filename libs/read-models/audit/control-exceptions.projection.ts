@@ -102,7 +102,7 @@ export const controlExceptionsProjection = ledgerProjection({
         severity: 'notice',
         code: 'settlement-corrected',
         citation: '',
-        message: `The settlement at revision ${fact.data.correctsRevision} was corrected for ${fact.data.wagers.length} wagers.`,
+        message: `The settlement at revision ${fact.data.correctsRevision} was corrected; wagers that changed: ${fact.data.wagers.length}.`,
         reason: fact.data.reason,
         tableId: fact.data.tableId,
       }),

@@ -2,7 +2,7 @@ import { formatOdds, paysAtLeast, type Odds } from '#kernel';
 import { breach, type Citation, type RuleBreach } from '../citation.js';
 
 /** Above this no term of odds is taken, so that winnings on the largest amount of the ledger stay exact. */
-const MAX_ODDS_TERM = 10_000;
+const MAX_ODDS_TERM = 1_000;
 
 function isTerm(value: unknown): boolean {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_ODDS_TERM;

@@ -21,7 +21,7 @@ const wagers: fc.Arbitrary<StandingWager[]> = fc
       position: fc.integer({ min: 1, max: 14 }),
       patronId: fc.constantFrom('a', 'b', 'c'),
       kind: fc.constantFrom(...WAGER_KINDS),
-      stakeCents: fc.integer({ min: 1, max: 100_000_000_000 }),
+      stakeCents: fc.integer({ min: 1, max: 1_000_000_000 }),
     }),
     { maxLength: 20 },
   )

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { BrokerSpeaksOtherVersions, assertSpokenVersions } from './broker-versions.js';
+
+/** The oldest versions that Apache Kafka 4.0 takes of the requests that the driver sends. */
+const KAFKA_4: Readonly<Record<number, number>> = {
+  0: 0,
+  1: 4,
+  2: 1,
+  3: 0,
+  8: 2,
+  9: 1,
+  10: 0,
+  11: 0,
+  12: 0,
+  13: 0,
+  14: 0,
+  18: 0,
+  19: 2,
+  22: 0,
+};
+
+/** A broker that only says which versions it takes, in pieces. */
+async function aBroker(oldest: Readonly<Record<number, number>>): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (request) => {
+      const entries = Object.entries(oldest);
+      const answer = Buffer.alloc(4 + 4 + 2 + 4 + entries.length * 6);
+      answer.writeInt32BE(answer.length - 4, 0);
+      request.copy(answer, 4, 8, 12);
+      answer.writeInt32BE(entries.length, 10);
+      entries.forEach(([api, version], index) => {
+        answer.writeInt16BE(Number(api), 14 + index * 6);
+        answer.writeInt16BE(version, 16 + index * 6);
+        answer.writeInt16BE(version + 20, 18 + index * 6);
+      });
+      socket.write(answer.subarray(0, 9));
+      setTimeout(() => socket.write(answer.subarray(9)), 10);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function addressOf(server: Server): string {
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the versions that a broker speaks', () => {
+  const servers: Server[] = [];
+  const connection = { brokers: [], connectionTimeoutMs: 300 };
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close();
+  });
+
+  async function check(oldest: Readonly<Record<number, number>>): Promise<void> {
+    const server = await aBroker(oldest);
+    servers.push(server);
+    await assertSpokenVersions(addressOf(server), connection);
+  }
+
+  it('are enough while it takes what Kafka 4 takes (kafkajs#1693)', async () => {
+    await check(KAFKA_4);
+  });
+
+  it('are refused by name when it takes only newer requests than the driver knows', async () => {
+    const refused = check({ ...KAFKA_4, 0: 8, 1: 12 });
+    await expect(refused).rejects.toThrow(BrokerSpeaksOtherVersions);
+    await expect(refused).rejects.toThrow(
+      'Produce from version 8 on, and the driver knows 7; Fetch from version 12 on, and the driver knows 11',
+    );
+  });
+
+  it('are not waited for for ever, and a closed port is an error', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    servers.push(silent);
+    await expect(assertSpokenVersions(addressOf(silent), connection)).rejects.toThrow('does not answer');
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const address = addressOf(closed);
+    closed.close();
+    await expect(assertSpokenVersions(address, connection)).rejects.toThrow('ECONNREFUSED');
+  });
+});

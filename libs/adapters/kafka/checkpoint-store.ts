@@ -1,0 +1,11 @@
+/**
+ * Where a relay keeps how far it has come. Two relays may run by mistake: only one of them can move a checkpoint on from
+ * where both saw it.
+ */
+export interface CheckpointStore {
+  /** Position of the last event that is done with; `0n` when there is none. */
+  load(name: string): Promise<bigint>;
+
+  /** Moves a checkpoint from one position to another, durably. Answers false when it does not stand at `from`. */
+  advance(name: string, from: bigint, to: bigint): Promise<boolean>;
+}

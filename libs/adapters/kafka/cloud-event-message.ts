@@ -1,0 +1,29 @@
+import type { PublishedEvent } from '#published-events';
+import type { TopicMessage } from './serial-producer.js';
+
+/**
+ * A CloudEvent in the binary mode of its Kafka binding: attributes as `ce_` headers, the data as the value. The table is
+ * the key. The message's timestamp is left to the moment of sending: retention counts from it, and history that is
+ * published late would be gone at once.
+ */
+export function toMessage({ topic, attributes, data }: PublishedEvent): TopicMessage {
+  const { datacontenttype, ...others } = attributes;
+  const headers = Object.entries(others).map(([name, value]) => [`ce_${name}`, value]);
+  return {
+    topic,
+    message: {
+      key: attributes.partitionkey,
+      value: JSON.stringify(data),
+      headers: {
+        'content-type': datacontenttype,
+        ...(Object.fromEntries(headers) as Record<string, string>),
+      },
+    },
+  };
+}
+
+/** Bytes that a message takes up, nearly. */
+export function sizeOf({ message }: TopicMessage): number {
+  const OVERHEAD = 600;
+  return Buffer.byteLength(message.value ?? '') + OVERHEAD;
+}

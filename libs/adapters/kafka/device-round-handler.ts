@@ -1,0 +1,84 @@
+import type { KafkaMessage } from 'kafkajs';
+import { readDeviceRound } from '#published-events';
+import { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
+import type { BackOff } from './back-off.js';
+import { toDeadLetter } from './dead-letter.js';
+import { commandIdOf } from './device-round-message.js';
+import type { RecordDeviceRound } from './device-round-message.js';
+import { reasonOfUnexpected, verdictOn } from './failure-reason.js';
+import type { FailureReason } from './failure-reason.js';
+import type { TopicMessage } from './serial-producer.js';
+
+/** What became of a message; `unfinished` when handling was given up and the message is to come again. */
+export type Outcome = 'recorded' | 'repeated' | 'dead-lettered' | 'unfinished';
+
+export interface DeviceRoundHandlerOptions {
+  readonly recordRound: RecordDeviceRound;
+  readonly deadLetter: (message: TopicMessage) => Promise<void>;
+  /** Tries of a message that fails for a reason nobody foresaw. Default: 5. */
+  readonly attempts?: number | undefined;
+  readonly backOff?: BackOff | undefined;
+  /** Told of each try that failed and did not end the handling. */
+  readonly onRetry: (fault: unknown) => void;
+}
+
+/** A value beyond this is no round: 300 wagers with everything stated take a tenth of it. */
+const LARGEST_ROUND_BYTES = 256 * 1_024;
+
+/** Handles one message until its effect is there, whatever that takes, or until it is told to give up. */
+export class DeviceRoundHandler {
+  constructor(private readonly options: DeviceRoundHandlerOptions) {}
+
+  async handle(
+    topic: string,
+    partition: number,
+    message: KafkaMessage,
+    giveUp: AbortSignal,
+  ): Promise<Outcome> {
+    const { recordRound, attempts = 5 } = this.options;
+    const commandId = commandIdOf(topic, partition, message);
+    let reason: FailureReason | undefined = tooLarge(message);
+    for (let failures = 0; !reason;) {
+      if (giveUp.aborted) return 'unfinished';
+      try {
+        const round = readDeviceRound(message.value?.toString() ?? '');
+        return await recordRound({ commandId, round, topic, partition, offset: message.offset });
+      } catch (fault) {
+        failures += 1;
+        const verdict = verdictOn(fault);
+        if (typeof verdict === 'object') reason = verdict;
+        else if (verdict === 'retry' && failures >= attempts) reason = reasonOfUnexpected(fault);
+        else await this.waitAfter(failures, fault, giveUp);
+      }
+    }
+    const origin = { topic, partition, commandId, failedAtMs: Date.now() };
+    return this.deadLetter(toDeadLetter(message, origin, reason), giveUp);
+  }
+
+  private async deadLetter(message: TopicMessage, giveUp: AbortSignal): Promise<Outcome> {
+    for (let failures = 1; !giveUp.aborted; failures++) {
+      try {
+        await this.options.deadLetter(message);
+        return 'dead-lettered';
+      } catch (fault) {
+        await this.waitAfter(failures, fault, giveUp);
+      }
+    }
+    return 'unfinished';
+  }
+
+  private async waitAfter(failures: number, fault: unknown, giveUp: AbortSignal): Promise<void> {
+    this.options.onRetry(fault);
+    await pause(waitMsAfter(failures, this.options.backOff ?? DEFAULT_BACK_OFF), giveUp);
+  }
+}
+
+function tooLarge({ value }: KafkaMessage): FailureReason | undefined {
+  const bytes = value?.length ?? 0;
+  return bytes <= LARGEST_ROUND_BYTES
+    ? undefined
+    : {
+        code: 'message-too-large',
+        detail: `a round has at most ${LARGEST_ROUND_BYTES} bytes; these are ${bytes}`,
+      };
+}

@@ -1,0 +1,53 @@
+import { StoreFault, WrongExpectedRevision } from '#event-store';
+import { commandIdOf } from './device-round-message.js';
+import { verdictOn } from './failure-reason.js';
+
+const ID = '01972f3a-7b1c-7def-8abc-0123456789ab';
+
+function idOf(headers: Record<string, string | Buffer>): string {
+  return commandIdOf('rounds', 2, { offset: '41', headers });
+}
+
+describe('the id of a device round', () => {
+  it('is the one it came with; with its source where it is no UUID', () => {
+    expect(idOf({ ce_id: Buffer.from(ID), ce_source: '/shoes/1' })).toBe(ID);
+    expect(idOf({ ce_id: '7', ce_source: '/shoes/1' })).toBe('/shoes/1#7');
+    expect(idOf({ ce_id: '7' })).toBe('7');
+    expect(idOf({ 'idempotency-key': 'k' })).toBe('k');
+  });
+
+  it('is its place in the topic where it came with none', () => {
+    expect(idOf({})).toBe('rounds/2/41');
+    expect(idOf({ ce_id: '' })).toBe('rounds/2/41');
+    expect(commandIdOf('rounds', 2, { offset: '41' })).toBe('rounds/2/41');
+  });
+
+  it('is a digest of one that is no key of the ledger, the same each time', () => {
+    const long = idOf({ ce_id: 'x'.repeat(200) });
+    expect(long).toMatch(/^[0-9a-f]{64}$/);
+    expect(idOf({ ce_id: 'x'.repeat(200) })).toBe(long);
+    expect(idOf({ ce_id: 'zwölf' })).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('what a fault says of a message', () => {
+  it('is nothing when it is of a store or of another writer', () => {
+    expect(verdictOn(new StoreFault('store-damaged', 'x'))).toBe('wait');
+    expect(verdictOn(new WrongExpectedRevision('s', 1n, 2n))).toBe('wait');
+  });
+
+  it('is the reason when the ledger refuses it', () => {
+    const rejection = { code: 'c', message: 'm', citation: '19:47-7.3(c)', overridable: true };
+    expect(verdictOn(Object.assign(new Error(), { rejection }))).toEqual({
+      code: 'c',
+      detail: 'm',
+      citation: '19:47-7.3(c)',
+    });
+  });
+
+  it('is open when it is anything else', () => {
+    for (const fault of [new TypeError('x'), undefined, 'text', { rejection: { code: 1 } }]) {
+      expect(verdictOn(fault)).toBe('retry');
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { IHeaders, KafkaMessage } from 'kafkajs';
+import type { DeviceRound } from '#published-events';
+
+/** A whole round as it came. */
+export interface DeviceRoundMessage {
+  /** Under which the round is to be recorded: the same one again must record nothing. */
+  readonly commandId: string;
+  readonly round: DeviceRound;
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: string;
+}
+
+/**
+ * Records a round.
+ *
+ * What it throws decides what becomes of the message. An error with a `rejection` (a refusal of the ledger), or one that
+ * comes again and again without being a fault of a store, sends it to the dead-letter topic; a fault of a store is
+ * waited out, however long it takes.
+ */
+export type RecordDeviceRound = (message: DeviceRoundMessage) => Promise<'recorded' | 'repeated'>;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const PRINTABLE = /^[\x21-\x7e]{1,128}$/;
+
+/**
+ * The id under which a message is recorded. It is the `ce_id` or the `idempotency-key` header; one that is no UUID is
+ * only unique together with `ce_source`. Without either it is the message's place in the topic.
+ */
+export function commandIdOf(
+  topic: string,
+  partition: number,
+  { headers = {}, offset }: Pick<KafkaMessage, 'headers' | 'offset'>,
+): string {
+  const id = headerText(headers, 'ce_id') ?? headerText(headers, 'idempotency-key');
+  if (id === undefined) return `${topic}/${partition}/${offset}`;
+  if (UUID.test(id)) return id;
+  const source = headerText(headers, 'ce_source');
+  const whole = source === undefined ? id : `${source}#${id}`;
+  return PRINTABLE.test(whole) ? whole : createHash('sha256').update(whole).digest('hex');
+}
+
+/** A header as text; the first where it stands several times. */
+export function headerText(headers: IHeaders, name: string): string | undefined {
+  const value = headers[name];
+  const first = Array.isArray(value) ? value[0] : value;
+  return first === undefined || first.length === 0 ? undefined : first.toString();
+}

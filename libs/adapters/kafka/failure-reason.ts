@@ -1,0 +1,40 @@
+import { StoreFault, WrongExpectedRevision } from '#event-store';
+import type { Rejection } from '#kernel';
+import { UnreadableDeviceRound } from '#published-events';
+
+/** Why a message could not be recorded. */
+export interface FailureReason {
+  /** Stable kebab-case code. */
+  readonly code: string;
+  readonly detail: string;
+  /** Of a rule that was broken. */
+  readonly citation?: string;
+}
+
+/**
+ * What a fault means for the message that it came with: `wait` says nothing about the message, `retry` may be a
+ * passing fault of any kind, and a reason says that the message will never be recorded.
+ */
+export function verdictOn(fault: unknown): 'wait' | 'retry' | FailureReason {
+  if (fault instanceof UnreadableDeviceRound) return { code: 'invalid-body', detail: fault.message };
+  if (fault instanceof StoreFault || fault instanceof WrongExpectedRevision) return 'wait';
+  const rejection = rejectionOf(fault);
+  if (!rejection) return 'retry';
+  const { code, message, citation } = rejection;
+  return { code, detail: message, ...(citation !== undefined && { citation }) };
+}
+
+/** The reason of a message whose fault stayed the same however often it was tried. */
+export function reasonOfUnexpected(fault: unknown): FailureReason {
+  return {
+    code: 'unexpected-fault',
+    detail: fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault),
+  };
+}
+
+function rejectionOf(fault: unknown): Rejection | undefined {
+  const { rejection } = (fault ?? {}) as { rejection?: Partial<Rejection> };
+  return typeof rejection?.code === 'string' && typeof rejection.message === 'string'
+    ? (rejection as Rejection)
+    : undefined;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, readdir, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CheckpointStore } from './checkpoint-store.js';
+
+/**
+ * Checkpoints as files of a folder, for the processes of one machine. Each move makes the file of the next number,
+ * `<name>.<number>`, complete and synced, and the file system lets only one process make it; older ones are removed.
+ */
+export class FileCheckpointStore implements CheckpointStore {
+  constructor(private readonly folder: string) {}
+
+  /** @throws SyntaxError when the file holds no position */
+  async load(name: string): Promise<bigint> {
+    return (await this.newest(name)).position;
+  }
+
+  async advance(name: string, from: bigint, to: bigint): Promise<boolean> {
+    const { number, position } = await this.newest(name);
+    if (position !== from) return false;
+    const temporary = join(this.folder, `.${name}.${randomUUID()}.part`);
+    await writeSynced(temporary, String(to));
+    const made = this.path(name, number + 1);
+    try {
+      await link(temporary, made);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    } finally {
+      await unlink(temporary);
+    }
+    // Another process may have made and removed this very number since it was read.
+    if ((await this.numbers(name)).some((other) => other > number + 1)) {
+      await unlink(made).catch(() => undefined);
+      return false;
+    }
+    await syncFolder(this.folder);
+    for (const old of await this.numbers(name)) {
+      if (old <= number) await unlink(this.path(name, old)).catch(() => undefined);
+    }
+    return true;
+  }
+
+  private async newest(name: string): Promise<{ number: number; position: bigint }> {
+    await mkdir(this.folder, { recursive: true });
+    for (;;) {
+      const number = Math.max(0, ...(await this.numbers(name)));
+      if (number === 0) return { number, position: 0n };
+      try {
+        return { number, position: BigInt(await readFile(this.path(name, number), 'utf8')) };
+      } catch (error) {
+        // It was superseded and removed in between.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      }
+    }
+  }
+
+  private async numbers(name: string): Promise<readonly number[]> {
+    const files = await readdir(this.folder);
+    return files
+      .filter((file) => file.startsWith(`${name}.`))
+      .map((file) => Number(file.slice(name.length + 1)))
+      .filter((number) => Number.isSafeInteger(number) && number > 0);
+  }
+
+  private path(name: string, number: number): string {
+    return join(this.folder, `${name}.${number}`);
+  }
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

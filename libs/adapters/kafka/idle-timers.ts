@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+
+/** What of kafkajs 2.2.4's request queue is touched. */
+interface RequestQueue {
+  readonly pending: readonly unknown[];
+  readonly throttledUntil: number;
+  throttleCheckTimeoutId: NodeJS.Timeout | null;
+  checkPendingRequests(): void;
+  scheduleCheckPendingRequests(): void;
+}
+
+/** How long until a queue looks again whether it may send, in milliseconds. */
+const LOOK_AGAIN_MS = 10;
+
+let clamped = false;
+
+/**
+ * Stops each connection of kafkajs from setting a timer with a negative delay over and over (kafkajs#1751): Node runs
+ * it every millisecond, and from version 24 on warns of it. A queue with nothing to send now sets no timer.
+ */
+export function clampIdleTimers(): void {
+  if (clamped) return;
+  clamped = true;
+  const load = createRequire(import.meta.url);
+  const { prototype } = load('kafkajs/src/network/requestQueue/index.js') as { prototype: RequestQueue };
+  prototype.scheduleCheckPendingRequests = function (this: RequestQueue): void {
+    if (this.throttleCheckTimeoutId || this.pending.length === 0) return;
+    const throttledMs = this.throttledUntil - Date.now();
+    this.throttleCheckTimeoutId = setTimeout(
+      () => {
+        this.throttleCheckTimeoutId = null;
+        this.checkPendingRequests();
+      },
+      throttledMs > 0 ? throttledMs : LOOK_AGAIN_MS,
+    );
+  };
+}

@@ -1,0 +1,16 @@
+export type { KafkaConnection } from './connection.js';
+export { createTopics } from './topics.js';
+export type { TopicSettings } from './topics.js';
+export { BrokerSpeaksOtherVersions } from './broker-versions.js';
+export type { BackOff } from './back-off.js';
+export type { CheckpointStore } from './checkpoint-store.js';
+export { MemoryCheckpointStore } from './memory-checkpoint-store.js';
+export { FileCheckpointStore } from './file-checkpoint-store.js';
+export { KafkaRelay } from './kafka-relay.js';
+export type { KafkaRelayOptions } from './relay-options.js';
+export type { RelayState, RelayStatus } from './relay-status.js';
+export { CheckpointAhead, CheckpointMoved } from './relay-faults.js';
+export { TableDeviceConsumer } from './table-device-consumer.js';
+export type { TableDeviceConsumerOptions } from './consumer-options.js';
+export type { DeviceRoundMessage, RecordDeviceRound } from './device-round-message.js';
+export type { ConsumerState, ConsumerStatus } from './consumer-status.js';

@@ -1,0 +1,192 @@
+import type { RecordedEvent } from '#event-store';
+import { isPublished, toPublishedEvent } from '#published-events';
+import { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
+import { sizeOf, toMessage } from './cloud-event-message.js';
+import { greetBroker, openDriver } from './connection.js';
+import { PartitionKeys } from './partition-keys.js';
+import { CheckpointAhead, CheckpointMoved, isLasting } from './relay-faults.js';
+import type { KafkaRelayOptions } from './relay-options.js';
+import type { RelayState, RelayStatus } from './relay-status.js';
+import { SerialProducer } from './serial-producer.js';
+import type { TopicMessage } from './serial-producer.js';
+import { GivenUp, within } from './within.js';
+
+/** How long what is being sent may take to be acknowledged when the relay stops. */
+const DRAIN_MS = 6_000;
+
+/**
+ * Publishes the ledger to Kafka, in the order of the event store and from a checkpoint of its own, which moves when the
+ * brokers have acknowledged: each event arrives at least once, and a repetition has the id of the first. Nothing is
+ * published when read models are rebuilt: this is no projection.
+ */
+export class KafkaRelay {
+  private readonly name: string;
+  private readonly stallAfterMs: number;
+  private state: RelayState = 'stopped';
+  private position = 0n;
+  private published = 0;
+  private restarts = 0;
+  private failures = 0;
+  private progressAtMs = 0;
+  private lastFault: RelayStatus['lastFault'];
+  private stopping = new AbortController();
+  private attempt = new AbortController();
+  private running: Promise<void> | undefined;
+
+  constructor(private readonly options: KafkaRelayOptions) {
+    this.name = options.name ?? 'kafka-relay';
+    this.stallAfterMs = options.stallAfterMs ?? 60_000;
+  }
+
+  /** Begins to publish, now or as soon as the cluster can be reached. */
+  start(): void {
+    if (this.running) return;
+    this.stopping = new AbortController();
+    this.running = this.run(this.stopping.signal).finally(() => {
+      this.running = undefined;
+    });
+  }
+
+  /** Stops once what is being sent is acknowledged, or after a few seconds. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    const giveUp = setTimeout(() => this.attempt.abort(), DRAIN_MS);
+    await this.running;
+    clearTimeout(giveUp);
+    this.state = 'stopped';
+  }
+
+  /** @throws whatever the event store throws */
+  async status(): Promise<RelayStatus> {
+    const head = await this.options.eventStore.head();
+    const { state, position, published, restarts, lastFault } = this;
+    const lag = head > position ? head - position : 0n;
+    const stalledMs = lag === 0n ? 0 : Date.now() - this.progressAtMs;
+    return { state, position, head, lag, stalledMs, published, restarts, ...(lastFault && { lastFault }) };
+  }
+
+  private async run(stopping: AbortSignal): Promise<void> {
+    this.failures = 0;
+    this.progress();
+    while (!stopping.aborted) {
+      this.attempt = new AbortController();
+      const watch = this.watch(this.attempt);
+      try {
+        await this.relay(stopping, this.attempt.signal);
+      } catch (fault) {
+        if (stopping.aborted) return;
+        this.note(fault);
+        if (isLasting(fault)) {
+          this.state = 'halted';
+          return;
+        }
+        this.state = 'waiting';
+        this.restarts += 1;
+        this.failures += 1;
+        await pause(waitMsAfter(this.failures, this.options.backOff ?? DEFAULT_BACK_OFF), stopping);
+      } finally {
+        clearInterval(watch);
+        this.attempt.abort();
+      }
+    }
+  }
+
+  /** One run over a producer of its own, until the relay stops, something fails or the watchdog ends it. */
+  private async relay(stopping: AbortSignal, given: AbortSignal): Promise<void> {
+    const { checkpointStore, connection, eventStore, codec, pageSize = 500 } = this.options;
+    this.state = 'connecting';
+    this.position = await checkpointStore.load(this.name);
+    await this.assertNotAhead();
+    const signal = AbortSignal.any([stopping, given]);
+    await within(this.stallAfterMs, greetBroker(connection), 'greeting Kafka', signal);
+    const producer = new SerialProducer(openDriver(connection));
+    try {
+      await within(this.stallAfterMs, producer.connect(), 'connecting to Kafka', signal);
+      this.state = 'publishing';
+      const keys = new PartitionKeys(eventStore, codec);
+      const items = eventStore.subscribe({ after: this.position, signal, pageSize });
+      for await (const item of items) {
+        if (item.kind === 'events') await this.publish(item.events, producer, keys, given);
+        else this.progress();
+        if (stopping.aborted) return;
+      }
+      if (!stopping.aborted) throw new GivenUp('the subscription ended, or stood still');
+    } finally {
+      await within(2_000, producer.disconnect(), 'disconnecting').catch(() => undefined);
+    }
+  }
+
+  private async publish(
+    events: readonly RecordedEvent[],
+    producer: SerialProducer,
+    keys: PartitionKeys,
+    given: AbortSignal,
+  ): Promise<void> {
+    const { batchBytes = 512 * 1_024, codec } = this.options;
+    let batch: TopicMessage[] = [];
+    let bytes = 0;
+    const flush = async (upTo: bigint): Promise<void> => {
+      if (batch.length > 0) {
+        await within(this.stallAfterMs, producer.send(batch), 'publishing', given);
+        this.published += batch.length;
+      }
+      batch = [];
+      bytes = 0;
+      await this.advance(upTo);
+    };
+    let passed = this.position;
+    for (const event of events) {
+      if (isPublished(event)) {
+        const decoded = codec.decode(event);
+        const message = toMessage(toPublishedEvent(decoded, await keys.of(decoded)));
+        const size = sizeOf(message);
+        if (batch.length > 0 && bytes + size > batchBytes) await flush(passed);
+        batch.push(message);
+        bytes += size;
+      }
+      passed = event.position;
+    }
+    await flush(passed);
+  }
+
+  private async advance(to: bigint): Promise<void> {
+    if (to === this.position) return;
+    if (!(await this.options.checkpointStore.advance(this.name, this.position, to))) {
+      throw new CheckpointMoved(`the checkpoint ${this.name} no longer stands at ${this.position}`);
+    }
+    this.position = to;
+    this.failures = 0;
+    this.progress();
+  }
+
+  private async assertNotAhead(): Promise<void> {
+    const head = await this.options.eventStore.head();
+    if (this.position > head) {
+      throw new CheckpointAhead(
+        `the checkpoint ${this.name} is at ${this.position}, and the newest event is at ${head}`,
+      );
+    }
+  }
+
+  /** Ends an attempt that makes no progress while events wait (kafkajs#659: a dropped connection may say nothing). */
+  private watch(attempt: AbortController): NodeJS.Timeout {
+    const beganAtMs = Date.now();
+    const look = async (): Promise<void> => {
+      const head = await this.options.eventStore.head();
+      if (head <= this.position) this.progress();
+      else if (Date.now() - Math.max(this.progressAtMs, beganAtMs) > this.stallAfterMs) attempt.abort();
+    };
+    const timer = setInterval(() => void look().catch(() => undefined), Math.max(this.stallAfterMs / 4, 10));
+    return timer.unref();
+  }
+
+  private progress(): void {
+    this.progressAtMs = Date.now();
+  }
+
+  private note(fault: unknown): void {
+    const message = fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
+    this.lastFault = { message, atMs: Date.now() };
+    this.options.onFault?.(fault);
+  }
+}

@@ -1,0 +1,34 @@
+import { DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER, TOPICS } from '#published-events';
+import { openDriver } from './connection.js';
+import type { KafkaConnection } from './connection.js';
+
+export interface TopicSettings {
+  /**
+   * Of each topic. Another number later moves tables to other partitions, and the order of a table's events is lost at
+   * that point. Default: 6.
+   */
+  readonly partitions?: number;
+  /** Default: the cluster's own. */
+  readonly replicationFactor?: number;
+}
+
+/**
+ * Makes the topics of the public contract that are not there yet; leaves the others as they are. A new topic can be
+ * used a moment later, which the relay and the consumer wait for by themselves.
+ */
+export async function createTopics(connection: KafkaConnection, settings: TopicSettings = {}): Promise<void> {
+  const { partitions = 6, replicationFactor = -1 } = settings;
+  const admin = openDriver(connection).admin();
+  await admin.connect();
+  try {
+    const there = new Set(await admin.listTopics());
+    const wanted = [...TOPICS, DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER].filter(
+      ({ name }) => !there.has(name),
+    );
+    if (wanted.length === 0) return;
+    const topics = wanted.map(({ name }) => ({ topic: name, numPartitions: partitions, replicationFactor }));
+    await admin.createTopics({ topics, waitForLeaders: false });
+  } finally {
+    await admin.disconnect();
+  }
+}

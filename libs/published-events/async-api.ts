@@ -1,0 +1,143 @@
+import { DEVICE_ROUND_SCHEMA_FILE } from './data-schema.js';
+import { PUBLISHED_TYPES, contractOf } from './contracts.js';
+import { publishedTypeOf, schemaFileOf } from './published-type.js';
+import { CONTROL_EXCEPTIONS, DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER, TOPICS } from './topics.js';
+import type { Topic } from './topics.js';
+
+const SCHEMA_FORMAT = 'application/schema+json;version=draft-2020-12';
+
+/** The AsyncAPI 3 document of every topic that pitledger writes or reads. */
+export function asyncApiDocument(version: string): object {
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'pitledger',
+      version,
+      description:
+        'Events of the ledger as CloudEvents 1.0 in the binary mode of Kafka. Delivery is at least once: a repetition ' +
+        'has the id of the first. The events of a table keep their order within a topic, and only there.',
+      license: { name: 'MIT' },
+    },
+    defaultContentType: 'application/json',
+    channels: {
+      ...Object.fromEntries(TOPICS.map((topic) => [topic.name, eventChannel(topic)])),
+      [DEVICE_ROUNDS.name]: channel(DEVICE_ROUNDS, { deviceRound: reference('messages', 'deviceRound') }),
+      [DEVICE_ROUNDS_DEAD_LETTER.name]: channel(DEVICE_ROUNDS_DEAD_LETTER, {
+        unrecordedRound: reference('messages', 'unrecordedRound'),
+      }),
+    },
+    operations: {
+      ...Object.fromEntries(TOPICS.map((topic) => [`send-${topic.name}`, operation('send', topic)])),
+      [`receive-${DEVICE_ROUNDS.name}`]: operation('receive', DEVICE_ROUNDS),
+      [`send-${DEVICE_ROUNDS_DEAD_LETTER.name}`]: operation('send', DEVICE_ROUNDS_DEAD_LETTER),
+    },
+    components: {
+      messages: {
+        ...Object.fromEntries(PUBLISHED_TYPES.map((type) => [publishedTypeOf(type), eventMessage(type)])),
+        deviceRound: deviceRoundMessage('A whole round to be recorded.', DEVICE_ROUND_HEADERS),
+        unrecordedRound: deviceRoundMessage(
+          'The message as it came: its value, its key and its headers, and why it was not recorded.',
+          { ...DEVICE_ROUND_HEADERS, ...DEAD_LETTER_HEADERS },
+        ),
+      },
+      messageTraits: {
+        cloudEvent: {
+          contentType: 'application/json',
+          headers: { schemaFormat: SCHEMA_FORMAT, schema: headers(CLOUD_EVENT_HEADERS) },
+        },
+      },
+    },
+  };
+}
+
+/** `ce_` and the attribute: the binary mode of CloudEvents on Kafka. */
+const CLOUD_EVENT_HEADERS = {
+  ce_specversion: '1.0',
+  ce_id: 'the event’s id; what a repetition is recognised by',
+  ce_source: '/pitledger/<property>',
+  ce_type: 'pitledger.<event>.v1',
+  ce_subject: 'the event’s stream',
+  ce_time: 'when it happened on the floor',
+  ce_dataschema: 'names the schema of the value',
+  ce_partitionkey: 'the table, or the pit of an event that is of no table; also the message’s key',
+  ce_recordedtime: 'when the ledger took it',
+  ce_ledgerposition: 'place in the ledger, a whole number that may be beyond 2^53',
+  ce_streamrevision: 'place in its stream, from 0',
+  ce_gamingday: 'gaming day of the books',
+  ce_shift: 'shift of the books',
+};
+
+const DEVICE_ROUND_HEADERS = {
+  ce_id: 'id of the message: the same one again records nothing; a UUIDv7 is best',
+  ce_source: 'the device; an id that is no UUID is only unique together with it',
+  'idempotency-key': 'in place of ce_id where the device sends no CloudEvents',
+};
+
+const DEAD_LETTER_HEADERS = {
+  pitledger_error_code: 'stable code of the refusal',
+  pitledger_error_detail: 'what was wrong',
+  pitledger_error_citation: 'the paragraph of N.J.A.C. of a rule that was broken',
+  pitledger_original_topic: 'where the message came from',
+  pitledger_original_partition: 'where the message came from',
+  pitledger_original_offset: 'where the message came from; what a repetition is recognised by',
+  pitledger_command_id: 'under which id it was tried',
+  pitledger_failed_at: 'when it was given up',
+  pitledger_value_omitted_bytes: 'size of a value that was too large to be kept; the value is empty then',
+};
+
+function eventChannel(topic: Topic): object {
+  const types = PUBLISHED_TYPES.filter((type) => contractOf(type)?.topic === topic).map(publishedTypeOf);
+  return channel(topic, Object.fromEntries(types.map((type) => [type, reference('messages', type)])));
+}
+
+function channel({ name, description }: Topic, messages: object): object {
+  return { address: name, description, messages };
+}
+
+function operation(action: 'send' | 'receive', { name, description }: Topic): object {
+  return { action, channel: { $ref: `#/channels/${name}` }, summary: description };
+}
+
+function eventMessage(type: (typeof PUBLISHED_TYPES)[number]): object {
+  const contract = contractOf(type)!;
+  const keyed =
+    contract.topic === CONTROL_EXCEPTIONS
+      ? 'the table; the pit of a breach that is of no table'
+      : 'the table';
+  return {
+    name: publishedTypeOf(type),
+    summary: contract.description,
+    traits: [{ $ref: '#/components/messageTraits/cloudEvent' }],
+    payload: { schemaFormat: SCHEMA_FORMAT, schema: { $ref: `./events/${schemaFileOf(type)}` } },
+    bindings: { kafka: { key: { type: 'string', description: keyed }, bindingVersion: '0.5.0' } },
+  };
+}
+
+function deviceRoundMessage(summary: string, described: Readonly<Record<string, string>>): object {
+  return {
+    summary,
+    contentType: 'application/json',
+    headers: {
+      schemaFormat: SCHEMA_FORMAT,
+      schema: { ...headers(described), required: undefined },
+    },
+    payload: { schemaFormat: SCHEMA_FORMAT, schema: { $ref: `./events/${DEVICE_ROUND_SCHEMA_FILE}` } },
+    bindings: {
+      kafka: { key: { type: 'string', description: 'the table or the shoe' }, bindingVersion: '0.5.0' },
+    },
+  };
+}
+
+function headers(described: Readonly<Record<string, string>>): object {
+  return {
+    type: 'object',
+    required: Object.keys(described),
+    properties: Object.fromEntries(
+      Object.entries(described).map(([name, description]) => [name, { type: 'string', description }]),
+    ),
+  };
+}
+
+function reference(kind: string, name: string): object {
+  return { $ref: `#/components/${kind}/${name}` };
+}

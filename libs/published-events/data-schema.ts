@@ -1,0 +1,31 @@
+import { contractOf } from './contracts.js';
+import { DEVICE_ROUND_SCHEMA } from './device-round.js';
+import { dataSchemaOf, publishedTypeOf } from './published-type.js';
+import { object } from './schema.js';
+
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+
+/** JSON Schema of the data of a published event type. */
+export function dataSchemaTextOf(type: string): object {
+  const contract = contractOf(type);
+  if (!contract) throw new RangeError(`${type} is not published`);
+  return {
+    $schema: DRAFT,
+    $id: dataSchemaOf(type),
+    title: publishedTypeOf(type),
+    ...object(contract.fields, contract.description),
+  };
+}
+
+/** File of the schema of a device round. */
+export const DEVICE_ROUND_SCHEMA_FILE = 'device-round.v1.schema.json';
+
+/** JSON Schema of what table devices send. */
+export function deviceRoundSchemaText(): object {
+  return {
+    $schema: DRAFT,
+    $id: 'urn:pitledger:message:device-round:v1',
+    title: 'A whole round as a table device tells it',
+    ...DEVICE_ROUND_SCHEMA,
+  };
+}

@@ -1,0 +1,88 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import {
+  DEVICE_ROUND_SCHEMA,
+  UnreadableDeviceRound,
+  deviceRoundSchemaText,
+  readDeviceRound,
+  violationsOf,
+} from './index.js';
+
+const ROUND = {
+  shoeId: 'MB-07.1',
+  occurredAt: '2010-06-05T18:00:00-04:00',
+  times: { openedAt: '2010-06-05T17:59:00-04:00' },
+  wagers: [{ position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 10_000 }],
+  cards: ['2S', '3H', '4S', '4H'],
+  vigorish: [{ wagerId: 'w1', collection: 'deferred' }],
+};
+
+describe('a device round', () => {
+  it('is read with its times in UTC', () => {
+    expect(readDeviceRound(JSON.stringify(ROUND))).toEqual({
+      ...ROUND,
+      occurredAt: '2010-06-05T22:00:00.000Z',
+      times: { openedAt: '2010-06-05T21:59:00.000Z' },
+    });
+  });
+
+  it.each([
+    ['not JSON', '{', '(body) must be JSON'],
+    ['a list', '[]', '(body) must be an object'],
+    ['nothing', 'null', '(body) must be an object'],
+    ['no shoe', { ...ROUND, shoeId: undefined }, 'shoeId is missing'],
+    ['no wagers', { ...ROUND, wagers: undefined }, 'wagers is missing'],
+    [
+      'half a cent',
+      { ...ROUND, wagers: [{ ...ROUND.wagers[0], stakeCents: 0.5 }] },
+      'wagers[0].stakeCents must be a whole number',
+    ],
+    [
+      '2^53 + 1',
+      `{"shoeId":"S","occurredAt":"2010-06-05T18:00:00Z","wagers":[{"position":1,"patronId":"P","kind":"tie","stakeCents":9007199254740993}]}`,
+      'wagers[0].stakeCents must be a whole number',
+    ],
+    ['no such card', { ...ROUND, cards: ['1S'] }, 'cards[0] must be one of'],
+    ['seven cards', { ...ROUND, cards: Array(7).fill('2S') }, 'cards must have at most 6 items'],
+    ['an object as list', { ...ROUND, wagers: { length: 1 } }, 'wagers must be a list'],
+    ['an unknown field', { ...ROUND, override: { reason: 'x' } }, 'override is not a field of this message'],
+    [
+      '30 February',
+      { ...ROUND, occurredAt: '2010-02-30T18:00:00Z' },
+      'occurredAt must be an instant that exists',
+    ],
+    ['a prototype', `{"__proto__":{"shoeId":"S"}}`, 'shoeId is missing'],
+  ])('is refused with the field and the reason: %s', (_what, body, reason) => {
+    const json = typeof body === 'string' ? body : JSON.stringify(body);
+    expect(() => readDeviceRound(json)).toThrow(UnreadableDeviceRound);
+    expect(() => readDeviceRound(json)).toThrow(reason);
+  });
+
+  it('agrees with a JSON Schema validator, unknown fields apart', () => {
+    const validate = new Ajv2020({ strict: true }).compile(deviceRoundSchemaText());
+    const changes: object[] = [
+      {},
+      { cards: [] },
+      { cards: 'x' },
+      { shoeId: '' },
+      { shoeId: 'a b' },
+      { wagers: [] },
+      { wagers: [1] },
+      { wagers: null },
+      { times: { dealtAt: 'x' } },
+      { times: {} },
+      { result: { winner: 'me' } },
+      { result: { winner: 'tie', totalCards: 7 } },
+      { voided: { reason: 'other', note: '' } },
+      { lastHandAnnounced: 1 },
+      { actual: [{ wagerId: 'w0' }] },
+      { actual: [{ wagerId: 'w1', paidCents: -1 }] },
+    ];
+    for (const change of changes) {
+      const body: unknown = { ...ROUND, ...change };
+      expect([change, violationsOf(DEVICE_ROUND_SCHEMA, body).length === 0]).toEqual([
+        change,
+        validate(body),
+      ]);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import type { DecodedEvent } from '#event-store';
+import { contractOf } from './contracts.js';
+import { NOT_PUBLISHED } from './not-published.js';
+import { dataSchemaOf, publishedTypeOf } from './published-type.js';
+import { object } from './schema.js';
+import { select } from './select.js';
+
+/** A CloudEvent (1.0) of the ledger. The attributes beyond the standard's are extensions, all of them text. */
+export interface PublishedEvent {
+  readonly topic: string;
+  readonly attributes: CloudEventAttributes;
+  readonly data: object;
+}
+
+export interface CloudEventAttributes {
+  readonly specversion: '1.0';
+  /** The event's id in the ledger: what a consumer recognises a repetition by. */
+  readonly id: string;
+  /** `/pitledger/<property>` */
+  readonly source: string;
+  readonly type: string;
+  /** The event's stream. */
+  readonly subject: string;
+  /** When it happened on the floor. */
+  readonly time: string;
+  readonly datacontenttype: 'application/json';
+  readonly dataschema: string;
+  /** The table, whose events keep their order within a topic. */
+  readonly partitionkey: string;
+  /** When the ledger took it. */
+  readonly recordedtime: string;
+  /** Place in the ledger; beyond 2^53 in some stores. */
+  readonly ledgerposition: string;
+  /** Place in its stream, from 0. */
+  readonly streamrevision: string;
+  /** The gaming day and the shift of the books; empty where the event has none. */
+  readonly gamingday: string;
+  readonly shift: string;
+}
+
+/** The ledger holds an event of a type that is neither published nor kept inside on purpose. */
+export class UnknownEventType extends Error {
+  override readonly name = 'UnknownEventType';
+
+  constructor({ type, position }: Pick<DecodedEvent, 'type' | 'position'>) {
+    super(`${type} at position ${position} is neither published nor kept inside on purpose`);
+  }
+}
+
+/**
+ * Whether an event is published.
+ * @throws UnknownEventType
+ */
+export function isPublished(event: Pick<DecodedEvent, 'type' | 'position'>): boolean {
+  if (contractOf(event.type)) return true;
+  if (Object.hasOwn(NOT_PUBLISHED, event.type)) return false;
+  throw new UnknownEventType(event);
+}
+
+/**
+ * An event as other systems see it: only the fields of its contract, so that no name of a person goes out by accident.
+ * @param partitionKey what its stream belongs to (see `partitionKeyToldBy`)
+ * @throws UnknownEventType when it has no contract
+ */
+export function toPublishedEvent(event: DecodedEvent, partitionKey: string): PublishedEvent {
+  const contract = contractOf(event.type);
+  if (!contract) throw new UnknownEventType(event);
+  const { metadata } = event;
+  const recordedtime = new Date(event.recordedAtMs).toISOString();
+  return {
+    topic: contract.topic.name,
+    attributes: {
+      specversion: '1.0',
+      id: event.id,
+      source: `/pitledger/${encodeURIComponent(metadata['property'] ?? 'unknown')}`,
+      type: publishedTypeOf(event.type),
+      subject: event.stream,
+      time: metadata['occurredAt'] ?? recordedtime,
+      datacontenttype: 'application/json',
+      dataschema: dataSchemaOf(event.type),
+      partitionkey: partitionKey,
+      recordedtime,
+      ledgerposition: String(event.position),
+      streamrevision: String(event.revision),
+      gamingday: metadata['gamingDay'] ?? '',
+      shift: metadata['shift'] ?? '',
+    },
+    data: select(object(contract.fields), event.data) as object,
+  };
+}

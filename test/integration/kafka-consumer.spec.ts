@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kafka, logLevel } from 'kafkajs';
+import { TableDeviceConsumer } from '#adapters/kafka';
+import type { DeviceRoundMessage, TableDeviceConsumerOptions } from '#adapters/kafka';
+import { StoreFault } from '#event-store';
+import { aFloor } from '../../libs/testing/builders/index.js';
+import type { TestFloor } from '../../libs/testing/builders/index.js';
+import { describeWithKafka } from '../services/describe-with-kafka.js';
+import { aDeviceRound, recorderOn } from '../services/device-rounds.js';
+import { TopicReader, offsetsOf } from '../services/topic-reader.js';
+
+interface Sent {
+  readonly value: object | string;
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+}
+
+describeWithKafka(
+  'rounds of table devices from Kafka',
+  (node) => {
+    const opened: { stop(): Promise<void> }[] = [];
+    afterEach(async () => {
+      for (const part of opened.splice(0).reverse()) await part.stop();
+    });
+
+    const driver = (): Kafka =>
+      new Kafka({ brokers: node().brokers, logLevel: logLevel.NOTHING, retry: { retries: 20 } });
+
+    /** A topic of the test's own, and its dead-letter topic. */
+    async function aTopic(numPartitions = 1): Promise<string> {
+      const topic = `rounds-${randomUUID()}`;
+      const admin = driver().admin();
+      await admin.connect();
+      const topics = [
+        { topic, numPartitions },
+        { topic: `${topic}.dead-letter`, numPartitions: 1 },
+      ];
+      await admin.createTopics({ topics, waitForLeaders: false });
+      for (const made of topics) await offsetsOf(admin, made.topic);
+      await admin.disconnect();
+      return topic;
+    }
+
+    async function send(topic: string, messages: readonly Sent[]): Promise<void> {
+      const producer = driver().producer();
+      await producer.connect();
+      const sent = messages.map(({ value, key = 'MB-1', headers = {} }) => ({
+        key,
+        headers,
+        value: typeof value === 'string' ? value : JSON.stringify(value),
+      }));
+      await producer.send({ topic, messages: sent });
+      await producer.disconnect();
+    }
+
+    function consuming(
+      topic: string,
+      recordRound: TableDeviceConsumerOptions['recordRound'],
+      options: Partial<TableDeviceConsumerOptions> = {},
+    ): TableDeviceConsumer {
+      const consumer = new TableDeviceConsumer({
+        connection: { brokers: node().brokers, requestTimeoutMs: 5_000, connectionTimeoutMs: 1_000 },
+        recordRound,
+        topic,
+        groupId: `group-${topic}`,
+        backOff: { firstMs: 20, longestMs: 200 },
+        sessionTimeoutMs: 6_000,
+        heartbeatEveryMs: 200,
+        ...options,
+      });
+      consumer.start();
+      opened.push(consumer);
+      return consumer;
+    }
+
+    async function until(done: () => boolean, what: () => unknown, withinMs = 30_000): Promise<void> {
+      const giveUpAt = Date.now() + withinMs;
+      while (!done()) {
+        if (Date.now() > giveUpAt) throw new Error(`not after ${withinMs} ms: ${JSON.stringify(what())}`);
+        await delay(20);
+      }
+    }
+
+    const handled = ({ recorded, repeated, deadLettered }: ReturnType<TableDeviceConsumer['status']>) =>
+      recorded + repeated + deadLettered;
+
+    async function untilHandled(consumer: TableDeviceConsumer, count: number): Promise<void> {
+      await until(
+        () => handled(consumer.status()) >= count,
+        () => consumer.status(),
+      );
+    }
+
+    const roundsOf = async (floor: TestFloor): Promise<number> =>
+      (await floor.events()).filter(({ type }) => type === 'WagersSettled').length;
+
+    it('records good rounds once, under the id that came with them or their place in the topic', async () => {
+      const floor = await aFloor();
+      const topic = await aTopic();
+      const id = randomUUID();
+      await send(topic, [
+        { value: aDeviceRound(floor), headers: { ce_id: id } },
+        { value: aDeviceRound(floor), headers: { ce_id: '7', ce_source: '/shoes/12' } },
+        { value: aDeviceRound(floor), headers: { 'idempotency-key': 'k-3' } },
+        { value: aDeviceRound(floor) },
+      ]);
+      const consumer = consuming(topic, recorderOn(floor));
+      await untilHandled(consumer, 4);
+      expect(consumer.status()).toMatchObject({
+        state: 'consuming',
+        recorded: 4,
+        repeated: 0,
+        deadLettered: 0,
+        lag: 0,
+      });
+      const settled = (await floor.events()).filter(({ type }) => type === 'WagersSettled');
+      expect(settled.map(({ metadata }) => metadata['commandId'])).toEqual([
+        id,
+        '/shoes/12#7',
+        'k-3',
+        `${topic}/0/3`,
+      ]);
+      expect(settled[0]!.metadata).toMatchObject({ actor: 'table-devices', role: 'table-device' });
+    });
+
+    it('has no second effect when messages are delivered again, or sent again', async () => {
+      const floor = await aFloor();
+      const topic = await aTopic();
+      const messages = [1, 2, 3].map((id) => ({ value: aDeviceRound(floor), headers: { ce_id: `${id}` } }));
+      await send(topic, messages);
+      const first = consuming(topic, recorderOn(floor));
+      await untilHandled(first, 3);
+      await first.stop();
+      const head = await floor.head();
+      await send(topic, messages);
+      const again = consuming(topic, recorderOn(floor), { groupId: `another-${topic}` });
+      await untilHandled(again, 6);
+      expect(again.status()).toMatchObject({ recorded: 0, repeated: 6, deadLettered: 0 });
+      const committed = consuming(topic, recorderOn(floor));
+      await untilHandled(committed, 3);
+      await delay(300);
+      expect(committed.status()).toMatchObject({ recorded: 0, repeated: 3 });
+      expect(await floor.head()).toBe(head);
+    });
+
+    it('puts a message that cannot be recorded aside with its reason, and goes on with the next', async () => {
+      const floor = await aFloor();
+      const topic = await aTopic();
+      const reader = await TopicReader.open(node().brokers, [`${topic}.dead-letter`]);
+      opened.push({ stop: () => reader.close() });
+      const short = aDeviceRound(floor, { actual: [{ wagerId: 'w1', paidCents: 100 }] });
+      await send(topic, [
+        { value: aDeviceRound(floor) },
+        { value: '{"shoeId":', headers: { ce_id: 'torn', note: 'kept' } },
+        { value: aDeviceRound(floor) },
+        { value: aDeviceRound(floor, { shoeId: 'S-unknown' }) },
+        { value: short, key: 'MB-1' },
+        { value: aDeviceRound(floor), headers: { ce_id: 'same' } },
+        { value: aDeviceRound(floor, { cards: [] }), headers: { ce_id: 'same' } },
+        { value: `"${'x'.repeat(700_000)}"` },
+        { value: aDeviceRound(floor) },
+      ]);
+      const consumer = consuming(topic, recorderOn(floor));
+      await untilHandled(consumer, 9);
+      expect(consumer.status()).toMatchObject({ recorded: 4, deadLettered: 5 });
+      expect(await roundsOf(floor)).toBe(4);
+      await reader.until(({ length }) => length >= 5);
+      const reasons = reader.messages.map(({ headers }) => [
+        headers['pitledger_original_offset'],
+        headers['pitledger_error_code'],
+        headers['pitledger_error_citation'],
+      ]);
+      expect(reasons).toEqual([
+        ['1', 'invalid-body', undefined],
+        ['3', 'unknown-shoe', undefined],
+        ['4', 'payout-differs-from-odds', '19:47-7.2(a)1i, 19:47-7.3(c)'],
+        ['6', 'idempotency-key-reused', undefined],
+        ['7', 'message-too-large', undefined],
+      ]);
+      expect(reader.messages[0]).toMatchObject({
+        key: 'MB-1',
+        value: '{"shoeId":',
+        headers: {
+          note: 'kept',
+          ce_id: 'torn',
+          pitledger_command_id: 'torn',
+          pitledger_error_detail: '(body) must be JSON',
+          pitledger_original_topic: topic,
+          pitledger_original_partition: '0',
+        },
+      });
+      expect(JSON.parse(reader.messages[2]!.value)).toEqual(short);
+      expect(reader.messages[4]!.headers['pitledger_value_omitted_bytes']).toBe('700002');
+    });
+
+    it('waits out a store that is away, and puts aside only what fails however often it is tried', async () => {
+      const floor = await aFloor();
+      const topic = await aTopic();
+      await send(topic, [
+        { value: aDeviceRound(floor), headers: { ce_id: 'store' } },
+        { value: aDeviceRound(floor), headers: { ce_id: 'bug' } },
+        { value: aDeviceRound(floor), headers: { ce_id: 'last' } },
+      ]);
+      const record = recorderOn(floor);
+      let tries = 0;
+      const consumer = consuming(topic, (message) => {
+        if (message.commandId === 'bug') throw new TypeError('x is not a function');
+        if (message.commandId === 'store' && (tries += 1) <= 12) {
+          throw new StoreFault('store-unreachable', 'the store is away');
+        }
+        return record(message);
+      });
+      await untilHandled(consumer, 3);
+      expect(consumer.status()).toMatchObject({ recorded: 2, deadLettered: 1, restarts: 0 });
+      expect(consumer.status().retries).toBe(12 + 4);
+      expect(await roundsOf(floor)).toBe(2);
+    });
+
+    it('stays in its group while one message takes longer than a session', async () => {
+      const floor = await aFloor();
+      const topic = await aTopic();
+      await send(topic, [{ value: aDeviceRound(floor) }, { value: aDeviceRound(floor) }]);
+      const record = recorderOn(floor);
+      const calls: string[] = [];
+      const slowly = async (message: DeviceRoundMessage) => {
+        calls.push(message.offset);
+        if (message.offset === '0') await delay(4_000);
+        return record(message);
+      };
+      const consumer = consuming(topic, slowly, { sessionTimeoutMs: 1_500 });
+      await untilHandled(consumer, 2);
+      expect(calls).toEqual(['0', '1']);
+      expect(consumer.status()).toMatchObject({ recorded: 2, repeated: 0, restarts: 0 });
+    });
+
+    it('shares the partitions with a consumer that joins while it is busy; each effect once (kafkajs#1720)', async () => {
+      const floor = await aFloor();
+      const tables = ['A', 'B', 'C', 'D', 'E', 'F'];
+      for (const table of tables) {
+        await floor.table(table);
+        await floor.shoe(`S-${table}`, table);
+      }
+      const topic = await aTopic(6);
+      const messages = Array.from({ length: 8 }, (_, round) =>
+        tables.map((table) => ({
+          key: table,
+          value: aDeviceRound(floor, { shoeId: `S-${table}` }),
+          headers: { ce_id: `${table}-${round}` },
+        })),
+      ).flat();
+      await send(topic, messages);
+      const record = recorderOn(floor);
+      const by: Record<string, number> = { first: 0, second: 0 };
+      const slowly = (who: string) => async (message: DeviceRoundMessage) => {
+        await delay(300);
+        by[who] = (by[who] ?? 0) + 1;
+        return record(message);
+      };
+      const options = { sessionTimeoutMs: 3_000, rebalanceTimeoutMs: 3_000 };
+      const first = consuming(topic, slowly('first'), options);
+      await untilHandled(first, 5);
+      const second = consuming(topic, slowly('second'), options);
+      await until(
+        () => first.status().recorded + second.status().recorded >= messages.length,
+        () => [first.status(), second.status()],
+      );
+      expect(await roundsOf(floor)).toBe(messages.length);
+      expect(by['second']).toBeGreaterThan(0);
+      expect(first.status().deadLettered + second.status().deadLettered).toBe(0);
+      expect(first.status().restarts + second.status().restarts).toBe(0);
+    }, 60_000);
+
+    it('goes on after the broker was killed and started again', async () => {
+      const floor = await aFloor();
+      const topic = await aTopic();
+      await send(topic, [{ value: aDeviceRound(floor), headers: { ce_id: 'before' } }]);
+      const consumer = consuming(topic, recorderOn(floor), { stallAfterMs: 10_000 });
+      await untilHandled(consumer, 1);
+      await node().kill();
+      await delay(1_000);
+      await node().restart();
+      await send(topic, [{ value: aDeviceRound(floor), headers: { ce_id: 'after' } }]);
+      await until(
+        () => consumer.status().recorded === 2,
+        () => consumer.status(),
+      );
+      expect(await roundsOf(floor)).toBe(2);
+    }, 60_000);
+  },
+  { 'group.min.session.timeout.ms': 1_000 },
+);

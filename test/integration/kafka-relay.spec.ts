@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { KafkaRelay, MemoryCheckpointStore } from '#adapters/kafka';
+import type { CheckpointStore, KafkaRelayOptions } from '#adapters/kafka';
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { collectFromPosition } from '#application';
+import { newEvent } from '#testing';
+import { aFloor, aWagerRequest } from '../../libs/testing/builders/index.js';
+import type { TestFloor } from '../../libs/testing/builders/index.js';
+import { describeWithKafka } from '../services/describe-with-kafka.js';
+import { EVENT_TOPICS, countOf, expectedOf, foundIn, repetitionsIn } from '../services/published-ledger.js';
+import { TopicReader } from '../services/topic-reader.js';
+
+describeWithKafka('the relay to Kafka', (node) => {
+  const opened: { stop(): Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const part of opened.splice(0).reverse()) await part.stop();
+  });
+
+  async function reading(): Promise<TopicReader> {
+    const reader = await TopicReader.open(node().brokers, EVENT_TOPICS);
+    opened.push({ stop: () => reader.close() });
+    return reader;
+  }
+
+  function relaying(floor: TestFloor, options: Partial<KafkaRelayOptions> = {}): KafkaRelay {
+    const relay = new KafkaRelay({
+      eventStore: floor.store,
+      codec: floor.codec,
+      checkpointStore: new MemoryCheckpointStore(),
+      connection: { brokers: node().brokers, requestTimeoutMs: 3_000, connectionTimeoutMs: 1_000 },
+      backOff: { firstMs: 50, longestMs: 500 },
+      ...options,
+    });
+    relay.start();
+    opened.push(relay);
+    return relay;
+  }
+
+  async function caughtUp(relay: KafkaRelay, withinMs = 30_000): Promise<void> {
+    const giveUpAt = Date.now() + withinMs;
+    for (;;) {
+      const status = await relay.status();
+      if (status.lag === 0n) return;
+      if (Date.now() > giveUpAt)
+        throw new Error(`lag ${status.lag}, ${status.state}: ${status.lastFault?.message}`);
+      await delay(50);
+    }
+  }
+
+  it('publishes each event of a ledger once, a table in order, as CloudEvents in binary mode', async () => {
+    const floor = await aFloor();
+    await floor.table('MB-2');
+    await floor.shoe('S2', 'MB-2');
+    for (let round = 0; round < 8; round++) {
+      await floor.round({ wagers: [aWagerRequest(), aWagerRequest({ position: 2, kind: 'player' })] });
+      await floor.round({ shoeId: 'S2' });
+    }
+    await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
+    const reader = await reading();
+    const relay = relaying(floor, { pageSize: 7 });
+    const events = await floor.events();
+    const expected = expectedOf(events);
+    await caughtUp(relay);
+    await reader.until(({ length }) => length >= countOf(expected));
+    expect(foundIn(reader.messages)).toEqual(expected);
+    expect(repetitionsIn(reader.messages)).toEqual([]);
+    const deferred = events.find(({ type }) => type === 'VigorishDeferred')!;
+    const message = reader.messages.find(({ headers }) => headers['ce_id'] === deferred.id)!;
+    expect(JSON.parse(message.value)).toEqual(deferred.data);
+    expect(message).toMatchObject({
+      topic: 'pitledger.vigorish',
+      key: 'MB-1',
+      headers: {
+        'content-type': 'application/json',
+        ce_specversion: '1.0',
+        ce_type: 'pitledger.vigorish-deferred.v1',
+        ce_source: '/pitledger/ac-1',
+        ce_subject: deferred.stream,
+        ce_time: deferred.metadata['occurredAt'],
+        ce_partitionkey: 'MB-1',
+        ce_ledgerposition: String(deferred.position),
+      },
+    });
+    expect(await relay.status()).toMatchObject({ state: 'publishing', lag: 0n, stalledMs: 0, restarts: 0 });
+  });
+
+  it('carries positions beyond 2^53 as text', async () => {
+    const floor = await aFloor({ store: new MemoryEventStore({ startAfter: 2n ** 53n }) });
+    const reader = await reading();
+    await floor.round();
+    await caughtUp(relaying(floor));
+    const expected = expectedOf(await floor.events());
+    await reader.until(({ length }) => length >= countOf(expected));
+    const announced = (await floor.events()).find(({ type }) => type === 'WagersSettled')!;
+    const message = reader.messages.find(({ headers }) => headers['ce_id'] === announced.id)!;
+    expect(message.headers['ce_ledgerposition']).toBe(String(announced.position));
+    expect(announced.position > 2n ** 53n).toBe(true);
+  });
+
+  it('keeps up with 100 appends at once: nothing lost, doubled or out of order (kafkajs#598)', async () => {
+    const floor = await aFloor();
+    const reader = await reading();
+    const relay = relaying(floor, { pageSize: 3 });
+    for (let table = 1; table <= 100; table++) await floor.table(`T-${table}`);
+    const appends = Array.from({ length: 100 }, async (_, index) => {
+      const shoeId = `PS-${index + 1}`;
+      await floor.shoe(shoeId, `T-${index + 1}`);
+      await floor.round({ shoeId });
+    });
+    await Promise.all(appends);
+    const expected = expectedOf(await floor.events());
+    await caughtUp(relay);
+    await reader.until(({ length }) => length >= countOf(expected));
+    expect(foundIn(reader.messages)).toEqual(expected);
+    expect(repetitionsIn(reader.messages)).toEqual([]);
+  }, 60_000);
+
+  it('begins again where it stopped, and passes over what is not published', async () => {
+    const floor = await aFloor();
+    const checkpointStore = new MemoryCheckpointStore();
+    const first = relaying(floor, { checkpointStore });
+    await caughtUp(first);
+    await first.stop();
+    await floor.series('XX');
+    const reader = await reading();
+    await floor.round();
+    const relay = relaying(floor, { checkpointStore });
+    await caughtUp(relay);
+    const round = (await floor.events()).filter(({ stream }) => stream === 'round-S1.001');
+    await reader.until(({ length }) => length >= round.length);
+    expect(reader.messages.map(({ headers }) => headers['ce_id']).toSorted()).toEqual(
+      round.map(({ id }) => id).toSorted(),
+    );
+    expect(await checkpointStore.load('kafka-relay')).toBe(await floor.head());
+  });
+
+  it('halts at an event that it does not know, and says where; nothing after it goes out', async () => {
+    const floor = await aFloor();
+    await floor.store.append([
+      { stream: 'table-MB-9', expectedRevision: 'any', events: [newEvent({ type: 'TableMelted' })] },
+    ]);
+    const position = await floor.head();
+    await floor.round();
+    const faults: unknown[] = [];
+    const relay = relaying(floor, { onFault: (fault) => faults.push(fault) });
+    while ((await relay.status()).state !== 'halted') await delay(20);
+    const { lastFault, position: reached } = await relay.status();
+    expect(lastFault?.message).toContain(`TableMelted at position ${position}`);
+    expect(reached < position).toBe(true);
+    expect(faults).toHaveLength(1);
+  });
+
+  it('halts where another relay moves its checkpoint, and where the ledger is younger than its checkpoint', async () => {
+    const floor = await aFloor();
+    const taken: CheckpointStore = { load: () => Promise.resolve(0n), advance: () => Promise.resolve(false) };
+    const second = relaying(floor, { checkpointStore: taken });
+    while ((await second.status()).state !== 'halted') await delay(20);
+    expect((await second.status()).lastFault?.message).toContain('CheckpointMoved');
+    const restored = new MemoryCheckpointStore();
+    await restored.advance('kafka-relay', 0n, 1_000_000n);
+    const relay = relaying(floor, { checkpointStore: restored });
+    while ((await relay.status()).state !== 'halted') await delay(20);
+    expect((await relay.status()).lastFault?.message).toContain('CheckpointAhead');
+  });
+
+  it('cuts a page into requests that a broker takes', async () => {
+    const floor = await aFloor();
+    for (let round = 0; round < 5; round++) await floor.round();
+    const reader = await reading();
+    const relay = relaying(floor, { batchBytes: 1_000 });
+    const expected = expectedOf(await floor.events());
+    await caughtUp(relay);
+    await reader.until(({ length }) => length >= countOf(expected));
+    expect(foundIn(reader.messages)).toEqual(expected);
+  });
+});

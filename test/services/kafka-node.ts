@@ -1,0 +1,187 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kafka, logLevel } from 'kafkajs';
+import { kafkaLibraries, whyNoKafka } from './kafka-files.js';
+
+const READY_WITHIN_MS = 90_000;
+/** Starts its arguments and ends them when its input ends, which it does with this process. Prints their id. */
+const KEEPER =
+  'log=$1; shift; "$@" </dev/null >>"$log" 2>&1 & echo $!; cat >/dev/null; kill -9 $! 2>/dev/null; wait $!';
+
+/** Settings of a broker, by their names in `server.properties`. */
+export type KafkaSettings = Readonly<Record<string, string | number | boolean>>;
+
+/** Starts a broker in KRaft mode, in a temporary folder and on free ports, and waits until it answers. */
+export async function startKafka({ settings = {} }: { settings?: KafkaSettings } = {}): Promise<KafkaNode> {
+  const reason = whyNoKafka();
+  if (reason) throw new Error(`Kafka cannot run here: ${reason}`);
+  const folder = mkdtempSync(join(tmpdir(), 'pitledger-kafka-'));
+  const [port, controllerPort] = [await freePort(), await freePort()];
+  const properties = join(folder, 'server.properties');
+  writeFileSync(properties, propertiesOf({ ...fixedSettings(folder, port, controllerPort), ...settings }));
+  const node = new KafkaNode(folder, `127.0.0.1:${port}`);
+  try {
+    node.format(properties);
+    await node.restart();
+  } catch (error) {
+    await node.stop();
+    throw error;
+  }
+  return node;
+}
+
+/** A broker of a test's own. It ends with the process that started it, even where that is killed. */
+export class KafkaNode {
+  readonly brokers: string[];
+  private keeper: ChildProcess | undefined;
+  private processId = 0;
+
+  constructor(
+    private readonly folder: string,
+    address: string,
+  ) {
+    this.brokers = [address];
+  }
+
+  /** Process id of the broker. */
+  get pid(): number {
+    return this.processId;
+  }
+
+  /** Prepares its storage, once. */
+  format(properties: string): void {
+    const id = Buffer.from('pitledger-tests!').toString('base64url');
+    const format = ['format', '--cluster-id', id, '--config', properties];
+    const java = [...this.java('128m'), 'kafka.tools.StorageTool', ...format];
+    const { status, stdout, stderr } = spawnSync('java', java, { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`Kafka cannot format its storage: ${stdout}${stderr}`);
+  }
+
+  /** Starts the broker on its files, as after a crash, and waits until it answers. */
+  async restart(): Promise<void> {
+    const log = join(this.folder, 'broker.log');
+    closeSync(openSync(log, 'a'));
+    const broker = ['java', ...this.java('512m'), 'kafka.Kafka', join(this.folder, 'server.properties')];
+    const keeper = spawn('sh', ['-c', KEEPER, 'keeper', log, ...broker], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    keeper.stdin.on('error', () => undefined);
+    this.keeper = keeper;
+    const [printed] = (await once(keeper.stdout, 'data')) as [Buffer];
+    this.processId = Number(String(printed).trim());
+    await this.untilReady();
+  }
+
+  /** Ends the broker at once, as a crash does. Its files stay. */
+  async kill(): Promise<void> {
+    const keeper = this.keeper;
+    if (!keeper) return;
+    this.keeper = undefined;
+    const gone = once(keeper, 'exit');
+    this.signal('SIGCONT');
+    this.signal('SIGKILL');
+    keeper.stdin?.end();
+    await gone;
+  }
+
+  /** Keeps the broker’s connections open and silent until `thaw`. */
+  freeze(): void {
+    this.signal('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.signal('SIGCONT');
+  }
+
+  /** Ends the broker and removes its files. */
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private signal(signal: NodeJS.Signals): void {
+    try {
+      process.kill(this.processId, signal);
+    } catch {
+      // It is gone already.
+    }
+  }
+
+  private java(heap: string): string[] {
+    return [`-Xmx${heap}`, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', `${kafkaLibraries()}/*`];
+  }
+
+  private async untilReady(): Promise<void> {
+    const client = new Kafka({ brokers: this.brokers, logLevel: logLevel.NOTHING, retry: { retries: 0 } });
+    const giveUpAt = Date.now() + READY_WITHIN_MS;
+    for (;;) {
+      const admin = client.admin();
+      try {
+        await admin.connect();
+        if ((await admin.describeCluster()).brokers.length > 0) return;
+      } catch {
+        // Not yet.
+      } finally {
+        await admin.disconnect().catch(() => undefined);
+      }
+      if (Date.now() > giveUpAt || !isRunning(this.processId)) {
+        const log = readFileSync(join(this.folder, 'broker.log'), 'utf8');
+        throw new Error(`Kafka does not start:\n${log.slice(-3_000)}`);
+      }
+      await delay(200);
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function fixedSettings(folder: string, port: number, controllerPort: number): KafkaSettings {
+  return {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'controller.listener.names': 'CONTROLLER',
+    'log.dirs': join(folder, 'data'),
+    'auto.create.topics.enable': false,
+    'offsets.topic.replication.factor': 1,
+    'offsets.topic.num.partitions': 2,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    'group.initial.rebalance.delay.ms': 0,
+    // A broker that comes back after a crash waits until the one before it is taken to be gone.
+    'broker.session.timeout.ms': 3_000,
+    'broker.heartbeat.interval.ms': 500,
+  };
+}
+
+function propertiesOf(settings: KafkaSettings): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}
+
+async function freePort(): Promise<number> {
+  const socket = createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
+  socket.close();
+  await once(socket, 'close');
+  return port;
+}

@@ -1,0 +1,44 @@
+import type { DecodedEvent } from '#event-store';
+import { TOPICS, contractOf, isPublished, partitionKeyToldBy } from '#published-events';
+import type { ReadMessage } from './topic-reader.js';
+
+export const EVENT_TOPICS = TOPICS.map(({ name }) => name);
+
+/** What a ledger's events make of each topic and table: ids in the order of the ledger. */
+export type Published = Readonly<Record<string, readonly string[]>>;
+
+/** What is to be found in Kafka once a ledger is published. */
+export function expectedOf(events: readonly DecodedEvent[]): Published {
+  const keys = new Map<string, string>();
+  const expected: Record<string, string[]> = {};
+  for (const event of events) {
+    const key = keys.get(event.stream) ?? partitionKeyToldBy(event);
+    if (key !== undefined) keys.set(event.stream, key);
+    if (isPublished(event)) (expected[`${contractOf(event.type)!.topic.name} ${key}`] ??= []).push(event.id);
+  }
+  return expected;
+}
+
+/** What was found: the first occurrence of each id, in the order of its partition. */
+export function foundIn(messages: readonly ReadMessage[]): Published {
+  const found: Record<string, string[]> = {};
+  const seen = new Set<string>();
+  for (const { topic, key, headers } of messages) {
+    const id = headers['ce_id']!;
+    if (seen.has(id)) continue;
+    seen.add(id);
+    (found[`${topic} ${key}`] ??= []).push(id);
+  }
+  return found;
+}
+
+/** How many events a ledger publishes. */
+export function countOf(published: Published): number {
+  return Object.values(published).reduce((sum, ids) => sum + ids.length, 0);
+}
+
+/** Ids that were found more than once. */
+export function repetitionsIn(messages: readonly ReadMessage[]): readonly string[] {
+  const ids = messages.map(({ headers }) => headers['ce_id']!);
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+}

@@ -1,0 +1,22 @@
+/** A relay in a process of its own, which stands still for ever between its first publication and its checkpoint. */
+import { FileCheckpointStore, KafkaRelay } from '#adapters/kafka';
+import { SqliteEventStore } from '#adapters/sqlite-event-store';
+import { EventCodec } from '#event-store';
+import { UPCASTERS } from '#ledger';
+
+const [, , ledger = '', checkpoints = '', broker = ''] = process.argv;
+const checkpointStore = new FileCheckpointStore(checkpoints);
+const relay = new KafkaRelay({
+  eventStore: SqliteEventStore.open({ path: ledger }),
+  codec: new EventCodec(UPCASTERS),
+  checkpointStore: {
+    load: (name) => checkpointStore.load(name),
+    advance: () => {
+      process.stdout.write('published\n');
+      return new Promise<boolean>(() => undefined);
+    },
+  },
+  connection: { brokers: [broker] },
+  pageSize: 20,
+});
+relay.start();

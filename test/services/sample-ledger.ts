@@ -1,0 +1,134 @@
+import {
+  changeLimits,
+  changeRules,
+  changeWager,
+  callNoMoreBets,
+  collectFromPosition,
+  compareForm,
+  completeShoe,
+  countOriginal,
+  dealCards,
+  forwardDuplicate,
+  noticeRuleChange,
+  openRound,
+  placeWager,
+  prepareForm,
+  recordPatronDeparture,
+  rereadHands,
+  retireTable,
+  signVoid,
+  voidRound,
+  withdrawWager,
+} from '#application';
+import type { DecodedEvent } from '#event-store';
+import { SeededRandom } from '#testing';
+import {
+  A_PROPERTY,
+  BANKER_WINS,
+  HAPPENINGS,
+  PLAYER_WINS,
+  RandomFloor,
+  aFloor,
+  aWagerRequest,
+  tableLimits,
+  tableRules,
+} from '../../libs/testing/builders/index.js';
+import type { TestFloor } from '../../libs/testing/builders/index.js';
+
+const override = { reason: 'seen' };
+const SHOE_ID = 'S1';
+
+/** Events of a ledger in which every published type occurs: hundreds of chance happenings, and a script. */
+export async function sampleLedger(): Promise<readonly DecodedEvent[]> {
+  const random = new SeededRandom(20_100_605);
+  const happening = () => ({
+    what: HAPPENINGS[random.below(HAPPENINGS.length)]!,
+    a: random.below(1_000),
+    b: random.below(1_000),
+    c: random.below(1_000),
+    honest: random.below(10) > 1,
+    supervised: random.below(4) === 0,
+  });
+  const floor = new RandomFloor();
+  await floor.open();
+  for (let step = 0; step < 600; step++) await floor.happen(happening());
+  return [...(await floor.floor.events()), ...(await scripted())];
+}
+
+/** What chance leaves out. */
+async function scripted(): Promise<readonly DecodedEvent[]> {
+  const floor = await aFloor();
+  await withdrawnRound(floor);
+  await floor.round({ wagers: [aWagerRequest(), aWagerRequest({ position: 2 })] });
+  await floor.do('dealer', collectFromPosition({ shoeId: SHOE_ID, position: 2 }));
+  const amountCents = await forwarded(floor);
+  await floor.do('count-team', countOriginal({ formNumber: await newest(floor), amountCents }));
+  await floor.do('accounting', compareForm({ formNumber: await newest(floor), duplicateCents: amountCents }));
+  await floor.round();
+  await forwarded(floor);
+  await floor.do('count-team', countOriginal({ formNumber: await newest(floor), amountCents: 1 }));
+  await floor.do('accounting', compareForm({ formNumber: await newest(floor), duplicateCents: 2 }));
+  await floor.round();
+  await prepared(floor);
+  for (const as of ['pit-boss', 'pit-clerk'] as const) {
+    await floor.do(as, signVoid({ formNumber: await newest(floor), as, reason: 'torn' }));
+  }
+  await floor.do('dealer', collectFromPosition({ shoeId: SHOE_ID, position: 1 }));
+  await floor.do('dealer', recordPatronDeparture({ shoeId: SHOE_ID, patronId: 'patron-1', position: 1 }));
+  await floor.do('floorperson', completeShoe({ shoeId: SHOE_ID }), { override });
+  await changedTable(floor);
+  return floor.events();
+}
+
+async function withdrawnRound(floor: TestFloor): Promise<void> {
+  const roundId = 'S1.001';
+  await floor.do('dealer', openRound(A_PROPERTY, { shoeId: SHOE_ID }));
+  await floor.do('dealer', placeWager({ roundId, ...aWagerRequest() }));
+  await floor.do('dealer', placeWager({ roundId, ...aWagerRequest({ position: 2 }) }));
+  await floor.do('dealer', changeWager({ roundId, wagerId: 'w1', stakeCents: 20_000 }));
+  await floor.do('dealer', withdrawWager({ roundId, wagerId: 'w2' }));
+  await floor.do('dealer', callNoMoreBets({ roundId }));
+  await floor.do('dealer', dealCards({ roundId, cards: BANKER_WINS }));
+  await floor.do('floorperson', rereadHands({ roundId, cards: PLAYER_WINS, reason: 'misread' }));
+  const voiding = { roundId, reason: 'other' as const, note: 'spilled drink' };
+  await floor.do('floorperson', voidRound(voiding), { override });
+}
+
+async function prepared(floor: TestFloor): Promise<number> {
+  const form = {
+    seriesId: 'CV',
+    shoeId: SHOE_ID,
+    position: 1,
+    patronName: 'Paula Patron',
+    reason: 'Paula Patron left',
+  };
+  const { events } = await floor.do('pit-clerk', prepareForm(A_PROPERTY, form));
+  const data = events.find(({ type }) => type === 'FormPrepared')?.data as { amountCents: number };
+  return data.amountCents;
+}
+
+async function forwarded(floor: TestFloor): Promise<number> {
+  const amountCents = await prepared(floor);
+  const formNumber = await newest(floor);
+  await floor.signed(formNumber);
+  await floor.deposited(formNumber);
+  await floor.do('pit-clerk', forwardDuplicate(A_PROPERTY, { formNumber }));
+  return amountCents;
+}
+
+async function newest(floor: TestFloor): Promise<string> {
+  const event = (await floor.events()).findLast(({ type }) => type === 'FormPrepared');
+  return (event?.data as { formNumber: string }).formNumber;
+}
+
+async function changedTable(floor: TestFloor): Promise<void> {
+  const tableId = 'MB-1';
+  const effectiveAt = new Date(floor.nowMs + 1_800_000).toISOString();
+  const rules = tableRules({ decks: 6 });
+  await floor.do('pit-boss', noticeRuleChange(A_PROPERTY, { tableId, rules, effectiveAt }), {
+    override,
+  });
+  await floor.do('pit-boss', changeRules(A_PROPERTY, { tableId, rules }), { override });
+  await floor.do('pit-boss', changeLimits({ tableId, limits: tableLimits() }), { override });
+  await floor.do('pit-boss', retireTable({ tableId }), { override });
+}

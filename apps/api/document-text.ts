@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedLedger, readConfiguration } from '#platform';
+import { openLedger, readConfiguration } from '#platform';
 import { apiDocument } from './api-document.js';
 import { createHttpApp } from './http/index.js';
 import { LedgerModule } from './ledger/ledger.module.js';
@@ -10,7 +10,7 @@ import { LedgerModule } from './ledger/ledger.module.js';
 export async function documentText(): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'pitledger-document-'));
   const { property } = readConfiguration({});
-  const ledger = await openEmbeddedLedger({ dataFolder, property });
+  const ledger = await openLedger({ dataFolder, property });
   try {
     const app = await createHttpApp(LedgerModule.over(ledger, property), { nest: { logger: false } });
     return `${JSON.stringify(apiDocument(app), inOrder, 2)}\n`;

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import type { LoggerService } from '@nestjs/common';
-import { openEmbeddedLedger } from '#platform';
+import { openLedger } from '#platform';
 import type { Configuration, Ledger } from '#platform';
 import { serveDocs } from './api-document.js';
 import { closeApp, createHttpApp } from './http/index.js';
@@ -39,7 +39,7 @@ export async function startServer(
   options: ServerOptions = {},
 ): Promise<Server> {
   const logger = new Logger('Projections');
-  const ledger = await openEmbeddedLedger(configuration, {
+  const ledger = await openLedger(configuration, {
     onProjectionError: (error, projection) =>
       logger.error(
         `${projection ?? 'all projections'}: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,3 +1,3 @@
 export * from './identity/index.js';
 export * from './configuration/configuration.js';
-export * from './embedded/embedded-ledger.js';
+export * from './ledger/open-ledger.js';

@@ -45,11 +45,21 @@ export class Pit {
   private running!: Server;
   private client!: HttpClient;
 
-  private constructor(readonly dataFolder: string) {}
+  private constructor(
+    readonly dataFolder: string,
+    private readonly engines: Readonly<Record<string, string>>,
+  ) {}
 
-  /** @param dataFolder empty, or left by a pit that was closed */
-  static async open(dataFolder: string, staff = Object.keys(STAFF) as (keyof typeof STAFF)[]): Promise<Pit> {
-    const pit = new Pit(dataFolder);
+  /**
+   * @param dataFolder empty, or left by a pit that was closed
+   * @param engines settings of engines other than the embedded ones
+   */
+  static async open(
+    dataFolder: string,
+    staff = Object.keys(STAFF) as (keyof typeof STAFF)[],
+    engines: Readonly<Record<string, string>> = {},
+  ): Promise<Pit> {
+    const pit = new Pit(dataFolder, engines);
     await pit.start();
     if (pit.running.firstAdministratorToken !== undefined) await pit.enrol(staff);
     await pit.signIn('administrator');
@@ -99,7 +109,11 @@ export class Pit {
   }
 
   private async start(): Promise<void> {
-    const configuration = readConfiguration({ PITLEDGER_DATA: this.dataFolder, PITLEDGER_PORT: '0' });
+    const configuration = readConfiguration({
+      PITLEDGER_DATA: this.dataFolder,
+      PITLEDGER_PORT: '0',
+      ...this.engines,
+    });
     // The files of the page cannot be loaded under Jest, which has no require of ES modules on Node 20.
     this.running = await startServer(configuration, {
       logger: false,

@@ -14,7 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import { StoreFault } from '#event-store';
 import type { StoreFaultCode } from '#event-store';
-import { openEmbeddedLedger, readConfiguration } from '#platform';
+import { openLedger, readConfiguration } from '#platform';
 import type { Configuration } from '#platform';
 import { startChild, temporaryFolder } from '#testing';
 import type { Child } from '#testing';
@@ -83,7 +83,7 @@ describe('the store files', () => {
     const path = join(data, file);
     const before = readFileSync(path);
     const fault = { name: 'StoreFault', code, message: expect.stringContaining(path) as unknown };
-    for (const refused of [openEmbeddedLedger(configurationOf(data)), start(data)]) {
+    for (const refused of [openLedger(configurationOf(data)), start(data)]) {
       const error: unknown = await refused.then(
         async (opened) => opened.close(),
         (reason: unknown) => reason,

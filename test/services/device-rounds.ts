@@ -1,36 +1,12 @@
-import { recordRound } from '#application';
-import type { WholeRound } from '#application';
 import type { RecordDeviceRound } from '#adapters/kafka';
 import type { DeviceRound } from '#published-events';
+import { deviceRounds } from '../../apps/worker/device-rounds.js';
 import { A_PROPERTY } from '../../libs/testing/builders/index.js';
 import type { TestFloor } from '../../libs/testing/builders/index.js';
 
-/** Records device rounds on a floor, as the table devices of the house. */
-export function recorderOn(floor: TestFloor): RecordDeviceRound {
-  return async ({ commandId, round }) => {
-    const before = await floor.head();
-    const receipt = await floor.handler.execute(recordRound(A_PROPERTY, toWholeRound(round)), {
-      commandId,
-      principal: { userId: 'table-devices', name: 'Table devices', roles: ['table-device'] },
-      occurredAt: round.occurredAt,
-    });
-    return receipt.position > before ? 'recorded' : 'repeated';
-  };
-}
-
-function toWholeRound(round: DeviceRound): WholeRound {
-  const { shoeId, times = {}, wagers, cards = [], actual = [], vigorish = [], result, voided } = round;
-  return {
-    shoeId,
-    times,
-    wagers,
-    cards,
-    cuttingCardReached: round.cuttingCardReached ?? false,
-    lastHandAnnounced: round.lastHandAnnounced ?? false,
-    settlement: { actual, vigorish },
-    ...(result && { result }),
-    ...(voided && { voided }),
-  };
+/** Records device rounds on a floor, as the worker does. */
+export function recorderOn({ handler: commands, store: eventStore }: TestFloor): RecordDeviceRound {
+  return deviceRounds({ commands, eventStore, property: A_PROPERTY });
 }
 
 /** A round that a device of shoe S1 sends: one Banker wager wins. */

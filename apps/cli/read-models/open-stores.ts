@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbeddedLedger, readConfiguration } from '#platform';
+import { openLedger, readConfiguration } from '#platform';
 import type { Ledger } from '#platform';
 import type { Projection } from '#projections';
 import { PROJECTIONS } from '#read-models';
@@ -19,7 +19,7 @@ export async function openExistingLedger(environment: Environment): Promise<Ledg
   if (!existsSync(join(dataFolder, 'ledger.sqlite'))) {
     throw new CannotBegin(`There is no ledger in ${dataFolder}; PITLEDGER_DATA names its folder.`);
   }
-  return openEmbeddedLedger(configuration);
+  return openLedger(configuration);
 }
 
 /** The read model of a name, or all of them. Throws CannotBegin for a name that is none. */

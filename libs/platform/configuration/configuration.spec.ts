@@ -15,6 +15,21 @@ describe('the configuration', () => {
     });
   });
 
+  it('chooses engines by their connection strings, and shows no password of them', () => {
+    expect(readConfiguration({}).engines).toEqual({});
+    const engines = {
+      PITLEDGER_KURRENTDB: 'kurrentdb://admin:secret@db:2113',
+      PITLEDGER_POSTGRES: 'postgres://pit:secret@sql/pit',
+      PITLEDGER_KAFKA: 'k1:9092,k2:9092',
+    };
+    expect(readConfiguration(engines).engines).toEqual({
+      kurrentdb: engines.PITLEDGER_KURRENTDB,
+      postgres: engines.PITLEDGER_POSTGRES,
+      kafka: ['k1:9092', 'k2:9092'],
+    });
+    expect(() => readConfiguration({ PITLEDGER_POSTGRES: 'mysql://u:secret@h' })).toThrow(/^(?!.*secret)/);
+  });
+
   it.each([
     ['PITLEDGER_PORT', 'http'],
     ['PITLEDGER_PORT', '65536'],
@@ -24,6 +39,9 @@ describe('the configuration', () => {
     ['PITLEDGER_SHIFTS', 'day@6,day@14'],
     ['PITLEDGER_SHIFTS', 'day@6,night@5,swing@14'],
     ['PITLEDGER_PROPERTY', 'Board Walk'],
+    ['PITLEDGER_KURRENTDB', 'http://somewhere'],
+    ['PITLEDGER_POSTGRES', 'mysql://somewhere'],
+    ['PITLEDGER_KAFKA', 'broker'],
   ])('refuses %s=%s by name, value and what it takes', (variable, value) => {
     const read = (): unknown => readConfiguration({ [variable]: value });
     expect(read).toThrow(ConfigurationInvalid);

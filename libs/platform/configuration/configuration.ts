@@ -9,6 +9,17 @@ export interface Configuration {
   readonly host: string;
   readonly port: number;
   readonly property: Property;
+  readonly engines: Engines;
+}
+
+/** Engines beside the embedded ones; an absent one is SQLite, or nothing for Kafka. */
+export interface Engines {
+  /** Connection string of KurrentDB or EventStoreDB: the event store. */
+  readonly kurrentdb?: string;
+  /** Connection string of PostgreSQL: the read store. */
+  readonly postgres?: string;
+  /** Brokers as host:port, to which the worker publishes and from which it takes rounds. */
+  readonly kafka?: readonly string[];
 }
 
 /** A setting cannot be used. The message names the variable, its value and what it takes. */
@@ -20,8 +31,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
- * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`; each has a
- * default.
+ * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`, each with a
+ * default, and the engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`.
  * @throws ConfigurationInvalid
  */
 export function readConfiguration(environment: Environment): Configuration {
@@ -39,7 +50,33 @@ export function readConfiguration(environment: Environment): Configuration {
         shifts: shiftsOf(environment['PITLEDGER_SHIFTS'] ?? 'day@6,swing@14,graveyard@22', rollOverHour),
       },
     },
+    engines: enginesOf(environment),
   };
+}
+
+function enginesOf(environment: Environment): Engines {
+  const kurrentdb = environment['PITLEDGER_KURRENTDB'];
+  const postgres = environment['PITLEDGER_POSTGRES'];
+  const brokers = environment['PITLEDGER_KAFKA'];
+  if (kurrentdb && !/^(kurrentdb|kdb|esdb)(\+discover)?:\/\//.test(kurrentdb)) {
+    throw invalid('PITLEDGER_KURRENTDB', scheme(kurrentdb), 'a connection string such as kurrentdb://…');
+  }
+  if (postgres && !/^postgres(ql)?:\/\//.test(postgres)) {
+    throw invalid('PITLEDGER_POSTGRES', scheme(postgres), 'a connection string such as postgres://…');
+  }
+  if (brokers && !/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/.test(brokers)) {
+    throw invalid('PITLEDGER_KAFKA', brokers, 'brokers as host:port, separated by commas');
+  }
+  return {
+    ...(kurrentdb && { kurrentdb }),
+    ...(postgres && { postgres }),
+    ...(brokers && { kafka: brokers.split(',') }),
+  };
+}
+
+/** Connection strings hold passwords: a message shows only how one begins. */
+function scheme(connectionString: string): string {
+  return `${connectionString.slice(0, 8)}…`;
 }
 
 function invalid(variable: string, value: string, takes: string): ConfigurationInvalid {
@@ -76,7 +113,8 @@ function timeZoneOf(value: string): string {
 
 /** `name@hour` for each shift in order, the first beginning with the gaming day. */
 function shiftsOf(value: string, rollOverHour: number): readonly Shift[] {
-  const takes = 'shifts as name@hour in order, such as day@6,swing@14,graveyard@22, the first at the roll-over hour';
+  const takes =
+    'shifts as name@hour in order, such as day@6,swing@14,graveyard@22, the first at the roll-over hour';
   const shifts = value.split(',').map((text): Shift => {
     const [, name, hour] = /^\s*([a-z][a-z0-9-]{0,31})@(\d{1,2})\s*$/.exec(text) ?? [];
     if (name === undefined || hour === undefined) throw invalid('PITLEDGER_SHIFTS', value, takes);

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openKurrentEventStore } from '#adapters/kurrent-event-store';
+import { openPostgresReadStore } from '#adapters/postgres-read-store';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openUserDirectory } from '#adapters/sqlite-identity';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
@@ -36,7 +38,7 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+export interface LedgerOptions {
   /** Told of projections that stop or stall. */
   readonly onProjectionError?: (error: unknown, projection?: string) => void;
   /** Milliseconds since 1970 UTC. */
@@ -44,15 +46,16 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Opens the embedded profile: three SQLite files and the signing key in the data folder, and nothing else. The
- * projections are not started.
+ * Opens a ledger on the engines that the configuration names. Without any it is the embedded profile: three SQLite files
+ * and the signing key in the data folder, and nothing else. The accounts and the key are in the data folder always, so
+ * processes of one ledger share it. The projections are not started.
  * @throws StoreFault, SigningKeyExposed
  */
-export async function openEmbeddedLedger(
-  configuration: Pick<Configuration, 'dataFolder' | 'property'>,
-  options: EmbeddedOptions = {},
+export async function openLedger(
+  configuration: Pick<Configuration, 'dataFolder' | 'property'> & Partial<Pick<Configuration, 'engines'>>,
+  options: LedgerOptions = {},
 ): Promise<Ledger> {
-  const { dataFolder, property } = configuration;
+  const { dataFolder, property, engines = {} } = configuration;
   const now = options.now ?? Date.now;
   mkdirSync(dataFolder, { recursive: true });
   const codec = new EventCodec(UPCASTERS);
@@ -65,9 +68,8 @@ export async function openEmbeddedLedger(
     for (const store of opened) await store.close();
   };
   try {
-    const eventStore = keep(SqliteEventStore.open({ path: join(dataFolder, 'ledger.sqlite'), clock: now }));
-    const readModels = { path: join(dataFolder, 'read-models.sqlite'), busyTimeoutMs: BLOCKED_MS };
-    const readStore = keep(await whileLocked(() => openSqliteReadStore(readModels), OPENING_PATIENCE_MS));
+    const eventStore = keep(await openEventStore(engines, dataFolder, now));
+    const readStore = keep(await openReadStore(engines, dataFolder));
     const directory = keep(openUserDirectory({ path: join(dataFolder, 'identity.sqlite') }));
     const signingKey = await openSigningKey(join(dataFolder, 'signing-key.pem'));
     const projections = new ProjectionHost({
@@ -94,4 +96,20 @@ export async function openEmbeddedLedger(
     await closeAll();
     throw error;
   }
+}
+
+function openEventStore(
+  { kurrentdb }: Configuration['engines'],
+  dataFolder: string,
+  clock: () => number,
+): EventStore | Promise<EventStore> {
+  return kurrentdb === undefined
+    ? SqliteEventStore.open({ path: join(dataFolder, 'ledger.sqlite'), clock })
+    : openKurrentEventStore({ connectionString: kurrentdb });
+}
+
+function openReadStore({ postgres }: Configuration['engines'], dataFolder: string): Promise<ReadStore> {
+  if (postgres !== undefined) return openPostgresReadStore({ connectionString: postgres });
+  const readModels = { path: join(dataFolder, 'read-models.sqlite'), busyTimeoutMs: BLOCKED_MS };
+  return whileLocked(() => openSqliteReadStore(readModels), OPENING_PATIENCE_MS);
 }

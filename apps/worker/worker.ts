@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { createTopics, FileCheckpointStore, KafkaRelay, TableDeviceConsumer } from '#adapters/kafka';
+import { openLedger } from '#platform';
+import type { Configuration, Ledger } from '#platform';
+import { deviceRounds } from './device-rounds.js';
+
+/** A worker that runs. */
+export interface Worker {
+  readonly ledger: Ledger;
+  /** Finishes what is under way and releases every store. */
+  close(): Promise<void>;
+}
+
+/** Told of what goes wrong and of what the worker goes on from. */
+export type FaultListener = (part: string, error: unknown) => void;
+
+/**
+ * Starts the projections as a process of their own and, where Kafka is configured, the relay and the consumer of device
+ * rounds. Several workers may run: one owns each projection, the rest stand by.
+ * @throws StoreFault
+ */
+export async function startWorker(configuration: Configuration, onFault: FaultListener): Promise<Worker> {
+  const ledger = await openLedger(configuration, {
+    onProjectionError: (error, projection) => onFault(projection ?? 'projections', error),
+  });
+  try {
+    await ledger.projections.start();
+    const { kafka } = configuration.engines;
+    const parts = kafka ? await startKafka(ledger, configuration, kafka, onFault) : [];
+    return {
+      ledger,
+      close: async () => {
+        await Promise.all(parts.map((part) => part.stop()));
+        await ledger.close();
+      },
+    };
+  } catch (error) {
+    await ledger.close();
+    throw error;
+  }
+}
+
+async function startKafka(
+  ledger: Ledger,
+  { dataFolder, property }: Configuration,
+  brokers: readonly string[],
+  onFault: FaultListener,
+): Promise<readonly { stop(): Promise<void> }[]> {
+  const { eventStore, codec, commands } = ledger;
+  const connection = { brokers, clientId: `pitledger-${property.propertyId}` };
+  await createTopics(connection);
+  const relay = new KafkaRelay({
+    eventStore,
+    codec,
+    connection,
+    checkpointStore: new FileCheckpointStore(join(dataFolder, 'checkpoints')),
+    onFault: (error) => onFault('relay', error),
+  });
+  const consumer = new TableDeviceConsumer({
+    connection,
+    recordRound: deviceRounds({ commands, eventStore, property }),
+    onFault: (error) => onFault('device rounds', error),
+  });
+  relay.start();
+  consumer.start();
+  return [relay, consumer];
+}

@@ -1,5 +1,6 @@
 import type { DecodedEvent } from '#event-store';
 import type { CommandSession } from './command-session.js';
+import { AT_THE_TABLE } from './role.js';
 import type { RecordingRole } from './role.js';
 
 /** Something a person or device does on the floor, decided on as many streams as it touches. */
@@ -15,4 +16,14 @@ export interface UseCase {
   /** Further streams whose events belong in the answer, named by those of the primary stream. */
   readonly related?: (events: readonly DecodedEvent[]) => readonly string[];
   readonly run: (session: CommandSession) => Promise<void>;
+}
+
+/** Something done at the table, by whoever deals or watches it dealt. */
+export function atTheTable(
+  name: string,
+  primary: string,
+  request: unknown,
+  run: (session: CommandSession) => Promise<unknown>,
+): UseCase {
+  return { name, roles: AT_THE_TABLE, request, primary, run: async (session) => void (await run(session)) };
 }

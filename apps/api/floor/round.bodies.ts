@@ -1,3 +1,4 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { WAGER_KINDS } from '#rules';
 import type { Card, WagerKind } from '#rules';
 import {
@@ -39,19 +40,7 @@ export class WagerBody {
   readonly stakeCents!: number;
 }
 
-export class PlaceWagerBody extends CommandBody implements WagerBody {
-  @WholeNumber({ min: 1, max: MAX_POSITIONS, description: 'numbered player position' })
-  readonly position!: number;
-
-  @Id({ description: 'who wagers; the vigorish is theirs', example: 'P-1042' })
-  readonly patronId!: string;
-
-  @OneOf(WAGER_KINDS)
-  readonly kind!: WagerKind;
-
-  @AmountCents({ example: 2_500 })
-  readonly stakeCents!: number;
-}
+export class PlaceWagerBody extends IntersectionType(CommandBody, WagerBody) {}
 
 export class ChangeWagerBody extends CommandBody {
   @AmountCents()
@@ -85,19 +74,7 @@ export class ResultBody {
   readonly totalCards?: number;
 }
 
-export class AnnounceResultBody extends CommandBody implements ResultBody {
-  @OneOf(WINNERS)
-  readonly winner!: (typeof WINNERS)[number];
-
-  @WholeNumber({ min: 0, max: 9, optional: true })
-  readonly playerPoints?: number;
-
-  @WholeNumber({ min: 0, max: 9, optional: true })
-  readonly bankerPoints?: number;
-
-  @WholeNumber({ min: 4, max: 6, optional: true })
-  readonly totalCards?: number;
-}
+export class AnnounceResultBody extends IntersectionType(CommandBody, ResultBody) {}
 
 export class ActualSettlementBody {
   @WagerId()
@@ -125,7 +102,7 @@ export class VigorishCollectionBody {
   readonly collection!: 'at-payout' | 'deferred';
 }
 
-export class SettleRoundBody extends CommandBody {
+export class SettlementBody {
   @ListOf(() => ActualSettlementBody, {
     max: 300,
     optional: true,
@@ -141,13 +118,17 @@ export class SettleRoundBody extends CommandBody {
   readonly vigorish?: VigorishCollectionBody[];
 }
 
-export class VoidRoundBody extends CommandBody {
+export class SettleRoundBody extends IntersectionType(CommandBody, SettlementBody) {}
+
+class VoidedBody {
   @OneOf(['insufficient-cards', 'other'])
   readonly reason!: 'insufficient-cards' | 'other';
 
   @Text({ max: 500 })
   readonly note!: string;
 }
+
+export class VoidRoundBody extends IntersectionType(CommandBody, VoidedBody) {}
 
 export class CorrectSettlementBody extends CommandBody {
   @Text({ max: 500 })
@@ -183,16 +164,8 @@ export class RoundTimesBody {
   readonly settledAt?: string;
 }
 
-class VoidedBody {
-  @OneOf(['insufficient-cards', 'other'])
-  readonly reason!: 'insufficient-cards' | 'other';
-
-  @Text({ max: 500 })
-  readonly note!: string;
-}
-
 /** A round opened and nothing more, or a whole round where `wagers` and `cards` are given. */
-export class OpenRoundBody extends CommandBody {
+export class OpenRoundBody extends IntersectionType(CommandBody, SettlementBody) {
   @Nested(() => RoundTimesBody, {
     optional: true,
     description: 'floor times of the steps; default occurredAt',
@@ -221,12 +194,6 @@ export class OpenRoundBody extends CommandBody {
     description: 'what was announced; default what the cards give',
   })
   readonly result?: ResultBody;
-
-  @ListOf(() => ActualSettlementBody, { max: 300, optional: true })
-  readonly actual?: ActualSettlementBody[];
-
-  @ListOf(() => VigorishCollectionBody, { max: 300, optional: true })
-  readonly vigorish?: VigorishCollectionBody[];
 
   @Nested(() => VoidedBody, { optional: true, description: 'the round was void instead of settled' })
   readonly voided?: VoidedBody;

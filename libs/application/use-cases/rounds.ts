@@ -10,6 +10,7 @@ import type { CommandSession } from '../command-session.js';
 import type { Property } from '../property.js';
 import { AT_THE_TABLE, SUPERVISORS } from '../role.js';
 import { PIT, ROUND, SHOE, TABLE } from '../streams.js';
+import { atTheTable } from '../use-case.js';
 import type { UseCase } from '../use-case.js';
 import { shoeOf } from './shoes.js';
 
@@ -268,13 +269,7 @@ function onRound(
   request: { readonly roundId: string },
   run: (session: CommandSession) => Promise<unknown>,
 ): UseCase {
-  return {
-    name,
-    roles: AT_THE_TABLE,
-    request,
-    primary: streamName(ROUND.category, request.roundId),
-    run: async (session) => void (await run(session)),
-  };
+  return atTheTable(name, streamName(ROUND.category, request.roundId), request, run);
 }
 
 async function openingOf(session: CommandSession, roundId: string): Promise<{ readonly shoeId: string }> {

@@ -8,6 +8,7 @@ import type { CommandSession } from '../command-session.js';
 import type { Property } from '../property.js';
 import { AT_THE_TABLE } from '../role.js';
 import { ROUND, SHOE, TABLE } from '../streams.js';
+import { atTheTable } from '../use-case.js';
 import type { UseCase } from '../use-case.js';
 
 /** Brings a shuffled shoe to a table; the one before it must be completed. */
@@ -142,13 +143,7 @@ function onShoe(
   request: { readonly shoeId: string },
   run: (session: CommandSession) => Promise<unknown>,
 ): UseCase {
-  return {
-    name,
-    roles: AT_THE_TABLE,
-    request,
-    primary: streamName(SHOE.category, request.shoeId),
-    run: async (session) => void (await run(session)),
-  };
+  return atTheTable(name, streamName(SHOE.category, request.shoeId), request, run);
 }
 
 /** A shoe that exists. Throws CommandRefused otherwise. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { FileCheckpointStore, KafkaRelay, MemoryCheckpointStore } from '#adapters/kafka';
-import type { KafkaRelayOptions } from '#adapters/kafka';
+import { FileCheckpointStore, MemoryCheckpointStore } from '#adapters/kafka';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import type { ReadAllOptions, RecordedEvent } from '#event-store';
@@ -9,48 +8,17 @@ import { startChild, temporaryFolder } from '#testing';
 import { aFloor } from '../../libs/testing/builders/index.js';
 import type { TestFloor } from '../../libs/testing/builders/index.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
-import { EVENT_TOPICS, countOf, expectedOf, foundIn, repetitionsIn } from '../services/published-ledger.js';
-import { TopicReader } from '../services/topic-reader.js';
+import { countOf, expectedOf, foundIn, repetitionsIn } from '../services/published-ledger.js';
+import { Relays } from '../services/relays.js';
+import type { TopicReader } from '../services/topic-reader.js';
 
 const RELAY_PROCESS = new URL('../services/relay-process.ts', import.meta.url);
 
 describeWithKafka('the relay to Kafka when things fail', (node) => {
   const folder = temporaryFolder();
-  const opened: { stop(): Promise<void> }[] = [];
-  afterEach(async () => {
-    node().thaw();
-    for (const part of opened.splice(0).reverse()) await part.stop();
-  });
-
-  async function reading(): Promise<TopicReader> {
-    const reader = await TopicReader.open(node().brokers, EVENT_TOPICS);
-    opened.push({ stop: () => reader.close() });
-    return reader;
-  }
-
-  function relaying(floor: TestFloor, options: Partial<KafkaRelayOptions> = {}): KafkaRelay {
-    const relay = new KafkaRelay({
-      eventStore: floor.store,
-      codec: floor.codec,
-      checkpointStore: new MemoryCheckpointStore(),
-      connection: { brokers: node().brokers, requestTimeoutMs: 2_000, connectionTimeoutMs: 1_000 },
-      backOff: { firstMs: 50, longestMs: 500 },
-      ...options,
-    });
-    relay.start();
-    opened.push(relay);
-    return relay;
-  }
-
-  async function caughtUp(relay: KafkaRelay, withinMs = 40_000): Promise<void> {
-    const giveUpAt = Date.now() + withinMs;
-    for (;;) {
-      const { lag, state, lastFault } = await relay.status();
-      if (lag === 0n) return;
-      if (Date.now() > giveUpAt) throw new Error(`lag ${lag}, ${state}: ${lastFault?.message}`);
-      await delay(50);
-    }
-  }
+  // A frozen broker would keep the relays from stopping.
+  afterEach(() => node().thaw());
+  const relays = new Relays(node, 2_000);
 
   /** Eight rounds of a new shoe, a short while apart. */
   async function dealt(floor: TestFloor, shoe: number, everyMs: number): Promise<void> {
@@ -70,9 +38,9 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
 
   it('loses nothing while the broker is killed and started again twice, and records rounds meanwhile', async () => {
     const floor = await aFloor();
-    const reader = await reading();
-    const relay = relaying(floor, { pageSize: 10 });
-    await caughtUp(relay);
+    const reader = await relays.reader();
+    const relay = relays.start(floor, { pageSize: 10 });
+    await relays.caughtUp(relay);
     for (const shoe of [1, 2]) {
       const rounds = dealt(floor, shoe, 200);
       await delay(500);
@@ -82,7 +50,7 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
       expect(lag > 0n).toBe(true);
       expect(['waiting', 'connecting', 'publishing']).toContain(state);
       await node().restart();
-      await caughtUp(relay);
+      await relays.caughtUp(relay);
     }
     await allFound(floor, reader);
     expect((await relay.status()).restarts).toBeGreaterThan(0);
@@ -90,28 +58,28 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
 
   it('waits for a broker that is away when it starts, and says why', async () => {
     const floor = await aFloor();
-    const reader = await reading();
+    const reader = await relays.reader();
     await node().kill();
-    const relay = relaying(floor);
+    const relay = relays.start(floor);
     while ((await relay.status()).restarts < 2) await delay(20);
     expect((await relay.status()).lastFault?.message).toContain('ECONNREFUSED');
     await node().restart();
-    await caughtUp(relay);
+    await relays.caughtUp(relay);
     await allFound(floor, reader);
   }, 60_000);
 
   it('begins anew when a broker falls silent with its connections open (kafkajs#659)', async () => {
     const floor = await aFloor();
-    const reader = await reading();
+    const reader = await relays.reader();
     const patient = { brokers: node().brokers, requestTimeoutMs: 60_000, connectionTimeoutMs: 1_000 };
-    const relay = relaying(floor, { connection: patient, stallAfterMs: 1_000 });
-    await caughtUp(relay);
+    const relay = relays.start(floor, { connection: patient, stallAfterMs: 1_000 });
+    await relays.caughtUp(relay);
     node().freeze();
     await floor.round();
     while ((await relay.status()).restarts < 2) await delay(20);
     expect((await relay.status()).stalledMs).toBeGreaterThan(900);
     node().thaw();
-    await caughtUp(relay);
+    await relays.caughtUp(relay);
     await allFound(floor, reader);
   }, 60_000);
 
@@ -120,13 +88,13 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
     const floor = await aFloor({ store });
     for (let shoe = 1; shoe <= 6; shoe++) await dealt(floor, shoe, 0);
     const checkpointStore = new MemoryCheckpointStore();
-    const reader = await reading();
+    const reader = await relays.reader();
     const slow = setInterval(() => {
       node().freeze();
       setTimeout(() => node().thaw(), 150);
     }, 250);
     try {
-      const relay = relaying(floor, { checkpointStore, pageSize: 10 });
+      const relay = relays.start(floor, { checkpointStore, pageSize: 10 });
       let most = 0n;
       for (let lag = 1n; lag > 0n; { lag } = await relay.status()) {
         const held = store.lastRead - (await checkpointStore.load('kafka-relay'));
@@ -147,7 +115,7 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
     const store = SqliteEventStore.open({ path });
     const floor = await aFloor({ store });
     for (let round = 0; round < 5; round++) await floor.round();
-    const reader = await reading();
+    const reader = await relays.reader();
     const checkpoints = join(folder, 'checkpoints');
     for (let kills = 0; kills < 2; kills++) {
       const child = startChild(RELAY_PROCESS, path, checkpoints, node().brokers[0]!);
@@ -155,8 +123,11 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
       child.kill('SIGKILL');
       await child.ended;
     }
-    const relay = relaying(floor, { checkpointStore: new FileCheckpointStore(checkpoints), pageSize: 20 });
-    await caughtUp(relay);
+    const relay = relays.start(floor, {
+      checkpointStore: new FileCheckpointStore(checkpoints),
+      pageSize: 20,
+    });
+    await relays.caughtUp(relay);
     await allFound(floor, reader);
     const repeated = repetitionsIn(reader.messages);
     expect(repeated.length).toBeGreaterThan(0);
@@ -173,7 +144,7 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
   it('stops at once while the broker is away', async () => {
     const floor = await aFloor();
     await node().kill();
-    const relay = relaying(floor);
+    const relay = relays.start(floor);
     await delay(300);
     const before = Date.now();
     await relay.stop();

@@ -1,51 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { KafkaRelay, MemoryCheckpointStore } from '#adapters/kafka';
-import type { CheckpointStore, KafkaRelayOptions } from '#adapters/kafka';
+import { MemoryCheckpointStore } from '#adapters/kafka';
+import type { CheckpointStore } from '#adapters/kafka';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { collectFromPosition } from '#application';
 import { newEvent } from '#testing';
 import { aFloor, aWagerRequest } from '../../libs/testing/builders/index.js';
-import type { TestFloor } from '../../libs/testing/builders/index.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
-import { EVENT_TOPICS, countOf, expectedOf, foundIn, repetitionsIn } from '../services/published-ledger.js';
-import { TopicReader } from '../services/topic-reader.js';
+import { countOf, expectedOf, foundIn, repetitionsIn } from '../services/published-ledger.js';
+import { Relays } from '../services/relays.js';
 
 describeWithKafka('the relay to Kafka', (node) => {
-  const opened: { stop(): Promise<void> }[] = [];
-  afterEach(async () => {
-    for (const part of opened.splice(0).reverse()) await part.stop();
-  });
-
-  async function reading(): Promise<TopicReader> {
-    const reader = await TopicReader.open(node().brokers, EVENT_TOPICS);
-    opened.push({ stop: () => reader.close() });
-    return reader;
-  }
-
-  function relaying(floor: TestFloor, options: Partial<KafkaRelayOptions> = {}): KafkaRelay {
-    const relay = new KafkaRelay({
-      eventStore: floor.store,
-      codec: floor.codec,
-      checkpointStore: new MemoryCheckpointStore(),
-      connection: { brokers: node().brokers, requestTimeoutMs: 3_000, connectionTimeoutMs: 1_000 },
-      backOff: { firstMs: 50, longestMs: 500 },
-      ...options,
-    });
-    relay.start();
-    opened.push(relay);
-    return relay;
-  }
-
-  async function caughtUp(relay: KafkaRelay, withinMs = 30_000): Promise<void> {
-    const giveUpAt = Date.now() + withinMs;
-    for (;;) {
-      const status = await relay.status();
-      if (status.lag === 0n) return;
-      if (Date.now() > giveUpAt)
-        throw new Error(`lag ${status.lag}, ${status.state}: ${status.lastFault?.message}`);
-      await delay(50);
-    }
-  }
+  const relays = new Relays(node, 3_000);
 
   it('publishes each event of a ledger once, a table in order, as CloudEvents in binary mode', async () => {
     const floor = await aFloor();
@@ -56,11 +21,11 @@ describeWithKafka('the relay to Kafka', (node) => {
       await floor.round({ shoeId: 'S2' });
     }
     await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
-    const reader = await reading();
-    const relay = relaying(floor, { pageSize: 7 });
+    const reader = await relays.reader();
+    const relay = relays.start(floor, { pageSize: 7 });
     const events = await floor.events();
     const expected = expectedOf(events);
-    await caughtUp(relay);
+    await relays.caughtUp(relay);
     await reader.until(({ length }) => length >= countOf(expected));
     expect(foundIn(reader.messages)).toEqual(expected);
     expect(repetitionsIn(reader.messages)).toEqual([]);
@@ -86,9 +51,9 @@ describeWithKafka('the relay to Kafka', (node) => {
 
   it('carries positions beyond 2^53 as text', async () => {
     const floor = await aFloor({ store: new MemoryEventStore({ startAfter: 2n ** 53n }) });
-    const reader = await reading();
+    const reader = await relays.reader();
     await floor.round();
-    await caughtUp(relaying(floor));
+    await relays.caughtUp(relays.start(floor));
     const expected = expectedOf(await floor.events());
     await reader.until(({ length }) => length >= countOf(expected));
     const announced = (await floor.events()).find(({ type }) => type === 'WagersSettled')!;
@@ -99,8 +64,8 @@ describeWithKafka('the relay to Kafka', (node) => {
 
   it('keeps up with 100 appends at once: nothing lost, doubled or out of order (kafkajs#598)', async () => {
     const floor = await aFloor();
-    const reader = await reading();
-    const relay = relaying(floor, { pageSize: 3 });
+    const reader = await relays.reader();
+    const relay = relays.start(floor, { pageSize: 3 });
     for (let table = 1; table <= 100; table++) await floor.table(`T-${table}`);
     const appends = Array.from({ length: 100 }, async (_, index) => {
       const shoeId = `PS-${index + 1}`;
@@ -109,7 +74,7 @@ describeWithKafka('the relay to Kafka', (node) => {
     });
     await Promise.all(appends);
     const expected = expectedOf(await floor.events());
-    await caughtUp(relay);
+    await relays.caughtUp(relay);
     await reader.until(({ length }) => length >= countOf(expected));
     expect(foundIn(reader.messages)).toEqual(expected);
     expect(repetitionsIn(reader.messages)).toEqual([]);
@@ -118,14 +83,14 @@ describeWithKafka('the relay to Kafka', (node) => {
   it('begins again where it stopped, and passes over what is not published', async () => {
     const floor = await aFloor();
     const checkpointStore = new MemoryCheckpointStore();
-    const first = relaying(floor, { checkpointStore });
-    await caughtUp(first);
+    const first = relays.start(floor, { checkpointStore });
+    await relays.caughtUp(first);
     await first.stop();
     await floor.series('XX');
-    const reader = await reading();
+    const reader = await relays.reader();
     await floor.round();
-    const relay = relaying(floor, { checkpointStore });
-    await caughtUp(relay);
+    const relay = relays.start(floor, { checkpointStore });
+    await relays.caughtUp(relay);
     const round = (await floor.events()).filter(({ stream }) => stream === 'round-S1.001');
     await reader.until(({ length }) => length >= round.length);
     expect(reader.messages.map(({ headers }) => headers['ce_id']).toSorted()).toEqual(
@@ -142,7 +107,7 @@ describeWithKafka('the relay to Kafka', (node) => {
     const position = await floor.head();
     await floor.round();
     const faults: unknown[] = [];
-    const relay = relaying(floor, { onFault: (fault) => faults.push(fault) });
+    const relay = relays.start(floor, { onFault: (fault) => faults.push(fault) });
     while ((await relay.status()).state !== 'halted') await delay(20);
     const { lastFault, position: reached } = await relay.status();
     expect(lastFault?.message).toContain(`TableMelted at position ${position}`);
@@ -153,12 +118,12 @@ describeWithKafka('the relay to Kafka', (node) => {
   it('halts where another relay moves its checkpoint, and where the ledger is younger than its checkpoint', async () => {
     const floor = await aFloor();
     const taken: CheckpointStore = { load: () => Promise.resolve(0n), advance: () => Promise.resolve(false) };
-    const second = relaying(floor, { checkpointStore: taken });
+    const second = relays.start(floor, { checkpointStore: taken });
     while ((await second.status()).state !== 'halted') await delay(20);
     expect((await second.status()).lastFault?.message).toContain('CheckpointMoved');
     const restored = new MemoryCheckpointStore();
     await restored.advance('kafka-relay', 0n, 1_000_000n);
-    const relay = relaying(floor, { checkpointStore: restored });
+    const relay = relays.start(floor, { checkpointStore: restored });
     while ((await relay.status()).state !== 'halted') await delay(20);
     expect((await relay.status()).lastFault?.message).toContain('CheckpointAhead');
   });
@@ -166,10 +131,10 @@ describeWithKafka('the relay to Kafka', (node) => {
   it('cuts a page into requests that a broker takes', async () => {
     const floor = await aFloor();
     for (let round = 0; round < 5; round++) await floor.round();
-    const reader = await reading();
-    const relay = relaying(floor, { batchBytes: 1_000 });
+    const reader = await relays.reader();
+    const relay = relays.start(floor, { batchBytes: 1_000 });
     const expected = expectedOf(await floor.events());
-    await caughtUp(relay);
+    await relays.caughtUp(relay);
     await reader.until(({ length }) => length >= countOf(expected));
     expect(foundIn(reader.messages)).toEqual(expected);
   });

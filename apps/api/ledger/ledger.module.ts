@@ -11,6 +11,7 @@ import { TablesController } from '../floor/tables.controller.js';
 import { VigorishFormsController } from '../floor/vigorish-forms.controller.js';
 import { HealthController } from '../health/health.controller.js';
 import { IdentityModule } from '../identity/index.js';
+import { PublishedEventsController } from '../published-events/published-events.controller.js';
 import { ReportsController } from '../reports/reports.controller.js';
 import { LedgerService } from './ledger.service.js';
 import { LEDGER, PROPERTY } from './ledger.tokens.js';
@@ -32,6 +33,7 @@ export class LedgerModule {
         VigorishFormsController,
         FormSeriesController,
         ReportsController,
+        PublishedEventsController,
       ],
       providers: [
         { provide: LEDGER, useValue: ledger },

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
-import { createTopics, FileCheckpointStore, KafkaRelay, TableDeviceConsumer } from '#adapters/kafka';
+import { createTopics, KafkaRelay, TableDeviceConsumer } from '#adapters/kafka';
 import { openLedger } from '#platform';
 import type { Configuration, Ledger } from '#platform';
+import { openCheckpoints } from './checkpoints.js';
 import { deviceRounds } from './device-rounds.js';
 
 /** A worker that runs. */
@@ -17,7 +17,7 @@ export type FaultListener = (part: string, error: unknown) => void;
 /**
  * Starts the projections as a process of their own and, where Kafka is configured, the relay and the consumer of device
  * rounds. Several workers may run: one owns each projection, the rest stand by.
- * @throws StoreFault
+ * @throws what `openLedger` throws
  */
 export async function startWorker(configuration: Configuration, onFault: FaultListener): Promise<Worker> {
   const ledger = await openLedger(configuration, {
@@ -42,18 +42,21 @@ export async function startWorker(configuration: Configuration, onFault: FaultLi
 
 async function startKafka(
   ledger: Ledger,
-  { dataFolder, property }: Configuration,
+  configuration: Configuration,
   brokers: readonly string[],
   onFault: FaultListener,
 ): Promise<readonly { stop(): Promise<void> }[]> {
-  const { eventStore, codec, commands } = ledger;
+  const { eventStore, readStore, codec, commands } = ledger;
+  const { property } = configuration;
   const connection = { brokers, clientId: `pitledger-${property.propertyId}` };
   await createTopics(connection);
+  const checkpoints = await openCheckpoints(configuration);
   const relay = new KafkaRelay({
     eventStore,
     codec,
     connection,
-    checkpointStore: new FileCheckpointStore(join(dataFolder, 'checkpoints')),
+    checkpointStore: checkpoints.store,
+    ...(readStore.own && { own: readStore.own.bind(readStore) }),
     onFault: (error) => onFault('relay', error),
   });
   const consumer = new TableDeviceConsumer({
@@ -63,5 +66,6 @@ async function startKafka(
   });
   relay.start();
   consumer.start();
-  return [relay, consumer];
+  const stopRelay = (): Promise<void> => relay.stop().finally(() => checkpoints.close());
+  return [{ stop: stopRelay }, consumer];
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { ConfigurationInvalid, readConfiguration } from './configuration.js';
 
 describe('the configuration', () => {
@@ -28,6 +29,14 @@ describe('the configuration', () => {
       kafka: ['k1:9092', 'k2:9092'],
     });
     expect(() => readConfiguration({ PITLEDGER_POSTGRES: 'mysql://u:secret@h' })).toThrow(/^(?!.*secret)/);
+  });
+
+  it('takes the signing key from where it is told, and from the data folder when that is nowhere', () => {
+    expect(readConfiguration({ PITLEDGER_SIGNING_KEY: '/run/key.pem' }).signingKeyPath).toBe('/run/key.pem');
+    expect(readConfiguration({ PITLEDGER_SIGNING_KEY: 'key.pem' }).signingKeyPath).toBe(resolve('key.pem'));
+    for (const nowhere of [{}, { PITLEDGER_SIGNING_KEY: '' }]) {
+      expect(readConfiguration(nowhere)).not.toHaveProperty('signingKeyPath');
+    }
   });
 
   it.each([

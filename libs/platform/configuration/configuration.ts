@@ -4,8 +4,10 @@ import type { Shift } from '#kernel';
 
 /** How a ledger is set up, from the environment. */
 export interface Configuration {
-  /** Folder of the store files and the signing key. */
+  /** Folder of what is in no other engine: store files, the signing key, the relay's checkpoint. */
   readonly dataFolder: string;
+  /** File of the signing key, which must be there. Absent, the key is in the data folder and made on the first start. */
+  readonly signingKeyPath?: string;
   readonly host: string;
   readonly port: number;
   readonly property: Property;
@@ -16,7 +18,7 @@ export interface Configuration {
 export interface Engines {
   /** Connection string of KurrentDB or EventStoreDB: the event store. */
   readonly kurrentdb?: string;
-  /** Connection string of PostgreSQL: the read store. */
+  /** Connection string of PostgreSQL: the read store, the accounts and the relay's checkpoint. */
   readonly postgres?: string;
   /** Brokers as host:port, to which the worker publishes and from which it takes rounds. */
   readonly kafka?: readonly string[];
@@ -32,13 +34,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
  * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`, each with a
- * default, and the engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`.
+ * default, `PITLEDGER_SIGNING_KEY`, and the engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`.
+ * An engine or a key that is set to nothing is not set.
  * @throws ConfigurationInvalid
  */
 export function readConfiguration(environment: Environment): Configuration {
+  const signingKey = environment['PITLEDGER_SIGNING_KEY'];
   const rollOverHour = hourOf('PITLEDGER_ROLL_OVER_HOUR', environment['PITLEDGER_ROLL_OVER_HOUR'] ?? '6');
   return {
     dataFolder: resolve(environment['PITLEDGER_DATA'] ?? 'data'),
+    ...(signingKey && { signingKeyPath: resolve(signingKey) }),
     host: environment['PITLEDGER_HOST'] ?? '127.0.0.1',
     port: portOf(environment['PITLEDGER_PORT'] ?? '3000'),
     property: {

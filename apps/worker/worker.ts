@@ -3,10 +3,12 @@ import { openLedger } from '#platform';
 import type { Configuration, Ledger } from '#platform';
 import { openCheckpoints } from './checkpoints.js';
 import { deviceRounds } from './device-rounds.js';
+import type { WorkerStatus } from './readiness.js';
 
 /** A worker that runs. */
 export interface Worker {
   readonly ledger: Ledger;
+  status(): Promise<WorkerStatus>;
   /** Finishes what is under way and releases every store. */
   close(): Promise<void>;
 }
@@ -26,11 +28,15 @@ export async function startWorker(configuration: Configuration, onFault: FaultLi
   try {
     await ledger.projections.start();
     const { kafka } = configuration.engines;
-    const parts = kafka ? await startKafka(ledger, configuration, kafka, onFault) : [];
+    const onKafka = kafka && (await startKafka(ledger, configuration, kafka, onFault));
     return {
       ledger,
+      status: async () => ({
+        projections: await ledger.projections.status(),
+        ...(onKafka && (await onKafka.status())),
+      }),
       close: async () => {
-        await Promise.all(parts.map((part) => part.stop()));
+        await onKafka?.stop();
         await ledger.close();
       },
     };
@@ -45,7 +51,7 @@ async function startKafka(
   configuration: Configuration,
   brokers: readonly string[],
   onFault: FaultListener,
-): Promise<readonly { stop(): Promise<void> }[]> {
+): Promise<{ status(): Promise<Required<Omit<WorkerStatus, 'projections'>>>; stop(): Promise<void> }> {
   const { eventStore, readStore, codec, commands } = ledger;
   const { property } = configuration;
   const connection = { brokers, clientId: `pitledger-${property.propertyId}` };
@@ -66,6 +72,10 @@ async function startKafka(
   });
   relay.start();
   consumer.start();
-  const stopRelay = (): Promise<void> => relay.stop().finally(() => checkpoints.close());
-  return [{ stop: stopRelay }, consumer];
+  return {
+    status: async () => ({ relay: await relay.status(), deviceRounds: consumer.status() }),
+    stop: async () => {
+      await Promise.all([relay.stop().finally(() => checkpoints.close()), consumer.stop()]);
+    },
+  };
 }

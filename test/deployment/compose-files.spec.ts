@@ -71,8 +71,8 @@ describe('a Compose file that is broken', () => {
     [
       'waits for nothing less than a service that is healthy',
       'api',
-      { depends_on: { worker: { condition: 'service_healthy' } } },
-      'api starts before worker is healthy',
+      { depends_on: { proxy: { condition: 'service_healthy' } } },
+      'api starts before proxy is healthy',
     ],
     [
       'holds no secret, and refuses to start without one',

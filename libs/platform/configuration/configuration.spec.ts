@@ -5,6 +5,11 @@ describe('the configuration', () => {
   it('has a default for every setting', () => {
     const { property, port, host } = readConfiguration({});
     expect({ port, host }).toEqual({ port: 3000, host: '127.0.0.1' });
+    expect(readConfiguration({})).not.toHaveProperty('healthPort');
+    expect(readConfiguration({ PITLEDGER_HEALTH_PORT: '3001' })).toMatchObject({
+      port: 3000,
+      healthPort: 3001,
+    });
     expect(property.clock).toEqual({
       timeZone: 'America/New_York',
       rollOverHour: 6,

@@ -10,6 +10,8 @@ export interface Configuration {
   readonly signingKeyPath?: string;
   readonly host: string;
   readonly port: number;
+  /** Where the worker answers how it is doing; absent, it does not. */
+  readonly healthPort?: number;
   readonly property: Property;
   readonly engines: Engines;
 }
@@ -34,18 +36,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
  * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`, each with a
- * default, `PITLEDGER_SIGNING_KEY`, and the engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`.
+ * default, `PITLEDGER_SIGNING_KEY`, `PITLEDGER_HEALTH_PORT`, and the engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`.
  * An engine or a key that is set to nothing is not set.
  * @throws ConfigurationInvalid
  */
 export function readConfiguration(environment: Environment): Configuration {
   const signingKey = environment['PITLEDGER_SIGNING_KEY'];
+  const healthPort = environment['PITLEDGER_HEALTH_PORT'];
   const rollOverHour = hourOf('PITLEDGER_ROLL_OVER_HOUR', environment['PITLEDGER_ROLL_OVER_HOUR'] ?? '6');
   return {
     dataFolder: resolve(environment['PITLEDGER_DATA'] ?? 'data'),
     ...(signingKey && { signingKeyPath: resolve(signingKey) }),
     host: environment['PITLEDGER_HOST'] ?? '127.0.0.1',
-    port: portOf(environment['PITLEDGER_PORT'] ?? '3000'),
+    port: portOf('PITLEDGER_PORT', environment['PITLEDGER_PORT'] ?? '3000'),
+    ...(healthPort && { healthPort: portOf('PITLEDGER_HEALTH_PORT', healthPort) }),
     property: {
       propertyId: propertyIdOf(environment['PITLEDGER_PROPERTY'] ?? 'boardwalk'),
       name: environment['PITLEDGER_PROPERTY_NAME'] ?? 'Boardwalk Casino',
@@ -93,9 +97,9 @@ function hourOf(variable: string, value: string): number {
   return Number(value);
 }
 
-function portOf(value: string): number {
+function portOf(variable: string, value: string): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw invalid('PITLEDGER_PORT', value, 'a port from 0 to 65535, 0 for any that is free');
+    throw invalid(variable, value, 'a port from 0 to 65535, 0 for any that is free');
   }
   return Number(value);
 }

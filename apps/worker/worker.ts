@@ -1,4 +1,4 @@
-import { createTopics, KafkaRelay, TableDeviceConsumer } from '#adapters/kafka';
+import { createTopics, KafkaRelay, secured, TableDeviceConsumer } from '#adapters/kafka';
 import { openLedger } from '#platform';
 import type { Configuration, Ledger } from '#platform';
 import { openCheckpoints } from './checkpoints.js';
@@ -19,7 +19,7 @@ export type FaultListener = (part: string, error: unknown) => void;
 /**
  * Starts the projections as a process of their own and, where Kafka is configured, the relay and the consumer of device
  * rounds. Several workers may run: one owns each projection, the rest stand by.
- * @throws what `openLedger` throws
+ * @throws what `openLedger` throws, KafkaSecurityInvalid
  */
 export async function startWorker(configuration: Configuration, onFault: FaultListener): Promise<Worker> {
   const ledger = await openLedger(configuration, {
@@ -54,7 +54,11 @@ async function startKafka(
 ): Promise<{ status(): Promise<Required<Omit<WorkerStatus, 'projections'>>>; stop(): Promise<void> }> {
   const { eventStore, readStore, codec, commands } = ledger;
   const { property } = configuration;
-  const connection = { brokers, clientId: `pitledger-${property.propertyId}` };
+  const connection = {
+    brokers,
+    clientId: `pitledger-${property.propertyId}`,
+    ...secured(configuration.engines.kafkaSecurity ?? {}),
+  };
   await createTopics(connection);
   const checkpoints = await openCheckpoints(configuration);
   const relay = new KafkaRelay({

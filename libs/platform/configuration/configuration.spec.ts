@@ -61,4 +61,31 @@ describe('the configuration', () => {
     expect(read).toThrow(ConfigurationInvalid);
     expect(read).toThrow(new RegExp(`${variable} is ".*"; it takes`));
   });
+
+  it('secures the connection to the brokers as it is told', () => {
+    const security = (more: Record<string, string>) =>
+      readConfiguration({ PITLEDGER_KAFKA: 'k1:9092', ...more }).engines.kafkaSecurity;
+    expect(security({})).toBeUndefined();
+    expect(security({ PITLEDGER_KAFKA_TLS: '' })).toBeUndefined();
+    expect(security({ PITLEDGER_KAFKA_TLS: 'true' })).toEqual({ tls: {} });
+    expect(
+      security({
+        PITLEDGER_KAFKA_TLS: '/etc/ca.crt',
+        PITLEDGER_KAFKA_SASL: 'scram-sha-512',
+        PITLEDGER_KAFKA_USER: 'worker',
+        PITLEDGER_KAFKA_PASSWORD: 'secret',
+      }),
+    ).toEqual({
+      tls: { caFile: '/etc/ca.crt' },
+      sasl: { mechanism: 'scram-sha-512', username: 'worker', password: 'secret' },
+    });
+  });
+
+  it.each([
+    [{ PITLEDGER_KAFKA_SASL: 'digest' }, 'PITLEDGER_KAFKA_SASL is "digest"'],
+    [{ PITLEDGER_KAFKA_SASL: 'plain' }, 'PITLEDGER_KAFKA_USER is ""'],
+    [{ PITLEDGER_KAFKA_SASL: 'plain', PITLEDGER_KAFKA_USER: 'worker' }, 'PITLEDGER_KAFKA_PASSWORD is ""'],
+  ])('refuses %j', (settings, message) => {
+    expect(() => readConfiguration(settings)).toThrow(message);
+  });
 });

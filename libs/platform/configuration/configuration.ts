@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { KafkaSecurity } from '#adapters/kafka';
 import type { Property } from '#application';
 import type { Shift } from '#kernel';
 
@@ -24,6 +25,8 @@ export interface Engines {
   readonly postgres?: string;
   /** Brokers as host:port, to which the worker publishes and from which it takes rounds. */
   readonly kafka?: readonly string[];
+  /** How the brokers are known and how to sign in to them; absent: in clear text, as nobody. */
+  readonly kafkaSecurity?: KafkaSecurity;
 }
 
 /** A setting cannot be used. The message names the variable, its value and what it takes. */
@@ -36,7 +39,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
  * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`, each with a
- * default, `PITLEDGER_SIGNING_KEY`, `PITLEDGER_HEALTH_PORT`, and the engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`.
+ * default, `PITLEDGER_SIGNING_KEY`, `PITLEDGER_HEALTH_PORT`, and the engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`,
+ * the last with `PITLEDGER_KAFKA_TLS`, `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`.
  * An engine or a key that is set to nothing is not set.
  * @throws ConfigurationInvalid
  */
@@ -76,11 +80,35 @@ function enginesOf(environment: Environment): Engines {
   if (brokers && !/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/.test(brokers)) {
     throw invalid('PITLEDGER_KAFKA', brokers, 'brokers as host:port, separated by commas');
   }
+  const kafkaSecurity = kafkaSecurityOf(environment);
   return {
     ...(kurrentdb && { kurrentdb }),
     ...(postgres && { postgres }),
     ...(brokers && { kafka: brokers.split(',') }),
+    ...(kafkaSecurity && { kafkaSecurity }),
   };
+}
+
+const MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+
+/** `PITLEDGER_KAFKA_TLS` (`true`, or the file of the authority) and `PITLEDGER_KAFKA_SASL` with `_USER` and `_PASSWORD`. */
+function kafkaSecurityOf(environment: Environment): KafkaSecurity | undefined {
+  const tls = environment['PITLEDGER_KAFKA_TLS'];
+  const sasl = saslOf(environment);
+  if (!tls && !sasl) return undefined;
+  return { ...(tls && { tls: tls === 'true' ? {} : { caFile: tls } }), ...(sasl && { sasl }) };
+}
+
+function saslOf(environment: Environment): KafkaSecurity['sasl'] {
+  const named = environment['PITLEDGER_KAFKA_SASL'];
+  if (!named) return undefined;
+  const mechanism = MECHANISMS.find((each) => each === named);
+  if (!mechanism) throw invalid('PITLEDGER_KAFKA_SASL', named, `one of ${MECHANISMS.join(', ')}`);
+  const username = environment['PITLEDGER_KAFKA_USER'];
+  const password = environment['PITLEDGER_KAFKA_PASSWORD'];
+  if (!username) throw invalid('PITLEDGER_KAFKA_USER', '', 'the user who signs in to the brokers');
+  if (!password) throw invalid('PITLEDGER_KAFKA_PASSWORD', '', 'the password of that user');
+  return { mechanism, username, password };
 }
 
 /** Connection strings hold passwords: a message shows only how one begins. */

@@ -19,8 +19,6 @@ export class DealingFloor {
   readonly floor: TestFloor;
   /** Ids of the events that each acknowledged command was told to be recorded as. */
   readonly acknowledged = new Map<string, readonly string[]>();
-  /** How often a command had to be given again. */
-  repetitions = 0;
   private commands = 0;
   private tables = 0;
 
@@ -77,7 +75,6 @@ export class DealingFloor {
         return;
       } catch (error) {
         if (!(error instanceof StoreFault)) throw error;
-        this.repetitions += 1;
       }
     }
   }

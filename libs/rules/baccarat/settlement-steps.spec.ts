@@ -1,5 +1,5 @@
 import { gameOf } from './games.js';
-import type { SettlementLine } from './round-facts.js';
+import type { SettlementLine } from '../game/wager.js';
 import { settleWagers } from './settlement.js';
 import { settlementSteps } from './settlement-steps.js';
 import type { PaymentProcedure } from './table-rules.js';

@@ -1,6 +1,6 @@
 import type { Citation } from '../citation.js';
 import type { BaccaratGame } from './game.js';
-import type { SettlementLine, SettlementStep } from './round-facts.js';
+import type { SettlementLine, SettlementStep } from '../game/wager.js';
 import type { PaymentProcedure } from './table-rules.js';
 
 type Lines = readonly SettlementLine[];

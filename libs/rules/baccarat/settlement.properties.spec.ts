@@ -4,7 +4,7 @@ import { BONUS_PAYTABLES, BONUS_WINS } from './bonus-paytables.js';
 import { EVERY_RESULT } from './every-result.builder.js';
 import { BACCARAT_GAMES } from './games.js';
 import { highestOdds } from './posted-odds.js';
-import type { StandingWager } from './round-facts.js';
+import type { StandingWager } from '../game/wager.js';
 import { settleWagers } from './settlement.js';
 import { settlementSteps } from './settlement-steps.js';
 import { checkTableRules } from './table-rules.checks.js';

@@ -1,6 +1,7 @@
 import { odds, type Cents } from '#kernel';
 import { gameOf } from './games.js';
-import type { BaccaratResult, StandingWager } from './round-facts.js';
+import type { StandingWager } from '../game/wager.js';
+import type { BaccaratResult } from './round-facts.js';
 import { settleWagers } from './settlement.js';
 import type { TableRules, VigorishScheme } from './table-rules.js';
 import { someRules, someWager } from './table-rules.builder.js';

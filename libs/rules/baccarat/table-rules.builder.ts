@@ -1,5 +1,5 @@
 import { odds } from '#kernel';
-import type { StandingWager } from './round-facts.js';
+import type { StandingWager } from '../game/wager.js';
 import type { TableRules, VigorishScheme, WagerKind } from './table-rules.js';
 
 /** Five per cent of a win, exact. */

@@ -129,6 +129,6 @@ async function changedTable(floor: TestFloor): Promise<void> {
     override,
   });
   await floor.do('pit-boss', changeRules(A_PROPERTY, { tableId, rules }), { override });
-  await floor.do('pit-boss', changeLimits({ tableId, limits: tableLimits() }), { override });
+  await floor.do('pit-boss', changeLimits(A_PROPERTY, { tableId, limits: tableLimits() }), { override });
   await floor.do('pit-boss', retireTable({ tableId }), { override });
 }

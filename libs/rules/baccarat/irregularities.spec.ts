@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.js';
-import { gameOf } from './games.js';
+import { dealingOf } from '../games.js';
 import type { CardInError } from './irregularities.js';
 import {
   cardDrawnInError,
@@ -10,8 +10,8 @@ import {
 import type { Hands } from './round-facts.js';
 import type { DisclosedCardProcedure } from './table-rules.js';
 
-const punto = gameOf('baccarat-punto-banco');
-const mini = gameOf('minibaccarat');
+const punto = dealingOf('baccarat-punto-banco');
+const mini = dealingOf('minibaccarat');
 const TODAY = '2010-06-05';
 const BEFORE_PROVISO = '2008-07-20';
 const BEFORE_TEXT = '2006-09-04';

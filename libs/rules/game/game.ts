@@ -1,6 +1,8 @@
 import type { IsoDate } from '#kernel';
 import type { TObject } from 'typebox';
 import type { Citation, RuleBreach } from '../citation.js';
+import type { BaccaratGame } from '../baccarat/game.js';
+import type { TableRules } from '../baccarat/table-rules.js';
 import type { Play } from './play.js';
 import type { OfferedWager } from './wager.js';
 
@@ -13,8 +15,8 @@ export interface GameCitations {
   readonly payWinners: Citation;
 }
 
-/** A value that a rule set may only hold since, or until, an amendment is checked with `provision.ts`. */
-export interface Game<Rules extends object = object, State = unknown, Fact = unknown> {
+/** What every game declares of its rules and wagers. */
+export interface GameRules<Rules extends object = object> {
   /** Stable, as stored: `roulette`. */
   readonly id: string;
   readonly title: string;
@@ -29,6 +31,8 @@ export interface Game<Rules extends object = object, State = unknown, Fact = unk
   readonly rules: TObject;
   /** Rules as a house may post them; where `values` is `property`, a sample that is not the regulation. */
   readonly sample: Rules;
+  /** Rules with the defaults of what may be left out, as they are stored; absent where the game reads them as given. */
+  complete?(rules: Rules): Rules;
   /** Every way in which rules of the right shape are not allowed on a date; none if they are. */
   checkRules(rules: Rules, onDate: IsoDate): readonly RuleBreach[];
   /** The wagers that a table with these rules takes on a date. */
@@ -38,7 +42,28 @@ export interface Game<Rules extends object = object, State = unknown, Fact = unk
    * `permittedWagers` is all there is to cite.
    */
   whyNotOffered?(kind: string, rules: Rules, onDate: IsoDate): RuleBreach | undefined;
+  /** Whether a change of rules is one that patrons need no notice of; absent where every change needs it (8.3(b)). */
+  changesWithoutNotice?(from: Rules, to: Rules): boolean;
+}
+
+/** A game whose rounds are played fact by fact. */
+export interface Game<
+  Rules extends object = object,
+  State = unknown,
+  Fact = unknown,
+> extends GameRules<Rules> {
   readonly play: Play<Rules, State, Fact>;
+}
+
+/** A game whose rounds are two hands dealt from a shoe by a table of drawing. */
+export interface DealtGame extends GameRules<TableRules> {
+  readonly dealing: BaccaratGame;
+}
+
+/** A game that a table may offer: it is played fact by fact, or its hands are dealt from a shoe. */
+export interface TableGame extends GameRules {
+  readonly play?: Play<object, unknown, unknown>;
+  readonly dealing?: BaccaratGame;
 }
 
 /** Keeps the types of a game's own rules, state and facts while it is written; the engine sees none of them. */

@@ -23,12 +23,13 @@ export function settlementLines(
 function line(wager: StandingWager, decision: WagerDecision): SettlementLine {
   const { outcome, citations, fundCents = 0 } = decision;
   const vigorishCents = outcome === 'void' ? 0 : (decision.vigorishCents ?? 0);
-  const lostCents = outcome === 'lost' ? decision.lostCents : undefined;
+  const lostCents = outcome === 'void' ? undefined : decision.lostCents;
+  const lostByOutcome = outcome === 'lost' ? wager.stakeCents : 0;
   return {
     ...wager,
     outcome,
     ...(outcome === 'won' && decision.odds && { odds: decision.odds }),
-    ...(lostCents !== undefined && lostCents !== wager.stakeCents && { lostCents }),
+    ...(lostCents !== undefined && lostCents !== lostByOutcome && { lostCents }),
     winningsCents: outcome === 'won' ? winningsOf(wager, decision) : 0,
     vigorishCents,
     ...(vigorishCents > 0 && { vigorishOn: 'win' as const }),

@@ -28,9 +28,11 @@ export interface OfferedWager {
   /** What its selection says, for people, such as `a number of the wheel`; absent where it takes none. */
   readonly selection?: string;
   /** Made while a round is in play, after no more bets was called, when the game admits it. */
-  readonly duringPlay?: true;
+  readonly duringPlay?: boolean;
+  /** May stand several times at one position on the same selection. */
+  readonly repeatable?: boolean;
   /** Has no limits of its own: what it adds to is limited. */
-  readonly unlimited?: true;
+  readonly unlimited?: boolean;
 }
 
 /** How a fact of play decides one wager. */
@@ -47,6 +49,8 @@ export type WagerDecision = {
       readonly odds: Odds;
       /** Paid on top of the stake where it is not what the odds give, such as under a limit of payout. */
       readonly winningsCents?: Cents;
+      /** Lost of the stake where only a part of the wager wins, such as one of five equal parts. */
+      readonly lostCents?: Cents;
       readonly vigorishCents?: Cents;
     }
   | {
@@ -54,6 +58,7 @@ export type WagerDecision = {
       readonly outcome: 'won';
       readonly odds?: undefined;
       readonly winningsCents: Cents;
+      readonly lostCents?: Cents;
       readonly vigorishCents?: Cents;
     }
   | {
@@ -73,7 +78,7 @@ export interface SettlementLine extends StandingWager {
   readonly outcome: 'won' | 'lost' | 'void';
   /** Odds paid; absent unless won at odds. */
   readonly odds?: Odds;
-  /** Present when less than the whole stake of a losing wager is lost. */
+  /** Present when less than the whole stake of a losing wager is lost, or a part of a winning one. */
   readonly lostCents?: Cents;
   /** What the house pays on top of the stake; 0 unless won. */
   readonly winningsCents: Cents;
@@ -88,8 +93,8 @@ export interface SettlementLine extends StandingWager {
 }
 
 /** What is lost of a settled wager's stake, in cents. */
-export function lostOf({ outcome, stakeCents, lostCents = stakeCents }: SettlementLine): Cents {
-  return outcome === 'lost' ? lostCents : 0;
+export function lostOf({ outcome, stakeCents, lostCents }: SettlementLine): Cents {
+  return lostCents ?? (outcome === 'lost' ? stakeCents : 0);
 }
 
 /** One movement of the dealer's hands when wagers are settled. */

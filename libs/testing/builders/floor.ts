@@ -16,7 +16,7 @@ import {
 import type { CommandEnvelope, Property, Receipt, UseCase, WagerRequest, WholeRound } from '#application';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
-import type { BaccaratGameId, PaymentProcedure, TableRules } from '#rules';
+import type { PaymentProcedure, TableRules } from '#rules';
 import type { Rejection } from '#kernel';
 import { rejectionOf } from '../rejection-of.js';
 import { AN_EVENING, someone } from './contexts.js';
@@ -46,7 +46,7 @@ export type CommandOptions = Partial<Omit<CommandEnvelope, 'principal'>> & {
 
 /** What is particular to a table and its pit. */
 export interface TableSetting {
-  readonly game?: BaccaratGameId;
+  readonly game?: string;
   readonly rules?: Partial<TableRules>;
   readonly paymentProcedure?: PaymentProcedure;
 }

@@ -1,12 +1,12 @@
-import { gameOf } from './games.js';
+import { dealingOf, gameOf } from '../games.js';
 import type { SettlementLine } from '../game/wager.js';
-import { settleWagers } from './settlement.js';
+import { settleWagers } from '../baccarat/settlement.js';
 import { settlementSteps } from './settlement-steps.js';
-import type { PaymentProcedure } from './table-rules.js';
-import { someRules, someWager } from './table-rules.builder.js';
+import type { PaymentProcedure } from '../baccarat/table-rules.js';
+import { someRules, someWager } from '../baccarat/table-rules.builder.js';
 
-const punto = gameOf('baccarat-punto-banco');
-const mini = gameOf('minibaccarat');
+const punto = dealingOf('baccarat-punto-banco');
+const mini = dealingOf('minibaccarat');
 
 const bankerWins = {
   winner: 'banker',
@@ -22,7 +22,9 @@ function wagerAt(position: number, kind: Parameters<typeof someWager>[0], patron
 }
 
 function shown(lines: readonly SettlementLine[], procedure: PaymentProcedure, game = punto): string[] {
-  return settlementSteps(game, procedure, lines).map(({ act, wagerId }) => `${act.split('-')[0]} ${wagerId}`);
+  return settlementSteps(gameOf(game.id), procedure, lines).map(
+    ({ act, wagerId }) => `${act.split('-')[0]} ${wagerId}`,
+  );
 }
 
 const lines = settleWagers(
@@ -110,7 +112,7 @@ describe('settling in order', () => {
   });
 
   it('cites the paragraph of each movement and its amount in cents', () => {
-    expect(settlementSteps(punto, 3, lines)).toEqual(
+    expect(settlementSteps(gameOf(punto.id), 3, lines)).toEqual(
       expect.arrayContaining([
         {
           act: 'collect-losing-wager',
@@ -136,7 +138,7 @@ describe('settling in order', () => {
       ]),
     );
     for (const procedure of [1, 2, 3, 4] as const) {
-      const cited = settlementSteps(mini, procedure, lines).map(({ citation }) => citation);
+      const cited = settlementSteps(gameOf(mini.id), procedure, lines).map(({ citation }) => citation);
       expect(new Set(cited)).toEqual(new Set(['19:47-7.10(b)', `19:47-7.10(b)${procedure}`]));
     }
   });
@@ -156,12 +158,12 @@ describe('settling in order', () => {
       'take 6-p6-banker',
       'take 1-p1-banker',
     ]);
-    const steps = settlementSteps(mini, 2, tied);
+    const steps = settlementSteps(gameOf(mini.id), 2, tied);
     expect(steps.at(-1)).toMatchObject({ amountCents: 2_500, citation: '19:47-7.3(d)' });
     expect(steps.find(({ act }) => act === 'return-wager')?.citation).toBe('19:47-7.2(a)1iii');
   });
 
   it('has no steps for a round without wagers', () => {
-    expect(settlementSteps(mini, 1, [])).toEqual([]);
+    expect(settlementSteps(gameOf(mini.id), 1, [])).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Citation } from '../citation.js';
-import type { BaccaratGame } from './game.js';
+import type { PaymentProcedure } from '../baccarat/table-rules.js';
+import type { TableGame } from '../game/game.js';
+import { lostOf } from '../game/wager.js';
 import type { SettlementLine, SettlementStep } from '../game/wager.js';
-import type { PaymentProcedure } from './table-rules.js';
 
 type Lines = readonly SettlementLine[];
 
@@ -47,26 +48,33 @@ function winners(procedure: PaymentProcedure, lines: Lines, citation: Citation):
 }
 
 /**
- * What the dealer does to settle a round, in order: losing wagers are collected (3.10(b), 7.10(b)), void ones returned,
- * winners paid and charged by the pit's procedure, and vigorish on a tie is taken at the end of the round (7.3(d)).
- * Each group runs from the highest position down; for losers and void wagers the regulation leaves the order open and
- * this is the one chosen. A line without vigorish has no step for it.
+ * What the dealer does to settle, in order: losing wagers are collected (3.10(b), 5.3(e), 7.10(b)), void ones and what
+ * is not lost of a losing one returned, winners paid and charged by the pit's procedure, and vigorish on a tie is taken
+ * at the end of the round (7.3(d)). Each group runs from the highest position down; for losers and void wagers the
+ * regulation leaves the order open and this is the one chosen. A line without vigorish has no step for it.
  */
 export function settlementSteps(
-  game: BaccaratGame,
+  game: TableGame,
   procedure: PaymentProcedure,
   lines: Lines,
 ): SettlementStep[] {
-  const { collectLosers, paymentProcedures } = game.citations;
+  const { collectLosers, payWinners } = game.citations;
+  const decides = (line: SettlementLine): Citation => line.citations[0] ?? game.subchapter;
   const ordered = byPlayer(lines).flat();
   const having = (outcome: SettlementLine['outcome']): SettlementLine[] =>
     ordered.filter((line) => line.outcome === outcome);
   return [
-    ...having('lost').map((line) => step('collect-losing-wager', line, line.stakeCents, collectLosers)),
-    ...having('void').map((line) =>
-      step('return-wager', line, line.stakeCents, line.citations[0] ?? game.subchapter),
-    ),
-    ...winners(procedure, having('won'), paymentProcedures[procedure]),
+    ...having('lost').flatMap((line) => [
+      step('collect-losing-wager', line, lostOf(line), collectLosers),
+      ...(lostOf(line) < line.stakeCents
+        ? [step('return-wager', line, line.stakeCents - lostOf(line), decides(line))]
+        : []),
+      ...(line.vigorishOn === 'win'
+        ? [step('take-vigorish', line, line.vigorishCents, line.citations.at(-1) ?? game.subchapter)]
+        : []),
+    ]),
+    ...having('void').map((line) => step('return-wager', line, line.stakeCents, decides(line))),
+    ...winners(procedure, having('won'), game.dealing?.citations.paymentProcedures[procedure] ?? payWinners),
     ...ordered
       .filter((line) => line.vigorishOn === 'tie')
       .map((line) =>

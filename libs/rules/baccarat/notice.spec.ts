@@ -1,7 +1,12 @@
 import { odds } from '#kernel';
-import type { TableRules, VigorishScheme } from '../baccarat/table-rules.js';
-import { someRules } from '../baccarat/table-rules.builder.js';
-import { noticeRequired, RULE_CHANGE_NOTICE_MS } from './notice.js';
+import type { TableRules, VigorishScheme } from './table-rules.js';
+import { someRules } from './table-rules.builder.js';
+import { noticeRequired as noticeRequiredOf, RULE_CHANGE_NOTICE_MS } from '../all-games/notice.js';
+import { MINIBACCARAT } from '../minibaccarat/game.js';
+import { dealtGame } from './dealt-game.js';
+
+const noticeRequired = (from: TableRules, to: TableRules) =>
+  noticeRequiredOf(dealtGame(MINIBACCARAT), from, to);
 
 const NOTICE = '19:47-8.3(b)';
 

@@ -1,0 +1,158 @@
+import { refuse } from '#kernel';
+import type { Decision } from '#kernel';
+import { gameOf } from '#rules';
+import type { SettlementLine, StandingWager } from '#rules';
+import { unlessBroken } from '../command-context.js';
+import type { CorrectSettlement } from './round.commands.js';
+import { differs, vigorishChange } from './round.correction.js';
+import type { CorrectedWager, RoundEvent, SettledWager } from './round.events.js';
+import { observation } from './round.observing.js';
+import type { Observation } from './round.observing.js';
+import { differences, refuseImpossibleActual, settledAs } from './round.settling.js';
+import type { ExistingRound } from './round.state.js';
+
+/**
+ * Sets right what was settled at a game of facts: amounts of any settled wager, and the newest fact where it had been
+ * observed wrongly. Wagers that the fact as it was decides too are settled by it; those that it leaves stand again.
+ */
+export function correctFactSettlement(
+  command: CorrectSettlement,
+  round: ExistingRound,
+): Decision<RoundEvent> {
+  const { opening, settlementRevision } = round;
+  if (settlementRevision < 0 || round.status === 'decided' || round.status === 'voided') {
+    return refuse('round-not-settled', `Round ${opening.roundId} is ${round.status}, not settled.`);
+  }
+  const read = command.fact === undefined ? undefined : observedAnew(command.fact, round);
+  if (read && 'accepted' in read) return read;
+
+  const lines = linesAfter(round, read?.outcome.lines);
+  const impossible = refuseImpossibleActual(command.actual, lines, opening.roundId);
+  if (impossible) return impossible;
+  const corrected = settledAs(lines, command.actual);
+  const wagers = correctedWagers(round, corrected);
+  if (wagers.length === 0 && !read) {
+    return refuse('settlement-unchanged', `Round ${opening.roundId} is settled so already.`);
+  }
+  return unlessBroken<RoundEvent>(
+    [...(read?.breaches ?? []), ...differences(corrected)],
+    command.context,
+    [
+      {
+        type: 'SettlementCorrected',
+        data: {
+          tableId: opening.tableId,
+          game: opening.game,
+          reason: command.reason,
+          correctsRevision: settlementRevision,
+          ...(read && { observed: read.outcome }),
+          wagers,
+        },
+      },
+    ],
+    opening.tableId,
+  );
+}
+
+/** The newest fact as it was, from the layout that it met. */
+function observedAnew(fact: unknown, round: ExistingRound): Observation | Decision<never> {
+  const { opening, lastFact } = round;
+  if (!lastFact) return refuse('nothing-observed', `Nothing was observed in round ${opening.roundId}.`);
+  const { game, rules, edition, roundId } = opening;
+  const { state, wagers } = lastFact.before;
+  const layout = { rules, edition, state: state ?? beginning(round), wagers: [...wagers.values()] };
+  const read = observation(game, layout, fact);
+  if ('accepted' in read) return read;
+  if (JSON.stringify(read.outcome) === JSON.stringify(outcomeOf(lastFact))) {
+    return refuse('fact-unchanged', `Round ${roundId} was observed so: ${lastFact.told}.`);
+  }
+  const { then } = read.outcome;
+  if ((then === 'over') !== (lastFact.then === 'over')) {
+    return refuse(
+      'correction-changes-end-of-round',
+      then === 'over'
+        ? `By ${read.outcome.told} round ${roundId} would have ended, and it went on; correct its amounts instead.`
+        : `By ${read.outcome.told} round ${roundId} would have gone on, and it ended; correct its amounts instead.`,
+    );
+  }
+  return read;
+}
+
+function outcomeOf({ before: _before, ...outcome }: NonNullable<ExistingRound['lastFact']>) {
+  return outcome;
+}
+
+function beginning({ opening }: ExistingRound): unknown {
+  return gameOf(opening.game).play?.begin(opening.rules, opening.edition);
+}
+
+/** Lines of every settled wager, those of the newest fact replaced by what it decides as corrected. */
+function linesAfter(
+  { settled, lastFact }: ExistingRound,
+  anew: readonly SettlementLine[] | undefined,
+): readonly SettlementLine[] {
+  const rules = settled.map(lineOf);
+  if (!anew || !lastFact) return rules;
+  const replaced = new Set(lastFact.lines.map(({ wagerId }) => wagerId));
+  return [...rules.filter(({ wagerId }) => !replaced.has(wagerId)), ...anew];
+}
+
+function lineOf({ takenCents: _taken, paidCents: _paid, chargedCents: _charged, ...line }: SettledWager) {
+  return line;
+}
+
+function correctedWagers(
+  round: ExistingRound,
+  corrected: readonly SettledWager[],
+): readonly CorrectedWager[] {
+  const before = new Map(round.settled.map((wager) => [wager.wagerId, wager]));
+  const after = new Map(corrected.map((wager) => [wager.wagerId, wager]));
+  const changed = corrected.flatMap((wager): CorrectedWager[] => {
+    const old = before.get(wager.wagerId);
+    const from = old ?? standing(wager);
+    if (old && !differs(old, wager)) return [];
+    return [
+      {
+        before: from,
+        after: wager,
+        ...(!old && { stands: 'before' as const }),
+        ...vigorish(from, wager, round),
+      },
+    ];
+  });
+  const standAgain = round.settled
+    .filter(({ wagerId }) => !after.has(wagerId))
+    .map((old): CorrectedWager => {
+      const to = standing(old);
+      return { before: old, after: to, stands: 'after', ...vigorish(old, to, round) };
+    });
+  return [...changed, ...standAgain];
+}
+
+/** Vigorish at a game of facts is taken with the payout, and handed back with a correction. */
+function vigorish(before: SettledWager, after: SettledWager, round: ExistingRound) {
+  const change = after.chargedCents - before.chargedCents;
+  if (change > 0) return { deferredCents: 0, collectedAtPayoutCents: change, collectedLaterCents: 0 };
+  const back = vigorishChange(before, after, round);
+  if (!back) throw new Error(`vigorish of wager ${after.wagerId} was taken and is not on its account`);
+  return back;
+}
+
+/** A wager that is not decided, on one side of a correction. */
+function standing({ wagerId, position, patronId, kind, selection, stakeCents }: StandingWager): SettledWager {
+  return {
+    wagerId,
+    position,
+    patronId,
+    kind,
+    ...(selection !== undefined && { selection }),
+    stakeCents,
+    outcome: 'void',
+    winningsCents: 0,
+    vigorishCents: 0,
+    citations: [],
+    takenCents: 0,
+    paidCents: 0,
+    chargedCents: 0,
+  };
+}

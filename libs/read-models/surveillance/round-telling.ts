@@ -212,20 +212,16 @@ function tellSettlement(
     switch (step.act) {
       case 'collect-losing-wager': {
         const what = `Losing wager at ${place}: ${formatCents(wager.takenCents)} collected`;
-        const moves = {
-          lostCents: wager.takenCents,
-          paidCents: wager.paidCents,
-          onLayoutCents: -lostOf(wager),
-        };
+        const paidCents = wager.outcome === 'lost' ? wager.paidCents : 0;
+        const moves = { lostCents: wager.takenCents, paidCents, onLayoutCents: -lostOf(wager) };
         return [{ what, rules, moves }];
       }
       case 'pay-winning-wager': {
         const what = `Winning wager at ${place}: ${formatCents(wager.paidCents)} paid${atOdds}`;
-        const moves = {
-          lostCents: wager.takenCents,
-          paidCents: wager.paidCents,
-          onLayoutCents: -wager.stakeCents,
-        };
+        const lost = lostOf(wager);
+        // What is lost of a winning wager was told when it was collected.
+        const lostCents = lost > 0 ? 0 : wager.takenCents;
+        const moves = { lostCents, paidCents: wager.paidCents, onLayoutCents: lost - wager.stakeCents };
         return [{ what, rules, moves }];
       }
       case 'return-wager': {

@@ -64,6 +64,9 @@ export function settlementSteps(
   const having = (outcome: SettlementLine['outcome']): SettlementLine[] =>
     ordered.filter((line) => line.outcome === outcome);
   return [
+    ...having('won')
+      .filter((line) => lostOf(line) > 0)
+      .map((line) => step('collect-losing-wager', line, lostOf(line), collectLosers)),
     ...having('lost').flatMap((line) => [
       step('collect-losing-wager', line, lostOf(line), collectLosers),
       ...(lostOf(line) < line.stakeCents

@@ -48,6 +48,8 @@ export interface Play<Rules, State, Fact> {
   begin(rules: Rules, edition: IsoDate): State;
   /** Why a wager of an offered kind cannot be made now: its selection, its partners, the state of the round. */
   admit(layout: Layout<Rules, State>, wager: ProposedWager): Objection | undefined;
+  /** Whether standing wagers may be changed or withdrawn after no more bets too, where `release` does not object. */
+  readonly releasesInPlay?: boolean;
   /** Why a standing wager cannot be changed to another stake, or withdrawn at 0; absent where each can be. */
   release?(layout: Layout<Rules, State>, wager: StandingWager, stakeCents: number): Objection | undefined;
   /** Takes a fact; an Objection when it cannot be. */

@@ -1,11 +1,13 @@
-FROM node:20-bookworm AS build
+ARG NODE=20.20.2-bookworm
+
+FROM node:${NODE} AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:${NODE}-slim
 ENV NODE_ENV=production PITLEDGER_DATA=/data PITLEDGER_HOST=0.0.0.0 PITLEDGER_PORT=3000
 WORKDIR /srv/pitledger
 COPY --from=build /src/package.json ./

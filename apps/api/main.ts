@@ -1,6 +1,12 @@
 import { ConsoleLogger } from '@nestjs/common';
 import { StoreFault } from '#event-store';
-import { ConfigurationInvalid, readConfiguration, SigningKeyExposed } from '#platform';
+import {
+  AccountsLeftBehind,
+  ConfigurationInvalid,
+  readConfiguration,
+  SigningKeyExposed,
+  SigningKeyUnusable,
+} from '#platform';
 import { DOCS_PATH } from './api-document.js';
 import { startServer } from './server.js';
 
@@ -13,12 +19,18 @@ const quiet = new ConsoleLogger({
   logLevels: ['warn', 'error', 'fatal'],
 });
 
+const FOR_OPERATOR = [
+  StoreFault,
+  AccountsLeftBehind,
+  ConfigurationInvalid,
+  SigningKeyExposed,
+  SigningKeyUnusable,
+];
+
 /** Faults that the operator can mend; their message says how, and a trace would hide it. */
 function isForOperator(error: unknown): error is Error {
   return (
-    error instanceof StoreFault ||
-    error instanceof ConfigurationInvalid ||
-    error instanceof SigningKeyExposed ||
+    FOR_OPERATOR.some((type) => error instanceof type) ||
     (error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES'].includes(String(error.code)))
   );
 }

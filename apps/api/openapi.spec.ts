@@ -50,12 +50,14 @@ describe("the API's document", () => {
     }
   });
 
-  it('says of every operation that it needs a credential, but of health and sign-in', () => {
+  it('says of every operation that it needs a credential, but of health, sign-in and the contract of events', () => {
     const isClosed = (operation: Operation): boolean =>
       operation.security !== undefined && documents(operation, 401);
     expect([...lacking(isClosed)].sort()).toEqual([
+      'GET /asyncapi.json',
       'GET /health/live',
       'GET /health/ready',
+      'GET /schemas/events/{name}',
       'POST /auth/first-administrator',
       'POST /auth/token',
     ]);

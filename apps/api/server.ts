@@ -31,8 +31,8 @@ export interface ServerOptions {
 }
 
 /**
- * Starts the API in the embedded profile, with its projections.
- * @throws StoreFault, SigningKeyExposed, or the error of a port that cannot be listened on
+ * Starts the API on the engines of the configuration, with its projections.
+ * @throws what `openLedger` throws, or the error of a port that cannot be listened on
  */
 export async function startServer(
   configuration: Configuration,

@@ -10,7 +10,12 @@ interface CommandModule {
 
 /** Each command stands in a module of its own, loaded when it is asked for: a demo loads a server, an import does not. */
 const COMMANDS: readonly CommandModule[] = [
+  {
+    name: 'copy-accounts',
+    register: async (to) => (await import('./accounts/copy-accounts.command.js')).registerCopyAccounts(to),
+  },
   { name: 'demo', register: async (to) => (await import('./demo/demo.command.js')).registerDemo(to) },
+  { name: 'export', register: async (to) => (await import('./export/export.command.js')).registerExport(to) },
   { name: 'import', register: async (to) => (await import('./import/import.command.js')).registerImport(to) },
   {
     name: 'rebuild',

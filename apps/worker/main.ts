@@ -1,5 +1,6 @@
 import { ConsoleLogger } from '@nestjs/common';
 import { readConfiguration } from '#platform';
+import { serveHealth } from './health-server.js';
 import { startWorker } from './worker.js';
 
 const logger = new ConsoleLogger({
@@ -8,14 +9,17 @@ const logger = new ConsoleLogger({
 });
 
 try {
-  const worker = await startWorker(readConfiguration(process.env), (part, error) =>
+  const configuration = readConfiguration(process.env);
+  const worker = await startWorker(configuration, (part, error) =>
     logger.error(`${part}: ${error instanceof Error ? error.message : String(error)}`),
   );
-  logger.log('Following the ledger');
+  const { healthPort: port, host } = configuration;
+  const health = port === undefined ? undefined : await serveHealth(() => worker.status(), { host, port });
+  logger.log(health ? `Following the ledger; health at ${health.url}/health/ready` : 'Following the ledger');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       logger.log(`${signal}: finishing what is under way`);
-      worker.close().then(
+      Promise.all([health?.close(), worker.close()]).then(
         () => process.exit(0),
         (error: unknown) => {
           logger.error(error);

@@ -1,12 +1,14 @@
-import { join } from 'node:path';
-import { createTopics, FileCheckpointStore, KafkaRelay, TableDeviceConsumer } from '#adapters/kafka';
+import { createTopics, KafkaRelay, secured, TableDeviceConsumer } from '#adapters/kafka';
 import { openLedger } from '#platform';
 import type { Configuration, Ledger } from '#platform';
+import { openCheckpoints } from './checkpoints.js';
 import { deviceRounds } from './device-rounds.js';
+import type { WorkerStatus } from './readiness.js';
 
 /** A worker that runs. */
 export interface Worker {
   readonly ledger: Ledger;
+  status(): Promise<WorkerStatus>;
   /** Finishes what is under way and releases every store. */
   close(): Promise<void>;
 }
@@ -17,7 +19,7 @@ export type FaultListener = (part: string, error: unknown) => void;
 /**
  * Starts the projections as a process of their own and, where Kafka is configured, the relay and the consumer of device
  * rounds. Several workers may run: one owns each projection, the rest stand by.
- * @throws StoreFault
+ * @throws what `openLedger` throws, KafkaSecurityInvalid
  */
 export async function startWorker(configuration: Configuration, onFault: FaultListener): Promise<Worker> {
   const ledger = await openLedger(configuration, {
@@ -26,11 +28,15 @@ export async function startWorker(configuration: Configuration, onFault: FaultLi
   try {
     await ledger.projections.start();
     const { kafka } = configuration.engines;
-    const parts = kafka ? await startKafka(ledger, configuration, kafka, onFault) : [];
+    const onKafka = kafka && (await startKafka(ledger, configuration, kafka, onFault));
     return {
       ledger,
+      status: async () => ({
+        projections: await ledger.projections.status(),
+        ...(onKafka && (await onKafka.status())),
+      }),
       close: async () => {
-        await Promise.all(parts.map((part) => part.stop()));
+        await onKafka?.stop();
         await ledger.close();
       },
     };
@@ -42,18 +48,25 @@ export async function startWorker(configuration: Configuration, onFault: FaultLi
 
 async function startKafka(
   ledger: Ledger,
-  { dataFolder, property }: Configuration,
+  configuration: Configuration,
   brokers: readonly string[],
   onFault: FaultListener,
-): Promise<readonly { stop(): Promise<void> }[]> {
-  const { eventStore, codec, commands } = ledger;
-  const connection = { brokers, clientId: `pitledger-${property.propertyId}` };
+): Promise<{ status(): Promise<Required<Omit<WorkerStatus, 'projections'>>>; stop(): Promise<void> }> {
+  const { eventStore, readStore, codec, commands } = ledger;
+  const { property } = configuration;
+  const connection = {
+    brokers,
+    clientId: `pitledger-${property.propertyId}`,
+    ...secured(configuration.engines.kafkaSecurity ?? {}),
+  };
   await createTopics(connection);
+  const checkpoints = await openCheckpoints(configuration);
   const relay = new KafkaRelay({
     eventStore,
     codec,
     connection,
-    checkpointStore: new FileCheckpointStore(join(dataFolder, 'checkpoints')),
+    checkpointStore: checkpoints.store,
+    ...(readStore.own && { own: readStore.own.bind(readStore) }),
     onFault: (error) => onFault('relay', error),
   });
   const consumer = new TableDeviceConsumer({
@@ -63,5 +76,10 @@ async function startKafka(
   });
   relay.start();
   consumer.start();
-  return [relay, consumer];
+  return {
+    status: async () => ({ relay: await relay.status(), deviceRounds: consumer.status() }),
+    stop: async () => {
+      await Promise.all([relay.stop().finally(() => checkpoints.close()), consumer.stop()]);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 export * from './event-store.js';
+export * from './checkpoint-store.js';
 export * from './errors.js';
 export * from './append-rules.js';
 export * from './repeated-append.js';

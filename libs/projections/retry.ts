@@ -2,7 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StoreFault, type StoreFaultCode } from '#event-store';
 import { ProjectionHostStopped } from './errors.js';
 
-const PASSING: readonly StoreFaultCode[] = ['store-locked', 'store-unreachable', 'store-full'];
+const PASSING: readonly StoreFaultCode[] = [
+  'store-locked',
+  'store-unreachable',
+  'store-full',
+  // A server that became a standby, or a disk that was mounted read-only.
+  'store-read-only',
+];
 const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 5_000;
 

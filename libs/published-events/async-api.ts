@@ -6,8 +6,11 @@ import type { Topic } from './topics.js';
 
 const SCHEMA_FORMAT = 'application/schema+json;version=draft-2020-12';
 
-/** The AsyncAPI 3 document of every topic that pitledger writes or reads. */
-export function asyncApiDocument(version: string): object {
+/**
+ * The AsyncAPI 3 document of every topic that pitledger writes or reads.
+ * @param schemaFolder where the schemas of the payloads are, seen from the document
+ */
+export function asyncApiDocument(version: string, schemaFolder = './events'): object {
   return {
     asyncapi: '3.0.0',
     info: {
@@ -33,10 +36,13 @@ export function asyncApiDocument(version: string): object {
     },
     components: {
       messages: {
-        ...Object.fromEntries(PUBLISHED_TYPES.map((type) => [publishedTypeOf(type), eventMessage(type)])),
-        deviceRound: deviceRoundMessage('A whole round to be recorded.', DEVICE_ROUND_HEADERS),
+        ...Object.fromEntries(
+          PUBLISHED_TYPES.map((type) => [publishedTypeOf(type), eventMessage(type, schemaFolder)]),
+        ),
+        deviceRound: deviceRoundMessage('A whole round to be recorded.', schemaFolder, DEVICE_ROUND_HEADERS),
         unrecordedRound: deviceRoundMessage(
           'The message as it came: its value, its key and its headers, and why it was not recorded.',
+          schemaFolder,
           { ...DEVICE_ROUND_HEADERS, ...DEAD_LETTER_HEADERS },
         ),
       },
@@ -98,7 +104,7 @@ function operation(action: 'send' | 'receive', { name, description }: Topic): ob
   return { action, channel: { $ref: `#/channels/${name}` }, summary: description };
 }
 
-function eventMessage(type: (typeof PUBLISHED_TYPES)[number]): object {
+function eventMessage(type: (typeof PUBLISHED_TYPES)[number], schemaFolder: string): object {
   const contract = contractOf(type)!;
   const keyed =
     contract.topic === CONTROL_EXCEPTIONS
@@ -108,12 +114,16 @@ function eventMessage(type: (typeof PUBLISHED_TYPES)[number]): object {
     name: publishedTypeOf(type),
     summary: contract.description,
     traits: [{ $ref: '#/components/messageTraits/cloudEvent' }],
-    payload: { schemaFormat: SCHEMA_FORMAT, schema: { $ref: `./events/${schemaFileOf(type)}` } },
+    payload: { schemaFormat: SCHEMA_FORMAT, schema: { $ref: `${schemaFolder}/${schemaFileOf(type)}` } },
     bindings: { kafka: { key: { type: 'string', description: keyed }, bindingVersion: '0.5.0' } },
   };
 }
 
-function deviceRoundMessage(summary: string, described: Readonly<Record<string, string>>): object {
+function deviceRoundMessage(
+  summary: string,
+  schemaFolder: string,
+  described: Readonly<Record<string, string>>,
+): object {
   return {
     summary,
     contentType: 'application/json',
@@ -121,7 +131,7 @@ function deviceRoundMessage(summary: string, described: Readonly<Record<string, 
       schemaFormat: SCHEMA_FORMAT,
       schema: { ...headers(described), required: undefined },
     },
-    payload: { schemaFormat: SCHEMA_FORMAT, schema: { $ref: `./events/${DEVICE_ROUND_SCHEMA_FILE}` } },
+    payload: { schemaFormat: SCHEMA_FORMAT, schema: { $ref: `${schemaFolder}/${DEVICE_ROUND_SCHEMA_FILE}` } },
     bindings: {
       kafka: { key: { type: 'string', description: 'the table or the shoe' }, bindingVersion: '0.5.0' },
     },

@@ -25,6 +25,7 @@ export interface EventStoreSubject {
 
 /** The suite's access to a store: everything opened through it is closed after each test. */
 export interface Stores extends EventStoreSubject {
+  readonly name: string;
   readonly findsIdsInEveryStream: boolean;
   readonly takesMegabytes: boolean;
   readonly handOverSeeds: number;
@@ -41,6 +42,7 @@ export function eventStoreSuite(name: string, subject: EventStoreSubject): void 
     };
     const { openAfter, reopen } = subject;
     const stores: Stores = {
+      name,
       open: () => kept(subject.open()),
       ...(openAfter && { openAfter: (position) => kept(openAfter(position)) }),
       ...(reopen && { reopen: (store) => kept(reopen(store)) }),

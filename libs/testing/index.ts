@@ -1,3 +1,4 @@
+export * from './checkpoint-store-suite.js';
 export * from './child-process.js';
 export * from './event-store-suite.js';
 export * from './given-when-then.js';
@@ -6,3 +7,4 @@ export * from './read-store-suite.js';
 export * from './rejection-of.js';
 export * from './seeded-random.js';
 export * from './temporary-folder.js';
+export * from './user-directory-suite/user-directory-suite.js';

@@ -1,11 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openUserDirectory } from '#adapters/sqlite-identity';
+import { openSigningKey, readConfiguration } from '#platform';
 import { PROJECTIONS } from '#read-models';
-import { temporaryFolder } from '#testing';
-import { readConfiguration } from '#platform';
+import { rejectionOf, startChild, temporaryFolder } from '#testing';
 import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
+import { anAdministrator, CHANGE } from '../../libs/testing/user-directory-suite/enrolments.js';
+import { startServer } from '../../apps/api/server.js';
 import { startWorker } from '../../apps/worker/worker.js';
 import { at, bringShoe, CARDS, openFloor } from '../e2e/floor.testing.js';
 import { Pit } from '../e2e/pit.testing.js';
+import { expectProblem } from '../e2e/problem.testing.js';
+
+const WORKER = new URL('../services/worker-process.ts', import.meta.url);
 
 /** What a round of these wagers comes to: Banker wins 100.00, the Player wager of 25.00 is lost, 5.00 is deferred. */
 const WAGERS = [
@@ -15,36 +23,50 @@ const WAGERS = [
 
 describeWithPostgres('the distributed profile, chosen by configuration alone', (postgres) => {
   const folder = temporaryFolder();
+  const signingKey = join(folder, 'signing-key.pem');
   let kurrent: KurrentServer;
-  let engines: Readonly<Record<string, string>>;
+  let settings: Readonly<Record<string, string>>;
+  const pits: Pit[] = [];
 
-  beforeAll(async () => {
+  beforeAll(() => openSigningKey(signingKey));
+  beforeEach(async () => {
     kurrent = await KurrentServer.start({ version: '25.1.0' });
-    engines = {
+    settings = {
       PITLEDGER_KURRENTDB: kurrent.connectionString,
       PITLEDGER_POSTGRES: await postgres().database(),
+      PITLEDGER_SIGNING_KEY: signingKey,
     };
   });
-  afterAll(() => kurrent.stop());
+  afterEach(async () => {
+    for (const pit of pits.splice(0)) await pit.close();
+    await kurrent.stop();
+  });
 
-  it('serves one ledger from two servers beside a worker', async () => {
-    const first = await Pit.open(folder, ['dealer', 'boss', 'surveillance'], engines);
-    const second = await Pit.open(folder, ['dealer', 'surveillance'], engines);
-    const worker = await startWorker(
-      readConfiguration({ PITLEDGER_DATA: folder, ...engines }),
-      (part, error) => {
-        throw new Error(`${part} failed`, { cause: error });
-      },
-    );
+  /** Where a host would have its data folder. */
+  const hostFolder = (host: string): string => join(folder, host);
+  const open = async (host: string): Promise<Pit> => {
+    const pit = await Pit.open(hostFolder(host), ['dealer', 'boss', 'surveillance'], settings);
+    pits.push(pit);
+    return pit;
+  };
+  const configurationOf = (host: string, more: Record<string, string> = {}) =>
+    readConfiguration({ PITLEDGER_DATA: hostFolder(host), PITLEDGER_PORT: '0', ...settings, ...more });
+  const round = (pit: Pit, minute: number) =>
+    pit.record('dealer', '/shoes/PB-01.1/rounds', {
+      wagers: WAGERS,
+      cards: CARDS.bankerWins,
+      occurredAt: at(`10:${String(minute).padStart(2, '0')}`),
+    });
+
+  it('serves one ledger from two servers beside a worker, on hosts that keep nothing', async () => {
+    const first = await open('first');
+    const second = await open('second');
+    const worker = await startWorker(configurationOf('third'), (part, error) => {
+      throw new Error(`${part} failed`, { cause: error });
+    });
     await openFloor(first);
     await bringShoe(second, 'PB-01', 'PB-01.1', at('10:00'));
-    for (const [index, pit] of [first, second, first].entries()) {
-      await pit.record('dealer', '/shoes/PB-01.1/rounds', {
-        wagers: WAGERS,
-        cards: CARDS.bankerWins,
-        occurredAt: at(`10:0${index + 1}`),
-      });
-    }
+    for (const [index, pit] of [first, second, first].entries()) await round(pit, index + 1);
     const payment = { position: 1, amountCents: 700, occurredAt: at('10:05') };
     await second.record('dealer', '/shoes/PB-01.1/vigorish-payments', payment);
 
@@ -66,7 +88,97 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
     const { projections } = worker.ledger;
     for (const { name } of PROJECTIONS) expect(await projections.verify(name)).toMatchObject({ equal: true });
     await worker.close();
-    await second.close();
-    await first.close();
+    expect(readdirSync(folder)).toEqual(['signing-key.pem']);
   }, 120_000);
+
+  it('takes the token of one server at the other, until the account is changed at either', async () => {
+    const [first, second] = [await open('first'), await open('second')];
+    second.tokens.set('dealer', first.tokens.get('dealer')!);
+    expect((await second.as('dealer')('GET', '/tables')).status).toBe(200);
+
+    const users = await second.as('administrator')('GET', '/users');
+    const dealer = (users.body['items'] as { id: string; username: string }[]).find(
+      ({ username }) => username === 'dealer',
+    );
+    await second.as('administrator')('POST', `/users/${dealer?.id}/deactivation`);
+    expectProblem(await second.as('dealer')('GET', '/tables'), 401, 'credential-invalid');
+    // The other server trusts what it looked up for three seconds.
+    first.nowMs += 3_001;
+    expectProblem(await first.as('dealer')('GET', '/tables'), 401, 'credential-invalid');
+  }, 60_000);
+
+  it('goes on at two servers when the worker that wrote the read models is killed', async () => {
+    const worker = startChild(WORKER, JSON.stringify({ PITLEDGER_DATA: hostFolder('third'), ...settings }));
+    await worker.line('following');
+    const [first, second] = [await open('first'), await open('second')];
+    await openFloor(first);
+    await bringShoe(first, 'PB-01', 'PB-01.1', at('10:00'));
+    await round(first, 1);
+    expect(await second.read('/reports/table-win?from=2010-06-05')).toMatchObject({ total: { rounds: 1 } });
+    const states = async (): Promise<unknown> => (await first.server.ledger.projections.status()).projections;
+    expect(await states()).toEqual(
+      PROJECTIONS.map(() => expect.objectContaining({ state: 'standing-by' }) as unknown),
+    );
+    worker.kill('SIGKILL');
+    await worker.ended;
+
+    await round(second, 2);
+    for (const pit of [first, second]) {
+      expect(await pit.read('/reports/table-win?from=2010-06-05')).toMatchObject({
+        total: { rounds: 2, winCents: -14_000 },
+      });
+    }
+    await pits.shift()?.close();
+    await round(second, 3);
+    expect(await second.read('/reports/table-win?from=2010-06-05')).toMatchObject({
+      total: { rounds: 3, winCents: -21_000 },
+    });
+  }, 120_000);
+
+  it('says that accounts are out of reach while PostgreSQL is, and serves by itself when it is back', async () => {
+    const pit = await open('first');
+    const signIn = (username: string) =>
+      pit.http.send('POST', '/auth/token', { username, password: 'correct horse battery' });
+    const enrol = () =>
+      pit.as('administrator')('POST', '/users', { username: 'eve', name: 'Eve', roles: ['table-device'] });
+    const database = settings['PITLEDGER_POSTGRES']!.split('/').at(-1);
+    const alter = (setting: string) =>
+      postgres().query(postgres().url(), `ALTER DATABASE ${database} ${setting}`);
+
+    await alter('SET default_transaction_read_only = on');
+    await postgres().kill('SIGKILL');
+    pit.nowMs += 3_001;
+    expectProblem(await signIn('dealer'), 503, 'store-unreachable');
+    expectProblem(await pit.as('dealer')('GET', '/tables'), 503, 'store-unreachable');
+    await postgres().restart();
+    expect((await signIn('dealer')).status).toBe(200);
+    expectProblem(await enrol(), 503, 'store-read-only');
+    await alter('RESET default_transaction_read_only');
+    expect((await enrol()).status).toBe(201);
+  }, 60_000);
+
+  it('does not start with a signing key that is not there, and makes none', async () => {
+    const path = join(folder, 'forgotten.pem');
+    const starting = startServer(configurationOf('first', { PITLEDGER_SIGNING_KEY: path }), {
+      logger: false,
+    });
+    expect(await rejectionOf(starting)).toMatchObject({
+      name: 'SigningKeyUnusable',
+      message: expect.stringContaining(`${path} is not there`) as unknown,
+    });
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('does not start without the accounts that the data folder holds', async () => {
+    const start = () => startServer(configurationOf('moved'), { logger: false, docsPage: false });
+    const path = join(hostFolder('moved'), 'identity.sqlite');
+    const directory = openUserDirectory({ path });
+    await (await start()).close();
+    await directory.enrol(anAdministrator('admin-1'), CHANGE);
+    await directory.close();
+    expect(await rejectionOf(start())).toMatchObject({
+      name: 'AccountsLeftBehind',
+      message: expect.stringContaining(`pitledger copy-accounts ${path}`) as unknown,
+    });
+  });
 });

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kafka, logLevel } from 'kafkajs';
+import type { Certificate } from '../../libs/testing/certificates.js';
 import { kafkaLibraries, whyNoKafka } from './kafka-files.js';
 
 const READY_WITHIN_MS = 90_000;
@@ -18,15 +19,32 @@ const KEEPER =
 /** Settings of a broker, by their names in `server.properties`. */
 export type KafkaSettings = Readonly<Record<string, string | number | boolean>>;
 
+/** Whom a broker lets in, over TLS only. */
+export interface KafkaDoor {
+  readonly certificate: Certificate;
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface KafkaOptions {
+  readonly settings?: KafkaSettings;
+  /** Default: everybody, in clear text. */
+  readonly door?: KafkaDoor;
+}
+
 /** Starts a broker in KRaft mode, in a temporary folder and on free ports, and waits until it answers. */
-export async function startKafka({ settings = {} }: { settings?: KafkaSettings } = {}): Promise<KafkaNode> {
+export async function startKafka({ settings = {}, door }: KafkaOptions = {}): Promise<KafkaNode> {
   const reason = whyNoKafka();
   if (reason) throw new Error(`Kafka cannot run here: ${reason}`);
   const folder = mkdtempSync(join(tmpdir(), 'pitledger-kafka-'));
   const [port, controllerPort] = [await freePort(), await freePort()];
   const properties = join(folder, 'server.properties');
-  writeFileSync(properties, propertiesOf({ ...fixedSettings(folder, port, controllerPort), ...settings }));
-  const node = new KafkaNode(folder, `127.0.0.1:${port}`);
+  const fixed = {
+    ...fixedSettings(folder, port, controllerPort),
+    ...(door && doorSettings(folder, port, controllerPort, door)),
+  };
+  writeFileSync(properties, propertiesOf({ ...fixed, ...settings }));
+  const node = new KafkaNode(folder, `127.0.0.1:${port}`, door);
   try {
     node.format(properties);
     await node.restart();
@@ -46,6 +64,7 @@ export class KafkaNode {
   constructor(
     private readonly folder: string,
     address: string,
+    private readonly door?: KafkaDoor,
   ) {
     this.brokers = [address];
   }
@@ -119,7 +138,16 @@ export class KafkaNode {
   }
 
   private async untilReady(): Promise<void> {
-    const client = new Kafka({ brokers: this.brokers, logLevel: logLevel.NOTHING, retry: { retries: 0 } });
+    const { brokers, door } = this;
+    const client = new Kafka({
+      brokers,
+      logLevel: logLevel.NOTHING,
+      retry: { retries: 0 },
+      ...(door && {
+        ssl: { ca: [door.certificate.certificate] },
+        sasl: { mechanism: 'plain', username: door.username, password: door.password },
+      }),
+    });
     const giveUpAt = Date.now() + READY_WITHIN_MS;
     for (;;) {
       const admin = client.admin();
@@ -168,6 +196,32 @@ function fixedSettings(folder: string, port: number, controllerPort: number): Ka
     // A broker that comes back after a crash waits until the one before it is taken to be gone.
     'broker.session.timeout.ms': 3_000,
     'broker.heartbeat.interval.ms': 500,
+  };
+}
+
+/** What changes where a broker speaks TLS and asks for a password. */
+function doorSettings(
+  folder: string,
+  port: number,
+  controllerPort: number,
+  { certificate, username, password }: KafkaDoor,
+): KafkaSettings {
+  const store = join(folder, 'broker.pem');
+  writeFileSync(store, `${certificate.key}${certificate.certificate}`);
+  return {
+    listeners: `SASL_SSL://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `SASL_SSL://127.0.0.1:${port}`,
+    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,SASL_SSL:SASL_SSL',
+    'inter.broker.listener.name': 'SASL_SSL',
+    'sasl.enabled.mechanisms': 'PLAIN',
+    'sasl.mechanism.inter.broker.protocol': 'PLAIN',
+    'listener.name.sasl_ssl.plain.sasl.jaas.config':
+      'org.apache.kafka.common.security.plain.PlainLoginModule required ' +
+      `username="${username}" password="${password}" user_${username}="${password}";`,
+    'ssl.keystore.type': 'PEM',
+    'ssl.keystore.location': store,
+    'ssl.truststore.type': 'PEM',
+    'ssl.truststore.location': certificate.path,
   };
 }
 

@@ -9,7 +9,7 @@ export type Access = 'public' | readonly Role[];
 /** The key under which the guard finds a route's access. */
 export const ACCESS = 'pitledger:access';
 
-/** Opens a route to callers without a credential: health and sign-in, nothing else. */
+/** Opens a route to callers without a credential: health, sign-in and the contract of events, nothing else. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, 'public');
 
 /** Opens a route to the holders of any of these roles. A route without this or `@Public()` is closed to all. */

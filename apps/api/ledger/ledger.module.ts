@@ -13,6 +13,7 @@ import { TablesController } from '../floor/tables.controller.js';
 import { VigorishFormsController } from '../floor/vigorish-forms.controller.js';
 import { HealthController } from '../health/health.controller.js';
 import { IdentityModule } from '../identity/index.js';
+import { PublishedEventsController } from '../published-events/published-events.controller.js';
 import { ReportsController } from '../reports/reports.controller.js';
 import { LedgerService } from './ledger.service.js';
 import { LEDGER, PROPERTY } from './ledger.tokens.js';
@@ -36,6 +37,7 @@ export class LedgerModule {
         VigorishFormsController,
         FormSeriesController,
         ReportsController,
+        PublishedEventsController,
       ],
       providers: [
         { provide: LEDGER, useValue: ledger },

@@ -40,7 +40,7 @@ async function demo({ seed, exit }: { seed: number; exit: boolean }): Promise<vo
   const began = Date.now();
   const configuration = readConfiguration(process.env);
   const dataFolder = join(configuration.dataFolder, `demo-${seed}-${began}`);
-  const server = await startServer({ ...configuration, dataFolder }, { logger: false });
+  const server = await startServer({ ...configuration, dataFolder, engines: {} }, { logger: false });
   try {
     out.write(`API at ${server.url}, store files in ${dataFolder}\n`);
     const house = await openHouse(server.url, server.firstAdministratorToken ?? '');

@@ -15,8 +15,8 @@ export class CannotBegin extends Error {
 /** Opens the ledger of the configuration, beside a server if one runs. It must exist: none is begun here. */
 export async function openExistingLedger(environment: Environment): Promise<Ledger> {
   const configuration = readConfiguration(environment);
-  const { dataFolder } = configuration;
-  if (!existsSync(join(dataFolder, 'ledger.sqlite'))) {
+  const { dataFolder, engines } = configuration;
+  if (engines.kurrentdb === undefined && !existsSync(join(dataFolder, 'ledger.sqlite'))) {
     throw new CannotBegin(`There is no ledger in ${dataFolder}; PITLEDGER_DATA names its folder.`);
   }
   return openLedger(configuration);

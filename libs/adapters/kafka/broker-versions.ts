@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect as connectPlain } from 'node:net';
+import { connect as connectPlain, isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { KafkaConnection } from './connection.js';
@@ -61,7 +61,9 @@ function openSocket(broker: string, { ssl }: KafkaConnection): Socket {
   const [, host = '', port = '9092'] = /^\[?(.+?)\]?(?::(\d+))?$/.exec(broker) ?? [];
   const address = { host, port: Number(port) };
   if (!ssl) return connectPlain(address);
-  return connectTls({ servername: host, ...(ssl === true ? {} : ssl), ...address });
+  // A server is told the name that it is asked by, which an address is not.
+  const asked = isIP(host) ? {} : { servername: host };
+  return connectTls({ ...asked, ...(ssl === true ? {} : ssl), ...address });
 }
 
 /** Request ApiVersions, version 0: the one request that every broker answers, before a client has signed in too. */

@@ -27,7 +27,8 @@ export function openDriver(connection: KafkaConnection): Kafka {
     brokers: [...brokers],
     clientId,
     ...(ssl !== undefined && { ssl }),
-    ...(sasl && { sasl }),
+    // A copy: the driver keeps how it signed in within the object, and would do so again with other credentials.
+    ...(sasl && { sasl: { ...sasl } }),
     connectionTimeout: connection.connectionTimeoutMs ?? 3_000,
     requestTimeout: connection.requestTimeoutMs ?? 10_000,
     // The relay and the consumer wait by themselves; the driver only bridges a change of leader.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CheckpointStore } from './checkpoint-store.js';
+import type { CheckpointStore } from '#event-store';
 
 /**
  * Checkpoints as files of a folder, for the processes of one machine. Each move makes the file of the next number,

@@ -1,9 +1,10 @@
 export type { KafkaConnection } from './connection.js';
+export { KafkaSecurityInvalid, secured } from './secure-connection.js';
+export type { KafkaSecurity } from './secure-connection.js';
 export { createTopics } from './topics.js';
 export type { TopicSettings } from './topics.js';
 export { BrokerSpeaksOtherVersions } from './broker-versions.js';
 export type { BackOff } from './back-off.js';
-export type { CheckpointStore } from './checkpoint-store.js';
 export { MemoryCheckpointStore } from './memory-checkpoint-store.js';
 export { FileCheckpointStore } from './file-checkpoint-store.js';
 export { KafkaRelay } from './kafka-relay.js';

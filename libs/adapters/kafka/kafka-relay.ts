@@ -4,7 +4,7 @@ import { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
 import { sizeOf, toMessage } from './cloud-event-message.js';
 import { greetBroker, openDriver } from './connection.js';
 import { PartitionKeys } from './partition-keys.js';
-import { CheckpointAhead, CheckpointMoved, isLasting } from './relay-faults.js';
+import { CheckpointAhead, CheckpointMoved, TurnLost, isLasting } from './relay-faults.js';
 import type { KafkaRelayOptions } from './relay-options.js';
 import type { RelayState, RelayStatus } from './relay-status.js';
 import { SerialProducer } from './serial-producer.js';
@@ -14,10 +14,14 @@ import { GivenUp, within } from './within.js';
 /** How long what is being sent may take to be acknowledged when the relay stops. */
 const DRAIN_MS = 6_000;
 
+/** How often a relay that stands by looks whether it may publish, in milliseconds. */
+const LOOK_MS = 1_000;
+
 /**
  * Publishes the ledger to Kafka, in the order of the event store and from a checkpoint of its own, which moves when the
  * brokers have acknowledged: each event arrives at least once, and a repetition has the id of the first. Nothing is
- * published when read models are rebuilt: this is no projection.
+ * published when read models are rebuilt: this is no projection. Of several relays of one ledger one publishes and the
+ * rest stand by to take over.
  */
 export class KafkaRelay {
   private readonly name: string;
@@ -27,6 +31,7 @@ export class KafkaRelay {
   private published = 0;
   private restarts = 0;
   private failures = 0;
+  /** On the process's own clock, which nobody sets. */
   private progressAtMs = 0;
   private lastFault: RelayStatus['lastFault'];
   private stopping = new AbortController();
@@ -61,7 +66,7 @@ export class KafkaRelay {
     const head = await this.options.eventStore.head();
     const { state, position, published, restarts, lastFault } = this;
     const lag = head > position ? head - position : 0n;
-    const stalledMs = lag === 0n ? 0 : Date.now() - this.progressAtMs;
+    const stalledMs = lag === 0n ? 0 : performance.now() - this.progressAtMs;
     return { state, position, head, lag, stalledMs, published, restarts, ...(lastFault && { lastFault }) };
   }
 
@@ -72,7 +77,7 @@ export class KafkaRelay {
       this.attempt = new AbortController();
       const watch = this.watch(this.attempt);
       try {
-        await this.relay(stopping, this.attempt.signal);
+        await this.takeTurn(stopping, this.attempt.signal);
       } catch (fault) {
         if (stopping.aborted) return;
         this.note(fault);
@@ -80,15 +85,40 @@ export class KafkaRelay {
           this.state = 'halted';
           return;
         }
-        this.state = 'waiting';
+        const { backOff = DEFAULT_BACK_OFF } = this.options;
+        const outrun = fault instanceof CheckpointMoved;
+        this.state = outrun ? 'standing-by' : 'waiting';
         this.restarts += 1;
         this.failures += 1;
-        await pause(waitMsAfter(this.failures, this.options.backOff ?? DEFAULT_BACK_OFF), stopping);
+        await pause(outrun ? backOff.longestMs : waitMsAfter(this.failures, backOff), stopping);
       } finally {
         clearInterval(watch);
         this.attempt.abort();
       }
     }
+  }
+
+  /** Publishes while this relay is the one that may, or stands by for a moment. */
+  private async takeTurn(stopping: AbortSignal, given: AbortSignal): Promise<void> {
+    const { own } = this.options;
+    const turn = await own?.(this.name);
+    if (own && !turn) return this.standBy(stopping);
+    try {
+      await this.relay(stopping, turn ? AbortSignal.any([given, turn.lost]) : given);
+    } catch (fault) {
+      throw turn?.lost.aborted ? new TurnLost(`another relay may publish as ${this.name} now`) : fault;
+    } finally {
+      await turn?.release();
+    }
+  }
+
+  private async standBy(stopping: AbortSignal): Promise<void> {
+    const position = await this.options.checkpointStore.load(this.name);
+    if (position !== this.position) this.progress();
+    this.position = position;
+    this.state = 'standing-by';
+    this.failures = 0;
+    await pause(LOOK_MS, stopping);
   }
 
   /** One run over a producer of its own, until the relay stops, something fails or the watchdog ends it. */
@@ -170,18 +200,19 @@ export class KafkaRelay {
 
   /** Ends an attempt that makes no progress while events wait (kafkajs#659: a dropped connection may say nothing). */
   private watch(attempt: AbortController): NodeJS.Timeout {
-    const beganAtMs = Date.now();
+    const beganAtMs = performance.now();
     const look = async (): Promise<void> => {
       const head = await this.options.eventStore.head();
       if (head <= this.position) this.progress();
-      else if (Date.now() - Math.max(this.progressAtMs, beganAtMs) > this.stallAfterMs) attempt.abort();
+      else if (performance.now() - Math.max(this.progressAtMs, beganAtMs) > this.stallAfterMs)
+        attempt.abort();
     };
     const timer = setInterval(() => void look().catch(() => undefined), Math.max(this.stallAfterMs / 4, 10));
     return timer.unref();
   }
 
   private progress(): void {
-    this.progressAtMs = Date.now();
+    this.progressAtMs = performance.now();
   }
 
   private note(fault: unknown): void {

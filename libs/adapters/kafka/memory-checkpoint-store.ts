@@ -1,4 +1,4 @@
-import type { CheckpointStore } from './checkpoint-store.js';
+import type { CheckpointStore } from '#event-store';
 
 /** Checkpoints for tests: they end with the process. */
 export class MemoryCheckpointStore implements CheckpointStore {

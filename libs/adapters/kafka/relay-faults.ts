@@ -3,9 +3,14 @@ import { UnknownEventType } from '#published-events';
 import { BrokerSpeaksOtherVersions } from './broker-versions.js';
 import { NoPartitionKey } from './partition-keys.js';
 
-/** Another relay moved the checkpoint: two of them publish the same ledger. */
+/** Another relay moved the checkpoint: it publishes, and this one is to stand by. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
+}
+
+/** What kept other relays from publishing is gone, so this one stopped too. It goes on at its next turn. */
+export class TurnLost extends Error {
+  override readonly name = 'TurnLost';
 }
 
 /** The checkpoint is beyond the newest event: the event store was restored to an earlier state, or is another one. */
@@ -14,7 +19,6 @@ export class CheckpointAhead extends Error {
 }
 
 const LASTING = [
-  CheckpointMoved,
   CheckpointAhead,
   NoPartitionKey,
   UnknownEventType,

@@ -1,6 +1,6 @@
-import type { EventCodec, EventStore } from '#event-store';
+import type { CheckpointStore, EventCodec, EventStore } from '#event-store';
+import type { Ownership } from '#projections';
 import type { BackOff } from './back-off.js';
-import type { CheckpointStore } from './checkpoint-store.js';
 import type { KafkaConnection } from './connection.js';
 
 export interface KafkaRelayOptions {
@@ -10,6 +10,12 @@ export interface KafkaRelayOptions {
   readonly connection: KafkaConnection;
   /** Of its checkpoint: relays of different names publish independently of each other. Default: `kafka-relay`. */
   readonly name?: string;
+  /**
+   * Makes this relay the one that publishes under a name, or answers nothing while another one is; a read store that
+   * many workers share has it. Without it two relays get in each other's way: the one that is outrun stands by for
+   * the longest back-off, and a page may be published twice. Default: none.
+   */
+  readonly own?: (name: string) => Promise<Ownership | undefined>;
   /** Most events read, and held, at a time. Default: 500. */
   readonly pageSize?: number;
   /** Most bytes of one request; below the topics' `max.message.bytes`. Default: 512 KiB. */

@@ -2,9 +2,10 @@
  * - `connecting`: it has not reached the cluster yet, or not again
  * - `publishing`: it publishes, or waits for events
  * - `waiting`: something failed; it tries again after a while
+ * - `standing-by`: another relay publishes; this one takes over when that one is gone
  * - `halted`: something that waiting does not mend; a person must look
  */
-export type RelayState = 'stopped' | 'connecting' | 'publishing' | 'waiting' | 'halted';
+export type RelayState = 'stopped' | 'connecting' | 'publishing' | 'waiting' | 'standing-by' | 'halted';
 
 /** How a relay is doing. */
 export interface RelayStatus {

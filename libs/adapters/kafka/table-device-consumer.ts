@@ -1,6 +1,7 @@
 import type { Consumer } from 'kafkajs';
 import { DEVICE_ROUNDS } from '#published-events';
 import { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
+import { ClockWatch } from './clock-watch.js';
 import { greetBroker, openDriver } from './connection.js';
 import type { TableDeviceConsumerOptions } from './consumer-options.js';
 import type { ConsumerState, ConsumerStatus } from './consumer-status.js';
@@ -32,6 +33,7 @@ export class TableDeviceConsumer {
   private state: ConsumerState = 'stopped';
   private retries = 0;
   private restarts = 0;
+  /** On the process's own clock, which nobody sets. */
   private heardAtMs = 0;
   private lastFault: ConsumerStatus['lastFault'];
   private stopping = new AbortController();
@@ -159,9 +161,11 @@ export class TableDeviceConsumer {
       this.note(payload.error);
       if (!payload.restart) ended.abort();
     });
+    const clock = new ClockWatch();
     return setInterval(
       () => {
-        if (Date.now() - this.heardAtMs > this.stallAfterMs) ended.abort();
+        const silent = performance.now() - this.heardAtMs > this.stallAfterMs;
+        if (silent || clock.wasSetBackBy(this.heartbeatEveryMs)) ended.abort();
       },
       Math.max(this.stallAfterMs / 4, 10),
     ).unref();
@@ -179,7 +183,7 @@ export class TableDeviceConsumer {
   }
 
   private heard(): void {
-    this.heardAtMs = Date.now();
+    this.heardAtMs = performance.now();
   }
 
   private note(fault: unknown): void {

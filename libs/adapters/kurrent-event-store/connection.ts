@@ -3,7 +3,13 @@ import { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import type { ResolvedEvent } from '@kurrent/kurrentdb-client';
 import { StoreFault } from '#event-store';
 import { BackOff } from './back-off.js';
-import { CallTimedOut, isStreamNotFound, refusalOf, unreachable } from './server-errors.js';
+import {
+  CallTimedOut,
+  isStreamNotFound,
+  misconfigurationOf,
+  refusalOf,
+  unreachable,
+} from './server-errors.js';
 
 export interface ConnectionOptions {
   readonly connectionString: string;
@@ -17,8 +23,15 @@ const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 1_000;
 const LONGEST_RELEASE_MS = 2_000;
 
+/** After so long a client that only fails is replaced: a cluster that lost its leader is not found again by the driver. */
+const RENEW_MS = 3_000;
+
 interface WithChannel {
   readonly getChannel: () => Promise<{ close(): void }>;
+}
+
+interface WithCapabilities {
+  readonly capabilities: Promise<unknown>;
 }
 
 /** The client of a server or cluster: every call has a deadline, and a connection that went dead is replaced. */
@@ -75,7 +88,9 @@ export class Connection {
   async untilServed<Result>(attempt: () => Promise<Result>): Promise<Result> {
     const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
     const giveUpAt = performance.now() + this.patienceMs;
+    let renewAt = performance.now() + RENEW_MS;
     for (;;) {
+      const { client } = this;
       try {
         return await attempt();
       } catch (error) {
@@ -84,7 +99,24 @@ export class Connection {
         if (refusal) throw refusal;
         if (performance.now() >= giveUpAt) throw unreachable(error, this.patienceMs);
       }
+      if (performance.now() >= renewAt) {
+        this.renew(client);
+        renewAt += RENEW_MS;
+      }
       await backOff.pause();
+    }
+  }
+
+  /**
+   * What an administrator has to mend where nothing is ever served, if anything. The driver's reads do not tell why a
+   * connection fails; its other half does.
+   */
+  async misconfiguration(): Promise<StoreFault | undefined> {
+    try {
+      await this.attempt((client) => (client as unknown as WithCapabilities).capabilities);
+      return undefined;
+    } catch (error) {
+      return misconfigurationOf(error);
     }
   }
 

@@ -43,7 +43,8 @@ export interface KurrentEventStoreOptions {
  * one that was cut short wait `pendingGraceMs`; events of abandoned requests stay at the server, where other clients
  * see them; a request's events need not stand side by side in `readAll`; and writers that write the same streams in
  * crossing order may abandon each other's requests and try again.
- * @throws StoreFault `store-unreachable`
+ * @throws StoreFault `store-unreachable`, which says so where the server's certificate is not trusted or the
+ *   credentials are refused
  * @throws TypeError when the connection string or the namespace is malformed
  */
 export async function openKurrentEventStore(options: KurrentEventStoreOptions): Promise<EventStore> {
@@ -60,7 +61,8 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
     await store.head();
     return store;
   } catch (error) {
+    const misconfiguration = await connection.misconfiguration();
     await store.close();
-    throw error;
+    throw misconfiguration ?? error;
   }
 }

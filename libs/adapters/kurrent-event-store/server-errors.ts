@@ -6,8 +6,10 @@ export class CallTimedOut extends Error {
   override readonly name = 'CallTimedOut';
 }
 
-/** Google's code of a request that the server finds malformed. */
+/** Google's codes of a request that the server finds malformed, and of one whose sender it does not know or not let in. */
 const INVALID_ARGUMENT = 3;
+const PERMISSION_DENIED = 7;
+const UNAUTHENTICATED = 16;
 
 /** Whether the server refused an append because a stream is at another revision, or holds a part of it. */
 export function isWrongRevision(error: unknown): boolean {
@@ -37,11 +39,7 @@ export function refusalOf(error: unknown): Error | undefined {
   const options = { cause: error };
   switch (typeOf(error)) {
     case ErrorType.ACCESS_DENIED:
-      return new StoreFault(
-        'store-unreachable',
-        'the server refuses the credentials of the connection string',
-        options,
-      );
+      return refusedCredentials(error);
     case ErrorType.STREAM_DELETED:
     case ErrorType.STREAM_TOMBSTONED:
       return new StoreFault('store-damaged', 'the stream was deleted at the server', options);
@@ -63,6 +61,28 @@ export function unreachable(error: unknown, patienceMs: number): StoreFault {
   return new StoreFault(
     'store-unreachable',
     `the server did not serve the request within ${patienceMs} ms; repeat it to learn whether it was stored`,
+    { cause: error },
+  );
+}
+
+/** The fault of a connection string that no server will ever serve; undefined when the error tells of something else. */
+export function misconfigurationOf(error: unknown): StoreFault | undefined {
+  const { code, message = '' } = error as { code?: unknown; message?: string };
+  if (code === UNAUTHENTICATED || code === PERMISSION_DENIED) return refusedCredentials(error);
+  const [, reason] = /Last error: (?:Error)?[:\s]*(.*certificate.*?)\.? Resolution note/i.exec(message) ?? [];
+  if (reason === undefined) return undefined;
+  return new StoreFault(
+    'store-unreachable',
+    `the certificate of the server is not trusted (${reason}); name the file of its authority as tlsCaFile in the ` +
+      'connection string, and the server by a name that the certificate is for',
+    { cause: error },
+  );
+}
+
+function refusedCredentials(error: unknown): StoreFault {
+  return new StoreFault(
+    'store-unreachable',
+    'the server refuses the credentials of the connection string; name a user of it and the right password there',
     { cause: error },
   );
 }

@@ -7,9 +7,8 @@ import {
   type Row,
   type RowQuery,
 } from '#projections';
-import type { Database } from './database.js';
+import { sqlState, type Database } from '../postgres/index.js';
 import type { GenerationRegistry, RegisteredGeneration } from './generation-registry.js';
-import { sqlState } from './postgres-fault.js';
 import { queryStatements } from './query-sql.js';
 import { toRow } from './rows.js';
 import { sqlBuilder, type ProjectionTables } from './sql-builder.js';

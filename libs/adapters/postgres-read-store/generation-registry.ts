@@ -7,10 +7,11 @@ import {
   type Projection,
   type TableDefinition,
 } from '#projections';
-import type { RawRow, Session } from './database.js';
+import { qualified } from '../postgres/index.js';
+import type { RawRow, Session } from '../postgres/index.js';
 import type { GenerationViews } from './generation-views.js';
 import { sqlBuilder, type RegistryTables } from './sql-builder.js';
-import { createTableSql, physicalName, qualified } from './table-sql.js';
+import { createTableSql, physicalName } from './table-sql.js';
 
 /** A generation as the registry has it. */
 export interface RegisteredGeneration {

@@ -1,8 +1,8 @@
 import type { TableDefinition } from '#projections';
-import type { Session } from './database.js';
-import { sqlState } from './postgres-fault.js';
+import { qualified, sqlState } from '../postgres/index.js';
+import type { Session } from '../postgres/index.js';
 import { reportViewSql, type ReportView } from './report-view.js';
-import { columnList, physicalName, qualified } from './table-sql.js';
+import { columnList, physicalName } from './table-sql.js';
 
 const UNDEFINED_COLUMN = '42703';
 

@@ -1,13 +1,10 @@
-import { connectionSettings, databaseName } from './connection-settings.js';
-import { Database } from './database.js';
+import { connectionSettings, openDatabase } from '../postgres/index.js';
 import { GenerationViews } from './generation-views.js';
-import { migrate } from './migrations.js';
 import { OwnerConnection } from './owner-connection.js';
 import { PostgresReadStore } from './postgres-read-store.js';
+import { READ_STORE_FORMAT } from './read-store-format.js';
 import type { ReportView } from './report-view.js';
 import { REPORT_VIEWS } from './report-views.js';
-
-const SCHEMA_NAME = /^(?!pg_)[a-z][a-z0-9_]{0,47}$/;
 
 export interface PostgresReadStoreOptions {
   /**
@@ -37,18 +34,14 @@ export async function openPostgresReadStore({
   ownerTimeoutMs = 15_000,
   reports = REPORT_VIEWS,
 }: PostgresReadStoreOptions): Promise<PostgresReadStore> {
-  if (!SCHEMA_NAME.test(schema)) throw new TypeError(`name of a schema: ${JSON.stringify(schema)}`);
-  if (!Number.isSafeInteger(poolSize) || poolSize < 1)
-    throw new TypeError(`a pool of ${poolSize} connections`);
-  const name = databaseName(connectionString, schema);
-  const settings = connectionSettings(connectionString, ownerTimeoutMs);
-  const database = new Database({ ...settings, max: poolSize }, name);
-  try {
-    await migrate(database, schema);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  const owner = new OwnerConnection({ settings, schema, name, ownerTimeoutMs });
+  const database = await openDatabase({
+    connectionString,
+    schema,
+    format: READ_STORE_FORMAT,
+    poolSize,
+    idleTransactionMs: ownerTimeoutMs,
+  });
+  const settings = connectionSettings(connectionString, 'pitledger owner', ownerTimeoutMs);
+  const owner = new OwnerConnection({ settings, schema, place: database.place, ownerTimeoutMs });
   return new PostgresReadStore(database, schema, new GenerationViews(schema, reports), owner);
 }

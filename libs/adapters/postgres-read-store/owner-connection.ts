@@ -2,8 +2,7 @@ import pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { StoreFault } from '#event-store';
 import type { Ownership } from '#projections';
-import { sessionOn, type Session } from './database.js';
-import { toStoreFault } from './postgres-fault.js';
+import { sessionOn, toStoreFault, type Session, type StorePlace } from '../postgres/index.js';
 
 /** Signs of life in the time after which an owner counts as gone. */
 const BEATS = 5;
@@ -11,8 +10,7 @@ const BEATS = 5;
 export interface OwnerConnectionOptions {
   readonly settings: ClientConfig;
   readonly schema: string;
-  /** What faults call the database. */
-  readonly name: string;
+  readonly place: StorePlace;
   /** Silence after which the server ends the connection, and with it the ownership. */
   readonly ownerTimeoutMs: number;
 }
@@ -36,7 +34,7 @@ export class OwnerConnection {
    * @throws StoreFault
    */
   async own(projection: string): Promise<Ownership | undefined> {
-    if (this.closed) throw new StoreFault('store-closed', `${this.options.name} was closed`);
+    if (this.closed) throw new StoreFault('store-closed', `${this.options.place.name} was closed`);
     if (this.held.has(projection)) return undefined;
     const loss = new AbortController();
     this.held.set(projection, loss);
@@ -82,16 +80,12 @@ export class OwnerConnection {
   }
 
   private async session(): Promise<Session> {
-    return sessionOn(await (this.opening ??= this.open()), this.options.name);
+    return sessionOn(await (this.opening ??= this.open()), this.options.place);
   }
 
   private async open(): Promise<pg.Client> {
-    const { settings, name, ownerTimeoutMs } = this.options;
-    const client = new pg.Client({
-      ...settings,
-      application_name: 'pitledger owner',
-      query_timeout: ownerTimeoutMs,
-    });
+    const { settings, place, ownerTimeoutMs } = this.options;
+    const client = new pg.Client({ ...settings, query_timeout: ownerTimeoutMs });
     client.on('error', () => this.lose(client));
     client.on('end', () => this.lose(client));
     try {
@@ -99,7 +93,7 @@ export class OwnerConnection {
       await client.query(`SET idle_session_timeout = ${ownerTimeoutMs}`);
     } catch (error) {
       this.lose(client);
-      throw toStoreFault(error, name);
+      throw toStoreFault(error, place);
     }
     this.heart = setInterval(() => {
       client.query('SELECT 1').catch(() => this.lose(client));

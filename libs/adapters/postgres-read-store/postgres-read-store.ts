@@ -11,13 +11,12 @@ import {
   type RowKey,
   type RowQuery,
 } from '#projections';
+import { sqlState, type Database, type Session } from '../postgres/index.js';
 import { ActiveTableQueries } from './active-table-queries.js';
-import type { Database, Session } from './database.js';
 import { GenerationRegistry, type RegisteredGeneration } from './generation-registry.js';
 import type { GenerationViews } from './generation-views.js';
-import { lockRegistry } from './migrations.js';
+import { lockRegistry } from './read-store-format.js';
 import type { OwnerConnection } from './owner-connection.js';
-import { sqlState } from './postgres-fault.js';
 import { toRow } from './rows.js';
 import { TableStatements } from './table-statements.js';
 

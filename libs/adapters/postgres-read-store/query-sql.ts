@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Condition, RowQuery, Scalar, TableShape } from '#projections';
-import type { Statement } from './database.js';
+import type { Statement } from '../postgres/index.js';
 import { toParameter } from './rows.js';
 import type { ProjectionTables } from './sql-builder.js';
 import { physicalName } from './table-sql.js';

@@ -1,4 +1,4 @@
-import { qualified } from './table-sql.js';
+import { qualified } from '../postgres/index.js';
 
 /** A column of a report: what it is called, the SQL that it is made of, and what it means to its reader. */
 export interface ReportColumn {

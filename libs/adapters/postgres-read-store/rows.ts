@@ -1,7 +1,7 @@
 import { StoreFault } from '#event-store';
 import type { Row, Scalar, TableDefinition } from '#projections';
-import type { RawRow } from './database.js';
-import { decodeText, encodeText } from './text.js';
+import { decodeText, encodeText } from '../postgres/index.js';
+import type { RawRow } from '../postgres/index.js';
 
 /** A value as a parameter of any statement. */
 export function toParameter(value: Scalar | undefined): string | null {

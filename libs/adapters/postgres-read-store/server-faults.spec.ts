@@ -97,6 +97,27 @@ describeWithPostgres('PostgresReadStore, when the server fails', (server) => {
     expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 41 * 5 });
   });
 
+  it('stands by while the database takes no writes, and goes on by itself when it does again', async () => {
+    const database = connectionString.split('/').at(-1);
+    const { floor } = bench;
+    const live = bench.host({ batchSize: 5 });
+    await live.start();
+    await live.waitFor(await floor.play(20), 10_000);
+    await ask(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+    await ask(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    const head = await floor.play(20);
+    await until(async () => {
+      const { state, reason } = await stateOf(live, 'wins');
+      return state === 'stalled' && reason?.includes('takes no writes') === true;
+    });
+    await server().query(server().url(), `ALTER DATABASE ${database} RESET default_transaction_read_only`);
+    await live.waitFor(head, 20_000);
+    await until(async () => (await stateOf(live, 'wins')).state === 'live');
+    await expectExactBooks();
+  }, 60_000);
+
   it('says that it takes no writes while the database is read-only, and still answers', async () => {
     const { readStore } = bench;
     const generation = await readStore.prepare(wins);

@@ -1,4 +1,5 @@
 import type { ColumnType, TableDefinition } from '#projections';
+import { qualified } from '../postgres/index.js';
 
 // "C" compares the bytes of UTF-8, whatever the database was made with.
 const SQL_TYPE: Readonly<Record<ColumnType, string>> = {
@@ -10,11 +11,6 @@ const SQL_TYPE: Readonly<Record<ColumnType, string>> = {
 /** The name under which a generation keeps a table; a view without the prefix shows the active one. */
 export function physicalName(table: string, generation: number): string {
   return `_g${generation}_${table}`;
-}
-
-/** A checked name as SQL: in quotes, with its schema. */
-export function qualified(schema: string, name: string): string {
-  return `"${schema}"."${name}"`;
 }
 
 /** Names as SQL, each in quotes. */

@@ -1,7 +1,8 @@
 import type { Row, TableDefinition } from '#projections';
-import type { Statement } from './database.js';
+import { qualified } from '../postgres/index.js';
+import type { Statement } from '../postgres/index.js';
 import { toColumns, toParameter } from './rows.js';
-import { arrayParameters, columnList, physicalName, qualified } from './table-sql.js';
+import { arrayParameters, columnList, physicalName } from './table-sql.js';
 
 /** Rows written in one statement, so that its parameters stay small beside what is in memory anyway. */
 const ROWS_A_STATEMENT = 5_000;

@@ -1,1 +1,2 @@
 export * from './open-user-directory.js';
+export * from './read-identity-file.js';

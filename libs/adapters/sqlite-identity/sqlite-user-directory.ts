@@ -1,5 +1,13 @@
 import type { Database } from 'better-sqlite3';
-import { IdentityRefused, SYSTEM_ACTOR_ID, isDevice } from '../../platform/identity/index.js';
+import {
+  IdentityRefused,
+  SYSTEM_ACTOR_ID,
+  assertActive,
+  assertDevice,
+  isDevice,
+  pageOf,
+  refusals,
+} from '../../platform/identity/index.js';
 import type {
   Change,
   Enrolment,
@@ -30,9 +38,7 @@ export class SqliteUserDirectory implements UserDirectory {
   enrol(enrolment: Enrolment, change: Change): Promise<User> {
     const { id, username, roles } = enrolment;
     return this.write(() => {
-      if (this.sql.userByUsername.get(username)) {
-        throw new IdentityRefused('username-taken', 'another user has this username');
-      }
+      if (this.sql.userByUsername.get(username)) throw refusals.usernameTaken();
       this.sql.addUser(enrolment, change.at);
       this.sql.addLogEntry('user-enrolled', change, id, { username, roles: roles.join(' ') });
       return toUser(this.present(id));
@@ -52,7 +58,9 @@ export class SqliteUserDirectory implements UserDirectory {
   }
 
   list({ after = 0, limit }: PageRequest): Promise<Page<User>> {
-    return this.read(() => page(this.sql.usersAfter.all(after, limit + 1), limit, ({ seq }) => seq, toUser));
+    return this.read(() =>
+      pageOf(this.sql.usersAfter.all(after, limit + 1), limit, ({ seq }) => seq, toUser),
+    );
   }
 
   changePassword(id: string, passwordHash: string, change: Change): Promise<User> {
@@ -88,12 +96,7 @@ export class SqliteUserDirectory implements UserDirectory {
 
   issueDeviceCredential(id: string, secretHash: string, change: Change): Promise<User> {
     return this.write(() => {
-      if (!isDevice(toUser(this.active(id)).roles)) {
-        throw new IdentityRefused(
-          'not-a-table-device',
-          'only a table device without other roles has a credential',
-        );
-      }
+      assertDevice(toUser(this.active(id)));
       this.sql.setDevice.run(secretHash, id);
       this.sql.addLogEntry('device-credential-issued', change, id);
       return toUser(this.present(id));
@@ -116,9 +119,7 @@ export class SqliteUserDirectory implements UserDirectory {
   enrolFirst(enrolment: Enrolment, secretHash: string, at: string): Promise<User> {
     const { id, username } = enrolment;
     return this.write(() => {
-      if (this.sql.anyUser.get() || !this.sql.firstToken.get(secretHash)) {
-        throw new IdentityRefused('first-token-refused', 'the one-time token is not valid, or was used');
-      }
+      if (this.sql.anyUser.get() || !this.sql.firstToken.get(secretHash)) throw refusals.firstToken();
       this.sql.dropFirstToken.run();
       this.sql.addUser(enrolment, at);
       this.sql.addLogEntry('first-administrator-enrolled', { actorId: id, at }, id, { username });
@@ -128,7 +129,7 @@ export class SqliteUserDirectory implements UserDirectory {
 
   log({ after = 0, limit }: PageRequest): Promise<Page<IdentityLogEntry>> {
     return this.read(() =>
-      page(this.sql.logAfter.all(after, limit + 1), limit, ({ position }) => position, toLogEntry),
+      pageOf(this.sql.logAfter.all(after, limit + 1), limit, ({ position }) => position, toLogEntry),
     );
   }
 
@@ -138,22 +139,19 @@ export class SqliteUserDirectory implements UserDirectory {
 
   private present(id: string): UserRow {
     const row = this.sql.userById.get(id);
-    if (!row) throw new IdentityRefused('no-such-user', 'no user has this id');
+    if (!row) throw refusals.noSuchUser();
     return row;
   }
 
   private active(id: string): UserRow {
     const row = this.present(id);
-    if (row.active === 0) throw new IdentityRefused('user-deactivated', 'the user is deactivated');
+    assertActive(toUser(row));
     return row;
   }
 
   private keepAnAdministrator(before: UserRow): void {
     if (!toUser(before).roles.includes('administrator') || this.sql.otherAdministrator.get(before.id)) return;
-    throw new IdentityRefused(
-      'last-administrator',
-      'enrol another administrator first: this is the last one',
-    );
+    throw refusals.lastAdministrator();
   }
 
   private write<Result>(change: () => Result): Promise<Result> {
@@ -174,19 +172,4 @@ export class SqliteUserDirectory implements UserDirectory {
 
 function optional<Row, Item>(row: Row | undefined, toItem: (row: Row) => Item): Item | undefined {
   return row === undefined ? undefined : toItem(row);
-}
-
-/** The rows were asked for one more than the limit, to know whether any follow. */
-function page<Row, Item>(
-  rows: readonly Row[],
-  limit: number,
-  cursorOf: (row: Row) => number,
-  toItem: (row: Row) => Item,
-): Page<Item> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toItem),
-    ...(rows.length > limit && last !== undefined && { next: cursorOf(last) }),
-  };
 }

@@ -1,9 +1,15 @@
+import { resolve } from 'node:path';
 import { ConfigurationInvalid, readConfiguration } from './configuration.js';
 
 describe('the configuration', () => {
   it('has a default for every setting', () => {
     const { property, port, host } = readConfiguration({});
     expect({ port, host }).toEqual({ port: 3000, host: '127.0.0.1' });
+    expect(readConfiguration({})).not.toHaveProperty('healthPort');
+    expect(readConfiguration({ PITLEDGER_HEALTH_PORT: '3001' })).toMatchObject({
+      port: 3000,
+      healthPort: 3001,
+    });
     expect(property.clock).toEqual({
       timeZone: 'America/New_York',
       rollOverHour: 6,
@@ -30,6 +36,14 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ PITLEDGER_POSTGRES: 'mysql://u:secret@h' })).toThrow(/^(?!.*secret)/);
   });
 
+  it('takes the signing key from where it is told, and from the data folder when that is nowhere', () => {
+    expect(readConfiguration({ PITLEDGER_SIGNING_KEY: '/run/key.pem' }).signingKeyPath).toBe('/run/key.pem');
+    expect(readConfiguration({ PITLEDGER_SIGNING_KEY: 'key.pem' }).signingKeyPath).toBe(resolve('key.pem'));
+    for (const nowhere of [{}, { PITLEDGER_SIGNING_KEY: '' }]) {
+      expect(readConfiguration(nowhere)).not.toHaveProperty('signingKeyPath');
+    }
+  });
+
   it.each([
     ['PITLEDGER_PORT', 'http'],
     ['PITLEDGER_PORT', '65536'],
@@ -46,5 +60,32 @@ describe('the configuration', () => {
     const read = (): unknown => readConfiguration({ [variable]: value });
     expect(read).toThrow(ConfigurationInvalid);
     expect(read).toThrow(new RegExp(`${variable} is ".*"; it takes`));
+  });
+
+  it('secures the connection to the brokers as it is told', () => {
+    const security = (more: Record<string, string>) =>
+      readConfiguration({ PITLEDGER_KAFKA: 'k1:9092', ...more }).engines.kafkaSecurity;
+    expect(security({})).toBeUndefined();
+    expect(security({ PITLEDGER_KAFKA_TLS: '' })).toBeUndefined();
+    expect(security({ PITLEDGER_KAFKA_TLS: 'true' })).toEqual({ tls: {} });
+    expect(
+      security({
+        PITLEDGER_KAFKA_TLS: '/etc/ca.crt',
+        PITLEDGER_KAFKA_SASL: 'scram-sha-512',
+        PITLEDGER_KAFKA_USER: 'worker',
+        PITLEDGER_KAFKA_PASSWORD: 'secret',
+      }),
+    ).toEqual({
+      tls: { caFile: '/etc/ca.crt' },
+      sasl: { mechanism: 'scram-sha-512', username: 'worker', password: 'secret' },
+    });
+  });
+
+  it.each([
+    [{ PITLEDGER_KAFKA_SASL: 'digest' }, 'PITLEDGER_KAFKA_SASL is "digest"'],
+    [{ PITLEDGER_KAFKA_SASL: 'plain' }, 'PITLEDGER_KAFKA_USER is ""'],
+    [{ PITLEDGER_KAFKA_SASL: 'plain', PITLEDGER_KAFKA_USER: 'worker' }, 'PITLEDGER_KAFKA_PASSWORD is ""'],
+  ])('refuses %j', (settings, message) => {
+    expect(() => readConfiguration(settings)).toThrow(message);
   });
 });

@@ -1,13 +1,18 @@
 import { resolve } from 'node:path';
+import type { KafkaSecurity } from '#adapters/kafka';
 import type { Property } from '#application';
 import type { Shift } from '#kernel';
 
 /** How a ledger is set up, from the environment. */
 export interface Configuration {
-  /** Folder of the store files and the signing key. */
+  /** Folder of what is in no other engine: store files, the signing key, the relay's checkpoint. */
   readonly dataFolder: string;
+  /** File of the signing key, which must be there. Absent, the key is in the data folder and made on the first start. */
+  readonly signingKeyPath?: string;
   readonly host: string;
   readonly port: number;
+  /** Where the worker answers how it is doing; absent, it does not. */
+  readonly healthPort?: number;
   readonly property: Property;
   readonly engines: Engines;
 }
@@ -16,10 +21,12 @@ export interface Configuration {
 export interface Engines {
   /** Connection string of KurrentDB or EventStoreDB: the event store. */
   readonly kurrentdb?: string;
-  /** Connection string of PostgreSQL: the read store. */
+  /** Connection string of PostgreSQL: the read store, the accounts and the relay's checkpoint. */
   readonly postgres?: string;
   /** Brokers as host:port, to which the worker publishes and from which it takes rounds. */
   readonly kafka?: readonly string[];
+  /** How the brokers are known and how to sign in to them; absent: in clear text, as nobody. */
+  readonly kafkaSecurity?: KafkaSecurity;
 }
 
 /** A setting cannot be used. The message names the variable, its value and what it takes. */
@@ -32,15 +39,21 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
  * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`, each with a
- * default, and the engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`.
+ * default, `PITLEDGER_SIGNING_KEY`, `PITLEDGER_HEALTH_PORT`, and the engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`,
+ * the last with `PITLEDGER_KAFKA_TLS`, `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`.
+ * An engine or a key that is set to nothing is not set.
  * @throws ConfigurationInvalid
  */
 export function readConfiguration(environment: Environment): Configuration {
+  const signingKey = environment['PITLEDGER_SIGNING_KEY'];
+  const healthPort = environment['PITLEDGER_HEALTH_PORT'];
   const rollOverHour = hourOf('PITLEDGER_ROLL_OVER_HOUR', environment['PITLEDGER_ROLL_OVER_HOUR'] ?? '6');
   return {
     dataFolder: resolve(environment['PITLEDGER_DATA'] ?? 'data'),
+    ...(signingKey && { signingKeyPath: resolve(signingKey) }),
     host: environment['PITLEDGER_HOST'] ?? '127.0.0.1',
-    port: portOf(environment['PITLEDGER_PORT'] ?? '3000'),
+    port: portOf('PITLEDGER_PORT', environment['PITLEDGER_PORT'] ?? '3000'),
+    ...(healthPort && { healthPort: portOf('PITLEDGER_HEALTH_PORT', healthPort) }),
     property: {
       propertyId: propertyIdOf(environment['PITLEDGER_PROPERTY'] ?? 'boardwalk'),
       name: environment['PITLEDGER_PROPERTY_NAME'] ?? 'Boardwalk Casino',
@@ -67,11 +80,35 @@ function enginesOf(environment: Environment): Engines {
   if (brokers && !/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/.test(brokers)) {
     throw invalid('PITLEDGER_KAFKA', brokers, 'brokers as host:port, separated by commas');
   }
+  const kafkaSecurity = kafkaSecurityOf(environment);
   return {
     ...(kurrentdb && { kurrentdb }),
     ...(postgres && { postgres }),
     ...(brokers && { kafka: brokers.split(',') }),
+    ...(kafkaSecurity && { kafkaSecurity }),
   };
+}
+
+const MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+
+/** `PITLEDGER_KAFKA_TLS` (`true`, or the file of the authority) and `PITLEDGER_KAFKA_SASL` with `_USER` and `_PASSWORD`. */
+function kafkaSecurityOf(environment: Environment): KafkaSecurity | undefined {
+  const tls = environment['PITLEDGER_KAFKA_TLS'];
+  const sasl = saslOf(environment);
+  if (!tls && !sasl) return undefined;
+  return { ...(tls && { tls: tls === 'true' ? {} : { caFile: tls } }), ...(sasl && { sasl }) };
+}
+
+function saslOf(environment: Environment): KafkaSecurity['sasl'] {
+  const named = environment['PITLEDGER_KAFKA_SASL'];
+  if (!named) return undefined;
+  const mechanism = MECHANISMS.find((each) => each === named);
+  if (!mechanism) throw invalid('PITLEDGER_KAFKA_SASL', named, `one of ${MECHANISMS.join(', ')}`);
+  const username = environment['PITLEDGER_KAFKA_USER'];
+  const password = environment['PITLEDGER_KAFKA_PASSWORD'];
+  if (!username) throw invalid('PITLEDGER_KAFKA_USER', '', 'the user who signs in to the brokers');
+  if (!password) throw invalid('PITLEDGER_KAFKA_PASSWORD', '', 'the password of that user');
+  return { mechanism, username, password };
 }
 
 /** Connection strings hold passwords: a message shows only how one begins. */
@@ -88,9 +125,9 @@ function hourOf(variable: string, value: string): number {
   return Number(value);
 }
 
-function portOf(value: string): number {
+function portOf(variable: string, value: string): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw invalid('PITLEDGER_PORT', value, 'a port from 0 to 65535, 0 for any that is free');
+    throw invalid(variable, value, 'a port from 0 to 65535, 0 for any that is free');
   }
   return Number(value);
 }

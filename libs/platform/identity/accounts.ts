@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from './identity-log.js';
+import { refusals } from './directory-refusals.js';
 import { IdentityRefused } from './identity-refused.js';
 import { hashSecret, newSecret } from './opaque-secret.js';
 import type { PasswordCheck } from './password-check.js';
@@ -84,7 +85,7 @@ export class Accounts {
   /** Throws `no-such-user`. */
   async known(userId: string): Promise<User> {
     const user = await this.directory.byId(userId);
-    if (!user) throw new IdentityRefused('no-such-user', 'no user has this id');
+    if (!user) throw refusals.noSuchUser();
     return user;
   }
 

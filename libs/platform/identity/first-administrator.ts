@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IdentityRefused } from './identity-refused.js';
+import { refusals } from './directory-refusals.js';
 import { hashSecret, newSecret } from './opaque-secret.js';
 import { checkPasswordStrength } from './password-hasher.js';
 import type { PasswordHasher } from './password-hasher.js';
@@ -32,9 +32,7 @@ export class FirstAdministrator {
   /** Refuses `first-token-refused` for a token that is wrong, replaced or used, and `weak-password`. */
   async enrol(token: string, account: FirstAccount): Promise<User> {
     const secretHash = hashSecret(token);
-    if (!(await this.directory.isFirstToken(secretHash))) {
-      throw new IdentityRefused('first-token-refused', 'the one-time token is not valid, or was used');
-    }
+    if (!(await this.directory.isFirstToken(secretHash))) throw refusals.firstToken();
     checkPasswordStrength(account.password);
     const passwordHash = await this.hasher.hash(account.password);
     const { name } = account;

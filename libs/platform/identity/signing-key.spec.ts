@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { generateKeyPairSync } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSigningKey, SigningKeyExposed } from './signing-key.js';
+import { openSigningKey, readSigningKey, SigningKeyExposed, SigningKeyUnusable } from './signing-key.js';
 
 describe('signing key', () => {
   let folder: string;
@@ -27,5 +28,40 @@ describe('signing key', () => {
     await openSigningKey(path);
     await chmod(path, 0o644);
     await expect(openSigningKey(path)).rejects.toBeInstanceOf(SigningKeyExposed);
+  });
+
+  it('is read from where it was given, as other tools write it', async () => {
+    const path = join(folder, 'given.pem');
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+    await writeFile(path, pem, { mode: 0o600 });
+    expect((await readSigningKey(path)).keyId).toBe((await openSigningKey(path)).keyId);
+  });
+
+  it('is not made where it was to be given: two hosts would make two', async () => {
+    const path = join(folder, 'given.pem');
+    const refused = readSigningKey(path);
+    await expect(refused).rejects.toBeInstanceOf(SigningKeyUnusable);
+    await expect(refused).rejects.toThrow(`${path} is not there; make one`);
+    await expect(refused).rejects.toThrow(`openssl genpkey -algorithm ed25519 -out ${path}`);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is named when it is no key, or one of another kind', async () => {
+    const path = join(folder, 'given.pem');
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+    for (const text of ['', 'password', rsa.export({ type: 'pkcs8', format: 'pem' })]) {
+      await writeFile(path, text, { mode: 0o600 });
+      await expect(readSigningKey(path)).rejects.toMatchObject({
+        name: 'SigningKeyUnusable',
+        message: expect.stringContaining(`${path} holds no Ed25519 key`) as unknown,
+      });
+    }
+  });
+
+  it('is not used when others may read what was given', async () => {
+    const path = join(folder, 'given.pem');
+    await openSigningKey(path);
+    await chmod(path, 0o604);
+    await expect(readSigningKey(path)).rejects.toBeInstanceOf(SigningKeyExposed);
   });
 });

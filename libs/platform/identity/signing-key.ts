@@ -31,18 +31,52 @@ export class SigningKeyExposed extends Error {
   }
 }
 
-/** Reads the key pair from a PEM file, which the first start makes with mode 0600. Throws SigningKeyExposed. */
+/** The file of the signing key is not there, or holds no Ed25519 key. */
+export class SigningKeyUnusable extends Error {
+  override readonly name = 'SigningKeyUnusable';
+
+  constructor(path: string, lacks: string, options?: ErrorOptions) {
+    super(
+      `the signing key ${path} ${lacks}; make one, and give the same to every process of the ledger: ` +
+        `(umask 077; openssl genpkey -algorithm ed25519 -out ${path})`,
+      options,
+    );
+  }
+}
+
+/**
+ * Reads the key pair from a PEM file, which the first start makes with mode 0600.
+ * @throws SigningKeyExposed, SigningKeyUnusable
+ */
 export async function openSigningKey(path: string): Promise<SigningKey> {
-  const pem = (await read(path)) ?? (await create(path));
-  return fromPem(pem);
+  return fromPem(path, (await read(path)) ?? (await create(path)));
+}
+
+/**
+ * Reads the key pair from a PEM file that was given to this process. It is never made here: two hosts would make two,
+ * and refuse each other's tokens.
+ * @throws SigningKeyExposed, SigningKeyUnusable
+ */
+export async function readSigningKey(path: string): Promise<SigningKey> {
+  const pem = await read(path);
+  if (pem === undefined) throw new SigningKeyUnusable(path, 'is not there');
+  return fromPem(path, pem);
 }
 
 /** A key pair that lives as long as the process: its tokens end with it. */
 export async function ephemeralSigningKey(): Promise<SigningKey> {
-  return fromPem(await newPem());
+  return importKey(await newPem());
 }
 
-async function fromPem(pem: string): Promise<SigningKey> {
+async function fromPem(path: string, pem: string): Promise<SigningKey> {
+  try {
+    return await importKey(pem);
+  } catch (error) {
+    throw new SigningKeyUnusable(path, 'holds no Ed25519 key in PEM (PKCS #8)', { cause: error });
+  }
+}
+
+async function importKey(pem: string): Promise<SigningKey> {
   const privateKey = await importPKCS8(pem, TOKEN_ALGORITHM, { extractable: true });
   const { kty, crv, x } = await exportJWK(privateKey);
   const publicJwk = { kty, crv, x } as Parameters<typeof importJWK>[0];

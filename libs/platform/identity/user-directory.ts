@@ -1,5 +1,6 @@
 import type { IsoInstant } from '#kernel';
 import type { Change, IdentityLogEntry } from './identity-log.js';
+import type { Page, PageRequest } from './page.js';
 import type { Role } from './roles.js';
 import type { User } from './user.js';
 
@@ -16,19 +17,6 @@ export interface Enrolment {
 export interface PasswordRecord {
   readonly user: User;
   readonly passwordHash?: string;
-}
-
-/** Part of a list in the order of creation, oldest first. */
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  /** Where the next part begins; absent at the end. */
-  readonly next?: number;
-}
-
-/** Which part of a list: what comes after `after`, `limit` items at most. */
-export interface PageRequest {
-  readonly after?: number;
-  readonly limit: number;
 }
 
 /**

@@ -1,9 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openKurrentEventStore } from '#adapters/kurrent-event-store';
 import { openPostgresReadStore } from '#adapters/postgres-read-store';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
-import { openUserDirectory } from '#adapters/sqlite-identity';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
 import { EventCodec } from '#event-store';
@@ -13,8 +11,9 @@ import { ProjectionHost } from '#projections';
 import type { ReadStore } from '#projections';
 import { PROJECTIONS } from '#read-models';
 import type { Configuration } from '../configuration/configuration.js';
-import { openIdentity, openSigningKey } from '../identity/index.js';
-import type { Identity } from '../identity/index.js';
+import { openIdentity, openSigningKey, readSigningKey } from '../identity/index.js';
+import type { Identity, SigningKey } from '../identity/index.js';
+import { openAccounts } from './open-accounts.js';
 import { whileLocked } from './while-locked.js';
 
 /**
@@ -47,17 +46,17 @@ export interface LedgerOptions {
 
 /**
  * Opens a ledger on the engines that the configuration names. Without any it is the embedded profile: three SQLite files
- * and the signing key in the data folder, and nothing else. The accounts and the key are in the data folder always, so
- * processes of one ledger share it. The projections are not started.
- * @throws StoreFault, SigningKeyExposed
+ * and the signing key in the data folder, and nothing else. With KurrentDB, PostgreSQL and a signing key there is no data
+ * folder, and processes of one ledger run on any number of hosts. The projections are not started.
+ * @throws StoreFault, AccountsLeftBehind, SigningKeyExposed, SigningKeyUnusable
  */
 export async function openLedger(
-  configuration: Pick<Configuration, 'dataFolder' | 'property'> & Partial<Pick<Configuration, 'engines'>>,
+  configuration: Pick<Configuration, 'dataFolder' | 'property' | 'signingKeyPath'> &
+    Partial<Pick<Configuration, 'engines'>>,
   options: LedgerOptions = {},
 ): Promise<Ledger> {
   const { dataFolder, property, engines = {} } = configuration;
   const now = options.now ?? Date.now;
-  mkdirSync(dataFolder, { recursive: true });
   const codec = new EventCodec(UPCASTERS);
   const opened: { close(): Promise<void> }[] = [];
   const keep = <Store extends { close(): Promise<void> }>(store: Store): Store => {
@@ -70,8 +69,8 @@ export async function openLedger(
   try {
     const eventStore = keep(await openEventStore(engines, dataFolder, now));
     const readStore = keep(await openReadStore(engines, dataFolder));
-    const directory = keep(openUserDirectory({ path: join(dataFolder, 'identity.sqlite') }));
-    const signingKey = await openSigningKey(join(dataFolder, 'signing-key.pem'));
+    const directory = keep(await openAccounts(engines, dataFolder));
+    const signingKey = await signingKeyOf(configuration);
     const projections = new ProjectionHost({
       eventStore,
       readStore,
@@ -112,4 +111,13 @@ function openReadStore({ postgres }: Configuration['engines'], dataFolder: strin
   if (postgres !== undefined) return openPostgresReadStore({ connectionString: postgres });
   const readModels = { path: join(dataFolder, 'read-models.sqlite'), busyTimeoutMs: BLOCKED_MS };
   return whileLocked(() => openSqliteReadStore(readModels), OPENING_PATIENCE_MS);
+}
+
+function signingKeyOf({
+  signingKeyPath,
+  dataFolder,
+}: Pick<Configuration, 'signingKeyPath' | 'dataFolder'>): Promise<SigningKey> {
+  return signingKeyPath === undefined
+    ? openSigningKey(join(dataFolder, 'signing-key.pem'))
+    : readSigningKey(signingKeyPath);
 }

@@ -104,7 +104,7 @@ export function asksOfAppending(stores: Stores): void {
   it('stores none of 20 events when the one at k is in the stream already, for every k', () =>
     storesNone(stream));
 
-  itWhen(stores.findsIdsInEveryStream)(
+  itWhen(stores, 'findsIdsInEveryStream')(
     'stores none of 20 events when the one at k is in another stream already, for every k',
     () => storesNone(freshStream()),
   );

@@ -33,7 +33,7 @@ export function asksOfFidelity(stores: Stores): void {
     ['dates as they were written', '{"at":"2010-06-05T18:04:05+02:00"}'],
   ])('keeps %s as it is', (_, json) => keeps(json));
 
-  itWhen(stores.takesMegabytes)('keeps a megabyte as it is', () =>
+  itWhen(stores, 'takesMegabytes')('keeps a megabyte as it is', () =>
     keeps(JSON.stringify({ evidence: '0123456789abcdeé'.repeat(65_536) })),
   );
 
@@ -72,7 +72,7 @@ export function asksOfFidelity(stores: Stores): void {
     for (const { recordedAtMs } of events) expect(typeof recordedAtMs).toBe('number');
   });
 
-  itWhen(stores.openAfter)('keeps positions beyond 2^53 exact', async () => {
+  itWhen(stores, 'openAfter')('keeps positions beyond 2^53 exact', async () => {
     const high = (await stores.openAfter?.(BEYOND_DOUBLES)) ?? store;
     const request = appendTo(freshStream(), newEvents(3));
     expect((await high.append(request)).position).toBe(BEYOND_DOUBLES + 3n);

@@ -13,7 +13,7 @@ export function asksOfHandOver(stores: Stores): void {
     for (let seed = 1; seed <= stores.handOverSeeds; seed += 1) await handOver(store, seed);
   }, 300_000);
 
-  itWhen(stores.reopen)(
+  itWhen(stores, 'reopen')(
     'holds with a second writer beside',
     async () => {
       const store = await stores.open();

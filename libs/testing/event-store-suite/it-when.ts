@@ -1,4 +1,15 @@
-/** Asks where the adapter can answer; where it cannot, the question shows as skipped, by its name. */
-export function itWhen(able: unknown): typeof it {
-  return able ? it : it.skip;
+import type { EventStoreSubject, Stores } from '../event-store-suite.js';
+
+type Ask = (question: string, answer: () => Promise<void>, timeoutMs?: number) => void;
+
+/**
+ * Asks where the adapter can answer. Where it cannot, the question is skipped and written out: a run of many files does
+ * not show the names of skipped tests.
+ */
+export function itWhen(stores: Stores, ability: keyof EventStoreSubject): Ask {
+  if (stores[ability]) return it;
+  return (question, answer) => {
+    process.stdout.write(`skipped: ${stores.name} as an event store ${question}: it cannot\n`);
+    it.skip(question, answer);
+  };
 }

@@ -70,7 +70,7 @@ export function asksOfRepeating(stores: Stores): void {
     expect(await store.readAll({ after: at })).toHaveLength(2);
   });
 
-  itWhen(stores.reopen)('answers as the first time through another instance', async () => {
+  itWhen(stores, 'reopen')('answers as the first time through another instance', async () => {
     const other = (await stores.reopen?.(store)) ?? store;
     expect(await other.append(request)).toEqual(result);
   });
@@ -87,7 +87,7 @@ export function asksOfRepeating(stores: Stores): void {
       ),
     ));
 
-  itWhen(stores.findsIdsInEveryStream)('refuses a stored id in another stream', () =>
+  itWhen(stores, 'findsIdsInEveryStream')('refuses a stored id in another stream', () =>
     expectConflict(appendTo(freshStream(), events)),
   );
 

@@ -99,7 +99,7 @@ export function asksOfSubscribing(stores: Stores): void {
     await follower.stop();
   });
 
-  itWhen(stores.reopen)('delivers what another instance appends', async () => {
+  itWhen(stores, 'reopen')('delivers what another instance appends', async () => {
     const other = (await stores.reopen?.(store)) ?? store;
     const follower = new Follower(store.subscribe());
     await follower.caughtUp;

@@ -38,11 +38,13 @@ const RECORD_OVERHEAD = 137n;
 export class KurrentLog {
   readonly records: LogRecord[] = [];
   readonly appended = new EventEmitter().setMaxListeners(0);
+  /** How far the servers' clock is ahead of this process's, in milliseconds. */
+  aheadMs = 0;
   private readonly streams = new Map<string, LogRecord[]>();
   private nextPosition: bigint;
 
-  /** @param startAt position of the first event */
-  constructor(startAt = 0n) {
+  /** @param startAt position of the first event; at 0 and after it a real server keeps events of its own */
+  constructor(startAt = 4_000n) {
     this.nextPosition = startAt;
   }
 
@@ -96,7 +98,7 @@ export class KurrentLog {
         stream,
         revision,
         position: this.nextPosition,
-        createdMs: Date.now(),
+        createdMs: Date.now() + this.aheadMs,
       };
       this.nextPosition += RECORD_OVERHEAD + BigInt(proposed.data.length + proposed.metadata.length);
       this.records.push(record);

@@ -17,6 +17,7 @@ import streamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols
 import type streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import sessionsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_grpc_pb.js';
 import type sessionsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_pb.js';
+import type { Certificate } from '../certificates.js';
 import { answerSession, receiveSession } from './append-session-service.js';
 import { answerAppend, answerBatch, receiveAppend, receiveBatches } from './append-service.js';
 import { ConnectionRelay } from './connection-relay.js';
@@ -36,6 +37,8 @@ export interface KurrentServerOptions {
   readonly maxAppendBytes?: number;
   /** The nodes that gossip tells of. Default: this one alone, which leads. */
   readonly members?: () => readonly ClusterMember[];
+  /** Default: connections are not encrypted. */
+  readonly certificate?: Certificate;
 }
 
 /** A server of KurrentDB's protocol in this process, for the real client over real connections, that fails on command. */
@@ -54,7 +57,7 @@ export class KurrentServer {
   static async start(options: KurrentServerOptions = {}): Promise<KurrentServer> {
     const server = new KurrentServer(options);
     const port = await new Promise<number>((resolve, reject) =>
-      server.grpc.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      server.grpc.bindAsync('127.0.0.1:0', credentialsOf(options.certificate), (error, bound) =>
         error ? reject(error) : resolve(bound),
       ),
     );
@@ -216,4 +219,13 @@ export class KurrentServer {
     if (fault?.kind === 'drop-after') this.dropConnections();
     else answer();
   }
+}
+
+function credentialsOf(certificate: Certificate | undefined): ServerCredentials {
+  if (!certificate) return ServerCredentials.createInsecure();
+  const pair = {
+    private_key: Buffer.from(certificate.key),
+    cert_chain: Buffer.from(certificate.certificate),
+  };
+  return ServerCredentials.createSsl(null, [pair]);
 }

@@ -1,6 +1,6 @@
 /**
- * Where a relay keeps how far it has come. Two relays may run by mistake: only one of them can move a checkpoint on from
- * where both saw it.
+ * Where a reader of all events, such as a relay, keeps how far it has come. Two of them may run by mistake: only one can
+ * move a checkpoint on from where both saw it.
  */
 export interface CheckpointStore {
   /** Position of the last event that is done with; `0n` when there is none. */

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { PoolConfig } from 'pg';
 import { StoreFault } from '#event-store';
-import { toStoreFault } from './postgres-fault.js';
+import type { StorePlace } from './connection-settings.js';
+import { sqlState, toStoreFault } from './postgres-fault.js';
+
+const READ_ONLY_TRANSACTION = '25006';
 
 /** SQL with its parameters, as Kysely compiles it. */
 export interface Statement {
@@ -25,14 +28,17 @@ export interface Session {
   script(...statements: readonly string[]): Promise<void>;
 }
 
-/** A pool of connections. A connection that breaks is replaced at its next use; it never takes the process down. */
+/**
+ * A pool of connections. One that breaks, or takes no writes, is replaced at its next use; it never takes the process
+ * down.
+ */
 export class Database {
   private readonly pool: pg.Pool;
   private closing: Promise<void> | undefined;
 
   constructor(
     settings: PoolConfig,
-    readonly name: string,
+    readonly place: StorePlace,
   ) {
     this.pool = new pg.Pool(settings);
     this.pool.on('error', () => undefined);
@@ -71,18 +77,18 @@ export class Database {
 
   private async onConnection<T>(work: (session: Session) => Promise<T>): Promise<T> {
     if (this.closing)
-      throw new StoreFault('store-closed', `${this.name} was closed; open it again to use it`);
+      throw new StoreFault('store-closed', `${this.place.name} was closed; open it again to use it`);
     let client: pg.PoolClient;
     try {
       client = await this.pool.connect();
     } catch (error) {
-      throw toStoreFault(error, this.name);
+      throw toStoreFault(error, this.place);
     }
     let broken = false;
     try {
-      return await work(sessionOn(client, this.name));
+      return await work(sessionOn(client, this.place));
     } catch (error) {
-      broken = isGone(error);
+      broken = isGone(error) || isReadOnly(error);
       throw error;
     } finally {
       client.release(broken);
@@ -91,13 +97,13 @@ export class Database {
 }
 
 /** Statements on a connection, their errors as store faults. */
-export function sessionOn(client: pg.ClientBase, name: string): Session {
+export function sessionOn(client: pg.ClientBase, place: StorePlace): Session {
   const run = async ({ sql, parameters }: Statement): Promise<Answer> => {
     try {
       const { rows, rowCount } = await client.query<RawRow>(sql, [...parameters]);
       return { rows, count: rowCount ?? 0 };
     } catch (error) {
-      throw toStoreFault(error, name);
+      throw toStoreFault(error, place);
     }
   };
   return {
@@ -110,4 +116,9 @@ export function sessionOn(client: pg.ClientBase, name: string): Session {
 
 function isGone(error: unknown): boolean {
   return error instanceof StoreFault && error.code === 'store-unreachable';
+}
+
+/** A session stays read-only when the database may be written again. */
+function isReadOnly(error: unknown): boolean {
+  return error instanceof StoreFault && sqlState(error) === READ_ONLY_TRANSACTION;
 }

@@ -1,8 +1,9 @@
 import { StoreFault, type StoreFaultCode } from '#event-store';
+import type { StorePlace } from './connection-settings.js';
 
 type Cause = readonly [codes: RegExp, fault: StoreFaultCode, advice: string];
 
-/** The first entry that matches an error's code counts. Codes are SQLSTATEs or the system's. */
+/** The first entry that matches an error's code counts. Codes are SQLSTATEs or the system's. `REMEDY` is the store's. */
 const CAUSES: readonly Cause[] = [
   [/^53[12]00$|^ENOSPC$/, 'store-full', 'has no room left; free space on its disk, then try again'],
   [
@@ -21,11 +22,7 @@ const CAUSES: readonly Cause[] = [
   [/^3D000$/, 'store-unreachable', 'does not exist; create the database'],
   [/^28/, 'store-unreachable', 'refuses the role or its password; check the connection string'],
   [/^(08|53|57P|58030)/, 'store-unreachable', 'cannot serve now; check that it runs and is healthy'],
-  [
-    /^(XX00[12]|58P|42|23)/,
-    'store-damaged',
-    'is not as this store left it; see its log, drop the schema and let the rows be built anew',
-  ],
+  [/^(XX00[12]|58P|42|23)/, 'store-damaged', 'is not as this store left it; see its log, REMEDY'],
   [
     /^E[A-Z_]+$/,
     'store-unreachable',
@@ -41,7 +38,7 @@ const GONE =
  * What to throw in place of an error of PostgreSQL or of the network: a StoreFault that names the database and what to
  * do about it, with the original as its cause. Any other error is a fault of the program and comes back as it is.
  */
-export function toStoreFault(error: unknown, name: string): Error {
+export function toStoreFault(error: unknown, { name, remedy }: StorePlace): Error {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   if (error instanceof StoreFault) return error;
   if (GONE.test(message)) {
@@ -51,7 +48,9 @@ export function toStoreFault(error: unknown, name: string): Error {
     typeof code === 'string' && !code.startsWith('ERR_') && CAUSES.find(([codes]) => codes.test(code));
   if (!cause) return error as Error;
   const [, fault, advice] = cause;
-  return new StoreFault(fault, `${name} ${advice} (${String(code)}: ${message})`, { cause: error });
+  return new StoreFault(fault, `${name} ${advice.replace('REMEDY', remedy)} (${String(code)}: ${message})`, {
+    cause: error,
+  });
 }
 
 /** The SQLSTATE of an error, also of one that became a StoreFault. */

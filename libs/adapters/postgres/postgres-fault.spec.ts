@@ -1,6 +1,7 @@
 import { StoreFault } from '#event-store';
 import { sqlState, toStoreFault } from './postgres-fault.js';
 
+const place = { name: 'the books', remedy: 'and call the auditor' };
 const failing = (code: string): Error => Object.assign(new Error('said so'), { code });
 
 describe('toStoreFault', () => {
@@ -23,11 +24,17 @@ describe('toStoreFault', () => {
     ['ECONNRESET', 'store-unreachable'],
     ['EAI_AGAIN', 'store-unreachable'],
   ])('takes %s for %s', (code, expected) => {
-    const fault = toStoreFault(failing(code), 'the books');
+    const fault = toStoreFault(failing(code), place);
     expect(fault).toBeInstanceOf(StoreFault);
     expect(fault).toMatchObject({ code: expected });
     expect(fault.message).toMatch(new RegExp(`^the books .*\\(${code}: said so\\)$`));
     expect(sqlState(fault)).toBe(code);
+  });
+
+  it('says what mends a damaged store of this kind', () => {
+    expect(toStoreFault(failing('42P01'), place).message).toBe(
+      'the books is not as this store left it; see its log, and call the auditor (42P01: said so)',
+    );
   });
 
   it.each([
@@ -37,7 +44,7 @@ describe('toStoreFault', () => {
     'timeout exceeded when trying to connect',
     'Query read timeout',
   ])('takes "%s" of the driver for a lost connection', (message) => {
-    expect(toStoreFault(new Error(message), 'the books')).toMatchObject({ code: 'store-unreachable' });
+    expect(toStoreFault(new Error(message), place)).toMatchObject({ code: 'store-unreachable' });
   });
 
   it('leaves a fault of the program as it is', () => {
@@ -46,7 +53,7 @@ describe('toStoreFault', () => {
       failing('ERR_INVALID_ARG_TYPE'),
       failing('22003'),
     ]) {
-      expect(toStoreFault(error, 'the books')).toBe(error);
+      expect(toStoreFault(error, place)).toBe(error);
     }
   });
 });

@@ -9,14 +9,27 @@ const AS_TEXT: ClientConfig['types'] = {
   getTypeParser: (() => (value: unknown) => value) as never,
 };
 
+/** What faults call a store. */
+export interface StorePlace {
+  /** Its schema, database and server: without the role and its password. */
+  readonly name: string;
+  /** What to do when its tables are not as it left them, as in "see its log, …". */
+  readonly remedy: string;
+}
+
 /**
  * How every connection is made: none waits for ever, whether the server is stuck, gone or out of reach.
+ * @param applicationName as pg_stat_activity shows it
  * @param idleTransactionMs after which the server takes back the locks of a process that hangs within a transaction
  */
-export function connectionSettings(connectionString: string, idleTransactionMs: number): ClientConfig {
+export function connectionSettings(
+  connectionString: string,
+  applicationName: string,
+  idleTransactionMs: number,
+): ClientConfig {
   return {
     connectionString,
-    application_name: 'pitledger read store',
+    application_name: applicationName,
     types: AS_TEXT,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
@@ -28,7 +41,7 @@ export function connectionSettings(connectionString: string, idleTransactionMs: 
   };
 }
 
-/** What faults call the database: without the role and its password. */
+/** The name of a place. */
 export function databaseName(connectionString: string, schema: string): string {
   const { host, port, database } = new pg.Client({ connectionString });
   return `schema ${schema} of PostgreSQL database ${database ?? ''} at ${host}:${port}`;

@@ -1,0 +1,18 @@
+import {
+  DEVICE_ROUND_SCHEMA_FILE,
+  PUBLISHED_TYPES,
+  dataSchemaTextOf,
+  deviceRoundSchemaText,
+  schemaFileOf,
+} from '#published-events';
+
+/** Each JSON Schema of the contract under the name of its file and under its `$id`, which events call `dataschema`. */
+export const EVENT_SCHEMAS: ReadonlyMap<string, object> = new Map(
+  [
+    ...PUBLISHED_TYPES.map((type) => [schemaFileOf(type), dataSchemaTextOf(type)] as const),
+    [DEVICE_ROUND_SCHEMA_FILE, deviceRoundSchemaText()] as const,
+  ].flatMap(([file, schema]) => [
+    [file, schema],
+    [(schema as { readonly $id: string }).$id, schema],
+  ]),
+);

@@ -1,0 +1,46 @@
+import { EventFileFault } from './event-file-fault.js';
+import { samePlace } from './event-place.js';
+import { readEventFile } from './read-event-file.js';
+import type { EventFileFrame } from './read-event-file.js';
+
+/** A file of events that was read to its end and found whole. */
+export interface CheckedEventFile extends EventFileFrame {
+  readonly path: string;
+}
+
+/**
+ * Reads a file from its first line to its last.
+ * @param onBytes told how many more bytes of the file were read
+ * @throws EventFileFault as `readEventFile` does
+ */
+export async function checkEventFile(
+  path: string,
+  onBytes?: (bytes: number) => void,
+): Promise<CheckedEventFile> {
+  const events = readEventFile(path, onBytes);
+  let next = await events.next();
+  while (!next.done) next = await events.next();
+  return { path, ...next.value };
+}
+
+/**
+ * Refuses files of another property, and files of which one does not begin where the one before it ends.
+ * @throws EventFileFault `file-of-another-ledger`, `file-gap`
+ */
+export function assertSequence(files: readonly CheckedEventFile[], property: string): void {
+  for (const [index, { path, header }] of files.entries()) {
+    if (header.property !== property) {
+      throw new EventFileFault(
+        'file-of-another-ledger',
+        `${path} is of property ${header.property}, and PITLEDGER_PROPERTY is ${property}; set it to the property of the file.`,
+      );
+    }
+    const before = files[index - 1];
+    if (before && !samePlace(header.after, before.trailer.last)) {
+      throw new EventFileFault(
+        'file-gap',
+        `${path} does not begin where ${before.path} ends: it begins after position ${header.after?.position ?? 0n}, not ${before.trailer.last?.position ?? 0n}. Name every file, in the order in which they were exported.`,
+      );
+    }
+  }
+}

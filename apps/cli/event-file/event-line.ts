@@ -1,0 +1,23 @@
+import { assertAppendable } from '#event-store';
+import type { RecordedEvent } from '#event-store';
+import { placeFrom, placeInFile } from './event-place.js';
+
+/** An event as a line of a file, data and metadata as the exact text that is stored. */
+export function eventLine(event: RecordedEvent): string {
+  const { type, data, metadata, recordedAtMs } = event;
+  return `${JSON.stringify({ ...placeInFile(event), type, data, metadata, recordedAtMs })}\n`;
+}
+
+/**
+ * The event of a line's members; undefined when something of it is missing or of another kind.
+ * @throws TypeError when no store could hold it
+ */
+export function eventFrom(members: Readonly<Record<string, unknown>>): RecordedEvent | undefined {
+  const place = placeFrom(members);
+  const { type, data, metadata, recordedAtMs } = members;
+  const texts = typeof type === 'string' && typeof data === 'string' && typeof metadata === 'string';
+  if (!place || !texts || !Number.isSafeInteger(recordedAtMs)) return undefined;
+  const event = { ...place, type, data, metadata, recordedAtMs: recordedAtMs as number };
+  assertAppendable([{ stream: event.stream, expectedRevision: 'any', events: [event] }]);
+  return event;
+}

@@ -1,0 +1,58 @@
+import { EventFileFault } from './event-file-fault.js';
+import { placeFrom, placeInFile } from './event-place.js';
+import type { EventPlace } from './event-place.js';
+import { jsonObject } from './json-object.js';
+
+const FORMAT = 'pitledger-events';
+const VERSION = 1;
+
+/** The first line of a file of events. */
+export interface EventFileHeader {
+  /** Whose ledger it is. */
+  readonly property: string;
+  /** The event before the file's first; none when the file begins with the ledger. */
+  readonly after?: EventPlace | undefined;
+}
+
+/** The last line, which tells a whole file from one that was cut short or altered. */
+export interface EventFileTrailer {
+  readonly events: number;
+  /** The last event of the file, or the one it begins after when it holds none. */
+  readonly last?: EventPlace | undefined;
+  /** Of all bytes before the line, in hex. It finds damage; it is no signature. */
+  readonly sha256: string;
+}
+
+export function headerLine({ property, after }: EventFileHeader): string {
+  const line = { format: FORMAT, version: VERSION, property, after: after ? placeInFile(after) : null };
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** @throws EventFileFault `file-not-events`, `file-too-new` */
+export function readHeader(path: string, text: string): EventFileHeader {
+  const { format, version, property, after } = jsonObject(text) ?? {};
+  if (format === FORMAT && typeof version === 'number' && version > VERSION) {
+    throw new EventFileFault(
+      'file-too-new',
+      `${path} has format ${version}, and this release knows up to ${VERSION}; import it with the release that wrote it, or a later one.`,
+    );
+  }
+  const place = placeFrom(after);
+  const isHeader = format === FORMAT && version === VERSION && (after === null || place !== undefined);
+  if (!isHeader || typeof property !== 'string') {
+    throw new EventFileFault(
+      'file-not-events',
+      `${path} does not begin as an export of events does, at line 1; name a file that \`pitledger export\` wrote.`,
+    );
+  }
+  return { property, after: place };
+}
+
+export function trailerLine({ events, last, sha256 }: EventFileTrailer): string {
+  return `${JSON.stringify({ events, last: last ? placeInFile(last) : null, sha256 })}\n`;
+}
+
+/** Whether a line's members are those of a last line and not of an event. */
+export function isTrailer(members: Readonly<Record<string, unknown>>): boolean {
+  return 'sha256' in members;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { RecordedEvent } from '#event-store';
+import { byteLines } from './byte-lines.js';
+import { EventFileFault } from './event-file-fault.js';
+import { eventFrom } from './event-line.js';
+import type { EventPlace } from './event-place.js';
+import { fileBytes } from './file-bytes.js';
+import { isTrailer, readHeader, trailerLine } from './frame-lines.js';
+import type { EventFileHeader, EventFileTrailer } from './frame-lines.js';
+import { jsonObject } from './json-object.js';
+
+/** An event and the number of its line. */
+export interface EventInFile {
+  readonly line: number;
+  readonly event: RecordedEvent;
+}
+
+/** What frames the events of a file. */
+export interface EventFileFrame {
+  readonly header: EventFileHeader;
+  readonly trailer: EventFileTrailer;
+}
+
+/**
+ * Reads a file of events, one line in memory at a time. Only what it returns in the end says that the events before it
+ * are whole and unaltered.
+ * @param onBytes told how many more bytes of the file were read
+ * @throws EventFileFault any code but `file-exists`, `file-gap` and `file-of-another-ledger`
+ */
+export async function* readEventFile(
+  path: string,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<EventInFile, EventFileFrame, void> {
+  const hash = createHash('sha256');
+  let header: EventFileHeader | undefined;
+  let trailer: EventFileTrailer | undefined;
+  let last: EventPlace | undefined;
+  let events = 0;
+  for await (const { number, bytes, hasBreak } of byteLines(fileBytes(path, onBytes))) {
+    const text = bytes.toString();
+    if (trailer) throw altered(path, number, 'follows the end of the export');
+    if (!header) {
+      header = readHeader(path, text);
+      last = header.after;
+    }
+    if (!hasBreak) throw cutShort(path);
+    if (number > 1) {
+      const members = jsonObject(text);
+      if (members && isTrailer(members)) {
+        trailer = { events, last, sha256: hash.digest('hex') };
+        if (text === trailerLine(trailer)) continue;
+        throw altered(path, number, 'does not agree with the lines before it');
+      }
+      const event = readEvent(path, number, members);
+      if (last && event.position <= last.position) throw altered(path, number, 'is out of order');
+      last = event;
+      events += 1;
+      yield { line: number, event };
+    }
+    hash.update(bytes);
+  }
+  if (!header || !trailer) throw cutShort(path);
+  return { header, trailer };
+}
+
+function readEvent(
+  path: string,
+  line: number,
+  members: Readonly<Record<string, unknown>> = {},
+): RecordedEvent {
+  try {
+    const event = eventFrom(members);
+    if (event) return event;
+  } catch (error) {
+    throw altered(path, line, `holds what no ledger can (${(error as Error).message})`);
+  }
+  throw altered(path, line, 'is not an event');
+}
+
+function altered(path: string, line: number, what: string): EventFileFault {
+  return new EventFileFault(
+    'file-altered',
+    `${path} is not as it was exported: line ${line} ${what}. Copy it again from where it was written, or export anew.`,
+  );
+}
+
+function cutShort(path: string): EventFileFault {
+  return new EventFileFault(
+    'file-cut-short',
+    `${path} was cut short: its last line is missing. Copy it again from where it was written, or export anew.`,
+  );
+}

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import type { EventStore } from '#event-store';
+import { appendTo, newEvents, rejectionOf, startChild, temporaryFolder } from '#testing';
+import { checkEventFile } from '../event-file/check-event-file.js';
+import { readEventFile } from '../event-file/read-event-file.js';
+import { exportEvents } from './export-events.js';
+
+const { signal } = new AbortController();
+const property = 'ac-1';
+
+describe('exporting events', () => {
+  const folder = temporaryFolder();
+
+  async function storeOf(events: number): Promise<EventStore> {
+    const store = new MemoryEventStore();
+    await store.append(appendTo('round-1', newEvents(events)));
+    return store;
+  }
+
+  it('ends with the event that was the newest when it began', async () => {
+    const store = await storeOf(700);
+    const path = join(folder, 'snapshot');
+    const seen: unknown[] = [];
+    const onProgress = (...told: [number, bigint, bigint]): void => {
+      seen.push(told);
+      void store.append(appendTo('round-2', newEvents(300)));
+    };
+    expect(await exportEvents({ store, path, property, signal, onProgress })).toMatchObject({ events: 700 });
+    expect(seen).toEqual([
+      [500, 500n, 700n],
+      [700, 700n, 700n],
+    ]);
+    expect((await checkEventFile(path)).trailer).toMatchObject({ events: 700, last: { position: 700n } });
+  });
+
+  it('is whole with nothing in it', async () => {
+    const path = join(folder, 'empty.gz');
+    await exportEvents({ store: new MemoryEventStore(), path, property, signal });
+    expect((await checkEventFile(path)).trailer).toMatchObject({ events: 0, last: undefined });
+  });
+
+  it('leaves no file when it is stopped', async () => {
+    const before = readdirSync(folder);
+    const stop = new AbortController();
+    const store = await storeOf(1_200);
+    const path = join(folder, 'stopped');
+    const onProgress = (events: number): void => void (events === 1_000 && stop.abort());
+    const run = exportEvents({ store, path, property, signal: stop.signal, onProgress });
+    await expect(run).rejects.toThrow(/abort/);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('goes on after an earlier export of the same ledger, and of no other', async () => {
+    const store = await storeOf(3);
+    const first = await exportEvents({ store, path: join(folder, 'first'), property, signal });
+    await store.append(appendTo('round-2', newEvents(2)));
+    const after = first.last;
+    const path = join(folder, 'second');
+    await exportEvents({ store, path, property, after, signal });
+    const lines: string[] = [];
+    for await (const { event } of readEventFile(path)) lines.push(`${event.stream}@${event.position}`);
+    expect(lines).toEqual(['round-2@4', 'round-2@5']);
+
+    const other = exportEvents({ store: await storeOf(5), path: join(folder, 'x'), property, after, signal });
+    expect(await rejectionOf(other)).toMatchObject({
+      code: 'file-of-another-ledger',
+      message: expect.stringContaining(`ends with event ${after?.id} at position 3`) as string,
+    });
+  });
+
+  it('explains itself and its exit codes', async () => {
+    const child = startChild(new URL('../main.ts', import.meta.url), 'export', '--help');
+    expect(await child.ended).toBe(0);
+    expect(child.lines[0]).toMatch(/^Usage: pitledger export /);
+    expect(child.lines.join('\n')).toMatch(/Exit code: 0 .*2 not finished/s);
+  });
+});

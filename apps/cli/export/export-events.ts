@@ -1,0 +1,60 @@
+import type { EventStore, RecordedEvent } from '#event-store';
+import { EventFileFault } from '../event-file/event-file-fault.js';
+import type { EventPlace } from '../event-file/event-place.js';
+import type { EventFileTrailer } from '../event-file/frame-lines.js';
+import { writeEventFile } from '../event-file/write-event-file.js';
+
+/** Events read from the store, and held in memory, at a time. */
+const PAGE = 500;
+
+export interface ExportOptions {
+  readonly store: EventStore;
+  readonly path: string;
+  readonly property: string;
+  /** The last event of an earlier export, after which this one begins. */
+  readonly after?: EventPlace | undefined;
+  readonly signal: AbortSignal;
+  /** Told of each page: events so far, the position of the last one, and the position aimed at. */
+  readonly onProgress?: (events: number, position: bigint, head: bigint) => void;
+}
+
+/**
+ * Writes all events up to the newest one at the start into a file, in the order in which they were committed. What is
+ * appended meanwhile is left for the next export.
+ * @throws EventFileFault `file-exists`, `file-unreadable`, `file-of-another-ledger` when the store does not hold `after`
+ * @throws StoreFault
+ * @throws what the signal was aborted with
+ */
+export async function exportEvents(options: ExportOptions): Promise<EventFileTrailer> {
+  const { store, path, property, after } = options;
+  const head = await store.head();
+  if (after) await assertHolds(store, after);
+  return writeEventFile(path, { property, after }, pagesTo(head, options));
+}
+
+async function* pagesTo(
+  head: bigint,
+  { store, after, signal, onProgress }: ExportOptions,
+): AsyncGenerator<readonly RecordedEvent[], void, void> {
+  let events = 0;
+  for (let position = after?.position ?? 0n; position < head;) {
+    signal.throwIfAborted();
+    const read = await store.readAll({ after: position, limit: PAGE });
+    const page = read.filter((event) => event.position <= head);
+    const last = page.at(-1);
+    if (!last) throw new Error(`the event store shows nothing between its positions ${position} and ${head}`);
+    ({ position } = last);
+    yield page;
+    events += page.length;
+    onProgress?.(events, position, head);
+  }
+}
+
+async function assertHolds(store: EventStore, after: EventPlace): Promise<void> {
+  const [held] = await store.readStream(after.stream, { from: after.revision, limit: 1 });
+  if (held?.id === after.id && held.position === after.position) return;
+  throw new EventFileFault(
+    'file-of-another-ledger',
+    `The earlier export ends with event ${after.id} at position ${after.position}, which this ledger does not hold there; name an export of this ledger from this engine.`,
+  );
+}

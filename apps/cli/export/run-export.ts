@@ -1,0 +1,49 @@
+import { readConfiguration } from '#platform';
+import { checkEventFile } from '../event-file/check-event-file.js';
+import { EXIT_UNFINISHED } from '../terminal/exit-code.js';
+import { onInterrupt } from '../terminal/interrupt.js';
+import { startProgress } from '../terminal/progress.js';
+import type { Progress } from '../terminal/progress.js';
+import { exportEvents } from './export-events.js';
+import { openSource } from './open-source.js';
+
+const number = new Intl.NumberFormat('en-US');
+
+/**
+ * Runs `export` on this process's terminal and environment, and answers its exit code.
+ * @param earlier a file of an earlier export, after which this one begins
+ * @throws EventFileFault, CannotBegin, ConfigurationInvalid, StoreFault
+ */
+export async function runExport(path: string, earlier?: string): Promise<number> {
+  const { stdout, stderr, env } = process;
+  const configuration = readConfiguration(env);
+  const property = configuration.property.propertyId;
+  const after = earlier === undefined ? undefined : (await checkEventFile(earlier)).trailer.last;
+  const store = await openSource(configuration);
+  const interrupt = onInterrupt(() => undefined);
+  let progress: Progress | undefined;
+  try {
+    const from = after?.position ?? 0n;
+    const startedAtMs = performance.now();
+    const { events, last } = await exportEvents({
+      ...{ store, path, property, after, signal: interrupt.signal },
+      onProgress: (done, position, head) => {
+        progress ??= startProgress(stderr, { label: 'Exporting', total: Number(head - from) });
+        const rate = Math.round((done / (performance.now() - startedAtMs)) * 1_000);
+        progress.update(Number(position - from), `${number.format(done)} events, ${number.format(rate)}/s`);
+      },
+    });
+    progress?.end();
+    const upTo = last ? `, up to position ${last.position}` : '';
+    stdout.write(`${path} is whole: ${number.format(events)} events of ${property}${upTo}.\n`);
+    return 0;
+  } catch (error) {
+    progress?.end();
+    if (!interrupt.signal.aborted) throw error;
+    stderr.write('Stopped; no file was written.\n');
+    return EXIT_UNFINISHED;
+  } finally {
+    interrupt.release();
+    await store.close();
+  }
+}

@@ -1,0 +1,7 @@
+/** `import --events` in a process of its own: `<connection string> <data folder> <property> <file>…`. */
+const [kurrentdb, dataFolder, property, ...files] = process.argv.slice(2);
+process.env['PITLEDGER_KURRENTDB'] = kurrentdb;
+process.env['PITLEDGER_DATA'] = dataFolder;
+process.env['PITLEDGER_PROPERTY'] = property;
+process.argv.splice(2, Infinity, 'import', '--events', ...files);
+await import('../main.js');

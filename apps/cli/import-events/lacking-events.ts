@@ -1,0 +1,61 @@
+import type { EventStore, RecordedEvent } from '#event-store';
+import type { FileEvent } from './file-events.js';
+import type { TargetRefused } from './target-refused.js';
+
+/** Events of the target held in memory at a time. */
+const PAGE = 500;
+
+const COMPARED = ['id', 'stream', 'revision', 'type', 'data', 'metadata'] as const;
+
+export interface Comparison {
+  readonly store: EventStore;
+  /** Position in the store after which the events should be. */
+  readonly after: bigint;
+  /** Told of each event that the store holds as it should. */
+  readonly onSame: () => void;
+  /** The error to throw for an event that the store has in place of another. */
+  readonly refusal: (difference: string) => TargetRefused;
+}
+
+/**
+ * Of the events that a store should hold in this order, those that it lacks: all after the last one that it has.
+ * @throws TargetRefused of `refusal`, at the first difference
+ */
+export async function* lackingEvents(
+  events: AsyncIterable<FileEvent>,
+  { store, after, onSame, refusal }: Comparison,
+): AsyncGenerator<FileEvent, void, void> {
+  const held = eventsAfter(store, after);
+  let lacks = false;
+  for await (const expected of events) {
+    const next = lacks ? undefined : await held.next();
+    if (!next || next.done) {
+      lacks = true;
+      yield expected;
+    } else {
+      const difference = differenceOf(expected, next.value);
+      if (difference !== undefined) throw refusal(difference);
+      onSame();
+    }
+  }
+}
+
+async function* eventsAfter(store: EventStore, after: bigint): AsyncGenerator<RecordedEvent, void, void> {
+  for (let position = after; ;) {
+    const page = await store.readAll({ after: position, limit: PAGE });
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    ({ position } = last);
+  }
+}
+
+function differenceOf({ event, path, line }: FileEvent, held: RecordedEvent): string | undefined {
+  const differing = COMPARED.find((field) => event[field] !== held[field]);
+  if (!differing) return undefined;
+  const what =
+    differing === 'data' || differing === 'metadata'
+      ? `other ${differing} in event ${held.id}`
+      : `${differing} ${held[differing]} and not ${event[differing]}`;
+  return `The target is not as line ${line} of ${path} has it: at its position ${held.position} stands ${what}.`;
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { FileCheckpointStore } from '#adapters/kafka';
+import { openPostgresCheckpointStore } from '#adapters/postgres-checkpoint-store';
+import type { CheckpointStore } from '#event-store';
+import type { Configuration } from '#platform';
+
+/** Where the relay keeps its checkpoint. */
+export interface Checkpoints {
+  readonly store: CheckpointStore;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the checkpoints: in PostgreSQL where the ledger has it, for workers on any number of hosts, else in the data
+ * folder.
+ * @throws StoreFault
+ */
+export async function openCheckpoints({
+  engines: { postgres },
+  dataFolder,
+}: Pick<Configuration, 'engines' | 'dataFolder'>): Promise<Checkpoints> {
+  if (postgres === undefined) {
+    const store = new FileCheckpointStore(join(dataFolder, 'checkpoints'));
+    return { store, close: () => Promise.resolve() };
+  }
+  const store = await openPostgresCheckpointStore({ connectionString: postgres });
+  return { store, close: () => store.close() };
+}

@@ -1,0 +1,70 @@
+import type { EventStore } from '#event-store';
+import { newEvents } from '#testing';
+import { Follower } from '../../testing/event-store-suite/follower.js';
+import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
+import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
+import { openKurrentEventStore } from './index.js';
+
+const LEADER_WITHIN_MS = 30_000;
+
+describe('a cluster of KurrentDB that is found by gossip', () => {
+  let nodes: readonly [KurrentServer, KurrentServer];
+  let leads: 0 | 1;
+  let store: EventStore;
+
+  beforeEach(async () => {
+    leads = 0;
+    const log = new KurrentLog();
+    const members = () => nodes.map(({ port }, index) => ({ port, leads: index === leads }));
+    nodes = [await KurrentServer.start({ log, members }), await KurrentServer.start({ log, members })];
+    nodes.forEach((node, index) => {
+      node.faults = ({ method }) =>
+        index !== leads && ['append', 'append-session', 'subscribe', 'read'].includes(method)
+          ? { kind: 'not-leader', host: '127.0.0.1', port: nodes[leads].port }
+          : undefined;
+    });
+    const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join();
+    store = await openKurrentEventStore({
+      connectionString: `kurrentdb://${hosts}?tls=false&nodePreference=leader&discoveryInterval=10`,
+      patienceMs: LEADER_WITHIN_MS,
+      callTimeoutMs: 2_000,
+    });
+  });
+  afterEach(async () => {
+    for (const node of nodes) node.comeBack();
+    await store.close();
+    await Promise.all(nodes.map((node) => node.stop()));
+  });
+
+  it.each([
+    ['another node is elected', false],
+    ['the leader dies', true],
+  ])(
+    'serves appends and subscriptions within 30 s, none lost or doubled, when %s, and again',
+    async (_, dies) => {
+      const follower = new Follower(store.subscribe());
+      await follower.caughtUp;
+      let appended = 0;
+      for (const next of [1, 0, 1] as const) {
+        const before = leads;
+        const appends = Array.from({ length: 20 }, (__, index) =>
+          store.append([{ stream: `table-${next}${index}`, expectedRevision: 'any', events: newEvents(2) }]),
+        );
+        appended += 40;
+        leads = next;
+        nodes[next].comeBack();
+        if (dies) nodes[before].goDown();
+        const begunMs = performance.now();
+        await Promise.all(appends);
+        await follower.has(appended);
+        expect(performance.now() - begunMs).toBeLessThan(LEADER_WITHIN_MS);
+      }
+      const stored = await store.readAll({ limit: 1_000 });
+      expect(stored).toHaveLength(appended);
+      expect(new Set(stored.map(({ id }) => id)).size).toBe(appended);
+      expect(follower.events.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
+      await follower.stop();
+    },
+    90_000,
+  );
+});

@@ -1,0 +1,76 @@
+import { StoreFault } from '#event-store';
+import { newEvents, rejectionOf, temporaryFolder } from '#testing';
+import { makeCertificate, whyNoCertificates } from '../../testing/certificates.js';
+import type { Certificate } from '../../testing/certificates.js';
+import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
+import { openKurrentEventStore } from './index.js';
+
+const reason = whyNoCertificates();
+const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' : ` (skipped, ${reason})`}`;
+
+(reason === undefined ? describe : describe.skip)(title, () => {
+  const folder = temporaryFolder();
+  let certificate: Certificate;
+  let other: Certificate;
+  let server: KurrentServer;
+
+  beforeAll(() => {
+    certificate = makeCertificate(folder, 'node');
+    other = makeCertificate(folder, 'other');
+  });
+  beforeEach(async () => {
+    server = await KurrentServer.start({ certificate });
+  });
+  afterEach(() => server.stop());
+
+  const opening = (settings: string, host = '127.0.0.1') =>
+    openKurrentEventStore({
+      connectionString: `kurrentdb://ann:sesame@${host}:${server.port}?tls=true&discoveryInterval=10&maxDiscoverAttempts=2${settings}`,
+      patienceMs: 300,
+    });
+
+  it('serves where the connection string names the authority of its certificate', async () => {
+    const store = await opening(`&tlsCaFile=${certificate.path}`);
+    const events = newEvents(3);
+    await store.append([{ stream: 'table-1', expectedRevision: 'no-stream', events }]);
+    expect(await store.readStream('table-1')).toMatchObject(events);
+    await store.close();
+  });
+
+  it.each<[string, () => string, string, string]>([
+    ['of another authority', () => `&tlsCaFile=${other.path}`, '127.0.0.1', 'self-signed certificate'],
+    ['of no known authority', () => '', '127.0.0.1', 'self-signed certificate'],
+    [
+      'for another name',
+      () => `&tlsCaFile=${certificate.path}`,
+      'localhost',
+      "[ERR_TLS_CERT_ALTNAME_INVALID]: Hostname/IP does not match certificate's altnames: Host: localhost. is not cert's CN: node",
+    ],
+  ])('is refused, with what to do, where its certificate is %s', async (_, settings, host, why) => {
+    const error = await rejectionOf(opening(settings(), host));
+    expect(error).toBeInstanceOf(StoreFault);
+    expect(error).toMatchObject({
+      code: 'store-unreachable',
+      message: `the certificate of the server is not trusted (${why}); name the file of its authority as tlsCaFile in the connection string, and the server by a name that the certificate is for`,
+    });
+  });
+
+  it.each([16, 7])('says that the credentials are refused with code %i, and not which', async (code) => {
+    server.faults = () => ({ kind: 'status', code, details: 'Unauthenticated' });
+    const error = await rejectionOf(opening(`&tlsCaFile=${certificate.path}`));
+    expect(error).toMatchObject({
+      code: 'store-unreachable',
+      message:
+        'the server refuses the credentials of the connection string; name a user of it and the right password there',
+    });
+    expect(JSON.stringify([error, String((error as Error).cause)])).not.toContain('sesame');
+  });
+
+  it('names a file of an authority that is missing as the fault of the connection string', async () => {
+    const error = await rejectionOf(opening('&tlsCaFile=/nowhere/ca.pem'));
+    expect(error).toBeInstanceOf(TypeError);
+    expect((error as Error).message).toBe(
+      'the connection string of the event store is malformed, or names a file that is missing',
+    );
+  });
+});

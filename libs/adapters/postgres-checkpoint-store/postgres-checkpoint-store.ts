@@ -1,0 +1,40 @@
+import type { CheckpointStore } from '#event-store';
+import { qualified } from '../postgres/index.js';
+import type { Database } from '../postgres/index.js';
+
+/**
+ * Checkpoints as rows of a table, for processes on any number of machines. Each move is one statement: the server lets
+ * one of those who meet there pass.
+ */
+export class PostgresCheckpointStore implements CheckpointStore {
+  private readonly table: string;
+
+  constructor(
+    private readonly database: Database,
+    schema: string,
+  ) {
+    this.table = qualified(schema, 'checkpoint');
+  }
+
+  /** @throws StoreFault */
+  async load(name: string): Promise<bigint> {
+    const sql = `SELECT position FROM ${this.table} WHERE name = $1`;
+    const [row] = (await this.database.run({ sql, parameters: [name] })).rows;
+    return BigInt(row?.['position'] ?? 0);
+  }
+
+  /** @throws StoreFault; whether the checkpoint moved is then found out by `load` */
+  async advance(name: string, from: bigint, to: bigint): Promise<boolean> {
+    const sql =
+      from === 0n
+        ? `INSERT INTO ${this.table} AS kept (name, position) VALUES ($1, $3)
+            ON CONFLICT (name) DO UPDATE SET position = excluded.position WHERE kept.position = $2`
+        : `UPDATE ${this.table} SET position = $3 WHERE name = $1 AND position = $2`;
+    const { count } = await this.database.run({ sql, parameters: [name, String(from), String(to)] });
+    return count === 1;
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { lockSchema, qualified } from '../postgres/index.js';
+import type { SchemaFormat, Session } from '../postgres/index.js';
+
+/** The store's own tables. */
+export const READ_STORE_FORMAT: SchemaFormat = {
+  kind: 'read store',
+  remedy: 'drop the schema and let the rows be built anew',
+  steps: [
+    (schema) => [
+      // An identity column keeps a number from being given out twice.
+      `CREATE TABLE ${qualified(schema, '_generation')} (
+        number int8 PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+        projection text COLLATE "C" NOT NULL,
+        definition text COLLATE "C" NOT NULL,
+        checkpoint int8 NOT NULL DEFAULT 0,
+        active boolean NOT NULL,
+        UNIQUE (projection, active)
+      )`,
+      `CREATE TABLE ${qualified(schema, '_active_table')} (
+        name text COLLATE "C" PRIMARY KEY,
+        generation int8 NOT NULL REFERENCES ${qualified(schema, '_generation')}
+      )`,
+      `CREATE TABLE ${qualified(schema, '_report')} (
+        name text COLLATE "C" PRIMARY KEY,
+        definition text NOT NULL
+      )`,
+    ],
+  ],
+};
+
+/** Keeps others from changing the store's own tables until the transaction ends; rows may be written meanwhile. */
+export function lockRegistry(session: Session, schema: string): Promise<void> {
+  return lockSchema(session, READ_STORE_FORMAT, schema);
+}

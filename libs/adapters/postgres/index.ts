@@ -1,0 +1,7 @@
+export { connectionSettings, type StorePlace } from './connection-settings.js';
+export { sessionOn, type Database, type RawRow, type Session, type Statement } from './database.js';
+export { openDatabase } from './open-database.js';
+export { sqlState, toStoreFault } from './postgres-fault.js';
+export { qualified } from './qualified.js';
+export { lockSchema, type SchemaFormat } from './schema-format.js';
+export { decodeText, encodeText } from './text.js';

@@ -1,0 +1,39 @@
+import { connectionSettings, databaseName } from './connection-settings.js';
+import { Database } from './database.js';
+import { bringToFormat } from './schema-format.js';
+import type { SchemaFormat } from './schema-format.js';
+
+const SCHEMA_NAME = /^(?!pg_)[a-z][a-z0-9_]{0,47}$/;
+
+export interface DatabaseOptions {
+  /** `postgresql://role:password@host:port/database`. */
+  readonly connectionString: string;
+  /** Schema that holds the store, made when it is not there. Lower case. */
+  readonly schema: string;
+  readonly format: SchemaFormat;
+  /** Most connections at once. */
+  readonly poolSize: number;
+  /** Silence within a transaction after which the server takes its locks back, in milliseconds. */
+  readonly idleTransactionMs: number;
+}
+
+/**
+ * Connects to a schema in its newest format.
+ * @throws StoreFault when the database is out of reach, of a newer release, or cannot hold a store
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { connectionString, schema, format, poolSize, idleTransactionMs } = options;
+  if (!SCHEMA_NAME.test(schema)) throw new TypeError(`name of a schema: ${JSON.stringify(schema)}`);
+  if (!Number.isSafeInteger(poolSize) || poolSize < 1)
+    throw new TypeError(`a pool of ${poolSize} connections`);
+  const place = { name: databaseName(connectionString, schema), remedy: format.remedy };
+  const settings = connectionSettings(connectionString, `pitledger ${format.kind}`, idleTransactionMs);
+  const database = new Database({ ...settings, max: poolSize }, place);
+  try {
+    await bringToFormat(database, schema, format);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A certificate that signs itself, of the host 127.0.0.1, as PEM. */
+export interface Certificate {
+  readonly key: string;
+  readonly certificate: string;
+  /** File of the certificate, which is its own authority. */
+  readonly path: string;
+}
+
+/** No authority: the driver of KurrentDB reads from no server whose certificate is one. */
+const CONFIG = `[req]
+distinguished_name = subject
+x509_extensions = host
+[subject]
+[host]
+basicConstraints = critical, CA:FALSE
+subjectAltName = IP:127.0.0.1
+`;
+
+/** Why no certificate can be made on this machine, or nothing when one can. */
+export function whyNoCertificates(): string | undefined {
+  return spawnSync('openssl', ['version']).status === 0 ? undefined : 'openssl is missing';
+}
+
+/** Makes a certificate, in files of a folder under a name. */
+export function makeCertificate(folder: string, name: string): Certificate {
+  const [keyPath, path, config] = ['key', 'pem', 'conf'].map((end) => join(folder, `${name}.${end}`)) as [
+    string,
+    string,
+    string,
+  ];
+  writeFileSync(config, CONFIG);
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`];
+  const files = ['-config', config, '-keyout', keyPath, '-out', path];
+  const { status, stderr } = spawnSync('openssl', [...made, ...files]);
+  if (status !== 0) throw new Error(`openssl ended with ${status}: ${String(stderr)}`);
+  return { key: readFileSync(keyPath, 'utf8'), certificate: readFileSync(path, 'utf8'), path };
+}

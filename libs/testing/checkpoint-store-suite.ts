@@ -1,0 +1,41 @@
+import type { CheckpointStore } from '#event-store';
+
+/**
+ * Asks of a checkpoint store everything that the port promises.
+ * @param open two processes that share one place in which nothing has been kept yet
+ */
+export function checkpointStoreSuite(
+  name: string,
+  open: () => Promise<readonly [CheckpointStore, CheckpointStore]>,
+): void {
+  describe(`${name} as a checkpoint store`, () => {
+    it('stands at 0 before anything moved it, and keeps what moved it, beyond 2^53 too', async () => {
+      const [one, other] = await open();
+      expect(await one.load('relay')).toBe(0n);
+      expect(await one.advance('relay', 0n, 2n ** 53n + 1n)).toBe(true);
+      expect(await other.load('relay')).toBe(2n ** 53n + 1n);
+      expect(await other.load('another')).toBe(0n);
+    });
+
+    it('does not move from where it does not stand', async () => {
+      const [one, other] = await open();
+      expect(await one.advance('relay', 5n, 7n)).toBe(false);
+      expect(await one.advance('relay', 0n, 5n)).toBe(true);
+      expect(await other.advance('relay', 0n, 7n)).toBe(false);
+      expect(await other.advance('relay', 5n, 7n)).toBe(true);
+      expect(await one.load('relay')).toBe(7n);
+    });
+
+    it('lets one of many move it at each step', async () => {
+      const [one, other] = await open();
+      for (let from = 0n; from < 20n; from++) {
+        const racers = Array.from({ length: 6 }, (_, index) =>
+          (index % 2 === 0 ? one : other).advance('relay', from, from + 1n),
+        );
+        const won = (await Promise.all(racers)).filter(Boolean);
+        expect(won).toHaveLength(1);
+        expect(await one.load('relay')).toBe(from + 1n);
+      }
+    });
+  });
+}

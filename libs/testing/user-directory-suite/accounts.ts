@@ -1,0 +1,167 @@
+import type { UserDirectory } from '../../platform/identity/index.js';
+import { aDealer, anAdministrator, AT, CHANGE, refusal } from './enrolments.js';
+import type { UserDirectorySubject } from './user-directory-suite.js';
+
+/** Accounts, their log, and the token that enrols the first of them. */
+export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
+  let directory: UserDirectory;
+  beforeEach(async () => (directory = await open()));
+
+  const actions = async (): Promise<string[]> =>
+    (await directory.log({ limit: 100 })).items.map(({ action }) => action);
+
+  it('finds an enrolled user by id and by username, in another process too', async () => {
+    const user = await directory.enrol(aDealer(), CHANGE);
+    await directory.close();
+    directory = await reopen();
+    expect(await directory.byId('user-1')).toEqual(user);
+    expect(user).toEqual({
+      id: 'user-1',
+      username: 'ada',
+      name: 'Ada Byron',
+      roles: ['dealer'],
+      active: true,
+      tokenVersion: 1,
+      enrolledAt: AT,
+    });
+    expect(await directory.byUsername('ada')).toEqual({ user, passwordHash: 'hash-of-ada' });
+    expect(await directory.byUsername('bob')).toBeUndefined();
+  });
+
+  it('keeps every character of a name, and finds nobody by what nobody is called', async () => {
+    const name = 'Zoë \u{1F3B2} O\u2019Hara \0 \x01 \x01\x02';
+    await directory.enrol({ id: 'user-1', username: 'ada', name, roles: ['table-device'] }, CHANGE);
+    expect(await directory.byUsername('ada')).toMatchObject({ user: { name } });
+    expect((await directory.byUsername('ada'))?.passwordHash).toBeUndefined();
+    expect(await directory.byId('\0')).toBeUndefined();
+    expect(await directory.byUsername('ada\0')).toBeUndefined();
+    expect(await directory.byDeviceCredential('\0')).toBeUndefined();
+  });
+
+  it('refuses a username twice, and writes neither account nor log', async () => {
+    await directory.enrol(aDealer(), CHANGE);
+    await expect(directory.enrol(aDealer({ id: 'user-2' }), CHANGE)).rejects.toEqual(
+      refusal('username-taken'),
+    );
+    expect(await directory.byId('user-2')).toBeUndefined();
+    expect(await actions()).toEqual(['user-enrolled']);
+  });
+
+  it('ends tokens with every change of password, roles or standing', async () => {
+    await directory.enrol(aDealer(), CHANGE);
+    const versions = [
+      await directory.changePassword('user-1', 'other-hash', CHANGE),
+      await directory.setRoles('user-1', ['floorperson'], CHANGE),
+      await directory.deactivate('user-1', CHANGE),
+    ].map(({ tokenVersion }) => tokenVersion);
+    expect(versions).toEqual([2, 3, 4]);
+  });
+
+  it('logs who did what to whom, and when, without a secret', async () => {
+    await directory.enrol(aDealer(), CHANGE);
+    await directory.setRoles('user-1', ['floorperson'], { actorId: 'admin-2', at: AT });
+    await directory.changePassword('user-1', 'other-hash', CHANGE);
+    await directory.deactivate('user-1', CHANGE);
+    const { items } = await directory.log({ limit: 100 });
+    expect(items).toEqual([
+      {
+        position: 1,
+        at: AT,
+        actorId: 'admin-1',
+        action: 'user-enrolled',
+        subjectId: 'user-1',
+        details: { username: 'ada', roles: 'dealer' },
+      },
+      {
+        position: 2,
+        at: AT,
+        actorId: 'admin-2',
+        action: 'roles-changed',
+        subjectId: 'user-1',
+        details: { before: 'dealer', after: 'floorperson' },
+      },
+      {
+        position: 3,
+        at: AT,
+        actorId: 'admin-1',
+        action: 'password-changed',
+        subjectId: 'user-1',
+        details: {},
+      },
+      {
+        position: 4,
+        at: AT,
+        actorId: 'admin-1',
+        action: 'user-deactivated',
+        subjectId: 'user-1',
+        details: {},
+      },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('hash');
+  });
+
+  it('lists in the order of enrolment, part by part', async () => {
+    for (const id of ['c', 'a', 'b']) await directory.enrol(aDealer({ id, username: id }), CHANGE);
+    const first = await directory.list({ limit: 2 });
+    expect(first.items.map(({ id }) => id)).toEqual(['c', 'a']);
+    const rest = await directory.list({ limit: 2, after: first.next ?? 0 });
+    expect(rest.items.map(({ id }) => id)).toEqual(['b']);
+    expect(rest.next).toBeUndefined();
+  });
+
+  it('keeps the last active administrator', async () => {
+    await directory.enrol(anAdministrator('admin-1'), CHANGE);
+    await expect(directory.deactivate('admin-1', CHANGE)).rejects.toEqual(refusal('last-administrator'));
+    await expect(directory.setRoles('admin-1', ['cage'], CHANGE)).rejects.toEqual(
+      refusal('last-administrator'),
+    );
+    await directory.enrol(anAdministrator('admin-2'), CHANGE);
+    await directory.deactivate('admin-1', CHANGE);
+    await expect(directory.deactivate('admin-2', CHANGE)).rejects.toEqual(refusal('last-administrator'));
+  });
+
+  it('refuses changes to an unknown or a deactivated user', async () => {
+    await directory.enrol(aDealer(), CHANGE);
+    await directory.deactivate('user-1', CHANGE);
+    await directory.deactivate('user-1', CHANGE);
+    await expect(directory.changePassword('user-1', 'h', CHANGE)).rejects.toEqual(
+      refusal('user-deactivated'),
+    );
+    await expect(directory.setRoles('user-1', ['cage'], CHANGE)).rejects.toEqual(refusal('user-deactivated'));
+    await expect(directory.deactivate('nobody', CHANGE)).rejects.toEqual(refusal('no-such-user'));
+    expect(await actions()).toEqual(['user-enrolled', 'user-deactivated']);
+  });
+
+  it('gives a credential to a device only, and voids it with a new one, other roles or deactivation', async () => {
+    await directory.enrol(aDealer({ roles: ['table-device'] }), CHANGE);
+    await directory.issueDeviceCredential('user-1', 'first', CHANGE);
+    await directory.issueDeviceCredential('user-1', 'second', CHANGE);
+    expect(await directory.byDeviceCredential('first')).toBeUndefined();
+    expect(await directory.byDeviceCredential('second')).toMatchObject({ id: 'user-1' });
+    await directory.setRoles('user-1', ['table-device', 'pit-boss'], CHANGE);
+    expect(await directory.byDeviceCredential('second')).toBeUndefined();
+    await expect(directory.issueDeviceCredential('user-1', 'third', CHANGE)).rejects.toEqual(
+      refusal('not-a-table-device'),
+    );
+  });
+
+  it('takes the one-time token once, and only the newest', async () => {
+    expect(await directory.replaceFirstToken('old', AT)).toBe(true);
+    expect(await directory.replaceFirstToken('new', AT)).toBe(true);
+    const enrolled = anAdministrator('admin-1');
+    await expect(directory.enrolFirst(enrolled, 'old', AT)).rejects.toEqual(refusal('first-token-refused'));
+    expect(await directory.enrolFirst(enrolled, 'new', AT)).toMatchObject({ roles: ['administrator'] });
+    await expect(directory.enrolFirst(anAdministrator('admin-2'), 'new', AT)).rejects.toEqual(
+      refusal('first-token-refused'),
+    );
+    expect(await directory.replaceFirstToken('later', AT)).toBe(false);
+  });
+
+  it('answers a StoreFault when it is closed, and may be closed twice', async () => {
+    await directory.close();
+    await directory.close();
+    const fault = { name: 'StoreFault', code: 'store-closed' };
+    await expect(directory.byId('user-1')).rejects.toMatchObject(fault);
+    await expect(directory.enrol(aDealer(), CHANGE)).rejects.toMatchObject(fault);
+  });
+}

@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process';
+import { readConfiguration } from '#platform';
+import { temporaryFolder } from '#testing';
+import { startServer } from '../../apps/api/server.js';
+import { interpolate, readComposeFile, schemaErrors } from './compose-file.testing.js';
+import type { ComposeFile, Service } from './compose-file.testing.js';
+import { RULES } from './compose-rules.testing.js';
+
+const EMBEDDED = 'docker-compose.yml';
+const DISTRIBUTED = 'docker-compose.distributed.yml';
+const FILES = [EMBEDDED, DISTRIBUTED];
+
+type RuleName = keyof typeof RULES;
+
+/** The distributed file with a change to one service. */
+function changed(name: string, change: object): ComposeFile {
+  const file = readComposeFile(DISTRIBUTED);
+  return { ...file, services: { ...file.services, [name]: { ...file.services[name], ...change } } };
+}
+
+function environmentOf(
+  { environment = {} }: Service,
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, interpolate(String(value), values)]),
+  );
+}
+
+describe.each(FILES)('%s', (name) => {
+  it('is valid by the schema of the Compose Specification', () => {
+    expect(schemaErrors(readComposeFile(name))).toEqual([]);
+  });
+
+  it.each(Object.keys(RULES) as RuleName[])('%s', (rule) => {
+    expect(RULES[rule](readComposeFile(name))).toEqual([]);
+  });
+});
+
+describe('a Compose file that is broken', () => {
+  it.each<readonly [string, object, string]>([
+    [
+      'a health check that YAML reads as a mapping',
+      { healthcheck: { test: ['CMD', 'node', '-e', { 'process.exit(ok ? 0': '1)' }] } },
+      '/services/api/healthcheck/test/3 must be string',
+    ],
+    ['a key that there is not', { depend_on: ['kafka'] }, 'must NOT have additional properties'],
+    [
+      'a condition that there is not',
+      { depends_on: { kafka: { condition: 'healthy' } } },
+      'must be equal to one of the allowed values',
+    ],
+    ['an image that is a number', { image: 18.4 }, '/services/api/image must be string'],
+  ])('is refused by the schema for %s', (_what, change, error) => {
+    expect(schemaErrors(changed('api', change)).join('\n')).toContain(error);
+  });
+
+  it.each<readonly [RuleName, string, object, string]>([
+    [
+      'checks the health of every service, or says why it cannot',
+      'kafka',
+      { healthcheck: undefined },
+      'kafka has no health check',
+    ],
+    [
+      'waits for nothing less than a service that is healthy',
+      'api',
+      { depends_on: { postgres: { condition: 'service_started' } } },
+      'api starts before postgres is healthy',
+    ],
+    [
+      'waits for nothing less than a service that is healthy',
+      'api',
+      { depends_on: { proxy: { condition: 'service_healthy' } } },
+      'api starts before proxy is healthy',
+    ],
+    [
+      'holds no secret, and refuses to start without one',
+      'postgres',
+      { environment: { POSTGRES_PASSWORD: 'pitledger' } },
+      'POSTGRES_PASSWORD of postgres is no secret',
+    ],
+    [
+      'holds no secret, and refuses to start without one',
+      'api',
+      { environment: { PITLEDGER_POSTGRES: 'postgres://pitledger:changeit@postgres/pitledger' } },
+      'PITLEDGER_POSTGRES of api is no secret',
+    ],
+    [
+      'holds no secret, and refuses to start without one',
+      'postgres',
+      { command: ['--password', '${POSTGRES_PASSWORD}'] },
+      '${POSTGRES_PASSWORD} may be absent',
+    ],
+    [
+      'sets no variable that the ledger does not read',
+      'worker',
+      { environment: { PITLEDGER_KAFKA_BROKERS: 'kafka:9092' } },
+      'PITLEDGER_KAFKA_BROKERS of worker is read by nobody',
+    ],
+    [
+      'pins every image that is not built here to a version',
+      'postgres',
+      { image: 'postgres:latest' },
+      'postgres is any version',
+    ],
+    [
+      'declares the volumes and secrets that it uses, and no others',
+      'postgres',
+      { volumes: ['database:/var/lib/postgresql'] },
+      'database is used and not declared',
+    ],
+    [
+      'declares the volumes and secrets that it uses, and no others',
+      'kurrentdb',
+      { secrets: ['kurrentdb-ca', 'kurrentdb-key'] },
+      'kurrentdb-certificate is declared and not used',
+    ],
+    [
+      'starts nothing that the build does not make',
+      'worker',
+      { command: ['node', 'dist/apps/worker/worker-main.js'] },
+      'worker starts dist/apps/worker/worker-main.js, which has no source',
+    ],
+    [
+      'publishes the API alone, and to this machine only',
+      'api',
+      { ports: ['3000:3000'] },
+      'api publishes 3000:3000',
+    ],
+    [
+      'publishes the API alone, and to this machine only',
+      'postgres',
+      { ports: ['127.0.0.1:5432:5432'] },
+      'postgres publishes 127.0.0.1:5432:5432',
+    ],
+    [
+      'keeps the engines on a network that leads nowhere else',
+      'kafka',
+      { networks: ['engines', 'outside'] },
+      'kafka is on a network that is not internal',
+    ],
+    [
+      'restarts, bounds and stops every service as it should',
+      'worker',
+      { restart: 'no' },
+      'worker lacks restart, mem_limit or stop_grace_period',
+    ],
+  ])('is refused where it no longer %s: %s', (rule, service, change, complaint) => {
+    expect(RULES[rule](changed(service, change))).toContain(complaint);
+  });
+});
+
+describe('the distributed profile', () => {
+  const { api, worker } = readComposeFile(DISTRIBUTED).services as Record<'api' | 'worker', Service>;
+  const secrets = {
+    KURRENTDB_ADMIN_PASSWORD: '0a1b',
+    POSTGRES_PASSWORD: '2c3d',
+    PITLEDGER_PROPERTY: 'marina',
+    PITLEDGER_PROPERTY_NAME: 'Marina Casino',
+  };
+
+  it('gives the API and the worker the engines and the property that its variables name', () => {
+    const engines = {
+      kurrentdb: 'kurrentdb://admin:0a1b@kurrentdb:2113?tls=true&tlsCaFile=/run/secrets/kurrentdb-ca',
+      postgres: 'postgres://pitledger:2c3d@postgres:5432/pitledger',
+    };
+    const property = {
+      propertyId: 'marina',
+      name: 'Marina Casino',
+      clock: { timeZone: 'America/New_York', rollOverHour: 6 },
+    };
+    expect(readConfiguration(environmentOf(api, secrets))).toMatchObject({ engines, property });
+    expect(readConfiguration(environmentOf(worker, secrets))).toMatchObject({
+      engines: { ...engines, kafka: ['kafka:9092'] },
+      property,
+    });
+  });
+
+  it.each(['KURRENTDB_ADMIN_PASSWORD', 'POSTGRES_PASSWORD'] as const)(
+    'is not started without %s, and says how to make one',
+    (variable) => {
+      expect(() => environmentOf(api, { ...secrets, [variable]: '' })).toThrow(
+        `${variable}: make one with openssl rand -hex 24`,
+      );
+    },
+  );
+});
+
+describe('the health check of the API', () => {
+  const folder = temporaryFolder();
+
+  it.each(FILES)('of %s tells a server that is ready from one that is gone', async (name) => {
+    const server = await startServer(readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' }), {
+      logger: false,
+      docsPage: false,
+    });
+    const [, command, ...rest] = readComposeFile(name).services['api']!.healthcheck!.test;
+    const check = (): Promise<number> =>
+      new Promise((resolve) => {
+        const { port } = new URL(server.url);
+        const args = rest.map((argument) => argument.replace(':3000/', `:${port}/`));
+        const child = execFile(command === 'node' ? process.execPath : command!, args);
+        child.once('close', (code) => resolve(code ?? -1));
+      });
+    expect(await check()).toBe(0);
+    await server.close();
+    expect(await check()).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuilt, variablesRead } from './compose-rules.testing.js';
+
+const ROOT = new URL('../../', import.meta.url);
+const read = (name: string): string => readFileSync(new URL(name, ROOT), 'utf8');
+
+/** The instructions of the Dockerfile, as their name and the rest of the line. */
+const instructions = read('Dockerfile')
+  .split('\n')
+  .map((line) => /^([A-Z]+) (.+)$/.exec(line))
+  .filter((match) => match !== null)
+  .map(([, name, rest]) => ({ name: name!, rest: rest! }));
+
+const all = (name: string): readonly string[] =>
+  instructions.filter((instruction) => instruction.name === name).map(({ rest }) => rest);
+
+const manifest = JSON.parse(read('package.json')) as {
+  readonly engines: { readonly node: string };
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly bin: Readonly<Record<string, string>>;
+  readonly imports: Readonly<Record<string, { readonly default: string }>>;
+};
+
+describe('the image', () => {
+  it('copies only files that are there and that the build context holds', () => {
+    const ignored = read('.dockerignore').trim().split('\n');
+    const [first] = all('COPY').filter((rest) => !rest.startsWith('--from'));
+    const files = first!.split(' ').slice(0, -1);
+    expect(files).toEqual(['package.json', 'package-lock.json', '.npmrc']);
+    for (const file of files) {
+      expect([file, existsSync(new URL(file, ROOT)), ignored.includes(file)]).toEqual([file, true, false]);
+    }
+    expect(ignored).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules', 'dist']));
+  });
+
+  it('takes from its build what the build makes, and all that runs', () => {
+    const taken = all('COPY')
+      .filter((rest) => rest.startsWith('--from=build'))
+      .map((rest) => rest.split(' ')[1]);
+    expect(taken).toEqual(['/src/package.json', '/src/node_modules', '/src/dist']);
+    for (const { default: path } of Object.values(manifest.imports)) expect(path).toMatch(/^\.\/dist\//);
+  });
+
+  it('runs the API that the build makes, as the worker and the command line are', () => {
+    const [command] = all('CMD').map((rest) => JSON.parse(rest) as string[]);
+    expect(command).toEqual(manifest.scripts['start']!.split(' '));
+    const paths = [
+      command!.at(-1)!,
+      manifest.scripts['worker']!.split(' ').at(-1)!,
+      manifest.bin['pitledger']!,
+    ];
+    expect(paths.map((path) => [path, isBuilt(path)])).toEqual(paths.map((path) => [path, true]));
+    expect(isBuilt('dist/apps/api/server-main.js')).toBe(false);
+  });
+
+  it('stands on a Node that the package allows, the same for building and running', () => {
+    const [, wanted] = /^>=(\d+\.\d+)$/.exec(manifest.engines.node)!;
+    const [, version] = /^NODE=(\d+\.\d+)\.\d+-bookworm$/.exec(all('ARG')[0]!)!;
+    const [major, minor] = version!.split('.').map(Number) as [number, number];
+    const [leastMajor, leastMinor] = wanted!.split('.').map(Number) as [number, number];
+    expect(major > leastMajor || (major === leastMajor && minor >= leastMinor)).toBe(true);
+    expect(all('FROM')).toEqual(['node:${NODE} AS build', 'node:${NODE}-slim']);
+  });
+
+  it('runs as a user who is not root, over a data folder of that user', () => {
+    expect(all('USER')).toEqual(['node']);
+    expect(all('RUN')).toContain('mkdir /data && chown node /data');
+    expect(all('VOLUME')).toEqual(['/data']);
+  });
+
+  it('sets only what the ledger reads', () => {
+    const variables = all('ENV')[0]!
+      .split(' ')
+      .map((setting) => setting.split('=')[0]!)
+      .filter((variable) => variable !== 'NODE_ENV');
+    expect(variables.filter((variable) => !variablesRead().has(variable))).toEqual([]);
+    expect(all('ENV')[0]).toContain('PITLEDGER_DATA=/data');
+    expect(all('ENV')[0]).toContain(`PITLEDGER_PORT=${all('EXPOSE')[0]}`);
+  });
+});

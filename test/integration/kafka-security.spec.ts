@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kafka, logLevel } from 'kafkajs';
+import {
+  KafkaRelay,
+  KafkaSecurityInvalid,
+  MemoryCheckpointStore,
+  TableDeviceConsumer,
+  createTopics,
+  secured,
+} from '#adapters/kafka';
+import type { KafkaConnection, KafkaSecurity } from '#adapters/kafka';
+import { DEVICE_ROUNDS } from '#published-events';
+import { temporaryFolder } from '#testing';
+import { aFloor } from '../../libs/testing/builders/index.js';
+import { makeCertificate, whyNoCertificates } from '../../libs/testing/certificates.js';
+import type { Certificate } from '../../libs/testing/certificates.js';
+import { aDeviceRound, recorderOn } from '../services/device-rounds.js';
+import { whyNoKafka } from '../services/kafka-files.js';
+import { startKafka } from '../services/kafka-node.js';
+import type { KafkaNode } from '../services/kafka-node.js';
+
+const reason = whyNoKafka() ?? whyNoCertificates();
+const title = 'a cluster that speaks TLS and asks for a password';
+
+(reason === undefined ? describe : describe.skip)(`${title}${reason ? ` (skipped, ${reason})` : ''}`, () => {
+  const folder = temporaryFolder();
+  const user = { mechanism: 'plain' as const, username: 'pitledger', password: 'sesame' };
+  let certificate: Certificate;
+  let node: KafkaNode;
+
+  beforeAll(async () => {
+    certificate = makeCertificate(folder, 'broker');
+    node = await startKafka({ door: { certificate, ...user } });
+  }, 120_000);
+  afterAll(() => node.stop(), 30_000);
+
+  const connection = (security: Partial<KafkaSecurity> = {}): KafkaConnection => ({
+    brokers: node.brokers,
+    connectionTimeoutMs: 2_000,
+    ...secured({ tls: { caFile: certificate.path }, sasl: user, ...security }),
+  });
+
+  async function lastFaultOf(security: Partial<KafkaSecurity>): Promise<string> {
+    const { store: eventStore, codec } = await aFloor();
+    const checkpointStore = new MemoryCheckpointStore();
+    const relay = new KafkaRelay({ eventStore, codec, checkpointStore, connection: connection(security) });
+    relay.start();
+    for (;;) {
+      const { lastFault } = await relay.status();
+      if (lastFault) {
+        await relay.stop();
+        return lastFault.message;
+      }
+      await delay(20);
+    }
+  }
+
+  it('takes what the relay publishes, and gives the rounds of devices', async () => {
+    const floor = await aFloor();
+    const { store: eventStore, codec } = floor;
+    await createTopics(connection());
+    const relay = new KafkaRelay({
+      eventStore,
+      codec,
+      checkpointStore: new MemoryCheckpointStore(),
+      connection: connection(),
+    });
+    const consumer = new TableDeviceConsumer({ connection: connection(), recordRound: recorderOn(floor) });
+    relay.start();
+    consumer.start();
+    const { ssl = false, sasl } = connection();
+    const driver = new Kafka({
+      brokers: node.brokers,
+      ssl,
+      ...(sasl && { sasl }),
+      logLevel: logLevel.NOTHING,
+    });
+    const producer = driver.producer();
+    await producer.connect();
+    const value = JSON.stringify(aDeviceRound(floor));
+    await producer.send({ topic: DEVICE_ROUNDS.name, messages: [{ key: 'S1', value }] });
+    await producer.disconnect();
+    while (consumer.status().recorded === 0 || (await relay.status()).lag > 0n) await delay(50);
+    const admin = driver.admin();
+    await admin.connect();
+    const ends = await admin.fetchTopicOffsets('pitledger.rounds');
+    expect(ends.reduce((sum, { high }) => sum + Number(high), 0)).toBeGreaterThan(0);
+    await admin.disconnect();
+    await relay.stop();
+    await consumer.stop();
+  }, 60_000);
+
+  it('is not taken where its certificate is of another authority', async () => {
+    const { path } = makeCertificate(folder, 'other');
+    expect(await lastFaultOf({ tls: { caFile: path } })).toContain('self-signed certificate');
+  });
+
+  it('lets nobody in with another password, and the fault does not repeat it', async () => {
+    const fault = await lastFaultOf({ sasl: { ...user, password: 'open sesame' } });
+    expect(fault).toContain('Invalid username or password');
+    expect(fault).not.toContain('sesame');
+  });
+
+  it('is not reached where the file of its authority is missing, and that is said', () => {
+    const caFile = join(folder, 'nowhere.pem');
+    expect(() => secured({ tls: { caFile } })).toThrow(KafkaSecurityInvalid);
+    expect(() => secured({ tls: { caFile } })).toThrow(`cannot be read from ${caFile}: ENOENT`);
+  });
+});

@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openKurrentEventStore } from '#adapters/kurrent-event-store';
+import { openPostgresReadStore } from '#adapters/postgres-read-store';
+import { EventCodec } from '#event-store';
+import type { DecodedEvent, EventStore } from '#event-store';
+import { UPCASTERS } from '#ledger';
+import { verifyProjection } from '#projections';
+import type { Projection, ReadStore } from '#projections';
+import { PROJECTIONS } from '#read-models';
+import { startChild } from '#testing';
+import type { Child } from '#testing';
+import { A_PROPERTY } from '../../libs/testing/builders/index.js';
+import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
+import { DealingFloor } from './dealing-floor.js';
+import { EVENT_TOPICS, countOf, expectedOf, foundIn } from './published-ledger.js';
+import { TopicReader } from './topic-reader.js';
+
+const WORKER = new URL('./worker-process.ts', import.meta.url);
+const CAUGHT_UP_WITHIN_MS = 60_000;
+
+export interface DistributedEngines {
+  /** Connection string of an empty database. */
+  readonly postgres: string;
+  readonly brokers: readonly string[];
+  /** Folder that the workers share. */
+  readonly dataFolder: string;
+}
+
+/** A ledger on KurrentDB's protocol, PostgreSQL and Kafka, with a floor that records and workers to start and kill. */
+export class DistributedLedger {
+  readonly dealing: DealingFloor;
+  private readonly workers: Child[] = [];
+
+  private constructor(
+    readonly kurrent: KurrentServer,
+    readonly eventStore: EventStore,
+    readonly readStore: ReadStore,
+    readonly reader: TopicReader,
+    private readonly engines: DistributedEngines,
+  ) {
+    this.dealing = new DealingFloor(eventStore);
+  }
+
+  /** Opens all that stays up by itself; the reader takes everything that is published from now on. */
+  static async open(engines: DistributedEngines): Promise<DistributedLedger> {
+    const kurrent = await KurrentServer.start();
+    const { connectionString } = kurrent;
+    return new DistributedLedger(
+      kurrent,
+      await openKurrentEventStore({ connectionString, patienceMs: 2_000 }),
+      await openPostgresReadStore({ connectionString: engines.postgres }),
+      await TopicReader.open([...engines.brokers], EVENT_TOPICS),
+      engines,
+    );
+  }
+
+  /** Starts a worker and waits until it follows the ledger. */
+  async worker(): Promise<Child> {
+    const { propertyId, clock } = A_PROPERTY;
+    const settings = {
+      PITLEDGER_DATA: this.engines.dataFolder,
+      PITLEDGER_PROPERTY: propertyId,
+      PITLEDGER_SHIFTS: clock.shifts.map(({ name, beginsAtHour }) => `${name}@${beginsAtHour}`).join(),
+      PITLEDGER_KURRENTDB: this.kurrent.connectionString,
+      PITLEDGER_POSTGRES: this.engines.postgres,
+      PITLEDGER_KAFKA: this.engines.brokers.join(),
+    };
+    const child = startChild(WORKER, JSON.stringify(settings));
+    this.workers.push(child);
+    await child.line('following');
+    return child;
+  }
+
+  /** Every event in the order of the store. */
+  events(): Promise<readonly DecodedEvent[]> {
+    return this.dealing.floor.events();
+  }
+
+  /** Position that a projection has reached, as its readers see it. */
+  async position(projection: Projection): Promise<bigint> {
+    return this.readStore.checkpoint(await this.readStore.prepare(projection));
+  }
+
+  /**
+   * What holds of the ledger after any fault, once the workers have caught up.
+   * - every acknowledged command is in the event store, once
+   * - each read model is equal to a rebuild
+   * - each event is in Kafka at least once, and a table's first occurrences are in the order of the ledger
+   */
+  async provesWhole(): Promise<void> {
+    const events = await this.events();
+    const ids = new Set(events.map(({ id }) => id));
+    expect(ids.size).toBe(events.length);
+    const lost = [...this.dealing.acknowledged].filter(([, told]) => !told.every((id) => ids.has(id)));
+    expect(lost).toEqual([]);
+
+    const head = await this.eventStore.head();
+    const codec = new EventCodec(UPCASTERS);
+    for (const projection of PROJECTIONS) {
+      await this.untilAt(projection, head);
+      const verified = await verifyProjection({ ...this, codec }, projection);
+      expect(verified).toMatchObject({ equal: true, position: head });
+    }
+
+    const expected = expectedOf(events);
+    await this.reader.until(
+      (messages) => countOf(foundIn(messages)) >= countOf(expected),
+      CAUGHT_UP_WITHIN_MS,
+    );
+    expect(foundIn(this.reader.messages)).toEqual(expected);
+  }
+
+  /** Ends everything; workers that a fault left standing too. */
+  async close(): Promise<void> {
+    for (const worker of this.workers) {
+      worker.kill('SIGCONT');
+      worker.kill('SIGKILL');
+    }
+    await Promise.all(this.workers.map(({ ended }) => ended));
+    await this.reader.close();
+    await this.readStore.close();
+    await this.eventStore.close();
+    await this.kurrent.stop();
+  }
+
+  private async untilAt(projection: Projection, head: bigint): Promise<void> {
+    const giveUpAt = performance.now() + CAUGHT_UP_WITHIN_MS;
+    for (;;) {
+      const position = await this.position(projection);
+      if (position >= head) return;
+      if (performance.now() > giveUpAt) {
+        const told = this.workers.flatMap(({ lines }) => lines).slice(-20);
+        throw new Error(`${projection.name} stands at ${position} of ${head}\n${told.join('\n')}`);
+      }
+      await delay(50);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const WAITING =
+  "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'pitledger read store'";
+
+/**
+ * Keeps whoever writes the rows of rounds in the middle of a batch: in its transaction the checkpoint has moved and the
+ * rows are not written.
+ */
+export class HeldBatch {
+  private constructor(private readonly client: pg.Client) {}
+
+  /** @param url of the database */
+  static async at(url: string): Promise<HeldBatch> {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'pitledger' AND tablename ~ '^_g[0-9]+_rounds$'",
+    );
+    await client.query('BEGIN');
+    for (const { name } of rows) await client.query(`LOCK TABLE pitledger.${name} IN SHARE MODE`);
+    return new HeldBatch(client);
+  }
+
+  /** Resolves once a batch stands still. */
+  async entered(): Promise<void> {
+    while ((await this.client.query(WAITING)).rows.length === 0) await delay(10);
+  }
+
+  /** Lets go, on a server that may be gone. */
+  async release(): Promise<void> {
+    await this.client.end().catch(() => undefined);
+  }
+}

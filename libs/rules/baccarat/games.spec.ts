@@ -43,11 +43,11 @@ describe('the wagers a table offers', () => {
     expect(offeredWagers(someRules())).toEqual(WAGER_KINDS);
   });
 
-  it('are Banker, Player and tie in any case (3.2(a)1-3, 7.2(a)1-3)', () => {
+  it('are Banker, Player and tie in any case (3.2(a), 7.2(a))', () => {
     expect(offeredWagers(plain)).toEqual(['banker', 'player', 'tie']);
   });
 
-  it('include those on the number of cards or the bonus alone (3.2(a)4, 5; 7.2(a)4, 5)', () => {
+  it('include those on the number of cards or the bonus alone (3.2(a)4, 3.2(a)5; 7.2(a)4, 7.2(a)5)', () => {
     const totals = someRules().totalCardOdds;
     const bonus = someRules().bonus;
     expect(offeredWagers({ ...plain, ...(totals && { totalCardOdds: totals }) })).toHaveLength(6);

@@ -119,7 +119,7 @@ describe('too few cards in the shoe', () => {
     });
   });
 
-  it('voided it before, under the letter it then had (7.11(d) until R.2006 d.314)', () => {
+  it('voided it before R.2006 d.314, under another letter (7.11(e))', () => {
     expect(insufficientCards(mini, BEFORE_TEXT)).toEqual({ remedy: 'round-void', citation: '19:47-7.11(d)' });
   });
 });

@@ -58,7 +58,7 @@ describe.each(Object.values(BACCARAT_GAMES))('every result of $title', (game) =>
   });
 
   it.each(['A', 'B', 'C'] as const)(
-    'settles each of the eight wagers by its text, paytable %s (3.2(a), 3.3; 7.2(a), 7.3)',
+    'settles each of the eight wagers by its text, paytable %s (3.2(a)1 to 3.2(a)5; 7.2(a)1 to 7.2(a)5)',
     (paytable) => {
       const rules = someRules({ bonus: { paytable, mainWagerRequired: false } });
       for (const result of EVERY_RESULT) {

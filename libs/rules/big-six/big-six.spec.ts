@@ -29,7 +29,7 @@ describe('big six', () => {
     ['insignia-20', '-2/9'],
     ['joker', '-4/27'],
     ['flag', '-4/27'],
-  ] as const)('returns %s with %s over the 54 segments at the odds of 5.5(a)', (kind, expected) => {
+  ] as const)('returns %s with %s over the 54 segments (5.5(a))', (kind, expected) => {
     const outcomes = INSIGNIA.map((symbol) => ({
       weight: SEGMENTS[symbol],
       netCents: netOf(decided(BIG_SIX, { kind }, rest(symbol))),

@@ -152,7 +152,7 @@ describe('facts that cannot be', () => {
     });
   });
 
-  it('are cards to a hand of 21, and acts after the last wager was decided (2.12(a)1)', () => {
+  it('are cards to a hand of 21, and acts after the last wager was decided (2.12(a), 2.12(a)1)', () => {
     const play = dealt(['9S', '2D'], '6H');
     play.fact({ act: 'draw', hand: '1', card: 'TD' });
     expect(play.objectionToFact({ act: 'draw', hand: '1', card: '2H' })).toMatchObject({

@@ -146,8 +146,9 @@ function insuranceClosed(
   { position }: ProposedWager,
 ): Objection | undefined {
   const [hand, ...split] = handsAt(state, position);
-  const untouched = hand?.cards.length === 2 && split.length === 0 && hand.status !== 'stands';
-  const isOpen = rules.insuranceUntil === 'own-decision' ? untouched : !state.cardDrawn;
+  const awaitsDecision =
+    split.length === 0 && hand?.cards.length === 2 && (hand.status === 'open' || hand.status === 'blackjack');
+  const isOpen = rules.insuranceUntil === 'own-decision' ? awaitsDecision : !state.cardDrawn;
   if (isOpen && !state.readerClear && state.dealer.length === 1) return undefined;
   const until = rules.cardReader
     ? 'the card reader is used'

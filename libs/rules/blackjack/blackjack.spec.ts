@@ -106,6 +106,19 @@ describe('insurance', () => {
     expect(posted.objectionTo(late)).toMatchObject({ code: 'insurance-closed' });
   });
 
+  it('comes too late on a hand doubled face down or surrendered, which has two cards still (2.9(b))', () => {
+    const posted = { insuranceUntil: 'own-decision', doubleFaceDown: true } as const;
+    const insurance = { kind: 'insurance', stakeCents: 5_000 };
+    const doubled = dealt(['5S', '6D'], 'AD', posted);
+    doubled.place({ kind: 'double', selection: '1' });
+    const wagerId = doubled.place(insurance);
+    doubled.fact({ act: 'double', hand: '1' });
+    expect(doubled.objectionToRelease(wagerId)).toMatchObject({ code: 'insurance-closed' });
+    const surrendered = dealt(['9S', '7D'], 'AD', posted);
+    surrendered.fact({ act: 'surrender', hand: '1' });
+    expect(surrendered.objectionTo(insurance)).toMatchObject({ code: 'insurance-closed' });
+  });
+
   it('is placed before the card reader is used (2.9(b))', () => {
     const play = dealt(['9S', '9D'], 'AD', { cardReader: true });
     play.fact({ act: 'reader-clear' });
@@ -291,7 +304,7 @@ describe('splitting pairs', () => {
     });
   });
 
-  it('completes the first hand before another takes a card (2.11(b))', () => {
+  it('completes the first hand before another takes a card (2.11(b), 2.11(c))', () => {
     const play = dealt(['8S', '8D'], '6H');
     play.place({ kind: 'split', selection: '1-2' });
     play.fact({ act: 'split', hand: '1' });
@@ -302,7 +315,7 @@ describe('splitting pairs', () => {
     });
   });
 
-  it('gives each split ace one card, and splits again only as posted (2.11(c)1, 2.11(c)2, 2.11(e))', () => {
+  it('gives each split ace one card, and splits again only as posted (2.11(c)1, 2.11(c)2, 2.11(e), 2.12(a)3)', () => {
     const aces = splitRound(['AS', 'AD'], ['5S', '6S'], '6H');
     expect(aces.objectionToFact({ act: 'draw', hand: '1', card: '2H' })).toMatchObject({
       code: 'hand-complete',

@@ -206,6 +206,20 @@ describe('irregularities at chemin de fer', () => {
     expect(late(['6H', 'KH', '3D'], '3D')).toEqual(['drew-against-table', 'card-after-stay-misused']);
   });
 
+  it('make a card dealt after Stay the one that a Banker with more than two cards draws (4.12(b), 4.12(e))', () => {
+    const late = (banker: Card[]) =>
+      told({
+        player: ['6S', 'KS'],
+        banker,
+        irregularities: [
+          { kind: 'banker-excess-in-deal', cards: 3 },
+          { kind: 'card-after-stay', card: '7C', dealerSaid: 'nothing' },
+        ],
+      });
+    expect(late(['2H', '3H', 'KD', '7C'])).toMatchObject({ breaches: [] });
+    expect(late(['2H', '3H', '7C', 'KD'])).toMatchObject({ breaches: ['card-after-stay-misused'] });
+  });
+
   it("make it the Banker's only where he must draw when the dealer said Card (4.12(f))", () => {
     const mayDraw = sample.bankerDraws.map((row, points) => (points === 6 ? `O${row.slice(1)}` : row));
     const late = (dealerSaid: 'nothing' | 'card', banker: Card[]) =>

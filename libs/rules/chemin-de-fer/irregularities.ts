@@ -2,7 +2,7 @@ import { breach, type Citation, type RuleBreach } from '../citation.js';
 import { overdealt } from '../cards/overdealt.js';
 import type { Objection } from '../game/play.js';
 import { bankerChoice, playerChoice, type CheminDeFerRules, type Choice } from './chemin-de-fer.rules.js';
-import { thirdValue, type CountedHand } from './count.js';
+import { countBanker, thirdValue, type CountedHand } from './count.js';
 import { found, type Coup, type Irregularity } from './coup.js';
 
 /** The paragraph of 4.12 that governs an irregularity. */
@@ -68,7 +68,8 @@ function deckObjection({ decks }: CheminDeFerRules, coup: Coup): Objection | und
   const { player, banker } = coup;
   const late = found(coup, 'card-after-stay')?.card;
   const faceUp = found(coup, 'face-up-card')?.card;
-  const others = [...(late && banker[2] !== late ? [late] : []), ...(faceUp ? [faceUp] : [])];
+  const isBankers = countBanker(coup).drawn[0] === late;
+  const others = [...(late && !isBankers ? [late] : []), ...(faceUp ? [faceUp] : [])];
   const extra = overdealt(decks, [], [...player, ...banker, ...others]);
   if (!extra) return undefined;
   const message = `${extra} would be on the table more than ${decks} times; ${decks} decks hold no more`;
@@ -92,7 +93,7 @@ export function coupBreaches(
   return [
     ...(isFree ? [] : againstTable("Player's Hand", onPlayer, player)),
     ...(isFree && !natural ? [] : againstTable("Banker's Hand", onBanker, banker)),
-    ...lateCardBreaches(coup, onBanker),
+    ...lateCardBreaches(coup, onBanker, banker),
   ];
 }
 
@@ -104,11 +105,15 @@ function againstTable(hand: string, choice: Choice, { initial, drawn }: CountedH
 }
 
 /** A card dealt face up after `Stay` is the Banker's third where it must be, and is discarded otherwise. */
-function lateCardBreaches(coup: Coup, choice: Choice): readonly RuleBreach[] {
+function lateCardBreaches(
+  coup: Coup,
+  choice: Choice,
+  { drawn: [third] }: CountedHand,
+): readonly RuleBreach[] {
   const late = found(coup, 'card-after-stay');
   if (!late) return [];
   const isBankers = choice === 'D' || (choice === 'O' && late.dealerSaid === 'nothing');
-  if ((coup.banker[2] === late.card) === isBankers) return [];
+  if ((third === late.card) === isBankers) return [];
   const message = isBankers
     ? `${late.card}, dealt after Stay, is not the Banker's third card; it becomes that card`
     : `${late.card}, dealt after Stay, is the Banker's third card; it is discarded`;

@@ -4,7 +4,7 @@ import type { Objection } from '../game/play.js';
 import type { ProposedWager, StandingWager } from '../game/wager.js';
 import { partsOf } from './craps.odds.js';
 import { pointOf, type CrapsLayout } from './craps.state.js';
-import { checkSupplement, supplementAllows } from './craps.supplements.js';
+import { checkLaidOdds, checkSupplement } from './craps.supplements.js';
 import {
   isLineWager,
   isNumberWager,
@@ -74,7 +74,10 @@ function checkParts({ rules }: CrapsLayout, kind: string, stakeCents: number): O
   return { code: 'stake-without-equal-parts', message, citation };
 }
 
-/** A line wager with its point: never more, and less where the house allows it and its odds stay covered. */
+/**
+ * A line wager with its point: never more, and less only against the shooter, while its odds stay covered. Who bets with
+ * the shooter had the better of the come out roll, and could withdraw the worse that follows.
+ */
 function checkLineChange(
   layout: CrapsLayout,
   kind: LineWager,
@@ -92,8 +95,8 @@ function checkLineChange(
       citation,
     };
   }
-  if (withShooter && (layout.rules.lineWagersWithPoint ?? 'stand') === 'stand') {
+  if (withShooter) {
     return { code: 'line-wager-stands', message: `${what}; it stays until it is decided`, citation: REMOVAL };
   }
-  return supplementAllows(layout, wager, point, stakeCents);
+  return checkLaidOdds(layout, wager, point, stakeCents);
 }

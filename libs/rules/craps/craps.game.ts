@@ -66,6 +66,7 @@ function offeredWagers(rules: CrapsRules): readonly OfferedWager[] {
       citation: SUPPLEMENTAL_CITATION,
       highestOdds: highestOdds(rules, kind),
       selection: `a ${SUPPLEMENTAL_WAGERS[kind].supports.join(' or ')} wager that has its point`,
+      unlimited: true,
     })),
   ];
 }

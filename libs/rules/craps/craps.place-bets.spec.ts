@@ -1,5 +1,5 @@
 import { odds } from '#kernel';
-import { checkGameRules } from '#rules';
+import { checkGameRules, shapeFaults } from '#rules';
 import { TablePlay } from '../../testing/games/index.js';
 import { CRAPS } from './craps.js';
 import type { CrapsRules } from './craps.rules.js';
@@ -56,7 +56,7 @@ describe('place bets, buy and lay bets', () => {
   it('loses a place bet that is on to a 7 on the come out roll, and the hand goes on (1.2(a)5)', () => {
     const play = new TablePlay(CRAPS);
     play.place({ kind: 'place-to-win', selection: '6' });
-    play.fact({ call: 'on', wagers: ['w1', 'w1'] });
+    play.fact({ call: 'on', wagers: ['w1'] });
     expect(play.fact(SEVEN)).toMatchObject({ then: 'wagering', lines: [{ outcome: 'lost' }] });
   });
 
@@ -71,6 +71,7 @@ describe('place bets, buy and lay bets', () => {
     expect(play.objectionToFact({ call: 'off', wagers: ['w7'] })).toMatchObject({
       code: 'wager-not-standing',
     });
+    expect(shapeFaults(CRAPS.play.fact, { call: 'on', wagers: ['w1', 'w1'] })).not.toEqual([]);
   });
 
   it('lets place bets to lose sleep too where the house reads "all place bets" so (1.2(a)5, 1.2(a)6)', () => {

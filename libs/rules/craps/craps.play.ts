@@ -24,7 +24,11 @@ export const CrapsFact = Type.Union([
   /** "On" marker buttons placed on wagers or taken off them (1.2(a)5). */
   closed({
     call: oneOf('on', 'off'),
-    wagers: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 1_000 }),
+    wagers: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+      minItems: 1,
+      maxItems: 1_000,
+      uniqueItems: true,
+    }),
   }),
   /** The dice pass to the next shooter other than by a seven out (1.11, whose text is not held). */
   closed({ shooter: oneOf('next') }),
@@ -113,7 +117,7 @@ function observeCall(
     }
   }
   const others = state.on.filter((wagerId) => !called.includes(wagerId));
-  const on = call === 'on' ? [...others, ...new Set(called)] : others;
+  const on = call === 'on' ? [...others, ...called] : others;
   return {
     state: { ...state, on },
     decisions: [],

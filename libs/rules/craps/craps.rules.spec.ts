@@ -45,6 +45,11 @@ describe('rules and amounts of craps', () => {
     });
   });
 
+  it('limits supplemental wagers by their multiple and not on their own (1.6)', () => {
+    const unlimited = CRAPS.offeredWagers(CRAPS.sample, '2010-06-01').filter((wager) => wager.unlimited);
+    expect(unlimited.map(({ kind }) => kind)).toEqual(['taking-odds', 'laying-odds']);
+  });
+
   it.each([
     [1, [1, 2, 2, 1, 30]],
     [33, [33, 60, 39, 17, 990]],

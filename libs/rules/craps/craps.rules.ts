@@ -78,8 +78,6 @@ export const CrapsRules = closed({
   takingOdds: Supplemental,
   /** Supplemental wagers in support of don't pass and don't come bets (1.6). */
   layingOdds: Supplemental,
-  /** Pass and come bets with a point stay as they are, or may be reduced and withdrawn (1.3). Default `stand`. */
-  lineWagersWithPoint: Type.Optional(oneOf('stand', 'may-be-reduced')),
   /**
    * Whether "all place bets" of 1.2(a)5 takes in place bets to lose and lay bets, of which 1.2(a)6 says nothing.
    * Default `active`: they are decided by come out rolls too.

@@ -19,7 +19,7 @@ function withPoint(point: number) {
 describeGame(CRAPS);
 
 describe('line wagers of craps', () => {
-  it('cites how pass is decided on the come out roll and by its point (1.1, 1.2(a)1i, 1.2(a)1ii, 1.2(a)1iii)', () => {
+  it('cites how pass is decided on the come out roll and by its point (1.1, 1.2(a)1i, 1.2(a)1ii, 1.2(a)1iii(1))', () => {
     expect(decided(CRAPS, { kind: 'pass' }, SEVEN)).toMatchObject({
       outcome: 'won',
       winningsCents: 10_000,
@@ -46,7 +46,7 @@ describe('line wagers of craps', () => {
     });
   });
 
-  it("makes don't pass void on 12 and not on 2 or 3 (1.2(a)2i, 1.2(a)2ii, 1.2(a)2iii, 1.2(a)2iv)", () => {
+  it("makes don't pass void on 12 and not on 2 or 3 (1.2(a)2i, 1.2(a)2ii, 1.2(a)2iii(1), 1.2(a)2iv)", () => {
     expect(decided(CRAPS, { kind: 'dont-pass' }, roll(6, 6))).toMatchObject({
       outcome: 'void',
       winningsCents: 0,
@@ -71,7 +71,35 @@ describe('line wagers of craps', () => {
     });
   });
 
-  it('moves each come bet to its own number, several at one position (1.2(a)3)', () => {
+  it("loses pass to a 7 before its point, and don't pass to its point (1.2(a)1iii(2), 1.2(a)2iii(2))", () => {
+    const decidedBy = (dice: ReturnType<typeof roll>) => {
+      const play = new TablePlay(CRAPS);
+      play.place({ kind: 'pass' });
+      play.place({ kind: 'dont-pass' });
+      play.fact(rollOf(10));
+      return play.fact(dice).lines.map(({ outcome, citations }) => [outcome, citations[0]]);
+    };
+    expect(decidedBy(SEVEN)).toEqual([
+      ['lost', '19:47-1.2(a)1iii(2)'],
+      ['won', '19:47-1.2(a)2ii'],
+    ]);
+    expect(decidedBy(rollOf(10))).toEqual([
+      ['won', '19:47-1.2(a)1ii'],
+      ['lost', '19:47-1.2(a)2iii(2)'],
+    ]);
+  });
+
+  it('loses come to 2, 3 or 12 on the next roll (1.2(a)3iii(1))', () => {
+    for (const total of [2, 3, 12]) {
+      const play = withPoint(6);
+      play.place({ kind: 'come' });
+      expect(play.fact(rollOf(total)).lines).toMatchObject([
+        { outcome: 'lost', citations: ['19:47-1.2(a)3iii(1)'] },
+      ]);
+    }
+  });
+
+  it('moves each come bet to its own number, several at one position (1.2(a)3, 1.2(a)3i, 1.2(a)3ii, 1.2(a)3iii(2))', () => {
     const play = withPoint(6);
     expect(play.offered.filter(({ repeatable }) => repeatable).map(({ kind }) => kind)).toEqual([
       'come',
@@ -98,7 +126,7 @@ describe('line wagers of craps', () => {
     ]);
   });
 
-  it("judges don't come by the roll after it is placed (1.2(a)4i, 1.2(a)4ii, 1.2(a)4iii, 1.2(a)4iv)", () => {
+  it("judges don't come by the roll after it is placed (1.2(a)4i, 1.2(a)4ii, 1.2(a)4iii(1), 1.2(a)4iii(2), 1.2(a)4iv)", () => {
     const play = withPoint(6);
     const next = (total: number) => {
       play.place({ kind: 'dont-come' });

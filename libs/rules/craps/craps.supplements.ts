@@ -5,7 +5,6 @@ import type { CrapsRules } from './craps.rules.js';
 import { pointOf, type CrapsLayout } from './craps.state.js';
 import {
   isLineWager,
-  isSupplementalWager,
   SUPPLEMENTAL_CITATION,
   SUPPLEMENTAL_WAGERS,
   type SupplementalWager,
@@ -38,19 +37,17 @@ export function checkSupplement(
   return checkMultiple(layout.rules, kind, wager.stakeCents, supported, supported.stakeCents, point);
 }
 
-/** Why a line wager cannot be reduced to a stake, or withdrawn at 0, under the odds taken or laid on it. */
-export function supplementAllows(
+/** Why a line wager cannot be reduced to a stake, or withdrawn at 0, under the odds laid on it. */
+export function checkLaidOdds(
   { rules, wagers }: CrapsLayout,
   supported: StandingWager,
   point: Point,
   stakeCents: Cents,
 ): Objection | undefined {
-  const supplement = wagers.find(
-    ({ kind, selection }) => isSupplementalWager(kind) && selection === supported.wagerId,
+  const laid = wagers.find(
+    ({ kind, selection }) => kind === 'laying-odds' && selection === supported.wagerId,
   );
-  if (!supplement) return undefined;
-  const kind = supplement.kind as SupplementalWager;
-  return checkMultiple(rules, kind, supplement.stakeCents, supported, stakeCents, point);
+  return laid && checkMultiple(rules, 'laying-odds', laid.stakeCents, supported, stakeCents, point);
 }
 
 function checkMultiple(

@@ -9,8 +9,8 @@ const WITH_FUND = ['19:47-14.1', '19:47-14.14', '13:69F-14.19(c)'];
 
 /**
  * The contributions of one position by what it has of the pots. What was pushed, with the rake and fund that it bore, is
- * set against all that was put in: the difference is won or lost on the contributions in proportion to them, to the
- * last cent, and so is what was borne.
+ * shared on the contributions in proportion to them, to the last cent: the difference of each is won or lost on it. What
+ * was borne is charged in proportion to those shares, so that none is charged more than there is of it.
  */
 export function decideContributions(
   wagers: readonly StandingWager[],
@@ -22,15 +22,19 @@ export function decideContributions(
   if (grossCents === putIn && rakeCents + fundCents === 0) {
     return wagers.map(({ wagerId }) => ({ wagerId, outcome: 'void', citations: LOST }));
   }
-  const [rakes, funds] = [sharedOut(rakeCents, stakes), sharedOut(fundCents, stakes)];
-  const differences = sharedOut(Math.abs(grossCents - putIn), stakes);
+  const shares = sharedOut(grossCents, stakes);
+  const rakes = sharedOut(rakeCents, shares);
+  const funds = sharedOut(
+    fundCents,
+    shares.map((share, index) => share - (rakes[index] ?? 0)),
+  );
   const citations = fundCents > 0 ? WITH_FUND : rakeCents > 0 ? WON : LOST;
-  return wagers.map(({ wagerId }, index) => {
+  return wagers.map(({ wagerId, stakeCents }, index) => {
     const charged = { ...charge('vigorishCents', rakes[index]), ...charge('fundCents', funds[index]) };
-    const difference = differences[index] ?? 0;
+    const share = shares[index] ?? 0;
     return grossCents >= putIn
-      ? { wagerId, outcome: 'won', winningsCents: difference, ...charged, citations }
-      : { wagerId, outcome: 'lost', lostCents: difference, ...charged, citations };
+      ? { wagerId, outcome: 'won', winningsCents: share - stakeCents, ...charged, citations }
+      : { wagerId, outcome: 'lost', lostCents: stakeCents - share, ...charged, citations };
   });
 }
 

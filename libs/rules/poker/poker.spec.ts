@@ -115,6 +115,25 @@ describe('a pot', () => {
     ]);
   });
 
+  it('charges no contribution more than there is of it', () => {
+    const all: PokerRules['revenue'] = {
+      percentOfPot: 100,
+      mostCents: 5,
+      unitCents: 1,
+      beforeCommunityCards: true,
+    };
+    const play = dealt({ 1: [1, 1], 2: 2, 3: 1 }, { ...FREE, revenue: all });
+    play.fact({ allIn: 3 });
+    const awards = [
+      { pot: 1, high: [3] },
+      { pot: 2, high: [1, 2] },
+    ];
+    expect(show(play, { awards, button: 3 }).lines.slice(0, 2)).toMatchObject([
+      { outcome: 'lost', lostCents: 0, vigorishCents: 1 },
+      { outcome: 'lost', stakeCents: 1, vigorishCents: 0 },
+    ]);
+  });
+
   it('settles one cent and the largest amounts exactly', () => {
     expect(nets(show(dealt({ 1: 1, 2: 1 }, SAMPLE), { awards: [{ pot: 1, high: [2] }] }))).toEqual({
       1: -1,
@@ -250,6 +269,8 @@ describe('revenue and funds', () => {
     expect(vigorish(1_999, SAMPLE, BOARD)?.vigorishCents).toBe(300);
     expect(vigorish(2_000, SAMPLE, BOARD)?.vigorishCents).toBe(400);
     expect(vigorish(90_000, SAMPLE, BOARD)?.vigorishCents).toBe(400);
+    const uneven: PokerRules = { ...SAMPLE, revenue: { ...SAMPLE.revenue, mostCents: 450 } };
+    expect(vigorish(90_000, uneven, BOARD)?.vigorishCents).toBe(400);
     expect(vigorish(2_000, SAMPLE)?.vigorishCents).toBe(0);
     const early: PokerRules = {
       ...SAMPLE,

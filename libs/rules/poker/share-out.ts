@@ -18,8 +18,8 @@ export interface Pushed extends Taken {
 export function takenOf({ revenue, fund }: PokerRules, potCents: Cents, boardDealt: boolean): Taken {
   let rakeCents = 0;
   if ('percentOfPot' in revenue && (boardDealt || revenue.beforeCommunityCards)) {
-    const part = percentOf(potCents, revenue.percentOfPot);
-    rakeCents = Math.min(revenue.mostCents, part - (part % revenue.unitCents));
+    const part = Math.min(revenue.mostCents, percentOf(potCents, revenue.percentOfPot));
+    rakeCents = part - (part % revenue.unitCents);
   }
   const contributes = fund !== undefined && potCents >= fund.fromPotCents;
   const fundCents = contributes ? Math.min(fund.contributionCents, potCents - rakeCents) : 0;

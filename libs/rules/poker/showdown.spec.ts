@@ -95,6 +95,18 @@ describe('hands shown', () => {
     expect(named([1, 2]).breaches).toEqual(['winner-contradicted']);
   });
 
+  it('contradict a dealer who gives nobody the low that one of them makes', () => {
+    const play = two({ ...FREE, pot: 'high-low-split-eight-or-better', lowRanking: 'ace-to-five' });
+    const turn = play.fact({
+      showdown: {
+        board: [...cards('2S 7S JC 4D'), 'KC'],
+        hands: [{ position: 1, cards: cards('AS 3H') }],
+        awards: [{ pot: 1, high: [2] }],
+      },
+    });
+    expect(turn.breaches).toEqual(['winner-contradicted']);
+  });
+
   it('prove nothing against a winner who does not show', () => {
     const play = two(FREE);
     const hands = [{ position: 2, cards: cards('AS AH') }];
@@ -226,8 +238,8 @@ describe('every settlement of poker', () => {
       const topIsLive = live.some((seat) => totals[seat - 1] === most);
       const contested = totals.reduce((a, b) => a + b) - (topIsLive ? most - secondMost : 0);
       const revenue = rules.revenue as Extract<PokerRules['revenue'], { percentOfPot: number }>;
-      const part = Math.floor((contested * revenue.percentOfPot) / 100);
-      expect(rake).toBe(Math.min(revenue.mostCents, part - (part % revenue.unitCents)));
+      const part = Math.min(revenue.mostCents, Math.floor((contested * revenue.percentOfPot) / 100));
+      expect(rake).toBe(part - (part % revenue.unitCents));
       const due = contested >= rules.fund!.fromPotCents ? rules.fund!.contributionCents : 0;
       expect(fund).toBe(Math.min(due, contested - rake));
     }

@@ -61,8 +61,7 @@ export function contradictions(
     const named = award[half] ?? [];
     const best = bestOf(pot.contenders, worths, half);
     const seen = named.filter((position) => worths.has(position));
-    const everyHandShown = pot.contenders.every((position) => worths.has(position));
-    const provable = seen.length > 0 || (everyHandShown && (best.length > 0 || named.length > 0));
+    const provable = named.length === 0 || seen.length > 0;
     const beaten = seen.some((position) => !best.includes(position));
     const passedOver = best.some((position) => !named.includes(position));
     if (!provable || (!beaten && !passedOver)) return [];

@@ -2,6 +2,7 @@ import type { Odds } from '#kernel';
 import { formatCents } from '#kernel';
 import { Type, type Static } from 'typebox';
 import type { Card } from '../cards/card.js';
+import { overdealt } from '../cards/overdealt.js';
 import { breach, type Citation } from '../citation.js';
 import type { Layout, Objection, Observed } from '../game/play.js';
 import { CardShape, closed } from '../game/shapes.js';
@@ -153,7 +154,7 @@ type Verdict =
 
 /** A card that was dealt more often than the decks hold it. */
 function tooOften({ decks }: RedDogRules, cards: readonly Card[]): Objection | undefined {
-  const extra = cards.find((card) => cards.filter((each) => each === card).length > decks);
+  const extra = overdealt(decks, [], cards);
   if (extra === undefined) return undefined;
   const message = `${extra} is dealt more than ${decks} times in one round; ${decks} ${decks === 1 ? 'deck holds' : 'decks hold'} no more`;
   return { code: 'card-too-often', message, citation: '19:47-6.1(a)' };

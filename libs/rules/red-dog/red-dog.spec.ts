@@ -32,7 +32,7 @@ describe('a round of red dog (6.5)', () => {
     ['KS', 'AH'],
     ['TD', 'JD'],
     ['3H', '2H'],
-  ] as Cards[])('pushes on %s %s, which are consecutive (6.1(b), 6.5)', (...cards) => {
+  ] as Cards[])('pushes on %s %s, which are consecutive (6.1(b)1, 6.1(b)2, 6.1(b)4, 6.5)', (...cards) => {
     const { turn } = afterCards(cards);
     expect(turn).toMatchObject({
       then: 'over',
@@ -65,7 +65,7 @@ describe('a round of red dog (6.5)', () => {
     ['2S', 'AS', 11, 1],
     ['AS', 'TS', 3, 2],
   ] as const)(
-    'pays a card between %s and %s, spread %i, %i to 1 on the wager and the raise (6.1(b), 6.5)',
+    'pays a card between %s and %s, spread %i, %i to 1 on the wager and the raise (6.1(b)1, 6.1(b)3, 6.1(b)5, 6.5)',
     (one, other, spread, pays) => {
       const { play, turn } = afterCards([one, other]);
       expect(turn).toMatchObject({ then: 'playing', told: `${one} ${other}, spread ${spread}` });

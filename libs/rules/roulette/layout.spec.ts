@@ -96,11 +96,14 @@ describe('the layout of roulette', () => {
     ['three-numbers', ['0-1-2', '0-00-2', '00-2-3', ...rows]],
     ['four-numbers', corners],
     ['six-numbers', doubleRows],
-  ])('wins %s on the numbers of its selection alone, whichever it is (5.1(d))', (kind, selections) => {
-    for (const selection of selections) {
-      expect([selection, winning(half, kind, selection)]).toEqual([selection, selection.split('-')]);
-    }
-  });
+  ])(
+    'wins %s on the numbers of its selection alone, whichever it is (5.1(d), 5.1(e)1, 5.1(e)2, 5.1(e)3, 5.1(e)3i, 5.1(e)4, 5.1(e)6)',
+    (kind, selections) => {
+      for (const selection of selections) {
+        expect([selection, winning(half, kind, selection)]).toEqual([selection, selection.split('-')]);
+      }
+    },
+  );
 
   it.each([
     ['first-five-numbers', '5.1(e)5', ['0', '00', 1, 2, 3], undefined],

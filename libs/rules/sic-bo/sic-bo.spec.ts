@@ -39,7 +39,7 @@ describeGame(SIC_BO);
 
 describe('what sic bo returns over the 216 rolls', () => {
   it.each(FACES)(
-    'of three of a kind, two of a kind and one of a kind on %i (9.2(a)1, 9.2(a)2, 9.2(a)8)',
+    'of three of a kind, two of a kind and one of a kind on %i (9.2(a)1, 9.2(a)2, 9.2(a)8, 9.3(c))',
     (face) => {
       const selection = String(face);
       expect(returnOf(stakeOn('three-of-a-kind', selection))).toBe(byCount(1, 150));
@@ -129,7 +129,7 @@ describe('sic bo', () => {
     expect(decided(SIC_BO, stake, { dice: [5, 5, 1] }).outcome).toBe('lost');
   });
 
-  it('pays better odds where they are posted, and never worse, in the words of 9.4(a) (9.4(b))', () => {
+  it('pays better odds where they are posted, and never worse (9.4(b))', () => {
     const macau: SicBoRules = { odds: { 'total-value-4': odds(60), 'three-of-a-kind': odds(180) } };
     expect(checkGameRules(SIC_BO, macau, '2010-06-01')).toEqual([]);
     const four = stakeOn('total-value', '4');
@@ -225,7 +225,7 @@ describe('sic bo', () => {
     expect(new TablePlay(SIC_BO).objectionTo(stakeOn(kind, selection))).toMatchObject({ code, citation });
   });
 
-  it('takes three dice of six sides and no others', () => {
+  it('takes three dice of six sides and no others (9.1)', () => {
     for (const dice of [[], [1, 2], [1, 2, 3, 4], [0, 1, 2], [1, 2, 7], [1, 2, 2.5], ['1', 2, 3]]) {
       expect(shapeFaults(SIC_BO.play.fact, { dice })).not.toEqual([]);
     }
@@ -233,7 +233,7 @@ describe('sic bo', () => {
     expect(shapeFaults(SIC_BO.play.fact, { dice: [1, 2, 3] })).toEqual([]);
   });
 
-  it('settles stakes of one cent and the largest to the cent (9.3(c))', () => {
+  it('settles stakes of one cent and the largest to the cent', () => {
     const triple = (stakeCents: number) => ({ kind: 'three-of-a-kind', selection: '2', stakeCents });
     expect(decided(SIC_BO, triple(1), { dice: [2, 2, 2] }).winningsCents).toBe(150);
     expect(decided(SIC_BO, triple(1_000_000_000), { dice: [2, 2, 2] }).winningsCents).toBe(150_000_000_000);

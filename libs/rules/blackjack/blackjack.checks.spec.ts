@@ -3,7 +3,12 @@ import { checkGameRules } from '#rules';
 import { BLACKJACK } from './blackjack.js';
 import type { BlackjackRules } from './blackjack.rules.js';
 
-const { sample } = BLACKJACK;
+const { additional: _none, ...sample } = BLACKJACK.sample;
+const additional = {
+  stakeCents: 100,
+  twoCards: {},
+  sevens: { one: odds(3), two: odds(50), three: odds(500) },
+};
 
 const breachesOf = (options: Partial<BlackjackRules>, onDate = '2010-06-01') =>
   checkGameRules(BLACKJACK, { ...sample, ...options }, onDate).map(({ code, citation }) => [code, citation]);
@@ -57,12 +62,23 @@ describe('the rules of a blackjack table', () => {
   });
 
   it('offer additional wagers only where their odds are posted (2.17(a))', () => {
-    const { additional: _none, ...without } = sample;
     const kinds = (rules: BlackjackRules) =>
       BLACKJACK.offeredWagers(rules, '2010-06-01').map(({ kind }) => kind);
-    expect(kinds(without)).toEqual(['main', 'insurance', 'double', 'split']);
-    expect(
-      kinds({ ...without, additional: { stakeCents: 100, twoCards: { 'same-suit': odds(2) } } }),
-    ).toEqual(['main', 'insurance', 'double', 'split', 'same-suit']);
+    expect(kinds(sample)).toEqual(['main', 'insurance', 'double', 'split']);
+    expect(kinds({ ...sample, additional: { stakeCents: 100, twoCards: { 'same-suit': odds(2) } } })).toEqual(
+      ['main', 'insurance', 'double', 'split', 'same-suit'],
+    );
+  });
+
+  it('take a wager on sevens with four decks or more (13:69F-2.2(a)3)', () => {
+    expect(breachesOf({ additional, decks: 4 })).toEqual([]);
+    expect(breachesOf({ additional, decks: 3 })).toEqual([['decks-too-few', '13:69F-2.2(a)3']]);
+    expect(breachesOf({ decks: 1 })).toEqual([]);
+  });
+
+  it('take no additional wager beside the progressive one (13:69F-2.17(a))', () => {
+    expect(breachesOf({ additional, variations: ['progressive-wager'], surrender: false })).toEqual([
+      ['additional-wager-not-available', '13:69F-2.17(a)'],
+    ]);
   });
 });

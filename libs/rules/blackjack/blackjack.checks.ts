@@ -11,14 +11,17 @@ import {
 
 /** Boxes of a layout at which no more than three hands may come of a pair (2.11(e)). */
 const BOXES_OF_THREE_HANDS = 7;
+/** The fewest decks with the wager on sevens (13:69F-2.2(a)3). */
+const DECKS_WITH_SEVENS = 4;
 
-/** What of 2.8 to 2.12 a table's rules break on a date. */
+/** What of 2.8 to 2.12, and of what 2.2 and 2.17 were recodified to, a table's rules break on a date. */
 export function checkBlackjackRules(rules: BlackjackRules, onDate: IsoDate): readonly RuleBreach[] {
   return [
     ...checkOldestText('Blackjack', OLDEST_TEXT, onDate),
     ...checkBlackjackOdds(rules, onDate),
     ...checkSurrender(rules),
     ...checkSplitting(rules),
+    ...checkAdditional(rules),
     ...checkOthers(rules),
   ];
 }
@@ -62,6 +65,20 @@ function checkSplitting({ splitHands, boxes, resplitAces, variations }: Blackjac
       ? [refused('aces may be split again where no pair may', 'one split is allowed', '19:47-2.11(c)1')]
       : []),
   ];
+}
+
+function checkAdditional({ additional, decks, variations }: BlackjackRules): readonly RuleBreach[] {
+  const breaches: RuleBreach[] = [];
+  if (additional?.sevens && decks < DECKS_WITH_SEVENS) {
+    const message = `the wager on sevens is offered with ${decks} decks; ${DECKS_WITH_SEVENS} or more are allowed`;
+    breaches.push(breach('decks-too-few', message, '13:69F-2.2(a)3'));
+  }
+  if (additional && variations?.includes('progressive-wager')) {
+    const message =
+      'additional wagers are offered at a table with the progressive wager; they are not available there';
+    breaches.push(breach('additional-wager-not-available', message, '13:69F-2.17(a)'));
+  }
+  return breaches;
 }
 
 function checkOthers(rules: BlackjackRules): readonly RuleBreach[] {

@@ -11,7 +11,6 @@ import { decideProgressive, winsOfMeter } from './progressive.js';
 export interface CaribbeanStudState {
   /** Positions that were dealt a hand. */
   readonly dealt: readonly number[];
-  readonly folded: readonly number[];
   /** The dealer's card that was turned up; absent until the hands are dealt. */
   readonly upCard?: string;
 }
@@ -35,7 +34,7 @@ export function dealHands(
   if (wrong) return wrong;
   const told = `hands dealt: ${positions.length}, dealer shows ${upCard}`;
   return {
-    state: { ...state, dealt: positions, upCard },
+    state: { dealt: positions, upCard },
     decisions: [],
     then: 'playing',
     told,
@@ -52,7 +51,7 @@ export function foldHand({ state, wagers }: CaribbeanStudLayout, position: numbe
     return wrongOrder(`position ${position} has made its bet and cannot fold`);
   }
   return {
-    state: { ...state, folded: [...state.folded, position] },
+    state,
     decisions: its.map(({ wagerId }) => ({ wagerId, outcome: 'lost', citations: DECIDED })),
     then: its.length === wagers.length ? 'over' : 'playing',
     told: `position ${position} folds`,

@@ -63,7 +63,7 @@ export const CARIBBEAN_STUD = defineGame<CaribbeanStudRules, CaribbeanStudState,
   play: {
     fact: CaribbeanStudFact,
     callsNoMoreBets: true,
-    begin: () => ({ dealt: [], folded: [] }),
+    begin: () => ({ dealt: [] }),
     admit: whyNotWagered,
     release: whyNotReleased,
     observe: (layout, fact) => {

@@ -10,8 +10,6 @@ import { QUALIFYING, type ThreeCardPokerRules } from './three-card-poker.rules.j
 export interface ThreeCardPokerState {
   /** Positions that were dealt a hand; null until they are. */
   readonly dealt: readonly number[] | null;
-  /** Positions whose ante was folded. */
-  readonly folded: readonly number[];
 }
 
 type ThreeCardPokerLayout = Layout<ThreeCardPokerRules, ThreeCardPokerState>;
@@ -27,7 +25,7 @@ export function dealHands({ state, wagers }: ThreeCardPokerLayout, positions: re
   const wrong = whyNotDealt(positions, wagers, DEAL);
   if (wrong) return wrong;
   return {
-    state: { ...state, dealt: positions },
+    state: { dealt: positions },
     decisions: [],
     then: 'playing',
     told: `hands dealt: ${positions.length}`,
@@ -45,7 +43,7 @@ export function foldHand({ rules, state, wagers }: ThreeCardPokerLayout, positio
   }
   const lost = its.filter(({ kind }) => kind === 'ante' || rules.pairPlusOnFold === 'lost');
   return {
-    state: { ...state, folded: [...state.folded, position] },
+    state,
     decisions: lost.map(({ wagerId }) => ({ wagerId, outcome: 'lost', citations: DECIDED })),
     then: lost.length === wagers.length ? 'over' : 'playing',
     told: `position ${position} folds`,

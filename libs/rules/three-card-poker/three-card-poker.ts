@@ -53,7 +53,7 @@ export const THREE_CARD_POKER = defineGame<ThreeCardPokerRules, ThreeCardPokerSt
   play: {
     fact: ThreeCardPokerFact,
     callsNoMoreBets: true,
-    begin: () => ({ dealt: null, folded: [] }),
+    begin: () => ({ dealt: null }),
     admit: whyNotWagered,
     release: whyNotReleased,
     observe: (layout, fact) => {

@@ -68,10 +68,16 @@ export function Limits(options: FieldOptions = {}): PropertyDecorator {
     },
     rule(
       'limits',
-      'must hold a minimumCents and a maximumCents, and nothing else, for each kind of wager',
-      (value) => isJsonObject(value) && Object.values(value).every(isLimits),
+      'must hold a minimumCents and a maximumCents, and nothing else, for each kind of wager, such as banker',
+      (value) =>
+        isJsonObject(value) && Object.keys(value).every(isKind) && Object.values(value).every(isLimits),
     ),
   );
+}
+
+/** A kind of wager as games name them. */
+function isKind(name: string): boolean {
+  return name.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 }
 
 function isLimits(value: unknown): boolean {

@@ -34,7 +34,7 @@ class GameResponse extends GameSummaryResponse {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'JSON Schema of the rules of a table',
+    description: 'JSON Schema (draft 7) of the rules of a table',
   })
   readonly rules!: object;
 
@@ -45,10 +45,13 @@ class GameResponse extends GameSummaryResponse {
     type: 'object',
     additionalProperties: true,
     nullable: true,
-    description: 'JSON Schema of a fact of play; null where hands are dealt from a shoe',
+    description: 'JSON Schema (draft 7) of a fact of play; null where hands are dealt from a shoe',
   })
   readonly fact!: object | null;
 }
+
+/** The edition of JSON Schema in which the shapes are written: the last in which a list says its items one by one. */
+const SCHEMA_EDITION = 'http://json-schema.org/draft-07/schema#';
 
 /** The games that a table may offer, each with the shape of its rules and facts. */
 @ApiTags('tables')
@@ -68,8 +71,13 @@ export class GamesController {
   show(@IdParam('gameId') gameId: string): GameResponse {
     const game = findGame(gameId);
     if (!game) throw new Problem(404, 'unknown-game', `no game is called ${gameId}`);
-    return { ...summary(game), rules: game.rules, sample: game.sample, fact: game.play?.fact ?? null };
+    const { rules, sample, play } = game;
+    return { ...summary(game), rules: schema(rules), sample, fact: play ? schema(play.fact) : null };
   }
+}
+
+function schema(shape: object): object {
+  return { $schema: SCHEMA_EDITION, ...shape };
 }
 
 function summary({ id, title, subchapter, values, play }: TableGame): GameSummaryResponse {

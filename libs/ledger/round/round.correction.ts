@@ -104,7 +104,15 @@ function sameHands(a: Hands, b: Hands): boolean {
 
 export function differs(before: SettledWager, after: SettledWager): boolean {
   return (
-    ['outcome', 'takenCents', 'paidCents', 'chargedCents', 'winningsCents', 'vigorishCents'] as const
+    [
+      'outcome',
+      'takenCents',
+      'paidCents',
+      'chargedCents',
+      'winningsCents',
+      'vigorishCents',
+      'fundCents',
+    ] as const
   ).some((figure) => before[figure] !== after[figure]);
 }
 

@@ -95,20 +95,16 @@ export function voidRound(
   const dealt = 'hands' in round ? round.hands.player.length + round.hands.banker.length : 0;
   const complete = 'hands' in round && nextCardFor(round.hands) === undefined;
   const leastNeeded = dealt < 4 ? 4 - dealt : 1;
-  const forWantOfCards =
-    reason === 'insufficient-cards' &&
-    round.opening.shoeId !== undefined &&
-    !complete &&
-    cardsRemaining < leastNeeded;
+  const wantsCards = reason === 'insufficient-cards' && round.opening.shoeId !== undefined;
+  const forWantOfCards = wantsCards && !complete && cardsRemaining < leastNeeded;
   const breaches = forWantOfCards
     ? []
     : [
         {
           code: 'void-without-provision',
-          message:
-            reason === 'insufficient-cards'
-              ? `Round ${roundId} can go on: ${complete ? 'its hands are complete' : `${cardsRemaining} cards are left for it`}.`
-              : `Nothing in the rules makes round ${roundId} void: "${note}".`,
+          message: wantsCards
+            ? `Round ${roundId} can go on: ${complete ? 'its hands are complete' : `${cardsRemaining} cards are left for it`}.`
+            : `Nothing in the rules makes round ${roundId} void: "${note}".`,
           citation: ACCEPTED_WAGERS_STAND,
         },
       ];

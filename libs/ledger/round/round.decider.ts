@@ -34,6 +34,7 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
     case 'CallNoMoreBets':
       return decideWagering(command, state);
     case 'ObserveOutcome':
+      if (state.opening.shoeId !== undefined) return dealtFromShoe(state);
       return state.status === 'wagering' || state.status === 'playing'
         ? observeOutcome(command, state)
         : pastDealing(state);
@@ -42,11 +43,13 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
       if (state.status === 'wagering') return wagersStillOpen(state);
       return state.status === 'dealing' ? dealCards(command, state) : pastDealing(state);
     case 'RereadHands':
+      if (state.opening.shoeId === undefined) return notDealt(state);
       if (state.status === 'wagering') return wagersStillOpen(state);
       return state.status === 'dealing' || state.status === 'announced'
         ? rereadHands(command, state)
         : pastDealing(state);
     case 'AnnounceResult':
+      if (state.opening.shoeId === undefined) return notDealt(state);
       if (state.status === 'wagering') return wagersStillOpen(state);
       return state.status === 'dealing' ? announceResult(command, state) : pastDealing(state);
     case 'SettleRound':

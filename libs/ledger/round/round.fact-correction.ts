@@ -1,13 +1,11 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { gameOf } from '#rules';
 import type { SettlementLine, StandingWager } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { CorrectSettlement } from './round.commands.js';
 import { differs, vigorishChange } from './round.correction.js';
 import type { CorrectedWager, RoundEvent, SettledWager } from './round.events.js';
-import { observation } from './round.observing.js';
-import type { Observation } from './round.observing.js';
+import { observedAnew } from './round.fact-reading.js';
 import { differences, refuseImpossibleActual, settledAs } from './round.settling.js';
 import type { ExistingRound } from './round.state.js';
 
@@ -52,38 +50,6 @@ export function correctFactSettlement(
     ],
     opening.tableId,
   );
-}
-
-/** The newest fact as it was, from the layout that it met. */
-function observedAnew(fact: unknown, round: ExistingRound): Observation | Decision<never> {
-  const { opening, lastFact } = round;
-  if (!lastFact) return refuse('nothing-observed', `Nothing was observed in round ${opening.roundId}.`);
-  const { game, rules, edition, roundId } = opening;
-  const { state, wagers } = lastFact.before;
-  const layout = { rules, edition, state: state ?? beginning(round), wagers: [...wagers.values()] };
-  const read = observation(game, layout, fact);
-  if ('accepted' in read) return read;
-  if (JSON.stringify(read.outcome) === JSON.stringify(outcomeOf(lastFact))) {
-    return refuse('fact-unchanged', `Round ${roundId} was observed so: ${lastFact.told}.`);
-  }
-  const { then } = read.outcome;
-  if ((then === 'over') !== (lastFact.then === 'over')) {
-    return refuse(
-      'correction-changes-end-of-round',
-      then === 'over'
-        ? `By ${read.outcome.told} round ${roundId} would have ended, and it went on; correct its amounts instead.`
-        : `By ${read.outcome.told} round ${roundId} would have gone on, and it ended; correct its amounts instead.`,
-    );
-  }
-  return read;
-}
-
-function outcomeOf({ before: _before, ...outcome }: NonNullable<ExistingRound['lastFact']>) {
-  return outcome;
-}
-
-function beginning({ opening }: ExistingRound): unknown {
-  return gameOf(opening.game).play?.begin(opening.rules, opening.edition);
 }
 
 /** Lines of every settled wager, those of the newest fact replaced by what it decides as corrected. */

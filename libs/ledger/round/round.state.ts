@@ -280,7 +280,7 @@ function correct(state: ExistingRound, correction: SettlementCorrected['data']):
   return next;
 }
 
-/** The round as the fact that was observed wrongly should have left it; wagers placed since stand. */
+/** The round as the fact that was observed wrongly should have left it; wagers placed since stand, and its course. */
 function correctFact(
   state: ExistingRound,
   { wagers }: SettlementCorrected['data'],
@@ -298,6 +298,5 @@ function correctFact(
     const again = before.wagers.get(after.wagerId);
     if (stands === 'after' && again) standing.set(again.wagerId, again);
   }
-  const round = { ...opened(state), wagers: standing, lastFact: { ...observed, before } };
-  return { ...round, status: observed.then === 'over' ? 'settled' : observed.then };
+  return { ...state, wagers: standing, lastFact: { ...observed, before } };
 }

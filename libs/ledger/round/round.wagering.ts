@@ -1,5 +1,5 @@
-import { accept, refuse, sumCents } from '#kernel';
-import type { Decision } from '#kernel';
+import { MAX_AMOUNT_CENTS, accept, formatCents, formatOdds, refuse, sumCents, winningsAt } from '#kernel';
+import type { Cents, Decision } from '#kernel';
 import { dealingOf, gameOf, limitStanding } from '#rules';
 import type { Layout, Objection, OfferedWager, ProposedWager, StandingWager, TableRules } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
@@ -26,8 +26,9 @@ export function placeWager(command: PlaceWager, round: OpenRound): Decision<Roun
   const offered = offeredAt(round).find((wager) => wager.kind === kind);
   if (!offered) return notOffered(kind, round);
   if (round.status === 'playing' && !offered.duringPlay) return afterNoMoreBets(round);
-  const taken = refuseTakenPosition(command, offered, round);
-  if (taken) return taken;
+  const refused =
+    refuseTakenPosition(command, offered, round) ?? refuseImpossibleWinnings(offered, stakeCents, round);
+  if (refused) return refused;
   const on = selection === undefined ? {} : { selection };
   const objection = objectionTo({ position, patronId, kind, stakeCents, ...on }, round);
   if (objection) return refuse(objection.code, objection.message, objection.citation);
@@ -62,15 +63,18 @@ function afterNoMoreBets({ opening }: OpenRound): Decision<never> {
   );
 }
 
-/** One patron holds a position for a round, and makes a wager there once. */
+/** One patron holds a position for a round, unless the table's rules let several, and makes a wager there once. */
 function refuseTakenPosition(
   { position, patronId, kind, selection }: PlaceWager,
   { repeatable }: OfferedWager,
   round: OpenRound,
 ): Decision<never> | undefined {
+  const { game, rules } = round.opening;
+  const shared = gameOf(game).severalPatronsAt?.(rules);
   for (const wager of round.wagers.values()) {
     if (wager.position !== position) continue;
     if (wager.patronId !== patronId) {
+      if (shared) continue;
       return refuse(
         'position-taken',
         `Position ${position} is held by patron ${wager.patronId} in this round.`,
@@ -85,6 +89,22 @@ function refuseTakenPosition(
     }
   }
   return undefined;
+}
+
+/** What a wager may win at most, in cents: the largest stake at the longest odds of ADR 14. */
+const MAX_WINNINGS_CENTS: Cents = MAX_AMOUNT_CENTS * 1_000;
+
+/** Sums of the books stay exact only while no single wager can win more than the ledger takes. */
+function refuseImpossibleWinnings(
+  { kind, highestOdds }: OfferedWager,
+  stakeCents: Cents,
+  { opening }: OpenRound,
+): Decision<never> | undefined {
+  if (!highestOdds || winningsAt(stakeCents, highestOdds) <= MAX_WINNINGS_CENTS) return undefined;
+  return refuse(
+    'winnings-beyond-ledger',
+    `A wager of ${formatCents(stakeCents)} on ${kind} at table ${opening.tableId} could win more than ${formatCents(MAX_WINNINGS_CENTS)} at ${formatOdds(highestOdds)}.`,
+  );
 }
 
 /** A round as its game sees it; undefined where hands are dealt. */
@@ -117,10 +137,15 @@ export function changeWager(command: ChangeWager, round: OpenRound): Decision<Ro
   if (wager.stakeCents === stakeCents) {
     return refuse('wager-unchanged', `Wager ${wagerId} stands at ${stakeCents} cents already.`);
   }
-  const kept = refuseRelease(wager, stakeCents, round);
-  if (kept) return kept;
+  const offered = offeredAt(round).find(({ kind }) => kind === wager.kind);
+  const refused =
+    refuseRelease(wager, stakeCents, round) ??
+    (offered && refuseImpossibleWinnings(offered, stakeCents, round));
+  if (refused) return refused;
   const { wagerId: _wagerId, ...proposed } = wager;
-  const objection = objectionTo({ ...proposed, stakeCents }, round, wagerId);
+  // A game that judges changes judges the whole of them: a wager may be reduced when it could not be made any more.
+  const judged = gameOf(round.opening.game).play?.release !== undefined;
+  const objection = judged ? undefined : objectionTo({ ...proposed, stakeCents }, round, wagerId);
   if (objection) return refuse(objection.code, objection.message, objection.citation);
   const { tableId } = round.opening;
   const limits = limitStanding(round.opening.limits, wager.kind, stakeCents);
@@ -145,9 +170,9 @@ function refuseRelease(
   round: OpenRound,
 ): Decision<never> | undefined {
   const layout = layoutOf(round);
-  const release = gameOf(round.opening.game).play?.release;
-  if (round.status === 'playing' && !release) return afterNoMoreBets(round);
-  const objection = layout && release?.(layout, wager, stakeCents);
+  const { play } = gameOf(round.opening.game);
+  if (round.status === 'playing' && !play?.releasesInPlay) return afterNoMoreBets(round);
+  const objection = layout && play?.release?.(layout, wager, stakeCents);
   return objection && refuse(objection.code, objection.message, objection.citation);
 }
 

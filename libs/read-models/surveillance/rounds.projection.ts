@@ -189,10 +189,7 @@ export const roundsProjection = ledgerProjection({
           banker_cards: data.reread.banker.join(' '),
           ...resultColumns(data.reread.result),
         }),
-        ...(data.observed && {
-          outcome: data.observed.told,
-          status: data.observed.then === 'over' ? 'settled' : data.observed.then,
-        }),
+        ...(data.observed && { outcome: data.observed.told }),
         ...plus(row, {
           corrections: 1,
           outstanding_cents: sumCents(

@@ -29,6 +29,7 @@ export const BLACKJACK = defineGame<BlackjackRules, BlackjackState, BlackjackFac
   sample: SAMPLE,
   checkRules: checkBlackjackRules,
   offeredWagers,
+  severalPatronsAt: ({ severalAtBox }) => severalAtBox,
   play: {
     fact: BlackjackFact,
     callsNoMoreBets: false,

@@ -42,6 +42,8 @@ export interface GameRules<Rules extends object = object> {
    * `permittedWagers` is all there is to cite.
    */
   whyNotOffered?(kind: string, rules: Rules, onDate: IsoDate): RuleBreach | undefined;
+  /** Whether several patrons may wager at one position; absent where each has their own. */
+  severalPatronsAt?(rules: Rules): boolean;
   /** Whether a change of rules is one that patrons need no notice of; absent where every change needs it (8.3(b)). */
   changesWithoutNotice?(from: Rules, to: Rules): boolean;
 }

@@ -140,7 +140,7 @@ describe('facts and selections that are none', () => {
     ['a list', '[]', 400, 'invalid-body'],
     ['null', 'null', 400, 'invalid-body'],
     ['text', '"17"', 400, 'invalid-body'],
-    ['an object', '{"number":"17"}', 409, 'round-not-settled'],
+    ['an object', '{"number":"17"}', 409, 'nothing-observed'],
   ])('as the fact of a correction that is %s are refused', async (_what, json, status, code) => {
     const answer = await pit.http.sendRaw(
       'POST',

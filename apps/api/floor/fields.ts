@@ -47,8 +47,8 @@ function isDate(value: unknown): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** The number of a player position. */
-export const MAX_POSITIONS = 30;
+/** Positions that a table may have at most: a keno game takes the most patrons. */
+export const MAX_POSITIONS = 300;
 
 /** Minimum and maximum of each kind of wager; which kinds there are, the game at the table says. */
 export function Limits(options: FieldOptions = {}): PropertyDecorator {

@@ -138,6 +138,6 @@ export function toRoundResponse(events: readonly DecodedEvent[]): RoundResponse 
   };
 }
 
-function toOutcome({ before: _before, ...outcome }: LastFact): object {
+function toOutcome({ before: _before, revision: _revision, ...outcome }: LastFact): object {
   return outcome;
 }

@@ -196,7 +196,7 @@ export interface SettlementCorrected {
     readonly game: string;
     readonly shoeId?: string;
     readonly reason: string;
-    /** Revision in this stream of the settlement or correction that this one corrects. */
+    /** Revision in this stream of the settlement, correction or fact that this one corrects. */
     readonly correctsRevision: number;
     /** Present when the cards had been read wrongly. */
     readonly reread?: {

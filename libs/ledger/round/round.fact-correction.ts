@@ -7,18 +7,20 @@ import { differs, vigorishChange } from './round.correction.js';
 import type { CorrectedWager, RoundEvent, SettledWager } from './round.events.js';
 import { observedAnew } from './round.fact-reading.js';
 import { differences, refuseImpossibleActual, settledAs } from './round.settling.js';
-import type { ExistingRound } from './round.state.js';
+import type { ExistingRound, LastFact } from './round.state.js';
 
 /**
- * Sets right what was settled at a game of facts: amounts of any settled wager, and the newest fact where it had been
- * observed wrongly. Wagers that the fact as it was decides too are settled by it; those that it leaves stand again.
+ * Sets right a round of facts: amounts of any settled wager, and the newest fact where it had been observed wrongly,
+ * before its settlement or after it. Wagers that the fact as it was decides too are settled by it; those that it leaves
+ * stand again.
  */
 export function correctFactSettlement(
   command: CorrectSettlement,
   round: ExistingRound,
 ): Decision<RoundEvent> {
-  const { opening, settlementRevision } = round;
-  if (settlementRevision < 0 || round.status === 'decided' || round.status === 'voided') {
+  const { opening, status } = round;
+  const nothingSettled = round.settlementRevision < 0 || status === 'decided';
+  if (status === 'voided' || (command.fact === undefined && nothingSettled)) {
     return refuse('round-not-settled', `Round ${opening.roundId} is ${round.status}, not settled.`);
   }
   const read = command.fact === undefined ? undefined : observedAnew(command.fact, round);
@@ -42,7 +44,8 @@ export function correctFactSettlement(
           tableId: opening.tableId,
           game: opening.game,
           reason: command.reason,
-          correctsRevision: settlementRevision,
+          correctsRevision:
+            read && round.lastFact ? revisionOf(round.lastFact, round) : round.settlementRevision,
           ...(read && { observed: read.outcome }),
           wagers,
         },
@@ -52,13 +55,19 @@ export function correctFactSettlement(
   );
 }
 
+/** The settlement that follows a fact stands for both; before it the fact is corrected alone. */
+function revisionOf({ revision }: LastFact, { settlementRevision }: ExistingRound): number {
+  return Math.max(revision, settlementRevision);
+}
+
 /** Lines of every settled wager, those of the newest fact replaced by what it decides as corrected. */
 function linesAfter(
-  { settled, lastFact }: ExistingRound,
+  { status, settled, lastFact }: ExistingRound,
   anew: readonly SettlementLine[] | undefined,
 ): readonly SettlementLine[] {
   const rules = settled.map(lineOf);
-  if (!anew || !lastFact) return rules;
+  // What a fact decides is settled after it was set right.
+  if (!anew || !lastFact || status === 'decided') return rules;
   const replaced = new Set(lastFact.lines.map(({ wagerId }) => wagerId));
   return [...rules.filter(({ wagerId }) => !replaced.has(wagerId)), ...anew];
 }

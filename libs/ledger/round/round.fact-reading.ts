@@ -18,7 +18,8 @@ export function observedAnew(fact: unknown, round: ExistingRound): Observation |
   if (JSON.stringify(read.outcome) === JSON.stringify(outcomeOf(lastFact))) {
     return refuse('fact-unchanged', `Round ${roundId} was observed so: ${lastFact.told}.`);
   }
-  return contradiction(read, lastFact, round) ?? read;
+  // Before its settlement nothing has followed a fact.
+  return round.status === 'decided' ? read : (contradiction(read, lastFact, round) ?? read);
 }
 
 /** Why the round as it went on cannot be that of the fact as it was. */
@@ -100,7 +101,7 @@ function placedSince({ before }: LastFact, { wagers }: ExistingRound): readonly 
   return [...wagers.values()].filter(({ wagerId }) => !before.wagers.has(wagerId));
 }
 
-function outcomeOf({ before: _before, ...outcome }: LastFact) {
+function outcomeOf({ before: _before, revision: _revision, ...outcome }: LastFact) {
   return outcome;
 }
 

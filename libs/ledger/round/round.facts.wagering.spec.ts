@@ -1,3 +1,5 @@
+import { odds } from '#kernel';
+import { gameOf } from '#rules';
 import {
   NO_MORE_BETS,
   aContext,
@@ -157,5 +159,32 @@ describe('a standing wager', () => {
       .and({ type: 'SettleRound', actual: [], vigorish: [], context: aContext() });
     goesOn.when(withdrawn('w2')).thenRefused({ code: 'unknown-wager' });
     expect(goesOn.when(aStake('field')).events).toMatchObject([{ data: { wagerId: 'w3' } }]);
+  });
+});
+
+describe('a wager beyond what the ledger can add', () => {
+  const longShot = { ...gameOf('roulette').sample, odds: { straight: odds(100_000) } };
+  const seventeen = (stakeCents: number) => aStake('straight', { selection: '17', stakeCents });
+
+  it('is refused, placed or raised', () => {
+    const round = aFactRound('roulette', longShot);
+    round.when(seventeen(10_000_000)).thenTypes('WagerPlaced');
+    round.when(seventeen(10_000_001)).thenRefused({ code: 'winnings-beyond-ledger' });
+    round
+      .and(seventeen(10_000_000))
+      .when(raisedTo(10_000_001))
+      .thenRefused({ code: 'winnings-beyond-ledger' });
+  });
+});
+
+describe('a position', () => {
+  const beside = aStake('main', { patronId: 'patron-2' });
+
+  it('is one patron’s, unless the rules of the table let several wager there', () => {
+    aFactRound('blackjack').and(aStake('main')).when(beside).thenRefused({ code: 'position-taken' });
+    const shared = aFactRound('blackjack', { ...gameOf('blackjack').sample, severalAtBox: true });
+    const both = shared.and(aStake('main')).and(beside);
+    expect(both.state).toMatchObject({ wagersPlaced: 2 });
+    both.when(beside).thenRefused({ code: 'wager-already-placed' });
   });
 });

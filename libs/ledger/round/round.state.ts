@@ -28,6 +28,8 @@ interface OpenedRound {
 
 /** The newest fact of a round with the round as it stood before it, for a correction to begin from. */
 export interface LastFact extends Omit<OutcomeObserved['data'], 'tableId' | 'game'> {
+  /** Revision of the event that observed it, or set it right. */
+  readonly revision: number;
   readonly before: { readonly state: unknown; readonly wagers: ReadonlyMap<string, StandingWager> };
 }
 
@@ -217,10 +219,14 @@ function observe(
   state: ExistingRound,
   { tableId: _tableId, game: _game, ...fact }: OutcomeObserved['data'],
 ): ExistingRound {
-  const lastFact = { ...fact, before: { state: playStateOf(state), wagers: state.wagers } };
-  const round = { ...opened(state), lastFact };
-  if (fact.lines.length > 0 || fact.then === 'over') return { ...round, status: 'decided' };
-  return { ...round, status: fact.then };
+  const before = { state: playStateOf(state), wagers: state.wagers };
+  return courseOf({ ...opened(state), lastFact: { ...fact, revision: state.revision + 1, before } });
+}
+
+/** A round after a fact: its wagers are to be settled, or it goes on. */
+function courseOf(round: OpenedRound & { readonly lastFact: LastFact }): ExistingRound {
+  const { lines, then } = round.lastFact;
+  return lines.length > 0 || then === 'over' ? { ...round, status: 'decided' } : { ...round, status: then };
 }
 
 function settle(state: ExistingRound, { wagers, then }: WagersSettled['data']): ExistingRound {
@@ -263,7 +269,9 @@ function correct(state: ExistingRound, correction: SettlementCorrected['data']):
   let next: ExistingRound = {
     ...state,
     settled: [...kept, ...decided],
-    settlementRevision: state.revision + 1,
+    // A fact set right before anything of it was settled is no settlement.
+    settlementRevision:
+      correction.wagers.length > 0 || !correction.observed ? state.revision + 1 : state.settlementRevision,
   };
   if (correction.reread) {
     const { player, banker, result } = correction.reread;
@@ -288,6 +296,8 @@ function correctFact(
 ): ExistingRound {
   if (!state.lastFact) return state;
   const { before } = state.lastFact;
+  const lastFact = { ...observed, revision: state.revision + 1, before };
+  if (state.status === 'decided') return courseOf({ ...opened(state), lastFact });
   const standing = new Map(
     without(
       state.wagers,
@@ -298,5 +308,5 @@ function correctFact(
     const again = before.wagers.get(after.wagerId);
     if (stands === 'after' && again) standing.set(again.wagerId, again);
   }
-  return { ...state, wagers: standing, lastFact: { ...observed, before } };
+  return { ...state, wagers: standing, lastFact };
 }

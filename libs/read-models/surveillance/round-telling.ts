@@ -259,7 +259,9 @@ function tellCorrection({
   ] as const;
   return [
     {
-      what: `Settlement at revision ${correctsRevision} corrected${observed ? ` to ${observed.told}` : ''}: ${reason}`,
+      what: observed
+        ? `What was observed by revision ${correctsRevision} was ${observed.told}: ${reason}`
+        : `Settlement at revision ${correctsRevision} corrected: ${reason}`,
       rules: observed?.citations ?? [],
       ...(reread && { hands: { player: reread.player, banker: reread.banker } }),
     },

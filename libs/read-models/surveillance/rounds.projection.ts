@@ -1,5 +1,5 @@
 import { sumCents } from '#kernel';
-import type { SettledWager } from '#ledger';
+import type { OutcomeObserved, SettledWager } from '#ledger';
 import type { TableDefinition } from '#projections';
 import type { BaccaratResult } from '#rules';
 import { ledgerProjection, plus, update, upsert } from '../ledger-projection.js';
@@ -85,6 +85,11 @@ function totals(parts: readonly Record<string, number>[]): Record<string, number
   );
 }
 
+/** How a round stands after a fact. */
+function courseOf({ lines, then }: Pick<OutcomeObserved['data'], 'lines' | 'then'>): string {
+  return lines.length > 0 || then === 'over' ? 'decided' : then;
+}
+
 /** Rounds as surveillance looks for them: by table, shoe, time and patron. */
 export const roundsProjection = ledgerProjection({
   name: 'rounds',
@@ -153,7 +158,7 @@ export const roundsProjection = ledgerProjection({
     ],
     OutcomeObserved: ({ data, of }) => [
       update('rounds', round(of), () => ({
-        status: data.lines.length > 0 || data.then === 'over' ? 'decided' : data.then,
+        status: courseOf(data),
         outcome: data.told,
       })),
     ],
@@ -189,7 +194,10 @@ export const roundsProjection = ledgerProjection({
           banker_cards: data.reread.banker.join(' '),
           ...resultColumns(data.reread.result),
         }),
-        ...(data.observed && { outcome: data.observed.told }),
+        ...(data.observed && {
+          outcome: data.observed.told,
+          ...(row['status'] === 'decided' && { status: courseOf(data.observed) }),
+        }),
         ...plus(row, {
           corrections: 1,
           outstanding_cents: sumCents(

@@ -1,8 +1,8 @@
 import type { RecordDeviceRound } from '#adapters/kafka';
-import { recordRound } from '#application';
-import type { CommandHandler, Property, WholeRound } from '#application';
+import { recordFactRound, recordRound } from '#application';
+import type { CommandHandler, Property, UseCase, WholeRound } from '#application';
 import type { EventStore } from '#event-store';
-import type { DeviceRound } from '#published-events';
+import type { DeviceRound, ShoeRound } from '#published-events';
 
 /** Records the rounds that table devices publish, through the same use case as the API, as the devices of the house. */
 export function deviceRounds(ledger: {
@@ -12,7 +12,7 @@ export function deviceRounds(ledger: {
 }): RecordDeviceRound {
   return async ({ commandId, round }) => {
     const before = await ledger.eventStore.head();
-    const receipt = await ledger.commands.execute(recordRound(ledger.property, toWholeRound(round)), {
+    const receipt = await ledger.commands.execute(toUseCase(ledger.property, round), {
       commandId,
       principal: { userId: 'table-devices', name: 'Table devices', roles: ['table-device'] },
       occurredAt: round.occurredAt,
@@ -21,7 +21,14 @@ export function deviceRounds(ledger: {
   };
 }
 
-function toWholeRound(round: DeviceRound): WholeRound {
+function toUseCase(property: Property, round: DeviceRound): UseCase {
+  if ('shoeId' in round) return recordRound(property, toWholeRound(round));
+  const { tableId, gamingDay } = round;
+  const turns = round.turns.map(({ wagers = [], actual = [], ...turn }) => ({ ...turn, wagers, actual }));
+  return recordFactRound(property, { tableId, gamingDay, turns });
+}
+
+function toWholeRound(round: ShoeRound): WholeRound {
   const { shoeId, times = {}, wagers, cards = [], actual = [], vigorish = [], result, voided } = round;
   return {
     shoeId,

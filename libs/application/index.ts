@@ -11,6 +11,7 @@ export * from './use-cases/pits.js';
 export * from './use-cases/tables.js';
 export * from './use-cases/shoes.js';
 export * from './use-cases/rounds.js';
+export * from './use-cases/fact-rounds.js';
 export * from './use-cases/record-round.js';
 export * from './use-cases/vigorish.js';
 export * from './use-cases/vigorish-forms.js';

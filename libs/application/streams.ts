@@ -1,9 +1,10 @@
-import type { Decider, DomainEvent } from '#kernel';
+import type { Decider, DomainEvent, IsoDate } from '#kernel';
 import {
   formSeriesDecider,
   pitDecider,
   roundDecider,
   shoeDecider,
+  tableDayDecider,
   tableDecider,
   vigorishFormDecider,
 } from '#ledger';
@@ -18,6 +19,7 @@ export interface StreamKind<Command, State, Event extends DomainEvent> {
 
 export const PIT = { category: 'pit', decider: pitDecider, inOrderOfTime: true };
 export const TABLE = { category: 'table', decider: tableDecider, inOrderOfTime: true };
+export const TABLE_DAY = { category: 'tableDay', decider: tableDayDecider };
 // A device may deliver the rounds of a shoe after somebody has recorded a later payment on it.
 export const SHOE = { category: 'shoe', decider: shoeDecider };
 export const ROUND = { category: 'round', decider: roundDecider, inOrderOfTime: true };
@@ -27,3 +29,8 @@ export const VIGORISH_FORM = {
   decider: vigorishFormDecider,
   inOrderOfTime: true,
 };
+
+/** The stream id of a table on a gaming day. */
+export function tableDayId(tableId: string, gamingDay: IsoDate): string {
+  return `${tableId}:${gamingDay}`;
+}

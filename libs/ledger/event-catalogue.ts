@@ -2,12 +2,13 @@ import type { FormSeriesEvent } from './form-series/form-series.events.js';
 import type { PitEvent } from './pit/pit.events.js';
 import type { RoundEvent } from './round/round.events.js';
 import type { ShoeEvent } from './shoe/shoe.events.js';
+import type { TableDayEvent } from './table-day/table-day.events.js';
 import type { TableEvent } from './table/table.events.js';
 import type { VigorishFormEvent } from './vigorish-form/vigorish-form.events.js';
 
 /** Every event that the ledger's streams hold. */
 export type LedgerEvent =
-  PitEvent | TableEvent | ShoeEvent | RoundEvent | FormSeriesEvent | VigorishFormEvent;
+  PitEvent | TableEvent | TableDayEvent | ShoeEvent | RoundEvent | FormSeriesEvent | VigorishFormEvent;
 
 export type LedgerEventType = LedgerEvent['type'];
 
@@ -26,6 +27,8 @@ export const LEDGER_EVENT_TYPES = Object.keys({
   ShoePlacedInPlay: true,
   ShoeTakenOutOfPlay: true,
   TableRetired: true,
+  RoundOpenedAtTable: true,
+  RoundClosedAtTable: true,
   ShoePrepared: true,
   CardsCut: true,
   CardsBurned: true,
@@ -49,6 +52,7 @@ export const LEDGER_EVENT_TYPES = Object.keys({
   CardsDealt: true,
   HandsReread: true,
   ResultAnnounced: true,
+  OutcomeObserved: true,
   WagersSettled: true,
   VigorishCollected: true,
   VigorishDeferred: true,

@@ -1,7 +1,8 @@
 import { contractOf } from './contracts.js';
-import { DEVICE_ROUND_SCHEMA } from './device-round.js';
+import { SHOE_ROUND_SCHEMA } from './device-round.js';
 import { dataSchemaOf, publishedTypeOf } from './published-type.js';
 import { object } from './schema.js';
+import { TABLE_ROUND_SCHEMA } from './table-round.js';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -26,6 +27,6 @@ export function deviceRoundSchemaText(): object {
     $schema: DRAFT,
     $id: 'urn:pitledger:message:device-round:v1',
     title: 'A whole round as a table device tells it',
-    ...DEVICE_ROUND_SCHEMA,
+    anyOf: [SHOE_ROUND_SCHEMA, TABLE_ROUND_SCHEMA],
   };
 }

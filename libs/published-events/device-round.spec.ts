@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import {
-  DEVICE_ROUND_SCHEMA,
+  SHOE_ROUND_SCHEMA,
+  TABLE_ROUND_SCHEMA,
   UnreadableDeviceRound,
   deviceRoundSchemaText,
   readDeviceRound,
@@ -79,10 +80,77 @@ describe('a device round', () => {
     ];
     for (const change of changes) {
       const body: unknown = { ...ROUND, ...change };
-      expect([change, violationsOf(DEVICE_ROUND_SCHEMA, body).length === 0]).toEqual([
-        change,
-        validate(body),
-      ]);
+      expect([change, violationsOf(SHOE_ROUND_SCHEMA, body).length === 0]).toEqual([change, validate(body)]);
+    }
+  });
+});
+
+const TABLE_ROUND = {
+  tableId: 'CR-01',
+  gamingDay: '2010-06-05',
+  occurredAt: '2010-06-05T18:00:00-04:00',
+  turns: [
+    {
+      at: '2010-06-05T17:59:00-04:00',
+      wagers: [{ position: 1, patronId: 'P-1', kind: 'place-to-win', selection: '6', stakeCents: 600 }],
+      fact: { dice: [2, 2] },
+    },
+    { fact: { dice: [3, 4] }, actual: [{ wagerId: 'w1', takenCents: 0 }] },
+  ],
+};
+const [FIRST, SECOND] = TABLE_ROUND.turns;
+
+describe('a device round of facts', () => {
+  it('is read with its times in UTC', () => {
+    expect(readDeviceRound(JSON.stringify(TABLE_ROUND))).toEqual({
+      ...TABLE_ROUND,
+      occurredAt: '2010-06-05T22:00:00.000Z',
+      turns: [{ ...FIRST, at: '2010-06-05T21:59:00.000Z' }, SECOND],
+    });
+  });
+
+  it.each([
+    ['no day', { ...TABLE_ROUND, gamingDay: undefined }, 'gamingDay is missing'],
+    ['no turns', { ...TABLE_ROUND, turns: undefined }, 'turns is missing'],
+    ['a shoe too', { ...TABLE_ROUND, shoeId: 'S1' }, 'shoeId is not a field of this message'],
+    ['no fact', { ...TABLE_ROUND, turns: [{}] }, 'turns[0].fact is missing'],
+    ['a list as fact', { ...TABLE_ROUND, turns: [{ fact: [] }] }, 'turns[0].fact must be an object'],
+    ['null as fact', { ...TABLE_ROUND, turns: [{ fact: null }] }, 'turns[0].fact must be an object'],
+    ['501 turns', { ...TABLE_ROUND, turns: Array(501).fill(SECOND) }, 'turns must have at most 500 items'],
+    [
+      'a long selection',
+      {
+        ...TABLE_ROUND,
+        turns: [{ ...SECOND, wagers: [{ ...FIRST?.wagers?.[0], selection: 'x'.repeat(61) }] }],
+      },
+      'turns[0].wagers[0].selection must have at most 60 characters',
+    ],
+    [
+      '30 February',
+      { ...TABLE_ROUND, turns: [{ ...SECOND, at: '2010-02-30T18:00:00Z' }] },
+      'turns[0].at must be an instant that exists',
+    ],
+  ])('is refused with the field and the reason: %s', (_what, body, reason) => {
+    expect(() => readDeviceRound(JSON.stringify(body))).toThrow(UnreadableDeviceRound);
+    expect(() => readDeviceRound(JSON.stringify(body))).toThrow(reason);
+  });
+
+  it('agrees with a JSON Schema validator, unknown fields apart', () => {
+    const validate = new Ajv2020({ strict: true }).compile(deviceRoundSchemaText());
+    const changes: object[] = [
+      {},
+      { turns: [] },
+      { turns: {} },
+      { turns: [{ fact: 7 }] },
+      { turns: [{ ...SECOND, wagers: [1] }] },
+      { turns: [{ ...SECOND, actual: [{ wagerId: 'w0' }] }] },
+      { gamingDay: 'today' },
+      { tableId: 'a b' },
+      { occurredAt: 'now' },
+    ];
+    for (const change of changes) {
+      const body: unknown = { ...TABLE_ROUND, ...change };
+      expect([change, violationsOf(TABLE_ROUND_SCHEMA, body).length === 0]).toEqual([change, validate(body)]);
     }
   });
 });

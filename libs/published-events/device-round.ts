@@ -1,25 +1,19 @@
-import { MAX_AMOUNT_CENTS } from '#kernel';
 import { DECK, WAGER_KINDS } from '#rules';
 import type { Card, WagerKind } from '#rules';
+import { actualSettlements, amount, id, instant, wagerId } from './device-round.parts.js';
+import type { ActualSettlement } from './device-round.parts.js';
 import { flag, integer, list, object, oneOf, optional, text } from './schema.js';
+import type { Schema } from './schema.js';
+import { TABLE_ROUND_SCHEMA } from './table-round.js';
+import type { TableRound } from './table-round.js';
 import { violationsOf } from './violations.js';
 import type { Violation } from './violations.js';
 
 const WINNERS = ['player', 'banker', 'tie'] as const;
-const id = text('letters, digits, dots, dashes, underscores and colons', {
-  pattern: '^[A-Za-z0-9][A-Za-z0-9._:\\-]{0,63}$',
-});
-const instant = text('RFC 3339 with an offset', {
-  pattern:
-    '^(19|[2-9]\\d)\\d{2}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+\\-]\\d{2}:[0-5]\\d)$',
-});
-const wagerId = text('wagers are numbered w1, w2 and so on in their order', { pattern: '^w[1-9]\\d{0,4}$' });
-/** An amount that the ledger takes, in cents. */
-const amount = (least: number) => integer(least, MAX_AMOUNT_CENTS, 'amount in cents');
 const upTo300 = { maxItems: 300 };
 
-/** The body of a message in `pitledger.device-rounds`. */
-export const DEVICE_ROUND_SCHEMA = object({
+/** The body of a message in `pitledger.device-rounds` of a round whose hands were dealt from a shoe. */
+export const SHOE_ROUND_SCHEMA = object({
   shoeId: id,
   occurredAt: instant,
   times: optional(
@@ -58,17 +52,7 @@ export const DEVICE_ROUND_SCHEMA = object({
       'what was announced; default what the cards give',
     ),
   ),
-  actual: optional(
-    list(
-      object({
-        wagerId,
-        takenCents: optional(amount(0)),
-        paidCents: optional(amount(0)),
-        chargedCents: optional(amount(0)),
-      }),
-      { ...upTo300, description: 'what differs from the rules' },
-    ),
-  ),
+  actual: optional(actualSettlements(300)),
   vigorish: optional(
     list(object({ wagerId, collection: oneOf(['at-payout', 'deferred']) }), {
       ...upTo300,
@@ -87,7 +71,7 @@ export const DEVICE_ROUND_SCHEMA = object({
 });
 
 /** A whole round as a table device tells it: the body of `POST /shoes/{shoeId}/rounds`, and the shoe. */
-export interface DeviceRound {
+export interface ShoeRound {
   readonly shoeId: string;
   readonly occurredAt: string;
   readonly times?: Partial<Record<'openedAt' | 'noMoreBetsAt' | 'dealtAt' | 'settledAt', string>>;
@@ -106,15 +90,13 @@ export interface DeviceRound {
     readonly bankerPoints?: number;
     readonly totalCards?: number;
   };
-  readonly actual?: readonly {
-    readonly wagerId: string;
-    readonly takenCents?: number;
-    readonly paidCents?: number;
-    readonly chargedCents?: number;
-  }[];
+  readonly actual?: readonly ActualSettlement[];
   readonly vigorish?: readonly { readonly wagerId: string; readonly collection: 'at-payout' | 'deferred' }[];
   readonly voided?: { readonly reason: 'insufficient-cards' | 'other'; readonly note: string };
 }
+
+/** A whole round as a table device tells it, of whatever game. */
+export type DeviceRound = ShoeRound | TableRound;
 
 /** A message is not a whole round. */
 export class UnreadableDeviceRound extends Error {
@@ -136,15 +118,37 @@ export function readDeviceRound(json: string): DeviceRound {
   } catch {
     throw new UnreadableDeviceRound([{ field: '(body)', message: 'must be JSON' }]);
   }
-  const violations = violationsOf(DEVICE_ROUND_SCHEMA, body);
+  return isOfTable(body)
+    ? inUtcAtTable(fitting(body, TABLE_ROUND_SCHEMA))
+    : inUtc(fitting(body, SHOE_ROUND_SCHEMA));
+}
+
+/** A round that names a table is told fact by fact; any other must be of a shoe. */
+function isOfTable(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, 'tableId');
+}
+
+function fitting<Round extends DeviceRound>(body: unknown, schema: Schema): Round {
+  const violations = violationsOf(schema, body);
   if (violations.length > 0) throw new UnreadableDeviceRound(violations);
-  const round = body as DeviceRound;
+  return body as Round;
+}
+
+function inUtc(round: ShoeRound): ShoeRound {
   const times = Object.entries(round.times ?? {}).map(([step, time]) => [step, utc(`times.${step}`, time)]);
   return {
     ...round,
     occurredAt: utc('occurredAt', round.occurredAt),
-    ...(round.times && { times: Object.fromEntries(times) as NonNullable<DeviceRound['times']> }),
+    ...(round.times && { times: Object.fromEntries(times) as NonNullable<ShoeRound['times']> }),
   };
+}
+
+function inUtcAtTable(round: TableRound): TableRound {
+  const turns = round.turns.map((turn, index) => ({
+    ...turn,
+    ...(turn.at !== undefined && { at: utc(`turns[${index}].at`, turn.at) }),
+  }));
+  return { ...round, occurredAt: utc('occurredAt', round.occurredAt), turns };
 }
 
 function utc(field: string, instant: string): string {

@@ -5,6 +5,8 @@ export const NOT_PUBLISHED: { readonly [Type in LedgerEventType]?: string } = {
   PitOpened: 'of a pit, not of a table; a round carries its payment procedure',
   PaymentProcedureChangeNoticed: 'of a pit, not of a table',
   PaymentProcedureChanged: 'of a pit, not of a table; a round carries its payment procedure',
+  RoundOpenedAtTable: 'the table’s own record of RoundOpened',
+  RoundClosedAtTable: 'the table’s own record of WagersSettled or RoundVoided',
   ShoePlacedInPlay: 'says again what ShoePrepared says',
   ShoeTakenOutOfPlay: 'says again what ShoeCompleted says',
   CardsCut: 'tells of the order of unseen cards while the shoe is in play',

@@ -60,7 +60,7 @@ describe('published events', () => {
     expect(PUBLISHED_TYPES.filter((type) => !seen.has(type))).toEqual([]);
   });
 
-  it('drops no field of an event but those that it keeps inside: names of people and what they wrote', () => {
+  it('drops no field of an event but those that it keeps inside: names, what people wrote, the state of a game', () => {
     const dropped = new Set<string>();
     for (const event of events) {
       if (isPublished(event)) {
@@ -84,10 +84,12 @@ describe('published events', () => {
        "OriginalCounted.countedBy.name",
        "OriginalDeposited.depositedBy.name",
        "OriginalDeposited.inPresenceOf.name",
+       "OutcomeObserved.state",
        "PatronSignatureUnobtainable.statedBy.name",
        "PatronSignatureUnobtainable.statement",
        "PatronSigned.witnessedBy.name",
        "RoundVoided.note",
+       "SettlementCorrected.observed.state",
        "SettlementCorrected.reason",
        "VoidSigned.name",
        "VoidSigned.reason",

@@ -200,6 +200,7 @@ async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Pr
       earned: line.vigorishEarnedCents,
       later: line.vigorishCollectedLaterCents,
       comped: line.vigorishCompedCents,
+      funds: line.fundsCents,
     },
   ]);
   expect(new Map(found as [string, unknown][])).toEqual(books.lines);

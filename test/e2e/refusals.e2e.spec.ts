@@ -304,12 +304,16 @@ describe('what cannot be, or breaks a rule', () => {
     });
 
     it.each([
-      ['odds of fractions', { tieOdds: { pays: 8.5, per: 1 } }],
-      ['a scheme of no game', { vigorish: { kind: 'free' } }],
-      ['a percentage left out', { vigorish: { kind: 'percent-of-win' } }],
-      ['a percentage where none belongs', { vigorish: { kind: 'banker-six-pays-half', percent: 5 } }],
-    ])('are %s, which no body may hold', async (_name, rules) => {
-      await expectRefusal(commission('MB-02', rules), 400, 'invalid-body');
+      ['odds of fractions', { tieOdds: { pays: 8.5, per: 1 } }, 'rule-value-malformed'],
+      ['a scheme of no game', { vigorish: { kind: 'free', percent: 5 } }, 'rule-value-malformed'],
+      ['a percentage left out', { vigorish: { kind: 'percent-of-win' } }, 'rule-value-missing'],
+      [
+        'a percentage where none belongs',
+        { vigorish: { kind: 'banker-six-pays-half', percent: 5 } },
+        'rule-value-malformed',
+      ],
+    ])('are %s, which rules of no shape hold', async (_name, rules, code) => {
+      await expectRefusal(commission('MB-02', rules), 422, code, '19:47-7');
     });
 
     it('are limits too close together, upside down or missing (8.2(a))', async () => {

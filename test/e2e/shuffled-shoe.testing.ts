@@ -1,4 +1,4 @@
-import { burnCount, NO_CARDS, nextCardFor, placeCards, gameOf } from '#rules';
+import { burnCount, NO_CARDS, nextCardFor, placeCards, dealingOf } from '#rules';
 import type { Card } from '#rules';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
@@ -32,7 +32,7 @@ export class ShuffledShoe {
       const card = this.cards.shift();
       if (card === undefined) return { cards: dealt, complete: false };
       dealt.push(card);
-      const placement = placeCards(gameOf('minibaccarat'), hands, [card]);
+      const placement = placeCards(dealingOf('minibaccarat'), hands, [card]);
       if (!placement.placed) throw new Error(placement.breach.message);
       ({ hands } = placement);
     }

@@ -1,32 +1,53 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { inOrder, isWithin } from './paragraph-number.js';
+import { PARAGRAPHS } from './paragraphs.js';
+import type { TestTitle } from './test-titles.js';
 
-/** A paragraph as its parts: section, letter, number, roman numeral. */
-function partsOf(paragraph: string): readonly string[] {
-  const match = /^(\d+\.\d+)(?:\(([a-z])\)(\d+)?([ivx]+)?)?$/.exec(paragraph) ?? [];
-  return match.slice(1).filter((part) => part !== undefined);
-}
+/** What stands in parentheses, with the parentheses of paragraphs in it. */
+const IN_PARENTHESES = /\((?:[^()]|\([^()]*\))*\)/g;
+/** A section or a paragraph, `to` it from the one before; `, (f)` after it is another paragraph of the same section. */
+const CITATION =
+  /( to )?(?<![\d.:-])(?:19:47-)?(\d+\.\d+[A-Z]?)(\([a-z]\)\d*[ivx]*(?:\(\d+\))?)?|, (\([a-z]\)\d*[ivx]*)/g;
+/** A paragraph with its letter, which no other number in a table of values can be taken for. */
+const PARAGRAPH = /(?<![\d.])\d+\.\d+\([a-z]\)\d*[ivx]*(?:\(\d+\))?/g;
 
-/** The paragraphs of 19:47-3, 7 and 8 that a text cites. */
-export function citedIn(text: string): readonly string[] {
-  const citation = /(?<![\d.])[378]\.\d{1,2}(?:\([a-z]\)(?:\d{1,2})?(?:[ivx]+)?)?(?!\d)/g;
-  return [...text.matchAll(citation)].map(([paragraph]) => paragraph);
-}
-
-/** Whether a test that cites `cited` shows `paragraph`: it names the paragraph itself or a part of it. */
-export function shows(cited: string, paragraph: string): boolean {
-  const parts = partsOf(cited);
-  return partsOf(paragraph).every((part, index) => parts[index] === part);
-}
-
-/** Every paragraph that the specs under these folders cite. */
-export function citedByTests(folders: readonly string[]): ReadonlySet<string> {
+/**
+ * The paragraphs that a title cites, in parentheses and by their newest numbers: `(7.3(b), (g); 3.9)` are three, and
+ * `(6.1(b)1 to 6.1(b)5)` all that are held between the two.
+ */
+export function citedIn(title: string): readonly string[] {
   const cited = new Set<string>();
-  for (const folder of folders) {
-    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.spec.ts') || file.includes('regulation')) continue;
-      for (const paragraph of citedIn(readFileSync(join(folder, file), 'utf8'))) cited.add(paragraph);
-    }
+  let section = '';
+  let last = '';
+  for (const [, through, ofSection = section, part = '', furtherPart] of citationsIn(title)) {
+    section = ofSection;
+    const paragraph = `${section}${furtherPart ?? part}`;
+    if (through !== undefined) for (const between of held(last, paragraph)) cited.add(between);
+    cited.add(paragraph);
+    last = paragraph;
   }
-  return cited;
+  return [...cited];
+}
+
+function citationsIn(title: string): readonly RegExpExecArray[] {
+  const places = (title.match(IN_PARENTHESES) ?? []).filter((place) => !place.includes('13:69'));
+  return places.flatMap((place) => [...place.matchAll(CITATION)]);
+}
+
+function held(from: string, to: string): readonly string[] {
+  return PARAGRAPHS.map(({ number }) => number).filter(
+    (number) => inOrder(number, from) >= 0 && (inOrder(number, to) <= 0 || isWithin(number, to)),
+  );
+}
+
+/** The paragraphs that a test cites: by its title, or by the values that are put into the parentheses of its title. */
+export function citedBy({ title, table }: TestTitle): readonly string[] {
+  const byTable = (title.match(IN_PARENTHESES) ?? []).some((place) => place.includes('%'));
+  return [...new Set([...citedIn(title), ...(byTable ? (table.match(PARAGRAPH) ?? []) : [])])];
+}
+
+/** A title without what it cites at its end. */
+export function withoutCitations(title: string): string {
+  return title.replace(/ \((?:[^()]|\([^()]*\))*\)$/, (end) =>
+    citedIn(end).length > 0 || end.includes('%') ? '' : end,
+  );
 }

@@ -1,5 +1,5 @@
 import type { RecordDeviceRound } from '#adapters/kafka';
-import type { DeviceRound } from '#published-events';
+import type { ShoeRound } from '#published-events';
 import { deviceRounds } from '../../apps/worker/device-rounds.js';
 import { A_PROPERTY } from '../../libs/testing/builders/index.js';
 import type { TestFloor } from '../../libs/testing/builders/index.js';
@@ -10,7 +10,7 @@ export function recorderOn({ handler: commands, store: eventStore }: TestFloor):
 }
 
 /** A round that a device of shoe S1 sends: one Banker wager wins. */
-export function aDeviceRound(floor: TestFloor, overrides: Partial<DeviceRound> = {}): DeviceRound {
+export function aDeviceRound(floor: TestFloor, overrides: Partial<ShoeRound> = {}): ShoeRound {
   return {
     shoeId: 'S1',
     occurredAt: new Date(floor.nowMs).toISOString(),

@@ -5,6 +5,7 @@ import {
   callNoMoreBets,
   collectFromPosition,
   compareForm,
+  correctSettlement,
   completeShoe,
   countOriginal,
   dealCards,
@@ -28,12 +29,12 @@ import {
   HAPPENINGS,
   PLAYER_WINS,
   RandomFloor,
+  TestFloor,
   aFloor,
   aWagerRequest,
   tableLimits,
   tableRules,
 } from '../../libs/testing/builders/index.js';
-import type { TestFloor } from '../../libs/testing/builders/index.js';
 
 const override = { reason: 'seen' };
 const SHOE_ID = 'S1';
@@ -52,7 +53,7 @@ export async function sampleLedger(): Promise<readonly DecodedEvent[]> {
   const floor = new RandomFloor();
   await floor.open();
   for (let step = 0; step < 600; step++) await floor.happen(happening());
-  return [...(await floor.floor.events()), ...(await scripted())];
+  return [...(await floor.floor.events()), ...(await scripted()), ...(await playedByFacts())];
 }
 
 /** What chance leaves out. */
@@ -77,6 +78,27 @@ async function scripted(): Promise<readonly DecodedEvent[]> {
   await floor.do('dealer', recordPatronDeparture({ shoeId: SHOE_ID, patronId: 'patron-1', position: 1 }));
   await floor.do('floorperson', completeShoe({ shoeId: SHOE_ID }), { override });
   await changedTable(floor);
+  return floor.events();
+}
+
+/** A round of several settlements, one of which is corrected, and wagers on selections. */
+async function playedByFacts(): Promise<readonly DecodedEvent[]> {
+  const floor = new TestFloor();
+  await floor.tableOf('craps', 'MB-3');
+  const at = { position: 1, patronId: 'patron-1', stakeCents: 6_000 };
+  const roundId = await floor.factRound(
+    [
+      { wagers: [{ ...at, kind: 'pass' }], fact: { dice: [2, 3] } },
+      { wagers: [{ ...at, kind: 'place-to-win', selection: '6' }], fact: { dice: [2, 4] } },
+      { fact: { dice: [3, 4] } },
+    ],
+    'MB-3',
+  );
+  const fact = { dice: [1, 6] };
+  await floor.do('floorperson', correctSettlement({ roundId, reason: 'misread', fact, actual: [] }));
+  await floor.tableOf('roulette', 'PB-3');
+  const half = { wagers: [{ ...at, kind: 'red' }], fact: { number: '0' } };
+  await floor.factRound([half], 'PB-3');
   return floor.events();
 }
 
@@ -129,6 +151,6 @@ async function changedTable(floor: TestFloor): Promise<void> {
     override,
   });
   await floor.do('pit-boss', changeRules(A_PROPERTY, { tableId, rules }), { override });
-  await floor.do('pit-boss', changeLimits({ tableId, limits: tableLimits() }), { override });
+  await floor.do('pit-boss', changeLimits(A_PROPERTY, { tableId, limits: tableLimits() }), { override });
   await floor.do('pit-boss', retireTable({ tableId }), { override });
 }

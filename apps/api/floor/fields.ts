@@ -1,5 +1,6 @@
+import { isCents, MAX_AMOUNT_CENTS } from '#kernel';
 import { isCard } from '#rules';
-import { field, Matching, rule } from '../http/index.js';
+import { field, isJsonObject, Matching, rule } from '../http/index.js';
 import type { FieldOptions } from '../http/index.js';
 
 /** A card as rank and suit: `AS`, `TH`. */
@@ -46,5 +47,45 @@ function isDate(value: unknown): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** The number of a player position. */
-export const MAX_POSITIONS = 30;
+/** Positions that a table may have at most: a keno game takes the most patrons. */
+export const MAX_POSITIONS = 300;
+
+/** Minimum and maximum of each kind of wager; which kinds there are, the game at the table says. */
+export function Limits(options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    { example: { banker: { minimumCents: 1_000, maximumCents: 500_000 } }, ...options },
+    {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['minimumCents', 'maximumCents'],
+        additionalProperties: false,
+        properties: {
+          minimumCents: { type: 'integer', minimum: 1, maximum: MAX_AMOUNT_CENTS },
+          maximumCents: { type: 'integer', minimum: 1, maximum: MAX_AMOUNT_CENTS },
+        },
+      },
+    },
+    rule(
+      'limits',
+      'must hold a minimumCents and a maximumCents, and nothing else, for each kind of wager, such as banker',
+      (value) =>
+        isJsonObject(value) && Object.keys(value).every(isKind) && Object.values(value).every(isLimits),
+    ),
+  );
+}
+
+/** A kind of wager as games name them. */
+function isKind(name: string): boolean {
+  return name.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+}
+
+function isLimits(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  const { minimumCents, maximumCents, ...others } = value;
+  return [minimumCents, maximumCents].every(isAmount) && Object.keys(others).length === 0;
+}
+
+function isAmount(value: unknown): boolean {
+  return isCents(value) && value >= 1 && value <= MAX_AMOUNT_CENTS;
+}

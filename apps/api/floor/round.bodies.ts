@@ -1,11 +1,11 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { WAGER_KINDS } from '#rules';
-import type { Card, WagerKind } from '#rules';
+import type { Card } from '#rules';
 import {
   AmountCents,
   Flag,
   Id,
   Instant,
+  JsonObject,
   ListOf,
   Matching,
   Nested,
@@ -33,8 +33,15 @@ export class WagerBody {
   @Id({ description: 'who wagers; the vigorish is theirs', example: 'P-1042' })
   readonly patronId!: string;
 
-  @OneOf(WAGER_KINDS)
-  readonly kind!: WagerKind;
+  @Id({ description: 'a kind of wager that the table takes', example: 'banker' })
+  readonly kind!: string;
+
+  @Text({
+    max: 60,
+    optional: true,
+    description: 'what it is on where the kind alone does not say, such as 17-20',
+  })
+  readonly selection?: string;
 
   @AmountCents({ example: 2_500 })
   readonly stakeCents!: number;
@@ -142,12 +149,51 @@ export class CorrectSettlementBody extends CommandBody {
   })
   readonly cards?: Card[];
 
+  @JsonObject({ optional: true, description: 'the last fact as it was, where it was observed wrongly' })
+  readonly fact?: object;
+
   @ListOf(() => ActualSettlementBody, {
     max: 300,
     optional: true,
     description: 'what still differs from the rules',
   })
   readonly actual?: ActualSettlementBody[];
+}
+
+const FACT = 'a fact of play, in the shape that `GET /games/{game}` shows';
+
+export class ObserveOutcomeBody extends CommandBody {
+  @JsonObject({ description: FACT, example: { pocket: '17' } })
+  readonly fact!: object;
+}
+
+export class TurnBody {
+  @Instant({ optional: true, description: 'floor time of the fact; default occurredAt' })
+  readonly at?: string;
+
+  @ListOf(() => WagerBody, { max: 1_000, optional: true, description: 'wagers made before the fact' })
+  readonly wagers?: WagerBody[];
+
+  @JsonObject({ description: FACT, example: { pocket: '17' } })
+  readonly fact!: object;
+
+  @ListOf(() => ActualSettlementBody, {
+    max: 1_000,
+    optional: true,
+    description: 'what differs from the rules',
+  })
+  readonly actual?: ActualSettlementBody[];
+}
+
+/** A round opened and nothing more, or with `turns` a whole round. */
+export class OpenRoundAtTableBody extends CommandBody {
+  @ListOf(() => TurnBody, {
+    min: 1,
+    max: 500,
+    optional: true,
+    description: 'with it the whole round is recorded at once; wagers are numbered w1, w2 and so on',
+  })
+  readonly turns?: TurnBody[];
 }
 
 export class RoundTimesBody {

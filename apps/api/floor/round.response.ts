@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { DecodedEvent } from '#event-store';
 import { fold } from '#kernel';
 import { openMarkers, roundDecider } from '#ledger';
-import type { RoundEvent, RoundState } from '#ledger';
+import type { LastFact, RoundEvent, RoundState } from '#ledger';
 import type { ReplayStep } from '#read-models';
 import { RecordedEventResponse } from '../ledger/receipt.response.js';
 
@@ -11,7 +11,7 @@ export class RoundResponse {
   @ApiProperty()
   readonly roundId!: string;
 
-  @ApiProperty({ enum: ['wagering', 'dealing', 'announced', 'settled', 'voided'] })
+  @ApiProperty({ enum: ['wagering', 'playing', 'decided', 'dealing', 'announced', 'settled', 'voided'] })
   readonly status!: string;
 
   @ApiProperty({
@@ -29,6 +29,14 @@ export class RoundResponse {
 
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   readonly result!: object | null;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    description: 'the newest fact of play, what it came to, and how it decides wagers',
+  })
+  readonly outcome!: object | null;
 
   @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
   readonly settled!: readonly object[];
@@ -121,10 +129,15 @@ export function toRoundResponse(events: readonly DecodedEvent[]): RoundResponse 
     status: round.status,
     opening: round.opening,
     wagers: [...round.wagers.values()],
-    hands: 'hands' in round ? round.hands : null,
-    result: 'result' in round ? round.result : null,
-    settled: round.status === 'settled' ? round.settled : [],
+    hands: ('hands' in round && round.hands) || null,
+    result: ('result' in round && round.result) || null,
+    outcome: round.lastFact ? toOutcome(round.lastFact) : null,
+    settled: round.settled,
     openMarkers: openMarkers(round),
     revision: String(events.at(-1)?.revision ?? 0n),
   };
+}
+
+function toOutcome({ before: _before, revision: _revision, ...outcome }: LastFact): object {
+  return outcome;
 }

@@ -7,6 +7,7 @@ import {
   collectFromMarker,
   correctSettlement,
   dealCards,
+  observeOutcome,
   placeWager,
   rereadHands,
   settleRound,
@@ -30,11 +31,13 @@ import {
   CollectFromMarkerBody,
   CorrectSettlementBody,
   DealCardsBody,
+  ObserveOutcomeBody,
   PlaceWagerBody,
   RereadHandsBody,
   SettleRoundBody,
   VoidRoundBody,
 } from './round.bodies.js';
+import { toWager } from './round.requests.js';
 import { toRoundResponse } from './round.response.js';
 import { ReplayResponse, RoundEventsResponse, RoundResponse } from './round.response.js';
 import { RoundsQuery, WithdrawalQuery } from './rounds.query.js';
@@ -90,9 +93,7 @@ export class RoundsController {
     @Body() body: PlaceWagerBody,
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
-    const { position, patronId, kind, stakeCents } = body;
-    const useCase = placeWager({ roundId, position, patronId, kind, stakeCents });
-    return this.ledger.record(useCase, caller, body, 'wagerId');
+    return this.ledger.record(placeWager({ roundId, ...toWager(body) }), caller, body, 'wagerId');
   }
 
   @Patch(':roundId/wagers/:wagerId')
@@ -161,6 +162,16 @@ export class RoundsController {
     return this.ledger.record(useCase, caller, body);
   }
 
+  @Post(':roundId/outcomes')
+  @FloorCommand('Record a fact of play, such as a spin or a roll; what it decides is settled next')
+  observe(
+    @IdParam('roundId') roundId: string,
+    @Body() { fact, ...body }: ObserveOutcomeBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    return this.ledger.record(observeOutcome({ roundId, fact }), caller, body);
+  }
+
   @Post(':roundId/settlement')
   @FloorCommand('Settle the wagers as the rules give, or as the dealer in fact did')
   settle(
@@ -190,8 +201,8 @@ export class RoundsController {
     @Body() body: CorrectSettlementBody,
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
-    const { reason, cards, actual } = body;
-    const useCase = correctSettlement({ roundId, reason, actual: actual ?? [], ...given({ cards }) });
+    const { reason, cards, fact, actual } = body;
+    const useCase = correctSettlement({ roundId, reason, actual: actual ?? [], ...given({ cards, fact }) });
     return this.ledger.record(useCase, caller, body);
   }
 

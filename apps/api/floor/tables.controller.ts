@@ -2,21 +2,20 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTable } from '#application';
 import { listTables } from '#read-models';
-import type { BaccaratGameId } from '#rules';
-import { Id, IdParam, Instant, Nested, OneOf, Problem, WholeNumber } from '../http/index.js';
+import type { TableLimits } from '#rules';
+import { Id, IdParam, Instant, JsonObject, Problem, WholeNumber } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
 import { CommandBody } from '../ledger/command.body.js';
 import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
-import { MAX_POSITIONS } from './fields.js';
+import { Limits, MAX_POSITIONS } from './fields.js';
 import { given, ListQuery, pageAsked, ReadQuery } from './list.query.js';
 import { PageResponse } from './page.response.js';
-import { TableLimitsBody, TableRulesBody, toTableRules } from './rules.body.js';
 import { TableResponse } from './table.response.js';
 
-const GAMES: readonly BaccaratGameId[] = ['baccarat-punto-banco', 'minibaccarat'];
+const RULES = 'the rules posted at the table, in the shape that `GET /games/{game}` shows';
 
 class CommissionTableBody extends CommandBody {
   @Id({ example: 'MB-07' })
@@ -25,45 +24,45 @@ class CommissionTableBody extends CommandBody {
   @Id({ example: 'P1' })
   readonly pitId!: string;
 
-  @OneOf(GAMES)
-  readonly game!: BaccaratGameId;
+  @Id({ example: 'minibaccarat', description: 'a game of `GET /games`' })
+  readonly game!: string;
 
   @WholeNumber({ min: 1, max: MAX_POSITIONS, description: 'numbered player positions' })
   readonly positions!: number;
 
-  @Nested(() => TableRulesBody)
-  readonly rules!: TableRulesBody;
+  @JsonObject({ description: RULES })
+  readonly rules!: object;
 
-  @Nested(() => TableLimitsBody)
-  readonly limits!: TableLimitsBody;
+  @Limits()
+  readonly limits!: TableLimits;
 }
 
 class NoticeRuleChangeBody extends CommandBody {
-  @Nested(() => TableRulesBody)
-  readonly rules!: TableRulesBody;
+  @JsonObject({ description: RULES })
+  readonly rules!: object;
 
   @Instant({ description: 'at least half an hour after the notice (8.3(b))' })
   readonly effectiveAt!: string;
 }
 
 class ChangeRulesBody extends CommandBody {
-  @Nested(() => TableRulesBody)
-  readonly rules!: TableRulesBody;
+  @JsonObject({ description: RULES })
+  readonly rules!: object;
 
-  @Nested(() => TableLimitsBody, { optional: true, description: 'default: those in effect' })
-  readonly limits?: TableLimitsBody;
+  @Limits({ optional: true, description: 'default: those in effect' })
+  readonly limits?: TableLimits;
 }
 
 class ChangeLimitsBody extends CommandBody {
-  @Nested(() => TableLimitsBody)
-  readonly limits!: TableLimitsBody;
+  @Limits()
+  readonly limits!: TableLimits;
 }
 
 class TablesQuery extends ListQuery {
   @Id({ optional: true })
   readonly pitId?: string;
 
-  @OneOf(GAMES, { optional: true })
+  @Id({ optional: true, example: 'minibaccarat' })
   readonly game?: string;
 }
 
@@ -97,8 +96,7 @@ export class TablesController {
   @Post()
   @FloorCommand('Commission a table under rules that its game and the day allow')
   commission(@Body() body: CommissionTableBody, @Caller() caller: CommandCaller): Promise<ReceiptResponse> {
-    const { tableId, pitId, game, positions, limits } = body;
-    const rules = toTableRules(body.rules);
+    const { tableId, pitId, game, positions, rules, limits } = body;
     const useCase = commissionTable(this.ledger.property, { tableId, pitId, game, positions, rules, limits });
     return this.ledger.record(useCase, caller, body);
   }
@@ -110,7 +108,7 @@ export class TablesController {
     @Body() body: NoticeRuleChangeBody,
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
-    const rules = toTableRules(body.rules);
+    const { rules } = body;
     const effectiveAt = toUtc(body.effectiveAt) ?? '';
     const useCase = noticeRuleChange(this.ledger.property, { tableId, rules, effectiveAt });
     return this.ledger.record(useCase, caller, body);
@@ -123,8 +121,7 @@ export class TablesController {
     @Body() body: ChangeRulesBody,
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
-    const { limits } = body;
-    const rules = toTableRules(body.rules);
+    const { rules, limits } = body;
     const useCase = changeRules(this.ledger.property, { tableId, rules, ...(limits && { limits }) });
     return this.ledger.record(useCase, caller, body);
   }
@@ -136,7 +133,11 @@ export class TablesController {
     @Body() body: ChangeLimitsBody,
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
-    return this.ledger.record(changeLimits({ tableId, limits: body.limits }), caller, body);
+    return this.ledger.record(
+      changeLimits(this.ledger.property, { tableId, limits: body.limits }),
+      caller,
+      body,
+    );
   }
 
   @Post(':tableId/retirement')

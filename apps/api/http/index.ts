@@ -15,3 +15,4 @@ export * from './fields/instant.js';
 export * from './fields/one-of.js';
 export * from './fields/flag.js';
 export * from './fields/nested.js';
+export { isJsonObject } from './json-shape.js';

@@ -19,6 +19,11 @@ const STATUS: Readonly<Record<string, number>> = {
   'card-missing': 422,
   'wager-named-twice': 422,
   'more-taken-than-wagered': 422,
+  'fact-malformed': 422,
+  'selection-unknown': 422,
+  'selection-missing': 422,
+  'other-gaming-day': 422,
+  'round-not-over': 422,
 };
 
 /**

@@ -3,10 +3,12 @@ import type { DynamicModule } from '@nestjs/common';
 import type { Property } from '#application';
 import type { Ledger } from '#platform';
 import { FormSeriesController } from '../floor/form-series.controller.js';
+import { GamesController } from '../floor/games.controller.js';
 import { MarkersController } from '../floor/markers.controller.js';
 import { PitsController } from '../floor/pits.controller.js';
 import { RoundsController } from '../floor/rounds.controller.js';
 import { ShoesController } from '../floor/shoes.controller.js';
+import { TableDaysController } from '../floor/table-days.controller.js';
 import { TablesController } from '../floor/tables.controller.js';
 import { VigorishFormsController } from '../floor/vigorish-forms.controller.js';
 import { HealthController } from '../health/health.controller.js';
@@ -26,7 +28,9 @@ export class LedgerModule {
       controllers: [
         HealthController,
         PitsController,
+        GamesController,
         TablesController,
+        TableDaysController,
         ShoesController,
         RoundsController,
         MarkersController,

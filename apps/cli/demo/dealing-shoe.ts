@@ -1,5 +1,5 @@
-import { DECK, nextCardFor, NO_CARDS, placeCards, gameOf } from '#rules';
-import type { BaccaratGameId, Card, Hands } from '#rules';
+import { DECK, nextCardFor, NO_CARDS, placeCards, dealingOf } from '#rules';
+import type { Card, Hands } from '#rules';
 import type { Chance } from './chance.js';
 
 /** Cards behind the cutting card. */
@@ -37,14 +37,14 @@ export class DealingShoe {
   }
 
   /** Deals both hands by the rules of the game, as far as the cards last. */
-  dealRound(game: BaccaratGameId): DealtRound {
+  dealRound(game: string): DealtRound {
     const cards: Card[] = [];
     let hands: Hands = NO_CARDS;
     while (nextCardFor(hands) !== undefined) {
       const card = this.draw();
       if (card === undefined) return { cards, hands, complete: false, cuttingCardReached: this.reach() };
       cards.push(card);
-      const placed = placeCards(gameOf(game), hands, [card]);
+      const placed = placeCards(dealingOf(game), hands, [card]);
       if (!placed.placed) throw new Error(placed.breach.message);
       hands = placed.hands;
     }

@@ -1,11 +1,11 @@
-import type { BaccaratGameId, WagerKind } from '#rules';
+import type { WagerKind } from '#rules';
 import type { House } from './house.js';
 import type { Patron } from './patrons.js';
 
 /** A table of the demonstration as it is commissioned, with who sits at it. */
 export interface DemoTable {
   readonly tableId: string;
-  readonly game: BaccaratGameId;
+  readonly game: string;
   readonly title: string;
   readonly opensAt: string;
   readonly maximumCents: number;

@@ -1,4 +1,4 @@
-import { burnCount, DECK, gameOf, NO_CARDS, nextCardFor, placeCards } from '#rules';
+import { burnCount, DECK, dealingOf, NO_CARDS, nextCardFor, placeCards } from '#rules';
 import type { Card } from '#rules';
 
 /** A whole round as a line of a file holds it. */
@@ -21,7 +21,7 @@ interface Chance {
 }
 
 const OPENED_AT = Date.parse('2010-06-05T18:00:00.000Z');
-const MINIBACCARAT = gameOf('minibaccarat');
+const MINIBACCARAT = dealingOf('minibaccarat');
 
 /** Deals rounds from eight decks, the same for the same chance. */
 export function dealShoe(shoeId: string, random: Chance, rounds: number): DealtShoe {

@@ -7,7 +7,7 @@ import type { Property } from '../property.js';
 import { AT_THE_TABLE } from '../role.js';
 import { ROUND, SHOE } from '../streams.js';
 import type { UseCase } from '../use-case.js';
-import { deal, open, roundOpened, settle, voidInShoe } from './rounds.js';
+import { deal, open, roundOpened, settle, voidAndClose } from './rounds.js';
 import type { ResultRequest, SettlementRequest, WagerRequest } from './rounds.js';
 
 /** Floor times of a round's steps; a step without one happened at the command's time. */
@@ -55,7 +55,7 @@ export function recordRound(property: Property, request: WholeRound): UseCase {
         await session.decide(SHOE, shoeId, { type: 'ReachCuttingCard', context: at('dealtAt') });
       }
       if (voided) {
-        await voidInShoe(session, roundId, voided, at('settledAt'));
+        await voidAndClose(session, roundId, voided, at('settledAt'));
       } else {
         await session.decide(ROUND, roundId, {
           type: 'AnnounceResult',

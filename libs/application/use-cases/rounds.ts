@@ -1,23 +1,24 @@
-import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import { cardsAvailable, inDealingOrder } from '#ledger';
-import type { ActualSettlement, CommandContext, RoundEvent } from '#ledger';
-import { checkTableRules, gameOf } from '#rules';
-import type { Card, WagerKind } from '#rules';
-import { CommandRefused, refused } from '../command-refused.js';
+import type { ActualSettlement, CommandContext, RoundEvent, RoundOpened } from '#ledger';
+import { gameOf } from '#rules';
+import type { Card } from '#rules';
+import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import type { Property } from '../property.js';
 import { AT_THE_TABLE, SUPERVISORS } from '../role.js';
-import { PIT, ROUND, SHOE, TABLE } from '../streams.js';
+import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
 import { atTheTable } from '../use-case.js';
 import type { UseCase } from '../use-case.js';
+import { beginRound, rulesInEffect } from './round-opening.js';
 import { shoeOf } from './shoes.js';
 
 export interface WagerRequest {
   readonly position: number;
   readonly patronId: string;
-  readonly kind: WagerKind;
+  readonly kind: string;
+  readonly selection?: string;
   readonly stakeCents: number;
 }
 
@@ -47,10 +48,10 @@ export function openRound(property: Property, request: { shoeId: string }): UseC
   };
 }
 
-/** The stream of the round that a shoe's events opened. */
+/** The stream of the round that the events of a shoe, or of a table's day, opened. */
 export function roundOpened(events: readonly DecodedEvent[]): readonly string[] {
   return events
-    .filter(({ type }) => type === 'RoundOpenedFromShoe')
+    .filter(({ type }) => type === 'RoundOpenedFromShoe' || type === 'RoundOpenedAtTable')
     .map(({ data }) => streamName(ROUND.category, (data as { roundId: string }).roundId));
 }
 
@@ -62,37 +63,12 @@ export async function open(
   context: CommandContext,
 ): Promise<string> {
   const { tableId } = await shoeOf(session, shoeId);
-  const table = await session.state(TABLE, tableId);
-  if (table.status === 'none') throw refused('unknown-table', `There is no table ${tableId}.`);
-  const pit = await session.state(PIT, table.pitId);
-  if (pit.status === 'none') throw refused('unknown-pit', `There is no pit ${table.pitId}.`);
-  const edition = booksDateOf(context.occurredAt, property.clock).gamingDay;
-  const [forbidden] = checkTableRules(gameOf(table.game), table.rules, edition);
-  if (forbidden) throw new CommandRefused({ ...forbidden, overridable: false });
-
+  const effect = await rulesInEffect(session, property, tableId, context);
   const events = await session.decide(SHOE, shoeId, { type: 'OpenRoundFromShoe', context });
   const opened = events.find((event) => event.type === 'RoundOpenedFromShoe');
   if (!opened) throw new Error(`shoe ${shoeId} opened no round`);
   const { roundId, number } = opened.data;
-  const { pitId, game, positions, rules, limits } = table;
-  const { paymentProcedure } = pit;
-  await session.decide(ROUND, roundId, {
-    type: 'OpenRound',
-    opening: {
-      roundId,
-      shoeId,
-      tableId,
-      pitId,
-      game,
-      number,
-      edition,
-      positions,
-      rules,
-      limits,
-      paymentProcedure,
-    },
-    context,
-  });
+  await beginRound(session, { ...effect, roundId, shoeId, number }, context);
   return roundId;
 }
 
@@ -136,7 +112,7 @@ export async function deal(
   context: CommandContext,
 ): Promise<void> {
   await session.decide(ROUND, roundId, { type: 'DealCards', cards, context });
-  const { shoeId } = await openingOf(session, roundId);
+  const shoeId = await shoeOfRound(session, roundId);
   await session.decide(SHOE, shoeId, { type: 'DrawCards', roundId, cards, context });
 }
 
@@ -153,7 +129,7 @@ export function settleRound(request: { roundId: string } & SettlementRequest): U
   return onRound('SettleRound', request, (session) => settle(session, roundId, settlement, session.context));
 }
 
-/** Settles a round and closes it in its shoe. */
+/** Settles wagers, and closes the round where it is over: in its shoe, or at its table. */
 export async function settle(
   session: CommandSession,
   roundId: string,
@@ -161,13 +137,30 @@ export async function settle(
   context: CommandContext,
 ): Promise<void> {
   const events = await session.decide(ROUND, roundId, { type: 'SettleRound', ...settlement, context });
-  const { shoeId } = await openingOf(session, roundId);
+  const over = events.some((event) => event.type === 'WagersSettled' && event.data.then === undefined);
+  if (!over) return;
   const deferredVigorish = events.some(({ type }) => type === 'VigorishDeferred');
-  await session.decide(SHOE, shoeId, {
-    type: 'CloseRoundInShoe',
+  await close(session, roundId, 'settled', deferredVigorish, context);
+}
+
+/** Closes a round in the shoe from which it was dealt, or at its table on the gaming day on which it was opened. */
+async function close(
+  session: CommandSession,
+  roundId: string,
+  outcome: 'settled' | 'void' | 'void-for-want-of-cards',
+  deferredVigorish: boolean,
+  context: CommandContext,
+): Promise<void> {
+  const { shoeId, tableId, edition } = await openingOf(session, roundId);
+  if (shoeId !== undefined) {
+    const closing = { type: 'CloseRoundInShoe', roundId, outcome, deferredVigorish, context } as const;
+    await session.decide(SHOE, shoeId, closing);
+    return;
+  }
+  await session.decide(TABLE_DAY, tableDayId(tableId, edition), {
+    type: 'CloseRoundAtTable',
     roundId,
-    outcome: 'settled',
-    deferredVigorish,
+    outcome: outcome === 'settled' ? 'settled' : 'void',
     context,
   });
 }
@@ -179,32 +172,22 @@ export function voidRound(request: {
 }): UseCase {
   const { roundId, reason, note } = request;
   return onRound('VoidRound', request, (session) =>
-    voidInShoe(session, roundId, { reason, note }, session.context),
+    voidAndClose(session, roundId, { reason, note }, session.context),
   );
 }
 
-/** Voids a round and closes it in its shoe. */
-export async function voidInShoe(
+/** Voids a round and closes it. */
+export async function voidAndClose(
   session: CommandSession,
   roundId: string,
   request: { readonly reason: 'insufficient-cards' | 'other'; readonly note: string },
   context: CommandContext,
 ): Promise<void> {
   const { shoeId } = await openingOf(session, roundId);
-  const shoe = await shoeOf(session, shoeId);
-  await session.decide(ROUND, roundId, {
-    type: 'VoidRound',
-    ...request,
-    cardsRemaining: cardsAvailable(shoe),
-    context,
-  });
-  await session.decide(SHOE, shoeId, {
-    type: 'CloseRoundInShoe',
-    roundId,
-    outcome: request.reason === 'insufficient-cards' ? 'void-for-want-of-cards' : 'void',
-    deferredVigorish: false,
-    context,
-  });
+  const cardsRemaining = shoeId === undefined ? 0 : cardsAvailable(await shoeOf(session, shoeId));
+  await session.decide(ROUND, roundId, { type: 'VoidRound', ...request, cardsRemaining, context });
+  const outcome = request.reason === 'insufficient-cards' ? 'void-for-want-of-cards' : 'void';
+  await close(session, roundId, outcome, false, context);
 }
 
 /** Sets right cards that were read wrongly, before the settlement. Never by whoever deals the game. */
@@ -214,7 +197,7 @@ export function rereadHands(request: { roundId: string; cards: readonly Card[]; 
     ...onRound('RereadHands', request, async (session) => {
       const { context } = session;
       const events = await session.decide(ROUND, roundId, { type: 'RereadHands', ...reread, context });
-      const { shoeId } = await openingOf(session, roundId);
+      const shoeId = await shoeOfRound(session, roundId);
       for (const event of events) {
         if (event.type !== 'HandsReread') continue;
         const { before, cards: after } = event.data;
@@ -230,6 +213,7 @@ export function correctSettlement(request: {
   roundId: string;
   reason: string;
   cards?: readonly Card[];
+  fact?: unknown;
   actual: readonly ActualSettlement[];
 }): UseCase {
   const { roundId, ...correction } = request;
@@ -237,13 +221,14 @@ export function correctSettlement(request: {
     ...onRound('CorrectSettlement', request, async (session) => {
       const { context } = session;
       const before = await session.state(ROUND, roundId);
-      const dealt = 'hands' in before ? inDealingOrder(before.hands) : [];
+      const dealt = 'hands' in before && before.hands ? inDealingOrder(before.hands) : [];
       const events: readonly RoundEvent[] = await session.decide(ROUND, roundId, {
         type: 'CorrectSettlement',
         ...correction,
         context,
       });
-      const { shoeId } = await openingOf(session, roundId);
+      if (before.status === 'none' || before.opening.shoeId === undefined) return;
+      const shoeId = await shoeOfRound(session, roundId);
       if (correction.cards) {
         await session.decide(SHOE, shoeId, {
           type: 'RereadCards',
@@ -272,8 +257,19 @@ function onRound(
   return atTheTable(name, streamName(ROUND.category, request.roundId), request, run);
 }
 
-async function openingOf(session: CommandSession, roundId: string): Promise<{ readonly shoeId: string }> {
+async function openingOf(session: CommandSession, roundId: string): Promise<RoundOpened['data']> {
   const round = await session.state(ROUND, roundId);
   if (round.status === 'none') throw refused('unknown-round', `There is no round ${roundId}.`);
   return round.opening;
+}
+
+async function shoeOfRound(session: CommandSession, roundId: string): Promise<string> {
+  const { shoeId, game } = await openingOf(session, roundId);
+  if (shoeId === undefined) {
+    throw refused(
+      'outcome-is-observed',
+      `Round ${roundId} of ${gameOf(game).title} is not dealt from a shoe.`,
+    );
+  }
+  return shoeId;
 }

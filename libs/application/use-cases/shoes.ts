@@ -2,7 +2,8 @@ import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
 import { openMarkers } from '#ledger';
 import type { IrregularityKind, OpenMarker, PreparedShoe } from '#ledger';
-import type { Card } from '#rules';
+import { gameOf } from '#rules';
+import type { Card, TableRules } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import type { Property } from '../property.js';
@@ -10,6 +11,7 @@ import { AT_THE_TABLE } from '../role.js';
 import { ROUND, SHOE, TABLE } from '../streams.js';
 import { atTheTable } from '../use-case.js';
 import type { UseCase } from '../use-case.js';
+import { tableOf } from './round-opening.js';
 
 /** Brings a shuffled shoe to a table; the one before it must be completed. */
 export function prepareShoe(request: { shoeId: string; tableId: string }): UseCase {
@@ -21,15 +23,21 @@ export function prepareShoe(request: { shoeId: string; tableId: string }): UseCa
     run: async (session) => {
       const { shoeId, tableId } = request;
       const { context } = session;
-      const table = await session.state(TABLE, tableId);
-      if (table.status === 'none') throw refused('unknown-table', `There is no table ${tableId}.`);
-      const { game, rules } = table;
+      const table = await tableOf(session, tableId);
+      const { game } = table;
+      const { decks: all, automatedShuffler } = dealtRules(table);
       // One of two alternating batches is in the shoe while the other is shuffled (7.1(d)2 to 5).
-      const decks = rules.automatedShuffler ? rules.decks / 2 : rules.decks;
+      const decks = automatedShuffler ? all / 2 : all;
       await session.decide(SHOE, shoeId, { type: 'PrepareShoe', shoeId, tableId, game, decks, context });
       await session.decide(TABLE, tableId, { type: 'PlaceShoeInPlay', shoeId, context });
     },
   };
+}
+
+/** The rules of a game whose hands are dealt from a shoe. @throws CommandRefused for another game */
+function dealtRules({ game, rules }: { readonly game: string; readonly rules: object }): TableRules {
+  if (gameOf(game).dealing) return rules as TableRules;
+  throw refused('not-dealt-from-a-shoe', `${gameOf(game).title} is played without a shoe of this ledger.`);
 }
 
 /** Records the cut (3.5(d), (e); 7.5(e), (f)). */
@@ -83,14 +91,13 @@ export function recordIrregularity(
     const { shoeId, ...irregularity } = request;
     const { context } = session;
     const shoe = await shoeOf(session, shoeId);
-    const table = await session.state(TABLE, shoe.tableId);
-    if (table.status === 'none') throw refused('unknown-table', `There is no table ${shoe.tableId}.`);
+    const table = await tableOf(session, shoe.tableId);
     const round = shoe.roundInPlay === undefined ? undefined : await session.state(ROUND, shoe.roundInPlay);
     const inPlay = round && round.status !== 'none' ? round : undefined;
     const events = await session.decide(SHOE, shoeId, {
       type: 'RecordIrregularity',
       ...irregularity,
-      procedure: (inPlay?.opening.rules ?? table.rules).disclosedCard,
+      procedure: dealtRules(inPlay?.opening ?? table).disclosedCard,
       onDate: inPlay?.opening.edition ?? booksDateOf(context.occurredAt, property.clock).gamingDay,
       hands: inPlay && 'hands' in inPlay ? inPlay.hands : { player: [], banker: [] },
       context,

@@ -58,7 +58,7 @@ describe('a table', () => {
   it('changes its limits at once (8.3(c)), and is retired by a pit boss when no shoe is in play', async () => {
     const floor = await aFloor();
     const limits = tableLimits({ tie: { minimumCents: 500, maximumCents: 50_000 } });
-    await floor.do('floorperson', changeLimits({ tableId: 'MB-1', limits }));
+    await floor.do('floorperson', changeLimits(A_PROPERTY, { tableId: 'MB-1', limits }));
     expect(await floor.refusal('pit-boss', retireTable({ tableId: 'MB-1' }))).toMatchObject({
       code: 'shoe-in-play',
     });

@@ -1,7 +1,7 @@
 import { booksDateOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
-import type { BaccaratGameId, TableLimits, TableRules } from '#rules';
+import type { TableLimits } from '#rules';
 import { refused } from '../command-refused.js';
 import type { Property } from '../property.js';
 import { PIT, TABLE } from '../streams.js';
@@ -13,9 +13,9 @@ export function commissionTable(
   request: {
     tableId: string;
     pitId: string;
-    game: BaccaratGameId;
+    game: string;
     positions: number;
-    rules: TableRules;
+    rules: object;
     limits: TableLimits;
   },
 ): UseCase {
@@ -37,7 +37,7 @@ export function commissionTable(
 /** Records that new rules were posted, announced and notified (8.3(b)). */
 export function noticeRuleChange(
   property: Property,
-  request: { tableId: string; rules: TableRules; effectiveAt: IsoInstant },
+  request: { tableId: string; rules: object; effectiveAt: IsoInstant },
 ): UseCase {
   return {
     name: 'NoticeRuleChange',
@@ -56,7 +56,7 @@ export function noticeRuleChange(
 /** Puts noticed rules into effect from the next round on. */
 export function changeRules(
   property: Property,
-  request: { tableId: string; rules: TableRules; limits?: TableLimits },
+  request: { tableId: string; rules: object; limits?: TableLimits },
 ): UseCase {
   return {
     name: 'ChangeRules',
@@ -73,7 +73,7 @@ export function changeRules(
 }
 
 /** Posts new minimum and maximum wagers, at any time (8.3(c)). */
-export function changeLimits(request: { tableId: string; limits: TableLimits }): UseCase {
+export function changeLimits(property: Property, request: { tableId: string; limits: TableLimits }): UseCase {
   return {
     name: 'ChangeLimits',
     roles: ['floorperson', 'pit-boss'],
@@ -81,7 +81,9 @@ export function changeLimits(request: { tableId: string; limits: TableLimits }):
     primary: streamName(TABLE.category, request.tableId),
     run: async (session) => {
       const { tableId, limits } = request;
-      await session.decide(TABLE, tableId, { type: 'ChangeLimits', limits, context: session.context });
+      const { context } = session;
+      const onDate = booksDateOf(context.occurredAt, property.clock).gamingDay;
+      await session.decide(TABLE, tableId, { type: 'ChangeLimits', limits, onDate, context });
     },
   };
 }

@@ -2,7 +2,7 @@ import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
 import { formNumberOf } from '#ledger';
 import type { SigningRole, VigorishFormCommand } from '#ledger';
-import { gameOf } from '#rules';
+import { dealingOf } from '#rules';
 import { refused } from '../command-refused.js';
 import type { Property } from '../property.js';
 import type { RecordingRole } from '../role.js';
@@ -64,7 +64,7 @@ export function prepareForm(
         throw refused(
           'form-not-in-force',
           `Vigorish is documented on a form since R.1999 d.43, effective ${FORMS_EFFECTIVE_FROM}; the gaming day is ${gamingDay}.`,
-          table.status === 'none' ? undefined : gameOf(table.game).citations.vigorishUncollected,
+          table.status === 'none' ? undefined : dealingOf(table.game).citations.vigorishUncollected,
         );
       }
       const markers = await markersAt(session, request);

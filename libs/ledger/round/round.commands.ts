@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel';
-import type { Card, WagerKind } from '#rules';
+import type { Card } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
 import type { RoundOpened } from './round.events.js';
@@ -17,7 +17,8 @@ export interface PlaceWager extends InRound {
   readonly type: 'PlaceWager';
   readonly position: number;
   readonly patronId: string;
-  readonly kind: WagerKind;
+  readonly kind: string;
+  readonly selection?: string;
   readonly stakeCents: Cents;
 }
 
@@ -55,6 +56,11 @@ export interface AnnounceResult extends InRound {
   readonly playerPoints?: number;
   readonly bankerPoints?: number;
   readonly totalCards?: number;
+}
+
+export interface ObserveOutcome extends InRound {
+  readonly type: 'ObserveOutcome';
+  readonly fact: unknown;
 }
 
 /** What was in fact done with a wager where it differs from what the rules give. */
@@ -98,6 +104,8 @@ export interface CorrectSettlement extends InRound {
   readonly reason: string;
   /** All cards of the round in dealing order, where they had been read wrongly. */
   readonly cards?: readonly Card[];
+  /** The last fact of the round as it was, where it had been observed wrongly. */
+  readonly fact?: unknown;
   /** What was in fact done, where the corrected settlement still differs from the rules. */
   readonly actual: readonly ActualSettlement[];
 }
@@ -116,6 +124,7 @@ export type RoundCommand =
   | DealCards
   | RereadHands
   | AnnounceResult
+  | ObserveOutcome
   | SettleRound
   | CollectVigorish
   | CompVigorish

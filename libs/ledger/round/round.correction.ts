@@ -1,13 +1,19 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { gameOf, nextCardCitation, nextCardFor, placeCards, resultOf } from '#rules';
+import { dealingOf, nextCardCitation, nextCardFor, placeCards, resultOf } from '#rules';
 import type { BaccaratResult, Hands } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { CorrectSettlement } from './round.commands.js';
 import type { CorrectedWager, RoundEvent, SettledWager } from './round.events.js';
 import { outstandingOf } from './round.state.js';
-import type { SettledRound } from './round.state.js';
-import { differences, refuseImpossibleActual, settledAs, tieVigorishDeferred } from './round.settling.js';
+import type { ExistingRound, SettledRound } from './round.state.js';
+import {
+  dealtLines,
+  differences,
+  refuseImpossibleActual,
+  settledAs,
+  tieVigorishDeferred,
+} from './round.settling.js';
 
 /**
  * Sets a settlement right: to what the rules give for the cards, or as far as the floor in fact went. The old
@@ -16,13 +22,14 @@ import { differences, refuseImpossibleActual, settledAs, tieVigorishDeferred } f
  */
 export function correctSettlement(command: CorrectSettlement, round: SettledRound): Decision<RoundEvent> {
   const { opening } = round;
-  const impossible = refuseImpossibleActual(command.actual, round);
+  const impossible = refuseImpossibleActual(command.actual, round.settled, opening.roundId);
   if (impossible) return impossible;
   const read = command.cards ? readAnew(command.cards, round) : undefined;
   if (read && 'accepted' in read) return read;
-  const reread = read && !sameHands(read.hands, round.hands) ? read : undefined;
+  const { hands, result } = dealtOf(round);
+  const reread = read && !sameHands(read.hands, hands) ? read : undefined;
 
-  const corrected = settledAs(round, reread?.result ?? round.result, command.actual);
+  const corrected = settledAs(dealtLines(round, reread?.result ?? result), command.actual);
   const before = new Map(round.settled.map((wager) => [wager.wagerId, wager]));
   const wagers: CorrectedWager[] = [];
   for (const after of corrected) {
@@ -33,7 +40,7 @@ export function correctSettlement(command: CorrectSettlement, round: SettledRoun
       return refuse(
         'vigorish-already-documented',
         `Vigorish of wager ${after.wagerId} in round ${opening.roundId} is documented on a form and does not fall by a correction; state what was charged as it stands there.`,
-        gameOf(opening.game).citations.vigorishUncollected,
+        dealingOf(opening.game).citations.vigorishUncollected,
       );
     }
     wagers.push({ before: old, after, ...change });
@@ -53,7 +60,7 @@ export function correctSettlement(command: CorrectSettlement, round: SettledRoun
         data: {
           tableId: opening.tableId,
           game: opening.game,
-          shoeId: opening.shoeId,
+          ...(opening.shoeId !== undefined && { shoeId: opening.shoeId }),
           reason: command.reason,
           correctsRevision: round.settlementRevision,
           ...(reread && { reread: { ...reread.hands, result: reread.result } }),
@@ -65,11 +72,20 @@ export function correctSettlement(command: CorrectSettlement, round: SettledRoun
   );
 }
 
+/** A round that was dealt from a shoe has hands and a result when it is settled. */
+function dealtOf({ opening, hands, result }: SettledRound): {
+  readonly hands: Hands;
+  readonly result: BaccaratResult;
+} {
+  if (!hands || !result) throw new Error(`round ${opening.roundId} was settled without hands`);
+  return { hands, result };
+}
+
 function readAnew(
   cards: NonNullable<CorrectSettlement['cards']>,
   round: SettledRound,
 ): { readonly hands: Hands; readonly result: BaccaratResult } | Decision<never> {
-  const game = gameOf(round.opening.game);
+  const game = dealingOf(round.opening.game);
   const placed = placeCards(game, { player: [], banker: [] }, cards);
   if ('breach' in placed) return refuse(placed.breach.code, placed.breach.message, placed.breach.citation);
   if (nextCardFor(placed.hands) !== undefined) {
@@ -86,17 +102,25 @@ function sameHands(a: Hands, b: Hands): boolean {
   return a.player.join() === b.player.join() && a.banker.join() === b.banker.join();
 }
 
-function differs(before: SettledWager, after: SettledWager): boolean {
+export function differs(before: SettledWager, after: SettledWager): boolean {
   return (
-    ['outcome', 'takenCents', 'paidCents', 'chargedCents', 'winningsCents', 'vigorishCents'] as const
+    [
+      'outcome',
+      'takenCents',
+      'paidCents',
+      'chargedCents',
+      'winningsCents',
+      'vigorishCents',
+      'fundCents',
+    ] as const
   ).some((figure) => before[figure] !== after[figure]);
 }
 
 /** How a change of the vigorish charged falls on marker and collections; none where it would touch a form. */
-function vigorishChange(
+export function vigorishChange(
   before: SettledWager,
   after: SettledWager,
-  round: SettledRound,
+  round: ExistingRound,
 ): Pick<CorrectedWager, 'deferredCents' | 'collectedAtPayoutCents' | 'collectedLaterCents'> | undefined {
   const change = after.chargedCents - before.chargedCents;
   if (change >= 0) return { deferredCents: change, collectedAtPayoutCents: 0, collectedLaterCents: 0 };

@@ -2,7 +2,7 @@ import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
 import {
   NO_CARDS,
-  gameOf,
+  dealingOf,
   insufficientCards,
   nextCardCitation,
   nextCardFor,
@@ -13,14 +13,20 @@ import type { Card, Hands } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { AnnounceResult, DealCards, RereadHands, VoidRound } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
-import type { AnnouncedRound, DealingRound, WageringRound } from './round.state.js';
+import type {
+  AnnouncedRound,
+  DealingRound,
+  ExistingRound,
+  SettledRound,
+  VoidedRound,
+} from './round.state.js';
 
 /** A wager that was accepted is paid or lost in its entirety. */
 const ACCEPTED_WAGERS_STAND = '19:47-8.2(e)';
 
 export function dealCards({ cards }: DealCards, round: DealingRound): Decision<RoundEvent> {
   if (cards.length === 0) return refuse('no-cards', `No cards were dealt in round ${round.opening.roundId}.`);
-  const placed = placeCards(gameOf(round.opening.game), round.hands, cards);
+  const placed = placeCards(dealingOf(round.opening.game), round.hands, cards);
   if ('breach' in placed) return refuse(placed.breach.code, placed.breach.message, placed.breach.citation);
   return accept({ type: 'CardsDealt', data: { cards, ...placed.hands } });
 }
@@ -40,7 +46,7 @@ export function rereadHands(
       `The cards of round ${opening.roundId} were read so: ${before.join(' ')}.`,
     );
   }
-  const placed = placeCards(gameOf(opening.game), NO_CARDS, cards);
+  const placed = placeCards(dealingOf(opening.game), NO_CARDS, cards);
   if (!placed.placed) return refuse(placed.breach.code, placed.breach.message, placed.breach.citation);
   const { tableId } = opening;
   return accept({ type: 'HandsReread', data: { tableId, before, cards, ...placed.hands, reason } });
@@ -55,7 +61,7 @@ export function inDealingOrder({ player, banker }: Hands): readonly Card[] {
 
 export function announceResult(command: AnnounceResult, round: DealingRound): Decision<RoundEvent> {
   const { hands, opening } = round;
-  const game = gameOf(opening.game);
+  const game = dealingOf(opening.game);
   const due = nextCardFor(hands);
   if (due !== undefined) {
     return refuse(
@@ -82,28 +88,27 @@ export function announceResult(command: AnnounceResult, round: DealingRound): De
 /** Every wager comes back whole: for want of cards by 7.11(e), for another reason only on a supervisor's word. */
 export function voidRound(
   command: VoidRound,
-  round: WageringRound | DealingRound | AnnouncedRound,
+  round: Exclude<ExistingRound, SettledRound | VoidedRound>,
 ): Decision<RoundEvent> {
   const { reason, note, cardsRemaining, context } = command;
   const { tableId, game, roundId, edition } = round.opening;
   const dealt = 'hands' in round ? round.hands.player.length + round.hands.banker.length : 0;
   const complete = 'hands' in round && nextCardFor(round.hands) === undefined;
   const leastNeeded = dealt < 4 ? 4 - dealt : 1;
-  const forWantOfCards = reason === 'insufficient-cards' && !complete && cardsRemaining < leastNeeded;
+  const wantsCards = reason === 'insufficient-cards' && round.opening.shoeId !== undefined;
+  const forWantOfCards = wantsCards && !complete && cardsRemaining < leastNeeded;
   const breaches = forWantOfCards
     ? []
     : [
         {
           code: 'void-without-provision',
-          message:
-            reason === 'insufficient-cards'
-              ? `Round ${roundId} can go on: ${complete ? 'its hands are complete' : `${cardsRemaining} cards are left for it`}.`
-              : `Nothing in the rules makes round ${roundId} void: "${note}".`,
+          message: wantsCards
+            ? `Round ${roundId} can go on: ${complete ? 'its hands are complete' : `${cardsRemaining} cards are left for it`}.`
+            : `Nothing in the rules makes round ${roundId} void: "${note}".`,
           citation: ACCEPTED_WAGERS_STAND,
         },
       ];
-  const remedy = insufficientCards(gameOf(game), edition);
-  const citation = forWantOfCards && remedy.remedy !== 'text-not-held' ? remedy.citation : '';
+  const citation = forWantOfCards ? citationForWantOfCards(game, edition) : '';
   const returned = [...round.wagers.values()].map(({ wagerId, stakeCents }) => ({ wagerId, stakeCents }));
   return unlessBroken<RoundEvent>(
     breaches,
@@ -111,4 +116,9 @@ export function voidRound(
     [{ type: 'RoundVoided', data: { tableId, game, reason, note, citation, returned } }],
     tableId,
   );
+}
+
+function citationForWantOfCards(game: string, edition: string): string {
+  const remedy = insufficientCards(dealingOf(game), edition);
+  return remedy.remedy === 'text-not-held' ? '' : remedy.citation;
 }

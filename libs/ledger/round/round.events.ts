@@ -1,14 +1,5 @@
 import type { Cents } from '#kernel';
-import type {
-  BaccaratGameId,
-  BaccaratResult,
-  Card,
-  PaymentProcedure,
-  SettlementLine,
-  TableLimits,
-  TableRules,
-  WagerKind,
-} from '#rules';
+import type { BaccaratResult, Card, PaymentProcedure, SettlementLine, TableLimits } from '#rules';
 import type { ControlExceptionRecorded } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
 
@@ -17,16 +8,17 @@ export interface RoundOpened {
   readonly type: 'RoundOpened';
   readonly data: {
     readonly roundId: string;
-    readonly shoeId: string;
+    /** The shoe from which its hands are dealt; absent at other games. */
+    readonly shoeId?: string;
     readonly tableId: string;
     readonly pitId: string;
-    readonly game: BaccaratGameId;
-    /** Place of the round in its shoe, from 1. */
+    readonly game: string;
+    /** Place of the round in its shoe, or at its table on its gaming day, from 1. */
     readonly number: number;
     /** The gaming day whose edition of the rules applies. */
     readonly edition: string;
     readonly positions: number;
-    readonly rules: TableRules;
+    readonly rules: object;
     readonly limits: TableLimits;
     readonly paymentProcedure: PaymentProcedure;
   };
@@ -39,7 +31,9 @@ export interface WagerPlaced {
     readonly wagerId: string;
     readonly position: number;
     readonly patronId: string;
-    readonly kind: WagerKind;
+    readonly kind: string;
+    /** What it is on where the kind alone does not say. */
+    readonly selection?: string;
     readonly stakeCents: Cents;
     /** Accepted outside the posted limits it is paid or lost in full all the same (8.2(e)). */
     readonly limits: LimitStanding;
@@ -99,6 +93,24 @@ export interface ResultAnnounced {
   readonly data: BaccaratResult;
 }
 
+/** A fact of play, such as a spin or a roll, and what it comes to by the rules. */
+export interface OutcomeObserved {
+  readonly type: 'OutcomeObserved';
+  readonly data: {
+    readonly tableId: string;
+    readonly game: string;
+    readonly fact: unknown;
+    /** The fact in the words of the floor. */
+    readonly told: string;
+    /** What the facts of the round have come to, in the game's own terms. */
+    readonly state: unknown;
+    /** The wagers that it decides, to be settled next; the others stand. */
+    readonly lines: readonly SettlementLine[];
+    readonly then: 'over' | 'wagering' | 'playing';
+    readonly citations: readonly string[];
+  };
+}
+
 /** A wager as it was decided by the rules and as it was settled on the table; in the order in which they were placed. */
 export interface SettledWager extends SettlementLine {
   /** Taken from the patron: the stake of a losing wager. */
@@ -113,15 +125,17 @@ export interface WagersSettled {
   readonly type: 'WagersSettled';
   readonly data: {
     readonly tableId: string;
-    readonly game: BaccaratGameId;
+    readonly game: string;
     readonly wagers: readonly SettledWager[];
+    /** How the round goes on; absent where this settlement ends it. */
+    readonly then?: 'wagering' | 'playing';
   };
 }
 
 /** Whose marker it is: what every movement of vigorish names. */
 export interface MarkerRef {
   readonly tableId: string;
-  readonly game: BaccaratGameId;
+  readonly game: string;
   readonly wagerId: string;
   readonly position: number;
   readonly patronId: string;
@@ -150,7 +164,7 @@ export interface RoundVoided {
   readonly type: 'RoundVoided';
   readonly data: {
     readonly tableId: string;
-    readonly game: BaccaratGameId;
+    readonly game: string;
     readonly reason: 'insufficient-cards' | 'other';
     readonly note: string;
     readonly citation: string;
@@ -162,6 +176,11 @@ export interface RoundVoided {
 export interface CorrectedWager {
   readonly before: SettledWager;
   readonly after: SettledWager;
+  /**
+   * Present where the corrected fact decides a wager that still stood `before`, or leaves one that was settled standing
+   * `after`; that side then holds no amounts.
+   */
+  readonly stands?: 'before' | 'after';
   /** Change of vigorish on markers; what is outstanding changes with it. */
   readonly deferredCents: Cents;
   /** Change of vigorish collected with the payout or on a tie; negative when handed back. */
@@ -174,10 +193,10 @@ export interface SettlementCorrected {
   readonly type: 'SettlementCorrected';
   readonly data: {
     readonly tableId: string;
-    readonly game: BaccaratGameId;
-    readonly shoeId: string;
+    readonly game: string;
+    readonly shoeId?: string;
     readonly reason: string;
-    /** Revision in this stream of the settlement or correction that this one corrects. */
+    /** Revision in this stream of the settlement, correction or fact that this one corrects. */
     readonly correctsRevision: number;
     /** Present when the cards had been read wrongly. */
     readonly reread?: {
@@ -185,6 +204,8 @@ export interface SettlementCorrected {
       readonly banker: readonly Card[];
       readonly result: BaccaratResult;
     };
+    /** Present when the fact had been observed wrongly. */
+    readonly observed?: Omit<OutcomeObserved['data'], 'tableId' | 'game'>;
     readonly wagers: readonly CorrectedWager[];
   };
 }
@@ -198,6 +219,7 @@ export type RoundEvent =
   | CardsDealt
   | HandsReread
   | ResultAnnounced
+  | OutcomeObserved
   | WagersSettled
   | VigorishCollected
   | VigorishDeferred

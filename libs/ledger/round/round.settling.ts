@@ -1,20 +1,41 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { gameOf, settleWagers, settlementSteps } from '#rules';
-import type { BaccaratGameId, BaccaratResult, RuleBreach } from '#rules';
+import { dealingOf, gameOf, lostOf, settleWagers, settlementSteps } from '#rules';
+import type { BaccaratResult, RuleBreach, SettlementLine, TableRules } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
 import type { RoundEvent, SettledWager } from './round.events.js';
-import type { AnnouncedRound, SettledRound } from './round.state.js';
+import type { AnnouncedRound, DecidedRound, SettledRound } from './round.state.js';
 
-export function settleRound(command: SettleRound, round: AnnouncedRound): Decision<RoundEvent> {
-  const { opening } = round;
+export function settleRound(
+  command: SettleRound,
+  round: AnnouncedRound | DecidedRound,
+): Decision<RoundEvent> {
+  const lines = dueLines(round);
   const impossible =
-    refuseImpossibleActual(command.actual, round) ?? refuseImpossibleNaming(command.vigorish, round);
+    refuseImpossibleActual(command.actual, lines, round.opening.roundId) ??
+    refuseImpossibleNaming(command.vigorish, lines, round.opening.roundId);
   if (impossible) return impossible;
+  return round.status === 'announced' ? settleDealt(command, round) : settleFact(command, round);
+}
 
-  const wagers = settledAs(round, round.result, command.actual);
+/** What the rules give for the wagers that are to be settled now. */
+function dueLines(round: AnnouncedRound | DecidedRound): readonly SettlementLine[] {
+  return round.status === 'decided' ? round.lastFact.lines : dealtLines(round, round.result);
+}
+
+/** How a result of dealt hands decides the wagers of a round. */
+export function dealtLines(
+  { opening, wagers }: AnnouncedRound | SettledRound,
+  result: BaccaratResult,
+): readonly SettlementLine[] {
+  return settleWagers(dealingOf(opening.game), opening.rules as TableRules, [...wagers.values()], result);
+}
+
+function settleDealt(command: SettleRound, round: AnnouncedRound): Decision<RoundEvent> {
+  const { opening } = round;
+  const wagers = settledAs(dealtLines(round, round.result), command.actual);
   const collections = new Map(command.vigorish.map(({ wagerId, collection }) => [wagerId, collection]));
   const events: RoundEvent[] = [
     { type: 'WagersSettled', data: { tableId: opening.tableId, game: opening.game, wagers } },
@@ -23,7 +44,7 @@ export function settleRound(command: SettleRound, round: AnnouncedRound): Decisi
   for (const wager of inVigorishOrder(round, wagers)) {
     const stated = collections.get(wager.wagerId);
     const onTie = wager.vigorishOn === 'tie';
-    const collection = stated ?? (onTie ? 'at-payout' : opening.rules.vigorishCollection);
+    const collection = stated ?? (onTie ? 'at-payout' : (opening.rules as TableRules).vigorishCollection);
     if (onTie && collection === 'deferred') {
       breaches.push(tieVigorishDeferred(opening.game, wager.wagerId));
     }
@@ -32,19 +53,47 @@ export function settleRound(command: SettleRound, round: AnnouncedRound): Decisi
   return unlessBroken<RoundEvent>(breaches, command.context, events, opening.tableId);
 }
 
+/** Settles what the newest fact decided; what is owed on a win is taken with the payout. */
+function settleFact(command: SettleRound, round: DecidedRound): Decision<RoundEvent> {
+  const { tableId, game, roundId } = round.opening;
+  const deferred = command.vigorish.find(({ collection }) => collection === 'deferred');
+  if (deferred) {
+    return refuse(
+      'vigorish-not-deferrable',
+      `What wager ${deferred.wagerId} of round ${roundId} owes is taken with its payout at ${gameOf(game).title}.`,
+    );
+  }
+  const { then, lines } = round.lastFact;
+  const wagers = settledAs(lines, command.actual);
+  const goesOn = then === 'over' ? {} : { then };
+  return unlessBroken<RoundEvent>(
+    differences(wagers),
+    command.context,
+    [
+      { type: 'WagersSettled', data: { tableId, game, wagers, ...goesOn } },
+      ...wagers
+        .filter(({ chargedCents }) => chargedCents > 0)
+        .map((wager) => vigorishTaken(round, wager, 'at-payout')),
+    ],
+    tableId,
+  );
+}
+
 /** Refuses a statement of what was done that cannot be: of no such wager, of no amount, or of more than lay there. */
 export function refuseImpossibleActual(
   actual: readonly ActualSettlement[],
-  round: AnnouncedRound | SettledRound,
+  lines: readonly SettlementLine[],
+  roundId: string,
 ): Decision<never> | undefined {
-  const named = refuseImpossibleNaming(actual, round);
+  const named = refuseImpossibleNaming(actual, lines, roundId);
   if (named) return named;
+  const stakes = new Map(lines.map((line) => [line.wagerId, line.stakeCents]));
   for (const { wagerId, ...stated } of actual) {
     for (const figure of ['takenCents', 'paidCents', 'chargedCents'] as const) {
       const impossible = refuseImpossibleAmount(`${figure} of wager ${wagerId}`, stated[figure] ?? 0, 0);
       if (impossible) return impossible;
     }
-    const stakeCents = round.wagers.get(wagerId)?.stakeCents ?? 0;
+    const stakeCents = stakes.get(wagerId) ?? 0;
     if ((stated.chargedCents ?? 0) > stakeCents) {
       return refuse(
         'more-charged-than-wagered',
@@ -63,11 +112,12 @@ export function refuseImpossibleActual(
 
 function refuseImpossibleNaming(
   named: readonly { readonly wagerId: string }[],
-  round: AnnouncedRound | SettledRound,
+  lines: readonly SettlementLine[],
+  roundId: string,
 ): Decision<never> | undefined {
-  const { roundId } = round.opening;
   const ids = named.map(({ wagerId }) => wagerId);
-  const unknown = ids.find((wagerId) => !round.wagers.has(wagerId));
+  const known = new Set(lines.map(({ wagerId }) => wagerId));
+  const unknown = ids.find((wagerId) => !known.has(wagerId));
   if (unknown !== undefined) return refuse('unknown-wager', `Round ${roundId} has no wager ${unknown}.`);
   const twice = ids.find((wagerId, index) => ids.indexOf(wagerId) !== index);
   return twice === undefined
@@ -76,27 +126,25 @@ function refuseImpossibleNaming(
 }
 
 /** Vigorish on a tie is taken at the end of the round; a marker for it breaks the rule (7.3(d)). */
-export function tieVigorishDeferred(game: BaccaratGameId, wagerId: string): RuleBreach {
+export function tieVigorishDeferred(game: string, wagerId: string): RuleBreach {
   return {
     code: 'tie-vigorish-deferred',
     message: `The vigorish of wager ${wagerId} on a tie is collected before the next round is dealt.`,
-    citation: gameOf(game).provisions.quarterOfWagerOnTie?.citation ?? '',
+    citation: dealingOf(game).provisions.quarterOfWagerOnTie?.citation ?? '',
   };
 }
 
 /** Wagers as the rules decide them, with what was in fact taken, paid and charged. */
 export function settledAs(
-  round: AnnouncedRound | SettledRound,
-  result: BaccaratResult,
+  lines: readonly SettlementLine[],
   actual: readonly ActualSettlement[],
 ): readonly SettledWager[] {
   const facts = new Map(actual.map((settlement) => [settlement.wagerId, settlement]));
-  const { game, rules } = round.opening;
-  return settleWagers(gameOf(game), rules, [...round.wagers.values()], result).map((line) => {
+  return lines.map((line) => {
     const fact = facts.get(line.wagerId);
     return {
       ...line,
-      takenCents: fact?.takenCents ?? (line.outcome === 'lost' ? line.stakeCents : 0),
+      takenCents: fact?.takenCents ?? lostOf(line),
       paidCents: fact?.paidCents ?? line.winningsCents,
       chargedCents: fact?.chargedCents ?? line.vigorishCents,
     };
@@ -106,9 +154,8 @@ export function settledAs(
 /** Each difference between what the rules give and what was done, with the paragraph that gives it. */
 export function differences(wagers: readonly SettledWager[]): readonly RuleBreach[] {
   return wagers.flatMap((wager) => {
-    const dueCents = wager.outcome === 'lost' ? wager.stakeCents : 0;
     const figures: readonly (readonly [string, number, number])[] = [
-      ['was taken', wager.takenCents, dueCents],
+      ['was taken', wager.takenCents, lostOf(wager)],
       ['was paid', wager.paidCents, wager.winningsCents],
       ['was charged as vigorish', wager.chargedCents, wager.vigorishCents],
     ];
@@ -135,14 +182,14 @@ function inVigorishOrder(round: AnnouncedRound, wagers: readonly SettledWager[])
 }
 
 function vigorishTaken(
-  round: AnnouncedRound,
+  round: AnnouncedRound | DecidedRound,
   wager: SettledWager,
   collection: 'at-payout' | 'deferred',
 ): RoundEvent {
   const { tableId, game, shoeId } = round.opening;
   const { wagerId, position, patronId, chargedCents: amountCents } = wager;
   const marker = { tableId, game, wagerId, position, patronId, amountCents };
-  return collection === 'deferred'
+  return collection === 'deferred' && shoeId !== undefined
     ? { type: 'VigorishDeferred', data: { ...marker, shoeId } }
     : { type: 'VigorishCollected', data: { ...marker, when: wager.vigorishOn === 'tie' ? 'tie' : 'payout' } };
 }

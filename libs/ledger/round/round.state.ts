@@ -1,18 +1,51 @@
 import type { Cents } from '#kernel';
-import { resultOf } from '#rules';
+import { NO_CARDS, resultOf } from '#rules';
 import type { BaccaratResult, Hands, StandingWager } from '#rules';
-import type { RoundEvent, RoundOpened, SettledWager } from './round.events.js';
+import type {
+  OutcomeObserved,
+  RoundEvent,
+  RoundOpened,
+  SettledWager,
+  SettlementCorrected,
+  WagersSettled,
+} from './round.events.js';
 
 interface OpenedRound {
   readonly opening: RoundOpened['data'];
   /** Revision of the newest event. */
   readonly revision: number;
+  /** Wagers that were placed and not withdrawn; at a game of facts, those not yet decided. */
   readonly wagers: ReadonlyMap<string, StandingWager>;
   readonly wagersPlaced: number;
+  /** Wagers settled so far, as corrected. */
+  readonly settled: readonly SettledWager[];
+  /** Revision of the newest settlement or correction; -1 before the first. */
+  readonly settlementRevision: number;
+  readonly vigorish: ReadonlyMap<string, VigorishAccount>;
+  /** The newest fact of a game of facts. */
+  readonly lastFact?: LastFact;
+}
+
+/** The newest fact of a round with the round as it stood before it, for a correction to begin from. */
+export interface LastFact extends Omit<OutcomeObserved['data'], 'tableId' | 'game'> {
+  /** Revision of the event that observed it, or set it right. */
+  readonly revision: number;
+  readonly before: { readonly state: unknown; readonly wagers: ReadonlyMap<string, StandingWager> };
 }
 
 export interface WageringRound extends OpenedRound {
   readonly status: 'wagering';
+}
+
+/** No more bets was called, or the game goes on without further wagers: the next fact follows. */
+export interface PlayingRound extends OpenedRound {
+  readonly status: 'playing';
+}
+
+/** A fact decided wagers, or ended the round: they are to be settled. */
+export interface DecidedRound extends OpenedRound {
+  readonly status: 'decided';
+  readonly lastFact: LastFact;
 }
 
 export interface DealingRound extends OpenedRound {
@@ -28,20 +61,20 @@ export interface AnnouncedRound extends OpenedRound {
 
 export interface SettledRound extends OpenedRound {
   readonly status: 'settled';
-  readonly hands: Hands;
-  readonly result: BaccaratResult;
-  readonly settled: readonly SettledWager[];
-  /** Revision of the settlement in force. */
-  readonly settlementRevision: number;
-  readonly vigorish: ReadonlyMap<string, VigorishAccount>;
+  /** Present where hands were dealt. */
+  readonly hands?: Hands;
+  readonly result?: BaccaratResult;
 }
 
 export interface VoidedRound extends OpenedRound {
   readonly status: 'voided';
 }
 
-export type RoundState =
-  { readonly status: 'none' } | WageringRound | DealingRound | AnnouncedRound | SettledRound | VoidedRound;
+/** A round that was opened. */
+export type ExistingRound =
+  WageringRound | PlayingRound | DecidedRound | DealingRound | AnnouncedRound | SettledRound | VoidedRound;
+
+export type RoundState = { readonly status: 'none' } | ExistingRound;
 
 /** The vigorish of one wager, in cents. At every instant deferred = collected later + comped + outstanding. */
 export interface VigorishAccount {
@@ -69,7 +102,7 @@ export interface OpenMarker {
 
 /** The markers of a round that still show vigorish, by wager. */
 export function openMarkers(round: RoundState): readonly OpenMarker[] {
-  if (round.status !== 'settled') return [];
+  if (round.status === 'none') return [];
   const { roundId } = round.opening;
   return round.settled.flatMap(({ wagerId, position, patronId }) => {
     const outstandingCents = outstandingOf(round.vigorish.get(wagerId));
@@ -79,14 +112,21 @@ export function openMarkers(round: RoundState): readonly OpenMarker[] {
 
 export function evolveRound(state: RoundState, event: RoundEvent): RoundState {
   if (event.type === 'RoundOpened') {
-    return { status: 'wagering', opening: event.data, revision: 0, wagers: new Map(), wagersPlaced: 0 };
+    return {
+      status: 'wagering',
+      opening: event.data,
+      revision: 0,
+      wagers: new Map(),
+      wagersPlaced: 0,
+      settled: [],
+      settlementRevision: -1,
+      vigorish: new Map(),
+    };
   }
   if (state.status === 'none') return state;
   const next = step(state, event);
   return { ...next, revision: state.revision + 1 };
 }
-
-type ExistingRound = Exclude<RoundState, { status: 'none' }>;
 
 function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): ExistingRound {
   switch (event.type) {
@@ -100,30 +140,27 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
         ? { ...state, wagers: withWager(state.wagers, { ...wager, stakeCents: event.data.stakeCents }) }
         : state;
     }
-    case 'WagerWithdrawn': {
-      const wagers = new Map(state.wagers);
-      wagers.delete(event.data.wagerId);
-      return { ...state, wagers };
-    }
+    case 'WagerWithdrawn':
+      return { ...state, wagers: without(state.wagers, [event.data.wagerId]) };
     case 'NoMoreBetsCalled':
-      return { ...state, status: 'dealing', hands: { player: [], banker: [] } };
-    case 'CardsDealt':
-      return { ...state, status: 'dealing', hands: { player: event.data.player, banker: event.data.banker } };
+      return state.opening.shoeId === undefined
+        ? { ...opened(state), status: 'playing' }
+        : { ...opened(state), status: 'dealing', hands: NO_CARDS };
+    case 'CardsDealt': {
+      const { player, banker } = event.data;
+      return { ...opened(state), status: 'dealing', hands: { player, banker } };
+    }
     case 'HandsReread': {
       // A result that was announced by the wrong cards is announced again.
-      const { opening, revision, wagers, wagersPlaced } = state;
       const { player, banker } = event.data;
-      return { status: 'dealing', opening, revision, wagers, wagersPlaced, hands: { player, banker } };
+      return { ...opened(state), status: 'dealing', hands: { player, banker } };
     }
     case 'ResultAnnounced':
-      return { ...state, status: 'announced', hands: handsOf(state), result: event.data };
-    case 'WagersSettled': {
-      const hands = handsOf(state);
-      const result = state.status === 'announced' ? state.result : resultOf(hands);
-      const settled = event.data.wagers;
-      const settlementRevision = state.revision + 1;
-      return { ...state, status: 'settled', hands, result, settled, settlementRevision, vigorish: new Map() };
-    }
+      return { ...opened(state), status: 'announced', hands: handsOf(state), result: event.data };
+    case 'OutcomeObserved':
+      return observe(state, event.data);
+    case 'WagersSettled':
+      return settle(state, event.data);
     case 'VigorishCollected': {
       const { wagerId, amountCents, when } = event.data;
       return account(
@@ -137,13 +174,20 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
     case 'VigorishComped':
       return account(state, event.data.wagerId, { comped: event.data.amountCents });
     case 'RoundVoided':
-      return { ...state, status: 'voided' };
+      return { ...opened(state), status: 'voided' };
     case 'SettlementCorrected':
       return correct(state, event.data);
     case 'IrregularityRecorded':
     case 'ControlExceptionRecorded':
       return state;
   }
+}
+
+/** What a round has in every status. */
+function opened(state: ExistingRound): OpenedRound {
+  const { opening, revision, wagers, wagersPlaced, settled, settlementRevision, vigorish, lastFact } = state;
+  const round = { opening, revision, wagers, wagersPlaced, settled, settlementRevision, vigorish };
+  return lastFact ? { ...round, lastFact } : round;
 }
 
 function withWager(
@@ -153,12 +197,57 @@ function withWager(
   return new Map(wagers).set(wager.wagerId, wager);
 }
 
+function without(
+  wagers: ReadonlyMap<string, StandingWager>,
+  wagerIds: readonly string[],
+): ReadonlyMap<string, StandingWager> {
+  const left = new Map(wagers);
+  for (const wagerId of wagerIds) left.delete(wagerId);
+  return left;
+}
+
 function handsOf(state: ExistingRound): Hands {
-  return 'hands' in state ? state.hands : { player: [], banker: [] };
+  return ('hands' in state && state.hands) || NO_CARDS;
+}
+
+/** The state that a game's facts have come to; undefined before the first. */
+export function playStateOf(round: ExistingRound): unknown {
+  return round.lastFact?.state;
+}
+
+function observe(
+  state: ExistingRound,
+  { tableId: _tableId, game: _game, ...fact }: OutcomeObserved['data'],
+): ExistingRound {
+  const before = { state: playStateOf(state), wagers: state.wagers };
+  return courseOf({ ...opened(state), lastFact: { ...fact, revision: state.revision + 1, before } });
+}
+
+/** A round after a fact: its wagers are to be settled, or it goes on. */
+function courseOf(round: OpenedRound & { readonly lastFact: LastFact }): ExistingRound {
+  const { lines, then } = round.lastFact;
+  return lines.length > 0 || then === 'over' ? { ...round, status: 'decided' } : { ...round, status: then };
+}
+
+function settle(state: ExistingRound, { wagers, then }: WagersSettled['data']): ExistingRound {
+  const round = {
+    ...opened(state),
+    settled: [...state.settled, ...wagers],
+    settlementRevision: state.revision + 1,
+  };
+  if (state.opening.shoeId === undefined) {
+    const left = without(
+      state.wagers,
+      wagers.map(({ wagerId }) => wagerId),
+    );
+    return { ...round, wagers: left, status: then ?? 'settled' };
+  }
+  const hands = handsOf(state);
+  const result = state.status === 'announced' ? state.result : resultOf(hands);
+  return { ...round, status: 'settled', hands, result };
 }
 
 function account(state: ExistingRound, wagerId: string, change: Partial<VigorishAccount>): ExistingRound {
-  if (state.status !== 'settled') return state;
   const before = state.vigorish.get(wagerId) ?? NO_VIGORISH;
   const after: VigorishAccount = {
     collectedAtPayout: before.collectedAtPayout + (change.collectedAtPayout ?? 0),
@@ -169,21 +258,26 @@ function account(state: ExistingRound, wagerId: string, change: Partial<Vigorish
   return { ...state, vigorish: new Map(state.vigorish).set(wagerId, after) };
 }
 
-function correct(
-  state: ExistingRound,
-  correction: Extract<RoundEvent, { type: 'SettlementCorrected' }>['data'],
-): ExistingRound {
-  if (state.status !== 'settled') return state;
-  const after = new Map(correction.wagers.map((wager) => [wager.after.wagerId, wager.after]));
+function correct(state: ExistingRound, correction: SettlementCorrected['data']): ExistingRound {
+  const after = new Map(correction.wagers.map((wager) => [wager.after.wagerId, wager]));
+  const kept = state.settled.flatMap((wager) => {
+    const corrected = after.get(wager.wagerId);
+    if (!corrected) return [wager];
+    return corrected.stands === 'after' ? [] : [corrected.after];
+  });
+  const decided = correction.wagers.filter(({ stands }) => stands === 'before').map((wager) => wager.after);
   let next: ExistingRound = {
     ...state,
-    settled: state.settled.map((wager) => after.get(wager.wagerId) ?? wager),
-    settlementRevision: state.revision + 1,
+    settled: [...kept, ...decided],
+    // A fact set right before anything of it was settled is no settlement.
+    settlementRevision:
+      correction.wagers.length > 0 || !correction.observed ? state.revision + 1 : state.settlementRevision,
   };
   if (correction.reread) {
     const { player, banker, result } = correction.reread;
-    next = { ...next, hands: { player, banker }, result };
+    next = { ...opened(next), status: 'settled', hands: { player, banker }, result };
   }
+  if (correction.observed) next = correctFact(next, correction, correction.observed);
   for (const wager of correction.wagers) {
     next = account(next, wager.after.wagerId, {
       deferred: wager.deferredCents,
@@ -192,4 +286,27 @@ function correct(
     });
   }
   return next;
+}
+
+/** The round as the fact that was observed wrongly should have left it; wagers placed since stand, and its course. */
+function correctFact(
+  state: ExistingRound,
+  { wagers }: SettlementCorrected['data'],
+  observed: NonNullable<SettlementCorrected['data']['observed']>,
+): ExistingRound {
+  if (!state.lastFact) return state;
+  const { before } = state.lastFact;
+  const lastFact = { ...observed, revision: state.revision + 1, before };
+  if (state.status === 'decided') return courseOf({ ...opened(state), lastFact });
+  const standing = new Map(
+    without(
+      state.wagers,
+      observed.lines.map(({ wagerId }) => wagerId),
+    ),
+  );
+  for (const { stands, after } of wagers) {
+    const again = before.wagers.get(after.wagerId);
+    if (stands === 'after' && again) standing.set(again.wagerId, again);
+  }
+  return { ...state, wagers: standing, lastFact };
 }

@@ -31,7 +31,7 @@ export function compVigorish(command: CompVigorish, round: SettledRound): Decisi
 
 function markerFor(wagerId: string, amountCents: number, round: SettledRound): MarkerRef | Decision<never> {
   const { roundId, tableId, game } = round.opening;
-  const wager = round.wagers.get(wagerId);
+  const wager = round.settled.find((each) => each.wagerId === wagerId);
   if (!wager) return refuse('unknown-wager', `Round ${roundId} has no wager ${wagerId}.`);
   const impossible = refuseImpossibleAmount(`Vigorish of wager ${wagerId}`, amountCents);
   if (impossible) return impossible;

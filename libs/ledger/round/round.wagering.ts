@@ -1,16 +1,20 @@
-import { accept, refuse, sumCents } from '#kernel';
-import type { Decision } from '#kernel';
-import { gameOf, limitStanding, offeredWagers } from '#rules';
-import type { StandingWager } from '#rules';
+import { MAX_AMOUNT_CENTS, accept, formatCents, formatOdds, refuse, sumCents, winningsAt } from '#kernel';
+import type { Cents, Decision } from '#kernel';
+import { dealingOf, gameOf, limitStanding } from '#rules';
+import type { Layout, Objection, OfferedWager, ProposedWager, StandingWager, TableRules } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { CallNoMoreBets, ChangeWager, PlaceWager, WithdrawWager } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
-import type { WageringRound } from './round.state.js';
+import { playStateOf } from './round.state.js';
+import type { DecidedRound, PlayingRound, WageringRound } from './round.state.js';
 
-export function placeWager(command: PlaceWager, round: WageringRound): Decision<RoundEvent> {
-  const { position, patronId, kind, stakeCents } = command;
-  const { game, rules, limits, positions, tableId } = round.opening;
+/** A round that takes wagers: before no more bets, or during play those that its game admits then. */
+type OpenRound = WageringRound | PlayingRound;
+
+export function placeWager(command: PlaceWager, round: OpenRound): Decision<RoundEvent> {
+  const { position, patronId, kind, selection, stakeCents } = command;
+  const { limits, positions, tableId } = round.opening;
   if (!Number.isInteger(position) || position < 1 || position > positions) {
     return refuse(
       'unknown-position',
@@ -19,37 +23,112 @@ export function placeWager(command: PlaceWager, round: WageringRound): Decision<
   }
   const impossible = refuseImpossibleAmount(`The wager on ${kind} at position ${position}`, stakeCents);
   if (impossible) return impossible;
-  if (!offeredWagers(rules).includes(kind)) {
-    return refuse(
-      'wager-not-offered',
-      `The wager ${kind} is not offered at table ${tableId}.`,
-      gameOf(game).citations.permittedWagers,
-    );
-  }
+  const offered = offeredAt(round).find((wager) => wager.kind === kind);
+  if (!offered) return notOffered(kind, round);
+  if (round.status === 'playing' && !offered.duringPlay) return afterNoMoreBets(round);
+  const refused =
+    refuseTakenPosition(command, offered, round) ?? refuseImpossibleWinnings(offered, stakeCents, round);
+  if (refused) return refused;
+  const on = selection === undefined ? {} : { selection };
+  const objection = objectionTo({ position, patronId, kind, stakeCents, ...on }, round);
+  if (objection) return refuse(objection.code, objection.message, objection.citation);
+  const wagerId = `w${round.wagersPlaced + 1}`;
+  const standing = limitStanding(limits, kind, stakeCents);
+  return accept({
+    type: 'WagerPlaced',
+    data: { tableId, wagerId, position, patronId, kind, ...on, stakeCents, limits: standing },
+  });
+}
+
+function offeredAt({ opening }: OpenRound): readonly OfferedWager[] {
+  return gameOf(opening.game).offeredWagers(opening.rules, opening.edition);
+}
+
+function notOffered(kind: string, { opening }: OpenRound): Decision<never> {
+  const game = gameOf(opening.game);
+  const why = game.whyNotOffered?.(kind, opening.rules, opening.edition);
+  if (why) return refuse(why.code, why.message, why.citation);
+  return refuse(
+    'wager-not-offered',
+    `The wager ${kind} is not offered at table ${opening.tableId}.`,
+    game.citations.permittedWagers,
+  );
+}
+
+function afterNoMoreBets({ opening }: OpenRound): Decision<never> {
+  return refuse(
+    'wager-after-no-more-bets',
+    `No wager is made, increased or withdrawn in round ${opening.roundId}: no more bets was called.`,
+    gameOf(opening.game).citations.noMoreBets,
+  );
+}
+
+/** One patron holds a position for a round, unless the table's rules let several, and makes a wager there once. */
+function refuseTakenPosition(
+  { position, patronId, kind, selection }: PlaceWager,
+  { repeatable }: OfferedWager,
+  round: OpenRound,
+): Decision<never> | undefined {
+  const { game, rules } = round.opening;
+  const shared = gameOf(game).severalPatronsAt?.(rules);
   for (const wager of round.wagers.values()) {
     if (wager.position !== position) continue;
     if (wager.patronId !== patronId) {
+      if (shared) continue;
       return refuse(
         'position-taken',
         `Position ${position} is held by patron ${wager.patronId} in this round.`,
       );
     }
-    if (wager.kind === kind) {
+    if (wager.kind === kind && wager.selection === selection && !repeatable) {
+      const on = selection === undefined ? kind : `${kind} ${selection}`;
       return refuse(
         'wager-already-placed',
-        `Position ${position} has wager ${wager.wagerId} on ${kind} already; change it instead.`,
+        `Position ${position} has wager ${wager.wagerId} on ${on} already; change it instead.`,
       );
     }
   }
-  const wagerId = `w${round.wagersPlaced + 1}`;
-  const standing = limitStanding(limits, kind, stakeCents);
-  return accept({
-    type: 'WagerPlaced',
-    data: { tableId, wagerId, position, patronId, kind, stakeCents, limits: standing },
-  });
+  return undefined;
 }
 
-export function changeWager(command: ChangeWager, round: WageringRound): Decision<RoundEvent> {
+/** What a wager may win at most, in cents: the largest stake at the longest odds of ADR 14. */
+const MAX_WINNINGS_CENTS: Cents = MAX_AMOUNT_CENTS * 1_000;
+
+/** Sums of the books stay exact only while no single wager can win more than the ledger takes. */
+function refuseImpossibleWinnings(
+  { kind, highestOdds }: OfferedWager,
+  stakeCents: Cents,
+  { opening }: OpenRound,
+): Decision<never> | undefined {
+  if (!highestOdds || winningsAt(stakeCents, highestOdds) <= MAX_WINNINGS_CENTS) return undefined;
+  return refuse(
+    'winnings-beyond-ledger',
+    `A wager of ${formatCents(stakeCents)} on ${kind} at table ${opening.tableId} could win more than ${formatCents(MAX_WINNINGS_CENTS)} at ${formatOdds(highestOdds)}.`,
+  );
+}
+
+/** A round as its game sees it; undefined where hands are dealt. */
+export function layoutOf(round: OpenRound | DecidedRound): Layout<object, unknown> | undefined {
+  const { game, rules, edition } = round.opening;
+  const play = gameOf(game).play;
+  if (!play) return undefined;
+  const state = playStateOf(round) ?? play.begin(rules, edition);
+  return { rules, edition, state, wagers: [...round.wagers.values()] };
+}
+
+/** What the game objects to a wager as proposed. */
+function objectionTo(wager: ProposedWager, round: OpenRound, instead?: string): Objection | undefined {
+  const layout = layoutOf(round);
+  if (!layout) {
+    return wager.selection === undefined
+      ? undefined
+      : { code: 'selection-unknown', message: `The wager ${wager.kind} takes no selection.` };
+  }
+  const wagers = layout.wagers.filter(({ wagerId }) => wagerId !== instead);
+  return gameOf(round.opening.game).play?.admit({ ...layout, wagers }, wager);
+}
+
+export function changeWager(command: ChangeWager, round: OpenRound): Decision<RoundEvent> {
   const { wagerId, stakeCents } = command;
   const wager = round.wagers.get(wagerId);
   if (!wager) return unknownWager(wagerId, round);
@@ -58,6 +137,16 @@ export function changeWager(command: ChangeWager, round: WageringRound): Decisio
   if (wager.stakeCents === stakeCents) {
     return refuse('wager-unchanged', `Wager ${wagerId} stands at ${stakeCents} cents already.`);
   }
+  const offered = offeredAt(round).find(({ kind }) => kind === wager.kind);
+  const refused =
+    refuseRelease(wager, stakeCents, round) ??
+    (offered && refuseImpossibleWinnings(offered, stakeCents, round));
+  if (refused) return refused;
+  const { wagerId: _wagerId, ...proposed } = wager;
+  // A game that judges changes judges the whole of them: a wager may be reduced when it could not be made any more.
+  const judged = gameOf(round.opening.game).play?.release !== undefined;
+  const objection = judged ? undefined : objectionTo({ ...proposed, stakeCents }, round, wagerId);
+  if (objection) return refuse(objection.code, objection.message, objection.citation);
   const { tableId } = round.opening;
   const limits = limitStanding(round.opening.limits, wager.kind, stakeCents);
   return accept({
@@ -66,35 +155,51 @@ export function changeWager(command: ChangeWager, round: WageringRound): Decisio
   });
 }
 
-export function withdrawWager({ wagerId }: WithdrawWager, round: WageringRound): Decision<RoundEvent> {
+export function withdrawWager({ wagerId }: WithdrawWager, round: OpenRound): Decision<RoundEvent> {
   const wager = round.wagers.get(wagerId);
   if (!wager) return unknownWager(wagerId, round);
+  const kept = refuseRelease(wager, 0, round);
+  if (kept) return kept;
   return accept({ type: 'WagerWithdrawn', data: { wagerId, stakeCents: wager.stakeCents } });
 }
 
-function unknownWager(wagerId: string, round: WageringRound): Decision<never> {
+/** Whether a standing wager may be changed or withdrawn: until no more bets, and after it as its game says. */
+function refuseRelease(
+  wager: StandingWager,
+  stakeCents: number,
+  round: OpenRound,
+): Decision<never> | undefined {
+  const layout = layoutOf(round);
+  const { play } = gameOf(round.opening.game);
+  if (round.status === 'playing' && !play?.releasesInPlay) return afterNoMoreBets(round);
+  const objection = layout && play?.release?.(layout, wager, stakeCents);
+  return objection && refuse(objection.code, objection.message, objection.citation);
+}
+
+function unknownWager(wagerId: string, round: OpenRound): Decision<never> {
   return refuse('unknown-wager', `Round ${round.opening.roundId} has no wager ${wagerId}.`);
 }
 
 export function callNoMoreBets({ context }: CallNoMoreBets, round: WageringRound): Decision<RoundEvent> {
   const wagers = [...round.wagers.values()];
-  const { rules, game, tableId } = round.opening;
-  const breaches = rules.bonus?.mainWagerRequired
-    ? wagers
-        .filter((wager) => wager.kind.startsWith('bonus-') && !hasMainWager(wager.position, wagers))
-        .map((wager) => ({
-          code: 'bonus-without-main-wager',
-          message: `Position ${wager.position} has a bonus wager and none on Banker or Player, which this table requires.`,
-          citation: gameOf(game).citations.permittedWagers,
-        }))
-    : [];
   const handleCents = sumCents(wagers.map((wager) => wager.stakeCents));
   return unlessBroken<RoundEvent>(
-    breaches,
+    gameOf(round.opening.game).dealing ? bonusWithoutMainWager(round, wagers) : [],
     context,
     [{ type: 'NoMoreBetsCalled', data: { wagers: wagers.length, handleCents } }],
-    tableId,
+    round.opening.tableId,
   );
+}
+
+function bonusWithoutMainWager({ opening }: WageringRound, wagers: readonly StandingWager[]) {
+  if (!(opening.rules as TableRules).bonus?.mainWagerRequired) return [];
+  return wagers
+    .filter((wager) => wager.kind.startsWith('bonus-') && !hasMainWager(wager.position, wagers))
+    .map((wager) => ({
+      code: 'bonus-without-main-wager',
+      message: `Position ${wager.position} has a bonus wager and none on Banker or Player, which this table requires.`,
+      citation: dealingOf(opening.game).citations.permittedWagers,
+    }));
 }
 
 function hasMainWager(position: number, wagers: readonly StandingWager[]): boolean {

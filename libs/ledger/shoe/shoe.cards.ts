@@ -1,6 +1,6 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { gameOf, isCard } from '#rules';
+import { dealingOf, isCard } from '#rules';
 import type { Card } from '#rules';
 import { cardsRemaining, count } from './shoe.state.js';
 import type { PreparedShoe } from './shoe.state.js';
@@ -24,7 +24,7 @@ export function refuseImpossibleCards(
   return refuse(
     'card-dealt-too-often',
     `${tooOften} would leave shoe ${state.shoeId} ${drawn.get(tooOften)} times; its ${state.decks} decks hold it ${state.decks} times.`,
-    gameOf(state.game).citations.decks,
+    dealingOf(state.game).citations.decks,
   );
 }
 

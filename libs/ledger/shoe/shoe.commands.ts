@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel';
-import type { BaccaratGameId, Card, DisclosedCardProcedure, Hands } from '#rules';
+import type { Card, DisclosedCardProcedure, Hands } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { IrregularityKind } from '../irregularity.js';
 import type { OpenMarker } from '../round/round.state.js';
@@ -12,7 +12,7 @@ export interface PrepareShoe extends InShoe {
   readonly type: 'PrepareShoe';
   readonly shoeId: string;
   readonly tableId: string;
-  readonly game: BaccaratGameId;
+  readonly game: string;
   readonly decks: number;
 }
 

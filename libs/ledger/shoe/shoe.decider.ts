@@ -1,6 +1,6 @@
 import { accept, refuse, sumCents } from '#kernel';
 import type { Decider, Decision } from '#kernel';
-import { burnCount, gameOf } from '#rules';
+import { burnCount, dealingOf } from '#rules';
 import type { RuleBreach } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
@@ -102,7 +102,7 @@ function cutCards(command: Command.CutCards, state: PreparedShoe): Decision<Shoe
   if (impossible !== undefined) {
     return refuse('cut-impossible', `A cut ${impossible} cards from an end of ${cards} cannot be.`);
   }
-  const { cut, burn } = gameOf(state.game).citations;
+  const { cut, burn } = dealingOf(state.game).citations;
   const breaches = breachesOf(
     cutDepth < LEAST_CUT_DEPTH && {
       code: 'cut-too-near-the-end',
@@ -134,7 +134,7 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
     further.length !== due && {
       code: 'wrong-number-of-cards-burned',
       message: `${further.length} cards were burned after ${first}; ${due} are required.`,
-      citation: gameOf(state.game).citations.burn,
+      citation: dealingOf(state.game).citations.burn,
     },
   );
   return unlessBroken<ShoeEvent>(
@@ -149,7 +149,7 @@ function openRound(command: Command.OpenRoundFromShoe, state: PreparedShoe): Dec
   if (state.roundInPlay !== undefined) {
     return refuse('round-already-open', `Round ${state.roundInPlay} is still open on shoe ${state.shoeId}.`);
   }
-  const { cut, burn, cutCard } = gameOf(state.game).citations;
+  const { cut, burn, cutCard } = dealingOf(state.game).citations;
   const breaches = breachesOf(
     !state.cut && {
       code: 'shoe-not-cut',
@@ -174,7 +174,7 @@ function openRound(command: Command.OpenRoundFromShoe, state: PreparedShoe): Dec
     state.exhausted && {
       code: 'shoe-exhausted',
       message: `A round of shoe ${state.shoeId} was void for want of cards; the entire set is reshuffled next.`,
-      citation: gameOf(state.game).citations.shuffle,
+      citation: dealingOf(state.game).citations.shuffle,
     },
   );
   const number = state.rounds + 1;
@@ -212,7 +212,7 @@ function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<Sh
 }
 
 function carriedCardCitation(gameId: PreparedShoe['game']): string {
-  const { irregularities } = gameOf(gameId);
+  const { irregularities } = dealingOf(gameId);
   return irregularities.held ? irregularities.cardDrawnInError : irregularities.section;
 }
 
@@ -233,14 +233,14 @@ function announceLastHand(state: PreparedShoe): Decision<ShoeEvent> {
     return refuse(
       'cutting-card-not-reached',
       'The last hand is announced once, after the cutting card has appeared.',
-      gameOf(state.game).citations.cutCard,
+      dealingOf(state.game).citations.cutCard,
     );
   }
   if (state.roundInPlay !== undefined) {
     return refuse(
       'round-not-completed',
       `Round ${state.roundInPlay} is completed before the last hand is announced.`,
-      gameOf(state.game).citations.cutCard,
+      dealingOf(state.game).citations.cutCard,
     );
   }
   return accept({ type: 'LastHandAnnounced', data: {} });
@@ -252,7 +252,7 @@ function recordDeparture(command: Command.RecordPatronDeparture, state: Prepared
     outstandingCents > 0 && {
       code: 'patron-leaves-owing-vigorish',
       message: `Patron ${patronId} at position ${position} leaves owing ${outstandingCents} cents of vigorish; collect it or document it on a form first.`,
-      citation: gameOf(state.game).citations.vigorishDue,
+      citation: dealingOf(state.game).citations.vigorishDue,
     },
   );
   return unlessBroken<ShoeEvent>(
@@ -303,7 +303,7 @@ function completeShoe(command: Command.CompleteShoe, state: PreparedShoe): Decis
     outstandingCents > 0 && {
       code: 'vigorish-outstanding',
       message: `Markers of shoe ${shoeId} still show ${outstandingCents} cents of vigorish; collect it or document it on a form before the cards are reshuffled.`,
-      citation: gameOf(state.game).citations.vigorishDue,
+      citation: dealingOf(state.game).citations.vigorishDue,
     },
   );
   return unlessBroken<ShoeEvent>(

@@ -1,4 +1,4 @@
-import type { BaccaratGameId, Card } from '#rules';
+import type { Card } from '#rules';
 import type { ControlExceptionRecorded } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
 
@@ -7,7 +7,7 @@ export interface ShoePrepared {
   readonly data: {
     readonly shoeId: string;
     readonly tableId: string;
-    readonly game: BaccaratGameId;
+    readonly game: string;
     /** Decks in the shoe itself, not in the shuffler beside it. */
     readonly decks: number;
   };

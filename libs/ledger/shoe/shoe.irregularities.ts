@@ -3,7 +3,7 @@ import type { Decision } from '#kernel';
 import {
   cardDrawnInError,
   faceUpCardInShoe,
-  gameOf,
+  dealingOf,
   nextCardFor,
   placeCards,
   unauthorizedPlayerThirdCard,
@@ -54,7 +54,7 @@ export function decideIrregularity(command: RecordIrregularity, state: PreparedS
 
 function remedyFor(command: RecordIrregularity, state: PreparedShoe): Remedy | undefined {
   const { kind, card, disclosed, procedure, hands, onDate } = command;
-  const game = gameOf(state.game);
+  const game = dealingOf(state.game);
   const error =
     card !== undefined && disclosed
       ? { card, disclosed: true as const, onDate }
@@ -86,7 +86,7 @@ function breachesOf(command: RecordIrregularity, remedy: Remedy, state: Prepared
         ];
   }
   if (remedy.remedy === 'simulated-round' && card !== undefined) {
-    const placed = placeCards(gameOf(state.game), { player: [], banker: [] }, [card, ...further]);
+    const placed = placeCards(dealingOf(state.game), { player: [], banker: [] }, [card, ...further]);
     if ('breach' in placed) return [placed.breach];
     return nextCardFor(placed.hands) === undefined
       ? []

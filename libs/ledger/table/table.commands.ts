@@ -1,14 +1,14 @@
 import type { IsoDate, IsoInstant } from '#kernel';
-import type { BaccaratGameId, TableLimits, TableRules } from '#rules';
+import type { TableLimits } from '#rules';
 import type { CommandContext } from '../command-context.js';
 
 export interface CommissionTable {
   readonly type: 'CommissionTable';
   readonly tableId: string;
   readonly pitId: string;
-  readonly game: BaccaratGameId;
+  readonly game: string;
   readonly positions: number;
-  readonly rules: TableRules;
+  readonly rules: object;
   readonly limits: TableLimits;
   /** The gaming day whose edition of the rules must allow them. */
   readonly onDate: IsoDate;
@@ -17,7 +17,7 @@ export interface CommissionTable {
 
 export interface NoticeRuleChange {
   readonly type: 'NoticeRuleChange';
-  readonly rules: TableRules;
+  readonly rules: object;
   readonly effectiveAt: IsoInstant;
   readonly onDate: IsoDate;
   readonly context: CommandContext;
@@ -25,7 +25,7 @@ export interface NoticeRuleChange {
 
 export interface ChangeRules {
   readonly type: 'ChangeRules';
-  readonly rules: TableRules;
+  readonly rules: object;
   /** Absent: the limits in effect stay, if they fit the new rules. */
   readonly limits?: TableLimits;
   readonly onDate: IsoDate;
@@ -35,6 +35,7 @@ export interface ChangeRules {
 export interface ChangeLimits {
   readonly type: 'ChangeLimits';
   readonly limits: TableLimits;
+  readonly onDate: IsoDate;
   readonly context: CommandContext;
 }
 

@@ -85,7 +85,7 @@ describe('a table', () => {
   it.each([
     { type: 'NoticeRuleChange', rules: BETTER, effectiveAt: later(HALF_HOUR_MS), onDate: ON },
     { type: 'ChangeRules', rules: BETTER, onDate: ON },
-    { type: 'ChangeLimits', limits: tableLimits() },
+    { type: 'ChangeLimits', onDate: '2010-06-05', limits: tableLimits() },
     { type: 'PlaceShoeInPlay', shoeId: 'S1' },
     { type: 'TakeShoeOutOfPlay', shoeId: 'S1' },
     { type: 'RetireTable' },
@@ -185,7 +185,7 @@ describe('a table', () => {
   it('changes its limits at once (8.3(c))', () => {
     const limits = tableLimits({ banker: { minimumCents: 2_500, maximumCents: 500_000 } });
     table()
-      .when({ type: 'ChangeLimits', limits, context: aContext() })
+      .when({ type: 'ChangeLimits', onDate: '2010-06-05', limits, context: aContext() })
       .then({ type: 'LimitsChanged', data: { limits } });
   });
 
@@ -193,6 +193,7 @@ describe('a table', () => {
     table()
       .when({
         type: 'ChangeLimits',
+        onDate: '2010-06-05',
         limits: tableLimits({ banker: { minimumCents: 1_000, maximumCents: 9_999 } }),
         context: OVERRIDE,
       })
@@ -227,7 +228,7 @@ describe('a table', () => {
       .when({ type: 'PlaceShoeInPlay', shoeId: 'S2', context: aContext() })
       .thenRefused({ code: 'table-retired' });
     retired
-      .when({ type: 'ChangeLimits', limits: tableLimits(), context: aContext() })
+      .when({ type: 'ChangeLimits', onDate: '2010-06-05', limits: tableLimits(), context: aContext() })
       .thenRefused({ code: 'table-retired' });
   });
 });

@@ -1,7 +1,18 @@
 import { accept, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
-import { RULE_CHANGE_NOTICE_MS, checkLimits, checkTableRules, gameOf, noticeRequired } from '#rules';
-import type { RuleBreach, TableLimits, TableRules } from '#rules';
+import {
+  GAMES,
+  RULE_CHANGE_NOTICE_MS,
+  checkGameRules,
+  checkLimits,
+  dealingOf,
+  findGame,
+  gameOf,
+  noticeRequired,
+  sameRules,
+  shapeFaults,
+} from '#rules';
+import type { GameRules, OfferedWager, RuleBreach, TableLimits } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { ChangeRules, CommissionTable, NoticeRuleChange, TableCommand } from './table.commands.js';
 import type { TableEvent } from './table.events.js';
@@ -27,16 +38,22 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
       case 'ChangeRules':
         return changeRules(command, state);
       case 'ChangeLimits':
-        return firstBreach(checkLimits(state.rules, command.limits), {
+        return firstBreach(checkLimits(offered(state, command.onDate), command.limits), {
           type: 'LimitsChanged',
           data: { limits: command.limits },
         });
       case 'PlaceShoeInPlay':
+        if (!gameOf(state.game).dealing) {
+          return refuse(
+            'not-dealt-from-a-shoe',
+            `Table ${state.tableId} offers ${gameOf(state.game).title}, whose rounds are opened at the table.`,
+          );
+        }
         if (state.shoeInPlay !== undefined) {
           return refuse(
             'shoe-already-in-play',
             `Shoe ${state.shoeInPlay} is in play at table ${state.tableId}; complete it first, so that its vigorish is collected or documented.`,
-            gameOf(state.game).citations.vigorishDue,
+            dealingOf(state.game).citations.vigorishDue,
           );
         }
         return accept({ type: 'ShoePlacedInPlay', data: { shoeId: command.shoeId } });
@@ -61,29 +78,47 @@ function firstBreach(breaches: readonly RuleBreach[], event: TableEvent): Decisi
 }
 
 function commission(command: CommissionTable, state: TableState): Decision<TableEvent> {
-  const { tableId, pitId, game, positions, rules, limits, onDate } = command;
+  const { tableId, pitId, positions, limits, onDate } = command;
   if (state.status !== 'none') return refuse('table-exists', `Table ${tableId} exists already.`);
-  return firstBreach(checkOffer(command.game, rules, limits, onDate), {
+  const game = findGame(command.game);
+  if (!game) {
+    const known = GAMES.map(({ id }) => id).join(', ');
+    return refuse('unknown-game', `No game is called ${command.game}; there are ${known}.`);
+  }
+  const rules = complete(game, command.rules);
+  return firstBreach(checkOffer(game, command.rules, limits, onDate), {
     type: 'TableCommissioned',
-    data: { tableId, pitId, game, positions, rules, limits },
+    data: { tableId, pitId, game: game.id, positions, rules, limits },
   });
 }
 
+/** Rules as they are stored, with the defaults of what was left out; malformed ones stay for the check to name. */
+function complete(game: GameRules, rules: object): object {
+  return shapeFaults(game.rules, rules).length === 0 ? (game.complete?.(rules) ?? rules) : rules;
+}
+
 function checkOffer(
-  gameId: CommissionTable['game'],
-  rules: TableRules,
+  game: GameRules,
+  rules: object,
   limits: TableLimits,
   onDate: string,
 ): readonly RuleBreach[] {
-  const game = gameOf(gameId);
-  const breaches = checkTableRules(game, rules, onDate);
-  return breaches.length > 0 ? breaches : checkLimits(rules, limits);
+  const breaches = checkGameRules(game, rules, onDate);
+  return breaches.length > 0
+    ? breaches
+    : checkLimits(game.offeredWagers(complete(game, rules), onDate), limits);
+}
+
+function offered({ game, rules }: CommissionedTable, onDate: string): readonly OfferedWager[] {
+  return gameOf(game).offeredWagers(rules, onDate);
 }
 
 function notice(command: NoticeRuleChange, state: CommissionedTable): Decision<TableEvent> {
-  const { rules, effectiveAt, context } = command;
+  const { effectiveAt, context } = command;
   const noticedAt = context.occurredAt;
-  const [forbidden] = checkTableRules(gameOf(state.game), rules, command.onDate);
+  const game = gameOf(state.game);
+  const rules = complete(game, command.rules);
+  const [forbidden] = checkGameRules(game, command.rules, command.onDate);
   if (forbidden) return refuse(forbidden.code, forbidden.message, forbidden.citation);
   const breaches =
     Date.parse(effectiveAt) - Date.parse(noticedAt) >= RULE_CHANGE_NOTICE_MS
@@ -104,11 +139,13 @@ function notice(command: NoticeRuleChange, state: CommissionedTable): Decision<T
 }
 
 function changeRules(command: ChangeRules, state: CommissionedTable): Decision<TableEvent> {
-  const { rules, context } = command;
+  const { context } = command;
+  const game = gameOf(state.game);
+  const rules = complete(game, command.rules);
   const limits = command.limits ?? state.limits;
-  const [forbidden] = checkOffer(state.game, rules, limits, command.onDate);
+  const [forbidden] = checkOffer(game, command.rules, limits, command.onDate);
   if (forbidden) return refuse(forbidden.code, forbidden.message, forbidden.citation);
-  const citation = noticeRequired(state.rules, rules);
+  const citation = noticeRequired(game, state.rules, rules);
   const breaches =
     citation === undefined || noticedInTime(state, rules, context.occurredAt)
       ? []
@@ -127,22 +164,11 @@ function changeRules(command: ChangeRules, state: CommissionedTable): Decision<T
   );
 }
 
-function noticedInTime(state: CommissionedTable, rules: TableRules, at: string): boolean {
+function noticedInTime(state: CommissionedTable, rules: object, at: string): boolean {
   return (
     state.noticed !== undefined &&
-    JSON.stringify(canonical(state.noticed.rules)) === JSON.stringify(canonical(rules)) &&
+    sameRules(state.noticed.rules, rules) &&
     Date.parse(at) >= Date.parse(state.noticed.effectiveAt) &&
     Date.parse(at) - Date.parse(state.noticed.noticedAt) >= RULE_CHANGE_NOTICE_MS
-  );
-}
-
-/** The same rules whatever the order of their keys. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, canonical(inner)]),
   );
 }

@@ -1,5 +1,5 @@
 import type { IsoInstant } from '#kernel';
-import type { BaccaratGameId, TableLimits, TableRules } from '#rules';
+import type { TableLimits } from '#rules';
 import type { ControlExceptionRecorded } from '../command-context.js';
 
 export interface TableCommissioned {
@@ -7,10 +7,10 @@ export interface TableCommissioned {
   readonly data: {
     readonly tableId: string;
     readonly pitId: string;
-    readonly game: BaccaratGameId;
+    readonly game: string;
     /** Numbered player positions, 1 to this. */
     readonly positions: number;
-    readonly rules: TableRules;
+    readonly rules: object;
     readonly limits: TableLimits;
   };
 }
@@ -19,7 +19,7 @@ export interface TableCommissioned {
 export interface RuleChangeNoticed {
   readonly type: 'RuleChangeNoticed';
   readonly data: {
-    readonly rules: TableRules;
+    readonly rules: object;
     readonly noticedAt: IsoInstant;
     readonly effectiveAt: IsoInstant;
   };
@@ -27,7 +27,7 @@ export interface RuleChangeNoticed {
 
 export interface RulesChanged {
   readonly type: 'RulesChanged';
-  readonly data: { readonly rules: TableRules; readonly limits: TableLimits };
+  readonly data: { readonly rules: object; readonly limits: TableLimits };
 }
 
 /** Sign posted and announced; no notice to the Commission is needed (8.3(c)). */

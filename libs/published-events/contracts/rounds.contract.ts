@@ -1,7 +1,27 @@
 import type { EventContracts } from '../contract.js';
-import { centsChange, cents, flag, integer, list, object, oneOf, optional, text } from '../schema.js';
+import {
+  anyObject,
+  centsChange,
+  cents,
+  flag,
+  integer,
+  list,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '../schema.js';
 import { ROUNDS } from '../topics.js';
 import * as part from './parts.js';
+
+/** What a fact of play comes to; the state of its game stays inside. */
+const outcome = {
+  fact: anyObject('in the shape of its game'),
+  told: text('the fact in the words of the floor'),
+  lines: list(part.settlementLine),
+  then: oneOf(['over', 'wagering', 'playing'], 'how the round goes on when they are settled'),
+  citations: list(part.citation),
+};
 
 export const ROUND_CONTRACTS = {
   RoundOpened: {
@@ -9,11 +29,11 @@ export const ROUND_CONTRACTS = {
     description: 'A round was opened, under the rules and limits in effect at its table.',
     fields: {
       roundId: part.id,
-      shoeId: part.id,
+      shoeId: optional(part.id),
       tableId: part.id,
       pitId: part.id,
       game: part.game,
-      number: integer(1, undefined, 'place in the shoe'),
+      number: integer(1, undefined, 'place in its shoe, or at its table on its gaming day'),
       edition: part.isoDate,
       positions: integer(1),
       rules: part.tableRules,
@@ -30,6 +50,7 @@ export const ROUND_CONTRACTS = {
       position: part.position,
       patronId: part.id,
       kind: part.wagerKind,
+      selection: optional(part.selection),
       stakeCents: cents(1),
       limits: part.limitStanding,
     },
@@ -52,7 +73,8 @@ export const ROUND_CONTRACTS = {
   },
   NoMoreBetsCalled: {
     topic: ROUNDS,
-    description: 'No wager of this round changes any more (3.2(d), 7.2(d)).',
+    description:
+      'No wager of this round changes any more, but as its game has it, until a fact lets wagers be made again.',
     fields: { wagers: integer(0), handleCents: cents() },
   },
   CardsDealt: {
@@ -77,10 +99,25 @@ export const ROUND_CONTRACTS = {
     description: 'The result of a round.',
     fields: part.resultFields,
   },
+  OutcomeObserved: {
+    topic: ROUNDS,
+    description:
+      'A fact of play, such as a spin or a roll, and the wagers that it decides, which are settled next. What it holds is of its game.',
+    fields: {
+      tableId: part.id,
+      game: part.game,
+      ...outcome,
+    },
+  },
   WagersSettled: {
     topic: ROUNDS,
     description: 'The wagers of a round: what the rules give, and what was taken, paid and charged.',
-    fields: { tableId: part.id, game: part.game, wagers: list(part.settledWager) },
+    fields: {
+      tableId: part.id,
+      game: part.game,
+      wagers: list(part.settledWager),
+      then: optional(oneOf(['wagering', 'playing'], 'how the round goes on; absent where it is over')),
+    },
   },
   RoundVoided: {
     topic: ROUNDS,
@@ -99,13 +136,17 @@ export const ROUND_CONTRACTS = {
     fields: {
       tableId: part.id,
       game: part.game,
-      shoeId: part.id,
+      shoeId: optional(part.id),
       correctsRevision: integer(0, undefined, 'place in the round’s stream of what it corrects'),
       reread: optional(object({ player: part.cards, banker: part.cards, result: part.result })),
+      observed: optional(object(outcome, 'the fact as it was, where it had been observed wrongly')),
       wagers: list(
         object({
           before: part.settledWager,
           after: part.settledWager,
+          stands: optional(
+            oneOf(['before', 'after'], 'the side of the correction on which the wager is not decided'),
+          ),
           deferredCents: centsChange,
           collectedAtPayoutCents: centsChange,
           collectedLaterCents: centsChange,

@@ -89,7 +89,7 @@ export const markersProjection = ledgerProjection({
         .map(({ after, deferredCents, collectedLaterCents }) =>
           upsert('markers', { round_id: of, wager_id: after.wagerId }, (row) => ({
             table_id: data.tableId,
-            shoe_id: data.shoeId,
+            shoe_id: data.shoeId ?? '',
             game: data.game,
             position: after.position,
             patron_id: after.patronId,

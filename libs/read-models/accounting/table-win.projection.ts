@@ -17,6 +17,7 @@ export const TABLE_WIN_FIGURES = [
   'vigorish_deferred_cents',
   'vigorish_collected_later_cents',
   'vigorish_comped_cents',
+  'funds_cents',
 ] as const;
 
 export type TableWinFigure = (typeof TABLE_WIN_FIGURES)[number];
@@ -48,22 +49,34 @@ function add(
   };
 }
 
+/** A wager counts with its settlement: one that a correction settles is added, one that it leaves standing taken off. */
+function decidedOrNot(
+  stands: 'before' | 'after',
+  stakeCents: number,
+): Partial<Record<TableWinFigure, number>> {
+  return stands === 'before'
+    ? { wagers: 1, handle_cents: stakeCents }
+    : { wagers: -1, handle_cents: -stakeCents };
+}
+
 /**
  * What each table won in each shift of each gaming day, from its rounds. A round's money is of the shift in which it was
  * settled; a later collection or a correction is of the shift in which it was made.
  */
 export const tableWinProjection = ledgerProjection({
   name: 'table-win',
-  version: 1,
+  version: 2,
   tables: [TABLE],
   handles: {
     WagersSettled: (fact) => [
       add(fact, {
-        rounds: 1,
+        // A round of several settlements counts with its last.
+        rounds: fact.data.then === undefined ? 1 : 0,
         wagers: fact.data.wagers.length,
         handle_cents: sumCents(fact.data.wagers.map(({ stakeCents }) => stakeCents)),
         lost_cents: sumCents(fact.data.wagers.map(({ takenCents }) => takenCents)),
         paid_cents: sumCents(fact.data.wagers.map(({ paidCents }) => paidCents)),
+        funds_cents: sumCents(fact.data.wagers.map(({ fundCents = 0 }) => fundCents)),
       }),
     ],
     RoundVoided: (fact) => [add(fact, { rounds_void: 1 })],
@@ -78,8 +91,10 @@ export const tableWinProjection = ledgerProjection({
     VigorishComped: (fact) => [add(fact, { vigorish_comped_cents: fact.data.amountCents })],
     SettlementCorrected: (fact) => [
       add(fact, { corrections: 1 }),
-      ...fact.data.wagers.map(({ before, after, ...vigorish }) =>
+      ...fact.data.wagers.map(({ before, after, stands, ...vigorish }) =>
         add(fact, {
+          ...(stands && decidedOrNot(stands, after.stakeCents)),
+          funds_cents: (after.fundCents ?? 0) - (before.fundCents ?? 0),
           lost_cents: after.takenCents - before.takenCents,
           paid_cents: after.paidCents - before.paidCents,
           vigorish_deferred_cents: vigorish.deferredCents,

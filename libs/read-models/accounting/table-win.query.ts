@@ -43,6 +43,8 @@ export interface TableWinLine {
   readonly vigorishEarnedCents: Cents;
   readonly vigorishCollectedLaterCents: Cents;
   readonly vigorishCompedCents: Cents;
+  /** Taken for funds that belong to the players; no part of win. */
+  readonly fundsCents: Cents;
   /** Wagers lost less winnings paid plus vigorish earned. */
   readonly winCents: Cents;
 }
@@ -96,6 +98,7 @@ function lineOf(rows: readonly Row[], by: readonly TableWinDimension[]): TableWi
     vigorishEarnedCents: earned,
     vigorishCollectedLaterCents: figures.vigorish_collected_later_cents,
     vigorishCompedCents: figures.vigorish_comped_cents,
+    fundsCents: figures.funds_cents,
     winCents: sumCents([figures.lost_cents, -figures.paid_cents, earned]),
   };
 }

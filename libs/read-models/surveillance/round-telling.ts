@@ -1,8 +1,17 @@
 import { formatCents, formatOdds, sumCents } from '#kernel';
 import type { Cents } from '#kernel';
 import type { EventOf, RoundEvent, RoundState, SettledWager } from '#ledger';
-import { gameOf, nextCardCitation, nextCardFor, placeCards, settlementSteps } from '#rules';
-import type { Hands } from '#rules';
+import {
+  NO_CARDS,
+  dealingOf,
+  gameOf,
+  lostOf,
+  nextCardCitation,
+  nextCardFor,
+  placeCards,
+  settlementSteps,
+} from '#rules';
+import type { GameCitations, Hands } from '#rules';
 
 /** Figures of a round's money that a step moves, in cents. */
 export interface MoneyMoved {
@@ -39,7 +48,7 @@ type Tellers = {
 const TELLERS: Tellers = {
   WagerPlaced: (wager, round) => [
     {
-      what: `Patron ${wager.patronId} at position ${wager.position} wagers ${formatCents(wager.stakeCents)} on ${wager.kind}${outside(wager.limits)}`,
+      what: `Patron ${wager.patronId} at position ${wager.position} wagers ${formatCents(wager.stakeCents)} on ${nameOf(wager)}${outside(wager.limits)}`,
       rules: [citationsOf(round).permittedWagers, ...(wager.limits === 'within' ? [] : ['19:47-8.2(e)'])],
       moves: { onLayoutCents: wager.stakeCents },
     },
@@ -78,6 +87,7 @@ const TELLERS: Tellers = {
       rules: [citationsOf(round).announceResult],
     },
   ],
+  OutcomeObserved: ({ told, citations }) => [{ what: told, rules: citations }],
   WagersSettled: ({ wagers }, round) => tellSettlement(wagers, round),
   VigorishCollected: ({ when, amountCents, position }, round) => [
     {
@@ -92,14 +102,14 @@ const TELLERS: Tellers = {
   VigorishDeferred: ({ amountCents, position }, round) => [
     {
       what: `Vigorish of ${formatCents(amountCents)} deferred: a marker in box ${position}`,
-      rules: [citationsOf(round).vigorishDeferral],
+      rules: [vigorishRule(round, 'vigorishDeferral')],
       moves: { vigorishOnMarkersCents: amountCents },
     },
   ],
   VigorishComped: ({ amountCents, position, formNumber }, round) => [
     {
       what: `Vigorish of ${formatCents(amountCents)} at position ${position} documented on form ${formNumber}; the marker comes off`,
-      rules: [citationsOf(round).vigorishUncollected],
+      rules: [vigorishRule(round, 'vigorishUncollected')],
       moves: { vigorishCompedCents: amountCents, vigorishOnMarkersCents: -amountCents },
     },
   ],
@@ -132,9 +142,10 @@ const COLLECTED = { payout: 'with the payout', later: 'from the marker', tie: 'o
 export function tell(event: RoundEvent, before: RoundState): readonly (Told | VigorishTaken)[] {
   if (event.type === 'RoundOpened') {
     const { number, shoeId, tableId, edition, game } = event.data;
+    const of = shoeId === undefined ? gameOf(game).title : `shoe ${shoeId}`;
     return [
       {
-        what: `Round ${number} of shoe ${shoeId} opened at table ${tableId} under the rules in force on ${edition}`,
+        what: `Round ${number} of ${of} opened at table ${tableId} under the rules in force on ${edition}`,
         rules: [gameOf(game).subchapter],
       },
     ];
@@ -147,8 +158,14 @@ export function tell(event: RoundEvent, before: RoundState): readonly (Told | Vi
   return teller(event.data, before);
 }
 
-function citationsOf(round: OpenedRound): ReturnType<typeof gameOf>['citations'] {
+function citationsOf(round: OpenedRound): GameCitations {
   return gameOf(round.opening.game).citations;
+}
+
+/** The paragraphs on vigorish, where hands are dealt from a shoe; elsewhere what pays a winner charges it. */
+function vigorishRule(round: OpenedRound, rule: 'vigorishDeferral' | 'vigorishUncollected'): string {
+  const { dealing, citations } = gameOf(round.opening.game);
+  return dealing?.citations[rule] ?? citations.payWinners;
 }
 
 function cited(citation: string): readonly string[] {
@@ -160,15 +177,15 @@ function outside(limits: 'within' | 'below-minimum' | 'above-maximum'): string {
 }
 
 function collectionRule(when: 'payout' | 'later' | 'tie', round: OpenedRound): string {
-  const { citations, provisions } = gameOf(round.opening.game);
-  return when === 'tie'
-    ? (provisions.quarterOfWagerOnTie?.citation ?? citations.bankerOdds)
-    : citations.vigorishDeferral;
+  const { dealing } = gameOf(round.opening.game);
+  return when === 'tie' && dealing
+    ? (dealing.provisions.quarterOfWagerOnTie?.citation ?? dealing.citations.bankerOdds)
+    : vigorishRule(round, 'vigorishDeferral');
 }
 
 function tellDeal(cards: EventOf<'CardsDealt'>['data']['cards'], round: OpenedRound): readonly Told[] {
-  const game = gameOf(round.opening.game);
-  let hands: Hands = 'hands' in round ? round.hands : { player: [], banker: [] };
+  const game = dealingOf(round.opening.game);
+  let hands: Hands = ('hands' in round && round.hands) || NO_CARDS;
   return cards.map((card) => {
     const to = nextCardFor(hands) === 'banker' ? "Banker's" : "Player's";
     const rule = nextCardCitation(game, hands);
@@ -189,31 +206,50 @@ function tellSettlement(
     const wager = byId.get(step.wagerId);
     if (!wager) return [];
     if (step.act === 'take-vigorish') return [{ takesVigorishOf: step.wagerId }];
-    const place = `position ${wager.position}, ${wager.kind}`;
+    const place = `position ${wager.position}, ${nameOf(wager)}`;
     const atOdds = wager.odds ? ` at ${formatOdds(wager.odds)}` : '';
-    const what = {
-      'collect-losing-wager': `Losing wager at ${place}: ${formatCents(wager.takenCents)} collected`,
-      'pay-winning-wager': `Winning wager at ${place}: ${formatCents(wager.paidCents)} paid${atOdds}`,
-      'return-wager': `Void wager at ${place}: ${formatCents(wager.stakeCents)} returned`,
-    }[step.act];
-    return [
-      {
-        what,
-        rules: [...new Set([...wager.citations, step.citation])],
-        moves: {
-          lostCents: wager.takenCents,
-          paidCents: wager.paidCents,
-          onLayoutCents: -wager.stakeCents,
-        },
-      },
-    ];
+    const rules = [...new Set([...wager.citations, step.citation])];
+    switch (step.act) {
+      case 'collect-losing-wager': {
+        const what = `Losing wager at ${place}: ${formatCents(wager.takenCents)} collected`;
+        const paidCents = wager.outcome === 'lost' ? wager.paidCents : 0;
+        const moves = { lostCents: wager.takenCents, paidCents, onLayoutCents: -lostOf(wager) };
+        return [{ what, rules, moves }];
+      }
+      case 'pay-winning-wager': {
+        const what = `Winning wager at ${place}: ${formatCents(wager.paidCents)} paid${atOdds}`;
+        const lost = lostOf(wager);
+        // What is lost of a winning wager was told when it was collected.
+        const lostCents = lost > 0 ? 0 : wager.takenCents;
+        const moves = { lostCents, paidCents: wager.paidCents, onLayoutCents: lost - wager.stakeCents };
+        return [{ what, rules, moves }];
+      }
+      case 'return-wager': {
+        const part = wager.outcome === 'lost' ? 'Rest of losing' : 'Void';
+        const what = `${part} wager at ${place}: ${formatCents(step.amountCents)} returned`;
+        const moved = { lostCents: wager.takenCents, paidCents: wager.paidCents };
+        return [
+          {
+            what,
+            rules,
+            moves: { ...(wager.outcome === 'void' && moved), onLayoutCents: -step.amountCents },
+          },
+        ];
+      }
+    }
   });
+}
+
+/** A wager as the layout names it: its kind, and what it is on. */
+function nameOf({ kind, selection }: { readonly kind: string; readonly selection?: string }): string {
+  return selection === undefined ? kind : `${kind} ${selection}`;
 }
 
 function tellCorrection({
   reason,
   correctsRevision,
   reread,
+  observed,
   wagers,
 }: EventOf<'SettlementCorrected'>['data']): readonly Told[] {
   const figures = [
@@ -223,18 +259,21 @@ function tellCorrection({
   ] as const;
   return [
     {
-      what: `Settlement at revision ${correctsRevision} corrected: ${reason}`,
-      rules: [],
+      what: observed
+        ? `What was observed by revision ${correctsRevision} was ${observed.told}: ${reason}`
+        : `Settlement at revision ${correctsRevision} corrected: ${reason}`,
+      rules: observed?.citations ?? [],
       ...(reread && { hands: { player: reread.player, banker: reread.banker } }),
     },
-    ...wagers.map(({ before, after, ...vigorish }): Told => {
+    ...wagers.map(({ before, after, stands, ...vigorish }): Told => {
       const changes = figures
         .filter(([, figure]) => before[figure] !== after[figure])
         .map(([name, figure]) => `${name} ${formatCents(before[figure])} → ${formatCents(after[figure])}`);
       return {
-        what: `Wager ${after.wagerId} at position ${after.position}, ${after.kind}: ${changes.join(', ') || 'decided anew'}`,
+        what: `Wager ${after.wagerId} at position ${after.position}, ${nameOf(after)}: ${changes.join(', ') || 'decided anew'}`,
         rules: after.citations,
         moves: {
+          ...(stands && { onLayoutCents: stands === 'before' ? -after.stakeCents : after.stakeCents }),
           lostCents: after.takenCents - before.takenCents,
           paidCents: after.paidCents - before.paidCents,
           vigorishCollectedCents: vigorish.collectedAtPayoutCents + vigorish.collectedLaterCents,

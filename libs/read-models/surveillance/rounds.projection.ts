@@ -1,5 +1,5 @@
 import { sumCents } from '#kernel';
-import type { SettledWager } from '#ledger';
+import type { OutcomeObserved, SettledWager } from '#ledger';
 import type { TableDefinition } from '#projections';
 import type { BaccaratResult } from '#rules';
 import { ledgerProjection, plus, update, upsert } from '../ledger-projection.js';
@@ -26,6 +26,7 @@ const ROUNDS: TableDefinition = {
     player_points: 'integer',
     banker_points: 'integer',
     total_cards: 'integer',
+    outcome: 'text',
     lost_cents: 'integer',
     paid_cents: 'integer',
     vigorish_cents: 'integer',
@@ -84,17 +85,22 @@ function totals(parts: readonly Record<string, number>[]): Record<string, number
   );
 }
 
+/** How a round stands after a fact. */
+function courseOf({ lines, then }: Pick<OutcomeObserved['data'], 'lines' | 'then'>): string {
+  return lines.length > 0 || then === 'over' ? 'decided' : then;
+}
+
 /** Rounds as surveillance looks for them: by table, shoe, time and patron. */
 export const roundsProjection = ledgerProjection({
   name: 'rounds',
-  version: 1,
+  version: 2,
   tables: [ROUNDS, ROUND_PATRONS],
   handles: {
     RoundOpened: ({ data, occurredAt, gamingDay, shift }) => [
       upsert('rounds', round(data.roundId), () => ({
         table_id: data.tableId,
         pit_id: data.pitId,
-        shoe_id: data.shoeId,
+        shoe_id: data.shoeId ?? '',
         game: data.game,
         number: data.number,
         status: 'wagering',
@@ -107,6 +113,7 @@ export const roundsProjection = ledgerProjection({
         player_cards: '',
         banker_cards: '',
         ...NO_RESULT,
+        outcome: '',
         lost_cents: 0,
         paid_cents: 0,
         vigorish_cents: 0,
@@ -129,7 +136,9 @@ export const roundsProjection = ledgerProjection({
     WagerWithdrawn: ({ data, of }) => [
       update('rounds', round(of), (row) => plus(row, { wagers: -1, handle_cents: -data.stakeCents })),
     ],
-    NoMoreBetsCalled: ({ of }) => [update('rounds', round(of), () => ({ status: 'dealing' }))],
+    NoMoreBetsCalled: ({ of }) => [
+      update('rounds', round(of), (row) => ({ status: row['shoe_id'] === '' ? 'playing' : 'dealing' })),
+    ],
     CardsDealt: ({ data, of }) => [
       update('rounds', round(of), () => ({
         player_cards: data.player.join(' '),
@@ -147,12 +156,16 @@ export const roundsProjection = ledgerProjection({
     ResultAnnounced: ({ data, of }) => [
       update('rounds', round(of), () => ({ status: 'announced', ...resultColumns(data) })),
     ],
+    OutcomeObserved: ({ data, of }) => [
+      update('rounds', round(of), () => ({
+        status: courseOf(data),
+        outcome: data.told,
+      })),
+    ],
     WagersSettled: ({ data, of, occurredAt, gamingDay, shift }) => [
       update('rounds', round(of), (row) => ({
-        status: 'settled',
-        closed_at: occurredAt,
-        gaming_day: gamingDay,
-        shift,
+        status: data.then ?? 'settled',
+        ...(data.then === undefined && { closed_at: occurredAt, gaming_day: gamingDay, shift }),
         ...plus(row, totals(data.wagers.map((wager) => money(wager, 1)))),
       })),
     ],
@@ -180,6 +193,10 @@ export const roundsProjection = ledgerProjection({
           player_cards: data.reread.player.join(' '),
           banker_cards: data.reread.banker.join(' '),
           ...resultColumns(data.reread.result),
+        }),
+        ...(data.observed && {
+          outcome: data.observed.told,
+          ...(row['status'] === 'decided' && { status: courseOf(data.observed) }),
         }),
         ...plus(row, {
           corrections: 1,

@@ -1,7 +1,13 @@
 import { odds } from '#kernel';
-import type { TableLimits, WagerLimits } from '../baccarat/table-rules.js';
+import { dealtGame } from '../baccarat/dealt-game.js';
+import type { TableRules } from '../baccarat/table-rules.js';
 import { someRules } from '../baccarat/table-rules.builder.js';
-import { checkLimits, limitStanding } from './limits.js';
+import { MINIBACCARAT } from '../minibaccarat/game.js';
+import { checkLimits as checkLimitsOf, limitStanding } from './limits.js';
+import type { TableLimits, WagerLimits } from './limits.js';
+
+const checkLimits = (rules: TableRules, posted: TableLimits) =>
+  checkLimitsOf(dealtGame(MINIBACCARAT).offeredWagers(rules, '2010-06-05'), posted);
 
 function limits(minimumCents: number, maximumCents: number): WagerLimits {
   return { minimumCents, maximumCents };

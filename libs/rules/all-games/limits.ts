@@ -1,7 +1,5 @@
 import { formatCents, MAX_AMOUNT_CENTS, odds, paysAtLeast, type Cents } from '#kernel';
-import { offeredWagers } from '../baccarat/offered-wagers.js';
-import { highestOdds } from '../baccarat/posted-odds.js';
-import type { TableLimits, TableRules, WagerKind, WagerLimits } from '../baccarat/table-rules.js';
+import type { OfferedWager } from '../game/wager.js';
 import { breach, type RuleBreach } from '../citation.js';
 
 /** Minimum wagers up to this amount must leave room above them (8.2(a)). */
@@ -11,11 +9,20 @@ const SPAN_APPLIES_UP_TO = odds(5);
 
 const CITATION = '19:47-8.2(a)';
 
+/** Posted minimum and maximum of a wager, in cents (8.2). */
+export interface WagerLimits {
+  readonly minimumCents: Cents;
+  readonly maximumCents: Cents;
+}
+
+/** Limits of each wager offered at a table, by kind. */
+export type TableLimits = Readonly<Partial<Record<string, WagerLimits>>>;
+
 function isLimit(value: unknown): boolean {
   return Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_AMOUNT_CENTS;
 }
 
-function checkWagerLimits(rules: TableRules, kind: WagerKind, limits: WagerLimits): RuleBreach[] {
+function checkWagerLimits({ kind, highestOdds: posted }: OfferedWager, limits: WagerLimits): RuleBreach[] {
   const { minimumCents, maximumCents } = limits;
   if (!isLimit(minimumCents) || !isLimit(maximumCents)) {
     const message =
@@ -28,7 +35,6 @@ function checkWagerLimits(rules: TableRules, kind: WagerKind, limits: WagerLimit
     const message = `${range}; the maximum may not be below the minimum`;
     return [breach('maximum-below-minimum', message, CITATION)];
   }
-  const posted = highestOdds(rules, kind);
   if (minimumCents > LOW_MINIMUM_CENTS || !posted || !paysAtLeast(SPAN_APPLIES_UP_TO, posted)) return [];
   const least = minimumCents * LEAST_SPAN;
   if (maximumCents >= least) return [];
@@ -41,11 +47,12 @@ function checkWagerLimits(rules: TableRules, kind: WagerKind, limits: WagerLimit
  * needs a maximum of ten times as much. A bonus wager counts with the highest odds of its schedule, which exceed five
  * to one in each, so the rule leaves it free.
  */
-export function checkLimits(rules: TableRules, limits: TableLimits): RuleBreach[] {
-  return offeredWagers(rules).flatMap((kind) => {
-    const ofKind = limits[kind];
-    if (ofKind) return checkWagerLimits(rules, kind, ofKind);
-    const message = `no limits for ${kind}, which is offered; a minimum and a maximum are required`;
+export function checkLimits(offered: readonly OfferedWager[], limits: TableLimits): RuleBreach[] {
+  return offered.flatMap((wager) => {
+    const ofKind = limits[wager.kind];
+    if (ofKind) return checkWagerLimits(wager, ofKind);
+    if (wager.unlimited) return [];
+    const message = `no limits for ${wager.kind}, which is offered; a minimum and a maximum are required`;
     return [breach('limits-missing', message, CITATION)];
   });
 }
@@ -56,7 +63,7 @@ export function checkLimits(rules: TableRules, limits: TableLimits): RuleBreach[
  */
 export function limitStanding(
   limits: TableLimits,
-  kind: WagerKind,
+  kind: string,
   stakeCents: Cents,
 ): 'within' | 'below-minimum' | 'above-maximum' {
   const ofKind = limits[kind];

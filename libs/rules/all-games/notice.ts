@@ -1,54 +1,28 @@
-import { paysAtLeast, type Odds } from '#kernel';
-import { BONUS_WINS, bonusOdds } from '../baccarat/bonus-paytables.js';
-import type { TableRules, VigorishScheme } from '../baccarat/table-rules.js';
 import type { Citation } from '../citation.js';
+import type { GameRules } from '../game/game.js';
 
 /** How long before a change of rules its notice is given: half an hour, in milliseconds (8.3(b)). */
 export const RULE_CHANGE_NOTICE_MS = 30 * 60 * 1000;
 
 const CITATION = '19:47-8.3(b)';
 
-function sameOdds(a: Odds | undefined, b: Odds | undefined): boolean {
-  return a && b ? paysAtLeast(a, b) && paysAtLeast(b, a) : a === b;
-}
-
-function sameTotalCardOdds({ totalCardOdds: a }: TableRules, { totalCardOdds: b }: TableRules): boolean {
-  return (['four', 'five', 'six'] as const).every((count) => sameOdds(a?.[count], b?.[count]));
-}
-
-function sameBonus({ bonus: a }: TableRules, { bonus: b }: TableRules): boolean {
-  if (!a || !b) return Boolean(a) === Boolean(b);
-  return (
-    a.paytable === b.paytable &&
-    a.mainWagerRequired === b.mainWagerRequired &&
-    BONUS_WINS.every((win) => sameOdds(bonusOdds(a, win), bonusOdds(b, win)))
-  );
-}
-
-/** Whether a scheme stays as it is, or only falls from five to four per cent without coarser rounding. */
-function sameOrLessVigorish(from: VigorishScheme, to: VigorishScheme): boolean {
-  if (from.kind !== 'percent-of-win' || to.kind !== 'percent-of-win') return from.kind === to.kind;
-  if (from.waivedByTotalCardWagers !== to.waivedByTotalCardWagers) return false;
-  if (from.percent === to.percent) return from.roundUpToCents === to.roundUpToCents;
-  return to.percent < from.percent && to.roundUpToCents <= from.roundUpToCents;
-}
-
-/**
- * The paragraph that asks for half an hour's notice of a change of a table's rules; undefined when none is needed. A
- * lower percentage of vigorish needs none, because 3.3(d) and 7.3(e) ask for it on an increase only; rounding may then
- * become finer with it, as it must at punto banco, but not coarser. Limits change at once (8.3(c)) and are no part of
- * the rules here.
- */
-export function noticeRequired(from: TableRules, to: TableRules): Citation | undefined {
-  const unchanged =
-    from.decks === to.decks &&
-    from.automatedShuffler === to.automatedShuffler &&
-    from.vigorishCollection === to.vigorishCollection &&
-    from.disclosedCard.option === to.disclosedCard.option &&
-    from.disclosedCard.cardsAfterTen === to.disclosedCard.cardsAfterTen &&
-    sameOdds(from.tieOdds, to.tieOdds) &&
-    sameTotalCardOdds(from, to) &&
-    sameBonus(from, to) &&
-    sameOrLessVigorish(from.vigorish, to.vigorish);
+/** The paragraph that asks for half an hour's notice of a change of a table's rules; undefined when none is needed. */
+export function noticeRequired(game: GameRules, from: object, to: object): Citation | undefined {
+  const unchanged = game.changesWithoutNotice?.(from, to) ?? sameRules(from, to);
   return unchanged ? undefined : CITATION;
+}
+
+/** Whether two sets of rules say the same, whatever the order of their keys. */
+export function sameRules(a: object, b: object): boolean {
+  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
 }

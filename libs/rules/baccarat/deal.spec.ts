@@ -1,10 +1,10 @@
-import { gameOf } from './games.js';
+import { dealingOf } from '../games.js';
 import { isCard, type Card } from '../cards/card.js';
 import { NO_CARDS, nextCardCitation, nextCardFor, placeCards } from './deal.js';
 import type { Hands } from './round-facts.js';
 
-const punto = gameOf('baccarat-punto-banco');
-const mini = gameOf('minibaccarat');
+const punto = dealingOf('baccarat-punto-banco');
+const mini = dealingOf('minibaccarat');
 
 function cards(text: string): Card[] {
   return text.split(' ').filter(isCard);

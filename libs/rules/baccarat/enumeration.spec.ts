@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.js';
 import { NO_CARDS, nextCardFor } from './deal.js';
-import { gameOf } from './games.js';
+import { dealingOf } from '../games.js';
 import { resultOf } from './result.js';
 import type { BaccaratResult, Hands } from './round-facts.js';
 import { settleWagers } from './settlement.js';
@@ -67,7 +67,7 @@ describe('all six-card orders of eight decks', () => {
 });
 
 describe('the house advantage', () => {
-  const game = gameOf('minibaccarat');
+  const game = dealingOf('minibaccarat');
   const exact = { kind: 'percent-of-win', roundUpToCents: 0, waivedByTotalCardWagers: false } as const;
   const total = Number(combinations(() => true));
 

@@ -1,10 +1,10 @@
 import { odds } from '#kernel';
 import type { DatedProvision } from '../citation.js';
-import { BACCARAT_GAMES, gameOf } from './games.js';
+import { dealingOf } from '../games.js';
 import { offeredWagers } from './offered-wagers.js';
 import { highestOdds } from './posted-odds.js';
 import { WAGER_KINDS } from './table-rules.js';
-import { someRules } from './table-rules.builder.js';
+import { BACCARAT_GAMES, someRules } from './table-rules.builder.js';
 
 function leaves(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -13,7 +13,7 @@ function leaves(value: unknown): string[] {
 
 describe.each(Object.entries(BACCARAT_GAMES))('the game %s', (id, game) => {
   it('is found by its id', () => {
-    expect(gameOf(game.id)).toBe(game);
+    expect(dealingOf(game.id)).toBe(game);
     expect(game.id).toBe(id);
   });
 
@@ -43,11 +43,11 @@ describe('the wagers a table offers', () => {
     expect(offeredWagers(someRules())).toEqual(WAGER_KINDS);
   });
 
-  it('are Banker, Player and tie in any case (3.2(a)1-3, 7.2(a)1-3)', () => {
+  it('are Banker, Player and tie in any case (3.2(a), 7.2(a))', () => {
     expect(offeredWagers(plain)).toEqual(['banker', 'player', 'tie']);
   });
 
-  it('include those on the number of cards or the bonus alone (3.2(a)4, 5; 7.2(a)4, 5)', () => {
+  it('include those on the number of cards or the bonus alone (3.2(a)4, 3.2(a)5; 7.2(a)4, 7.2(a)5)', () => {
     const totals = someRules().totalCardOdds;
     const bonus = someRules().bonus;
     expect(offeredWagers({ ...plain, ...(totals && { totalCardOdds: totals }) })).toHaveLength(6);

@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.js';
-import { gameOf } from './games.js';
+import { dealingOf } from '../games.js';
 import type { CardInError } from './irregularities.js';
 import {
   cardDrawnInError,
@@ -10,8 +10,8 @@ import {
 import type { Hands } from './round-facts.js';
 import type { DisclosedCardProcedure } from './table-rules.js';
 
-const punto = gameOf('baccarat-punto-banco');
-const mini = gameOf('minibaccarat');
+const punto = dealingOf('baccarat-punto-banco');
+const mini = dealingOf('minibaccarat');
 const TODAY = '2010-06-05';
 const BEFORE_PROVISO = '2008-07-20';
 const BEFORE_TEXT = '2006-09-04';
@@ -119,7 +119,7 @@ describe('too few cards in the shoe', () => {
     });
   });
 
-  it('voided it before, under the letter it then had (7.11(d) until R.2006 d.314)', () => {
+  it('voided it before R.2006 d.314, under another letter (7.11(e))', () => {
     expect(insufficientCards(mini, BEFORE_TEXT)).toEqual({ remedy: 'round-void', citation: '19:47-7.11(d)' });
   });
 });

@@ -1,10 +1,9 @@
 import { odds } from '#kernel';
 import { EVERY_RESULT } from './every-result.builder.js';
-import { BACCARAT_GAMES } from './games.js';
 import type { BaccaratResult } from './round-facts.js';
 import { settleWagers } from './settlement.js';
 import { WAGER_KINDS, type Paytable, type WagerKind } from './table-rules.js';
-import { someRules, someWager } from './table-rules.builder.js';
+import { BACCARAT_GAMES, someRules, someWager } from './table-rules.builder.js';
 
 /** Payouts in cents on 100.00, by margin, as the three schedules print them (3.3(g), 7.3(h)). */
 const BY_MARGIN: Record<Paytable, Record<number, number>> = {
@@ -59,7 +58,7 @@ describe.each(Object.values(BACCARAT_GAMES))('every result of $title', (game) =>
   });
 
   it.each(['A', 'B', 'C'] as const)(
-    'settles each of the eight wagers by its text, paytable %s (3.2(a), 3.3; 7.2(a), 7.3)',
+    'settles each of the eight wagers by its text, paytable %s (3.2(a)1 to 3.2(a)5; 7.2(a)1 to 7.2(a)5)',
     (paytable) => {
       const rules = someRules({ bonus: { paytable, mainWagerRequired: false } });
       for (const result of EVERY_RESULT) {

@@ -1,15 +1,16 @@
+import { gameOf } from '../games.js';
+import type { WagerKind } from './table-rules.js';
 import fc from 'fast-check';
 import { odds } from '#kernel';
 import { BONUS_PAYTABLES, BONUS_WINS } from './bonus-paytables.js';
 import { EVERY_RESULT } from './every-result.builder.js';
-import { BACCARAT_GAMES } from './games.js';
 import { highestOdds } from './posted-odds.js';
-import type { StandingWager } from './round-facts.js';
+import type { StandingWager } from '../game/wager.js';
 import { settleWagers } from './settlement.js';
-import { settlementSteps } from './settlement-steps.js';
+import { settlementSteps } from '../all-games/settlement-steps.js';
 import { checkTableRules } from './table-rules.checks.js';
 import { WAGER_KINDS, type TableRules, type VigorishScheme } from './table-rules.js';
-import { someRules } from './table-rules.builder.js';
+import { BACCARAT_GAMES, someRules } from './table-rules.builder.js';
 
 const game = fc.constantFrom(...Object.values(BACCARAT_GAMES));
 const result = fc.constantFrom(...EVERY_RESULT);
@@ -84,7 +85,7 @@ describe('whatever is wagered and dealt', () => {
     fc.assert(
       fc.property(settled, ({ lines, rules: set }) => {
         for (const { kind, odds: paid } of lines) {
-          const highest = highestOdds(set, kind);
+          const highest = highestOdds(set, kind as WagerKind);
           if (paid && highest) expect(paid.pays / paid.per).toBeLessThanOrEqual(highest.pays / highest.per);
         }
       }),
@@ -116,7 +117,7 @@ describe('whatever is wagered and dealt', () => {
     const acts = { won: 'pay-winning-wager', lost: 'collect-losing-wager', void: 'return-wager' };
     fc.assert(
       fc.property(settled, procedure, ({ game: of, lines }, order) => {
-        const steps = settlementSteps(of, order, lines);
+        const steps = settlementSteps(gameOf(of.id), order, lines);
         const expected = lines.flatMap((line) => [
           `${acts[line.outcome]} ${line.wagerId} ${line.outcome === 'won' ? line.winningsCents : line.stakeCents}`,
           ...(line.vigorishCents > 0 ? [`take-vigorish ${line.wagerId} ${line.vigorishCents}`] : []),
@@ -130,7 +131,7 @@ describe('whatever is wagered and dealt', () => {
   it('collects losers first, and goes from the highest position down in each pass (3.10(b), 7.10(b))', () => {
     fc.assert(
       fc.property(settled, procedure, ({ game: of, lines }, order) => {
-        const steps = settlementSteps(of, order, lines);
+        const steps = settlementSteps(gameOf(of.id), order, lines);
         const losers = lines.filter(({ outcome }) => outcome === 'lost').length;
         expect(steps.slice(0, losers).every(({ act }) => act === 'collect-losing-wager')).toBe(true);
         const acts = ['collect-losing-wager', 'return-wager', 'pay-winning-wager', 'take-vigorish'] as const;

@@ -1,12 +1,13 @@
 import { odds, type Cents } from '#kernel';
-import { gameOf } from './games.js';
-import type { BaccaratResult, StandingWager } from './round-facts.js';
+import { dealingOf } from '../games.js';
+import type { StandingWager } from '../game/wager.js';
+import type { BaccaratResult } from './round-facts.js';
 import { settleWagers } from './settlement.js';
 import type { TableRules, VigorishScheme } from './table-rules.js';
 import { someRules, someWager } from './table-rules.builder.js';
 
-const punto = gameOf('baccarat-punto-banco');
-const mini = gameOf('minibaccarat');
+const punto = dealingOf('baccarat-punto-banco');
+const mini = dealingOf('minibaccarat');
 
 function result(playerPoints: number, bankerPoints: number, overrides: Partial<BaccaratResult> = {}) {
   const winner = playerPoints > bankerPoints ? 'player' : playerPoints < bankerPoints ? 'banker' : 'tie';

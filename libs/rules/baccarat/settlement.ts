@@ -1,7 +1,8 @@
 import { winningsAt, type Cents } from '#kernel';
 import type { BaccaratGame } from './game.js';
-import type { BaccaratResult, SettlementLine, StandingWager } from './round-facts.js';
-import type { TableRules } from './table-rules.js';
+import type { SettlementLine, StandingWager } from '../game/wager.js';
+import type { BaccaratResult } from './round-facts.js';
+import type { TableRules, WagerKind } from './table-rules.js';
 import { coveredByTotalCardWagers, vigorishOnTie, vigorishOnWin, type VigorishCharge } from './vigorish.js';
 import { decideWager } from './wager-decision.js';
 
@@ -29,7 +30,7 @@ export function settleWagers(
   };
 
   return wagers.map((wager) => {
-    const { outcome, odds, citations } = decideWager(game, rules, wager.kind, result);
+    const { outcome, odds, citations } = decideWager(game, rules, wager.kind as WagerKind, result);
     const winningsCents = odds ? winningsAt(wager.stakeCents, odds) : 0;
     const vigorish = vigorishOf(wager, outcome, winningsCents);
     const { wagerId, position, patronId, kind, stakeCents } = wager;

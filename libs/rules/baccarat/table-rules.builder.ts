@@ -1,5 +1,8 @@
+import { MINIBACCARAT } from '../minibaccarat/game.js';
+import { PUNTO_BANCO } from '../punto-banco/game.js';
+import type { BaccaratGame } from './game.js';
 import { odds } from '#kernel';
-import type { StandingWager } from './round-facts.js';
+import type { StandingWager } from '../game/wager.js';
 import type { TableRules, VigorishScheme, WagerKind } from './table-rules.js';
 
 /** Five per cent of a win, exact. */
@@ -29,3 +32,9 @@ export function someRules(overrides: Partial<TableRules> = {}): TableRules {
 export function someWager(kind: WagerKind, overrides: Partial<StandingWager> = {}): StandingWager {
   return { wagerId: `w-${kind}`, position: 1, patronId: 'patron-1', kind, stakeCents: 10_000, ...overrides };
 }
+
+/** Both games by id. */
+export const BACCARAT_GAMES: Readonly<Record<string, BaccaratGame>> = {
+  'baccarat-punto-banco': PUNTO_BANCO,
+  minibaccarat: MINIBACCARAT,
+};

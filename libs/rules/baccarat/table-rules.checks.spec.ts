@@ -1,5 +1,5 @@
 import { odds, type Odds } from '#kernel';
-import { gameOf } from './games.js';
+import { dealingOf } from '../games.js';
 import { checkTableRules } from './table-rules.checks.js';
 import type { BaccaratGameId, TableRules, VigorishScheme } from './table-rules.js';
 import { someRules } from './table-rules.builder.js';
@@ -14,11 +14,11 @@ function plainRules(overrides: Partial<TableRules> = {}): TableRules {
 }
 
 function refusals(id: BaccaratGameId, rules: TableRules, onDate = TODAY): string[] {
-  return checkTableRules(gameOf(id), rules, onDate).map(({ code, citation }) => `${code} ${citation}`);
+  return checkTableRules(dealingOf(id), rules, onDate).map(({ code, citation }) => `${code} ${citation}`);
 }
 
 function messages(id: BaccaratGameId, rules: TableRules, onDate = TODAY): string {
-  return checkTableRules(gameOf(id), rules, onDate)
+  return checkTableRules(dealingOf(id), rules, onDate)
     .map(({ message }) => message)
     .join('\n');
 }
@@ -50,7 +50,7 @@ describe.each(BOTH)('rules that are allowed at %s', (id) => {
     for (const unit of [0, 5, 10, 20, 25]) {
       const allowed = units[percent].includes(unit);
       expect(refusals(id, someRules({ vigorish: percentScheme(percent, unit) }))).toEqual(
-        allowed ? [] : [`vigorish-rounding-not-allowed ${gameOf(id).citations.vigorishRounding}`],
+        allowed ? [] : [`vigorish-rounding-not-allowed ${dealingOf(id).citations.vigorishRounding}`],
       );
     }
   });

@@ -1,21 +1,18 @@
 import type { IsoDate } from '#kernel';
 import { breach, type RuleBreach } from '../citation.js';
-import { amendmentNote, inForce } from '../provision.js';
+import { amendmentNote, checkOldestText, inForce } from '../provision.js';
 import { checkDecks } from './deck.checks.js';
 import type { BaccaratGame } from './game.js';
 import type { TableRules } from './table-rules.js';
 import { checkVigorish } from './vigorish.checks.js';
 import { checkBonus, checkTie, checkTotalCardWagers } from './wager.checks.js';
 
-function checkEdition({ title, provisions }: BaccaratGame, onDate: IsoDate): RuleBreach[] {
-  const { citation, effectiveFrom, amendment } = provisions.oldestText;
+function checkEdition({ title, provisions }: BaccaratGame, onDate: IsoDate): readonly RuleBreach[] {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(onDate)) {
     const message = `the date is ${String(onDate)}; a calendar date as YYYY-MM-DD is required`;
-    return [breach('date-malformed', message, citation)];
+    return [breach('date-malformed', message, provisions.oldestText.citation)];
   }
-  if (inForce(provisions.oldestText, onDate)) return [];
-  const message = `${title} on ${onDate}; the oldest text in this ledger is that of ${amendment}, effective ${effectiveFrom}`;
-  return [breach('edition-not-held', message, citation)];
+  return checkOldestText(title, provisions.oldestText, onDate);
 }
 
 function checkCollection(game: BaccaratGame, { vigorishCollection }: TableRules): RuleBreach[] {
@@ -51,7 +48,11 @@ function checkDisclosedCard(
  * Every way in which a table's rules are not allowed for a game on a date; none if they are. Values that cannot be are
  * breaches too. Before the oldest text held there is nothing to check against, and that alone is answered.
  */
-export function checkTableRules(game: BaccaratGame, rules: TableRules, onDate: IsoDate): RuleBreach[] {
+export function checkTableRules(
+  game: BaccaratGame,
+  rules: TableRules,
+  onDate: IsoDate,
+): readonly RuleBreach[] {
   const edition = checkEdition(game, onDate);
   if (edition.length > 0) return edition;
   return [

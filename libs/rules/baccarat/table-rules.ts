@@ -76,12 +76,3 @@ export interface TableRules {
   /** An automated shuffler with two alternating batches needs twelve decks or more (7.1(d)). */
   readonly automatedShuffler: boolean;
 }
-
-/** Posted minimum and maximum of a wager, in cents (8.2). */
-export interface WagerLimits {
-  readonly minimumCents: Cents;
-  readonly maximumCents: Cents;
-}
-
-/** Limits of each wager offered at a table. */
-export type TableLimits = Partial<Record<WagerKind, WagerLimits>>;

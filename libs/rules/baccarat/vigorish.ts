@@ -1,7 +1,7 @@
 import { percentOf, sumCents, type Cents } from '#kernel';
 import type { Citation } from '../citation.js';
 import type { BaccaratGame } from './game.js';
-import type { StandingWager } from './round-facts.js';
+import type { StandingWager } from '../game/wager.js';
 import type { TableRules } from './table-rules.js';
 
 /** Percentage of the Banker wager taken on a tie (7.3(d)). */

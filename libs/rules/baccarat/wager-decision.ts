@@ -4,7 +4,8 @@ import { bonusOutcome } from './bonus-outcome.js';
 import { bonusOdds } from './bonus-paytables.js';
 import type { BaccaratGame, DecidingCitations } from './game.js';
 import { BANKER_SIX_ODDS, EVEN_MONEY } from './posted-odds.js';
-import type { BaccaratResult, SettlementLine } from './round-facts.js';
+import type { SettlementLine } from '../game/wager.js';
+import type { BaccaratResult } from './round-facts.js';
 import type { TableRules, WagerKind } from './table-rules.js';
 
 /** How a result decides a kind of wager at a table, whoever placed it. */

@@ -9,17 +9,28 @@ import {
   openPit,
   prepareShoe,
   receiveSeries,
+  recordFactRound,
   recordPatronSignature,
   recordRound,
   signForm,
 } from '#application';
-import type { CommandEnvelope, Property, Receipt, UseCase, WagerRequest, WholeRound } from '#application';
+import type {
+  CommandEnvelope,
+  Property,
+  Receipt,
+  Turn,
+  UseCase,
+  WagerRequest,
+  WholeRound,
+} from '#application';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
-import type { BaccaratGameId, PaymentProcedure, TableRules } from '#rules';
+import { gameOf } from '#rules';
+import type { PaymentProcedure, TableRules } from '#rules';
 import type { Rejection } from '#kernel';
 import { rejectionOf } from '../rejection-of.js';
 import { AN_EVENING, someone } from './contexts.js';
+import { A_GAMING_DAY, limitsOf } from './fact-round.js';
 import { BANKER_WINS } from './round.js';
 import { tableLimits, tableRules } from './rules.js';
 
@@ -46,7 +57,7 @@ export type CommandOptions = Partial<Omit<CommandEnvelope, 'principal'>> & {
 
 /** What is particular to a table and its pit. */
 export interface TableSetting {
-  readonly game?: BaccaratGameId;
+  readonly game?: string;
   readonly rules?: Partial<TableRules>;
   readonly paymentProcedure?: PaymentProcedure;
 }
@@ -121,6 +132,22 @@ export class TestFloor {
     );
   }
 
+  /** A pit and a table of any game, under the sample of its rules unless others are given. */
+  async tableOf(game: string, tableId = 'T-1', rules: object = gameOf(game).sample): Promise<void> {
+    const pitId = `pit-of-${tableId}`;
+    await this.do('pit-boss', openPit({ pitId, paymentProcedure: 1 }));
+    const table = { tableId, pitId, game, positions: 7, rules, limits: limitsOf(game, rules) };
+    await this.do('pit-boss', commissionTable(A_PROPERTY, table));
+  }
+
+  /** A whole round of facts on the evening of `AN_EVENING`; answers its id. */
+  async factRound(turns: readonly Partial<Turn>[], tableId = 'T-1'): Promise<string> {
+    const request = { tableId, gamingDay: A_GAMING_DAY, turns: turns.map(aTurn) };
+    const { events } = await this.do('dealer', recordFactRound(A_PROPERTY, request));
+    const opened = events.find(({ type }) => type === 'RoundOpenedAtTable');
+    return (opened?.data as { roundId: string }).roundId;
+  }
+
   /** A shoe at a table, cut and burned. */
   async shoe(shoeId = 'S1', tableId = 'MB-1'): Promise<void> {
     await this.do('dealer', prepareShoe({ shoeId, tableId }));
@@ -172,6 +199,11 @@ export function aWholeRound(overrides: Partial<WholeRound> = {}): WholeRound {
 export function aWagerRequest(overrides: Partial<WagerRequest> = {}): WagerRequest {
   const position = overrides.position ?? 1;
   return { position, patronId: `patron-${position}`, kind: 'banker', stakeCents: 10_000, ...overrides };
+}
+
+/** A turn without wagers, settled as the rules give. */
+export function aTurn(overrides: Partial<Turn> = {}): Turn {
+  return { wagers: [], fact: {}, actual: [], ...overrides };
 }
 
 /** Why a command is refused. Fails when it is not, or not by the ledger's rules. */

@@ -21,6 +21,7 @@ export interface BookLine {
   earned: number;
   later: number;
   comped: number;
+  funds: number;
 }
 
 /** A marker in its box. */
@@ -137,14 +138,17 @@ export class NaiveBooks {
         round.cards.push(...(d['cards'] as string[]));
         break;
       case 'WagersSettled':
-        round.status = 'settled';
-        line().rounds += 1;
+        if (d['then'] === undefined) {
+          round.status = 'settled';
+          line().rounds += 1;
+        }
         for (const wager of d['wagers'] as Data[]) {
           const { stakeCents, takenCents, paidCents } = wager as Record<string, number>;
           round.wagers.set(wager['wagerId'] as string, wager);
           this.move(layout, house, takenCents!);
           this.move(layout, patronOf(wager), stakeCents! - takenCents!);
           this.move(house, patronOf(wager), paidCents!);
+          this.fund(round, wager, line(), Number(wager['fundCents'] ?? 0));
           round.onLayout -= stakeCents!;
           round.lost += takenCents!;
           round.paid += paidCents!;
@@ -206,6 +210,12 @@ export class NaiveBooks {
     const { deferredCents, collectedAtPayoutCents, collectedLaterCents } = wager as Record<string, number>;
     const house = `house:${round.table}`;
     round.wagers.set(after['wagerId'] as string, after);
+    if (wager['stands'] !== undefined) {
+      const backCents = Number(after['stakeCents']) * (wager['stands'] === 'before' ? 1 : -1);
+      this.move(`layout:${id}`, patronOf(after), backCents);
+      round.onLayout -= backCents;
+    }
+    this.fund(round, after, line, Number(after['fundCents'] ?? 0) - Number(before['fundCents'] ?? 0));
     this.move(patronOf(after), house, taken - paid + collectedAtPayoutCents! + collectedLaterCents!);
     round.lost += taken;
     round.paid += paid;
@@ -219,6 +229,11 @@ export class NaiveBooks {
     marker.deferred += deferredCents!;
     marker.later += collectedLaterCents!;
     marker.outstanding += deferredCents! - collectedLaterCents!;
+  }
+
+  private fund(round: RoundLine, wager: Data, line: BookLine, cents: number): void {
+    this.move(patronOf(wager), `fund:${round.table}`, cents);
+    line.funds += cents;
   }
 
   private marker(id: string, round: RoundLine, data: Data): MarkerLine {
@@ -243,7 +258,17 @@ export class NaiveBooks {
     const key = `${gamingDay} ${table} ${shift}`;
     let line = this.lines.get(key);
     if (!line) {
-      line = { rounds: 0, void: 0, corrections: 0, lost: 0, paid: 0, earned: 0, later: 0, comped: 0 };
+      line = {
+        rounds: 0,
+        void: 0,
+        corrections: 0,
+        lost: 0,
+        paid: 0,
+        earned: 0,
+        later: 0,
+        comped: 0,
+        funds: 0,
+      };
       this.lines.set(key, line);
     }
     return line;

@@ -41,3 +41,12 @@ export function ListOf(type: () => Class, { min = 0, max, ...options }: ListOpti
     ValidateNested({ each: true }),
   );
 }
+
+/** A JSON object whose fields somebody else declares and checks. */
+export function JsonObject(options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    options,
+    { type: 'object', additionalProperties: true },
+    rule('jsonObject', 'must be an object', isJsonObject),
+  );
+}

@@ -1,0 +1,85 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { findGame, GAMES } from '#rules';
+import type { TableGame } from '#rules';
+import { IdParam, Problem } from '../http/index.js';
+import { FloorQuery } from '../ledger/floor-command.js';
+
+class GameSummaryResponse {
+  @ApiProperty({ example: 'roulette' })
+  readonly id!: string;
+
+  @ApiProperty()
+  readonly title!: string;
+
+  @ApiProperty({ description: 'the chapter of the rules', example: '19:47-5' })
+  readonly subchapter!: string;
+
+  @ApiProperty({
+    enum: ['regulation', 'property'],
+    description: 'where odds and options come from: the text, or, where it is not held, the property',
+  })
+  readonly values!: string;
+
+  @ApiProperty({ enum: ['facts', 'hands-from-a-shoe'], description: 'how its rounds are played' })
+  readonly playedBy!: string;
+}
+
+class GamesResponse {
+  @ApiProperty({ type: [GameSummaryResponse] })
+  readonly items!: readonly GameSummaryResponse[];
+}
+
+class GameResponse extends GameSummaryResponse {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'JSON Schema (draft 7) of the rules of a table',
+  })
+  readonly rules!: object;
+
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'rules as a house may post them' })
+  readonly sample!: object;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    description: 'JSON Schema (draft 7) of a fact of play; null where hands are dealt from a shoe',
+  })
+  readonly fact!: object | null;
+}
+
+/** The edition of JSON Schema in which the shapes are written: the last in which a list says its items one by one. */
+const SCHEMA_EDITION = 'http://json-schema.org/draft-07/schema#';
+
+/** The games that a table may offer, each with the shape of its rules and facts. */
+@ApiTags('tables')
+@Controller('games')
+export class GamesController {
+  @Get()
+  @FloorQuery('List the games that a table may offer', GamesResponse)
+  list(): GamesResponse {
+    return { items: GAMES.map(summary) };
+  }
+
+  @Get(':gameId')
+  @FloorQuery(
+    'Show a game: the shape of its rules, a sample of them, and the shape of a fact of play',
+    GameResponse,
+  )
+  show(@IdParam('gameId') gameId: string): GameResponse {
+    const game = findGame(gameId);
+    if (!game) throw new Problem(404, 'unknown-game', `no game is called ${gameId}`);
+    const { rules, sample, play } = game;
+    return { ...summary(game), rules: schema(rules), sample, fact: play ? schema(play.fact) : null };
+  }
+}
+
+function schema(shape: object): object {
+  return { $schema: SCHEMA_EDITION, ...shape };
+}
+
+function summary({ id, title, subchapter, values, play }: TableGame): GameSummaryResponse {
+  return { id, title, subchapter, values, playedBy: play ? 'facts' : 'hands-from-a-shoe' };
+}

@@ -1,0 +1,71 @@
+import type { DeviceRound } from '#published-events';
+import { TestFloor, aFloor } from '../../libs/testing/builders/index.js';
+import { aDeviceRound, recorderOn } from '../../test/services/device-rounds.js';
+
+const at = { topic: 'pitledger.device-rounds', partition: 0, offset: '0' };
+
+async function typesOf(floor: TestFloor, stream: string): Promise<readonly string[]> {
+  return (await floor.stream(stream)).map(({ type }) => type);
+}
+
+describe('rounds of table devices', () => {
+  it('of a shoe are recorded once, as the devices of the house', async () => {
+    const floor = await aFloor();
+    const message = { ...at, commandId: 'd-1', round: aDeviceRound(floor) };
+    const record = recorderOn(floor);
+    expect(await record(message)).toBe('recorded');
+    expect(await record(message)).toBe('repeated');
+    const [opened] = await floor.stream('round-S1.001');
+    expect(opened).toMatchObject({ metadata: { actor: 'table-devices', role: 'table-device' } });
+  });
+
+  it('of facts are recorded once, with the floor time of each', async () => {
+    const floor = new TestFloor();
+    await floor.tableOf('craps', 'CR-1');
+    const time = (secondsBefore: number): string =>
+      new Date(floor.nowMs - secondsBefore * 1_000).toISOString();
+    const round: DeviceRound = {
+      tableId: 'CR-1',
+      gamingDay: '2010-06-05',
+      occurredAt: time(0),
+      turns: [
+        {
+          at: time(60),
+          wagers: [{ position: 1, patronId: 'P-1', kind: 'pass', stakeCents: 500 }],
+          fact: { dice: [2, 3] },
+        },
+        { fact: { dice: [3, 4] } },
+      ],
+    };
+    const message = { ...at, commandId: 'd-1', round };
+    const record = recorderOn(floor);
+    expect(await record(message)).toBe('recorded');
+    expect(await record(message)).toBe('repeated');
+    expect(await typesOf(floor, 'round-CR-1.20100605.0001')).toEqual([
+      'RoundOpened',
+      'WagerPlaced',
+      'OutcomeObserved',
+      'OutcomeObserved',
+      'WagersSettled',
+    ]);
+    const events = await floor.stream('round-CR-1.20100605.0001');
+    expect(events.map(({ metadata }) => metadata['occurredAt'])).toEqual([
+      ...Array<string>(3).fill(time(60)),
+      ...Array<string>(2).fill(time(0)),
+    ]);
+    expect(events[1]?.data).toMatchObject({ wagerId: 'w1', stakeCents: 500 });
+  });
+
+  it('of facts that differ from the rules are refused: a device has no supervisor', async () => {
+    const floor = new TestFloor();
+    await floor.tableOf('roulette', 'RO-1');
+    const wager = { position: 1, patronId: 'P-1', kind: 'red', stakeCents: 500 };
+    const turn = { wagers: [wager], fact: { number: '18' }, actual: [{ wagerId: 'w1', paidCents: 0 }] };
+    const occurredAt = new Date(floor.nowMs).toISOString();
+    const round = { tableId: 'RO-1', gamingDay: '2010-06-05', occurredAt, turns: [turn] };
+    await expect(recorderOn(floor)({ ...at, commandId: 'd-1', round })).rejects.toMatchObject({
+      rejection: { code: 'payout-differs-from-odds' },
+    });
+    expect(await typesOf(floor, 'tableDay-RO-1:2010-06-05')).toEqual([]);
+  });
+});

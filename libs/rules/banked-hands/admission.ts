@@ -1,0 +1,77 @@
+import { breach, type Citation, type RuleBreach } from '../citation.js';
+import type { Layout, Objection } from '../game/play.js';
+import type { OfferedWager, ProposedWager, StandingWager } from '../game/wager.js';
+import { whySelected, whyTaken } from '../house-poker/positions.js';
+import { BANK_KINDS, isBank } from './bank.js';
+import type { BankedTerms } from './terms.js';
+
+type BankedLayout = Layout<BankedTerms, { readonly started: unknown }>;
+
+/** What a player may put up for the bank at a table. */
+export function offeredBanks({ playerBank }: BankedTerms, citation: Citation): readonly OfferedWager[] {
+  const kinds = playerBank === 'none' ? [] : playerBank === 'bank' ? ['bank'] : BANK_KINDS;
+  return kinds.map((kind) => ({ kind, citation, unlimited: true }));
+}
+
+/** Why a table takes no bank of a kind; undefined for another kind. */
+export function whyNoBank(
+  kind: string,
+  { playerBank }: BankedTerms,
+  citation: Citation,
+): RuleBreach | undefined {
+  if (!isBank({ kind })) return undefined;
+  const message = `${kind} is not offered: a player bank at this table is ${playerBank.replaceAll('-', ' ')}`;
+  return breach('player-bank-not-chosen', message, citation);
+}
+
+/**
+ * Why a wager cannot be made now: its position, the moment, a bank that is held already. What `isBeside` says goes with
+ * a hand of the bank too.
+ */
+export function whyNotMade(
+  layout: BankedLayout,
+  wager: ProposedWager,
+  wagers: Citation,
+  banking: Citation,
+  isBeside: (wager: ProposedWager) => boolean = () => false,
+): Objection | undefined {
+  const wrong = whySelected(wager) ?? whyTaken(wager, layout, wagers) ?? whyStarted(layout, wager, wagers);
+  if (wrong) return wrong;
+  const { kind, position } = wager;
+  const bank = layout.wagers.find(isBank);
+  if (isBank(wager)) return whyNoBankNow(layout, wager, bank, banking);
+  if (bank?.position !== position || isBeside(wager)) return undefined;
+  const message = `${kind} at position ${position}, which holds the bank; no hand plays against itself`;
+  return { code: 'wager-against-own-bank', message, citation: banking };
+}
+
+/** Why a wager cannot be changed any more. */
+export function whyStarted(
+  { state }: BankedLayout,
+  { kind, position }: ProposedWager | StandingWager,
+  citation: Citation,
+): Objection | undefined {
+  if (state.started === null) return undefined;
+  const message = `${kind} of position ${position} after the start was counted; wagers stand until they are decided`;
+  return { code: 'round-started', message, citation };
+}
+
+function whyNoBankNow(
+  { wagers, rules }: BankedLayout,
+  { kind, position }: ProposedWager,
+  bank: StandingWager | undefined,
+  citation: Citation,
+): Objection | undefined {
+  if (bank) {
+    const message = `${kind} by position ${position}; position ${bank.position} holds the bank of this round`;
+    return { code: 'bank-held', message, citation };
+  }
+  if (position >= rules.countedPositions) {
+    const most = rules.countedPositions - 1;
+    const message = `${kind} by position ${position}; the start is counted over positions 1 to ${most}`;
+    return { code: 'position-not-counted', message, citation };
+  }
+  if (!wagers.some((wager) => wager.position === position)) return undefined;
+  const message = `${kind} at position ${position}, which has a wager; no hand plays against itself`;
+  return { code: 'wager-against-own-bank', message, citation };
+}

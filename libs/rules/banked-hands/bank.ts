@@ -1,0 +1,92 @@
+import { formatCents, sumCents, type Cents } from '#kernel';
+import type { Citation } from '../citation.js';
+import type { Objection } from '../game/play.js';
+import type { StandingWager, WagerDecision } from '../game/wager.js';
+import { paidFor, vigorishOn, type BankedTerms } from './terms.js';
+
+/** How a hand stands against the bank's: both of its parts beat it, one does, or none. */
+export type Against = 'won' | 'push' | 'lost';
+
+/** The two parts of a hand for comparison: the greater number beats the smaller. */
+export interface SetHand {
+  readonly high: number;
+  readonly low: number;
+}
+
+/** What a player holding the bank puts up. */
+export const BANK_KINDS = ['bank', 'co-bank'] as const;
+
+/** Whether a wager is what a player puts up for the bank. */
+export function isBank({ kind }: { readonly kind: string }): boolean {
+  return kind === 'bank' || kind === 'co-bank';
+}
+
+/** How a hand stands against the bank's; a copy is the bank's. */
+export function against(hand: SetHand, bank: SetHand): Against {
+  const beats = Number(hand.high > bank.high) + Number(hand.low > bank.low);
+  return beats === 2 ? 'won' : beats === 1 ? 'push' : 'lost';
+}
+
+/** Why what a player puts up does not cover what the bank can lose: every wager against it, or half for a co-bank. */
+export function whyNotCovered(
+  terms: BankedTerms,
+  bank: StandingWager,
+  stakes: readonly Cents[],
+  citation: Citation,
+): Objection | undefined {
+  const allCents = sumCents(stakes.map((stakeCents) => paidFor(terms, stakeCents)));
+  const neededCents = bank.kind === 'co-bank' ? Math.ceil(allCents / 2) : allCents;
+  if (bank.stakeCents >= neededCents) return undefined;
+  const message = `the ${bank.kind} puts up ${formatCents(bank.stakeCents)}; ${formatCents(neededCents)} covers the wagers against it`;
+  return { code: 'bank-not-covered', message, citation };
+}
+
+/** A wager against the bank, decided. */
+export function decideAgainst(
+  terms: BankedTerms,
+  { wagerId, stakeCents }: StandingWager,
+  outcome: Against,
+  citations: readonly Citation[],
+): WagerDecision {
+  if (outcome === 'lost') return { wagerId, outcome, citations };
+  if (outcome === 'push') return { wagerId, outcome: 'void', citations };
+  const vigorishCents = vigorishOn(terms, paidFor(terms, stakeCents));
+  return { wagerId, outcome, odds: terms.odds, vigorishCents, citations };
+}
+
+/** A stake that plays against the bank, with how it came out; the dealer's own is one. */
+export interface StakeAgainst {
+  readonly stakeCents: Cents;
+  readonly outcome: Against;
+}
+
+/**
+ * What the round leaves the player who holds the bank. The house collects and pays every other wager, and this line
+ * moves their sum to the bank: of a co-bank, half of it.
+ */
+export function decideBank(
+  terms: BankedTerms,
+  bank: StandingWager,
+  stakes: readonly StakeAgainst[],
+  citations: readonly Citation[],
+): WagerDecision {
+  const lost = stakes.filter(({ outcome }) => outcome === 'lost').map(({ stakeCents }) => stakeCents);
+  const won = stakes.filter(({ outcome }) => outcome === 'won').map(({ stakeCents }) => stakeCents);
+  const taken = sumCents(lost);
+  const paid = sumCents(won.map((stakeCents) => paidFor(terms, stakeCents)));
+  const netCents = shareOf(terms, bank, taken - paid);
+  const chargedCents =
+    terms.bankVigorishOn === 'net-winnings' ? Math.max(netCents, 0) : shareOf(terms, bank, taken);
+  const vigorishCents = vigorishOn(terms, chargedCents);
+  const { wagerId } = bank;
+  if (netCents > 0) return { wagerId, outcome: 'won', winningsCents: netCents, vigorishCents, citations };
+  if (netCents === 0 && vigorishCents === 0) return { wagerId, outcome: 'void', citations };
+  return { wagerId, outcome: 'lost', lostCents: Math.abs(netCents), vigorishCents, citations };
+}
+
+function shareOf({ coBankOddCent }: BankedTerms, { kind }: StandingWager, amountCents: Cents): Cents {
+  if (kind === 'bank') return amountCents;
+  const half = Math.floor(Math.abs(amountCents) / 2);
+  const odd = coBankOddCent === 'bank' ? Math.abs(amountCents) % 2 : 0;
+  return amountCents < 0 ? -(half + odd) : half + odd;
+}

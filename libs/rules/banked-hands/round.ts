@@ -1,0 +1,177 @@
+import { formatCents, type Cents } from '#kernel';
+import { breach, type Citation } from '../citation.js';
+import type { Layout, Objection, Observed } from '../game/play.js';
+import type { StandingWager, WagerDecision } from '../game/wager.js';
+import { byPosition } from '../house-poker/positions.js';
+import { against, decideAgainst, decideBank, isBank, whyNotCovered } from './bank.js';
+import type { SetHand, StakeAgainst } from './bank.js';
+import { countOf, startingPosition, type Start } from './start.js';
+import type { BankedTerms } from './terms.js';
+
+/** A round between its facts. */
+export interface BankedState {
+  /** The start, once it is counted. */
+  readonly started: {
+    /** The position dealt to first, 0 for the dealer's. */
+    readonly position: number;
+    /** What the dealer stakes against a player's bank; 0 where the dealer plays no hand against it. */
+    readonly dealerWagerCents: Cents;
+  } | null;
+}
+
+export type BankedLayout = Layout<BankedTerms, BankedState>;
+
+/** Where the text of a game would say what a round cites. */
+export interface BankedCitations {
+  readonly start: Citation;
+  readonly settle: Citation;
+  readonly bank: Citation;
+  readonly irregularities: Citation;
+}
+
+/** Counts the start: from now on wagers stand. */
+export function startRound(
+  { rules, state, wagers }: BankedLayout,
+  start: Start,
+  mainKind: string,
+  cite: BankedCitations,
+): Observed<BankedState> | Objection {
+  if (state.started) return wrongOrder('the start was counted already', cite.start);
+  const bank = wagers.find(isBank);
+  const { dealerWagerCents = 0 } = start;
+  if (dealerWagerCents > 0 && bank?.kind !== 'bank') {
+    const message = `the dealer stakes ${formatCents(dealerWagerCents)}; only a bank that a player holds alone is played against`;
+    return { code: 'dealer-wager-without-bank', message, citation: cite.bank };
+  }
+  if (bank) {
+    const stakes = wagers.filter(({ kind }) => kind === mainKind).map(({ stakeCents }) => stakeCents);
+    const uncovered = whyNotCovered(rules, bank, [...stakes, dealerWagerCents], cite.bank);
+    if (uncovered) return uncovered;
+  }
+  const position = startingPosition(rules, countOf(start), bank);
+  const whose = position === 0 ? 'the dealer' : `position ${position}`;
+  const rolled = 'dice' in start ? `${start.dice.join(' ')}, ` : '';
+  return {
+    state: { started: { position, dealerWagerCents } },
+    decisions: [],
+    then: 'playing',
+    told: `${rolled}${countOf(start)}: ${whose} first`,
+    citations: [cite.start],
+  };
+}
+
+/** Dice that do not count: they are shaken again. */
+export function invalidRoll(
+  { state }: BankedLayout,
+  reason: string,
+  { start, irregularities }: BankedCitations,
+): Observed<BankedState> | Objection {
+  if (state.started) return wrongOrder('the start was counted already', start);
+  return {
+    state,
+    decisions: [],
+    then: 'playing',
+    told: `invalid roll: ${reason}`,
+    citations: [irregularities],
+  };
+}
+
+/** A round that cannot be finished: every wager comes back, on a supervisor's word. */
+export function voidRound(
+  { state, wagers }: BankedLayout,
+  reason: string,
+  { irregularities }: BankedCitations,
+): Observed<BankedState> {
+  const citations = [irregularities];
+  const message = `the round is void (${reason}); every wager comes back on a supervisor's word only`;
+  return {
+    state,
+    decisions: wagers.map(({ wagerId }) => ({ wagerId, outcome: 'void', citations })),
+    then: 'over',
+    told: `round void: ${reason}`,
+    citations,
+    breaches: [breach('round-void', message, irregularities)],
+  };
+}
+
+/** A hand by its position, for comparison. */
+export interface HandAt extends SetHand {
+  readonly position: number;
+}
+
+/** Why these are not the hands of the round: each position with a wager shows one, and no other. */
+export function whyNotShown(
+  { state, wagers }: BankedLayout,
+  dealer: unknown,
+  hands: readonly { readonly position: number }[],
+  { start, settle }: BankedCitations,
+): Objection | undefined {
+  if (!state.started) return wrongOrder('the start was not counted yet', start);
+  const positions = byPosition(wagers);
+  const shown = new Set<number>();
+  for (const { position } of hands) {
+    const why = !positions.has(position)
+      ? 'has no wager'
+      : shown.has(position)
+        ? 'shows two hands'
+        : undefined;
+    if (why !== undefined) {
+      const message = `position ${position} ${why}; one hand is shown for each position with a wager`;
+      return { code: 'hand-not-dealt', message, citation: settle };
+    }
+    shown.add(position);
+  }
+  const missed = [...positions.keys()].find((position) => !shown.has(position));
+  if (missed !== undefined) {
+    return {
+      code: 'hand-missing',
+      message: `position ${missed} has a wager and shows no hand`,
+      citation: settle,
+    };
+  }
+  const needed = !wagers.some(isBank) || state.started.dealerWagerCents > 0;
+  if (needed === (dealer !== undefined)) return undefined;
+  const message = needed
+    ? 'the hand of the dealer is not shown'
+    : 'the dealer shows a hand that plays against none';
+  return { code: needed ? 'hand-missing' : 'hand-not-dealt', message, citation: settle };
+}
+
+/** Decides the main wagers and the bank. `dealer` is the dealer's hand where it plays. */
+export function decideHands(
+  { rules, state, wagers }: BankedLayout,
+  dealer: SetHand | undefined,
+  hands: readonly HandAt[],
+  mainKind: string,
+  cite: BankedCitations,
+): readonly WagerDecision[] {
+  const bank = wagers.find(isBank);
+  const byPlace = new Map<number, SetHand>(hands.map((hand) => [hand.position, hand]));
+  const banks = bank ? byPlace.get(bank.position) : dealer;
+  if (!banks) return [];
+  const citations = bank ? [cite.settle, cite.bank] : [cite.settle];
+  const stakes: StakeAgainst[] = [];
+  const decisions: WagerDecision[] = [];
+  for (const wager of wagers) {
+    const hand = byPlace.get(wager.position);
+    if (wager.kind !== mainKind || !hand) continue;
+    const outcome = against(hand, banks);
+    decisions.push(decideAgainst(rules, wager, outcome, citations));
+    if (bank) stakes.push({ stakeCents: wager.stakeCents, outcome });
+  }
+  if (!bank) return decisions;
+  const dealerWagerCents = state.started?.dealerWagerCents ?? 0;
+  if (dealer && dealerWagerCents > 0) {
+    stakes.push({ stakeCents: dealerWagerCents, outcome: against(dealer, banks) });
+  }
+  return [...decisions, decideBank(rules, bank, stakes, citations)];
+}
+
+/** The wager of a player's bank, if one is held. */
+export function bankOf(wagers: readonly StandingWager[]): StandingWager | undefined {
+  return wagers.find(isBank);
+}
+
+function wrongOrder(message: string, citation: Citation): Objection {
+  return { code: 'wrong-order', message, citation };
+}

@@ -1,0 +1,84 @@
+import { odds } from '#kernel';
+import { checkGameRules } from '#rules';
+import { BLACKJACK } from './blackjack.js';
+import type { BlackjackRules } from './blackjack.rules.js';
+
+const { additional: _none, ...sample } = BLACKJACK.sample;
+const additional = {
+  stakeCents: 100,
+  twoCards: {},
+  sevens: { one: odds(3), two: odds(50), three: odds(500) },
+};
+
+const breachesOf = (options: Partial<BlackjackRules>, onDate = '2010-06-01') =>
+  checkGameRules(BLACKJACK, { ...sample, ...options }, onDate).map(({ code, citation }) => [code, citation]);
+
+describe('the rules of a blackjack table', () => {
+  it('are not held before 2005-01-18, when 2.10(a) lost a sentence', () => {
+    expect(breachesOf({}, '2005-01-17')).toEqual([['edition-not-held', '19:47-2.10']]);
+    expect(breachesOf({}, '2005-01-18')).toEqual([]);
+  });
+
+  it('pay a blackjack 3 to 2 or better, or 6 to 5 since 2006-01-17', () => {
+    const sixToFive = { blackjackOdds: odds(6, 5), surrender: false };
+    expect(breachesOf(sixToFive, '2006-01-16')).toEqual([['six-to-five-not-in-force', '19:47-2.8(c)']]);
+    expect(breachesOf(sixToFive, '2006-01-17')).toEqual([]);
+    expect(breachesOf({ blackjackOdds: odds(12, 10), surrender: false })).toEqual([]);
+    expect(breachesOf({ blackjackOdds: odds(2) })).toEqual([]);
+    expect(breachesOf({ blackjackOdds: odds(7, 5) })).toEqual([['blackjack-odds-not-allowed', '19:47-2.7']]);
+    expect(breachesOf({ blackjackOdds: odds(1) })).toEqual([['blackjack-odds-not-allowed', '19:47-2.7']]);
+  });
+
+  it('offer no surrender with 6 to 5, multiple action or the progressive wager (2.8(c))', () => {
+    const refused = [['surrender-not-available', '19:47-2.8(c)']];
+    expect(breachesOf({ blackjackOdds: odds(6, 5) })).toEqual(refused);
+    expect(breachesOf({ variations: ['progressive-wager'] })).toEqual(refused);
+    expect(breachesOf({ variations: ['multiple-action'], splitHands: 2 })).toEqual(refused);
+    expect(breachesOf({ variations: ['progressive-wager'], surrender: false })).toEqual([]);
+  });
+
+  it('split into four hands at six boxes, three at seven, two with multiple action (2.11(e), 2.11(c)1)', () => {
+    const refused = [['splitting-not-allowed', '19:47-2.11(e)']];
+    expect(breachesOf({ splitHands: 4, boxes: 6 })).toEqual([]);
+    expect(breachesOf({ splitHands: 4, boxes: 7 })).toEqual(refused);
+    expect(breachesOf({ splitHands: 3, boxes: 7 })).toEqual([]);
+    expect(breachesOf({ splitHands: 3, variations: ['multiple-action'], surrender: false })).toEqual(refused);
+    expect(breachesOf({ splitHands: 2, resplitAces: true })).toEqual([
+      ['splitting-not-allowed', '19:47-2.11(c)1'],
+    ]);
+  });
+
+  it('bar doubling after a split in the 6 to 5 variation only (2.10(d))', () => {
+    expect(breachesOf({ doubleAfterSplit: false })).toEqual([['double-after-split-barred', '19:47-2.10(d)']]);
+    expect(breachesOf({ doubleAfterSplit: false, blackjackOdds: odds(6, 5), surrender: false })).toEqual([]);
+  });
+
+  it('take no insurance after a card reader is used (2.9(b))', () => {
+    const late = { insuranceUntil: 'own-decision' } as const;
+    expect(breachesOf({ ...late, cardReader: true })).toEqual([
+      ['insurance-after-card-reader', '19:47-2.9(b)'],
+    ]);
+    expect(breachesOf(late)).toEqual([]);
+  });
+
+  it('offer additional wagers only where their odds are posted (2.17(a))', () => {
+    const kinds = (rules: BlackjackRules) =>
+      BLACKJACK.offeredWagers(rules, '2010-06-01').map(({ kind }) => kind);
+    expect(kinds(sample)).toEqual(['main', 'insurance', 'double', 'split']);
+    expect(kinds({ ...sample, additional: { stakeCents: 100, twoCards: { 'same-suit': odds(2) } } })).toEqual(
+      ['main', 'insurance', 'double', 'split', 'same-suit'],
+    );
+  });
+
+  it('take a wager on sevens with four decks or more (13:69F-2.2(a)3)', () => {
+    expect(breachesOf({ additional, decks: 4 })).toEqual([]);
+    expect(breachesOf({ additional, decks: 3 })).toEqual([['decks-too-few', '13:69F-2.2(a)3']]);
+    expect(breachesOf({ decks: 1 })).toEqual([]);
+  });
+
+  it('take no additional wager beside the progressive one (13:69F-2.17(a))', () => {
+    expect(breachesOf({ additional, variations: ['progressive-wager'], surrender: false })).toEqual([
+      ['additional-wager-not-available', '13:69F-2.17(a)'],
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Card } from './card.js';
+
+/**
+ * The first of some further cards that would be on the table more often than so many decks hold it; undefined where
+ * none would be.
+ */
+export function overdealt(decks: number, dealt: readonly Card[], further: readonly Card[]): Card | undefined {
+  return further.find((card, index) => {
+    let times = 1;
+    for (const other of dealt) if (other === card) times += 1;
+    for (let before = 0; before < index; before += 1) if (further[before] === card) times += 1;
+    return times > decks;
+  });
+}

@@ -1,0 +1,30 @@
+import type { IsoDate } from '#kernel';
+import { breach, type RuleBreach } from '../citation.js';
+import type { GameRules } from './game.js';
+import { shapeFaults } from './shape.js';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Every way in which rules are not allowed at a game on a date; none if they are. A rule set that leaves a value out is
+ * refused with its name: `rule-value-missing`. Rules of the wrong shape are answered before what the game says of them.
+ */
+export function checkGameRules(game: GameRules, rules: object, onDate: IsoDate): readonly RuleBreach[] {
+  if (!DATE.test(onDate)) {
+    const message = `the date is ${String(onDate)}; a calendar date as YYYY-MM-DD is required`;
+    return [breach('date-malformed', message, game.subchapter)];
+  }
+  const faults = shapeFaults(game.rules, rules).map(({ pointer, message, missing }) => {
+    const what = `${pointer || '/'} of the rules of ${game.title} ${message}`;
+    return missing
+      ? breach('rule-value-missing', `${what}; ${whoSets(game)}`, game.subchapter)
+      : breach('rule-value-malformed', what, game.subchapter);
+  });
+  return faults.length > 0 ? faults : game.checkRules(rules, onDate);
+}
+
+function whoSets({ values }: GameRules): string {
+  return values === 'property'
+    ? 'the text that would give it is not held, so the property sets it before the game is offered'
+    : 'the house chooses it and posts it before the game is offered';
+}

@@ -1,0 +1,62 @@
+import type { IsoDate } from '#kernel';
+import type { TSchema } from 'typebox';
+import type { Citation, RuleBreach } from '../citation.js';
+import type { ProposedWager, StandingWager, WagerDecision } from './wager.js';
+
+/** A round as a game sees it. */
+export interface Layout<Rules, State> {
+  readonly rules: Rules;
+  /** The gaming day whose edition of the rules applies. */
+  readonly edition: IsoDate;
+  /** What the facts so far have come to; plain JSON, for it is stored. */
+  readonly state: State;
+  /** Wagers that stand undecided, in the order in which they were placed. */
+  readonly wagers: readonly StandingWager[];
+}
+
+/** Something that cannot be, and why. */
+export type Objection = Omit<RuleBreach, 'citation'> & { readonly citation?: Citation };
+
+/** What a fact of play comes to. */
+export interface Observed<State> {
+  readonly state: State;
+  /** The wagers that it decides; the others stand. */
+  readonly decisions: readonly WagerDecision[];
+  /**
+   * `over`: the round ends and every wager is decided. `wagering`: wagers may be made before the next fact.
+   * `playing`: the next fact follows, and only wagers that are made during play are taken.
+   */
+  readonly then: 'over' | 'wagering' | 'playing';
+  /** The fact in the words of the floor, such as `17 black`. */
+  readonly told: string;
+  /** The paragraphs behind it. */
+  readonly citations: readonly Citation[];
+  /** What it breaks although it happened: it is recorded on a supervisor's word only. */
+  readonly breaches?: readonly RuleBreach[];
+}
+
+/**
+ * How a round of a game is played: fact by fact (a spin, a roll, cards, a player's choice), each of which may decide
+ * wagers. Everything here is a pure function; a fact has passed `fact` before `observe` sees it.
+ */
+export interface Play<Rules, State, Fact> {
+  /** The shape of a fact. */
+  readonly fact: TSchema;
+  /** Whether no more bets is called before each fact; where not, the fact itself ends the wagering. */
+  readonly callsNoMoreBets: boolean;
+  /** The state of a round before its first fact. */
+  begin(rules: Rules, edition: IsoDate): State;
+  /** Why a wager of an offered kind cannot be made now: its selection, its partners, the state of the round. */
+  admit(layout: Layout<Rules, State>, wager: ProposedWager): Objection | undefined;
+  /** Whether standing wagers may be changed or withdrawn after no more bets too, where `release` does not object. */
+  readonly releasesInPlay?: boolean;
+  /** Why a standing wager cannot be changed to another stake, or withdrawn at 0; absent where each can be. */
+  release?(layout: Layout<Rules, State>, wager: StandingWager, stakeCents: number): Objection | undefined;
+  /** Takes a fact; an Objection when it cannot be. */
+  observe(layout: Layout<Rules, State>, fact: Fact): Observed<State> | Objection;
+}
+
+/** Whether a game objected. */
+export function isObjection(answer: Observed<unknown> | Objection): answer is Objection {
+  return 'code' in answer;
+}

@@ -1,0 +1,59 @@
+import { winningsAt } from '#kernel';
+import type { SettlementLine, StandingWager, WagerDecision } from './wager.js';
+
+/**
+ * The lines of a settlement, in the order in which the wagers were placed. Odds are paid on the stake, a part of a cent
+ * as a whole one.
+ * @throws RangeError for a decision on a wager that does not stand, or a second one on the same
+ */
+export function settlementLines(
+  wagers: readonly StandingWager[],
+  decisions: readonly WagerDecision[],
+): readonly SettlementLine[] {
+  const decided = new Map(decisions.map((decision) => [decision.wagerId, decision]));
+  if (decided.size < decisions.length) throw new RangeError('a wager was decided twice');
+  const lines = wagers.flatMap((wager) => {
+    const decision = decided.get(wager.wagerId);
+    return decision ? [line(wager, decision)] : [];
+  });
+  if (lines.length < decided.size) throw new RangeError('a wager was decided that does not stand');
+  return lines;
+}
+
+/** Assigned field by field: made with conditional spreads a line takes twenty times as long. */
+function line(wager: StandingWager, decision: WagerDecision): SettlementLine {
+  const { wagerId, position, patronId, kind, selection, stakeCents } = wager;
+  const { outcome, citations } = decision;
+  const made: Mutable<SettlementLine> = {
+    wagerId,
+    position,
+    patronId,
+    kind,
+    stakeCents,
+    outcome,
+    winningsCents: 0,
+    vigorishCents: 0,
+    citations,
+  };
+  if (selection !== undefined) made.selection = selection;
+  if (decision.fundCents) made.fundCents = decision.fundCents;
+  if (decision.outcome === 'void') return made;
+  if (decision.vigorishCents) {
+    made.vigorishCents = decision.vigorishCents;
+    made.vigorishOn = 'win';
+  }
+  const { lostCents } = decision;
+  if (lostCents !== undefined && lostCents !== (outcome === 'lost' ? stakeCents : 0))
+    made.lostCents = lostCents;
+  if (decision.outcome === 'lost') return made;
+  if (decision.odds) made.odds = decision.odds;
+  made.winningsCents = winningsOf(wager, decision);
+  return made;
+}
+
+type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
+
+function winningsOf({ stakeCents }: StandingWager, won: Extract<WagerDecision, { outcome: 'won' }>): number {
+  if (won.odds === undefined) return won.winningsCents;
+  return won.winningsCents ?? winningsAt(stakeCents, won.odds);
+}

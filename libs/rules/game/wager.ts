@@ -1,0 +1,107 @@
+import type { Cents, Odds } from '#kernel';
+import type { Citation } from '../citation.js';
+
+/** A wager as a patron offers it. */
+export interface ProposedWager {
+  /** Number of the player position, or of the patron's colour of chips, from 1. */
+  readonly position: number;
+  readonly patronId: string;
+  /** The wager in the game's own words, such as `straight`. */
+  readonly kind: string;
+  /** What it is on where the kind alone does not say: numbers, a point, the wager that it goes with. */
+  readonly selection?: string;
+  readonly stakeCents: Cents;
+}
+
+/** A wager that stands on the layout. */
+export interface StandingWager extends ProposedWager {
+  readonly wagerId: string;
+}
+
+/** A kind of wager that a table takes. */
+export interface OfferedWager {
+  readonly kind: string;
+  /** The paragraph that permits it. */
+  readonly citation: Citation;
+  /** The best odds at which it can be paid at this table; absent where it is not paid at odds (8.2(a)). */
+  readonly highestOdds?: Odds;
+  /** What its selection says, for people, such as `a number of the wheel`; absent where it takes none. */
+  readonly selection?: string;
+  /** Made while a round is in play, after no more bets was called, when the game admits it. */
+  readonly duringPlay?: boolean;
+  /** May stand several times at one position on the same selection. */
+  readonly repeatable?: boolean;
+  /** Has no limits of its own: what it adds to is limited. */
+  readonly unlimited?: boolean;
+}
+
+/** How a fact of play decides one wager. */
+export type WagerDecision = {
+  readonly wagerId: string;
+  /** First the paragraph that decides, then those that set the odds. */
+  readonly citations: readonly Citation[];
+  /** Taken from the stake or the winnings for a fund that belongs to the players, in cents; no part of table win. */
+  readonly fundCents?: Cents;
+} & (
+  | {
+      readonly outcome: 'won';
+      /** Odds paid. */
+      readonly odds: Odds;
+      /** Paid on top of the stake where it is not what the odds give, such as under a limit of payout. */
+      readonly winningsCents?: Cents;
+      /** Lost of the stake where only a part of the wager wins, such as one of five equal parts. */
+      readonly lostCents?: Cents;
+      readonly vigorishCents?: Cents;
+    }
+  | {
+      /** Wins a sum that no odds give, such as a share of a pot. */
+      readonly outcome: 'won';
+      readonly odds?: undefined;
+      readonly winningsCents: Cents;
+      readonly lostCents?: Cents;
+      readonly vigorishCents?: Cents;
+    }
+  | {
+      readonly outcome: 'lost';
+      /** Lost of the stake where it is not all of it; the rest comes back. */
+      readonly lostCents?: Cents;
+      readonly vigorishCents?: Cents;
+    }
+  | {
+      /** Neither won nor lost: the whole wager comes back. */
+      readonly outcome: 'void';
+    }
+);
+
+/** A wager with how it is decided. */
+export interface SettlementLine extends StandingWager {
+  readonly outcome: 'won' | 'lost' | 'void';
+  /** Odds paid; absent unless won at odds. */
+  readonly odds?: Odds;
+  /** Present when less than the whole stake of a losing wager is lost, or a part of a winning one. */
+  readonly lostCents?: Cents;
+  /** What the house pays on top of the stake; 0 unless won. */
+  readonly winningsCents: Cents;
+  /** Commission owed on this wager, or rake. */
+  readonly vigorishCents: Cents;
+  /** Why it is owed; absent when none is. */
+  readonly vigorishOn?: 'win' | 'tie';
+  /** Taken for a fund of the players; absent when nothing is. */
+  readonly fundCents?: Cents;
+  /** The paragraphs that decide, pay and charge. */
+  readonly citations: readonly Citation[];
+}
+
+/** What is lost of a settled wager's stake, in cents. */
+export function lostOf({ outcome, stakeCents, lostCents }: SettlementLine): Cents {
+  return lostCents ?? (outcome === 'lost' ? stakeCents : 0);
+}
+
+/** One movement of the dealer's hands when wagers are settled. */
+export interface SettlementStep {
+  readonly act: 'collect-losing-wager' | 'pay-winning-wager' | 'take-vigorish' | 'return-wager';
+  readonly wagerId: string;
+  readonly position: number;
+  readonly amountCents: Cents;
+  readonly citation: Citation;
+}

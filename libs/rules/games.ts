@@ -1,0 +1,66 @@
+import type { BaccaratGame } from './baccarat/game.js';
+import { dealtGame } from './baccarat/dealt-game.js';
+import { BIG_SIX } from './big-six/big-six.js';
+import { CRAPS } from './craps/craps.js';
+import { KENO } from './keno/keno.js';
+import { BLACKJACK } from './blackjack/blackjack.js';
+import { CHEMIN_DE_FER } from './chemin-de-fer/chemin-de-fer.js';
+import { POKER } from './poker/poker.js';
+import { CARIBBEAN_STUD } from './caribbean-stud/caribbean-stud.js';
+import { DOUBLE_DOWN_STUD } from './double-down-stud/double-down-stud.js';
+import { LET_IT_RIDE } from './let-it-ride/let-it-ride.js';
+import { THREE_CARD_POKER } from './three-card-poker/three-card-poker.js';
+import { POKETTE } from './pokette/pokette.js';
+import { PAI_GOW } from './pai-gow/pai-gow.js';
+import { PAI_GOW_POKER } from './pai-gow-poker/pai-gow-poker.js';
+import type { TableGame } from './game/game.js';
+import { MINI_CRAPS } from './mini-craps/mini-craps.js';
+import { MINIBACCARAT } from './minibaccarat/game.js';
+import { PUNTO_BANCO } from './punto-banco/game.js';
+import { RED_DOG } from './red-dog/red-dog.js';
+import { ROULETTE } from './roulette/roulette.js';
+import { SIC_BO } from './sic-bo/sic-bo.js';
+
+/** Every game that a table may offer: the one place beside its folder in which a game is named. */
+export const GAMES: readonly TableGame[] = [
+  CRAPS,
+  MINI_CRAPS,
+  BLACKJACK,
+  dealtGame(PUNTO_BANCO),
+  CHEMIN_DE_FER,
+  ROULETTE,
+  BIG_SIX,
+  RED_DOG,
+  dealtGame(MINIBACCARAT),
+  SIC_BO,
+  PAI_GOW,
+  PAI_GOW_POKER,
+  POKETTE,
+  POKER,
+  KENO,
+  CARIBBEAN_STUD,
+  DOUBLE_DOWN_STUD,
+  LET_IT_RIDE,
+  THREE_CARD_POKER,
+];
+
+const BY_ID: ReadonlyMap<string, TableGame> = new Map(GAMES.map((game) => [game.id, game]));
+
+/** The game of an id; undefined when no game has it. */
+export function findGame(id: string): TableGame | undefined {
+  return BY_ID.get(id);
+}
+
+/** The game of an id that was stored. @throws RangeError when no game has it */
+export function gameOf(id: string): TableGame {
+  const game = BY_ID.get(id);
+  if (!game) throw new RangeError(`no game is called ${id}`);
+  return game;
+}
+
+/** The dealing of a game whose hands come from a shoe. @throws RangeError for another game */
+export function dealingOf(id: string): BaccaratGame {
+  const { title, dealing } = gameOf(id);
+  if (!dealing) throw new RangeError(`${title} is not dealt from a shoe into two hands`);
+  return dealing;
+}

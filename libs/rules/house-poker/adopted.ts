@@ -1,0 +1,15 @@
+import type { IsoDate } from '#kernel';
+import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
+import { inForce } from '../provision.js';
+
+/** A breach on a date before the subchapter of a game was adopted; its text may not be held. */
+export function checkAdopted(
+  title: string,
+  subchapter: DatedProvision,
+  onDate: IsoDate,
+): readonly RuleBreach[] {
+  if (inForce(subchapter, onDate)) return [];
+  const { citation, amendment, effectiveFrom } = subchapter;
+  const message = `${title} on ${onDate}; its rules were adopted by ${amendment}, effective ${effectiveFrom}`;
+  return [breach('game-not-adopted', message, citation)];
+}

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import type { Card } from '../cards/card.js';
+import type { Citation } from '../citation.js';
+import type { Objection } from '../game/play.js';
+import { CardShape, closed } from '../game/shapes.js';
+import { PositionShape } from './positions.js';
+
+/** The cards of a hand. */
+export function handShape(size: number) {
+  return Type.Array(CardShape, { minItems: size, maxItems: size });
+}
+
+/** Hands as they are shown, each at its position. */
+export function handsShape(size: number) {
+  return Type.Array(closed({ position: PositionShape, cards: handShape(size) }), { maxItems: 100 });
+}
+
+/** A hand as it is shown. */
+export interface ShownHand {
+  readonly position: number;
+  readonly cards: readonly string[];
+}
+
+/** The cards of a fact, whose shape has passed. */
+export function cardsOf(hand: readonly string[]): readonly Card[] {
+  return hand as readonly Card[];
+}
+
+/** Why cards cannot lie on one table together: a deck holds each once. */
+export function whyRepeated(cards: Iterable<string>, citation: Citation): Objection | undefined {
+  const seen = new Set<string>();
+  for (const card of cards) {
+    if (seen.has(card)) {
+      const message = `${card} appears twice; one deck of 52 holds each card once`;
+      return { code: 'card-repeated', message, citation };
+    }
+    seen.add(card);
+  }
+  return undefined;
+}
+
+/** Why these cannot be the hands of a round: positions not dealt or twice, a hand that is needed and not shown. */
+export function whyNotHands(
+  hands: readonly ShownHand[],
+  dealt: readonly number[],
+  needed: Iterable<number>,
+  citation: Citation,
+): Objection | undefined {
+  const shown = new Set<number>();
+  for (const { position } of hands) {
+    if (!dealt.includes(position)) {
+      return { code: 'hand-not-dealt', message: `position ${position} was dealt no hand`, citation };
+    }
+    if (shown.has(position)) {
+      return { code: 'hand-repeated', message: `position ${position} shows two hands`, citation };
+    }
+    shown.add(position);
+  }
+  for (const position of needed) {
+    if (!shown.has(position)) {
+      const message = `the hand of position ${position} decides its wagers and is not shown`;
+      return { code: 'hand-missing', message, citation };
+    }
+  }
+  return undefined;
+}

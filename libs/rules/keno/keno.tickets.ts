@@ -1,0 +1,25 @@
+import type { Objection } from '../game/play.js';
+import { NUMBERS } from './keno.rules.js';
+
+/** The numbers of a ticket as `3-17-42`: each once, from the lowest to the highest, without leading zeros. */
+const SELECTION = /^[1-9]\d?(?:-[1-9]\d?)*$/;
+
+/** The numbers that a ticket marks. */
+export function numbersOf(selection: string): readonly number[] {
+  return selection.split('-').map(Number);
+}
+
+/** Why a selection is not one of so many numbers. */
+export function checkSelection(
+  kind: string,
+  spots: number,
+  selection: string | undefined,
+): Objection | undefined {
+  const numbers = selection !== undefined && SELECTION.test(selection) ? numbersOf(selection) : [];
+  const rising = numbers.every((number, index) => number <= NUMBERS && number > (numbers[index - 1] ?? 0));
+  if (rising && numbers.length === spots) return undefined;
+  const message =
+    `${kind} is on ${selection ?? 'nothing'}; ${spots} different numbers from 1 to ${NUMBERS} are required, ` +
+    'rising, such as 3-17-42';
+  return { code: 'selection-unknown', message, citation: '19:47-15.2' };
+}

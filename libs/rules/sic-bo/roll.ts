@@ -1,0 +1,18 @@
+/** Three dice at rest. */
+export interface Roll {
+  /** How many dice show each number; at 0 nothing. */
+  readonly counts: readonly number[];
+  readonly total: number;
+  readonly threeOfAKind: boolean;
+}
+
+/** What three dice show. */
+export function rollOf(dice: readonly number[]): Roll {
+  const counts = [0, 0, 0, 0, 0, 0, 0];
+  let total = 0;
+  for (const die of dice) {
+    counts[die] = (counts[die] ?? 0) + 1;
+    total += die;
+  }
+  return { counts, total, threeOfAKind: counts.includes(3) };
+}

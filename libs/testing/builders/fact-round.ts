@@ -1,0 +1,78 @@
+import { roundDecider } from '#ledger';
+import type { ChangeWager, ObserveOutcome, PlaceWager, RoundOpened, SettleRound } from '#ledger';
+import { gameOf } from '#rules';
+import type { TableLimits } from '#rules';
+import { given } from '../given-when-then.js';
+import { aContext } from './contexts.js';
+import type { RoundSoFar } from './round.js';
+
+/** The gaming day of `AN_EVENING`. */
+export const A_GAMING_DAY = '2010-06-05';
+
+/** Limits of 1.00 to 10,000.00 on every wager that a table of a game takes. */
+export function limitsOf(game: string, rules: object = gameOf(game).sample): TableLimits {
+  const limits = { minimumCents: 100, maximumCents: 1_000_000 };
+  const offered = gameOf(game).offeredWagers(rules, A_GAMING_DAY);
+  return Object.fromEntries(offered.filter(({ unlimited }) => !unlimited).map(({ kind }) => [kind, limits]));
+}
+
+/** What a round of a game of facts is opened with, under the sample of its rules. */
+export function aFactRoundOpening(
+  game: string,
+  rules: object = gameOf(game).sample,
+  overrides: Partial<RoundOpened['data']> = {},
+): RoundOpened['data'] {
+  return {
+    roundId: 'T-1.20100605.0001',
+    tableId: 'T-1',
+    pitId: 'P1',
+    game,
+    number: 1,
+    edition: A_GAMING_DAY,
+    positions: 7,
+    rules,
+    limits: limitsOf(game, rules),
+    paymentProcedure: 1,
+    ...overrides,
+  };
+}
+
+/** A round of a game of facts that takes wagers. */
+export function aFactRound(
+  game: string,
+  rules?: object,
+  overrides: Partial<RoundOpened['data']> = {},
+): RoundSoFar {
+  const opened: RoundOpened = { type: 'RoundOpened', data: aFactRoundOpening(game, rules, overrides) };
+  return given(roundDecider, opened);
+}
+
+/** A wager of 100.00 at position 1. */
+export function aStake(kind: string, overrides: Partial<PlaceWager> = {}): PlaceWager {
+  return {
+    type: 'PlaceWager',
+    position: 1,
+    patronId: `patron-${overrides.position ?? 1}`,
+    kind,
+    stakeCents: 10_000,
+    context: aContext(),
+    ...overrides,
+  };
+}
+
+/** A wager changed to another stake, in cents. */
+export function raisedTo(stakeCents: number, wagerId = 'w1'): ChangeWager {
+  return { type: 'ChangeWager', wagerId, stakeCents, context: aContext() };
+}
+
+export const NO_MORE_BETS = { type: 'CallNoMoreBets', context: aContext() } as const;
+
+/** A fact observed by the dealer. */
+export function observed(fact: unknown, context = aContext()): ObserveOutcome {
+  return { type: 'ObserveOutcome', fact, context };
+}
+
+/** What the newest fact decided, settled as the rules give unless told otherwise. */
+export function settled(overrides: Partial<SettleRound> = {}): SettleRound {
+  return { type: 'SettleRound', actual: [], vigorish: [], context: aContext(), ...overrides };
+}

@@ -1,0 +1,174 @@
+import {
+  CommandRefused,
+  callNoMoreBets,
+  changeWager,
+  correctSettlement,
+  observeOutcome,
+  openRoundAtTable,
+  placeWager,
+  settleRound,
+  voidRound,
+  withdrawWager,
+} from '#application';
+import type { UseCase } from '#application';
+import { gameOf } from '#rules';
+import type { OfferedWager, TableGame } from '#rules';
+import { randomFact } from '../games/random-fact.js';
+import type { SeededRandom } from '../seeded-random.js';
+import { A_GAMING_DAY } from './fact-round.js';
+import { A_PROPERTY, TestFloor } from './floor.js';
+
+/** More common ones stand more than once. */
+const ACTS = [
+  'place',
+  'place',
+  'place',
+  'place',
+  'change',
+  'withdraw',
+  'no-more-bets',
+  'observe',
+  'observe',
+  'observe',
+  'observe',
+  'settle',
+  'settle',
+  'settle',
+  'correct',
+  'void',
+] as const;
+
+/** Facts that are tried until one can be. */
+const TRIES = 15;
+
+/** A table at which chance plays a game of facts, honestly and not, through the use cases of the floor. */
+export class RandomTable {
+  readonly floor = new TestFloor();
+  /** Commands that were recorded, by name. */
+  readonly recorded = new Map<string, number>();
+  private readonly game: TableGame;
+  private readonly offered: readonly OfferedWager[];
+  private roundId = '';
+  private rounds = 0;
+
+  constructor(
+    game: string,
+    private readonly random: SeededRandom,
+    private readonly rules: object = gameOf(game).sample,
+  ) {
+    this.game = gameOf(game);
+    this.offered = this.game.offeredWagers(rules, A_GAMING_DAY);
+  }
+
+  async open(): Promise<void> {
+    await this.floor.tableOf(this.game.id, 'T-1', this.rules);
+  }
+
+  /** Something happens in the newest round; where that is over, mostly the next one opens. */
+  async happen(): Promise<void> {
+    const opening = openRoundAtTable(A_PROPERTY, { tableId: 'T-1', gamingDay: A_GAMING_DAY });
+    if ((this.rounds === 0 || this.random.below(4) === 0) && (await this.try(opening))) {
+      this.roundId = `T-1.20100605.${String((this.rounds += 1)).padStart(4, '0')}`;
+    }
+    const act = ACTS[this.random.below(ACTS.length)] ?? 'place';
+    const { roundId } = this;
+    switch (act) {
+      case 'place':
+        return void (await this.place());
+      case 'change':
+        return void (await this.try(
+          changeWager({ roundId, wagerId: this.wager(), stakeCents: this.stake() }),
+        ));
+      case 'withdraw':
+        return void (await this.try(withdrawWager({ roundId, wagerId: this.wager() })));
+      case 'no-more-bets':
+        return void (await this.try(callNoMoreBets({ roundId })));
+      case 'observe':
+        return this.observe();
+      case 'settle':
+        return void (await this.try(settleRound({ roundId, actual: this.actual(), vigorish: [] })));
+      case 'correct':
+        return this.correct();
+      case 'void':
+        if (this.random.below(5) === 0) {
+          await this.try(voidRound({ roundId, reason: 'other', note: 'power failed' }), true);
+        }
+    }
+  }
+
+  private async place(): Promise<void> {
+    const offered = this.offered[this.random.below(this.offered.length)];
+    const position = 1 + this.random.below(3);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const selection = offered?.selection === undefined ? undefined : this.selection();
+      const wager = {
+        roundId: this.roundId,
+        position,
+        patronId: `patron-${position}`,
+        kind: offered?.kind ?? '',
+        stakeCents: this.stake(),
+        ...(selection !== undefined && { selection }),
+      };
+      if (await this.try(placeWager(wager))) return;
+    }
+  }
+
+  private async observe(): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (await this.try(observeOutcome({ roundId: this.roundId, fact: this.fact() }), true)) return;
+    }
+  }
+
+  private async correct(): Promise<void> {
+    const { roundId } = this;
+    const reason = 'misread';
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const fact = this.random.below(4) === 0 ? {} : { fact: this.fact() };
+      const correction = correctSettlement({ roundId, reason, actual: this.actual(), ...fact });
+      if (await this.try(correction, true)) return;
+    }
+  }
+
+  private fact(): unknown {
+    const { play } = this.game;
+    if (!play) throw new Error(`${this.game.id} is not played fact by fact`);
+    return randomFact(play.fact, this.random);
+  }
+
+  /** Now and then the dealer does something else than the rules say. */
+  private actual() {
+    if (this.random.below(4) > 0) return [];
+    const amounts = [{ takenCents: this.stake() }, { paidCents: this.stake() }, { chargedCents: 5 }];
+    return [{ wagerId: this.wager(), ...amounts[this.random.below(amounts.length)] }];
+  }
+
+  private wager(): string {
+    return `w${1 + this.random.below(8)}`;
+  }
+
+  private stake(): number {
+    return 60 * (1 + this.random.below(200)) + (this.random.below(3) === 0 ? this.random.below(60) : 0);
+  }
+
+  /** A wager's number, or rising numbers with hyphens. */
+  private selection(): string {
+    if (this.random.below(4) === 0) return this.wager();
+    const numbers = new Set(
+      Array.from({ length: 1 + this.random.below(4) }, () => 1 + this.random.below(12)),
+    );
+    return [...numbers].sort((a, b) => a - b).join('-');
+  }
+
+  /** Whether a command is recorded; on a supervisor's word where a rule would refuse it. */
+  private async try(useCase: UseCase, supervised = this.random.below(2) === 0): Promise<boolean> {
+    try {
+      const override = { reason: 'seen' };
+      await this.floor.do(supervised ? 'floorperson' : 'dealer', useCase, supervised ? { override } : {});
+      this.recorded.set(useCase.name, (this.recorded.get(useCase.name) ?? 0) + 1);
+      return true;
+    } catch (error) {
+      if (error instanceof CommandRefused) return false;
+      throw error;
+    }
+  }
+}

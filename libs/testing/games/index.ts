@@ -1,0 +1,4 @@
+export * from './describe-game.js';
+export * from './exact-return.js';
+export * from './table-play.js';
+export * from './random-fact.js';

@@ -1,0 +1,136 @@
+import type { IsoDate } from '#kernel';
+import type { Game, Layout, Objection, OfferedWager, SettlementLine, StandingWager } from '#rules';
+import { isObjection, lostOf, settlementLines } from '#rules';
+
+/** What a fact came to. */
+export interface Turn {
+  readonly told: string;
+  readonly then: 'over' | 'wagering' | 'playing';
+  readonly lines: readonly SettlementLine[];
+  readonly citations: readonly string[];
+  readonly breaches: readonly string[];
+}
+
+/** A wager as tests write it. */
+export interface Stake {
+  readonly kind: string;
+  readonly selection?: string;
+  /** Default 100.00. */
+  readonly stakeCents?: number;
+  readonly position?: number;
+  readonly patronId?: string;
+}
+
+/** Plays rounds of one game by its rules alone, without streams: what the ledger asks of a game, in its order. */
+export class TablePlay<Rules extends object, State, Fact> {
+  private state: State;
+  private standing: readonly StandingWager[] = [];
+  private placed = 0;
+
+  constructor(
+    readonly game: Game<Rules, State, Fact>,
+    readonly rules: Rules = game.sample,
+    readonly edition: IsoDate = '2010-06-01',
+  ) {
+    this.state = game.play.begin(rules, edition);
+  }
+
+  get layout(): Layout<Rules, State> {
+    return { rules: this.rules, edition: this.edition, state: this.state, wagers: this.standing };
+  }
+
+  get offered(): readonly OfferedWager[] {
+    return this.game.offeredWagers(this.rules, this.edition);
+  }
+
+  /** Places a wager and answers its id: `w1`, `w2` and so on. */
+  place(stake: Stake): string {
+    const objection = this.objectionTo(stake);
+    if (objection) throw new Error(`${objection.code}: ${objection.message}`);
+    const wagerId = `w${++this.placed}`;
+    this.standing = [...this.standing, { ...wagerOf(stake), wagerId }];
+    return wagerId;
+  }
+
+  /** Why a wager cannot be placed now. */
+  objectionTo(stake: Stake): Objection | undefined {
+    if (!this.offered.some(({ kind }) => kind === stake.kind)) {
+      return (
+        this.game.whyNotOffered?.(stake.kind, this.rules, this.edition) ?? {
+          code: 'wager-not-offered',
+          message: `${stake.kind} is not offered`,
+          citation: this.game.citations.permittedWagers,
+        }
+      );
+    }
+    return this.game.play.admit(this.layout, wagerOf(stake));
+  }
+
+  /** Why a standing wager cannot be changed to another stake, or withdrawn at 0. */
+  objectionToRelease(wagerId: string, stakeCents = 0): Objection | undefined {
+    const wager = this.standing.find((standing) => standing.wagerId === wagerId);
+    if (!wager) throw new Error(`no wager ${wagerId} stands`);
+    return this.game.play.release?.(this.layout, wager, stakeCents);
+  }
+
+  /** Takes a fact and what it decides off the layout. Throws what the game objects. */
+  fact(fact: Fact): Turn {
+    const observed = this.game.play.observe(this.layout, fact);
+    if (isObjection(observed)) throw new Error(`${observed.code}: ${observed.message}`);
+    const lines = settlementLines(this.standing, observed.decisions);
+    for (const line of lines) assertFair(line);
+    this.state = JSON.parse(JSON.stringify(observed.state)) as State;
+    const decided = new Set(lines.map(({ wagerId }) => wagerId));
+    this.standing = this.standing.filter(({ wagerId }) => !decided.has(wagerId));
+    if (observed.then === 'over' && this.standing.length > 0) {
+      throw new Error(`the round is over and ${this.standing.length} wagers stand undecided`);
+    }
+    const { told, then, citations, breaches = [] } = observed;
+    return { told, then, lines, citations, breaches: breaches.map(({ code }) => code) };
+  }
+
+  /** Why a fact cannot be. */
+  objectionToFact(fact: Fact): Objection | undefined {
+    const observed = this.game.play.observe(this.layout, fact);
+    return isObjection(observed) ? observed : undefined;
+  }
+}
+
+/** One wager, one fact: how it is decided. */
+export function decided<Rules extends object, State, Fact>(
+  game: Game<Rules, State, Fact>,
+  stake: Stake,
+  fact: Fact,
+  rules?: Rules,
+  edition?: IsoDate,
+): SettlementLine {
+  const play = new TablePlay(game, rules, edition);
+  play.place(stake);
+  const [line] = play.fact(fact).lines;
+  if (!line) throw new Error(`${stake.kind} was not decided`);
+  return line;
+}
+
+/** What a patron has more, or less, after a settled wager, in cents: the house has the opposite, funds apart. */
+export function netOf(line: SettlementLine): number {
+  return line.winningsCents - lostOf(line) - line.vigorishCents - (line.fundCents ?? 0);
+}
+
+function wagerOf({ kind, selection, stakeCents = 10_000, position = 1, patronId = 'P-1' }: Stake) {
+  return { position, patronId, kind, stakeCents, ...(selection !== undefined && { selection }) };
+}
+
+/** What holds of every line of every game. */
+function assertFair(line: SettlementLine): void {
+  const { outcome, stakeCents, winningsCents, vigorishCents, lostCents = 0, odds, citations } = line;
+  const amounts = [stakeCents, winningsCents, vigorishCents, lostCents, line.fundCents ?? 0];
+  if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)) {
+    throw new Error(`amounts of ${JSON.stringify(line)} are not whole cents`);
+  }
+  if (lostOf(line) > stakeCents) throw new Error(`more than the stake is lost: ${JSON.stringify(line)}`);
+  if (outcome !== 'won' && (winningsCents > 0 || odds))
+    throw new Error(`a wager not won pays: ${JSON.stringify(line)}`);
+  if (outcome === 'void' && vigorishCents > 0)
+    throw new Error(`a void wager is charged: ${JSON.stringify(line)}`);
+  if (citations.length === 0) throw new Error(`nothing is cited: ${JSON.stringify(line)}`);
+}

@@ -1,0 +1,298 @@
+import { Ajv } from 'ajv';
+import { GAMES } from '#rules';
+import { temporaryFolder } from '#testing';
+import { at } from './floor.testing.js';
+import { DAY, openGames, roundsOf } from './games.testing.js';
+import { Pit } from './pit.testing.js';
+import { expectProblem } from './problem.testing.js';
+
+const TABLES = { 'BS-01': 'big-six', 'RO-01': 'roulette', 'CR-01': 'craps', 'RD-01': 'red-dog' };
+
+describe('tables of any game', () => {
+  const folder = temporaryFolder();
+  let pit: Pit;
+  let minute = 0;
+
+  /** Commands stand a minute apart from 18:00 on. */
+  const now = (): string => {
+    minute += 1;
+    return at(`${18 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`);
+  };
+  const wager = (kind: string, stakeCents: number, more: object = {}): object => ({
+    position: 1,
+    patronId: 'P-1',
+    kind,
+    stakeCents,
+    ...more,
+  });
+  const record = (path: string, body: object = {}, name: 'dealer' | 'floorperson' | 'device' = 'dealer') =>
+    pit.record(name, path, { ...body, occurredAt: now() });
+
+  const show = async (path: string) => (await pit.as('surveillance')('GET', path)).body;
+
+  beforeAll(async () => {
+    pit = await Pit.open(folder, ['dealer', 'floorperson', 'boss', 'surveillance', 'device', 'accountant']);
+    await openGames(pit, TABLES);
+  });
+  afterAll(() => pit.close());
+
+  describe('the games', () => {
+    it('are listed with where their values come from and how they are played', async () => {
+      const { items } = await show('/games');
+      expect(items).toHaveLength(GAMES.length);
+      expect(items).toEqual(
+        expect.arrayContaining([
+          {
+            id: 'big-six',
+            title: 'Big six',
+            subchapter: '19:47-5',
+            values: 'regulation',
+            playedBy: 'facts',
+          },
+          {
+            id: 'minibaccarat',
+            title: 'Minibaccarat',
+            subchapter: '19:47-7',
+            values: 'regulation',
+            playedBy: 'hands-from-a-shoe',
+          },
+        ]),
+      );
+    });
+
+    it.each(GAMES.map(({ id }) => id))('show %s by schemas that its sample fits', async (id) => {
+      const answer = await pit.as('dealer')('GET', `/games/${id}`);
+      expect(answer).toMatchObject({ status: 200, body: { id } });
+      const { rules, sample, fact, playedBy } = answer.body as Record<string, object>;
+      const ajv = new Ajv({ strict: true, strictTypes: false, strictTuples: false });
+      const fits = ajv.compile(rules ?? {});
+      expect([fits(sample), fits.errors]).toEqual([true, null]);
+      expect(fits({ ...sample, hunch: 7 })).toBe(false);
+      expect(fits([])).toBe(false);
+      if (playedBy === ('facts' as unknown)) {
+        const isFact = ajv.compile(fact ?? {});
+        for (const none of [null, [], 7, {}, { hunch: 7 }]) expect(isFact(none)).toBe(false);
+      } else expect(fact).toBeNull();
+    });
+
+    it.each(['snap', 'BIG-SIX', 'toString', '__proto__', 'a'.repeat(64)])('do not know %s', async (id) => {
+      const answer = await pit.as('dealer')('GET', `/games/${id}`);
+      expectProblem(answer, 404, String(answer.body['code']));
+    });
+
+    it('agree with the schema that they show on what a fact is', async () => {
+      const { fact } = await show('/games/roulette');
+      const isFact = new Ajv({ strict: true, strictTypes: false, strictTuples: false }).compile(
+        fact as object,
+      );
+      expect(isFact({ number: '17' })).toBe(true);
+      expect(isFact({ number: '17', noSpin: 'foreign-object' })).toBe(false);
+      expect(isFact({ number: 17 })).toBe(false);
+    });
+  });
+
+  it('play a round step by step: wagers, no more bets, a spin, its settlement, a correction', async () => {
+    const { id, events } = await record(roundsOf('BS-01'));
+    expect(id).toBe('BS-01.20100605.0001');
+    expect(events.map(({ type }) => type)).toEqual(['RoundOpenedAtTable', 'RoundOpened']);
+    const round = `/rounds/${id}`;
+    const first = await record(`${round}/wagers`, wager('joker', 1_000));
+    expect(first.id).toBe('w1');
+    await record(`${round}/wagers`, wager('insignia-1', 2_000));
+    const flag = { ...wager('flag', 500), position: 2, patronId: 'P-2' };
+    await record(`${round}/wagers`, flag);
+    const change = { stakeCents: 3_000, occurredAt: now() };
+    expect((await pit.as('dealer')('PATCH', `${round}/wagers/w2`, change)).status).toBe(200);
+    const withdrawal = `${round}/wagers/w3?occurredAt=${encodeURIComponent(now())}`;
+    expect((await pit.as('dealer')('DELETE', withdrawal)).status).toBe(200);
+    await record(`${round}/no-more-bets`);
+    await record(`${round}/outcomes`, { fact: { revolutions: 2, symbol: 'joker' } });
+    expect(await show(round)).toMatchObject({ status: 'wagering', outcome: { lines: [] } });
+    await record(`${round}/no-more-bets`);
+    await record(`${round}/outcomes`, { fact: { revolutions: 3, symbol: 'joker' } });
+    expect(await show(round)).toMatchObject({
+      status: 'decided',
+      hands: null,
+      outcome: { told: 'joker', then: 'over', lines: [{ outcome: 'won' }, { outcome: 'lost' }] },
+    });
+    const list = await pit.read(`/rounds?tableId=BS-01&status=decided`);
+    expect(list['items']).toMatchObject([{ roundId: id, status: 'decided', outcome: 'joker' }]);
+    const settlement = await record(`${round}/settlement`);
+    expect(settlement.events).toMatchObject([
+      {
+        type: 'WagersSettled',
+        data: {
+          wagers: [
+            { wagerId: 'w1', outcome: 'won', paidCents: 45_000, takenCents: 0 },
+            { wagerId: 'w2', outcome: 'lost', paidCents: 0, takenCents: 3_000 },
+          ],
+        },
+      },
+    ]);
+    await record(
+      `${round}/corrections`,
+      {
+        reason: 'seen on film',
+        fact: { revolutions: 3, symbol: 'insignia-1' },
+      },
+      'floorperson',
+    );
+    expect(await show(round)).toMatchObject({
+      status: 'settled',
+      outcome: { told: 'insignia-1' },
+      settled: [
+        { wagerId: 'w1', outcome: 'lost', takenCents: 1_000 },
+        { wagerId: 'w2', outcome: 'won', paidCents: 3_000 },
+      ],
+      wagers: [],
+    });
+    expect((await pit.read(`/rounds?tableId=BS-01`))['items']).toMatchObject([
+      {
+        roundId: id,
+        shoeId: '',
+        status: 'settled',
+        outcome: 'insignia-1',
+        wagers: 2,
+        handleCents: 4_000,
+        lostCents: 1_000,
+        paidCents: 3_000,
+        winCents: -2_000,
+        corrections: 1,
+      },
+    ]);
+  });
+
+  it('replay a round with the money after every step, and the rules behind it', async () => {
+    const { steps } = (await show('/rounds/BS-01.20100605.0001/replay')) as {
+      steps?: readonly {
+        event: string;
+        what: string;
+        rules: readonly string[];
+        money: { onLayoutCents: number; winCents: number };
+      }[];
+    };
+    expect(steps?.[0]).toMatchObject({
+      what: 'Round 1 of Big six opened at table BS-01 under the rules in force on 2010-06-05',
+      rules: ['19:47-5'],
+    });
+    const observed = steps?.filter(({ event }) => event === 'OutcomeObserved');
+    expect(observed?.map(({ what, rules }) => [what, rules])).toEqual([
+      ['no spin: 2 revolutions of 3', ['19:47-5.6(b)']],
+      ['joker', ['19:47-5.6(e)']],
+    ]);
+    const settled = steps?.findLast(({ event }) => event === 'WagersSettled');
+    expect(settled?.money).toMatchObject({ onLayoutCents: 0, winCents: 3_000 - 45_000 });
+    expect(steps?.at(-1)?.money).toMatchObject({ onLayoutCents: 0, winCents: -2_000 });
+  });
+
+  it('record a whole round in one request, and once under one key', async () => {
+    const body = {
+      turns: [
+        { wagers: [wager('pass', 1_000)], fact: { dice: [2, 2] } },
+        { wagers: [{ ...wager('field', 500), position: 2, patronId: 'P-2' }], fact: { dice: [2, 3] } },
+        { fact: { dice: [2, 2] } },
+        { fact: { dice: [3, 3] } },
+        { fact: { dice: [1, 6] } },
+      ],
+      occurredAt: now(),
+    };
+    const first = await pit.record('device', roundsOf('CR-01'), body, { key: 'round-1' });
+    expect(first.id).toBe('CR-01.20100605.0001');
+    const again = await pit.record('device', roundsOf('CR-01'), body, { key: 'round-1' });
+    expect(again).toEqual(first);
+    expect(await show(`/rounds/${first.id}`)).toMatchObject({
+      status: 'settled',
+      settled: [
+        { wagerId: 'w2', kind: 'field', takenCents: 500 },
+        { wagerId: 'w1', kind: 'pass', paidCents: 1_000 },
+      ],
+    });
+    const other = await pit.as('device')(
+      'POST',
+      roundsOf('CR-01'),
+      { ...body, turns: [] },
+      { key: 'round-1' },
+    );
+    expectProblem(other, 400, 'invalid-body');
+    const changed = { ...body, turns: body.turns.slice(1) };
+    const reused = await pit.as('device')('POST', roundsOf('CR-01'), changed, { key: 'round-1' });
+    expectProblem(reused, 422, 'idempotency-key-reused');
+  });
+
+  it('take wagers that belong to the play, and limit what they go with', async () => {
+    const { id } = await record(roundsOf('RD-01'));
+    const round = `/rounds/${id}`;
+    await record(`${round}/wagers`, wager('initial', 1_000));
+    await record(`${round}/no-more-bets`);
+    await record(`${round}/outcomes`, { fact: { cards: ['2S', '9H'] } });
+    expect(await show(round)).toMatchObject({ status: 'playing' });
+    const raise = { ...wager('raise', 1_001, { selection: 'w1' }), occurredAt: now() };
+    const tooMuch = await pit.as('dealer')('POST', `${round}/wagers`, raise);
+    expectProblem(tooMuch, 422, 'raise-not-of-initial-wager');
+    await record(`${round}/wagers`, wager('raise', 1_000, { selection: 'w1' }));
+    await record(`${round}/outcomes`, { fact: { third: '5D' } });
+    await record(`${round}/settlement`);
+    expect(await show(round)).toMatchObject({ status: 'settled', settled: [{}, { selection: 'w1' }] });
+  });
+
+  it('are reported each with its win, a round of several settlements counted once', async () => {
+    const { lines, total } = (await pit.read(`/reports/table-win?from=${DAY}&by=game`, 'accountant')) as {
+      lines?: readonly object[];
+      total?: object;
+    };
+    expect(lines).toHaveLength(3);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          game: 'big-six',
+          rounds: 1,
+          wagers: 2,
+          handleCents: 4_000,
+          wagersLostCents: 1_000,
+          winningsPaidCents: 3_000,
+          corrections: 1,
+          winCents: -2_000,
+        }),
+        expect.objectContaining({
+          game: 'craps',
+          rounds: 1,
+          wagers: 2,
+          handleCents: 1_500,
+          wagersLostCents: 500,
+          winningsPaidCents: 1_000,
+          fundsCents: 0,
+          winCents: -500,
+        }),
+        expect.objectContaining({ game: 'red-dog', rounds: 1, wagers: 2, winningsPaidCents: 2_000 }),
+      ]),
+    );
+    expect(total).toMatchObject({ rounds: 3, winCents: -4_500 });
+  });
+
+  it('open one round at a time, whoever asks first', async () => {
+    const occurredAt = now();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => pit.as('dealer')('POST', roundsOf('RO-01'), { occurredAt })),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(5);
+    for (const answer of refused) expectProblem(answer, 409, 'round-already-open');
+    const { id } = answers.find(({ status }) => status === 201)?.body as { id?: string };
+    const voiding = { reason: 'other', note: 'power failed', override: { reason: 'power failed' } };
+    await record(`/rounds/${id}/void`, voiding, 'floorperson');
+    expect((await pit.read('/rounds?status=void'))['items']).toMatchObject([{ roundId: id }]);
+  });
+
+  it.each([
+    ['2010-06-04', 422, 'other-gaming-day'],
+    ['2010-06-06', 422, 'other-gaming-day'],
+    ['today', 422, 'other-gaming-day'],
+    ['2010-06-05T00', 422, 'other-gaming-day'],
+    ['%00', 404, 'not-found'],
+    ['..', 404, 'not-found'],
+  ])('do not open a round on %s', async (day, status, code) => {
+    const answer = await pit.as('dealer')('POST', roundsOf('RO-01', day), { occurredAt: now() });
+    expect(answer.status).toBe(status);
+    expectProblem(answer, status, code === 'not-found' ? String(answer.body['code']) : code);
+  });
+});

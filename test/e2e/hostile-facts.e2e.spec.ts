@@ -1,0 +1,180 @@
+import { temporaryFolder } from '#testing';
+import { at } from './floor.testing.js';
+import { gameTable, openGames, roundsOf } from './games.testing.js';
+import type { Answer } from './http-client.testing.js';
+import { Pit } from './pit.testing.js';
+import { expectProblem } from './problem.testing.js';
+
+const TABLES = { 'RO-01': 'roulette', 'CR-01': 'craps' };
+const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+describe('facts and selections that are none', () => {
+  const folder = temporaryFolder();
+  const occurredAt = at('18:00');
+  let pit: Pit;
+  let head: string;
+  let roulette: string;
+  let craps: string;
+
+  beforeAll(async () => {
+    pit = await Pit.open(folder, ['dealer', 'floorperson', 'boss', 'surveillance']);
+    await openGames(pit, TABLES);
+    roulette = `/rounds/${(await pit.record('dealer', roundsOf('RO-01'), { occurredAt })).id}`;
+    craps = `/rounds/${(await pit.record('dealer', roundsOf('CR-01'), { occurredAt })).id}`;
+    const red = { position: 1, patronId: 'P-1', kind: 'red', stakeCents: 500, occurredAt };
+    await pit.record('dealer', `${roulette}/wagers`, red);
+    await pit.record('dealer', `${roulette}/no-more-bets`, { occurredAt });
+    head = await pit.head();
+  });
+  afterAll(() => pit.close());
+  afterEach(async () => expect(await pit.head()).toBe(head));
+
+  /** Sends JSON text as it stands. */
+  const raw = (path: string, text: string, name: 'dealer' | 'boss' = 'dealer'): Promise<Answer> =>
+    pit.http.sendRaw('POST', path, text, {
+      authorization: `Bearer ${pit.tokens.get(name)}`,
+      'content-type': 'application/json',
+    });
+  const fact = (json: string): string => `{"fact":${json},"occurredAt":"${occurredAt}"}`;
+
+  it.each([
+    ['nothing', '{}'],
+    ['null', '{"fact":null}'],
+    ['a list', '{"fact":[]}'],
+    ['a list of a fact', '{"fact":[{"number":"17"}]}'],
+    ['text', '{"fact":"17"}'],
+    ['a number', '{"fact":17}'],
+    ['true', '{"fact":true}'],
+    ['33 levels', `{"fact":${deep(33)}}`],
+    ['100,000 levels', `{"fact":${deep(100_000)}}`],
+    ['201 fields', `{"fact":{${Array.from({ length: 201 }, (_, n) => `"f${n}":1`).join()}}}`],
+    ['10,001 values', `{"fact":{"number":[${'1,'.repeat(10_000)}1]}}`],
+    ['__proto__', '{"fact":{"number":"17","__proto__":{"number":"0"}}}'],
+    ['__proto__ deeper down', '{"fact":{"dice":[1,{"__proto__":{"x":1}}]}}'],
+    ['constructor', '{"fact":{"number":"17","constructor":{"prototype":{"x":1}}}}'],
+    ['a fact beside another field', '{"fact":{"number":"17"},"told":"0"}'],
+  ])('with %s in place of a fact are refused as bodies', async (_what, text) => {
+    const startedMs = performance.now();
+    for (const path of [roulette, craps])
+      expectProblem(await raw(`${path}/outcomes`, text), 400, 'invalid-body');
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  it.each([
+    ['of no field', '{}'],
+    ['of an unknown field', '{"number":"17","tilt":1}'],
+    ['of a field of an endless name', `{"${'n'.repeat(500_000)}":1}`],
+    ['of 200 fields', `{${Array.from({ length: 200 }, (_, n) => `"f${n}":1`).join()}}`],
+    ['of a number', '{"number":17}'],
+    ['of a number beyond the wheel', '{"number":"37"}'],
+    ['of an endless number', `{"number":"${'1'.repeat(500_000)}"}`],
+    ['of digits of another script', '{"number":"١٧"}'],
+    ['of a number with a NUL', '{"number":"17\\u0000"}'],
+    ['of both at once', '{"number":"17","noSpin":"foreign-object"}'],
+    ['of another game', '{"dice":[1,2]}'],
+    ['31 levels deep', deep(31)],
+  ])('as facts of roulette %s are refused with what was wrong', async (_what, json) => {
+    const answer = await raw(`${roulette}/outcomes`, fact(json));
+    expectProblem(answer, 422, 'fact-malformed');
+    expect(answer.body['detail']).toMatch(/^This is no fact of Roulette: /);
+    expect(String(answer.body['detail']).length).toBeLessThan(3_000);
+  });
+
+  it.each([
+    ['three dice', '{"dice":[1,2,3]}'],
+    ['no dice', '{"dice":[]}'],
+    ['half a pip', '{"dice":[1,2.5]}'],
+    ['pips beyond measure', '{"dice":[1,1e400]}'],
+    ['a reason without end', `{"invalidRoll":"${'x'.repeat(121)}"}`],
+    ['a reason with a NUL', '{"invalidRoll":"off the table\\u0000"}'],
+    ['a reason with half a surrogate pair', '{"invalidRoll":"off the table \\ud800"}'],
+    ['a reason with an escape', '{"invalidRoll":"\\u001b[2J"}'],
+    ['a call of no wager', '{"call":"on","wagers":[]}'],
+    ['a call of a thousand and one', `{"call":"on","wagers":[${'"w1",'.repeat(1_000)}"w1"]}`],
+  ])('as facts of craps %s are refused', async (_what, json) => {
+    expectProblem(await raw(`${craps}/outcomes`, fact(json)), 422, 'fact-malformed');
+  });
+
+  it.each([
+    ['a NUL', '"17\\u0000"', 400, 'invalid-body'],
+    ['half a surrogate pair', '"17\\ud83c"', 400, 'invalid-body'],
+    ['a mark that turns the text', '"17\\u202e"', 400, 'invalid-body'],
+    ['61 characters', `"${'1'.repeat(61)}"`, 400, 'invalid-body'],
+    ['nothing', '""', 400, 'invalid-body'],
+    ['blanks', '"  "', 400, 'invalid-body'],
+    ['null', 'null', 400, 'invalid-body'],
+    ['a number', '17', 400, 'invalid-body'],
+    ['a list', '["17"]', 400, 'invalid-body'],
+    ['an object', '{"number":"17"}', 400, 'invalid-body'],
+    ['an emoji', '"🎲"', 422, 'selection-unknown'],
+    ['60 characters', `"${'1'.repeat(60)}"`, 422, 'selection-unknown'],
+    ['a key of every object', '"__proto__"', 422, 'selection-unknown'],
+    ['another order', '"20-17"', 422, 'selection-unknown'],
+  ])('as a selection of %s are refused', async (_what, selection, status, code) => {
+    // The round before no more bets takes wagers; at craps a number wager needs one of six.
+    const wager = `"position":1,"patronId":"P-1","kind":"place-to-win","stakeCents":600,"selection":${selection}`;
+    expectProblem(await raw(`${craps}/wagers`, `{${wager},"occurredAt":"${occurredAt}"}`), status, code);
+  });
+
+  it.each([
+    ['a list', '[]'],
+    ['text', '"17"'],
+    ['a number of turns too large', `[${'{"fact":{}},'.repeat(500)}{"fact":{}}]`],
+    ['none', '[]'],
+    ['a turn without a fact', '[{"wagers":[]}]'],
+    ['a turn of null', '[null]'],
+    ['a turn at no time', '[{"fact":{},"at":"yesterday"}]'],
+    [
+      'a wager of half a cent',
+      '[{"fact":{},"wagers":[{"position":1,"patronId":"P","kind":"red","stakeCents":0.5}]}]',
+    ],
+    ['an unknown field', '[{"fact":{},"told":"17"}]'],
+    ['__proto__', '[{"fact":{},"__proto__":{"x":1}}]'],
+  ])('as turns that are or hold %s are refused', async (_what, turns) => {
+    const text = `{"turns":${turns},"occurredAt":"${occurredAt}"}`;
+    expectProblem(await raw(roundsOf('RO-01'), text), 400, 'invalid-body');
+  });
+
+  it.each([
+    ['a list', '[]', 400, 'invalid-body'],
+    ['null', 'null', 400, 'invalid-body'],
+    ['text', '"17"', 400, 'invalid-body'],
+    ['an object', '{"number":"17"}', 409, 'nothing-observed'],
+  ])('as the fact of a correction that is %s are refused', async (_what, json, status, code) => {
+    const answer = await pit.http.sendRaw(
+      'POST',
+      `${roulette}/corrections`,
+      `{"reason":"x","fact":${json},"occurredAt":"${occurredAt}"}`,
+      {
+        authorization: `Bearer ${pit.tokens.get('floorperson')}`,
+        'content-type': 'application/json',
+      },
+    );
+    expectProblem(answer, status, code);
+  });
+
+  it.each([
+    ['of a NUL', { wheel: 'double-zero\u0000' }],
+    ['of a list', { wheel: ['double-zero'] }],
+    ['of half odds', { odds: { straight: { pays: 35 } } }],
+    ['of odds beyond measure', { odds: { straight: { pays: 1e300, per: 1 } } }],
+    ['of odds of an unknown wager', { odds: { insurance: { pays: 2, per: 1 } } }],
+    ['of a number twice in a section', { colorWagers: { kinds: ['six-numbers-color'], sections: {} } }],
+  ])('as rules of a table %s are refused by the shape of its game', async (_what, rules) => {
+    const table = gameTable('RO-02', 'roulette');
+    const body = { ...table, rules: { ...(table['rules'] as object), ...rules }, occurredAt };
+    const answer = await raw('/tables', JSON.stringify(body), 'boss');
+    expect(answer.body['code']).toMatch(/^rule-value-(missing|malformed)$/);
+    expectProblem(answer, 422, String(answer.body['code']));
+  });
+
+  it('as limits of a kind that is none, or of what every object has, are refused', async () => {
+    for (const name of ['RED', 'a b', '-', 'é', 'x'.repeat(65), 'toString', '__proto__']) {
+      const limits = `{"${name}":{"minimumCents":1,"maximumCents":10}}`;
+      const text = JSON.stringify({ ...gameTable('RO-02', 'roulette'), occurredAt });
+      const answer = await raw('/tables', text.replace(/"limits":\{.*\}\}/, `"limits":${limits}`), 'boss');
+      expectProblem(answer, 400, 'invalid-body');
+    }
+  });
+});

@@ -215,7 +215,7 @@ describe('bad input', () => {
       [`limits.${'a'.repeat(65)}`, { minimumCents: 1, maximumCents: 10 }],
       ['positions', '7'],
       ['positions', 0],
-      ['positions', 31],
+      ['positions', 301],
       ['game', 'a b'],
       ['game', ['minibaccarat']],
     ])('of a table with %s as %j are refused at that field', async (path, value) => {

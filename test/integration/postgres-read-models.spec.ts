@@ -129,7 +129,7 @@ describeWithPostgres('read models of a ledger in PostgreSQL', (server) => {
       expect([name, count]).toEqual([name, { same: true, some: true }]);
     }
     const [comments] = await ask(
-      "SELECT col_description('pitledger.report_table_win'::regclass, 18) AS win, obj_description('pitledger.report_rounds'::regclass) AS rounds",
+      "SELECT col_description(attrelid, attnum) AS win, obj_description('pitledger.report_rounds'::regclass) AS rounds FROM pg_attribute WHERE attrelid = 'pitledger.report_table_win'::regclass AND attname = 'win_cents'",
     );
     expect(String(comments!['win'])).toMatch(/plus vigorish earned/);
     expect(String(comments!['rounds'])).toMatch(/^Every round/);

@@ -1,0 +1,25 @@
+import type { Measure } from '../measure.js';
+import { APPEND } from './append.measure.js';
+import { COMMANDS } from './commands.measure.js';
+import { KAFKA } from './kafka.measure.js';
+import { KURRENT } from './kurrent.measure.js';
+import { POSTGRES } from './postgres.measure.js';
+import { READ_ROUND } from './read-round.measure.js';
+import { REBUILD } from './rebuild.measure.js';
+import { SETTLE } from './settle.measure.js';
+import { STORE_SIZE } from './store-size.measure.js';
+import { VISIBILITY } from './visibility.measure.js';
+
+/** Every measure, in the order of the table. The last appends to the stores that those before it read. */
+export const MEASURES: readonly Measure[] = [
+  APPEND,
+  COMMANDS,
+  READ_ROUND,
+  REBUILD,
+  VISIBILITY,
+  SETTLE,
+  KURRENT,
+  POSTGRES,
+  KAFKA,
+  STORE_SIZE,
+];

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import { SqliteEventStore } from '#adapters/sqlite-event-store';
+import type { Bench } from '../bench.js';
+import { below, compared, reaching } from '../finding.js';
+import type { Finding, Measure } from '../measure.js';
+import { interleaved, median } from '../repetitions.js';
+
+/** Memory that may come on top when there are five times as many events: what the collector happens to leave. */
+const SAME_MEMORY = 1.15;
+
+interface Rebuild {
+  readonly eventsPerSecond: number;
+  readonly peakMiB: number;
+}
+
+/** A rebuild of all read models, in a process of its own whose memory is counted. */
+export const REBUILD: Measure = {
+  name: 'rebuild',
+  run: async (bench) => {
+    const { rebuiltEvents, manyRebuiltEvents, repetitions } = bench.scale;
+    const path = await bench.filledStore(rebuiltEvents);
+    const events = await headOf(path);
+    const peaks: number[] = [];
+    const turns = {
+      ours: async () => {
+        const { eventsPerSecond, peakMiB } = await rebuild(bench, path);
+        peaks.push(peakMiB);
+        return eventsPerSecond;
+      },
+      theirs: async () => {
+        const result = await bench.resultOf<Rebuild>('read-everything.ts', path, String(events));
+        return result.eventsPerSecond;
+      },
+    };
+    // Each turn is a process of its own, which nothing before it has warmed up.
+    const { ours, theirs } = await interleaved(Math.min(repetitions, 3), turns, false);
+    const measure = `rebuild of all read models, ${events.toLocaleString('en')} events`;
+    const peakMiB = median(peaks);
+    return [
+      compared({
+        measure,
+        unit: 'events/s',
+        ours,
+        theirs,
+        beside: 'select and JSON.parse',
+        atLeast: 0.35,
+      }),
+      reaching(`${measure}, rate`, { value: median(ours), unit: 'events/s' }, 100_000),
+      below(`${measure}, most memory resident`, { value: peakMiB, unit: 'MiB' }, 400),
+      ...(manyRebuiltEvents === undefined ? [] : [await ofMany(bench, manyRebuiltEvents, peakMiB)]),
+    ];
+  },
+};
+
+async function ofMany(bench: Bench, events: number, peakOfFewerMiB: number): Promise<Finding> {
+  const { peakMiB } = await rebuild(bench, await bench.filledStore(events));
+  return {
+    measure: `rebuild of ${events.toLocaleString('en')} events, most memory resident`,
+    ours: { value: peakMiB, unit: 'MiB' },
+    beside: { name: 'of fewer events', figure: { value: peakOfFewerMiB, unit: 'MiB' } },
+    ratio: peakMiB / peakOfFewerMiB,
+    goal: { text: `at most ${SAME_MEMORY} ×`, reached: peakMiB <= SAME_MEMORY * peakOfFewerMiB },
+  };
+}
+
+function rebuild(bench: Bench, path: string): Promise<Rebuild> {
+  const folder = bench.newFolder('read-models');
+  mkdirSync(folder);
+  return bench.resultOf<Rebuild>('rebuild.ts', path, folder);
+}
+
+async function headOf(path: string): Promise<number> {
+  const store = SqliteEventStore.open({ path, readOnly: true });
+  const head = Number(await store.head());
+  await store.close();
+  return head;
+}

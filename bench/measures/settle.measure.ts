@@ -1,0 +1,39 @@
+import { GAMES } from '#rules';
+import type { TableGame } from '#rules';
+import { reaching } from '../finding.js';
+import type { Finding, Measure } from '../measure.js';
+import { median } from '../repetitions.js';
+import { decidedTurns } from '../rounds/decided-turns.js';
+import type { SettleTurn } from '../rounds/decided-turns.js';
+
+const FIRST = 'roulette';
+const ROULETTE_WAGERS_PER_SECOND = 1_000_000;
+
+/** What the rules alone take to decide and settle the wagers of a fact, one game after the other. */
+export const SETTLE: Measure = {
+  name: 'settle',
+  run: ({ scale }) => {
+    const games = [...GAMES].sort((a, b) => Number(b.id === FIRST) - Number(a.id === FIRST));
+    return Promise.resolve(games.map((game) => findingOf(game, scale.wagers, scale.repetitions)));
+  },
+};
+
+function findingOf(game: TableGame, wagers: number, repetitions: number): Finding {
+  const turns = decidedTurns(game);
+  if (turns.length === 0) return { measure: `settle wagers, ${game.id} (chance decided none)` };
+  settle(turns, wagers);
+  const rates = Array.from({ length: repetitions }, () => settle(turns, wagers));
+  const measure = `settle wagers, ${game.id}`;
+  const ours = { value: median(rates), unit: 'wagers/s' } as const;
+  return game.id === FIRST ? reaching(measure, ours, ROULETTE_WAGERS_PER_SECOND) : { measure, ours };
+}
+
+/** Wagers settled a second. */
+function settle(turns: readonly SettleTurn[], wagers: number): number {
+  let settled = 0;
+  const startedAtMs = performance.now();
+  while (settled < wagers) {
+    for (const turn of turns) settled += turn();
+  }
+  return settled / ((performance.now() - startedAtMs) / 1_000);
+}

@@ -1,0 +1,5 @@
+import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
+
+/** A server of KurrentDB's protocol in a process of its own. */
+const server = await KurrentServer.start();
+process.stdout.write(`ready ${server.connectionString}\n`);

@@ -1,0 +1,15 @@
+import { startServer } from '../../apps/api/server.js';
+import { readConfiguration } from '#platform';
+import { BenchFloor } from '../rounds/bench-floor.js';
+import { tableId } from './wager-requests.js';
+
+/** A server of the embedded profile with open rounds of roulette, one a table: `<data folder> <tables>`. */
+const [dataFolder = '', tables = '0'] = process.argv.slice(2);
+const configuration = readConfiguration({ PITLEDGER_DATA: dataFolder, PITLEDGER_PORT: '0' });
+const server = await startServer(configuration, { logger: false, now: BenchFloor.now, docsPage: false });
+const floor = new BenchFloor(server.ledger.commands, configuration.property);
+const tableIds = Array.from({ length: Number(tables) }, (_, number) => tableId(number));
+await floor.openTables('roulette', tableIds);
+await floor.openRounds(tableIds);
+await server.ledger.projections.waitFor(await server.ledger.eventStore.head(), 120_000);
+process.stdout.write(`ready ${JSON.stringify({ url: server.url, token: server.firstAdministratorToken })}\n`);

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { SqliteEventStore } from '#adapters/sqlite-event-store';
+import { openSqliteReadStore } from '#adapters/sqlite-read-store';
+import { EventCodec } from '#event-store';
+import { UPCASTERS } from '#ledger';
+import { rebuildProjection } from '#projections';
+import { PROJECTIONS } from '#read-models';
+
+/** Builds every read model anew, one after the other as the command line does: `<file of the store> <folder>`. */
+const [path = '', folder = ''] = process.argv.slice(2);
+const eventStore = SqliteEventStore.open({ path, readOnly: true });
+const readStore = openSqliteReadStore({ path: join(folder, 'read-models.sqlite') });
+const codec = new EventCodec(UPCASTERS);
+for (const projection of PROJECTIONS) await readStore.prepare(projection);
+const events = Number(await eventStore.head());
+const startedAtMs = performance.now();
+for (const projection of PROJECTIONS) await rebuildProjection({ eventStore, readStore, codec }, projection);
+const seconds = (performance.now() - startedAtMs) / 1_000;
+await readStore.close();
+await eventStore.close();
+// The most that was resident at any time, which the system counts in KiB.
+const peakMiB = process.resourceUsage().maxRSS / 1_024;
+process.stdout.write(`result ${JSON.stringify({ eventsPerSecond: events / seconds, peakMiB })}\n`);

@@ -1,0 +1,124 @@
+import { settleWagers } from '#rules';
+import type { BaccaratResult, StandingWager, TableGame, TableRules } from '#rules';
+import { isObjection, settlementLines } from '#rules';
+import type { Layout } from '#rules';
+import { randomFact } from '../../libs/testing/games/random-fact.js';
+import { SeededRandom } from '../../libs/testing/seeded-random.js';
+
+const EDITION = '2010-06-05';
+const POSITIONS = 7;
+
+/** Turns kept of each game, and how long chance is tried for them. */
+const TURNS = 200;
+const LOOKING_MS = 250;
+
+/** Facts of a round, and tries of each, before chance begins another. */
+const FACTS_A_ROUND = 40;
+const TRIES_OF_A_FACT = 200;
+
+/** Decides and settles the wagers of one turn anew; answers how many lines that gives. */
+export type SettleTurn = () => number;
+
+/** Turns of a game that decide wagers, found by chance; none where chance does not find one. */
+export function decidedTurns(game: TableGame, random = new SeededRandom(19_47)): readonly SettleTurn[] {
+  return game.play ? factTurns(game, random) : dealtTurns(game, random);
+}
+
+function factTurns(game: TableGame, random: SeededRandom): readonly SettleTurn[] {
+  const turns: SettleTurn[] = [];
+  const giveUpAtMs = performance.now() + LOOKING_MS;
+  while (turns.length < TURNS && performance.now() < giveUpAtMs) playRound(game, random, turns);
+  return turns;
+}
+
+function playRound({ play, sample, ...game }: TableGame, random: SeededRandom, turns: SettleTurn[]): void {
+  if (!play) return;
+  let layout: Layout<object, unknown> = {
+    rules: sample,
+    edition: EDITION,
+    state: play.begin(sample, EDITION),
+    wagers: [],
+  };
+  let placed = 0;
+  const offered = game.offeredWagers(sample, EDITION);
+  for (let position = 1; position <= POSITIONS; position++) {
+    for (const { kind, selection: takesSelection } of offered) {
+      const selection = takesSelection === undefined ? undefined : selectionOf(kind, random);
+      const wager = {
+        position,
+        patronId: `patron-${position}`,
+        kind,
+        stakeCents: 10_000,
+        ...(selection !== undefined && { selection }),
+      };
+      if (play.admit(layout, wager)) continue;
+      placed += 1;
+      layout = { ...layout, wagers: [...layout.wagers, { ...wager, wagerId: `w${placed}` }] };
+    }
+  }
+  for (let facts = 0; facts < FACTS_A_ROUND && layout.wagers.length > 0; facts++) {
+    const next = nextFact(layout, play, random);
+    if (next === undefined) return;
+    const { fact, observed } = next;
+    const before = layout;
+    if (observed.decisions.length > 0) {
+      turns.push(() => {
+        const again = play.observe(before, fact);
+        return isObjection(again) ? 0 : settlementLines(before.wagers, again.decisions).length;
+      });
+    }
+    const decided = new Set(observed.decisions.map(({ wagerId }) => wagerId));
+    layout = {
+      ...layout,
+      state: observed.state,
+      wagers: layout.wagers.filter(({ wagerId }) => !decided.has(wagerId)),
+    };
+    if (observed.then === 'over') return;
+  }
+}
+
+function nextFact(
+  layout: Layout<object, unknown>,
+  play: NonNullable<TableGame['play']>,
+  random: SeededRandom,
+) {
+  for (let tries = 0; tries < TRIES_OF_A_FACT; tries++) {
+    const fact = randomFact(play.fact, random);
+    const observed = play.observe(layout, fact);
+    if (!isObjection(observed)) return { fact, observed };
+  }
+  return undefined;
+}
+
+/** A number for what takes one, such as a straight wager; where another selection is needed, the game objects. */
+function selectionOf(kind: string, random: SeededRandom): string {
+  const number = 1 + random.below(35);
+  return kind === 'split' ? `${number}-${number + 1}` : String(number);
+}
+
+const RESULTS: readonly BaccaratResult[] = (['banker', 'player', 'tie'] as const).map((winner) => ({
+  winner,
+  playerPoints: winner === 'banker' ? 6 : 7,
+  bankerPoints: winner === 'player' ? 6 : 7,
+  playerNatural: false,
+  bankerNatural: false,
+  totalCards: 4,
+}));
+
+/** Rounds of a game of two hands: one wager of each of its principal kinds at every position. */
+function dealtTurns({ dealing, ...game }: TableGame, random: SeededRandom): readonly SettleTurn[] {
+  if (!dealing) return [];
+  const rules = game.sample as TableRules;
+  const kinds = game.offeredWagers(rules, EDITION).map(({ kind }) => kind);
+  return Array.from({ length: TURNS }, () => {
+    const wagers: StandingWager[] = Array.from({ length: POSITIONS }, (_, index) => ({
+      wagerId: `w${index + 1}`,
+      position: index + 1,
+      patronId: `patron-${index + 1}`,
+      kind: kinds[random.below(kinds.length)]!,
+      stakeCents: 10_000,
+    }));
+    const result = RESULTS[random.below(RESULTS.length)]!;
+    return () => settleWagers(dealing, rules, wagers, result).length;
+  });
+}

@@ -1,0 +1,64 @@
+import { collectFromPosition, completeShoe } from '#application';
+import type { RecordedEvent } from '#event-store';
+import { NO_CARDS, dealingOf, placeCards, resultOf } from '#rules';
+import type { BaccaratResult, Card } from '#rules';
+import { SeededRandom } from '../../libs/testing/seeded-random.js';
+import { TestFloor, aWagerRequest } from '../../libs/testing/builders/index.js';
+import { ShuffledShoe } from '../../test/e2e/shuffled-shoe.testing.js';
+
+/** Names in the template that every copy replaces by its own. */
+export const TEMPLATE = { shoe: 'SHOE@', table: 'TABLE@', day: '2010-06-05' } as const;
+
+/** Rounds dealt from the template shoe, as from eight decks. */
+export const ROUNDS_A_SHOE = 60;
+
+/** Events in the stream of each of its rounds. */
+export const EVENTS_A_ROUND = 20;
+
+const KINDS = ['player', 'tie', 'total-four'] as const;
+
+/** Events beside the wagers: opened, no more bets, cards, result, settled. */
+const FIXED_EVENTS = 5;
+
+/**
+ * What a new table and one shoe dealt at it leave in the ledger, carried out by the command handler itself: every
+ * position is taken, each round has 20 events, and what is on the marker is collected before the shoe is complete.
+ */
+export async function templateShoe(): Promise<readonly RecordedEvent[]> {
+  const floor = new TestFloor();
+  const { shoe, table } = TEMPLATE;
+  const random = new SeededRandom(20_100_605);
+  const shuffled = new ShuffledShoe(8);
+  await floor.table(table);
+  await floor.shoe(shoe, table);
+  for (let round = 1; round <= ROUNDS_A_SHOE; round++) {
+    const { cards } = shuffled.deal();
+    // What the Banker wager owes is deferred, and collected when the shoe is over.
+    const ofMarker = winnerOf(cards) === 'banker' ? 2 : 0;
+    const count = EVENTS_A_ROUND - FIXED_EVENTS - ofMarker;
+    const wagers = Array.from({ length: count }, (_, index) =>
+      aWagerRequest({
+        position: 1 + (index % 7),
+        kind: index === 0 ? 'banker' : KINDS[Math.floor(index / 7)]!,
+        stakeCents: 2_500 * (1 + random.below(40)),
+      }),
+    );
+    const isLast = round === ROUNDS_A_SHOE;
+    await floor.round({
+      shoeId: shoe,
+      cards,
+      wagers,
+      cuttingCardReached: isLast,
+      lastHandAnnounced: isLast,
+    });
+  }
+  await floor.do('dealer', collectFromPosition({ shoeId: shoe, position: 1 }));
+  await floor.do('dealer', completeShoe({ shoeId: shoe }));
+  return floor.store.readAll({ limit: 1_000_000 });
+}
+
+function winnerOf(cards: readonly Card[]): BaccaratResult['winner'] {
+  const placement = placeCards(dealingOf('minibaccarat'), NO_CARDS, cards);
+  if (!placement.placed) throw new Error(placement.breach.message);
+  return resultOf(placement.hands).winner;
+}

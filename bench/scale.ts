@@ -1,0 +1,84 @@
+/** How much each measure does. */
+export interface Scale {
+  readonly name: 'full' | 'quick' | 'smallest';
+  readonly repetitions: number;
+  /** Streams of 20 events that each contender appends in a repetition. */
+  readonly appendedStreams: number;
+  readonly connections: number;
+  /** Rounds that each connection fills with wagers in a repetition. */
+  readonly roundsAConnection: number;
+  /** Rounds that each contender reads in a repetition. */
+  readonly readRounds: number;
+  readonly rebuiltEvents: number;
+  /** Events of a second rebuild, whose memory must be that of the first; absent, there is none. */
+  readonly manyRebuiltEvents?: number;
+  /** Settlements that are looked for in the report. */
+  readonly settlements: number;
+  /** Wagers settled in a repetition, of each game. */
+  readonly wagers: number;
+  /** Events of the smaller and of the larger store. */
+  readonly storeEvents: readonly [smaller: number, larger: number];
+  /** Streams of 20 events that each contender appends to a server in a repetition. */
+  readonly servedStreams: number;
+  /** Batches of rows that each contender commits in a repetition, and their rows. */
+  readonly rowBatches: readonly [batches: number, rows: number];
+  /** Events of the ledger that is published in a repetition. */
+  readonly publishedEvents: number;
+  /** A run that takes longer ends unfinished, in milliseconds. */
+  readonly longestMs: number;
+}
+
+export const FULL: Scale = {
+  name: 'full',
+  repetitions: 5,
+  appendedStreams: 500,
+  connections: 50,
+  roundsAConnection: 20,
+  readRounds: 5_000,
+  rebuiltEvents: 1_000_000,
+  settlements: 500,
+  wagers: 1_000_000,
+  storeEvents: [50_000, 5_000_000],
+  servedStreams: 300,
+  rowBatches: [20, 1_000],
+  publishedEvents: 50_000,
+  longestMs: 60 * 60_000,
+};
+
+/** The full run with a rebuild of five million events beside that of one million. */
+export const LARGE: Scale = { ...FULL, manyRebuiltEvents: 5_000_000 };
+
+export const QUICK: Scale = {
+  name: 'quick',
+  repetitions: 3,
+  appendedStreams: 100,
+  connections: 50,
+  roundsAConnection: 5,
+  readRounds: 2_000,
+  rebuiltEvents: 100_000,
+  settlements: 100,
+  wagers: 100_000,
+  storeEvents: [50_000, 200_000],
+  servedStreams: 20,
+  rowBatches: [10, 1_000],
+  publishedEvents: 10_000,
+  longestMs: 5 * 60_000,
+};
+
+/** Shows that every measure runs; its figures mean nothing. */
+export const SMALLEST: Scale = {
+  name: 'smallest',
+  repetitions: 1,
+  appendedStreams: 2,
+  connections: 2,
+  roundsAConnection: 1,
+  readRounds: 10,
+  rebuiltEvents: 500,
+  settlements: 3,
+  wagers: 100,
+  storeEvents: [500, 1_000],
+  servedStreams: 2,
+  rowBatches: [1, 10],
+  publishedEvents: 200,
+  longestMs: 60_000,
+};

@@ -1,82 +1,21 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import type { AppendResult, EventStore, ReadAllOptions, RecordedEvent, StreamAppend } from '#event-store';
-import { temporaryFolder } from '#testing';
-import { checkEventFile } from '../event-file/check-event-file.js';
-import { exportEvents } from '../export/export-events.js';
-import { importEvents } from './import-events.js';
+import { startChild, temporaryFolder } from '#testing';
 
-const EVENTS = 100_000n;
-const STREAMS = 1_000n;
 const MEBIBYTE = 1_048_576;
-const { signal } = new AbortController();
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
-/** An event of which only its number is kept: a store of any size in no memory. */
-function eventAt(position: bigint): RecordedEvent {
-  const number = String(position);
-  return {
-    id: `01a21f7e-9bc0-8c72-b991-${number.padStart(12, '0')}`,
-    type: 'WagerPlaced',
-    data: JSON.stringify({ number, note: 'x'.repeat(400) }),
-    metadata: JSON.stringify({ commandId: number, actor: 'dealer-7', property: 'ac-1' }),
-    stream: `round-${position % STREAMS}`,
-    revision: (position - 1n) / STREAMS,
-    position,
-    recordedAtMs: 1_275_761_045_000,
-  };
-}
-
-/** Holds the events up to its head, and takes the next one only. */
-class GeneratedStore implements Pick<EventStore, 'head' | 'readAll' | 'append'> {
-  constructor(private newest: bigint) {}
-
-  head(): Promise<bigint> {
-    return Promise.resolve(this.newest);
-  }
-
-  readAll({ after = 0n, limit = 0 }: ReadAllOptions): Promise<readonly RecordedEvent[]> {
-    const left = Number(this.newest - after);
-    return Promise.resolve(
-      Array.from({ length: Math.min(limit, left) }, (_, index) => eventAt(after + BigInt(index) + 1n)),
-    );
-  }
-
-  append(appends: readonly StreamAppend[]): Promise<AppendResult> {
-    const next = eventAt(this.newest + 1n);
-    if (appends[0]?.events[0]?.id !== next.id) throw new Error(`not the event at position ${next.position}`);
-    this.newest = next.position;
-    return Promise.resolve({ position: next.position, revisions: [] });
-  }
-}
 
 describe('a large store', () => {
   const folder = temporaryFolder();
 
   it('moves in the memory of a few pages', async () => {
-    const path = join(folder, 'large.ndjson');
-    collectGarbage();
-    const atFirst = process.memoryUsage().heapUsed;
-    let most = 0;
-    const look = (): void => {
-      collectGarbage();
-      most = Math.max(most, process.memoryUsage().heapUsed - atFirst);
-    };
-    const source = new GeneratedStore(EVENTS) as Partial<EventStore> as EventStore;
-    const onPage = (events: number): void => void (events % 20_000 === 0 && look());
-    await exportEvents({ store: source, path, property: 'ac-1', signal, onProgress: onPage });
-    expect(statSync(path).size).toBeGreaterThan(60 * MEBIBYTE);
-
-    const files = [await checkEventFile(path)];
-    const target = new GeneratedStore(EVENTS / 2n) as Partial<EventStore> as EventStore;
-    const onProgress = (_: unknown, done: number): void => void (done % 20_000 === 0 && look());
-    const { appended } = await importEvents({ store: target, files, signal, onProgress });
-    expect(appended).toBe(50_000);
-    expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThan(24 * MEBIBYTE);
+    const child = startChild(
+      new URL('./large-store.fixture.ts', import.meta.url),
+      join(folder, 'large.ndjson'),
+    );
+    const moved = JSON.parse(await child.line('{')) as { bytes: number; appended: number; most: number };
+    expect(moved.bytes).toBeGreaterThan(60 * MEBIBYTE);
+    expect(moved.appended).toBe(50_000);
+    expect(moved.most).toBeGreaterThan(0);
+    expect(moved.most).toBeLessThan(24 * MEBIBYTE);
+    expect(await child.ended).toBe(0);
   }, 120_000);
 });

@@ -10,8 +10,6 @@ export interface ShapeFault {
   readonly missing: boolean;
 }
 
-/** As many faults as are worth reading at once. */
-const MOST_FAULTS = 20;
 /** A name that nobody chose may be as long as the message that it came in. */
 const LONGEST_NAME = 60;
 /** Controls and halves of surrogate pairs, which no store keeps as they are. */
@@ -19,11 +17,10 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
  * Where a value differs from a shape, in the order of the shape, or holds text that cannot be kept; none where it fits.
- * At most 20 are told.
+ * Of a value with many, the first eight places are told.
  */
 export function shapeFaults(shape: TSchema, value: unknown): readonly ShapeFault[] {
-  const faults = Value.Check(shape, value) ? unprintable(value, '') : differences(shape, value);
-  return faults.slice(0, MOST_FAULTS);
+  return Value.Check(shape, value) ? unprintable(value, '').slice(0, 8) : differences(shape, value);
 }
 
 function unprintable(value: unknown, pointer: string): readonly ShapeFault[] {
@@ -52,16 +49,13 @@ function differences(shape: TSchema, value: unknown): readonly ShapeFault[] {
           missing: true,
         }));
       case 'additionalProperties':
-        return error.params.additionalProperties.map((name) => ({
-          pointer: `${pointer}/${String(name).slice(0, LONGEST_NAME)}`,
-          message: 'is not known here',
-          missing: false,
-        }));
-      case 'boolean':
-        // An unknown property is told twice; an item beyond the last of a tuple only so.
-        return error.schemaPath.endsWith('/additionalProperties')
-          ? []
-          : [{ pointer, message: 'is one too many', missing: false }];
+        // Each is told by its own place too, under the next keyword.
+        return [];
+      case 'boolean': {
+        const unknown = error.schemaPath.endsWith('/additionalProperties');
+        const message = unknown ? 'is not known here' : 'is one too many';
+        return [{ pointer: cut(pointer), message, missing: false }];
+      }
       case 'enum':
         return [
           { pointer, message: `must be one of ${error.params.allowedValues.join(', ')}`, missing: false },
@@ -71,4 +65,8 @@ function differences(shape: TSchema, value: unknown): readonly ShapeFault[] {
     }
   });
   return faults.length > 0 ? faults : [{ pointer: '', message: 'is of another shape', missing: false }];
+}
+
+function cut(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/') + 1 + LONGEST_NAME);
 }

@@ -22,4 +22,7 @@ export default {
   },
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   testTimeout: 30_000,
+  // Modules of a suite stay in the process that ran it: a worker that has grown is replaced, a single process would be full.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
 };

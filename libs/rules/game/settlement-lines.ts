@@ -10,6 +10,20 @@ export function settlementLines(
   wagers: readonly StandingWager[],
   decisions: readonly WagerDecision[],
 ): readonly SettlementLine[] {
+  const lines: SettlementLine[] = [];
+  for (const wager of wagers) {
+    // Games decide wagers in the order in which they stand: this one is the next decided, or it stands.
+    const decision = decisions[lines.length];
+    if (decision?.wagerId === wager.wagerId) lines.push(line(wager, decision));
+  }
+  return lines.length === decisions.length ? lines : linesByWager(wagers, decisions);
+}
+
+/** The same where decisions come in another order, or name what they may not. */
+function linesByWager(
+  wagers: readonly StandingWager[],
+  decisions: readonly WagerDecision[],
+): readonly SettlementLine[] {
   const decided = new Map(decisions.map((decision) => [decision.wagerId, decision]));
   if (decided.size < decisions.length) throw new RangeError('a wager was decided twice');
   const lines = wagers.flatMap((wager) => {

@@ -16,6 +16,11 @@ export function paysAtLeast(offered: Odds, minimum: Odds): boolean {
   return BigInt(offered.pays) * BigInt(minimum.per) >= BigInt(minimum.pays) * BigInt(offered.per);
 }
 
+/** The odds that pay most; of none there are none to answer. @throws TypeError */
+export function longestOdds(odds: readonly Odds[]): Odds {
+  return odds.reduce((longest, each) => (paysAtLeast(longest, each) ? longest : each));
+}
+
 /** `3 to 2`, as the regulation writes odds. */
 export function formatOdds({ pays, per }: Odds): string {
   return `${pays} to ${per}`;

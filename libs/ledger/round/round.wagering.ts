@@ -1,7 +1,7 @@
 import { MAX_AMOUNT_CENTS, accept, formatCents, formatOdds, refuse, sumCents, winningsAt } from '#kernel';
 import type { Cents, Decision } from '#kernel';
-import { dealingOf, gameOf, limitStanding } from '#rules';
-import type { Layout, Objection, OfferedWager, ProposedWager, StandingWager, TableRules } from '#rules';
+import { gameOf, limitStanding } from '#rules';
+import type { Layout, Objection, OfferedWager, ProposedWager, StandingWager } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { CallNoMoreBets, ChangeWager, PlaceWager, WithdrawWager } from './round.commands.js';
@@ -181,29 +181,13 @@ function unknownWager(wagerId: string, round: OpenRound): Decision<never> {
 }
 
 export function callNoMoreBets({ context }: CallNoMoreBets, round: WageringRound): Decision<RoundEvent> {
+  const { game, rules, tableId } = round.opening;
   const wagers = [...round.wagers.values()];
   const handleCents = sumCents(wagers.map((wager) => wager.stakeCents));
   return unlessBroken<RoundEvent>(
-    gameOf(round.opening.game).dealing ? bonusWithoutMainWager(round, wagers) : [],
+    gameOf(game).checkStanding?.(rules, wagers) ?? [],
     context,
     [{ type: 'NoMoreBetsCalled', data: { wagers: wagers.length, handleCents } }],
-    round.opening.tableId,
-  );
-}
-
-function bonusWithoutMainWager({ opening }: WageringRound, wagers: readonly StandingWager[]) {
-  if (!(opening.rules as TableRules).bonus?.mainWagerRequired) return [];
-  return wagers
-    .filter((wager) => wager.kind.startsWith('bonus-') && !hasMainWager(wager.position, wagers))
-    .map((wager) => ({
-      code: 'bonus-without-main-wager',
-      message: `Position ${wager.position} has a bonus wager and none on Banker or Player, which this table requires.`,
-      citation: dealingOf(opening.game).citations.permittedWagers,
-    }));
-}
-
-function hasMainWager(position: number, wagers: readonly StandingWager[]): boolean {
-  return wagers.some(
-    (wager) => wager.position === position && (wager.kind === 'banker' || wager.kind === 'player'),
+    tableId,
   );
 }

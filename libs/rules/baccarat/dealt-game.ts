@@ -1,5 +1,6 @@
 import type { DealtGame } from '../game/game.js';
 import type { OfferedWager } from '../game/wager.js';
+import { checkBonusWagers } from './bonus-wager.checks.js';
 import type { BaccaratGame } from './game.js';
 import { sameForPatrons } from './notice.js';
 import { offeredWagers } from './offered-wagers.js';
@@ -25,6 +26,7 @@ export function dealtGame(game: BaccaratGame): DealtGame {
     complete: completeTableRules,
     checkRules: (rules, onDate) => checkTableRules(game, completeTableRules(rules), onDate),
     offeredWagers: (rules) => offeredWagers(rules).map((kind) => offered(game, rules, kind)),
+    checkStanding: (rules, wagers) => checkBonusWagers(game, rules, wagers),
     changesWithoutNotice: sameForPatrons,
     dealing: game,
   };

@@ -1,4 +1,4 @@
-import { odds, paysAtLeast, type Odds } from '#kernel';
+import { longestOdds, odds, type Odds } from '#kernel';
 import { BONUS_WINS, bonusOdds } from './bonus-paytables.js';
 import type { TableRules, WagerKind } from './table-rules.js';
 
@@ -38,9 +38,7 @@ export function highestOdds(rules: TableRules, kind: WagerKind): Odds | undefine
     case 'bonus-banker':
     case 'bonus-player': {
       const { bonus } = rules;
-      return (
-        bonus && BONUS_WINS.map((win) => bonusOdds(bonus, win)).reduce((a, b) => (paysAtLeast(a, b) ? a : b))
-      );
+      return bonus && longestOdds(BONUS_WINS.map((win) => bonusOdds(bonus, win)));
     }
   }
 }

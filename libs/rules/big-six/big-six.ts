@@ -1,7 +1,7 @@
-import { formatOdds, paysAtLeast, type Odds } from '#kernel';
+import type { Odds } from '#kernel';
 import { Type, type Static } from 'typebox';
-import { breach, type RuleBreach } from '../citation.js';
 import { defineGame } from '../game/game.js';
+import { checkLeastOdds } from '../game/least-odds.js';
 import type { Observed } from '../game/play.js';
 import { closed, oneOf } from '../game/shapes.js';
 import type { StandingWager, WagerDecision } from '../game/wager.js';
@@ -43,7 +43,9 @@ export const BIG_SIX = defineGame<BigSixRules, null, Spin>({
   sample: { betweenNumbers: 'respin' },
   checkRules: (rules, onDate) => [
     ...checkOldestText('Big six', OLDEST_TEXT, onDate),
-    ...INSIGNIA.flatMap((insignia) => checkOdds(insignia, oddsOf(rules, insignia))),
+    ...INSIGNIA.flatMap((insignia) =>
+      checkLeastOdds(insignia, oddsOf(rules, insignia), LEAST_ODDS[insignia], '19:47-5.5(a)'),
+    ),
   ],
   offeredWagers: (rules) =>
     INSIGNIA.map((kind) => ({ kind, citation: CITATIONS.permittedWagers, highestOdds: oddsOf(rules, kind) })),
@@ -71,13 +73,6 @@ export const BIG_SIX = defineGame<BigSixRules, null, Spin>({
 
 function oddsOf(rules: BigSixRules, insignia: Insignia): Odds {
   return rules.odds?.[insignia] ?? LEAST_ODDS[insignia];
-}
-
-function checkOdds(insignia: Insignia, offered: Odds): readonly RuleBreach[] {
-  const least = LEAST_ODDS[insignia];
-  if (paysAtLeast(offered, least)) return [];
-  const message = `${insignia} would pay ${formatOdds(offered)}; no less than ${formatOdds(least)} is allowed`;
-  return [breach('odds-below-minimum', message, '19:47-5.5(a)')];
 }
 
 /** The wagers stand, and may be changed, until the wheel is spun again. */

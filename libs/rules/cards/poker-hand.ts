@@ -20,6 +20,9 @@ export const FIVE_CARD_HANDS = [
   'five-aces',
 ] as const;
 
+/** Hands of a pair or better that a deck without a joker makes. */
+export const PAIR_OR_BETTER = FIVE_CARD_HANDS.filter((hand) => hand !== 'five-aces' && hand !== 'high-card');
+
 export type FiveCardHand = (typeof FIVE_CARD_HANDS)[number];
 
 /** Hands of three cards, from the lowest: a straight is rarer than a flush. */

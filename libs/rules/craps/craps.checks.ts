@@ -1,5 +1,6 @@
-import { formatOdds, odds, paysAtLeast, type IsoDate, type Odds } from '#kernel';
+import { odds, type IsoDate, type Odds } from '#kernel';
 import { breach, type RuleBreach } from '../citation.js';
+import { checkLeastOdds } from '../game/least-odds.js';
 import { checkOldestText } from '../provision.js';
 import { OLDEST_TEXT, type CrapsRules } from './craps.rules.js';
 import { NUMBERS, type NumberName } from './dice.js';
@@ -28,10 +29,7 @@ export function checkCrapsRules(title: string, rules: CrapsRules, onDate: IsoDat
 }
 
 function checkPlaceOdds(number: NumberName, offered: Odds): readonly RuleBreach[] {
-  const least = LEAST_PLACE_ODDS[number];
-  if (paysAtLeast(offered, least)) return [];
-  const message = `a place bet to win on ${number} would pay ${formatOdds(offered)}; no less than ${formatOdds(least)} is allowed`;
-  return [breach('odds-below-minimum', message, '19:47-1.4')];
+  return checkLeastOdds(`a place bet to win on ${number}`, offered, LEAST_PLACE_ODDS[number], '19:47-1.4');
 }
 
 function checkVigorish({ vigorish }: CrapsRules, onDate: IsoDate): readonly RuleBreach[] {

@@ -1,4 +1,4 @@
-import { paysAtLeast, type Odds } from '#kernel';
+import { longestOdds, type Odds } from '#kernel';
 import type { CrapsRules } from './craps.rules.js';
 import { NUMBERS, type NumberName } from './dice.js';
 import { TRUE_ODDS, TRUE_ODDS_AGAINST } from './true-odds.js';
@@ -38,7 +38,7 @@ export function oddsOf(rules: CrapsRules, kind: CrapsWager, number: number, tota
 
 /** The best odds at which a kind of wager can be paid. */
 export function highestOdds(rules: CrapsRules, kind: CrapsWager): Odds {
-  return everyOdds(rules, kind).reduce((best, each) => (paysAtLeast(best, each) ? best : each));
+  return longestOdds(everyOdds(rules, kind));
 }
 
 function everyOdds(rules: CrapsRules, kind: CrapsWager): readonly Odds[] {

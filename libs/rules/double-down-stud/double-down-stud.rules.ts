@@ -1,14 +1,14 @@
 import { odds, type IsoDate } from '#kernel';
 import type { Static } from 'typebox';
 import { RANKS } from '../cards/card.js';
-import { FIVE_CARD_HANDS, rankBits } from '../cards/poker-hand.js';
+import { PAIR_OR_BETTER, rankBits } from '../cards/poker-hand.js';
 import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
 import { closed, eachOf, OddsShape, oneOf } from '../game/shapes.js';
 import { checkAdopted } from '../house-poker/adopted.js';
 import { PayoutLimit } from '../house-poker/payout-limit.js';
 
 /** Hands that are paid; of the pairs those from the rank that the rules name. */
-export const HANDS = FIVE_CARD_HANDS.filter((hand) => hand !== 'five-aces' && hand !== 'high-card');
+export const HANDS = PAIR_OR_BETTER;
 
 /** The subchapter as it was adopted. Its text is not held. */
 export const SUBCHAPTER: DatedProvision = {

@@ -4,7 +4,7 @@ import type { Citation, RuleBreach } from '../citation.js';
 import type { BaccaratGame } from '../baccarat/game.js';
 import type { TableRules } from '../baccarat/table-rules.js';
 import type { Play } from './play.js';
-import type { OfferedWager } from './wager.js';
+import type { OfferedWager, StandingWager } from './wager.js';
 
 /** Paragraphs that every game has. */
 export interface GameCitations {
@@ -42,6 +42,8 @@ export interface GameRules<Rules extends object = object> {
    * `permittedWagers` is all there is to cite.
    */
   whyNotOffered?(kind: string, rules: Rules, onDate: IsoDate): RuleBreach | undefined;
+  /** What wagers break as they stand when no more bets is called; absent where each was judged alone. */
+  checkStanding?(rules: Rules, wagers: readonly StandingWager[]): readonly RuleBreach[];
   /** Whether several patrons may wager at one position; absent where each has their own. */
   severalPatronsAt?(rules: Rules): boolean;
   /** Whether a change of rules is one that patrons need no notice of; absent where every change needs it (8.3(b)). */

@@ -1,4 +1,4 @@
-import { paysAtLeast, type Odds } from '#kernel';
+import { longestOdds, type Odds } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { defineGame } from '../game/game.js';
 import type { Layout, Objection, Observed } from '../game/play.js';
@@ -74,8 +74,7 @@ export const KENO = defineGame<KenoRules, null, KenoFact>({
 });
 
 function highestOdds({ byCatches }: Paytable): { readonly highestOdds?: Odds } {
-  const best = [...byCatches.values()].reduce((most, each) => (paysAtLeast(most, each) ? most : each));
-  const odds = oddsTo(best);
+  const odds = oddsTo(longestOdds([...byCatches.values()]));
   return odds ? { highestOdds: odds } : {};
 }
 

@@ -1,13 +1,13 @@
 import { odds } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { RANKS } from '../cards/card.js';
-import { FIVE_CARD_HANDS, THREE_CARD_HANDS } from '../cards/poker-hand.js';
+import { PAIR_OR_BETTER, THREE_CARD_HANDS } from '../cards/poker-hand.js';
 import type { DatedProvision } from '../citation.js';
 import { closed, eachOf, OddsShape, oneOf, someOf } from '../game/shapes.js';
 import { PayoutLimit } from '../house-poker/payout-limit.js';
 
 /** Hands that the three wagers are paid on; of the pairs those from the rank that the rules name. */
-export const HANDS = FIVE_CARD_HANDS.filter((hand) => hand !== 'five-aces' && hand !== 'high-card');
+export const HANDS = PAIR_OR_BETTER;
 
 /** The subchapter, first a temporary adoption; R.1995 d.534 made it permanent on 1995-10-02. Its text is not held. */
 export const SUBCHAPTER: DatedProvision = {

@@ -1,8 +1,9 @@
-import { formatOdds, odds, paysAtLeast, type IsoDate, type Odds } from '#kernel';
+import { odds, type IsoDate, type Odds } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { DECK, RANKS, SUITS } from '../cards/card.js';
 import { JOKER } from '../cards/poker-hand.js';
 import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
+import { checkLeastOdds } from '../game/least-odds.js';
 import { CardShape, closed, OddsShape, oneOf, someOf } from '../game/shapes.js';
 import { checkOldestText } from '../provision.js';
 
@@ -157,13 +158,6 @@ export function checkPoketteRules(rules: PoketteRules, onDate: IsoDate): readonl
             CARDS,
           ),
         ]),
-    ...KINDS.flatMap((kind) => checkOdds(kind, oddsOf(rules, kind))),
+    ...KINDS.flatMap((kind) => checkLeastOdds(kind, oddsOf(rules, kind), LEAST_ODDS[kind], '19:47-12.6')),
   ];
-}
-
-function checkOdds(kind: Kind, offered: Odds): readonly RuleBreach[] {
-  const least = LEAST_ODDS[kind];
-  if (paysAtLeast(offered, least)) return [];
-  const message = `${kind} would pay ${formatOdds(offered)}; no less than ${formatOdds(least)} is allowed`;
-  return [breach('odds-below-minimum', message, '19:47-12.6')];
 }

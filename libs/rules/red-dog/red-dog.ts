@@ -1,4 +1,4 @@
-import { paysAtLeast, type Odds } from '#kernel';
+import { longestOdds } from '#kernel';
 import { defineGame } from '../game/game.js';
 import { admit, observe, RedDogFact, ROUND, type RedDogState } from './red-dog.play.js';
 import { checkRedDogRules, RedDogRules, SAMPLE } from './red-dog.rules.js';
@@ -23,9 +23,9 @@ export const RED_DOG = defineGame<RedDogRules, RedDogState, RedDogFact>({
   sample: SAMPLE,
   checkRules: checkRedDogRules,
   offeredWagers: (rules) => {
-    const ofSpreads = best(Object.values(rules.spreads));
+    const ofSpreads = longestOdds(Object.values(rules.spreads));
     return [
-      { kind: 'initial', citation: ROUND, highestOdds: best([ofSpreads, rules.threeOfAKind]) },
+      { kind: 'initial', citation: ROUND, highestOdds: longestOdds([ofSpreads, rules.threeOfAKind]) },
       {
         kind: 'raise',
         citation: ROUND,
@@ -38,7 +38,3 @@ export const RED_DOG = defineGame<RedDogRules, RedDogState, RedDogFact>({
   },
   play: { fact: RedDogFact, callsNoMoreBets: true, begin: () => null, admit, observe },
 });
-
-function best(odds: readonly Odds[]): Odds {
-  return odds.reduce((most, each) => (paysAtLeast(most, each) ? most : each));
-}

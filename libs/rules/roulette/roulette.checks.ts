@@ -1,5 +1,6 @@
-import { formatOdds, paysAtLeast, type IsoDate } from '#kernel';
+import type { IsoDate } from '#kernel';
 import { breach, type RuleBreach } from '../citation.js';
+import { checkLeastOdds } from '../game/least-odds.js';
 import { amendmentNote, checkOldestText, inForce } from '../provision.js';
 import { colorNotOffered, paragraphOf, whyNotOffered } from './offered-wagers.js';
 import {
@@ -86,8 +87,6 @@ function checkOdds(rules: RouletteRules, onDate: IsoDate): readonly RuleBreach[]
     const absent = whyNotOffered(kind, rules, onDate);
     if (absent)
       return [breach('odds-without-wager', `odds are posted and ${absent.message}`, absent.citation)];
-    if (paysAtLeast(posted, LEAST_ODDS[kind])) return [];
-    const message = `${kind} would pay ${formatOdds(posted)}; no less than ${formatOdds(LEAST_ODDS[kind])} is allowed`;
-    return [breach('odds-below-minimum', message, '19:47-5.2(a)')];
+    return checkLeastOdds(kind, posted, LEAST_ODDS[kind], '19:47-5.2(a)');
   });
 }

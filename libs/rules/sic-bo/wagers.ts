@@ -1,5 +1,6 @@
-import { formatOdds, paysAtLeast, type IsoDate, type Odds } from '#kernel';
-import { breach, type Citation, type RuleBreach } from '../citation.js';
+import { longestOdds, type IsoDate, type Odds } from '#kernel';
+import { type Citation, type RuleBreach } from '../citation.js';
+import { checkLeastOdds } from '../game/least-odds.js';
 import type { OfferedWager } from '../game/wager.js';
 import { checkOldestText } from '../provision.js';
 import { FIXED_ODDS, KINDS, LEAST_ODDS, oddsOf, OLDEST_TEXT, POSTED_LINES } from './sic-bo.rules.js';
@@ -40,20 +41,16 @@ export function selectionOf(kind: Kind): string | undefined {
 const LINES = [...POSTED_LINES, ...Object.keys(FIXED_ODDS)] as readonly PaidLine[];
 
 function highestOdds(rules: SicBoRules, kind: Kind): Odds {
-  return LINES.filter((line) => line === kind || line.startsWith(`${kind}-`))
-    .map((line) => oddsOf(rules, line))
-    .reduce((best, each) => (paysAtLeast(best, each) ? best : each));
+  const lines = LINES.filter((line) => line === kind || line.startsWith(`${kind}-`));
+  return longestOdds(lines.map((line) => oddsOf(rules, line)));
 }
 
 /** Every way in which rules of sic bo are not allowed on a date; none if they are. */
 export function checkSicBo(rules: SicBoRules, onDate: IsoDate): readonly RuleBreach[] {
   return [
     ...checkOldestText('Sic bo', OLDEST_TEXT, onDate),
-    ...POSTED_LINES.flatMap((line) => {
-      const [offered, least] = [oddsOf(rules, line), LEAST_ODDS[line]];
-      if (paysAtLeast(offered, least)) return [];
-      const message = `${line} would pay ${formatOdds(offered)}; no less than ${formatOdds(least)} is allowed`;
-      return [breach('odds-below-minimum', message, '19:47-9.4(b)')];
-    }),
+    ...POSTED_LINES.flatMap((line) =>
+      checkLeastOdds(line, oddsOf(rules, line), LEAST_ODDS[line], '19:47-9.4(b)'),
+    ),
   ];
 }

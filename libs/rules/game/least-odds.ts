@@ -1,0 +1,14 @@
+import { formatOdds, paysAtLeast, type Odds } from '#kernel';
+import { breach, type Citation, type RuleBreach } from '../citation.js';
+
+/** A breach where a wager would be paid at less than the least odds that a paragraph lists; none otherwise. */
+export function checkLeastOdds(
+  wager: string,
+  offered: Odds,
+  least: Odds,
+  citation: Citation,
+): readonly RuleBreach[] {
+  if (paysAtLeast(offered, least)) return [];
+  const message = `${wager} would pay ${formatOdds(offered)}; no less than ${formatOdds(least)} is allowed`;
+  return [breach('odds-below-minimum', message, citation)];
+}

@@ -44,10 +44,27 @@ function localFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-function localDateAndHour(instant: IsoInstant, timeZone: string): { date: IsoDate; hour: number } {
+interface LocalHour {
+  readonly date: IsoDate;
+  readonly hour: number;
+}
+
+/** The minute last asked for in each time zone: what is recorded one after another is mostly of the same one. */
+const lastMinutes = new Map<string, LocalHour & { readonly minute: number }>();
+
+/** Since this instant, 1973-01-01, every time zone is a whole number of minutes away from UTC. */
+const WHOLE_MINUTES_SINCE_MS = 94_694_400_000;
+
+function localDateAndHour(instant: IsoInstant, timeZone: string): LocalHour {
+  const atMs = Date.parse(instant);
+  const minute = Math.floor(atMs / 60_000);
+  const last = lastMinutes.get(timeZone);
+  if (last?.minute === minute) return last;
   const parts: Record<string, string> = {};
-  for (const { type, value } of localFormat(timeZone).formatToParts(Date.parse(instant))) parts[type] = value;
-  return { date: `${parts['year']}-${parts['month']}-${parts['day']}`, hour: Number(parts['hour']) };
+  for (const { type, value } of localFormat(timeZone).formatToParts(atMs)) parts[type] = value;
+  const local = { date: `${parts['year']}-${parts['month']}-${parts['day']}`, hour: Number(parts['hour']) };
+  if (atMs >= WHOLE_MINUTES_SINCE_MS) lastMinutes.set(timeZone, { ...local, minute });
+  return local;
 }
 
 function dayBefore(date: IsoDate): IsoDate {

@@ -64,6 +64,40 @@ describe('access tokens', () => {
     await expect(tokens.verify(accessToken)).rejects.toMatchObject({ code: 'credential-expired' });
   });
 
+  it('are checked for their end and for their user however often they were good', async () => {
+    const { accessToken } = await tokens.issue(ada);
+    await tokens.verify(accessToken);
+    user = { ...ada, tokenVersion: 2 };
+    standing.forget(ada.id);
+    await expect(tokens.verify(accessToken)).rejects.toEqual(invalid);
+    user = ada;
+    standing.forget(ada.id);
+    await expect(tokens.verify(accessToken)).resolves.toMatchObject({ userId: 'user-1' });
+    nowMs += 906_000;
+    await expect(tokens.verify(accessToken)).rejects.toMatchObject({ code: 'credential-expired' });
+  });
+
+  it('are refused with one character changed after the right one was good', async () => {
+    const { accessToken } = await tokens.issue(ada);
+    await tokens.verify(accessToken);
+    const [header, payload, signature] = accessToken.split('.') as [string, string, string];
+    const promoted = encode({ ...claims(), roles: ['administrator'] });
+    await expect(tokens.verify(`${header}.${promoted}.${signature}`)).rejects.toEqual(invalid);
+    await expect(tokens.verify(`${header}.${payload}.${'A'.repeat(signature.length)}`)).rejects.toEqual(
+      invalid,
+    );
+  });
+
+  it('are all told apart when more are in use than are remembered', async () => {
+    const issued = await Promise.all(
+      Array.from({ length: 5_010 }, (_, number) => tokens.issue({ ...ada, name: `Ada ${number}` })),
+    );
+    for (const [number, { accessToken }] of issued.entries()) {
+      expect((await tokens.verify(accessToken)).name).toBe(`Ada ${number}`);
+    }
+    expect((await tokens.verify(issued[0]?.accessToken ?? '')).name).toBe('Ada 0');
+  });
+
   it('are refused unsigned (alg none)', async () => {
     for (const alg of ['none', 'None', 'NONE']) {
       const forged = `${encode({ alg, typ: 'at+jwt' })}.${encode(claims())}.`;

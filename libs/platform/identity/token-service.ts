@@ -33,12 +33,17 @@ export interface AccessToken {
   readonly expiresAt: IsoInstant;
 }
 
+/** Tokens remembered as verified; a device sends the same one some hundred times before it expires. */
+const KEPT_TOKENS = 5_000;
+
 /** The media type of the token: another kind of JWT signed with the same key is not an access token (RFC 9068). */
 const TOKEN_TYPE = 'at+jwt';
 
 /** Gives out signed access tokens and tells who a token stands for. */
 export class TokenService {
   private readonly settings: TokenSettings;
+  /** Claims by the whole text of a token whose signature was found good, the oldest first. */
+  private readonly verified = new Map<string, JWTPayload & { readonly exp: number }>();
 
   constructor(
     private readonly key: SigningKey,
@@ -79,10 +84,26 @@ export class TokenService {
     return { userId: sub, name, roles };
   }
 
+  /** A signature is checked once, whether the token has expired each time. */
   private async claimsOf(token: string): Promise<JWTPayload> {
+    const { clockToleranceSeconds } = this.settings;
+    const known = this.verified.get(token);
+    const nowSeconds = Math.floor(this.now().getTime() / 1000);
+    if (known && known.exp > nowSeconds - clockToleranceSeconds) return known;
+    this.verified.delete(token);
+    const claims = await this.verifiedClaimsOf(token);
+    if (this.verified.size >= KEPT_TOKENS) {
+      const [oldest] = this.verified.keys();
+      if (oldest !== undefined) this.verified.delete(oldest);
+    }
+    this.verified.set(token, claims);
+    return claims;
+  }
+
+  private async verifiedClaimsOf(token: string): Promise<JWTPayload & { readonly exp: number }> {
     const { issuer, audience, clockToleranceSeconds } = this.settings;
     try {
-      const { payload } = await jwtVerify(token, this.key.publicKey, {
+      const { payload } = await jwtVerify<{ readonly exp: number }>(token, this.key.publicKey, {
         algorithms: [TOKEN_ALGORITHM],
         typ: TOKEN_TYPE,
         issuer,

@@ -1,6 +1,6 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventIdConflict, WrongExpectedRevision } from '#event-store';
-import type { EventStore } from '#event-store';
+import type { AppendResult, EventStore } from '#event-store';
 import { A_PROPERTY, AN_EVENING, TestFloor, aFloor, refusalOf } from '../testing/builders/index.js';
 import { rejectionOf } from '../testing/rejection-of.js';
 import { openPit } from './use-cases/pits.js';
@@ -25,14 +25,19 @@ const wager = (position: number, stakeCents = 10_000) =>
 /** A store that does something before it is asked to append or to read. */
 function withHooks(
   store: EventStore,
-  hooks: { beforeAppend?: () => Promise<void>; beforeRead?: (stream: string) => Promise<void> },
+  hooks: {
+    beforeAppend?: () => Promise<void>;
+    answer?: (result: AppendResult) => AppendResult;
+    beforeRead?: (stream: string) => Promise<void>;
+  },
 ): EventStore {
   return new Proxy(store, {
     get(target, name): unknown {
       if (name === 'append') {
         return async (...args: Parameters<EventStore['append']>) => {
           await hooks.beforeAppend?.();
-          return target.append(...args);
+          const result = await target.append(...args);
+          return hooks.answer?.(result) ?? result;
         };
       }
       if (name === 'readStream') {
@@ -69,6 +74,37 @@ describe('a repeated command', () => {
     expect((await floor.stream('shoe-S1')).filter(({ type }) => type === 'RoundOpenedFromShoe')).toHaveLength(
       1,
     );
+  });
+
+  it('was answered the first time from the append itself, as a reader finds it', async () => {
+    const memory = new MemoryEventStore();
+    let hasAppended = false;
+    const readAfterwards: string[] = [];
+    const store = withHooks(memory, {
+      beforeAppend: () => Promise.resolve(void (hasAppended = true)),
+      beforeRead: (stream) => Promise.resolve(void (hasAppended && readAfterwards.push(stream))),
+    });
+    const floor = await aFloor({ store });
+    hasAppended = false;
+    readAfterwards.length = 0;
+    const useCase = openRound(A_PROPERTY, { shoeId: 'S1' });
+    const first = await floor.do('dealer', useCase, { commandId: 'k1' });
+    expect(readAfterwards).toEqual([]);
+    expect(
+      await new TestFloor(memory).do('dealer', useCase, { commandId: 'k1', occurredAt: AN_EVENING }),
+    ).toEqual(first);
+  });
+
+  it('was answered the same by a store that does not tell when it took the events', async () => {
+    const memory = new MemoryEventStore();
+    const silent = withHooks(memory, {
+      answer: ({ position, revisions }) => ({ position, revisions }),
+    });
+    const useCase = openRound(A_PROPERTY, { shoeId: 'S1' });
+    const first = await (await aFloor({ store: silent })).do('dealer', useCase, { commandId: 'k1' });
+    expect(
+      await new TestFloor(memory).do('dealer', useCase, { commandId: 'k1', occurredAt: AN_EVENING }),
+    ).toEqual(first);
   });
 
   it('with another body is refused', async () => {

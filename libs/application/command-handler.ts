@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { booksDateOf } from '#kernel';
 import type { BooksDate, IsoInstant } from '#kernel';
 import { EventIdConflict, WrongExpectedRevision, eventIdOf } from '#event-store';
@@ -52,6 +52,8 @@ const ATTEMPTS = 8;
 /** Carries commands out: authorises, loads, decides, appends once, and answers a repeated one as the first time. */
 export class CommandHandler {
   readonly reader: StreamReader;
+  private readonly fresh = (stream: string): Promise<StreamHistory> => this.reader.read(stream);
+  private readonly kept = (stream: string): Promise<StreamHistory> => this.reader.asKept(stream);
 
   constructor(private readonly options: CommandHandlerOptions) {
     this.reader = new StreamReader(options.store, options.codec);
@@ -77,23 +79,23 @@ export class CommandHandler {
       ...(envelope.override && { override: envelope.override }),
     };
     for (let attempt = 1; ; attempt++) {
-      const primary = await this.reader.read(useCase.primary);
-      const done = await this.recordedBy(useCase, envelope, requestHash, primary);
+      const done = await this.recordedBy(useCase, envelope, requestHash, this.fresh);
       if (done) return done;
+      const primary = await this.reader.asKept(useCase.primary);
       const session = new CommandSession(this.reader, context, new Map([[useCase.primary, primary]]));
       try {
         await useCase.run(session);
-        await this.options.store.append(
-          this.appendsOf(session, useCase.primary, envelope, actor, requestHash),
-        );
+        const appends = this.appendsOf(session, useCase.primary, envelope, actor, requestHash);
+        await this.reader.appended(appends, await this.options.store.append(appends));
       } catch (error) {
         if (error instanceof WrongExpectedRevision && attempt < ATTEMPTS) continue;
         // The same command may have been recorded by a repetition that ran beside this one.
-        const beside = mayBeRepeated(error) && (await this.recordedBy(useCase, envelope, requestHash));
+        const beside =
+          mayBeRepeated(error) && (await this.recordedBy(useCase, envelope, requestHash, this.fresh));
         if (beside) return beside;
         throw error;
       }
-      const recorded = await this.recordedBy(useCase, envelope, requestHash);
+      const recorded = await this.recordedBy(useCase, envelope, requestHash, this.kept);
       if (!recorded) throw new Error(`${useCase.name} recorded nothing in its stream ${useCase.primary}`);
       return recorded;
     }
@@ -104,16 +106,16 @@ export class CommandHandler {
     useCase: UseCase,
     { commandId, principal }: CommandEnvelope,
     requestHash: string,
-    stream?: StreamHistory,
+    historyOf: (stream: string) => Promise<StreamHistory>,
   ): Promise<Receipt | undefined> {
     const own = (history: StreamHistory): readonly DecodedEvent[] =>
       history.recordedBy(commandId).filter(({ metadata }) => metadata['actor'] === principal.userId);
-    const primary = own(stream ?? (await this.reader.read(useCase.primary)));
+    const primary = own(await historyOf(useCase.primary));
     const [first] = primary;
     if (!first) return undefined;
     if (first.metadata['requestHash'] !== requestHash) throw keyReused(commandId);
     const related = await Promise.all(
-      (useCase.related?.(primary) ?? []).map(async (stream) => own(await this.reader.read(stream))),
+      (useCase.related?.(primary) ?? []).map(async (stream) => own(await historyOf(stream))),
     );
     const events = [...primary, ...related.flat()];
     const position = events.reduce((last, event) => (event.position > last ? event.position : last), 0n);
@@ -201,9 +203,7 @@ function actingAs(useCase: UseCase, { principal, override }: CommandEnvelope): A
 }
 
 function hashOf({ name, primary, request }: UseCase): string {
-  return createHash('sha256')
-    .update(`${name}\n${primary}\n${stable(request)}`)
-    .digest('base64url');
+  return hash('sha256', `${name}\n${primary}\n${stable(request)}`, 'base64url');
 }
 
 /** JSON with keys in order, so that the same request always hashes the same. */

@@ -1,4 +1,4 @@
-import type { EventCodec, EventStore } from '#event-store';
+import type { AppendResult, EventCodec, EventStore, StreamAppend } from '#event-store';
 import { StreamHistory } from './stream-history.js';
 
 /** Streams kept in memory at a time. */
@@ -27,6 +27,32 @@ export class StreamReader {
     }
     if (history.events.length > 0) this.keep(stream, history);
     return history;
+  }
+
+  /** Takes what was just appended into the streams kept. It is read back only where the store has not told all of it. */
+  async appended(appends: readonly StreamAppend[], result: AppendResult): Promise<void> {
+    const { position, revisions, recordedAtMs } = result;
+    if (recordedAtMs === undefined) {
+      await Promise.all(appends.map(({ stream }) => this.read(stream)));
+      return;
+    }
+    let next = position - BigInt(appends.reduce((sum, { events }) => sum + events.length, 0)) + 1n;
+    for (const [index, { stream, events }] of appends.entries()) {
+      const lastRevision = revisions[index]?.revision ?? -1n;
+      const history = this.kept.get(stream) ?? new StreamHistory();
+      let revision = lastRevision - BigInt(events.length) + 1n;
+      history.extend(
+        events.map((event) =>
+          this.codec.decode({ ...event, stream, revision: revision++, position: next++, recordedAtMs }),
+        ),
+      );
+      if (BigInt(history.events.length) > lastRevision) this.keep(stream, history);
+    }
+  }
+
+  /** A stream as far as it was read or appended to here; read when it is not kept. */
+  async asKept(stream: string): Promise<StreamHistory> {
+    return this.kept.get(stream) ?? (await this.read(stream));
   }
 
   private keep(stream: string, history: StreamHistory): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
@@ -8,10 +8,10 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
  * order of time; any other command id gives an unordered one.
  */
 export function eventIdOf(scope: string, commandId: string, index: number): string {
-  const hash = createHash('sha256').update(`${scope}\n${commandId}\n${index}`).digest('hex');
+  const digest = hash('sha256', `${scope}\n${commandId}\n${index}`);
   const time = UUID_V7.test(commandId)
     ? commandId.replaceAll('-', '').slice(0, 12).toLowerCase()
-    : hash.slice(48, 60);
-  const variant = ((parseInt(hash.slice(3, 4), 16) & 0x3) | 0x8).toString(16);
-  return `${time.slice(0, 8)}-${time.slice(8)}-8${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
+    : digest.slice(48, 60);
+  const variant = ((parseInt(digest.slice(3, 4), 16) & 0x3) | 0x8).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-8${digest.slice(0, 3)}-${variant}${digest.slice(4, 7)}-${digest.slice(7, 19)}`;
 }

@@ -76,10 +76,15 @@ export interface RecordedEvent extends NewEvent {
 }
 
 export interface AppendResult {
-  /** Position of the last event of the request. */
+  /** Position of the last event of the request; those of its other events come right before it, without a gap. */
   readonly position: bigint;
   /** The last revision of each stream written, in the order of the request. */
   readonly revisions: readonly { readonly stream: string; readonly revision: bigint }[];
+  /**
+   * When the store took the request's events, milliseconds since 1970 UTC. Absent where only reading them tells: the
+   * server of a store stamps them itself.
+   */
+  readonly recordedAtMs?: number;
 }
 
 export interface ReadStreamOptions {

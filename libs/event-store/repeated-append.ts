@@ -10,6 +10,8 @@ export interface StoredEvent extends Pick<
   readonly requestIndex: number;
   /** Events in the request, over all its streams. */
   readonly requestSize: number;
+  /** As in the answer to the request; absent where that leaves it out. */
+  readonly recordedAtMs?: number;
 }
 
 /**
@@ -47,5 +49,6 @@ export function resultOfRepeat(
     stream,
     revision: pairs.findLast((pair) => pair.stream === stream)?.stored?.revision ?? 0n,
   }));
-  return { position: last.position, revisions };
+  const { position, recordedAtMs } = last;
+  return { position, revisions, ...(recordedAtMs !== undefined && { recordedAtMs }) };
 }

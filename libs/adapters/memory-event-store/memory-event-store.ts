@@ -72,7 +72,7 @@ export class MemoryEventStore implements EventStore {
       stream,
       revision: this.streams.get(stream)?.at(-1)?.revision ?? 0n,
     }));
-    return { position: this.headNow(), revisions };
+    return { position: this.headNow(), revisions, recordedAtMs };
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await

@@ -2,9 +2,10 @@ import type { Database } from 'better-sqlite3';
 import { assertRevision, resultOfRepeat } from '#event-store';
 import type { AppendResult, StoredEvent, StreamAppend } from '#event-store';
 
-interface StoredRow extends Omit<StoredEvent, 'requestIndex' | 'requestSize'> {
+interface StoredRow extends Omit<StoredEvent, 'requestIndex' | 'requestSize' | 'recordedAtMs'> {
   readonly requestIndex: bigint;
   readonly requestSize: bigint;
+  readonly recordedAtMs: bigint;
 }
 
 /**
@@ -17,7 +18,8 @@ export function appendStatements(
   clock: () => number,
 ): (appends: readonly StreamAppend[]) => AppendResult {
   const byId = db.prepare<[string], StoredRow>(
-    `SELECT position, stream, revision, type, data, request_index AS requestIndex, request_size AS requestSize
+    `SELECT position, stream, revision, type, data,
+            request_index AS requestIndex, request_size AS requestSize, recorded_at AS recordedAtMs
        FROM events WHERE id = ?`,
   );
   const lastRevision = db
@@ -30,7 +32,14 @@ export function appendStatements(
 
   const find = (id: string): StoredEvent | undefined => {
     const row = byId.get(id);
-    return row && { ...row, requestIndex: Number(row.requestIndex), requestSize: Number(row.requestSize) };
+    return (
+      row && {
+        ...row,
+        requestIndex: Number(row.requestIndex),
+        requestSize: Number(row.requestSize),
+        recordedAtMs: Number(row.recordedAtMs),
+      }
+    );
   };
 
   return (appends) => {
@@ -64,6 +73,6 @@ export function appendStatements(
       }
       return { stream, revision };
     });
-    return { position: BigInt(position), revisions };
+    return { position: BigInt(position), revisions, recordedAtMs };
   };
 }

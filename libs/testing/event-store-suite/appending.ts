@@ -21,6 +21,23 @@ export function asksOfAppending(stores: Stores): void {
     expect((await store.readStream(stream)).map(({ revision }) => revision)).toEqual([0n, 1n, 2n]);
   });
 
+  it('answers with all that reading the events back would tell, or leaves out when they were taken', async () => {
+    const other = freshStream();
+    const appends = [...appendTo(stream, newEvents(3)), ...appendTo(other, newEvents(2))];
+    const { position, revisions, recordedAtMs } = await store.append(appends);
+    const read = [...(await store.readStream(stream)), ...(await store.readStream(other))];
+    expect(read.map((event) => event.position)).toEqual(
+      [4n, 3n, 2n, 1n, 0n].map((before) => position - before),
+    );
+    expect(revisions).toEqual([
+      { stream, revision: 2n },
+      { stream: other, revision: 1n },
+    ]);
+    if (recordedAtMs !== undefined) {
+      expect(read.map((event) => event.recordedAtMs)).toEqual(Array(5).fill(recordedAtMs));
+    }
+  });
+
   it.each<[ExpectedRevision]>([['no-stream'], ['any']])('takes "%s" of a new stream', async (expected) => {
     const { revisions } = await store.append(appendTo(stream, newEvents(1), expected));
     expect(revisions).toEqual([{ stream, revision: 0n }]);

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { assertRevision, resultOfRepeat } from '#event-store';
+import { WrongExpectedRevision, assertRevision, resultOfRepeat } from '#event-store';
 import type { AppendResult, StoredEvent, StreamAppend } from '#event-store';
 
 interface StoredRow extends Omit<StoredEvent, 'requestIndex' | 'requestSize' | 'recordedAtMs'> {
@@ -42,9 +42,7 @@ export function appendStatements(
     );
   };
 
-  return (appends) => {
-    const repeated = resultOfRepeat(appends, find);
-    if (repeated) return repeated;
+  const insertAll = (appends: readonly StreamAppend[]): AppendResult => {
     const lastRevisions = appends.map(({ stream, expectedRevision }) => {
       const actual = lastRevision.get(stream) ?? undefined;
       assertRevision(stream, expectedRevision, actual);
@@ -75,4 +73,23 @@ export function appendStatements(
     });
     return { position: BigInt(position), revisions, recordedAtMs };
   };
+
+  // A whole request is stored exactly if its first event is. A part of one meets the index of ids, or a wrong revision,
+  // and only then is each id looked up.
+  return (appends) => {
+    const first = appends[0]?.events[0];
+    const repeated = first && find(first.id) && resultOfRepeat(appends, find);
+    if (repeated) return repeated;
+    try {
+      return insertAll(appends);
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision || isTaken(error)) resultOfRepeat(appends, find);
+      throw error;
+    }
+  };
+}
+
+/** An id of the request stands in the index already. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
 }

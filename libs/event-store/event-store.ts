@@ -76,13 +76,14 @@ export interface RecordedEvent extends NewEvent {
 }
 
 export interface AppendResult {
-  /** Position of the last event of the request; those of its other events come right before it, without a gap. */
+  /** Position of the last event of the request. */
   readonly position: bigint;
   /** The last revision of each stream written, in the order of the request. */
   readonly revisions: readonly { readonly stream: string; readonly revision: bigint }[];
   /**
-   * When the store took the request's events, milliseconds since 1970 UTC. Absent where only reading them tells: the
-   * server of a store stamps them itself.
+   * When the store took the request's events, milliseconds since 1970 UTC. Where it is told, the positions of the other
+   * events come right before that of the last, without a gap. Absent where only reading them tells both: the server of
+   * a store stamps and places them itself.
    */
   readonly recordedAtMs?: number;
 }

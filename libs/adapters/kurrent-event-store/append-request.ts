@@ -14,8 +14,14 @@ export interface StreamWrite {
   readonly firstServerRevision: bigint;
 }
 
-/** How the outcome of an attempt is known: stored, refused because another wrote first, or not known at all. */
-export type WriteOutcome = 'written' | 'overtaken' | { readonly unknown: unknown };
+/**
+ * How the outcome of an attempt is known: stored, refused because another wrote first, or not known at all. Stored, it
+ * has the position of its last event, unless the server did not tell it or stored the events elsewhere than asked.
+ */
+export type WriteOutcome =
+  | { readonly written: { readonly position: bigint | undefined } }
+  | 'overtaken'
+  | { readonly unknown: unknown };
 
 /** The writes of an attempt that goes under a name of its own. */
 export function streamWrites(
@@ -38,4 +44,15 @@ export function streamWrites(
       ),
     };
   });
+}
+
+/** Whether a stream ends, as the server says, with the events of a write; one deleted before goes on further up. */
+export function endsAsAsked({ firstServerRevision, events }: StreamWrite, last: bigint | undefined): boolean {
+  return last !== undefined && BigInt(last) === firstServerRevision + BigInt(events.length) - 1n;
+}
+
+/** The position of the last event of an attempt that is known to be stored as it was asked. */
+export function positionOf(outcome: WriteOutcome): bigint | undefined {
+  const position = typeof outcome === 'object' && 'written' in outcome ? outcome.written.position : undefined;
+  return position === undefined ? undefined : BigInt(position);
 }

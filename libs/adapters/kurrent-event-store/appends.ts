@@ -1,13 +1,15 @@
 import { EventIdConflict, assertRevision } from '#event-store';
 import type { AppendResult, StreamAppend } from '#event-store';
+import { positionOf } from './append-request.js';
+import type { WriteOutcome } from './append-request.js';
 import { BackOff } from './back-off.js';
 import type { Connection } from './connection.js';
-import type { StoredRecord } from './envelope.js';
 import { KeyedLock } from './keyed-lock.js';
-import { answerToRepeat, resultOfStored } from './repeated-request.js';
+import { answerToRepeat } from './repeated-request.js';
 import { unreachable } from './server-errors.js';
 import type { ServerWrites } from './server-writes.js';
 import type { StreamReads } from './stream-reads.js';
+import { NO_EVENTS } from './stream-tails.js';
 import type { StreamTail, StreamTails } from './stream-tails.js';
 
 const FIRST_PAUSE_MS = 5;
@@ -15,7 +17,9 @@ const LONGEST_PAUSE_MS = 500;
 
 /**
  * Appends by what the writer has seen. Each attempt names the exact revision up to which the ids of its streams are
- * known, whatever the request expects, so that nothing is stored twice and a lost answer is found by reading on.
+ * known, whatever the request expects, so that nothing is stored twice and a lost answer is found by reading on. Nothing
+ * is read before a stream that should not exist, or one that was written last from here, nor after the server's answer:
+ * it refuses what was overtaken.
  */
 export class Appends {
   private readonly locks = new KeyedLock();
@@ -48,7 +52,7 @@ export class Appends {
   ): Promise<AppendResult> {
     const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
     let giveUpAt = performance.now() + this.connection.patienceMs;
-    let tails = await this.known(streams);
+    let tails = await this.known(appends);
     for (let fresh = false; ;) {
       try {
         const repeated = await answerToRepeat(appends, tails, this.reads);
@@ -56,56 +60,67 @@ export class Appends {
       } catch (error) {
         // Streams are read one after the other: a request stored meanwhile may seem to be there in part.
         const again = error instanceof EventIdConflict ? await this.refresh(streams) : undefined;
-        if (!again || !moved(tails, again.tails)) throw error;
-        tails = again.tails;
+        if (!again || !moved(tails, again)) throw error;
+        tails = again;
         fresh = true;
         continue;
       }
       if (!fresh && !holds(appends, tails)) {
         fresh = true;
-        ({ tails } = await this.refresh(streams));
+        tails = await this.refresh(streams);
         continue;
       }
       for (const { stream, expectedRevision } of appends) {
         assertRevision(stream, expectedRevision, tails.get(stream)?.revision);
       }
-      const { request, outcome } = await this.writes.write(appends, tails);
+      const outcome = await this.writes.write(appends, tails);
+      const answer = this.answerOf(outcome, appends, tails);
+      if (answer) return answer;
       const now = await this.refresh(streams);
-      const own = now.added.filter((record) => record.request === request);
-      const result = outcome === 'written' ? resultOf(appends, own) : undefined;
-      if (result) return result;
-      if (moved(tails, now.tails)) giveUpAt = performance.now() + this.connection.patienceMs;
+      if (moved(tails, now)) giveUpAt = performance.now() + this.connection.patienceMs;
       else if (performance.now() >= giveUpAt) {
         throw unreachable(
-          typeof outcome === 'object' ? outcome.unknown : undefined,
+          typeof outcome === 'object' && 'unknown' in outcome ? outcome.unknown : undefined,
           this.connection.patienceMs,
         );
       }
-      tails = now.tails;
+      tails = now;
       fresh = true;
       await backOff.pause();
     }
   }
 
-  private async known(streams: readonly string[]): Promise<Map<string, StreamTail>> {
+  /** A stream that is to be new is taken for that, where the server refuses the whole request if it is not. */
+  private async known(appends: readonly StreamAppend[]): Promise<Map<string, StreamTail>> {
+    const refusedWhole = appends.length === 1 || this.writes.refusesWhole;
     const tails = new Map<string, StreamTail>();
-    for (const stream of streams) {
-      tails.set(stream, this.tails.known(stream) ?? (await this.tails.refresh(stream)).tail);
+    for (const { stream, expectedRevision } of appends) {
+      const known =
+        this.tails.known(stream) ?? (refusedWhole && expectedRevision === 'no-stream' && NO_EVENTS);
+      tails.set(stream, known || (await this.tails.refresh(stream)));
     }
     return tails;
   }
 
-  private async refresh(
-    streams: readonly string[],
-  ): Promise<{ tails: Map<string, StreamTail>; added: StoredRecord[] }> {
+  /** The result as the server's answer tells it; undefined where it has to be read. */
+  private answerOf(
+    outcome: WriteOutcome,
+    appends: readonly StreamAppend[],
+    tails: ReadonlyMap<string, StreamTail>,
+  ): AppendResult | undefined {
+    const position = positionOf(outcome);
+    if (position === undefined) return undefined;
+    const revisions = appends.map(({ stream, events }) => {
+      const ids = events.map(({ id }) => id);
+      return { stream, revision: this.tails.append(stream, tails.get(stream) ?? NO_EVENTS, ids) };
+    });
+    return { position, revisions };
+  }
+
+  private async refresh(streams: readonly string[]): Promise<Map<string, StreamTail>> {
     const tails = new Map<string, StreamTail>();
-    const added: StoredRecord[] = [];
-    for (const stream of streams) {
-      const refreshed = await this.tails.refresh(stream);
-      tails.set(stream, refreshed.tail);
-      added.push(...refreshed.added);
-    }
-    return { tails, added };
+    for (const stream of streams) tails.set(stream, await this.tails.refresh(stream));
+    return tails;
   }
 }
 
@@ -125,12 +140,4 @@ function holds(appends: readonly StreamAppend[], tails: ReadonlyMap<string, Stre
   } catch {
     return false;
   }
-}
-
-/** The result of an attempt, once all its events have been read back. */
-function resultOf(appends: readonly StreamAppend[], own: readonly StoredRecord[]): AppendResult | undefined {
-  const size = appends.reduce((sum, { events }) => sum + events.length, 0);
-  if (own.length < size) return undefined;
-  const byId = new Map(own.map((record) => [record.id, record]));
-  return resultOfStored(appends, (id) => byId.get(id));
 }

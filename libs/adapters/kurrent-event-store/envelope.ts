@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { binaryEvent, jsonEvent } from '@kurrent/kurrentdb-client';
 import type { EventData, ResolvedEvent } from '@kurrent/kurrentdb-client';
 import { StoreFault } from '#event-store';
@@ -26,6 +27,8 @@ export interface StoredRecord extends RecordedEvent, RequestPlace {
 
 /** What the server keeps as metadata: a flat object of strings, for nothing else passes through all its versions. */
 interface Envelope {
+  /** The port's id. Absent in what earlier versions wrote, where the server's is the same. */
+  readonly id?: string;
   readonly metadata: string;
   readonly request: string;
   readonly requestIndex: string;
@@ -37,9 +40,13 @@ interface Envelope {
 /**
  * An event for the server. Data goes as JSON, which its own tools can show, when the client's serialising leaves the
  * text as it is, and as bytes otherwise: what is read is what was written, character by character.
+ *
+ * Its id at the server is of this attempt alone. A server that is asked to append where the same ids stand already says
+ * that it did, whoever wrote them and whatever they hold; so asked, it can only have stored these events or refused them.
  */
 export function toServerEvent({ id, type, data, metadata }: NewEvent, place: RequestPlace): EventData {
   const envelope: Envelope = {
+    id,
     metadata,
     request: place.request,
     requestIndex: String(place.requestIndex),
@@ -49,8 +56,8 @@ export function toServerEvent({ id, type, data, metadata }: NewEvent, place: Req
   };
   const object = objectThatSerialisesTo(data);
   return object
-    ? jsonEvent({ id, type, data: object, metadata: { ...envelope } })
-    : binaryEvent({ id, type, data: Buffer.from(data, 'utf8'), metadata: { ...envelope } });
+    ? jsonEvent({ id: randomUUID(), type, data: object, metadata: { ...envelope } })
+    : binaryEvent({ id: randomUUID(), type, data: Buffer.from(data, 'utf8'), metadata: { ...envelope } });
 }
 
 /** @throws StoreFault `store-foreign` for an event that something else wrote into the namespace */
@@ -67,7 +74,7 @@ export function fromServerEvent(resolved: ResolvedEvent, namespace: Namespace): 
   const serverRevision = BigInt(event.revision);
   const skipped = BigInt(envelope.skipped ?? 0);
   return {
-    id: event.id,
+    id: envelope.id ?? event.id,
     type: event.type,
     data: event.isJson ? JSON.stringify(event.data) : Buffer.from(event.data).toString('utf8'),
     metadata: envelope.metadata,

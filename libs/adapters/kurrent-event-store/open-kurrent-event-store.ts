@@ -36,7 +36,9 @@ export interface KurrentEventStoreOptions {
  * - A request that is larger than the server's limit on appends is refused with `store-full`.
  * - A server of 25.1 or later takes only types of letters, digits, dots, dashes and underscores in a request over several
  *   streams, and no two streams whose names differ by case alone; such requests are refused with a `TypeError`.
- * - The first append to a stream reads it from its beginning, to learn its ids; later ones read what was added.
+ * - The first append to a stream that exists reads it from its beginning, to learn its ids. New streams, and later
+ *   appends, are not read before: one call stores a request, unless others have written to its streams meanwhile.
+ * - The server's own tools show other event ids: the port's stands in the metadata, as `id`.
  *
  * On a server before 25.1, which writes to one stream at a time, a request over several streams is written step by step
  * and still counts whole or not at all, for every reader and through every crash. What it costs there: readers that meet

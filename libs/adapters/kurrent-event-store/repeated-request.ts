@@ -33,7 +33,7 @@ export async function answerToRepeat(
 }
 
 /** @param find the event stored under an id */
-export function resultOfStored(
+function resultOfStored(
   appends: readonly StreamAppend[],
   find: (id: string) => StoredRecord | undefined,
 ): AppendResult | undefined {
@@ -46,5 +46,6 @@ export function resultOfStored(
     const position = record?.request === request ? BigInt(record?.requestIndex ?? 0) : ELSEWHERE;
     return record && { ...record, position };
   });
-  return result && { ...result, position: find(lastId)?.position ?? result.position };
+  if (!result) return undefined;
+  return { revisions: result.revisions, position: find(lastId)?.position ?? result.position };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import type { StreamAppend } from '#event-store';
-import { streamWrites } from './append-request.js';
+import { endsAsAsked, positionOf, streamWrites } from './append-request.js';
 import type { StreamWrite, WriteOutcome } from './append-request.js';
 import type { Connection } from './connection.js';
 import type { Decisions } from './decisions.js';
@@ -13,6 +14,8 @@ type Tails = ReadonlyMap<string, StreamTail>;
 
 /** The ways in which a request is written: to one stream, to several at once, or to several step by step. */
 export class ServerWrites {
+  private hasTransactions = true;
+
   constructor(
     private readonly connection: Connection,
     private readonly namespace: Namespace,
@@ -20,40 +23,48 @@ export class ServerWrites {
     private readonly reads: StreamReads,
   ) {}
 
+  /** Whether the server refuses a request over several streams whole; so until it turns out to be too old for that. */
+  get refusesWhole(): boolean {
+    return this.hasTransactions;
+  }
+
   /** Makes one attempt, under a name that its events carry. @throws StoreFault for what trying again would not mend */
-  async write(
-    appends: readonly StreamAppend[],
-    tails: Tails,
-  ): Promise<{ request: string; outcome: WriteOutcome }> {
+  async write(appends: readonly StreamAppend[], tails: Tails): Promise<WriteOutcome> {
     const request = randomUUID();
     const writes = streamWrites(appends, tails, { request, pending: false, namespace: this.namespace });
     const [only] = writes;
-    if (writes.length === 1 && only) return { request, outcome: await this.toOne(only) };
-    const outcome = (await this.toSeveral(writes)) ?? (await this.stepByStep(request, appends, tails));
-    return { request, outcome };
+    if (writes.length === 1 && only) return this.toOne(only);
+    return (await this.toSeveral(writes)) ?? (await this.stepByStep(request, appends, tails));
   }
 
-  private toOne({ streamName, events, expectedState }: StreamWrite): Promise<WriteOutcome> {
-    return this.outcomeOf((client, deadline) =>
-      client.appendToStream(streamName, events, {
+  private toOne(write: StreamWrite): Promise<WriteOutcome> {
+    const { streamName, events, expectedState } = write;
+    return this.outcomeOf(async (client, deadline) => {
+      const { nextExpectedRevision, position } = await client.appendToStream(streamName, events, {
         streamState: expectedState,
         requiresLeader: true,
         deadline,
-      }),
-    );
+      });
+      return endsAsAsked(write, nextExpectedRevision) ? position?.commit : undefined;
+    });
   }
 
   /** In one transaction of the server; undefined when it is older than 25.1 and has none. */
   private async toSeveral(writes: readonly StreamWrite[]): Promise<WriteOutcome | undefined> {
     try {
-      return await this.outcomeOf((client) =>
-        client.multiStreamAppend(
+      const outcome = await this.outcomeOf(async (client) => {
+        const { position, responses } = await client.multiStreamAppend(
           writes.map(({ streamName, expectedState, events }) => ({ streamName, expectedState, events })),
-        ),
-      );
+        );
+        const ends = new Map(responses.map(({ streamName, revision }) => [streamName, revision]));
+        return writes.every((write) => endsAsAsked(write, ends.get(write.streamName))) ? position : undefined;
+      });
+      this.hasTransactions = true;
+      return outcome;
     } catch (error) {
-      if (isUnsupported(error)) return undefined;
-      throw error;
+      if (!isUnsupported(error)) throw error;
+      this.hasTransactions = false;
+      return undefined;
     }
   }
 
@@ -69,34 +80,36 @@ export class ServerWrites {
     tails: Tails,
   ): Promise<WriteOutcome> {
     const writes = streamWrites(appends, tails, { request, pending: true, namespace: this.namespace });
+    let last: WriteOutcome = 'overtaken';
     for (const [index, write] of writes.entries()) {
-      if (await this.step(write, request)) continue;
+      last = await this.step(write, request);
+      if (last !== 'overtaken') continue;
       if (index > 0) await this.decisions.decide(request, 'abandoned');
-      return 'overtaken';
+      return last;
     }
     const decision = await this.decisions.decide(request, 'committed');
-    return decision === 'committed' ? 'written' : 'overtaken';
+    return decision === 'committed' ? last : 'overtaken';
   }
 
-  /**
-   * Writes to one stream until its events are seen there; false when another's are. An answer alone does not do: the
-   * server takes the same ids from another attempt for a repetition, and that attempt may yet be abandoned.
-   */
-  private step(write: StreamWrite, request: string): Promise<boolean> {
+  /** Writes to one stream until its events are known to be there, or another's are seen in their place. */
+  private step(write: StreamWrite, request: string): Promise<WriteOutcome> {
     return this.connection.untilServed(async () => {
       const outcome = await this.toOne(write);
+      if (positionOf(outcome) !== undefined) return outcome;
       const [first] = await this.reads.records(write.stream, write.firstServerRevision, 1);
-      if (first) return first.request === request;
-      throw typeof outcome === 'object'
+      if (first) return first.request === request ? { written: { position: undefined } } : 'overtaken';
+      throw typeof outcome === 'object' && 'unknown' in outcome
         ? outcome.unknown
         : new Error(`${write.streamName} shows no new event yet`);
     });
   }
 
-  private async outcomeOf(call: Parameters<Connection['attempt']>[0]): Promise<WriteOutcome> {
+  /** @param call answers the position of the last event where the server put the events where they were to go */
+  private async outcomeOf(
+    call: (client: KurrentDBClient, timeoutMs: number) => Promise<bigint | undefined>,
+  ): Promise<WriteOutcome> {
     try {
-      await this.connection.attempt(call);
-      return 'written';
+      return { written: { position: await this.connection.attempt(call) } };
     } catch (error) {
       if (isWrongRevision(error)) return 'overtaken';
       if (isUnsupported(error)) throw error;

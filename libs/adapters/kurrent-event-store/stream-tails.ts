@@ -1,5 +1,4 @@
 import type { Decisions } from './decisions.js';
-import type { StoredRecord } from './envelope.js';
 import type { StreamReads } from './stream-reads.js';
 
 /** What a writer knows of a stream: where it ends and which ids it holds. */
@@ -22,7 +21,7 @@ interface KeptTail {
 
 /**
  * The tails of the streams written lately. The server has no index of ids and looks for them only at the revision that
- * an append names, so a writer reads a stream once and then what was added to it.
+ * an append names, so a writer reads a stream that others began once, and then what others add to it.
  */
 export class StreamTails {
   private readonly tails = new Map<string, KeptTail>();
@@ -41,21 +40,35 @@ export class StreamTails {
     return tail && view(tail);
   }
 
-  /** Reads what was added since. Answers the new events beside the tail, those of abandoned requests left out. */
-  async refresh(stream: string): Promise<{ tail: StreamTail; added: readonly StoredRecord[] }> {
-    const tail = this.tails.get(stream) ?? { serverRevision: -1n, skipped: 0n, ids: new Map() };
+  /** Reads what was added since. */
+  async refresh(stream: string): Promise<StreamTail> {
+    const tail = this.tails.get(stream) ?? unwritten();
     const records = await this.reads.records(stream, tail.serverRevision + 1n);
-    const added: StoredRecord[] = [];
+    let added = 0;
     for (const record of records) {
       const counts = !record.pending || (await this.decisions.settle(record.request)) === 'committed';
       tail.serverRevision = record.serverRevision;
       if (counts) {
         tail.ids.set(record.id, record.serverRevision);
-        added.push(record);
+        added += 1;
       } else tail.skipped += 1n;
     }
-    this.keep(stream, tail, added.length);
-    return { tail: view(tail), added };
+    this.keep(stream, tail, added);
+    return view(tail);
+  }
+
+  /** Takes note of the ids that the server stored right after a tail. Answers the stream's last revision since. */
+  append(stream: string, tail: StreamTail, ids: readonly string[]): bigint {
+    const { serverRevision, skipped } = tail;
+    const last = serverRevision + BigInt(ids.length);
+    const kept = this.tails.get(stream) ?? unwritten();
+    // Forgotten meanwhile, a stream is read again when it is written again.
+    if (kept.serverRevision === serverRevision) {
+      ids.forEach((id, index) => kept.ids.set(id, serverRevision + 1n + BigInt(index)));
+      kept.serverRevision = last;
+      this.keep(stream, kept, ids.length);
+    }
+    return last - skipped;
   }
 
   private keep(stream: string, tail: KeptTail, addedIds: number): void {
@@ -67,6 +80,13 @@ export class StreamTails {
       this.keptIds -= ids.size;
     }
   }
+}
+
+/** The tail of a stream that nobody has written to. */
+export const NO_EVENTS: StreamTail = view(unwritten());
+
+function unwritten(): KeptTail {
+  return { serverRevision: -1n, skipped: 0n, ids: new Map() };
 }
 
 function view({ serverRevision, skipped, ids }: KeptTail): StreamTail {

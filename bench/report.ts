@@ -2,8 +2,8 @@ import type { Figure, Finding } from './measure.js';
 
 /** Together with the gaps between them, no more than the 100 characters of a line. */
 const COLUMNS = [
-  { title: 'Measure', width: 33, right: false },
-  { title: 'Ours', width: 16, right: true },
+  { title: 'Measure', width: 31, right: false },
+  { title: 'Ours', width: 18, right: true },
   { title: 'Beside', width: 21, right: true },
   { title: 'Ratio', width: 5, right: true },
   { title: 'To reach', width: 12, right: false },

@@ -14,8 +14,8 @@ export interface Scale {
   readonly manyRebuiltEvents?: number;
   /** Settlements that are looked for in the report. */
   readonly settlements: number;
-  /** Wagers settled in a repetition, of each game. */
-  readonly wagers: number;
+  /** How long wagers of each game are settled in a repetition, in milliseconds. */
+  readonly settlingMs: number;
   /** Events of the smaller and of the larger store. */
   readonly storeEvents: readonly [smaller: number, larger: number];
   /** Streams of 20 events that each contender appends to a server in a repetition. */
@@ -37,7 +37,7 @@ export const FULL: Scale = {
   readRounds: 5_000,
   rebuiltEvents: 1_000_000,
   settlements: 500,
-  wagers: 1_000_000,
+  settlingMs: 400,
   storeEvents: [50_000, 5_000_000],
   servedStreams: 300,
   rowBatches: [20, 1_000],
@@ -57,7 +57,7 @@ export const QUICK: Scale = {
   readRounds: 2_000,
   rebuiltEvents: 100_000,
   settlements: 100,
-  wagers: 100_000,
+  settlingMs: 50,
   storeEvents: [50_000, 200_000],
   servedStreams: 20,
   rowBatches: [10, 1_000],
@@ -75,7 +75,7 @@ export const SMALLEST: Scale = {
   readRounds: 10,
   rebuiltEvents: 500,
   settlements: 3,
-  wagers: 100,
+  settlingMs: 1,
   storeEvents: [500, 1_000],
   servedStreams: 2,
   rowBatches: [1, 10],

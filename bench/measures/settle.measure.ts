@@ -14,26 +14,28 @@ export const SETTLE: Measure = {
   name: 'settle',
   run: ({ scale }) => {
     const games = [...GAMES].sort((a, b) => Number(b.id === FIRST) - Number(a.id === FIRST));
-    return Promise.resolve(games.map((game) => findingOf(game, scale.wagers, scale.repetitions)));
+    return Promise.resolve(games.map((game) => findingOf(game, scale.settlingMs, scale.repetitions)));
   },
 };
 
-function findingOf(game: TableGame, wagers: number, repetitions: number): Finding {
+function findingOf(game: TableGame, settlingMs: number, repetitions: number): Finding {
   const turns = decidedTurns(game);
   if (turns.length === 0) return { measure: `settle wagers, ${game.id} (chance decided none)` };
-  settle(turns, wagers);
-  const rates = Array.from({ length: repetitions }, () => settle(turns, wagers));
+  settle(turns, settlingMs);
+  const rates = Array.from({ length: repetitions }, () => settle(turns, settlingMs));
   const measure = `settle wagers, ${game.id}`;
   const ours = { value: median(rates), unit: 'wagers/s' } as const;
   return game.id === FIRST ? reaching(measure, ours, ROULETTE_WAGERS_PER_SECOND) : { measure, ours };
 }
 
-/** Wagers settled a second. */
-function settle(turns: readonly SettleTurn[], wagers: number): number {
+/** Wagers settled a second, over so many milliseconds and to the end of the turns. */
+function settle(turns: readonly SettleTurn[], settlingMs: number): number {
   let settled = 0;
+  let tookMs = 0;
   const startedAtMs = performance.now();
-  while (settled < wagers) {
+  do {
     for (const turn of turns) settled += turn();
-  }
-  return settled / ((performance.now() - startedAtMs) / 1_000);
+    tookMs = performance.now() - startedAtMs;
+  } while (tookMs < settlingMs);
+  return settled / (tookMs / 1_000);
 }

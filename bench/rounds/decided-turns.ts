@@ -60,7 +60,7 @@ function playRound({ play, sample, ...game }: TableGame, random: SeededRandom, t
     const next = nextFact(layout, play, random);
     if (next === undefined) return;
     const { fact, observed } = next;
-    const before = layout;
+    const before = asRead(layout);
     if (observed.decisions.length > 0) {
       turns.push(() => {
         const again = play.observe(before, fact);
@@ -75,6 +75,14 @@ function playRound({ play, sample, ...game }: TableGame, random: SeededRandom, t
     };
     if (observed.then === 'over') return;
   }
+}
+
+/**
+ * A round as the ledger has it, from events that it read. Objects spread together differ in shape in the eyes of the
+ * engine, each from the next, and taking them apart would be most of what is measured.
+ */
+function asRead<Round extends Layout<object, unknown>>({ state, wagers, ...round }: Round) {
+  return { ...round, ...(JSON.parse(JSON.stringify({ state, wagers })) as Pick<Round, 'state' | 'wagers'>) };
 }
 
 function nextFact(

@@ -3,10 +3,10 @@ import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec } from '#event-store';
 import { UPCASTERS } from '#ledger';
-import { rebuildProjection } from '#projections';
+import { rebuildProjections } from '#projections';
 import { PROJECTIONS } from '#read-models';
 
-/** Builds every read model anew, one after the other as the command line does: `<file of the store> <folder>`. */
+/** Builds all read models anew in one pass as the command line does: `<file of the store> <folder>`. */
 const [path = '', folder = ''] = process.argv.slice(2);
 const eventStore = SqliteEventStore.open({ path, readOnly: true });
 const readStore = openSqliteReadStore({ path: join(folder, 'read-models.sqlite') });
@@ -14,8 +14,9 @@ const codec = new EventCodec(UPCASTERS);
 for (const projection of PROJECTIONS) await readStore.prepare(projection);
 const events = Number(await eventStore.head());
 const startedAtMs = performance.now();
-for (const projection of PROJECTIONS) await rebuildProjection({ eventStore, readStore, codec }, projection);
+const rebuilt = await rebuildProjections({ eventStore, readStore, codec }, PROJECTIONS);
 const seconds = (performance.now() - startedAtMs) / 1_000;
+for (const each of rebuilt) if (!each.built) throw each.reason;
 await readStore.close();
 await eventStore.close();
 // The most that was resident at any time, which the system counts in KiB.

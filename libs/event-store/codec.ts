@@ -31,6 +31,8 @@ export const SCHEMA_VERSION = 'schemaVersion';
 
 /** Serialises events with the newest version of their schema and reads every older one. */
 export class EventCodec {
+  private lastMetadata: { readonly text: string; readonly parsed: EventMetadata } | undefined;
+
   constructor(private readonly upcasters: Upcasters = {}) {}
 
   encode(event: { id: string; type: string; data: object; metadata: EventMetadata }): NewEvent {
@@ -47,7 +49,7 @@ export class EventCodec {
 
   /** @throws UnknownSchemaVersion */
   decode(event: RecordedEvent): DecodedEvent {
-    const metadata = JSON.parse(event.metadata) as Record<string, string>;
+    const metadata = this.metadataOf(event.metadata);
     let data = JSON.parse(event.data) as Record<string, unknown>;
     const steps = this.upcasters[event.type];
     const version = Number(metadata[SCHEMA_VERSION] ?? '1');
@@ -69,6 +71,14 @@ export class EventCodec {
       position: event.position,
       recordedAtMs: event.recordedAtMs,
     };
+  }
+
+  /** The events of a command carry the same text, one after the other: it is parsed once and shared. */
+  private metadataOf(text: string): EventMetadata {
+    if (this.lastMetadata?.text !== text) {
+      this.lastMetadata = { text, parsed: JSON.parse(text) as EventMetadata };
+    }
+    return this.lastMetadata.parsed;
   }
 
   private newestVersion(type: string): number {

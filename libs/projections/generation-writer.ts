@@ -1,28 +1,11 @@
 import { PoisonEvent } from './errors.js';
 import type { EventPage } from './event-page.js';
 import type { EventHandler, Row, RowChange } from './projection.js';
-import type { Generation, ReadStore, RowBatch, RowKey } from './read-store.js';
-import { RowCache } from './row-cache.js';
-import { shapesOf, type TableShape } from './table-shape.js';
+import type { Generation, ReadStore } from './read-store.js';
+import { WorkingRows, type Slot } from './working-rows.js';
 
 /** Rows of one table kept in memory unless told otherwise. */
 export const CACHED_ROWS = 5_000;
-
-/** A row while the page under way changes it; `undefined` in `stored` means that it has not been loaded. */
-interface Slot {
-  readonly table: WorkingTable;
-  readonly key: Row;
-  readonly keyText: string;
-  stored: Row | null | undefined;
-  row: Row | null;
-}
-
-/** A table with the rows that the page under way touches, and those that were used lately. */
-interface WorkingTable {
-  readonly shape: TableShape;
-  readonly slots: Map<string, Slot>;
-  readonly cache: RowCache;
-}
 
 interface PlannedChange {
   readonly index: number;
@@ -37,17 +20,19 @@ interface Failure {
 }
 
 /**
- * Writes events into one generation, a page a transaction. Its position moves only when the store has taken a page, so
- * a page may be given again after any failure.
+ * Writes events into one generation. Its position moves only when the store has taken them, rows and position in one
+ * transaction, so any call may be repeated after a failure.
  */
 export class GenerationWriter {
   private readonly handlers: ReadonlyMap<string, EventHandler | null>;
-  private readonly tables: ReadonlyMap<string, WorkingTable>;
+  private readonly rows: WorkingRows;
+  private reached: bigint;
+  private events = 0;
 
   constructor(
     private readonly store: ReadStore,
     readonly generation: Generation,
-    private reached: bigint,
+    private stored: bigint,
     cachedRows = CACHED_ROWS,
   ) {
     const { handles, ignores } = generation.projection;
@@ -55,32 +40,53 @@ export class GenerationWriter {
       ...ignores.map((type) => [type, null] as const),
       ...Object.entries(handles).map(([type, handler]) => [type, handler] as const),
     ]);
-    this.tables = new Map(
-      [...shapesOf(generation.projection)].map(([name, shape]) => [
-        name,
-        { shape, slots: new Map(), cache: new RowCache(cachedRows) },
-      ]),
-    );
+    this.rows = new WorkingRows(generation.projection, cachedRows);
+    this.reached = stored;
   }
 
   /** Every event up to here is in the rows. */
   get position(): bigint {
+    return this.stored;
+  }
+
+  /** Every event up to here has been taken: those after `position` await `commit`. */
+  get taken(): bigint {
     return this.reached;
   }
 
+  /** How many events await `commit`. */
+  get waiting(): number {
+    return this.events;
+  }
+
   /**
-   * Takes the events of a page that lie after its position. Those before a poison event are kept.
+   * Writes the events of a page that lie after its position. Those before a poison event are kept.
    * @throws PoisonEvent
    * @throws CheckpointMoved
    * @throws StoreFault
    */
   async apply(page: EventPage): Promise<void> {
+    try {
+      await this.take(page);
+    } catch (error) {
+      if (error instanceof PoisonEvent) await this.commit();
+      throw error;
+    }
+    await this.commit();
+  }
+
+  /**
+   * Takes the events of a page that lie after those taken, for `commit` to write. Those before a poison event are taken.
+   * @throws PoisonEvent
+   * @throws CheckpointMoved
+   * @throws StoreFault
+   */
+  async take(page: EventPage): Promise<void> {
     const first = page.indexAfter(this.reached);
-    if (first === page.events.length) return;
     let end = page.events.length;
     let failure: Failure | undefined;
     while (end > first) {
-      const found = await this.applyRange(page, first, end);
+      const found = await this.takeRange(page, first, end);
       if (found === undefined) break;
       failure = found;
       end = found.index;
@@ -89,20 +95,48 @@ export class GenerationWriter {
     throw new PoisonEvent(this.generation.projection.name, page.events[failure.index]!, failure.cause);
   }
 
-  private async applyRange(page: EventPage, first: number, end: number): Promise<Failure | undefined> {
-    const slots: Slot[] = [];
+  /**
+   * Has the store take what was taken since the last time.
+   * @throws CheckpointMoved
+   * @throws StoreFault
+   */
+  async commit(): Promise<void> {
+    if (this.reached === this.stored) return;
+    await this.store.commit(this.generation, this.rows.batch(this.stored, this.reached));
+    this.stored = this.reached;
+    this.events = 0;
+    this.rows.settle();
+  }
+
+  private async takeRange(page: EventPage, first: number, end: number): Promise<Failure | undefined> {
+    this.rows.begin();
+    let failure: Failure | undefined;
+    try {
+      failure = await this.changeRows(page, first, end);
+    } catch (error) {
+      this.rows.undo();
+      throw error;
+    }
+    if (failure) this.rows.undo();
+    else {
+      this.reached = page.events[end - 1]!.position;
+      this.events += end - first;
+    }
+    return failure;
+  }
+
+  private async changeRows(page: EventPage, first: number, end: number): Promise<Failure | undefined> {
     const planned: PlannedChange[] = [];
-    for (const { slots: left } of this.tables.values()) left.clear();
     for (let index = first; index < end; index++) {
       try {
         for (const { table, key, change } of this.changesOf(page, index)) {
-          planned.push({ index, slot: this.slotOf(slots, table, key), change });
+          planned.push({ index, slot: this.rows.slotOf(table, key), change });
         }
       } catch (cause) {
         return { index, cause };
       }
     }
-    await this.loadUnknown(slots);
+    await this.loadUnknown();
     for (const { index, slot, change } of planned) {
       try {
         slot.row = changedRow(slot, change);
@@ -110,10 +144,6 @@ export class GenerationWriter {
         return { index, cause };
       }
     }
-    const to = page.events[end - 1]!.position;
-    await this.store.commit(this.generation, batchOf(slots, this.reached, to));
-    this.reached = to;
-    for (const { table, keyText, row } of slots) table.cache.set(keyText, row);
     return undefined;
   }
 
@@ -124,28 +154,10 @@ export class GenerationWriter {
     return handler(page.decode(index));
   }
 
-  private slotOf(slots: Slot[], name: string, key: Row): Slot {
-    const table = this.tables.get(name);
-    if (table === undefined) throw new TypeError(`it has no table ${name}`);
-    const keyText = table.shape.keyText(key);
-    const known = table.slots.get(keyText);
-    if (known !== undefined) return known;
-    const stored = table.cache.get(keyText);
-    const slot = { table, key, keyText, stored, row: stored ?? null };
-    table.slots.set(keyText, slot);
-    slots.push(slot);
-    return slot;
-  }
-
-  private async loadUnknown(slots: readonly Slot[]): Promise<void> {
-    const unknown: Slot[] = [];
-    const keys: RowKey[] = [];
-    for (const slot of slots) {
-      if (slot.stored !== undefined) continue;
-      unknown.push(slot);
-      keys.push({ table: slot.table.shape.name, key: slot.key });
-    }
+  private async loadUnknown(): Promise<void> {
+    const unknown = this.rows.unknown();
     if (unknown.length === 0) return;
+    const keys = unknown.map(({ table, key }) => ({ table: table.shape.name, key }));
     const rows = await this.store.load(this.generation, keys);
     unknown.forEach((slot, index) => {
       slot.stored = slot.row = rows[index] ?? null;
@@ -157,22 +169,11 @@ function changedRow({ table: { shape }, key, keyText, row }: Slot, change: RowCh
   const next = change(row ?? undefined);
   if (next === undefined) return null;
   if (next === row) return row;
-  const conforming = shape.conform(next);
+  const conforming = shape.conform(next, row);
   for (const column of shape.primaryKey) {
     if (conforming[column] !== key[column] && shape.keyText(conforming) !== keyText) {
       throw new TypeError(`a change of ${shape.name} gave the row another key`);
     }
   }
   return conforming;
-}
-
-function batchOf(slots: readonly Slot[], from: bigint, to: bigint): RowBatch {
-  const upserts: { table: string; row: Row }[] = [];
-  const deletes: RowKey[] = [];
-  for (const { table, key, stored, row } of slots) {
-    if (row === stored) continue;
-    if (row === null) deletes.push({ table: table.shape.name, key });
-    else upserts.push({ table: table.shape.name, row });
-  }
-  return { from, to, upserts, deletes };
 }

@@ -10,8 +10,11 @@ const LOOK_MS = 500;
 export interface OutdatedRowsOptions {
   readonly feed: LiveFeed;
   readonly signal: AbortSignal;
-  /** Builds the next generation of a projection and goes on with it. */
-  readonly rebuild: (runner: ProjectionRunner, onProgress: (position: bigint) => void) => Promise<void>;
+  /** Builds the next generation of each in one pass and goes on with them; answers why, for each that could not be. */
+  readonly rebuild: (
+    runners: readonly ProjectionRunner[],
+    onProgress: (position: bigint) => void,
+  ) => Promise<ReadonlyMap<ProjectionRunner, unknown>>;
   /** Told after each try. */
   readonly onMove: () => void;
 }
@@ -24,24 +27,33 @@ export class OutdatedRows {
 
   /**
    * Several workers may begin at once: each that begins takes over from the one before, which then waits, longer each
-   * time, so that one of them has the time to finish. Ends without new rows when the projection stops or stands by.
+   * time, so that one of them has the time to finish. Ends without new rows for those that stop or stand by.
    */
-  async replace(runner: ProjectionRunner): Promise<void> {
-    if (this.replacing.has(runner)) return;
-    this.replacing.add(runner);
-    const { signal, rebuild, onMove } = this.options;
-    const track = (position: bigint): void => void (runner.buildingAt = position);
-    for (let patienceMs = FIRST_PATIENCE_MS; this.concerns(runner); patienceMs *= 2) {
-      try {
-        await rebuild(runner, track);
-      } catch (error) {
-        if (signal.aborted) break;
-        if (error instanceof CheckpointMoved) await this.leaveToOther(runner, patienceMs);
-        else runner.stop(error);
-        onMove();
-      }
+  async replace(runners: readonly ProjectionRunner[]): Promise<void> {
+    let left = runners.filter((runner) => !this.replacing.has(runner) && this.concerns(runner));
+    for (const runner of left) this.replacing.add(runner);
+    for (let patienceMs = FIRST_PATIENCE_MS; left.length > 0; patienceMs *= 2) {
+      const before = left;
+      await this.attempt(left, patienceMs);
+      left = left.filter((runner) => this.concerns(runner));
+      for (const runner of before) if (!left.includes(runner)) this.replacing.delete(runner);
     }
-    this.replacing.delete(runner);
+  }
+
+  private async attempt(runners: readonly ProjectionRunner[], patienceMs: number): Promise<void> {
+    const { signal, rebuild, onMove } = this.options;
+    const failures = await rebuild(runners, (position) => {
+      for (const runner of runners) if (!runner.stopped) runner.buildingAt = position;
+    });
+    if (signal.aborted) return;
+    const lost: ProjectionRunner[] = [];
+    for (const [runner, reason] of failures) {
+      if (reason instanceof CheckpointMoved) lost.push(runner);
+      else if (!runner.stopped) runner.stop(reason);
+    }
+    onMove();
+    await Promise.all(lost.map((runner) => this.leaveToOther(runner, patienceMs)));
+    onMove();
   }
 
   private concerns(runner: ProjectionRunner): boolean {

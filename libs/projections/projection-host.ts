@@ -1,6 +1,7 @@
 import type { EventStore } from '#event-store';
 import { catchUp, type EventFeed } from './catch-up.js';
-import { ProjectionHostStopped } from './errors.js';
+import { PoisonEvent, ProjectionHostStopped } from './errors.js';
+import type { GenerationWriter } from './generation-writer.js';
 import { LiveFeed } from './live-feed.js';
 import { OutdatedRows } from './outdated-rows.js';
 import { OwnershipWatch } from './ownership-watch.js';
@@ -9,7 +10,7 @@ import { checkProjections } from './projection-check.js';
 import { ProjectionRunner, type ProjectionStatus } from './projection-runner.js';
 import type { Projection } from './projection.js';
 import type { ReadStore } from './read-store.js';
-import { buildGeneration, type RebuildOptions } from './rebuild.js';
+import { buildGeneration, buildGenerations, type Build, type RebuildOptions } from './rebuild.js';
 import { untilDone } from './retry.js';
 import { verifyProjection, type Verification } from './verify.js';
 import { verifyRunner } from './verify-runner.js';
@@ -57,15 +58,14 @@ export class ProjectionHost {
     this.outdated = new OutdatedRows({
       feed: this.feed,
       signal: this.halt.signal,
-      rebuild: (runner, track) =>
-        this.building(runner.projection.name, () => this.rebuildRunner(runner, track)),
+      rebuild: (runners, onProgress) => this.rebuildOutdated(runners, onProgress),
       onMove,
     });
   }
 
   /**
    * Prepares all projections and begins to follow the events. Those whose rows are of another version are built anew
-   * beside the old rows, one after the other, while the rest go on. Those that another worker owns stand by.
+   * beside the old rows, in one pass, while the rest go on. Those that another worker owns stand by.
    * @throws StoreFault when a store cannot be used
    */
   async start(): Promise<void> {
@@ -86,7 +86,7 @@ export class ProjectionHost {
       throw error;
     }
     void this.track(this.feed.run());
-    void this.track(this.replace(outdated));
+    void this.track(this.outdated.replace(outdated));
     for (const watch of watches) void this.track(watch.run());
   }
 
@@ -148,14 +148,54 @@ export class ProjectionHost {
     runner: ProjectionRunner,
     onProgress?: RebuildOptions['onProgress'],
   ): Promise<void> {
-    const options = this.buildOptions(onProgress);
+    await this.goOnWith(runner, await buildGeneration(this.buildOptions({ onProgress }), runner.projection));
+  }
+
+  /** One that is being built already, or cannot be, does not keep the others from it. */
+  private async rebuildOutdated(
+    runners: readonly ProjectionRunner[],
+    onProgress: (position: bigint) => void,
+  ): Promise<ReadonlyMap<ProjectionRunner, unknown>> {
+    const free = runners.filter(({ projection }) => !this.builds.has(projection.name));
+    const options = this.buildOptions({
+      onProgress,
+      onFailure: ({ name }, reason) => {
+        if (reason instanceof PoisonEvent) this.runnerOf(name).stop(reason);
+        this.waiters.notify();
+      },
+    });
+    let pass: Promise<readonly Build[]> | undefined;
+    const buildOf = async (runner: ProjectionRunner): Promise<Build> => {
+      pass ??= buildGenerations(
+        options,
+        free.map(({ projection }) => projection),
+      );
+      return (await pass)[free.indexOf(runner)]!;
+    };
+    const failures = new Map<ProjectionRunner, unknown>();
+    const replace = async (runner: ProjectionRunner): Promise<void> => {
+      const build = await buildOf(runner);
+      if (!build.built) throw build.reason;
+      await this.goOnWith(runner, build.writer);
+    };
+    await Promise.all(
+      runners.map((runner) =>
+        this.building(runner.projection.name, () => replace(runner)).catch((reason: unknown) =>
+          failures.set(runner, reason),
+        ),
+      ),
+    );
+    return failures;
+  }
+
+  private async goOnWith(runner: ProjectionRunner, writer: GenerationWriter): Promise<void> {
     const retry = { signal: this.halt.signal };
-    const writer = await buildGeneration(options, runner.projection);
+    const { readStore } = this.options;
     await this.feed.between(async () => {
       const held = runner.current?.position ?? 0n;
       const target = held > this.feed.delivered ? held : this.feed.delivered;
-      await untilDone(() => catchUp(options, writer, target, retry), retry);
-      await untilDone(() => options.readStore.activate(writer.generation), retry);
+      await untilDone(() => catchUp(this.options, writer, target, retry), retry);
+      await untilDone(() => readStore.activate(writer.generation), retry);
       runner.adopt(writer);
     });
     this.waiters.notify();
@@ -184,11 +224,7 @@ export class ProjectionHost {
       await this.feed.stopThoseAhead();
     });
     this.waiters.notify();
-    if (!current) void this.track(this.outdated.replace(runner));
-  }
-
-  private async replace(outdated: readonly ProjectionRunner[]): Promise<void> {
-    for (const runner of outdated) await this.outdated.replace(runner);
+    if (!current) void this.track(this.outdated.replace([runner]));
   }
 
   private async building<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -204,8 +240,8 @@ export class ProjectionHost {
     return task;
   }
 
-  private buildOptions(onProgress?: RebuildOptions['onProgress']): RebuildOptions {
-    return { ...this.options, signal: this.halt.signal, onProgress, attempts: Number.POSITIVE_INFINITY };
+  private buildOptions(told: Pick<RebuildOptions, 'onProgress' | 'onFailure'> = {}): RebuildOptions {
+    return { ...this.options, ...told, signal: this.halt.signal, attempts: Number.POSITIVE_INFINITY };
   }
 
   private runnerOf(name: string): ProjectionRunner {

@@ -11,13 +11,13 @@ export class TableShape {
   readonly name: string;
   readonly columns: readonly string[];
   readonly primaryKey: readonly string[];
-  private readonly types: readonly ColumnType[];
+  private readonly types: ReadonlyMap<string, ColumnType>;
 
   constructor(readonly definition: TableDefinition) {
     this.name = definition.name;
     this.columns = Object.keys(definition.columns);
     this.primaryKey = definition.primaryKey;
-    this.types = this.columns.map((column) => definition.columns[column]!);
+    this.types = new Map(Object.entries(definition.columns));
   }
 
   /**
@@ -36,15 +36,22 @@ export class TableShape {
 
   /**
    * The row as a store gives it back: lone surrogates, which UTF-8 cannot hold, become U+FFFD.
+   * @param before the row as it conformed before it was changed: what it holds still is not looked at again
    * @throws TypeError when a column is absent, unknown, of another type, or null in the key
    */
-  conform(row: Row): Row {
-    if (Object.keys(row).length !== this.columns.length) this.refuseColumns(row);
+  conform(row: Row, before?: Row | null): Row {
+    const columns = Object.keys(row);
+    if (columns.length !== this.columns.length) this.refuseColumns(row);
+    const values = Object.values(row);
+    const held = before && hasKeys(before, columns) ? Object.values(before) : undefined;
     let repaired: Record<string, Scalar> | undefined;
-    for (let i = 0; i < this.columns.length; i++) {
-      const column = this.columns[i]!;
-      const value = row[column];
-      if (!isOfType(value, this.types[i]!)) throw this.mistyped(column, value);
+    for (let i = 0; i < columns.length; i++) {
+      const value = values[i];
+      if (held && value === held[i]) continue;
+      const column = columns[i]!;
+      const type = this.types.get(column);
+      if (type === undefined) this.refuseColumns(row);
+      if (!isOfType(value, type)) throw this.mistyped(column, value);
       if (typeof value === 'string' && !isWellFormed(value)) {
         repaired ??= { ...row };
         repaired[column] = toWellFormed(value);
@@ -102,6 +109,13 @@ export function dumpLine(table: TableDefinition, row: Row): string {
     return typeof value === 'bigint' ? String(value) : value;
   });
   return `${table.name} ${JSON.stringify(values)}`;
+}
+
+/** Whether a row has these columns, in this order. */
+function hasKeys(row: Row, columns: readonly string[]): boolean {
+  const others = Object.keys(row);
+  for (let i = 0; i < columns.length; i++) if (others[i] !== columns[i]) return false;
+  return true;
 }
 
 function isOfType(value: Scalar | undefined, type: ColumnType): boolean {

@@ -1,7 +1,7 @@
 import { startProgress } from '../terminal/progress.js';
 import type { Progress } from '../terminal/progress.js';
 
-/** Shows how far the events are read, once for each of several read models in turn. */
+/** Shows how far the events are read, once for all read models or for one after the other. */
 export class BuildProgress {
   private bar: Progress | undefined;
   private readonly width: number;

@@ -12,17 +12,22 @@ export interface CommandSurroundings {
   readonly stderr: NodeJS.WritableStream;
 }
 
-/** What a command does with one read model after the other. */
+/** What a command does with read models. */
 export interface ReadModelsWork {
   /** The read model of that name alone. */
   readonly name?: string | undefined;
-  each(options: RebuildOptions, projection: Projection, head: bigint): Promise<void>;
   /** Says what came of it, and answers the exit code. */
-  report(): number;
+  run(options: RebuildOptions, projections: readonly Projection[], over: Over): Promise<number>;
+}
+
+/** The events that a command works through. */
+export interface Over {
+  readonly head: bigint;
+  readonly progress: BuildProgress;
 }
 
 /**
- * Opens the ledger, works through the read models with a progress bar, and reports.
+ * Opens the ledger, works through the read models with progress bars, and reports.
  * @throws CannotBegin, ConfigurationInvalid, StoreFault, PoisonEvent, ReadModelNotReady
  */
 export async function overReadModels(
@@ -40,16 +45,11 @@ export async function overReadModels(
     progress = new BuildProgress(surroundings.stderr, head, names);
     const { reached: onProgress } = progress;
     const options = { eventStore, readStore, codec, signal: interrupt.signal, onProgress };
-    for (const projection of projections) {
-      progress.begin(projection.name);
-      await work.each(options, projection, head);
-      progress.end();
-    }
-    return work.report();
+    return await work.run(options, projections, { head, progress });
   } catch (error) {
     progress?.end();
     if (!(error instanceof ProjectionHostStopped)) throw error;
-    surroundings.stderr.write('Stopped; the read model under way is as it was before.\n');
+    surroundings.stderr.write('Stopped; what was under way is as it was before.\n');
     return EXIT_UNFINISHED;
   } finally {
     interrupt.release();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { SeededRandom, temporaryFolder } from '#testing';
+import { SqliteEventStore } from '#adapters/sqlite-event-store';
+import { SeededRandom, newEvents, temporaryFolder } from '#testing';
 import { dealShoe } from '../import/rounds.fixture.js';
 import { ServedFloor } from '../import/served-floor.fixture.js';
 import { CapturedOutput } from '../terminal/captured-output.fixture.js';
@@ -74,5 +75,21 @@ describe('the read models from the command line, while a server runs', () => {
     await expect(run(verifyReadModels, undefined, join(folder, 'nowhere'))).rejects.toThrow(
       /There is no ledger in .*nowhere/,
     );
+  });
+
+  it('stay as they are where an event cannot be taken, which is said of each', async () => {
+    const head = await floor.head();
+    const eventStore = SqliteEventStore.open({ path: join(floor.dataFolder, 'ledger.sqlite') });
+    const events = newEvents(1).map((event) => ({ ...event, type: 'CardsEaten' }));
+    await eventStore.append([{ stream: 'round-S1.001', expectedRevision: 'any', events }]);
+    await eventStore.close();
+    const { code, out, err } = await run(rebuildReadModels);
+    expect([code, out.match(/\| as it was +\|/g)?.length]).toEqual([2, 6]);
+    const place = `stopped before CardsEaten of stream round-S1.001 at position ${Number(head) + 1}:`;
+    expect(err).toContain(`floor was not built: projection floor ${place}`);
+    expect(err.match(/ was not built: /g)).toHaveLength(6);
+    const counted = new BetterSqlite(join(floor.dataFolder, 'read-models.sqlite'), { readonly: true });
+    expect(counted.prepare('SELECT count(*) FROM _generation WHERE active = 0').pluck().get()).toBe(0);
+    counted.close();
   });
 });

@@ -6,7 +6,9 @@ until the new ones are whole, and a server may go on running meanwhile.
 
 PITLEDGER_DATA is the folder of the ledger (default ./data).
 
-Exit code: 0 built; 2 not finished, and the read model under way is as it was.`;
+One that cannot be built stays as it is, with the reason, while the others are built.
+
+Exit code: 0 built; 2 not finished, or one of them not built.`;
 
 /** Registers `rebuild`, which builds read models anew from the events. */
 export function registerRebuild(program: Command): void {

@@ -1,26 +1,44 @@
-import { rebuildProjection } from '#projections';
+import { rebuildProjections } from '#projections';
+import type { Rebuilt } from '#projections';
+import { EXIT_UNFINISHED } from '../terminal/exit-code.js';
+import { plainText } from '../terminal/plain-text.js';
 import { printTable } from '../terminal/table.js';
 import { overReadModels } from './over-read-models.js';
 import type { CommandSurroundings } from './over-read-models.js';
 
-/** Builds read models anew beside those in use, which are replaced when the new ones are whole. */
+/**
+ * Builds read models anew, in one pass over the events, beside those in use, which are replaced when the new ones are
+ * whole. One that cannot be built stays as it is and does not keep the others from it.
+ */
 export function rebuildReadModels(surroundings: CommandSurroundings, name?: string): Promise<number> {
-  const rows: string[][] = [];
   return overReadModels(surroundings, {
     name,
-    each: async (options, projection) => {
+    run: async (options, projections, { progress }) => {
       const startedAtMs = performance.now();
-      const position = await rebuildProjection(options, projection);
-      const seconds = (performance.now() - startedAtMs) / 1_000;
-      rows.push([projection.name, String(position), seconds.toFixed(1)]);
-    },
-    report: () => {
-      printTable(
-        surroundings.stdout,
-        [{ title: 'Read model' }, { title: 'Events', align: 'right' }, { title: 'Seconds', align: 'right' }],
-        rows,
-      );
-      return 0;
+      progress.begin(name ?? 'read models');
+      const rebuilt = await rebuildProjections(options, projections);
+      progress.end();
+      report(surroundings, rebuilt, (performance.now() - startedAtMs) / 1_000);
+      return rebuilt.every(({ built }) => built) ? 0 : EXIT_UNFINISHED;
     },
   });
+}
+
+function report({ stdout, stderr }: CommandSurroundings, rebuilt: readonly Rebuilt[], seconds: number): void {
+  printTable(
+    stdout,
+    [{ title: 'Read model' }, { title: 'Events', align: 'right' }, { title: 'Result' }],
+    rebuilt.map((each) => [
+      each.projection.name,
+      each.built ? String(each.position) : '',
+      each.built ? 'built' : 'as it was',
+    ]),
+  );
+  stdout.write(`One pass over the events took ${seconds.toFixed(1)} s.\n`);
+  for (const each of rebuilt) if (!each.built) stderr.write(failureText(each));
+}
+
+function failureText({ projection: { name }, reason }: Extract<Rebuilt, { built: false }>): string {
+  const message = reason instanceof Error ? reason.message : String(reason);
+  return `${name} was not built: ${plainText(message)}\n`;
 }

@@ -8,14 +8,16 @@ import type { CommandSurroundings } from './over-read-models.js';
 
 /** Builds read models from the events into scratch tables and compares them with those in use, row by row. */
 export function verifyReadModels(surroundings: CommandSurroundings, name?: string): Promise<number> {
-  const found: { readonly name: string; readonly head: bigint; readonly verification: Verification }[] = [];
   return overReadModels(surroundings, {
     name,
-    each: async (options, projection, head) => {
-      found.push({ name: projection.name, head, verification: await verifyProjection(options, projection) });
-    },
-    report: () => {
+    run: async (options, projections, { head, progress }) => {
       const { stdout } = surroundings;
+      const found: { readonly name: string; readonly verification: Verification }[] = [];
+      for (const projection of projections) {
+        progress.begin(projection.name);
+        found.push({ name: projection.name, verification: await verifyProjection(options, projection) });
+        progress.end();
+      }
       printTable(
         stdout,
         [
@@ -25,7 +27,7 @@ export function verifyReadModels(surroundings: CommandSurroundings, name?: strin
           { title: 'Rows', align: 'right' },
           { title: 'Result' },
         ],
-        found.map(({ name, head, verification }) => [
+        found.map(({ name, verification }) => [
           name,
           String(verification.position),
           String(head > verification.position ? head - verification.position : 0n),

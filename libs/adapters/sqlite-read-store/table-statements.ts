@@ -34,8 +34,8 @@ export class TableStatements {
   private readonly selectOne: Statement<Scalar[], Row>;
   private readonly selectFirst: Statement<Scalar[], Row>;
   private readonly selectNext: Statement<Scalar[], Row>;
-  private readonly put: Statement<Scalar[]>;
-  private readonly remove: Statement<Scalar[]>;
+  private readonly put: Statement<[Scalar[]]>;
+  private readonly remove: Statement<[Scalar[]]>;
 
   constructor(
     db: Database,
@@ -56,11 +56,11 @@ export class TableStatements {
       db,
       `${select} WHERE (${key}) > ${parameterList(primaryKey)} ORDER BY ${key} LIMIT ?`,
     );
-    this.put = db.prepare(
+    this.put = db.prepare<[Scalar[]]>(
       `INSERT INTO ${table} (${columnList(columns)}) VALUES ${parameterList(columns)}
        ON CONFLICT (${key}) DO ${update ? `UPDATE SET ${update}` : 'NOTHING'}`,
     );
-    this.remove = db.prepare(`DELETE FROM ${table} WHERE ${isKey}`);
+    this.remove = db.prepare<[Scalar[]]>(`DELETE FROM ${table} WHERE ${isKey}`);
   }
 
   load(key: Row): Row | undefined {
@@ -69,11 +69,11 @@ export class TableStatements {
   }
 
   upsert(row: Row): void {
-    this.put.run(...valuesOf(row, this.shape.columns));
+    this.put.run(valuesOf(row, this.shape.columns));
   }
 
   delete(key: Row): void {
-    this.remove.run(...valuesOf(key, this.shape.primaryKey));
+    this.remove.run(valuesOf(key, this.shape.primaryKey));
   }
 
   /** Rows in the order of their keys, after a row or from the first one. */

@@ -1,0 +1,72 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { EventCodec, StoreFault } from '#event-store';
+import { SeededRandom, rejectionOf } from '#testing';
+import { Floor, booksIn, hand, markers, wins } from './books.fixture.js';
+import { PoisonEvent } from './errors.js';
+import { EventPage } from './event-page.js';
+import { GenerationWriter } from './generation-writer.js';
+import { altered, raise } from './host.fixture.js';
+import type { Projection } from './projection.js';
+
+/** The rows of `wins`, whose row change fails at a position after it has begun to change the rows of that event. */
+function failingAt(position: bigint): Projection {
+  return {
+    ...wins,
+    handles: {
+      WagersSettled: (event) => [
+        ...wins.handles['WagersSettled']!(event),
+        {
+          table: 'win_by_table',
+          key: { table_id: 'x' },
+          change: () => (event.position === position ? raise('odds') : undefined),
+        },
+      ],
+    },
+  };
+}
+
+describe('GenerationWriter', () => {
+  const readStore = new MemoryReadStore();
+  const eventStore = new MemoryEventStore();
+  const pages = async (): Promise<EventPage[]> => {
+    const events = await eventStore.readAll();
+    return [events.slice(0, 4), events.slice(4)].map((page) => new EventPage(page, new EventCodec()));
+  };
+  beforeAll(async () => {
+    await new Floor(eventStore, new SeededRandom(1)).record(...Array.from({ length: 10 }, () => hand));
+    await readStore.prepare(markers);
+  });
+
+  it('keeps what it has taken before and within a page, up to the event that fails', async () => {
+    const [first, second] = await pages();
+    const writer = new GenerationWriter(readStore, await readStore.prepare(failingAt(8n)), 0n);
+    await writer.take(first!);
+    expect(await rejectionOf(writer.take(second!))).toBeInstanceOf(PoisonEvent);
+    expect([writer.position, writer.taken, writer.waiting]).toEqual([0n, 7n, 7]);
+    expect((await booksIn(readStore)).cents).toEqual({});
+    await writer.commit();
+    expect([writer.position, writer.taken, writer.waiting]).toEqual([7n, 7n, 0]);
+    expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 7 * 5 });
+  });
+
+  it('takes a page and commits it once, however often either has failed', async () => {
+    const [first, second] = await pages();
+    let faults = 3;
+    const flaky = altered(readStore, {
+      load: (generation, keys) => (faults-- > 2 ? refuse() : readStore.load(generation, keys)),
+      commit: (generation, batch) => (faults-- > 0 ? refuse() : readStore.commit(generation, batch)),
+    });
+    const refuse = () => Promise.reject(new StoreFault('store-locked', 'held'));
+    const generation = await readStore.begin(wins);
+    const writer = new GenerationWriter(flaky, generation, 0n);
+    expect(await rejectionOf(writer.take(first!))).toMatchObject({ code: 'store-locked' });
+    for (const page of [first!, first!, second!]) await writer.take(page);
+    expect(await rejectionOf(writer.commit())).toMatchObject({ code: 'store-locked' });
+    await writer.take(second!);
+    await writer.commit();
+    await writer.commit();
+    await readStore.activate(generation);
+    expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 10 * 5 });
+  });
+});

@@ -1,0 +1,286 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { openSqliteReadStore } from '#adapters/sqlite-read-store';
+import { EventCodec, StoreFault } from '#event-store';
+import { SeededRandom, rejectionOf } from '#testing';
+import { Floor, booksIn, hand, markers, wins } from './books.fixture.js';
+import { CheckpointMoved, PoisonEvent } from './errors.js';
+import { HostBench, altered, raise, stateOf, until } from './host.fixture.js';
+import type { Projection } from './projection.js';
+import type { ReadStore } from './read-store.js';
+import { rebuildProjection, rebuildProjections, type RebuildOptions } from './rebuild.js';
+
+const seed = Number(process.env['SIM_SEED'] ?? 20);
+const steps = Number(process.env['SIM_STEPS'] ?? 12);
+
+/** Takes no event at a position and all the others. */
+function poisonedAt(position: bigint): Projection {
+  const settle = wins.handles['WagersSettled']!;
+  return {
+    ...wins,
+    handles: { WagersSettled: (event) => (event.position === position ? raise('odds') : settle(event)) },
+  };
+}
+
+async function dump(store: ReadStore): Promise<string[]> {
+  const lines: string[] = [];
+  for (const projection of [wins, markers]) {
+    for await (const line of store.dump(await store.prepare(projection))) lines.push(line);
+  }
+  return lines;
+}
+
+async function filled(
+  chance: SeededRandom,
+  events: number,
+): Promise<{ options: RebuildOptions; floor: Floor }> {
+  const eventStore = new MemoryEventStore();
+  const floor = new Floor(eventStore, chance);
+  if (events > 0) await floor.play(events);
+  return { options: { eventStore, readStore: new MemoryReadStore(), codec: new EventCodec() }, floor };
+}
+
+describe('one pass over the events', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'one-pass-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('gives the rows of one projection after the other, bit for bit, on each store', async () => {
+    const chance = new SeededRandom(seed);
+    for (let step = 0; step < steps; step++) {
+      const { options, floor } = await filled(chance, 1 + chance.below(400));
+      const sqlite = openSqliteReadStore({ path: join(folder, `${step}.db`) });
+      const singles: RebuildOptions = { ...options, readStore: new MemoryReadStore(), batchSize: 7 };
+      for (const projection of [wins, markers]) await rebuildProjection(singles, projection);
+      const expected = await dump(singles.readStore);
+      const head = await options.eventStore.head();
+      try {
+        for (const readStore of [options.readStore, sqlite]) {
+          const sizes = { batchSize: 1 + chance.below(60), cachedRows: 1 + chance.below(20) };
+          const rebuilt = await rebuildProjections({ ...options, readStore, ...sizes }, [wins, markers]);
+          const of = { step, seed, sizes };
+          expect({ of, rebuilt }).toEqual({
+            of,
+            rebuilt: [wins, markers].map((projection) => ({ projection, built: true, position: head })),
+          });
+          expect({ of, lines: await dump(readStore) }).toEqual({ of, lines: expected });
+          expect({ of, books: await booksIn(readStore) }).toEqual({ of, books: floor.expected() });
+        }
+      } finally {
+        await sqlite.close();
+      }
+    }
+  });
+
+  it('reads each page once and decodes each event once, however many projections there are', async () => {
+    const { options } = await filled(new SeededRandom(3), 100);
+    let read = 0;
+    const decoded: bigint[] = [];
+    const { eventStore } = options;
+    const codec = new EventCodec();
+    const counted: RebuildOptions = {
+      ...options,
+      batchSize: 10,
+      eventStore: {
+        head: () => eventStore.head(),
+        readAll: async (asked) => {
+          const events = await eventStore.readAll(asked);
+          read += events.length;
+          return events;
+        },
+      },
+      codec: {
+        decode: (event) => {
+          decoded.push(event.position);
+          return codec.decode(event);
+        },
+      },
+    };
+    const twin: Projection = {
+      ...wins,
+      name: 'twin',
+      tables: wins.tables.map((table) => ({ ...table, name: `twin_${table.name}` })),
+      handles: {
+        WagersSettled: (event) =>
+          wins.handles['WagersSettled']!(event).map((each) => ({ ...each, table: `twin_${each.table}` })),
+      },
+    };
+    await rebuildProjections(counted, [wins, markers, twin]);
+    expect(read).toBe(100);
+    expect(decoded).toEqual([...new Set(decoded)]);
+  });
+
+  it('commits no page by itself, but many events at once', async () => {
+    const { options } = await filled(new SeededRandom(4), 2_500);
+    const commits: [string, bigint, bigint][] = [];
+    const readStore = altered(options.readStore, {
+      commit: (generation, batch) => {
+        commits.push([generation.projection.name, batch.from, batch.to]);
+        return options.readStore.commit(generation, batch);
+      },
+    });
+    await rebuildProjections({ ...options, readStore, batchSize: 100 }, [wins, markers]);
+    expect(commits).toEqual([
+      ['wins', 0n, 2_500n],
+      ['markers', 0n, 2_500n],
+    ]);
+  });
+
+  it.each([1, 2, 57, 100])(
+    'leaves a projection as it was that cannot take event %i, and builds the others',
+    async (at) => {
+      const { options, floor } = await filled(new SeededRandom(5), 0);
+      const { eventStore, readStore } = options;
+      await floor.record(...Array.from({ length: 100 }, () => hand));
+      await rebuildProjections(options, [wins, markers]);
+      const before = await dump(readStore);
+      const sick = poisonedAt(BigInt(at));
+      const told: [string, unknown][] = [];
+      const onFailure: RebuildOptions['onFailure'] = ({ name }, reason) => told.push([name, reason]);
+      const rebuilt = await rebuildProjections({ ...options, batchSize: 9, onFailure }, [sick, markers]);
+      expect(rebuilt).toEqual([
+        { projection: sick, built: false, reason: expect.any(PoisonEvent) as unknown },
+        { projection: markers, built: true, position: await eventStore.head() },
+      ]);
+      expect(told).toEqual([['wins', expect.any(PoisonEvent)]]);
+      expect(told[0]![1]).toMatchObject({ projection: 'wins', event: { position: BigInt(at) } });
+      expect(await dump(readStore)).toEqual(before);
+      expect(await rejectionOf(rebuildProjection(options, sick))).toMatchObject({
+        message: expect.stringContaining(`WagersSettled of stream round-1 at position ${at}: odds`) as string,
+      });
+    },
+  );
+
+  it('builds the others when another worker takes one of them over', async () => {
+    const { options } = await filled(new SeededRandom(6), 100);
+    const { readStore } = options;
+    let pages = 0;
+    const onProgress = (): void => void (++pages === 2 && taken.push(readStore.begin(wins)));
+    const taken: Promise<unknown>[] = [];
+    const rebuilt = await rebuildProjections({ ...options, batchSize: 20, onProgress }, [wins, markers]);
+    expect(rebuilt).toMatchObject([
+      { built: false, reason: expect.any(CheckpointMoved) as unknown },
+      { built: true, position: 100n },
+    ]);
+    expect(taken).toHaveLength(1);
+  });
+
+  it('drops everything that it has begun when the events cannot be read', async () => {
+    const { options } = await filled(new SeededRandom(7), 100);
+    const { eventStore, readStore } = options;
+    const discarded: string[] = [];
+    const watched = altered(readStore, {
+      discard: (generation) => {
+        discarded.push(generation.projection.name);
+        return readStore.discard(generation);
+      },
+    });
+    let reads = 0;
+    const broken: RebuildOptions['eventStore'] = {
+      head: () => eventStore.head(),
+      readAll: (asked) =>
+        ++reads > 3 ? Promise.reject(new StoreFault('store-damaged', 'torn')) : eventStore.readAll(asked),
+    };
+    const failed = rebuildProjections(
+      { eventStore: broken, readStore: watched, codec: new EventCodec(), batchSize: 10 },
+      [wins, markers],
+    );
+    expect(await rejectionOf(failed)).toMatchObject({ code: 'store-damaged' });
+    expect(discarded).toEqual(['wins', 'markers']);
+  });
+
+  it('goes on after faults of the read store that pass', async () => {
+    const chance = new SeededRandom(seed);
+    const { options, floor } = await filled(chance, 300);
+    const { readStore } = options;
+    const maybe = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (chance.below(3) === 0) throw new StoreFault('store-unreachable', 'no route');
+      return work();
+    };
+    const flaky = altered(readStore, {
+      commit: (generation, batch) => maybe(() => readStore.commit(generation, batch)),
+      load: (generation, keys) => maybe(() => readStore.load(generation, keys)),
+    });
+    const rebuilt = await rebuildProjections({ ...options, readStore: flaky, batchSize: 90, cachedRows: 4 }, [
+      wins,
+      markers,
+    ]);
+    expect(rebuilt).toMatchObject([{ built: true }, { built: true }]);
+    expect({ seed, books: await booksIn(readStore) }).toEqual({ seed, books: floor.expected() });
+  });
+});
+
+describe('a host that begins with several projections of another version', () => {
+  let bench: HostBench<MemoryEventStore, MemoryReadStore>;
+  beforeEach(() => {
+    bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new SeededRandom(8));
+  });
+  afterEach(() => bench.stopHosts());
+
+  async function outdated(events: number): Promise<bigint> {
+    const before = bench.host();
+    await before.start();
+    const head = await bench.floor.play(events);
+    await before.waitFor(head, 10_000);
+    await before.stop();
+    return head;
+  }
+
+  it('builds them in one pass, while the old rows answer', async () => {
+    const { eventStore, readStore, floor, host } = bench;
+    await outdated(200);
+    let read = 0;
+    const counted = {
+      head: () => eventStore.head(),
+      subscribe: eventStore.subscribe.bind(eventStore),
+      readAll: async (...asked: Parameters<typeof eventStore.readAll>) => {
+        const events = await eventStore.readAll(...asked);
+        read += events.length;
+        return events;
+      },
+    };
+    const live = host({
+      eventStore: counted,
+      batchSize: 10,
+      projections: [
+        { ...wins, version: 2 },
+        { ...markers, version: 2 },
+      ],
+    });
+    await live.start();
+    expect(await booksIn(readStore)).toEqual(floor.expected());
+    await live.waitFor(200n, 10_000);
+    expect(read).toBe(200);
+    await live.waitFor(await floor.play(50), 10_000);
+    expect(await booksIn(readStore)).toEqual(floor.expected());
+    for (const name of ['wins', 'markers']) {
+      expect(await live.verify(name)).toMatchObject({ equal: true, position: 250n });
+      expect(await stateOf(live, name)).toMatchObject({ state: 'live', version: 2 });
+    }
+  });
+
+  it('stops the one that cannot take an event, with the reason, and goes on with the others', async () => {
+    const { floor, host } = bench;
+    await floor.record(hand, hand);
+    await outdated(60);
+    const told: string[] = [];
+    const live = host({
+      batchSize: 10,
+      projections: [
+        { ...poisonedAt(2n), version: 2 },
+        { ...markers, version: 2 },
+      ],
+      onError: (_, name) => told.push(name ?? 'all'),
+    });
+    await live.start();
+    await until(async () => (await stateOf(live, 'markers')).state === 'live');
+    expect(await stateOf(live, 'wins')).toMatchObject({
+      state: 'stopped',
+      reason: expect.stringMatching(/WagersSettled of stream round-1 at position 2: odds/) as string,
+    });
+    expect(told).toEqual(['wins']);
+    await live.waitFor(await floor.play(5), 10_000, ['markers']);
+  });
+});

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { openSqlite, toStoreFault } from '#adapters/sqlite';
+import { GroupCommit, openSqlite, toStoreFault } from '#adapters/sqlite';
+import type { Commit } from '#adapters/sqlite';
 import { CommitBell, StoreFault, assertAppendable, follow } from '#event-store';
 import type {
   AppendResult,
@@ -14,7 +15,6 @@ import type {
 } from '#event-store';
 import { appendStatements } from './append-statements.js';
 import { EVENT_STORE_FORMAT } from './format.js';
-import { GroupCommit } from './group-commit.js';
 import { ReadStatements } from './read-statements.js';
 
 export interface SqliteEventStoreOptions {
@@ -28,10 +28,15 @@ export interface SqliteEventStoreOptions {
   readonly pollIntervalMs?: number;
   /** How long an append, or opening, waits for other processes before it fails with `store-locked`. Default 5,000. */
   readonly busyTimeoutMs?: number;
+  /** Told of each commit of this process, once its requests are answered. */
+  readonly onCommit?: (commit: Commit) => void;
 }
 
 /** Longest the thread is blocked by a lock at a time; an append then waits on without blocking. */
 const BLOCKED_MS = 25;
+
+/** Characters of events in one transaction: some 2,000 events of usual size. */
+const MOST_CHARS = 1_000_000;
 
 /** An event store in one SQLite file, for one machine. Several processes may append to it and follow it. */
 export class SqliteEventStore implements EventStore {
@@ -39,6 +44,7 @@ export class SqliteEventStore implements EventStore {
   private readonly closing = new AbortController();
   private readonly reads: ReadStatements;
   private readonly commits: GroupCommit;
+  private readonly write: (appends: readonly StreamAppend[]) => AppendResult;
   private readonly path: string;
   private readonly pollIntervalMs: number;
   private readonly readOnly: boolean;
@@ -70,10 +76,14 @@ export class SqliteEventStore implements EventStore {
     this.commits = new GroupCommit({
       db,
       path: this.path,
-      write: appendStatements(db, clock),
-      onCommit: () => this.bell.ring(),
-      busyTimeoutMs,
+      mostSize: MOST_CHARS,
+      patienceMs: busyTimeoutMs,
+      onCommit: (commit) => {
+        this.bell.ring();
+        options.onCommit?.(commit);
+      },
     });
+    this.write = appendStatements(db, clock);
   }
 
   async append(appends: readonly StreamAppend[]): Promise<AppendResult> {
@@ -85,7 +95,7 @@ export class SqliteEventStore implements EventStore {
       );
     }
     assertAppendable(appends);
-    return this.commits.append(appends);
+    return this.commits.run(() => this.write(appends), charsOf(appends));
   }
 
   readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
@@ -147,4 +157,12 @@ export class SqliteEventStore implements EventStore {
       throw new StoreFault('store-closed', `${this.path} was closed; open it again to use it`);
     }
   }
+}
+
+function charsOf(appends: readonly StreamAppend[]): number {
+  let chars = 0;
+  for (const { events } of appends) {
+    for (const { data, metadata } of events) chars += data.length + metadata.length;
+  }
+  return chars;
 }

@@ -32,6 +32,8 @@ export interface SqliteReadStoreOptions {
   readonly synchronous?: 'FULL' | 'NORMAL';
   /** How long to wait for a lock that another process holds, blocking the thread. Default 5,000. */
   readonly busyTimeoutMs?: number;
+  /** How long a write goes on trying without blocking, before it fails with `store-locked`. Default 0. */
+  readonly patienceMs?: number;
 }
 
 /**
@@ -41,6 +43,7 @@ export interface SqliteReadStoreOptions {
 export function openSqliteReadStore({
   path,
   synchronous = 'FULL',
+  patienceMs = 0,
   ...rest
 }: SqliteReadStoreOptions): SqliteReadStore {
   const db = openSqlite({
@@ -50,5 +53,5 @@ export function openSqliteReadStore({
     applicationId: APPLICATION_ID,
     migrations: [{ version: 1, sql: REGISTRY }],
   });
-  return new SqliteReadStore(db, path);
+  return new SqliteReadStore(db, path, patienceMs);
 }

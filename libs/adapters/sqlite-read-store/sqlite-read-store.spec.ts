@@ -118,6 +118,22 @@ describe('SqliteReadStore', () => {
     await store.close();
     await expect(rows(store)).rejects.toMatchObject({ code: 'store-closed' });
   });
+
+  it('waits for another process without blocking when it is given patience', async () => {
+    const opened = open();
+    const generation = await opened.prepare(drops);
+    await opened.close();
+    const store = openSqliteReadStore({ path, busyTimeoutMs: 10, patienceMs: 10_000 });
+    const other = new BetterSqlite(path);
+    other.exec('BEGIN IMMEDIATE');
+    const writing = commit(store, generation, 0n, 1);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    other.exec('ROLLBACK');
+    await writing;
+    expect(await store.checkpoint(generation)).toBe(1n);
+    other.close();
+    await store.close();
+  });
 });
 
 function pragma(setting: string): void {

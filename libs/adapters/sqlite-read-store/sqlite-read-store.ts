@@ -16,12 +16,15 @@ import {
   type RowKey,
   type RowQuery,
 } from '#projections';
-import { toStoreFault } from '../sqlite/index.js';
+import { GroupCommit, toStoreFault } from '../sqlite/index.js';
 import { GenerationRegistry } from './generation-registry.js';
 import { querySql, type Query } from './query-sql.js';
 import { RowReader, TableStatements } from './table-statements.js';
 
 const DUMP_PAGE_ROWS = 1_000;
+
+/** Rows written in one transaction, which blocks the thread. */
+const MOST_ROWS = 5_000;
 
 /** Statements kept prepared; a lookup past that begins anew. */
 const MOST_STATEMENTS = 200;
@@ -29,6 +32,7 @@ const MOST_STATEMENTS = 200;
 /** A read store in one SQLite file, which several processes may open: what another one does is seen at once. */
 export class SqliteReadStore implements ReadStore {
   private readonly registry: GenerationRegistry;
+  private readonly commits: GroupCommit;
   private readonly tables = new Map<string, TableStatements>();
   private readonly shapes = new Map<string, ReadonlyMap<string, TableShape>>();
   private readonly queries = new Map<string, ReturnType<RowReader['prepare']>>();
@@ -36,8 +40,10 @@ export class SqliteReadStore implements ReadStore {
   constructor(
     private readonly db: Database,
     private readonly path: string,
+    patienceMs: number,
   ) {
     this.registry = new GenerationRegistry(db);
+    this.commits = new GroupCommit({ db, path, mostSize: MOST_ROWS, patienceMs });
   }
 
   prepare(projection: Projection): Promise<Generation> {
@@ -95,7 +101,7 @@ export class SqliteReadStore implements ReadStore {
       this.registry.advance(generation, from, to);
       for (const { table, row } of upserts) this.tableOf(generation, table).upsert(row);
       for (const { table, key } of deletes) this.tableOf(generation, table).delete(key);
-    });
+    }, upserts.length + deletes.length);
   }
 
   find(query: RowQuery): Promise<readonly Row[]> {
@@ -130,9 +136,9 @@ export class SqliteReadStore implements ReadStore {
     }
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
+    await this.commits.idle();
     this.db.close();
-    return Promise.resolve();
   }
 
   private tableOf({ number, projection }: Generation, table: string): TableStatements {
@@ -172,9 +178,9 @@ export class SqliteReadStore implements ReadStore {
     this.shapes.clear();
   }
 
-  /** Takes the lock for writing at the start: one that is taken halfway cannot be waited for. */
-  private write<T>(work: () => T): Promise<T> {
-    return this.answer(() => this.db.transaction(work).immediate());
+  /** What is written at the same moment, such as the rows of several projections after a page, shares one sync. */
+  private write<T>(work: () => T, rows = 0): Promise<T> {
+    return this.commits.run(work, rows);
   }
 
   /** One state of the file for everything that is read. */

@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from 'better-sqlite3';
+import { StoreFault } from '#event-store';
+import { toStoreFault } from './sqlite-fault.js';
+
+interface Request {
+  readonly work: () => unknown;
+  readonly size: number;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly giveUpAtMs: number;
+}
+
+/** Pause before the next try when another process holds the file for writing; doubled each time up to the longest. */
+const LOCK_RETRY_MS = 5;
+const LONGEST_LOCK_RETRY_MS = 80;
+
+/** A transaction that is on disk. */
+export interface Commit {
+  /** Requests that shared it, those that were refused in it too. */
+  readonly requests: number;
+  /** From its beginning to the end of its sync. */
+  readonly durationMs: number;
+}
+
+export interface GroupCommitOptions {
+  readonly db: Database;
+  readonly path: string;
+  /** A transaction takes requests until their sizes come to this. */
+  readonly mostSize: number;
+  /** How long a request goes on trying, without blocking the thread, while other processes hold the file. */
+  readonly patienceMs: number;
+  readonly onCommit?: (commit: Commit) => void;
+}
+
+/**
+ * Requests that arrive together share one transaction and so one sync of the disk. Each stands in a savepoint of its
+ * own: a refused one does not harm the others. Nobody is answered before the commit, and when it fails all are refused:
+ * even a conflict may have been with something that is not there.
+ */
+export class GroupCommit {
+  private queue: Request[] = [];
+  private flushing: Promise<void> | undefined;
+  private readonly begin;
+  private readonly commit;
+  private readonly savepoint;
+  private readonly release;
+  private readonly undo;
+
+  constructor(private readonly options: GroupCommitOptions) {
+    const { db } = options;
+    this.begin = db.prepare('BEGIN IMMEDIATE');
+    this.commit = db.prepare('COMMIT');
+    this.savepoint = db.prepare('SAVEPOINT request');
+    this.release = db.prepare('RELEASE request');
+    this.undo = db.prepare('ROLLBACK TO request');
+  }
+
+  /**
+   * Does work of one request inside a transaction; what it throws undoes it alone.
+   * @param size how much it is of what a transaction takes
+   * @throws StoreFault in place of an error of SQLite, and whatever else the work throws
+   */
+  run<Result>(work: () => Result, size = 0): Promise<Result> {
+    const giveUpAtMs = performance.now() + this.options.patienceMs;
+    return new Promise<Result>((resolve, reject) => {
+      this.queue.push({ work, size, resolve: resolve as Request['resolve'], reject, giveUpAtMs });
+      this.flushing ??= this.flushAll();
+    });
+  }
+
+  /** Resolves when every request so far has its answer. Never rejects. */
+  async idle(): Promise<void> {
+    await this.flushing;
+  }
+
+  private async flushAll(): Promise<void> {
+    let tries = 0;
+    while (this.queue.length > 0) {
+      await new Promise(setImmediate);
+      const batch = this.takeBatch();
+      const startedMs = performance.now();
+      try {
+        const answers = tries === 0 ? this.commitTogether(batch) : this.unblocked(batch);
+        const durationMs = performance.now() - startedMs;
+        tries = 0;
+        for (const answer of answers) answer();
+        this.options.onCommit?.({ requests: batch.length, durationMs });
+      } catch (error) {
+        const patient = this.refuse(batch, toStoreFault(error, this.options.path));
+        this.queue.unshift(...patient);
+        if (patient.length === 0) tries = 0;
+        else await delay(Math.min(LOCK_RETRY_MS * 2 ** tries++, LONGEST_LOCK_RETRY_MS));
+      }
+    }
+    this.flushing = undefined;
+  }
+
+  private takeBatch(): Request[] {
+    let taken = 0;
+    let size = 0;
+    while (taken < this.queue.length && size < this.options.mostSize) size += this.queue[taken++]?.size ?? 0;
+    return this.queue.splice(0, taken);
+  }
+
+  /** Throws when the transaction as a whole failed; nothing of it is stored then. */
+  private commitTogether(batch: readonly Request[]): (() => void)[] {
+    const { db, path } = this.options;
+    this.begin.run();
+    try {
+      const answers = batch.map(({ work, resolve, reject }) => {
+        this.savepoint.run();
+        try {
+          const result = work();
+          this.release.run();
+          return () => resolve(result);
+        } catch (error) {
+          // On a full or failing disk SQLite may have undone the whole transaction already.
+          if (!db.inTransaction) throw error;
+          this.undo.run();
+          this.release.run();
+          return () => reject(toStoreFault(error, path));
+        }
+      });
+      this.commit.run();
+      return answers;
+    } catch (error) {
+      if (db.inTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** The same, but fails at once where it would block the thread for a lock. */
+  private unblocked(batch: readonly Request[]): (() => void)[] {
+    const { db } = this.options;
+    const timeoutMs = Number(db.pragma('busy_timeout', { simple: true }));
+    db.pragma('busy_timeout = 0');
+    try {
+      return this.commitTogether(batch);
+    } finally {
+      db.pragma(`busy_timeout = ${timeoutMs}`);
+    }
+  }
+
+  /** Refuses requests; answers those that have patience left for a lock, which are tried again. */
+  private refuse(batch: readonly Request[], fault: Error): readonly Request[] {
+    const isLocked = fault instanceof StoreFault && fault.code === 'store-locked';
+    const now = performance.now();
+    const patient = batch.filter(({ giveUpAtMs }) => isLocked && giveUpAtMs > now);
+    for (const request of batch) if (!patient.includes(request)) request.reject(fault);
+    return patient;
+  }
+}

@@ -65,6 +65,18 @@ describe('a repeated command', () => {
     expect(await floor.head()).toBe(later);
   });
 
+  it('answers as it did the first time when the clock of the ledger was set back meanwhile', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    const occurredAt = new Date(floor.nowMs + 1_000).toISOString();
+    const first = await floor.do('dealer', collect, { commandId: 'k1', occurredAt });
+    floor.nowMs -= 3_600_000;
+    expect(await floor.do('dealer', collect, { commandId: 'k1', occurredAt })).toEqual(first);
+    expect(await floor.refusal('dealer', collect, { commandId: 'k2', occurredAt })).toMatchObject({
+      code: 'occurred-in-the-future',
+    });
+  });
+
   it('answers with the events of the round that it opened too', async () => {
     const floor = await aFloor();
     const useCase = openRound(A_PROPERTY, { shoeId: 'S1' });

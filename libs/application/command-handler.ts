@@ -65,13 +65,6 @@ export class CommandHandler {
    */
   async execute(useCase: UseCase, envelope: CommandEnvelope): Promise<Receipt> {
     const actor = actingAs(useCase, envelope);
-    const ahead = Date.parse(envelope.occurredAt) - this.options.now();
-    if (!(ahead <= CLOCK_TOLERANCE_MS)) {
-      throw refused(
-        'occurred-in-the-future',
-        `occurredAt ${envelope.occurredAt} is ahead of the ledger's clock.`,
-      );
-    }
     const requestHash = hashOf(useCase);
     const context = {
       actor,
@@ -81,6 +74,8 @@ export class CommandHandler {
     for (let attempt = 1; ; attempt++) {
       const done = await this.recordedBy(useCase, envelope, requestHash, this.fresh);
       if (done) return done;
+      // Only now: what was recorded stays so when the ledger's clock is set back.
+      this.assertHappened(envelope);
       const primary = await this.reader.asKept(useCase.primary);
       const session = new CommandSession(this.reader, context, new Map([[useCase.primary, primary]]));
       try {
@@ -99,6 +94,12 @@ export class CommandHandler {
       if (!recorded) throw new Error(`${useCase.name} recorded nothing in its stream ${useCase.primary}`);
       return recorded;
     }
+  }
+
+  private assertHappened({ occurredAt }: CommandEnvelope): void {
+    const aheadMs = Date.parse(occurredAt) - this.options.now();
+    if (aheadMs <= CLOCK_TOLERANCE_MS) return;
+    throw refused('occurred-in-the-future', `occurredAt ${occurredAt} is ahead of the ledger's clock.`);
   }
 
   /** What a command under this key has recorded already. */

@@ -35,7 +35,10 @@ export type StoreFaultCode =
   | 'store-unreachable'
   | 'store-closed';
 
-/** The store cannot do what was asked of it, and nothing of the request was written. */
+/**
+ * The store cannot do what was asked of it, and nothing of the request was written. After `store-unreachable` that is not
+ * certain: the request may be found whole later, and the same request again is then answered from it.
+ */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault';
 

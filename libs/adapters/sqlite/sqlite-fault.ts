@@ -1,3 +1,4 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { StoreFault } from '#event-store';
 import type { StoreFaultCode } from '#event-store';
 
@@ -38,9 +39,12 @@ const CAUSES: readonly Cause[] = [
   [
     /^(SQLITE_|E[A-Z]+$)/,
     'store-unreachable',
-    'cannot be used; check that the path exists, names a file, and that its disk is healthy',
+    'cannot be used; check that the path exists, names a file, and that its disk is healthy and within its quota',
   ],
 ];
+
+/** An I/O error that was not one of reading. */
+const FAILED_WRITE = /^SQLITE_IOERR(?!_(SHORT_)?READ$)/;
 
 /**
  * What to throw in place of an error of SQLite or of the file system: a StoreFault that names the file and what to do
@@ -52,9 +56,21 @@ export function toStoreFault(error: unknown, path: string): Error {
   if (message === 'The database connection is not open') {
     return new StoreFault('store-closed', `${path} was closed; open it again to use it`, { cause: error });
   }
-  const cause =
-    typeof code === 'string' && !code.startsWith('ERR_') && CAUSES.find(([codes]) => codes.test(code));
+  if (typeof code !== 'string' || code.startsWith('ERR_')) return error as Error;
+  const told = (FAILED_WRITE.test(code) && codeOfDisk(path)) || code;
+  const cause = CAUSES.find(([codes]) => codes.test(told));
   if (!cause) return error as Error;
   const [, fault, advice] = cause;
-  return new StoreFault(fault, `${path} ${advice} (${String(code)}: ${message})`, { cause: error });
+  return new StoreFault(fault, `${path} ${advice} (${code}: ${message})`, { cause: error });
+}
+
+/** SQLite says no more than I/O error of, say, a disk that has become read-only: the disk itself says what it is. */
+function codeOfDisk(path: string): string | undefined {
+  try {
+    accessSync(path, constants.W_OK);
+    const { blocks, bavail } = statfsSync(path);
+    return blocks > 0 && bavail === 0 ? 'ENOSPC' : undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
+  }
 }

@@ -73,8 +73,8 @@ export interface ComplimentaryRecorded {
     readonly patronId: string;
     readonly amountCents: Cents;
     readonly gamingDay: IsoDate;
-    /** The gaming day by whose end it was to be recorded. */
-    readonly dueGamingDay: IsoDate;
+    /** The gaming day by whose end it was to be recorded; absent in events from before it was told. */
+    readonly dueGamingDay?: IsoDate;
   };
 }
 
@@ -98,7 +98,8 @@ export interface FormMatched {
 export interface FormMismatched {
   readonly type: 'FormMismatched';
   readonly data: {
-    readonly tableId: string;
+    /** Absent in events from before it was told. */
+    readonly tableId?: string;
     readonly originalCents: Cents;
     readonly duplicateCents: Cents;
     readonly preparedCents: Cents;

@@ -76,7 +76,7 @@ function outsideLimits(fact: FactContext & { readonly data: AcceptedWager }): re
  */
 export const controlExceptionsProjection = ledgerProjection({
   name: 'control-exceptions',
-  version: 1,
+  version: 2,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (fact) => {
@@ -119,7 +119,7 @@ export const controlExceptionsProjection = ledgerProjection({
     ],
     ComplimentaryRecorded: (fact) => {
       const { gamingDay, dueGamingDay, tableId } = fact.data;
-      if (gamingDay <= dueGamingDay) return [];
+      if (dueGamingDay === undefined || gamingDay <= dueGamingDay) return [];
       return [
         finding(fact, {
           severity: 'exception',
@@ -148,7 +148,7 @@ export const controlExceptionsProjection = ledgerProjection({
         citation: '19:47-3.3(c)3iv, 19:47-7.3(c)3iv',
         message: `Form ${fact.of}: original ${fact.data.originalCents}, duplicate ${fact.data.duplicateCents}, prepared for ${fact.data.preparedCents} cents.`,
         reason: '',
-        tableId: fact.data.tableId,
+        tableId: fact.data.tableId ?? '',
       }),
     ],
   },

@@ -6,6 +6,7 @@ const LOADER = new URL('./typescript-loader.mjs', import.meta.url).href;
 
 /** A process of its own that runs a TypeScript file of the sources. */
 export interface Child {
+  readonly pid: number;
   /** What it wrote to its standard output so far. */
   readonly lines: readonly string[];
   /** Resolves with the line once it has written one that begins so; rejects when it ends before. */
@@ -15,18 +16,24 @@ export interface Child {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts a TypeScript file in a process of its own. Its errors appear among the test's. */
+/** Starts a TypeScript file, or what one was compiled to, in a process of its own. Its errors appear among the test's. */
 export function startChild(script: URL, ...args: string[]): Child {
-  const child = spawn(
-    process.execPath,
-    ['--no-warnings', '--conditions=source', '--import', LOADER, fileURLToPath(script), ...args],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  return startChildWith({}, script, ...args);
+}
+
+/** Starts it with variables of the environment beside those of the test. */
+export function startChildWith(env: NodeJS.ProcessEnv, script: URL, ...args: string[]): Child {
+  const fromSource = script.pathname.endsWith('.ts') ? ['--conditions=source', '--import', LOADER] : [];
+  const child = spawn(process.execPath, ['--no-warnings', ...fromSource, fileURLToPath(script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   const lines: string[] = [];
   const output = createInterface({ input: child.stdout });
   output.on('line', (line) => lines.push(line));
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   return {
+    pid: child.pid!,
     lines,
     ended,
     line: (start) =>

@@ -58,6 +58,19 @@ describe('a device round', () => {
     expect(() => readDeviceRound(json)).toThrow(reason);
   });
 
+  it.each(['a\u0000b', 'a\r\nb', '\ud83c', 'a\u202eb', 'a\u2028b', '  '])(
+    'is refused when a note is no line of text: %j',
+    (note) => {
+      const body = { ...ROUND, voided: { reason: 'other', note } };
+      expect(() => readDeviceRound(JSON.stringify(body))).toThrow(/^voided\.note must match /);
+    },
+  );
+
+  it('takes a note in any script', () => {
+    const voided = { reason: 'other', note: 'пролито, verschüttet, 🂡' };
+    expect(readDeviceRound(JSON.stringify({ ...ROUND, voided }))).toMatchObject({ voided });
+  });
+
   it('agrees with a JSON Schema validator, unknown fields apart', () => {
     const validate = new Ajv2020({ strict: true }).compile(deviceRoundSchemaText());
     const changes: object[] = [
@@ -133,6 +146,21 @@ describe('a device round of facts', () => {
   ])('is refused with the field and the reason: %s', (_what, body, reason) => {
     expect(() => readDeviceRound(JSON.stringify(body))).toThrow(UnreadableDeviceRound);
     expect(() => readDeviceRound(JSON.stringify(body))).toThrow(reason);
+  });
+
+  it.each(['[', '{"a":'])('is refused when its fact is nested beyond measure with %s', (open) => {
+    const close = open === '[' ? ']' : '}';
+    const body = (levels: number): string =>
+      JSON.stringify({ ...TABLE_ROUND, turns: [{ fact: { note: '?' } }] }).replace(
+        '"?"',
+        `${open.repeat(levels)}1${close.repeat(levels)}`,
+      );
+    expect(readDeviceRound(body(28))).toMatchObject({ tableId: TABLE_ROUND.tableId });
+    for (const levels of [29, 20_000]) {
+      expect(() => readDeviceRound(body(levels))).toThrow(
+        new UnreadableDeviceRound([{ field: '(body)', message: 'must not be nested deeper than 32' }]),
+      );
+    }
   });
 
   it('agrees with a JSON Schema validator, unknown fields apart', () => {

@@ -1,8 +1,9 @@
 import { DECK, WAGER_KINDS } from '#rules';
 import type { Card, WagerKind } from '#rules';
-import { actualSettlements, amount, id, instant, wagerId } from './device-round.parts.js';
+import { actualSettlements, amount, id, instant, line, wagerId } from './device-round.parts.js';
 import type { ActualSettlement } from './device-round.parts.js';
-import { flag, integer, list, object, oneOf, optional, text } from './schema.js';
+import { isDeeperThan, MOST_LEVELS } from './json-depth.js';
+import { flag, integer, list, object, oneOf, optional } from './schema.js';
 import type { Schema } from './schema.js';
 import { TABLE_ROUND_SCHEMA } from './table-round.js';
 import type { TableRound } from './table-round.js';
@@ -63,7 +64,7 @@ export const SHOE_ROUND_SCHEMA = object({
     object(
       {
         reason: oneOf(['insufficient-cards', 'other']),
-        note: text(undefined, { minLength: 1, maxLength: 500 }),
+        note: line(500),
       },
       'the round was void instead of settled',
     ),
@@ -117,6 +118,10 @@ export function readDeviceRound(json: string): DeviceRound {
     body = JSON.parse(json);
   } catch {
     throw new UnreadableDeviceRound([{ field: '(body)', message: 'must be JSON' }]);
+  }
+  if (isDeeperThan(MOST_LEVELS, body)) {
+    const message = `must not be nested deeper than ${MOST_LEVELS}`;
+    throw new UnreadableDeviceRound([{ field: '(body)', message }]);
   }
   return isOfTable(body)
     ? inUtcAtTable(fitting(body, TABLE_ROUND_SCHEMA))

@@ -1,4 +1,4 @@
-import { actualSettlements, amount, id, instant } from './device-round.parts.js';
+import { actualSettlements, amount, id, instant, line } from './device-round.parts.js';
 import type { ActualSettlement } from './device-round.parts.js';
 import { anyObject, integer, list, object, optional, text } from './schema.js';
 
@@ -16,9 +16,7 @@ export const TABLE_ROUND_SCHEMA = object({
             position: integer(1, 30, 'numbered player position'),
             patronId: id,
             kind: id,
-            selection: optional(
-              text('what the wager is on where its kind does not say', { minLength: 1, maxLength: 60 }),
-            ),
+            selection: optional(line(60, 'what the wager is on where its kind does not say')),
             stakeCents: amount(1),
           }),
           { maxItems: 1_000, description: 'wagers made before the fact; numbered on through the round' },

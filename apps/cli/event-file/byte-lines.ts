@@ -12,15 +12,20 @@ export interface ByteLine {
   readonly hasBreak: boolean;
 }
 
-/** Splits bytes at their line breaks, holding one line and one chunk at a time. Throws RangeError for a line too long. */
-export async function* byteLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<ByteLine, void, void> {
+/**
+ * Splits bytes at their line breaks, holding one line and one chunk at a time.
+ * @throws what `tooLong` makes of the number of a line that is longer than is taken
+ */
+export async function* byteLines(
+  chunks: AsyncIterable<Buffer>,
+  tooLong: (line: number) => Error,
+): AsyncGenerator<ByteLine, void, void> {
   let number = 1;
   let pieces: Buffer[] = [];
   let length = 0;
   const keep = (piece: Buffer): void => {
     length += piece.length;
-    if (length > MOST_LINE_BYTES)
-      throw new RangeError(`line ${number} is longer than ${MOST_LINE_BYTES} bytes`);
+    if (length > MOST_LINE_BYTES) throw tooLong(number);
     pieces.push(piece);
   };
   const take = (): Buffer => {

@@ -1,10 +1,11 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import type { NewEvent, RecordedEvent } from '#event-store';
 import { appendTo, newEvent, newEvents, rejectionOf, temporaryFolder } from '#testing';
+import { MOST_LINE_BYTES } from './byte-lines.js';
 import { assertSequence, checkEventFile } from './check-event-file.js';
 import type { CheckedEventFile } from './check-event-file.js';
 import { EventFileFault } from './event-file-fault.js';
@@ -95,6 +96,18 @@ describe('a file of events', () => {
     expect(await found(header, first.replace(/"id":"./, '"id":"X'), end)).toContain(
       'line 2 holds what no ledger',
     );
+  });
+
+  it('is told by its name and line when a line of it does not end', async () => {
+    const path = join(folder, 'endless.ndjson');
+    writeFileSync(path, 'x');
+    truncateSync(path, MOST_LINE_BYTES + 1);
+    expect(await rejectionOf(checkEventFile(path))).toMatchObject({
+      code: 'file-altered',
+      message: expect.stringContaining(
+        `${path} is not as it was exported: line 1 is longer than 67108864 bytes`,
+      ) as string,
+    });
   });
 
   it('begins as an export does, of a format that is known', async () => {

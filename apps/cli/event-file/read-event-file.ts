@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RecordedEvent } from '#event-store';
-import { byteLines } from './byte-lines.js';
+import { byteLines, MOST_LINE_BYTES } from './byte-lines.js';
 import { EventFileFault } from './event-file-fault.js';
 import { eventFrom } from './event-line.js';
 import type { EventPlace } from './event-place.js';
@@ -36,7 +36,9 @@ export async function* readEventFile(
   let trailer: EventFileTrailer | undefined;
   let last: EventPlace | undefined;
   let events = 0;
-  for await (const { number, bytes, hasBreak } of byteLines(fileBytes(path, onBytes))) {
+  const tooLong = (line: number): EventFileFault =>
+    altered(path, line, `is longer than ${MOST_LINE_BYTES} bytes`);
+  for await (const { number, bytes, hasBreak } of byteLines(fileBytes(path, onBytes), tooLong)) {
     const text = bytes.toString();
     if (trailer) throw altered(path, number, 'follows the end of the export');
     if (!header) {

@@ -1,5 +1,5 @@
 import type { KafkaMessage } from 'kafkajs';
-import { readDeviceRound } from '#published-events';
+import { readDeviceRound, UnreadableDeviceRound } from '#published-events';
 import { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
 import type { BackOff } from './back-off.js';
 import { toDeadLetter } from './dead-letter.js';
@@ -25,6 +25,8 @@ export interface DeviceRoundHandlerOptions {
 /** A value beyond this is no round: 300 wagers with everything stated take a tenth of it. */
 const LARGEST_ROUND_BYTES = 256 * 1_024;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Handles one message until its effect is there, whatever that takes, or until it is told to give up. */
 export class DeviceRoundHandler {
   constructor(private readonly options: DeviceRoundHandlerOptions) {}
@@ -41,7 +43,7 @@ export class DeviceRoundHandler {
     for (let failures = 0; !reason;) {
       if (giveUp.aborted) return 'unfinished';
       try {
-        const round = readDeviceRound(message.value?.toString() ?? '');
+        const round = readDeviceRound(textOf(message));
         return await recordRound({ commandId, round, topic, partition, offset: message.offset });
       } catch (fault) {
         failures += 1;
@@ -70,6 +72,15 @@ export class DeviceRoundHandler {
   private async waitAfter(failures: number, fault: unknown, giveUp: AbortSignal): Promise<void> {
     this.options.onRetry(fault);
     await pause(waitMsAfter(failures, this.options.backOff ?? DEFAULT_BACK_OFF), giveUp);
+  }
+}
+
+/** Bytes that are no text would be recorded as other text than what came. @throws UnreadableDeviceRound */
+function textOf({ value }: KafkaMessage): string {
+  try {
+    return utf8.decode(value ?? new Uint8Array());
+  } catch {
+    throw new UnreadableDeviceRound([{ field: '(body)', message: 'must be UTF-8' }]);
   }
 }
 

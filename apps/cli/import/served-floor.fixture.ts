@@ -78,6 +78,13 @@ export class ServedFloor {
     return events.flatMap(({ type, data }) => (type === 'CardsDrawn' && 'cards' in data ? [data.cards] : []));
   }
 
+  /** How many rounds of a shoe were opened, and how many of them are over. */
+  async roundCounts(shoeId: string): Promise<{ readonly opened: number; readonly closed: number }> {
+    const { events } = await this.server.ledger.commands.reader.read(`shoe-${shoeId}`);
+    const count = (wanted: string): number => events.filter(({ type }) => type === wanted).length;
+    return { opened: count('RoundOpenedFromShoe'), closed: count('RoundClosedInShoe') };
+  }
+
   /** Events in the ledger. */
   head(): Promise<bigint> {
     return this.server.ledger.eventStore.head();

@@ -1,0 +1,51 @@
+import { expectProblem } from '../e2e/problem.testing.js';
+import type { ApiOperations } from './api-operations.js';
+import type { WireAnswer, WireRequest } from './wire.js';
+
+/** Statuses of what is refused before it is known which operation a request is for; no operation declares them. */
+const BEFORE_ANY_OPERATION: ReadonlySet<number> = new Set([404, 405, 408, 414, 431]);
+/** The read models follow the events; a reader is told to come again. */
+const MAY_BE_BEHIND = 'read-models-behind';
+
+/** Holds answers against the document of the API. */
+export class AnswerJudge {
+  constructor(private readonly operations: ApiOperations) {}
+
+  /** @throws Error saying what about the answer is not as documented */
+  judge(request: WireRequest, answer: WireAnswer): void {
+    const { status, text } = answer;
+    const isHead = request.method === 'HEAD';
+    if (isHead && text !== '') throw new Error('an answer to HEAD has a body');
+    const type = answer.headers['content-type'] ?? '';
+    if (status >= 400 && !isHead) this.expectPlainProblem(answer);
+    const operation = this.operations.operationOf(
+      isHead ? 'GET' : request.method,
+      request.path.split('?', 1)[0] ?? '',
+    );
+    if (BEFORE_ANY_OPERATION.has(status)) return;
+    if (!operation) {
+      if (status === 400) return;
+      throw new Error(`${status} is answered to what is not documented`);
+    }
+    if (isHead) return;
+    const objection = this.operations.objectionTo(operation, status, type, text);
+    if (objection !== undefined) throw new Error(objection);
+  }
+
+  /**
+   * Bytes that are no request are answered with a problem, or the connection ends. What Node itself refuses, a request
+   * without a host or with expectations, it answers without a body.
+   */
+  judgeBytes(answer: WireAnswer): void {
+    if (answer.status < 400 || (answer.text === '' && answer.status < 500)) return;
+    this.expectPlainProblem(answer);
+  }
+
+  private expectPlainProblem({ status, headers, text }: WireAnswer): void {
+    const body = JSON.parse(text) as Record<string, unknown>;
+    expectProblem({ status, headers, text, body }, status, String(body['code']));
+    const misfit = this.operations.misfitOf({ $ref: '#/components/schemas/ProblemDetails' }, text);
+    if (misfit !== undefined) throw new Error(misfit);
+    if (status >= 500 && body['code'] !== MAY_BE_BEHIND) throw new Error(`the server failed: ${text}`);
+  }
+}

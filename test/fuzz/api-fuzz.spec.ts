@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { temporaryFolder } from '#testing';
+import { ApiOperations } from './api-operations.js';
+import type { ApiDocument } from './api-operations.js';
+import { FuzzedApi } from './fuzzed-api.js';
+import { stepsOr } from './fuzz-run.js';
+import { expectSoundLedger } from './sound-ledger.js';
+import { ServedApi } from './served-api.js';
+import { allTours } from './tours/index.js';
+
+/** What caches and the machinery of requests may take beside the events, and each event. */
+const SLACK_BYTES = 24 * 1_048_576;
+const BYTES_OF_AN_EVENT = 4_096;
+
+describe('the API under requests of every kind', () => {
+  const folder = temporaryFolder();
+  const data = join(folder, 'data');
+  let api: ServedApi;
+  let fuzzed: FuzzedApi;
+
+  beforeAll(async () => {
+    api = await ServedApi.start(data);
+    const document = (await api.call('GET', '/docs/openapi.json', undefined)) as ApiDocument;
+    fuzzed = new FuzzedApi(api, new ApiOperations(document));
+  }, 180_000);
+  afterAll(() => api.close());
+
+  const expectNothingFound = (): void => {
+    expect(fuzzed.foundSince().join('\n\n')).toBe('');
+    expect(api.faults).toEqual([]);
+  };
+
+  it('is used in full by the tours that the requests are made of', async () => {
+    for (const tour of allTours(0)) await fuzzed.walk(tour);
+    expect(fuzzed.neverSucceeded()).toEqual(['POST /auth/first-administrator']);
+  }, 300_000);
+
+  it('answers each as documented, and a refusal leaves the ledger as it was', async () => {
+    await fuzzed.alone(stepsOr(1_200));
+    expectNothingFound();
+  }, 3_600_000);
+
+  it('answers what is no request, and goes on', async () => {
+    const head = await api.head();
+    await fuzzed.bytes(stepsOr(1_200) / 3);
+    expectNothingFound();
+    expect(await api.head()).toBe(head);
+  }, 3_600_000);
+
+  it('answers many at a time as documented, in memory that grows with the ledger alone', async () => {
+    const before = { ...(await api.memory()), head: BigInt(await api.head()) };
+    await fuzzed.together(stepsOr(1_200));
+    expectNothingFound();
+    const events = BigInt(await api.head()) - before.head;
+    const { heapUsed } = await api.memory();
+    expect(heapUsed - before.heapUsed).toBeLessThan(SLACK_BYTES + Number(events) * BYTES_OF_AN_EVENT);
+  }, 3_600_000);
+
+  it('leaves a ledger whose events can be read, whose books balance and whose read models are a rebuild’s', async () => {
+    await api.close();
+    await expectSoundLedger(data);
+  }, 600_000);
+});

@@ -1,0 +1,134 @@
+import { Ajv } from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import ajvFormats from 'ajv-formats';
+
+/** The part of JSON Schema that the document uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly allOf?: readonly Schema[];
+  readonly type?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly schema: Schema;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+interface DocumentedOperation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly security?: readonly unknown[];
+}
+
+/** The document that a server serves of itself. */
+export interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** One method of one path. */
+export interface Operation {
+  /** Such as `POST /rounds/{roundId}/wagers`. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body?: Schema | undefined;
+  /** Whether it records facts, each once for each Idempotency-Key. */
+  readonly isCommand: boolean;
+}
+
+/** What an API says of itself, and whether an answer is as it says. */
+export class ApiOperations {
+  readonly all: readonly Operation[];
+  private readonly validators = new Map<string, ValidateFunction>();
+  private readonly ajv = new Ajv({ strict: false, allErrors: false });
+
+  constructor(private readonly document: ApiDocument) {
+    ajvFormats.default(this.ajv);
+    this.ajv.addFormat('password', true);
+    this.ajv.addSchema({ components: { schemas: closed(document.components.schemas) } }, 'api');
+    this.all = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        parameters,
+        body: requestBody?.content['application/json']?.schema,
+        isCommand: parameters.some(({ name }) => name === 'Idempotency-Key'),
+      })),
+    );
+  }
+
+  /** A schema, looked up where it is only named. */
+  schemaOf(schema: Schema): Schema {
+    const named = schema.$ref ?? schema.allOf?.[0]?.$ref;
+    if (named === undefined) return schema;
+    const found = this.document.components.schemas[named.slice(named.lastIndexOf('/') + 1)];
+    if (!found) throw new Error(`the document names ${named}, which it does not hold`);
+    return found;
+  }
+
+  /** The operation that a request came to, if the document has it. */
+  operationOf(method: string, path: string): Operation | undefined {
+    return this.all.find((operation) => operation.method === method && patternOf(operation.path).test(path));
+  }
+
+  /** Why an answer to an operation is not one that the document declares; nothing when it is. */
+  objectionTo(
+    { method, path }: Operation,
+    status: number,
+    contentType: string,
+    text: string,
+  ): string | undefined {
+    const declared = this.document.paths[path]?.[method.toLowerCase()]?.responses[String(status)];
+    if (!declared) return `status ${status} is not declared`;
+    const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(declared.content ?? {});
+    if (contentType.split(';', 1)[0] !== type) return `content type ${contentType || 'none'} is not ${type}`;
+    return type === '' ? undefined : this.misfitOf(schema, text);
+  }
+
+  /** Why a text is not of a schema. */
+  misfitOf(schema: Schema, text: string): string | undefined {
+    const key = JSON.stringify(schema);
+    const named = JSON.parse(key.replaceAll('"#/', '"api#/')) as object;
+    const validate = this.validators.get(key) ?? this.ajv.compile(named);
+    this.validators.set(key, validate);
+    if (validate(JSON.parse(text))) return undefined;
+    return `the body is not of its schema: ${this.ajv.errorsText(validate.errors)}`;
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]*')}$`);
+}
+
+/** The schemas of the document with objects that hold no more than they name: what is answered must be documented. */
+function closed(schemas: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      schema.properties && schema.additionalProperties === undefined
+        ? { ...schema, additionalProperties: false }
+        : schema,
+    ]),
+  );
+}

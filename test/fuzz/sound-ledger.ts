@@ -1,0 +1,67 @@
+import { openLedger, readConfiguration } from '#platform';
+import { verifyProjection } from '#projections';
+import { PROJECTIONS, tableWin, vigorishBalances } from '#read-models';
+import type { DecodedEvent } from '#event-store';
+import { NaiveBooks } from '../../libs/testing/builders/index.js';
+
+const PAGE = 1_000;
+
+/**
+ * Expects of a ledger that nothing serves: every event can be read, the read models are what the events give, and the
+ * books kept from the events by hand balance and say what the reports say.
+ */
+export async function expectSoundLedger(dataFolder: string): Promise<void> {
+  const ledger = await openLedger(readConfiguration({ PITLEDGER_DATA: dataFolder }));
+  try {
+    const { eventStore, readStore, codec } = ledger;
+    const head = await eventStore.head();
+    const books = new NaiveBooks();
+    let count = 0n;
+    for (let after = 0n; after < head;) {
+      const page = await eventStore.readAll({ after, limit: PAGE });
+      const events = page.map((event): DecodedEvent => codec.decode(event));
+      books.record(events);
+      count += BigInt(page.length);
+      after = page.at(-1)?.position ?? head;
+    }
+    expect(count).toBe(head);
+    for (const projection of PROJECTIONS) {
+      const found = await verifyProjection({ eventStore, readStore, codec }, projection);
+      expect({ name: projection.name, ...found }).toMatchObject({ equal: true, position: head });
+    }
+    expectBalanced(books);
+    const win = await tableWin(readStore, {
+      fromGamingDay: '0001-01-01',
+      toGamingDay: '9999-12-31',
+      by: [],
+    });
+    const lines = [...books.lines.values()];
+    const sum = (figure: 'rounds' | 'void' | 'corrections' | 'lost' | 'paid' | 'earned' | 'funds'): number =>
+      lines.reduce((all, line) => all + line[figure], 0);
+    expect(win.total).toMatchObject({
+      rounds: sum('rounds'),
+      roundsVoid: sum('void'),
+      corrections: sum('corrections'),
+      wagersLostCents: sum('lost'),
+      winningsPaidCents: sum('paid'),
+      vigorishEarnedCents: sum('earned'),
+      fundsCents: sum('funds'),
+      winCents: sum('lost') - sum('paid') + sum('earned'),
+    });
+    for (const balance of await vigorishBalances(readStore, {})) {
+      const { deferredCents, collectedLaterCents, compedCents, outstandingCents } = balance;
+      expect(deferredCents).toBe(collectedLaterCents + compedCents + outstandingCents);
+    }
+  } finally {
+    await ledger.close();
+  }
+}
+
+function expectBalanced(books: NaiveBooks): void {
+  expect(books.allPurses()).toBe(0);
+  expect(books.documented).toEqual(books.deposited);
+  for (const { deferred, later, comped, outstanding } of books.markers.values()) {
+    expect(deferred).toBe(later + comped + outstanding);
+    expect(Math.min(deferred, later, comped, outstanding)).toBeGreaterThanOrEqual(0);
+  }
+}

@@ -1,0 +1,20 @@
+import { made, step } from './tour.js';
+import type { Tour } from './tour.js';
+
+const PASSWORD = 'another horse battery';
+
+/** People and devices that come and go; nobody who works in the tests is touched. */
+export function* accountsTour(number: number): Tour {
+  const person = { username: `guest-${number}`, name: 'A Guest', roles: ['dealer'], password: PASSWORD };
+  const user = `/users/${yield* made('administrator', '/users', person)}`;
+  yield step('administrator', 'GET', user);
+  yield step('administrator', 'PUT', `${user}/roles`, { roles: ['floorperson'] });
+  yield step('administrator', 'PUT', `${user}/password`, { password: `${PASSWORD} ${number}` });
+  const device = { username: `guest-device-${number}`, name: 'A Device', roles: ['table-device'] };
+  const credential = `/users/${yield* made('administrator', '/users', device)}/device-credential`;
+  const { deviceCredential } = yield step('administrator', 'POST', credential);
+  yield step('administrator', 'POST', '/auth/token', { deviceCredential });
+  yield step('administrator', 'POST', `${user}/deactivation`);
+  yield step('internal-audit', 'GET', '/identity-log?limit=20');
+  yield step('administrator', 'GET', '/users?limit=20');
+}

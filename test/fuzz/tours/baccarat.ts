@@ -1,0 +1,123 @@
+import { made, OVERRIDE, step } from './tour.js';
+import type { Step, Told, Tour } from './tour.js';
+
+const BANKER_WINS = ['2S', '9H', 'TD', 'KC'];
+const PLAYER_WINS = ['9S', '2H', 'KD', 'TC'];
+const LIMIT = { minimumCents: 500, maximumCents: 500_000 };
+const LIMITS = { banker: LIMIT, player: LIMIT, tie: LIMIT };
+const RULES = {
+  decks: 8,
+  vigorish: { kind: 'percent-of-win', percent: 5, roundUpToCents: 25 },
+  vigorishCollection: 'deferred',
+};
+const WAGER = { position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 3_300 };
+
+/** Punto banco with its vigorish on markers and forms, from the opening of a pit to the end of a shoe. */
+export function* baccaratTour(number: number): Tour {
+  const [pitId, tableId, shoeId] = [`P-${number}`, `PB-${number}`, `PB-${number}.S1`];
+  yield step('pit-boss', 'POST', '/pits', { pitId, paymentProcedure: 1 });
+  const table = { tableId, pitId, game: 'baccarat-punto-banco', positions: 7, rules: RULES, limits: LIMITS };
+  yield step('pit-boss', 'POST', '/tables', table);
+  yield step('dealer', 'POST', '/shoes', { shoeId, tableId });
+  const shoe = `/shoes/${shoeId}`;
+  yield step('dealer', 'POST', `${shoe}/cuts`, { position: 2, cutDepth: 100, cuttingCardFromBack: 14 });
+  yield step('dealer', 'POST', `${shoe}/burns`, { first: 'AS', further: ['QH'] });
+  const round = yield* roundStepByStep(shoe);
+  yield* markers(shoe, round);
+  yield* voidedRound(shoe);
+  const card = { kind: 'face-up-card-in-shoe', card: '3C', disclosed: true, note: 'face up' };
+  yield step('floorperson', 'POST', `${shoe}/irregularities`, card);
+  yield* forms(number, shoeId);
+  yield* lastRounds(shoe);
+  yield* wholeRound(shoe, [{ ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' }]);
+  yield step('floorperson', 'POST', `${shoe}/completion`, OVERRIDE);
+  yield* changes(pitId, tableId);
+}
+
+function* roundStepByStep(shoe: string): Generator<Step, string, Told> {
+  const round = `/rounds/${yield* made('dealer', `${shoe}/rounds`)}`;
+  yield step('dealer', 'POST', `${round}/wagers`, WAGER);
+  yield step('dealer', 'POST', `${round}/wagers`, { ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' });
+  yield step('dealer', 'POST', `${round}/wagers`, { ...WAGER, position: 3, patronId: 'P-3', kind: 'player' });
+  yield step('dealer', 'PATCH', `${round}/wagers/w1`, { stakeCents: 10_000 });
+  yield step('dealer', 'DELETE', `${round}/wagers/w3`);
+  yield step('dealer', 'POST', `${round}/no-more-bets`, {});
+  yield step('dealer', 'POST', `${round}/cards`, { cards: PLAYER_WINS });
+  const reread = { cards: BANKER_WINS, reason: 'misread' };
+  yield step('floorperson', 'POST', `${round}/card-readings`, reread);
+  const result = { winner: 'banker', playerPoints: 2, bankerPoints: 9, totalCards: 4 };
+  yield step('dealer', 'POST', `${round}/result`, result);
+  yield step('dealer', 'POST', `${round}/settlement`, { actual: [], vigorish: [] });
+  const correction = { reason: 'the camera shows a natural nine', cards: PLAYER_WINS };
+  yield step('floorperson', 'POST', `${round}/corrections`, correction);
+  return round;
+}
+
+function* wholeRound(shoe: string, wagers: readonly object[]): Generator<Step, string, Told> {
+  return `/rounds/${yield* made('table-device', `${shoe}/rounds`, { wagers, cards: BANKER_WINS })}`;
+}
+
+/** The cutting card appears in the round before the last. */
+function* lastRounds(shoe: string): Tour {
+  const round = `/rounds/${yield* made('dealer', `${shoe}/rounds`)}`;
+  yield step('dealer', 'POST', `${round}/no-more-bets`, {});
+  yield step('dealer', 'POST', `${round}/cards`, { cards: BANKER_WINS });
+  yield step('dealer', 'POST', `${shoe}/cutting-card`, {});
+  yield step('dealer', 'POST', `${round}/result`, { winner: 'banker' });
+  yield step('dealer', 'POST', `${round}/settlement`, {});
+  yield step('dealer', 'POST', `${shoe}/last-hand`, {});
+}
+
+function* markers(shoe: string, first: string): Tour {
+  yield step('surveillance', 'GET', first);
+  yield step('surveillance', 'GET', `${first}/events`);
+  yield step('surveillance', 'GET', `${first}/replay`);
+  const owing = yield* wholeRound(shoe, [WAGER, { ...WAGER, position: 2, patronId: 'P-2' }]);
+  yield step('dealer', 'POST', `${owing}/wagers/w1/vigorish-collections`, { amountCents: 100 });
+  yield step('dealer', 'POST', `${shoe}/vigorish-payments`, { position: 1, amountCents: 50 });
+  yield step('dealer', 'POST', `${shoe}/vigorish-payments`, { position: 2, patronId: 'P-2' });
+  yield step('dealer', 'POST', `${shoe}/patron-departures`, { position: 2, patronId: 'P-2' });
+}
+
+function* voidedRound(shoe: string): Tour {
+  const round = `/rounds/${yield* made('dealer', `${shoe}/rounds`)}`;
+  yield step('dealer', 'POST', `${round}/wagers`, WAGER);
+  yield step('floorperson', 'POST', `${round}/void`, { reason: 'other', note: 'power failed', ...OVERRIDE });
+}
+
+function* forms(number: number, shoeId: string): Tour {
+  const seriesId = `CVF-${number}`;
+  yield step('pit-clerk', 'POST', '/form-series', { seriesId, first: 1, last: 50 });
+  const wanted = { seriesId, shoeId, position: 1, patronName: 'P. One', reason: 'left the table' };
+  const spoilt = `/vigorish-forms/${yield* made('pit-clerk', '/vigorish-forms', wanted)}`;
+  const voiding = { as: 'pit-boss', reason: 'torn' };
+  yield step('pit-boss', 'POST', `${spoilt}/void-signatures`, voiding);
+  yield step('pit-clerk', 'POST', `${spoilt}/void-signatures`, { ...voiding, as: 'pit-clerk' });
+  const form = `/vigorish-forms/${yield* made('pit-clerk', '/vigorish-forms', wanted)}`;
+  for (const as of ['dealer', 'pit-boss', 'pit-clerk'] as const) {
+    yield step(as, 'POST', `${form}/signatures`, { as });
+  }
+  yield step('pit-boss', 'POST', `${form}/patron-signature`, { unobtainableBecause: 'gone' });
+  yield step('dealer', 'POST', `${form}/deposit`, {});
+  yield step('pit-clerk', 'POST', `${form}/forwarding`, {});
+  yield step('count-team', 'POST', `${form}/count`, { amountCents: 25 });
+  yield step('accounting', 'POST', `${form}/comparison`, { duplicateCents: 25 });
+  yield step('surveillance', 'GET', `${form}/events`);
+}
+
+/** In force long after the tour. */
+const LATER = '2010-06-20T16:00:00.000Z';
+
+function* changes(pitId: string, tableId: string): Tour {
+  const rules = { ...RULES, decks: 6 };
+  const pit = `/pits/${pitId}`;
+  const procedure = { paymentProcedure: 2, effectiveAt: LATER };
+  yield step('pit-boss', 'POST', `${pit}/payment-procedure-notices`, procedure);
+  yield step('pit-boss', 'POST', `${pit}/payment-procedure-changes`, { paymentProcedure: 2, ...OVERRIDE });
+  const table = `/tables/${tableId}`;
+  yield step('pit-boss', 'POST', `${table}/rule-notices`, { rules, effectiveAt: LATER });
+  yield step('pit-boss', 'PUT', `${table}/rules`, { rules, limits: LIMITS, ...OVERRIDE });
+  yield step('pit-boss', 'PUT', `${table}/limits`, { limits: { ...LIMITS, tie: LIMIT }, ...OVERRIDE });
+  yield step('surveillance', 'GET', table);
+  yield step('pit-boss', 'POST', `${table}/retirement`, OVERRIDE);
+}

@@ -1,0 +1,20 @@
+import { step } from './tour.js';
+import type { Tour } from './tour.js';
+
+const LISTS = ['/pits', '/tables', '/shoes', '/rounds', '/markers', '/vigorish-forms', '/form-series'];
+
+/** Everything that can be read of the floor as a whole, lists in parts. */
+export function* reportsTour(): Tour {
+  for (const path of [...LISTS, '/reports/control-exceptions']) {
+    const { nextCursor } = yield step('accounting', 'GET', `${path}?limit=2`);
+    if (typeof nextCursor !== 'string') continue;
+    yield step('accounting', 'GET', `${path}?limit=2&cursor=${encodeURIComponent(nextCursor)}`);
+  }
+  yield step('accounting', 'GET', '/reports/table-win?from=2010-06-05&to=2010-06-06&by=table,shift');
+  yield step('accounting', 'GET', '/reports/vigorish');
+  yield step('accounting', 'GET', '/markers?status=open&asOf=2010-06-05T16:00:00.000Z');
+  for (const path of ['/auth/me', '/games', '/asyncapi.json', '/health/live', '/health/ready']) {
+    yield step('regulator', 'GET', path);
+  }
+  yield step('regulator', 'GET', '/schemas/events/round-opened.v1.schema.json');
+}

@@ -1,0 +1,116 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+
+/** Longest that an answer may take. Generous: machines that run tests are busy. */
+const DEADLINE_MS = 20_000;
+
+/** A request as it goes out. */
+export interface WireRequest {
+  readonly method: string;
+  /** As it stands, with its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer | undefined;
+  /** How the body goes out: with its length, in chunks, or broken off in the middle. */
+  readonly sending: 'whole' | 'chunked' | 'cut';
+}
+
+/** What came back. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** Speaks HTTP to a server, well and badly. */
+export class Wire {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  private readonly address: { readonly host: string; readonly port: number };
+
+  constructor(origin: string) {
+    const { hostname, port } = new URL(origin);
+    this.address = { host: hostname, port: Number(port) };
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  /** Undefined when the request was broken off, so that there is nobody to answer. @throws Error without an answer in time */
+  async send(request: WireRequest): Promise<WireAnswer | undefined> {
+    try {
+      return await this.sendByClient(request);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' && request.sending === 'cut')
+        return undefined;
+      throw error;
+    }
+  }
+
+  private sendByClient({
+    method,
+    path,
+    headers,
+    body,
+    sending,
+  }: WireRequest): Promise<WireAnswer | undefined> {
+    return new Promise((resolve, reject) => {
+      const length = body && sending !== 'chunked' ? { 'content-length': String(body.length) } : {};
+      const sent = httpRequest(
+        { ...this.address, method, path, headers: { ...headers, ...length }, agent: this.agent },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers as Record<string, string>,
+              text: Buffer.concat(chunks).toString(),
+            }),
+          );
+        },
+      );
+      sent.setTimeout(DEADLINE_MS, () => sent.destroy(new Error(`no answer within ${DEADLINE_MS} ms`)));
+      sent.on('error', reject);
+      if (!body) return sent.end();
+      if (sending === 'whole') return sent.end(body);
+      sent.write(body.subarray(0, body.length >> 1));
+      if (sending === 'cut') return setImmediate(() => sent.destroy()) && resolve(undefined);
+      sent.end(body.subarray(body.length >> 1));
+    });
+  }
+
+  /** Sends bytes that need be no HTTP at all, and answers what came back until the connection ended. */
+  sendBytes(bytes: Buffer): Promise<WireAnswer> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(this.address);
+      const chunks: Buffer[] = [];
+      socket.setTimeout(DEADLINE_MS, () => socket.destroy(new Error(`no answer within ${DEADLINE_MS} ms`)));
+      socket.on('data', (chunk) => chunks.push(chunk));
+      socket.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+      });
+      socket.on('close', () => resolve(answerIn(Buffer.concat(chunks).toString())));
+      socket.end(bytes);
+    });
+  }
+}
+
+/** The first answer in what a server wrote; status 0 when it closed the connection without one. */
+function answerIn(text: string): WireAnswer {
+  const end = text.indexOf('\r\n\r\n');
+  const [head, body] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 4)];
+  const [status = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+  });
+  const found = Object.fromEntries(headers) as Record<string, string>;
+  const length = Number(found['content-length'] ?? 0);
+  return {
+    status: Number(status.split(' ')[1] ?? 0),
+    headers: found,
+    text: Buffer.from(body).subarray(0, length).toString(),
+  };
+}

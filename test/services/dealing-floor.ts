@@ -22,7 +22,11 @@ export class DealingFloor {
   private commands = 0;
   private tables = 0;
 
-  constructor(store: EventStore) {
+  /** @param pauseMs at each table between two rounds */
+  constructor(
+    store: EventStore,
+    private readonly pauseMs = 20,
+  ) {
     this.floor = new TestFloor(store);
   }
 
@@ -50,7 +54,7 @@ export class DealingFloor {
         const shoeId = await this.shoe();
         for (let round = 0; round < ROUNDS && (round === 0 || !over); round++) {
           await this.command('dealer', recordRound(A_PROPERTY, aWholeRound({ shoeId })));
-          await delay(20);
+          await delay(this.pauseMs);
         }
       } while (!over);
     });

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { temporaryFolder } from '#testing';
+import type { SeededRandom } from '#testing';
+import { DAY } from '../e2e/games.testing.js';
+import type { HttpClient } from '../e2e/http-client.testing.js';
+import { ApiProcesses } from './api-processes.js';
+import { compileSources } from './compiled-sources.js';
+import { seeded, stepsOr } from './seed.js';
+import { provesWhole } from './whole-ledger.js';
+import { WorkingFloor } from './working-floor.js';
+
+const KILLS = stepsOr(100);
+const MOMENTS = ['under load', 'under load', 'under load', 'while it starts', 'while it stops'] as const;
+
+describe('an API that is killed again and again under load', () => {
+  let processes: ApiProcesses;
+  // Before the folders go: a spare would look for its code in vain.
+  afterAll(async () => {
+    await processes.close();
+    await floor.abandon();
+  });
+  const compiled = temporaryFolder();
+  const folder = temporaryFolder();
+  const floor = new WorkingFloor();
+
+  beforeAll(async () => {
+    processes = new ApiProcesses(folder, await compileSources(compiled));
+    await WorkingFloor.prepare(folder);
+  }, 60_000);
+
+  it(
+    'loses no acknowledged command, doubles none, and starts again by itself',
+    () =>
+      seeded(async (random) => {
+        floor.open();
+        for (let kill = 0; kill < KILLS; kill++) await oneLife(random);
+        const last = await processes.begin();
+        const server = await last.serving();
+        floor.servers = [server];
+        await floor.close();
+        await provesRepetitions(server);
+        last.child.kill('SIGTERM');
+        expect(await last.child.ended).toBe(0);
+        expect(floor.answered).toBeGreaterThan(KILLS * 10);
+        await provesWhole(folder, floor);
+      }),
+    60_000 + KILLS * 10_000,
+  );
+
+  /** Starts a server and kills it at a moment by chance. */
+  async function oneLife(random: SeededRandom): Promise<void> {
+    const moment = MOMENTS[random.below(MOMENTS.length)]!;
+    const { child, serving } = await processes.begin();
+    if (moment === 'while it starts') await delay(random.below(300));
+    else {
+      const server = await serving();
+      await provesRead(server);
+      await provesRepetitions(server);
+      floor.servers = [server];
+      await floor.answers(10 + random.below(40));
+      if (moment === 'while it stops') {
+        child.kill('SIGTERM');
+        await delay(random.below(60));
+      }
+    }
+    child.kill('SIGKILL');
+    await child.ended;
+    floor.servers = [];
+    floor.check();
+  }
+
+  /** The report holds each round that was acknowledged, and of each table one more at most. */
+  async function provesRead(server: HttpClient): Promise<void> {
+    const { head } = (await server.send('GET', '/health/ready')).body as { head?: string };
+    const rounds = floor.acknowledged.filter(({ command }) => command.settles).length;
+    const report = await floor.read(server, `/reports/table-win?from=${DAY}&consistentWith=${head}`);
+    const found = (report.body['total'] as { rounds?: number } | undefined)?.rounds;
+    expect(found).toBeGreaterThanOrEqual(rounds);
+    expect(found).toBeLessThanOrEqual(rounds + floor.clients.length);
+  }
+
+  /** What each client was told last is answered once more, byte for byte. */
+  async function provesRepetitions(server: HttpClient): Promise<void> {
+    for (const { acknowledged, lastAnswer } of floor.clients) {
+      const last = acknowledged.at(-1);
+      if (!last) continue;
+      const again = await floor.send(server, last.command);
+      expect(again).toMatchObject({ status: 201, text: lastAnswer });
+    }
+  }
+});

@@ -1,0 +1,92 @@
+import { at } from '../e2e/floor.testing.js';
+import { roundsOf } from '../e2e/games.testing.js';
+import { ShuffledShoe } from '../e2e/shuffled-shoe.testing.js';
+
+/** A command as a client gives it. */
+export interface Command {
+  readonly path: string;
+  readonly body: object;
+  /** Its Idempotency-Key; no two commands of a floor have the same. */
+  readonly key: string;
+  /** Present when it settles a round: what the books say of that round. */
+  readonly settles?: RoundMoney;
+}
+
+/** What a round comes to, worked out by hand. */
+export interface RoundMoney {
+  readonly handleCents: number;
+  /** Absent where cards decide it. */
+  readonly winCents?: number;
+}
+
+/** What somebody at a table does all day. Ends never. */
+export type TableCommands = Generator<Command, never>;
+
+const DECKS = 6;
+const OCCURRED_AT = at('12:00');
+
+/** Whole rounds of minibaccarat, and a new shoe when the cards run low. */
+export function* minibaccarat(tableId: string, stride: number): TableCommands {
+  const command = numbered(tableId);
+  const wagers = [
+    { position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 10_000 },
+    { position: 2, patronId: 'P-2', kind: 'player', stakeCents: 2_500 },
+  ];
+  for (let shoes = 1; ; shoes++) {
+    const shoeId = `${tableId}.${shoes}`;
+    const shoe = new ShuffledShoe(DECKS, stride);
+    yield command('/shoes', { shoeId, tableId });
+    yield command(`/shoes/${shoeId}/cuts`, { cutDepth: 50, cuttingCardFromBack: 14 });
+    yield command(`/shoes/${shoeId}/burns`, shoe.burn());
+    while (shoe.remaining > 20) {
+      const round = { wagers, cards: shoe.deal().cards };
+      yield command(`/shoes/${shoeId}/rounds`, round, { handleCents: 12_500 });
+    }
+    yield command(`/shoes/${shoeId}/completion`, {});
+  }
+}
+
+/** Whole rounds of roulette, each in one request: red and black by turns, and never a zero. */
+export function* roulette(tableId: string): TableCommands {
+  const command = numbered(tableId);
+  const wagers = [
+    { position: 1, patronId: 'P-3', kind: 'red', stakeCents: 1_000 },
+    { position: 2, patronId: 'P-4', kind: 'black', stakeCents: 2_500 },
+  ];
+  for (;;) {
+    for (const [number, winCents] of [
+      ['18', 2_500 - 1_000],
+      ['17', 1_000 - 2_500],
+    ] as const) {
+      const turns = [{ wagers, fact: { number } }];
+      yield command(roundsOf(tableId), { turns }, { handleCents: 3_500, winCents });
+    }
+  }
+}
+
+/** Rounds of big six, step by step: opened, two wagers, no more bets, the spin, the settlement. */
+export function* bigSix(tableId: string): TableCommands {
+  const command = numbered(tableId);
+  for (let rounds = 1; ; rounds++) {
+    const round = `/rounds/${tableId}.20100605.${String(rounds).padStart(4, '0')}`;
+    yield command(roundsOf(tableId), {});
+    const joker = { position: 1, patronId: 'P-5', kind: 'joker', stakeCents: 1_000 };
+    yield command(`${round}/wagers`, joker);
+    const even = { position: 2, patronId: 'P-6', kind: 'insignia-1', stakeCents: 4_000 };
+    yield command(`${round}/wagers`, even);
+    yield command(`${round}/no-more-bets`, {});
+    yield command(`${round}/outcomes`, { fact: { revolutions: 3, symbol: 'joker' } });
+    // 45 to 1 to the joker.
+    yield command(`${round}/settlement`, {}, { handleCents: 5_000, winCents: 4_000 - 45_000 });
+  }
+}
+
+function numbered(tableId: string): (path: string, body: object, settles?: RoundMoney) => Command {
+  let given = 0;
+  return (path, body, settles) => ({
+    path,
+    body: { ...body, occurredAt: OCCURRED_AT },
+    key: `${tableId}-${++given}`,
+    ...(settles && { settles }),
+  });
+}

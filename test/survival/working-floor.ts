@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { at, openFloor, tableBody } from '../e2e/floor.testing.js';
+import { gameTable } from '../e2e/games.testing.js';
+import type { Answer, HttpClient } from '../e2e/http-client.testing.js';
+import { Pit } from '../e2e/pit.testing.js';
+import { TableClient } from './table-client.js';
+import type { Acknowledged } from './table-client.js';
+import { bigSix, minibaccarat, roulette } from './table-commands.js';
+import type { Command } from './table-commands.js';
+
+const STARVED_AFTER_MS = 60_000;
+
+/** A floor whose tables give commands over HTTP, to whatever servers there are, all at once and without a pause. */
+export class WorkingFloor {
+  /** Servers that take commands; changed by the test as it starts and ends them. */
+  servers: readonly HttpClient[] = [];
+  stopping = false;
+  abandoned = false;
+  /** Of each client between two commands. */
+  pauseMs = 0;
+  /** How long each command took that was answered at the first try, in milliseconds; taken out by the test. */
+  latenciesMs: number[] = [];
+  readonly clients: readonly TableClient[] = [
+    new TableClient('MB-02', minibaccarat('MB-02', 101)),
+    new TableClient('MB-12', minibaccarat('MB-12', 103)),
+    new TableClient('RO-01', roulette('RO-01')),
+    new TableClient('BS-01', bigSix('BS-01')),
+  ];
+  private token: Promise<string> | undefined;
+  private working: Promise<void> | undefined;
+  private failure: unknown;
+
+  /** Enrols the staff and commissions the tables in an empty data folder. */
+  static async prepare(folder: string): Promise<void> {
+    const pit = await Pit.open(folder, ['dealer', 'boss', 'surveillance']);
+    try {
+      await openFloor(pit);
+      await pit.record('boss', '/tables', tableBody('MB-12', 'MB-02', at('09:30', 1)));
+      await pit.record('boss', '/tables', gameTable('RO-01', 'roulette'));
+      await pit.record('boss', '/tables', gameTable('BS-01', 'big-six'));
+    } finally {
+      await pit.close();
+    }
+  }
+
+  get acknowledged(): readonly Acknowledged[] {
+    return this.clients.flatMap(({ acknowledged }) => acknowledged);
+  }
+
+  /** How many commands have been answered. */
+  get answered(): number {
+    return this.clients.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  }
+
+  /** All tables begin, or go on. */
+  open(): void {
+    this.stopping = false;
+    const work = this.clients.map((client) => client.work(this));
+    this.working = Promise.all(work).then(() => undefined);
+    this.working.catch((error: unknown) => (this.failure = error));
+  }
+
+  /** Resolves once so many more commands are answered. Rejects when a client has failed, or nothing is answered. */
+  async answers(more: number): Promise<void> {
+    const enough = this.answered + more;
+    for (const giveUpAt = Date.now() + STARVED_AFTER_MS; this.answered < enough;) {
+      this.check();
+      if (Date.now() > giveUpAt) throw new Error(`${this.answered} commands answered, not ${enough}`);
+      await delay(2);
+    }
+  }
+
+  /** Fails when a client has. */
+  check(): void {
+    if (this.failure !== undefined) throw this.failure as Error;
+  }
+
+  /** Everybody leaves at once, so that nothing is asked of servers that are gone when a test has failed. */
+  async abandon(): Promise<void> {
+    this.abandoned = true;
+    await this.working?.catch(() => undefined);
+  }
+
+  /** Every table settles its round and stops. */
+  async close(): Promise<void> {
+    this.stopping = true;
+    await this.working;
+  }
+
+  async send(server: HttpClient, { path, body, key }: Command): Promise<Answer> {
+    const token = await this.signedIn(server);
+    const sentMs = performance.now();
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+    const answer = await server.send('POST', path, body, headers);
+    if (answer.body['code'] === 'credential-expired') {
+      this.token = undefined;
+      return this.send(server, { path, body, key });
+    }
+    this.latenciesMs.push(performance.now() - sentMs);
+    if (this.pauseMs > 0) await delay(this.pauseMs);
+    return answer;
+  }
+
+  /** What a server answers as it stands, for whoever deals. */
+  async read(server: HttpClient, path: string): Promise<Answer> {
+    const token = await this.signedIn(server);
+    return server.send('GET', path, undefined, { authorization: `Bearer ${token}` });
+  }
+
+  /** All work under one token: what one server has signed, each takes, and also after it was started again. */
+  private async signedIn(server: HttpClient): Promise<string> {
+    this.token ??= signIn(server);
+    try {
+      return await this.token;
+    } catch (error) {
+      this.token = undefined;
+      throw error;
+    }
+  }
+}
+
+async function signIn(server: HttpClient): Promise<string> {
+  const proof = { username: 'dealer', password: 'correct horse battery' };
+  const { status, body, text } = await server.send('POST', '/auth/token', proof);
+  if (status !== 200) throw new Error(`signing in answered ${status} ${text}`);
+  return String(body['accessToken']);
+}

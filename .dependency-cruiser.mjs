@@ -4,6 +4,8 @@ const driver = 'node_modules/(better-sqlite3|kysely|pg|kafkajs|@kurrent)/';
 const nest =
   'node_modules/(@nestjs|fastify|@fastify|class-validator|class-transformer|rxjs|reflect-metadata)/';
 
+const telemetry = 'node_modules/(prom-client|@opentelemetry)/';
+
 /** A library may import only itself and what is listed. */
 const only = (lib, allowed) => ({
   name: `${lib}-imports-only-${allowed.length ? allowed.join('-') : 'itself'}`,
@@ -57,6 +59,13 @@ export default {
       severity: 'error',
       from: { path: '(^|/)libs/', pathNot: ['(^|/)libs/platform/', spec] },
       to: { path: nest },
+    },
+    {
+      name: 'telemetry-packages-only-in-telemetry',
+      comment: 'what the ledger does is measured from outside it, by wrappers of its ports (ADR 21)',
+      severity: 'error',
+      from: { path: '(^|/)(apps|libs|test)/', pathNot: '(^|/)libs/platform/telemetry/' },
+      to: { path: telemetry },
     },
     {
       name: 'no-cycles',

@@ -41,6 +41,7 @@ try {
   logger.log(
     `Serving ${configuration.property.name} at ${server.url}, documented at ${server.url}/${DOCS_PATH}`,
   );
+  if (server.metricsUrl !== undefined) logger.log(`Metrics at ${server.metricsUrl}/metrics`);
   if (server.firstAdministratorToken !== undefined) {
     // Printed and not logged: it opens an empty house, once.
     process.stdout.write(

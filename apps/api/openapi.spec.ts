@@ -50,6 +50,13 @@ describe("the API's document", () => {
     }
   });
 
+  it('says of every operation that a busy server refuses it, but of whether the process lives', () => {
+    expect(lacking((operation) => documents(operation, 503))).toEqual(['GET /health/live']);
+    const isWithinRate = (operation: Operation): boolean =>
+      operation.security === undefined || documents(operation, 429);
+    expect(lacking(isWithinRate)).toEqual([]);
+  });
+
   it('says of every operation that it needs a credential, but of health, sign-in and the contract of events', () => {
     const isClosed = (operation: Operation): boolean =>
       operation.security !== undefined && documents(operation, 401);
@@ -72,7 +79,7 @@ describe("the API's document", () => {
           'name' in parameter && parameter.name === 'Idempotency-Key' && parameter.in === 'header',
       );
     expect(lacking((operation, name, path) => takesKey(operation) === isCommand(name, path))).toEqual([]);
-    const statuses = [403, 404, 409, 413, 415, 422, 503, 507];
+    const statuses = [403, 404, 409, 413, 415, 422, 429, 503, 507];
     expect(
       lacking(
         (operation, name, path) =>

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import type { LoggerService } from '@nestjs/common';
-import { openLedger } from '#platform';
-import type { Configuration, Ledger } from '#platform';
+import { observeHttp, openLedger, showHttp, showStatus, startTelemetry } from '#platform';
+import type { Configuration, Ledger, Telemetry } from '#platform';
 import { serveDocs } from './api-document.js';
-import { closeApp, createHttpApp } from './http/index.js';
+import { serveHealth } from './health/health-server.js';
+import type { HealthServer } from './health/health-server.js';
+import { closeApp, createHttpApp, HttpLoad } from './http/index.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { ledgerProblem } from './ledger/ledger-problem.js';
 
@@ -16,6 +18,8 @@ export interface Server {
   /** Where it answers, such as `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly ledger: Ledger;
+  /** Where it serves metrics, and its health however busy it is; present where the configuration has a port for it. */
+  readonly metricsUrl?: string;
   /** Enrols the first administrator; present until one is enrolled. Shown once, to whoever started the server. */
   readonly firstAdministratorToken?: string;
   /** Finishes the requests under way, then releases every store. */
@@ -38,6 +42,21 @@ export async function startServer(
   configuration: Configuration,
   options: ServerOptions = {},
 ): Promise<Server> {
+  const telemetry = await startTelemetry(configuration, 'pitledger-api', configuration.metricsPort);
+  try {
+    return await startMeasured(configuration, options, telemetry);
+  } catch (error) {
+    await telemetry?.stop();
+    throw error;
+  }
+}
+
+async function startMeasured(
+  configuration: Configuration,
+  options: ServerOptions,
+  telemetry: Telemetry | undefined,
+): Promise<Server> {
+  const { limits, property, port, host } = configuration;
   const logger = new Logger('Projections');
   const ledger = await openLedger(configuration, {
     onProjectionError: (error, projection) =>
@@ -45,25 +64,52 @@ export async function startServer(
         `${projection ?? 'all projections'}: ${error instanceof Error ? error.message : String(error)}`,
       ),
     ...(options.now && { now: options.now }),
+    ...(telemetry && { metrics: telemetry.metrics }),
   });
+  let health: HealthServer | undefined;
   try {
     await ledger.projections.start();
-    const app = await createHttpApp(LedgerModule.over(ledger, configuration.property), {
+    const load = new HttpLoad();
+    const app = await createHttpApp(LedgerModule.over(ledger, property), {
       translate: ledgerProblem,
       nest: { ...(options.logger !== undefined && { logger: options.logger }) },
+      limits,
+      load,
+      ...(telemetry && { observe: (server) => observeHttp(server, telemetry.metrics, telemetry) }),
     });
     serveDocs(app, { page: options.docsPage ?? true });
-    await app.listen(configuration.port, configuration.host);
+    health = await serveFigures(configuration, ledger, load, telemetry);
+    await app.listen(port, host);
     const token = await ledger.identity.firstAdministrator.newToken();
     let closed: Promise<void> | undefined;
+    const close = async (): Promise<void> => {
+      await closeApp(app, CLOSING_PATIENCE_MS).finally(() => ledger.close());
+      await Promise.all([health?.close(), telemetry?.stop()]);
+    };
     return {
       url: (await app.getUrl()).replace('[::1]', 'localhost'),
       ledger,
+      ...(health && { metricsUrl: health.url }),
       ...(token !== undefined && { firstAdministratorToken: token }),
-      close: () => (closed ??= closeApp(app, CLOSING_PATIENCE_MS).finally(() => ledger.close())),
+      close: () => (closed ??= close()),
     };
   } catch (error) {
+    await health?.close();
     await ledger.close();
     throw error;
   }
+}
+
+/** Serves health and metrics at a port of their own, where there is one. */
+async function serveFigures(
+  { host, metricsPort }: Configuration,
+  ledger: Ledger,
+  load: HttpLoad,
+  telemetry: Telemetry | undefined,
+): Promise<HealthServer | undefined> {
+  if (metricsPort === undefined || !telemetry) return undefined;
+  const status = (): ReturnType<Ledger['status']> => ledger.status();
+  showHttp(telemetry.metrics, load);
+  showStatus(telemetry.metrics, status);
+  return serveHealth({ host, port: metricsPort, status, metrics: telemetry.metrics });
 }

@@ -1,6 +1,6 @@
 import { ConsoleLogger } from '@nestjs/common';
 import { readConfiguration } from '#platform';
-import { serveHealth } from './health-server.js';
+import { serveHealth } from '../api/health/health-server.js';
 import { startWorker } from './worker.js';
 
 const logger = new ConsoleLogger({
@@ -14,7 +14,9 @@ try {
     logger.error(`${part}: ${error instanceof Error ? error.message : String(error)}`),
   );
   const { healthPort: port, host } = configuration;
-  const health = port === undefined ? undefined : await serveHealth(() => worker.status(), { host, port });
+  const { metrics } = worker;
+  const status = (): ReturnType<typeof worker.status> => worker.status();
+  const health = port === undefined ? undefined : await serveHealth({ host, port, status, metrics });
   logger.log(health ? `Following the ledger; health at ${health.url}/health/ready` : 'Following the ledger');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

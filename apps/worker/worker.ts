@@ -1,14 +1,16 @@
 import { createTopics, KafkaRelay, secured, TableDeviceConsumer } from '#adapters/kafka';
-import { openLedger } from '#platform';
-import type { Configuration, Ledger } from '#platform';
+import type { KafkaRelayOptions } from '#adapters/kafka';
+import { inSpan, openLedger, showStatus, startTelemetry, timed } from '#platform';
+import type { Configuration, Ledger, Metrics, ProcessStatus } from '#platform';
 import { openCheckpoints } from './checkpoints.js';
 import { deviceRounds } from './device-rounds.js';
-import type { WorkerStatus } from './readiness.js';
 
 /** A worker that runs. */
 export interface Worker {
   readonly ledger: Ledger;
-  status(): Promise<WorkerStatus>;
+  /** What it counts; present where it is configured to. */
+  readonly metrics?: Metrics;
+  status(): Promise<ProcessStatus>;
   /** Finishes what is under way and releases every store. */
   close(): Promise<void>;
 }
@@ -22,26 +24,38 @@ export type FaultListener = (part: string, error: unknown) => void;
  * @throws what `openLedger` throws, KafkaSecurityInvalid
  */
 export async function startWorker(configuration: Configuration, onFault: FaultListener): Promise<Worker> {
-  const ledger = await openLedger(configuration, {
+  const telemetry = await startTelemetry(configuration, 'pitledger-worker', configuration.healthPort);
+  const metrics = telemetry?.metrics;
+  const opening = openLedger(configuration, {
     onProjectionError: (error, projection) => onFault(projection ?? 'projections', error),
+    ...(metrics && { metrics }),
+  });
+  const ledger = await opening.catch(async (error: unknown) => {
+    await telemetry?.stop();
+    throw error;
   });
   try {
     await ledger.projections.start();
     const { kafka } = configuration.engines;
-    const onKafka = kafka && (await startKafka(ledger, configuration, kafka, onFault));
+    const onKafka = kafka && (await startKafka(ledger, configuration, kafka, onFault, metrics));
+    const status = async (): Promise<ProcessStatus> => {
+      const ofLedger = await ledger.status();
+      return ofLedger.projections && onKafka ? { ...ofLedger, ...(await onKafka.status()) } : ofLedger;
+    };
+    if (metrics) showStatus(metrics, status);
     return {
       ledger,
-      status: async () => ({
-        projections: await ledger.projections.status(),
-        ...(onKafka && (await onKafka.status())),
-      }),
+      ...(metrics && { metrics }),
+      status,
       close: async () => {
         await onKafka?.stop();
         await ledger.close();
+        await telemetry?.stop();
       },
     };
   } catch (error) {
     await ledger.close();
+    await telemetry?.stop();
     throw error;
   }
 }
@@ -51,7 +65,8 @@ async function startKafka(
   configuration: Configuration,
   brokers: readonly string[],
   onFault: FaultListener,
-): Promise<{ status(): Promise<Required<Omit<WorkerStatus, 'projections'>>>; stop(): Promise<void> }> {
+  metrics: Metrics | undefined,
+): Promise<{ status(): Promise<Pick<ProcessStatus, 'relay' | 'deviceRounds'>>; stop(): Promise<void> }> {
   const { eventStore, readStore, codec, commands } = ledger;
   const { property } = configuration;
   const connection = {
@@ -67,6 +82,7 @@ async function startKafka(
     connection,
     checkpointStore: checkpoints.store,
     ...(readStore.own && { own: readStore.own.bind(readStore) }),
+    ...(metrics && { aroundBatch: publishing(metrics) }),
     onFault: (error) => onFault('relay', error),
   });
   const consumer = new TableDeviceConsumer({
@@ -82,4 +98,12 @@ async function startKafka(
       await Promise.all([relay.stop().finally(() => checkpoints.close()), consumer.stop()]);
     },
   };
+}
+
+/** A span and a time for each batch that is published. */
+function publishing(metrics: Metrics): NonNullable<KafkaRelayOptions['aroundBatch']> {
+  return (send, events) =>
+    inSpan('publish', { 'pitledger.events': events }, () =>
+      timed(send, (seconds, outcome) => metrics.publishing.observe({ outcome }, seconds)),
+    );
 }

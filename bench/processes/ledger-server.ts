@@ -5,7 +5,12 @@ import { tableId } from './wager-requests.js';
 
 /** A server of the embedded profile with open rounds of roulette, one a table: `<data folder> <tables>`. */
 const [dataFolder = '', tables = '0'] = process.argv.slice(2);
-const configuration = readConfiguration({ PITLEDGER_DATA: dataFolder, PITLEDGER_PORT: '0' });
+const configuration = readConfiguration({
+  PITLEDGER_DATA: dataFolder,
+  PITLEDGER_PORT: '0',
+  // One dealer places all wagers: the rate is counted, and not what bounds them.
+  PITLEDGER_MAX_RATE: '999999',
+});
 const server = await startServer(configuration, { logger: false, now: BenchFloor.now, docsPage: false });
 const floor = new BenchFloor(server.ledger.commands, configuration.property);
 const tableIds = Array.from({ length: Number(tables) }, (_, number) => tableId(number));

@@ -1,4 +1,18 @@
 export * from './identity/index.js';
 export * from './configuration/configuration.js';
+export * from './configuration/configuration-invalid.js';
+export type { Limits } from './configuration/limits.js';
 export * from './ledger/open-ledger.js';
 export { AccountsLeftBehind } from './ledger/open-accounts.js';
+export { aroundAppends, readinessOf, type ProcessStatus, type Readiness } from './health/index.js';
+export {
+  currentTraceId,
+  inSpan,
+  Metrics,
+  observeHttp,
+  showHttp,
+  showStatus,
+  startTelemetry,
+  timed,
+  type Telemetry,
+} from './telemetry/index.js';

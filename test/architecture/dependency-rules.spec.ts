@@ -62,6 +62,10 @@ const BAD: Readonly<Record<string, BadExample>> = {
   'pure-core-has-no-packages': { 'libs/ledger/a.ts': use('some-package'), ...packaged('some-package') },
   'drivers-only-in-adapters': { 'apps/api/a.ts': use('better-sqlite3'), ...packaged('better-sqlite3') },
   'nest-only-in-platform-and-apps': { 'libs/application/a.ts': use('rxjs'), ...packaged('rxjs') },
+  'telemetry-packages-only-in-telemetry': {
+    'libs/application/a.ts': use('prom-client'),
+    ...packaged('prom-client'),
+  },
   'no-cycles': {
     'libs/kernel/a.ts': use('./b.js'),
     'libs/kernel/b.ts': `import { y } from './a.js';\nexport const x = () => y;\n`,

@@ -22,10 +22,16 @@ describeWithKafka('the relay to Kafka', (node) => {
     }
     await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
     const reader = await relays.reader();
-    const relay = relays.start(floor, { pageSize: 7 });
+    const sent: number[] = [];
+    const aroundBatch = async (send: () => Promise<void>, count: number): Promise<void> => {
+      await send();
+      sent.push(count);
+    };
+    const relay = relays.start(floor, { pageSize: 7, aroundBatch });
     const events = await floor.events();
     const expected = expectedOf(events);
     await relays.caughtUp(relay);
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(countOf(expected));
     await reader.until(({ length }) => length >= countOf(expected));
     expect(foundIn(reader.messages)).toEqual(expected);
     expect(repetitionsIn(reader.messages)).toEqual([]);

@@ -1,10 +1,17 @@
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limits } from '#platform';
 import { answerBrokenRequest } from './broken-request.js';
 import { readJson } from './json-body.js';
+import { HttpLoad } from './limits/http-load.js';
+import { limitConnections } from './limits/limit-connections.js';
+import { limitRequests } from './limits/limit-requests.js';
+import { RateGuard } from './limits/rate.guard.js';
+import { RequestRate } from './limits/request-rate.js';
 import { ProblemFilter } from './problem.filter.js';
 import type { ProblemTranslator } from './problem.filter.js';
 import { refuseUnrouted } from './route-table.js';
@@ -14,17 +21,27 @@ import { createValidationPipe } from './validation.pipe.js';
 /** Largest body read unless a path says otherwise: 1 MiB. */
 export const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
 
-/** Longest that a request may take to arrive in full. */
+/** Longest that a request may take to arrive in full, and its headers alone. */
 const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+
+/** How often connections are looked through for requests that took too long. */
+const LOOK_FOR_LATE_MS = 2_000;
 
 /** How the HTTP side of the API is set up. */
 export interface HttpAppOptions {
   readonly bodyLimitBytes?: number;
+  /** Absent: none but those of a single request. */
+  readonly limits?: Limits;
+  /** Where it shows how busy it is. */
+  readonly load?: HttpLoad;
+  /** Sets up what is to see every request. */
+  readonly observe?: (server: FastifyInstance) => void;
   /** Problems of the libraries that the API serves. */
   readonly translate?: ProblemTranslator;
   readonly nest?: NestApplicationOptions;
   /** Fastify's own settings, such as `trustProxy`. */
-  readonly server?: FastifyServerOptions;
+  readonly server?: FastifyHttpOptions<Server>;
 }
 
 /**
@@ -35,10 +52,12 @@ export async function createHttpApp(
   module: Parameters<typeof NestFactory.create>[0],
   options: HttpAppOptions = {},
 ): Promise<NestFastifyApplication> {
+  const { limits, load = new HttpLoad() } = options;
   const filter = new ProblemFilter(options.translate);
   const adapter = new FastifyAdapter({
     bodyLimit: options.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_LATE_MS },
     // Fastify's own answer is no problem; what comes in before the last connection is closed is served.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
@@ -46,13 +65,17 @@ export async function createHttpApp(
       filter.answer(error, request, reply),
     ...options.server,
   });
-  refuseUnrouted(adapter.getInstance());
+  const server = adapter.getInstance<FastifyInstance>();
+  options.observe?.(server);
+  if (limits) limitRequests(server, limits.requestsUnderWay, load);
+  refuseUnrouted(server);
   const app = await NestFactory.create<NestFastifyApplication>(module as never, adapter, {
     abortOnError: false,
     ...options.nest,
     bodyParser: false,
   });
-  adapter.getInstance().removeContentTypeParser('text/plain');
+  if (limits) limitConnections(app.getHttpServer(), limits.connections, load);
+  server.removeContentTypeParser('text/plain');
   app.useBodyParser('application/json', {}, (_request, body, done) => {
     try {
       done(null, readJson(body));
@@ -60,6 +83,10 @@ export async function createHttpApp(
       done(error as Error);
     }
   });
+  // Guards of modules, such as the one of credentials, stand before those that are added here.
+  if (limits && limits.requestsPerSecond > 0) {
+    app.useGlobalGuards(new RateGuard(new RequestRate(limits.requestsPerSecond), load));
+  }
   app.useGlobalInterceptors(new RefuseUnreadInput());
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(filter);

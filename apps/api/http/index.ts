@@ -5,6 +5,8 @@ export * from './validation.pipe.js';
 export * from './id-param.js';
 export * from './create-http-app.js';
 export * from './close-app.js';
+export { HttpLoad } from './limits/http-load.js';
+export { AlwaysServed } from './limits/limit-requests.js';
 export * from './fields/field.js';
 export * from './fields/amount-cents.js';
 export * from './fields/whole-number.js';

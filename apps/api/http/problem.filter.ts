@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Catch, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentTraceId } from '#platform';
 import { httpProblem } from './http-problem.js';
 import { Problem } from './problem.js';
 import { storeProblem } from './store-problem.js';
@@ -25,9 +26,12 @@ export class ProblemFilter implements ExceptionFilter {
     const problem =
       this.translate(error) ?? storeProblem(error) ?? httpProblem(error) ?? internalError(error);
     const path = pathOf(request);
-    const reference = problem.getStatus() >= 500 ? randomUUID() : undefined;
+    const isLogged = problem.getStatus() >= 500 && problem.extras.unlogged !== true;
+    const reference = isLogged ? randomUUID() : undefined;
     if (reference !== undefined) {
-      this.logger.error(`${reference} ${request.method} ${path} ${problem.code}\n${traceOf(error)}`);
+      const traceId = currentTraceId();
+      const traced = traceId === undefined ? '' : ` trace ${traceId}`;
+      this.logger.error(`${reference} ${request.method} ${path} ${problem.code}${traced}\n${traceOf(error)}`);
     }
     if (reply.raw.headersSent) {
       // Half an answer must not look like a whole one.
@@ -48,9 +52,10 @@ function internalError(cause: unknown): Problem {
   });
 }
 
-/** Without the query, which may hold what nobody should read in a log. */
+/** Without the query, which may hold what nobody should read in a log. `*` and whole addresses are no paths. */
 function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
+  const [path = '/'] = request.url.split('?', 1);
+  return path.startsWith('/') ? path : '/';
 }
 
 /** The stack of an error and of those that caused it. */

@@ -14,7 +14,11 @@ export interface ProblemExtras {
   readonly errors?: readonly FieldProblem[];
   /** Whether a supervisor may have it recorded all the same. */
   readonly overridable?: boolean;
+  /** Further members of the answer. */
+  readonly members?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** It is no fault and not worth an entry in the log, however often it is answered. */
+  readonly unlogged?: boolean;
   /** For the log; never sent. */
   readonly cause?: unknown;
 }
@@ -50,8 +54,9 @@ export class Problem extends HttpException {
 
   /** @param path the path asked for, without its query */
   bodyFor(path: string, reference?: string): ProblemBody {
-    const { citation, errors, overridable } = this.extras;
+    const { citation, errors, overridable, members } = this.extras;
     return {
+      ...members,
       type: `urn:pitledger:problem:${this.code}`,
       title: titleOf(this.code),
       status: this.getStatus(),

@@ -1,4 +1,7 @@
 import 'reflect-metadata';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { Body, Controller, Get, Logger, Module, NotFoundException, Post, Query, Res } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
@@ -111,6 +114,13 @@ describe('errors of the API', () => {
       overridable: true,
     });
     expect(logged).not.toHaveBeenCalled();
+  });
+
+  it.each(['*', 'http://elsewhere/things'])('name no path where there was none, but %s', async (target) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(origin, { method: 'OPTIONS', path: target, agent: false }, resolve).on('error', reject).end();
+    });
+    expect(await json(response)).toMatchObject({ status: 404, code: 'no-such-resource', instance: '/' });
   });
 
   it('tell nothing of what is inside; the log has it under the reference', async () => {

@@ -11,9 +11,11 @@ interface Answer {
 /** The fault's own message names files and is for the log only. */
 const ANSWERS: Readonly<Record<StoreFaultCode, Answer>> = {
   'store-locked': { status: 503, detail: 'the store is busy; nothing was recorded', retryAfterSeconds: 1 },
+  // A sync that failed may have reached the disk all the same, and an answer of a server may be lost.
   'store-unreachable': {
     status: 503,
-    detail: 'the store cannot be reached; nothing was recorded',
+    detail:
+      'the store cannot be reached; send it again with the same Idempotency-Key, and it is recorded once',
     retryAfterSeconds: 5,
   },
   'store-closed': { status: 503, detail: 'the server is shutting down', retryAfterSeconds: 5 },

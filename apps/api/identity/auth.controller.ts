@@ -43,7 +43,7 @@ export class AuthController {
   @ApiBearerAuth()
   @ApiOperation({ summary: 'Who the access token stands for' })
   @ApiOkResponse({ type: ActorResponse })
-  @ApiProblems(400, 401, 503)
+  @ApiProblems(400, 401, 429, 503)
   me(@CurrentActor() { userId, name, roles }: Actor): ActorResponse {
     return { userId, name, roles: [...roles] };
   }

@@ -18,7 +18,7 @@ export class IdentityLogController {
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'Who changed which account, and when; oldest first' })
   @ApiOkResponse({ type: IdentityLogPageResponse })
-  @ApiProblems(400, 401, 403, 503)
+  @ApiProblems(400, 401, 403, 429, 503)
   async list(@Query() query: IdentityPageQuery): Promise<IdentityLogPageResponse> {
     return toPageResponse(await this.directory.log(pageRequest(query)), (entry) => ({
       ...entry,

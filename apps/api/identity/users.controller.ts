@@ -36,7 +36,7 @@ import {
 
 @ApiTags('users')
 @ApiBearerAuth()
-@ApiProblems(400, 401, 403, 503)
+@ApiProblems(400, 401, 403, 429, 503)
 @Controller('users')
 @AllowRoles('administrator')
 @UseFilters(new IdentityProblemFilter())
@@ -90,7 +90,7 @@ export class UsersController {
     summary: 'Change your own password with the current one, or as administrator that of another',
   })
   @ApiNoContentResponse()
-  @ApiProblems(404, 409, 413, 415, 422, 429)
+  @ApiProblems(404, 409, 413, 415, 422)
   async changePassword(
     @IdParam('id') id: string,
     @Body() change: PasswordRequest,

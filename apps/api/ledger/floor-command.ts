@@ -34,7 +34,7 @@ export function FloorCommand(summary: string, success: 200 | 201 = 201): MethodD
         'id of the command, best a UUIDv7: the same key again changes nothing and answers the same',
     }),
     ApiResponse({ status: success, type: ReceiptResponse, description: 'what was recorded' }),
-    ApiProblems(400, 401, 403, 404, 409, 413, 415, 422, 503, 507),
+    ApiProblems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507),
   );
 }
 
@@ -45,6 +45,6 @@ export function FloorQuery(summary: string, type: Type): MethodDecorator {
     ApiBearerAuth(),
     ApiOperation({ summary }),
     ApiOkResponse({ type }),
-    ApiProblems(400, 401, 403, 404, 503),
+    ApiProblems(400, 401, 403, 404, 429, 503),
   );
 }

@@ -19,7 +19,7 @@ export class PublishedEventsController {
   @Public()
   @ApiOperation({ summary: 'Topics and messages of Kafka, as an AsyncAPI document' })
   @ApiOkResponse({ content: { 'application/json': ANY_OBJECT } })
-  @ApiProblems(400)
+  @ApiProblems(400, 503)
   document(): object {
     return this.asyncApi;
   }
@@ -32,7 +32,7 @@ export class PublishedEventsController {
     description: 'round-opened.v1.schema.json and urn:pitledger:event:round-opened:v1 are the same schema.',
   })
   @ApiOkResponse({ content: { [JSON_SCHEMA]: ANY_OBJECT } })
-  @ApiProblems(400, 404)
+  @ApiProblems(400, 404, 503)
   schema(@IdParam('name') name: string): object {
     const schema = EVENT_SCHEMAS.get(name);
     if (!schema)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { patiently } from './patiently.js';
 
 /** What the API answers to a command. */
 export interface Receipt {
@@ -93,11 +94,13 @@ async function call<Answer>(
   body?: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  const response = await patiently(() =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
   const answer = await response.json();
   if (!response.ok) throw new ApiRefused(answer as Refusal);
   return answer as Answer;

@@ -152,12 +152,14 @@ export class KafkaRelay {
     keys: PartitionKeys,
     given: AbortSignal,
   ): Promise<void> {
-    const { batchBytes = 512 * 1_024, codec } = this.options;
+    const { batchBytes = 512 * 1_024, codec, aroundBatch = (send) => send() } = this.options;
     let batch: TopicMessage[] = [];
     let bytes = 0;
     const flush = async (upTo: bigint): Promise<void> => {
       if (batch.length > 0) {
-        await within(this.stallAfterMs, producer.send(batch), 'publishing', given);
+        const send = (): Promise<void> =>
+          within(this.stallAfterMs, producer.send(batch), 'publishing', given);
+        await aroundBatch(send, batch.length);
         this.published += batch.length;
       }
       batch = [];

@@ -23,6 +23,8 @@ export interface KafkaRelayOptions {
   /** Without progress for so long while events wait, it begins anew. Default: 60,000. */
   readonly stallAfterMs?: number;
   readonly backOff?: BackOff;
+  /** Carries out each sending of a batch, with something around it. Default: nothing. */
+  readonly aroundBatch?: (send: () => Promise<void>, events: number) => Promise<void>;
   /** Told of every failure, those that it gets over by itself too. */
   readonly onFault?: (fault: unknown) => void;
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { ConfigurationInvalid, readConfiguration } from './configuration.js';
+import { ConfigurationInvalid } from './configuration-invalid.js';
+import { readConfiguration } from './configuration.js';
 
 describe('the configuration', () => {
   it('has a default for every setting', () => {
@@ -9,6 +10,11 @@ describe('the configuration', () => {
     expect(readConfiguration({ PITLEDGER_HEALTH_PORT: '3001' })).toMatchObject({
       port: 3000,
       healthPort: 3001,
+    });
+    expect(readConfiguration({}).limits).toEqual({
+      requestsUnderWay: 500,
+      connections: 1_000,
+      requestsPerSecond: 10_000,
     });
     expect(property.clock).toEqual({
       timeZone: 'America/New_York',
@@ -44,6 +50,23 @@ describe('the configuration', () => {
     }
   });
 
+  it('serves metrics and sends traces only where it is told', () => {
+    const nowhere = readConfiguration({ PITLEDGER_METRICS_PORT: '', OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+    for (const setting of ['metricsPort', 'tracesUrl']) expect(nowhere).not.toHaveProperty(setting);
+    expect(
+      readConfiguration({
+        PITLEDGER_METRICS_PORT: '9464',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+        PITLEDGER_MAX_REQUESTS: '1',
+        PITLEDGER_MAX_RATE: '0',
+      }),
+    ).toMatchObject({
+      metricsPort: 9464,
+      tracesUrl: 'http://collector:4318/v1/traces',
+      limits: { requestsUnderWay: 1, requestsPerSecond: 0 },
+    });
+  });
+
   it.each([
     ['PITLEDGER_PORT', 'http'],
     ['PITLEDGER_PORT', '65536'],
@@ -56,6 +79,11 @@ describe('the configuration', () => {
     ['PITLEDGER_KURRENTDB', 'http://somewhere'],
     ['PITLEDGER_POSTGRES', 'mysql://somewhere'],
     ['PITLEDGER_KAFKA', 'broker'],
+    ['PITLEDGER_METRICS_PORT', 'yes'],
+    ['PITLEDGER_MAX_REQUESTS', '0'],
+    ['PITLEDGER_MAX_CONNECTIONS', '-1'],
+    ['PITLEDGER_MAX_RATE', '1e3'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ])('refuses %s=%s by name, value and what it takes', (variable, value) => {
     const read = (): unknown => readConfiguration({ [variable]: value });
     expect(read).toThrow(ConfigurationInvalid);

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import type { KafkaSecurity } from '#adapters/kafka';
 import type { Property } from '#application';
 import type { Shift } from '#kernel';
+import { invalid } from './configuration-invalid.js';
+import { limitsOf } from './limits.js';
+import type { Limits } from './limits.js';
 
 /** How a ledger is set up, from the environment. */
 export interface Configuration {
@@ -13,6 +16,11 @@ export interface Configuration {
   readonly port: number;
   /** Where the worker answers how it is doing; absent, it does not. */
   readonly healthPort?: number;
+  /** Where the API serves metrics, and its health once more; absent, there are no metrics. */
+  readonly metricsPort?: number;
+  /** Where traces are sent (OTLP over HTTP); absent, there are none. */
+  readonly tracesUrl?: string;
+  readonly limits: Limits;
   readonly property: Property;
   readonly engines: Engines;
 }
@@ -29,24 +37,23 @@ export interface Engines {
   readonly kafkaSecurity?: KafkaSecurity;
 }
 
-/** A setting cannot be used. The message names the variable, its value and what it takes. */
-export class ConfigurationInvalid extends Error {
-  override readonly name = 'ConfigurationInvalid';
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
  * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`, each with a
- * default, `PITLEDGER_SIGNING_KEY`, `PITLEDGER_HEALTH_PORT`, and the engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`,
- * the last with `PITLEDGER_KAFKA_TLS`, `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`.
- * An engine or a key that is set to nothing is not set.
+ * default, the limits `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
+ * `PITLEDGER_SIGNING_KEY`, `PITLEDGER_HEALTH_PORT`, `PITLEDGER_METRICS_PORT` and `OTEL_EXPORTER_OTLP_ENDPOINT`, and the
+ * engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`, the last with `PITLEDGER_KAFKA_TLS`,
+ * `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`. What has no default and is set to
+ * nothing is not set.
  * @throws ConfigurationInvalid
  */
 export function readConfiguration(environment: Environment): Configuration {
   const signingKey = environment['PITLEDGER_SIGNING_KEY'];
   const healthPort = environment['PITLEDGER_HEALTH_PORT'];
+  const metricsPort = environment['PITLEDGER_METRICS_PORT'];
+  const collector = environment['OTEL_EXPORTER_OTLP_ENDPOINT'];
   const rollOverHour = hourOf('PITLEDGER_ROLL_OVER_HOUR', environment['PITLEDGER_ROLL_OVER_HOUR'] ?? '6');
   return {
     dataFolder: resolve(environment['PITLEDGER_DATA'] ?? 'data'),
@@ -54,6 +61,9 @@ export function readConfiguration(environment: Environment): Configuration {
     host: environment['PITLEDGER_HOST'] ?? '127.0.0.1',
     port: portOf('PITLEDGER_PORT', environment['PITLEDGER_PORT'] ?? '3000'),
     ...(healthPort && { healthPort: portOf('PITLEDGER_HEALTH_PORT', healthPort) }),
+    ...(metricsPort && { metricsPort: portOf('PITLEDGER_METRICS_PORT', metricsPort) }),
+    ...(collector && { tracesUrl: tracesUrlOf(collector) }),
+    limits: limitsOf(environment),
     property: {
       propertyId: propertyIdOf(environment['PITLEDGER_PROPERTY'] ?? 'boardwalk'),
       name: environment['PITLEDGER_PROPERTY_NAME'] ?? 'Boardwalk Casino',
@@ -116,8 +126,12 @@ function scheme(connectionString: string): string {
   return `${connectionString.slice(0, 8)}…`;
 }
 
-function invalid(variable: string, value: string, takes: string): ConfigurationInvalid {
-  return new ConfigurationInvalid(`${variable} is "${value}"; it takes ${takes}`);
+/** As the OTLP exporter specification has it, traces go to `v1/traces` below the endpoint. */
+function tracesUrlOf(endpoint: string): string {
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) {
+    throw invalid('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint, 'a URL such as http://collector:4318');
+  }
+  return `${endpoint.replace(/\/+$/, '')}/v1/traces`;
 }
 
 function hourOf(variable: string, value: string): number {

@@ -11,8 +11,17 @@ import { ProjectionHost } from '#projections';
 import type { ReadStore } from '#projections';
 import { PROJECTIONS } from '#read-models';
 import type { Configuration } from '../configuration/configuration.js';
+import { ledgerStatus, StoreWatch } from '../health/index.js';
+import type { LedgerStatus } from '../health/index.js';
 import { openIdentity, openSigningKey, readSigningKey } from '../identity/index.js';
 import type { Identity, SigningKey } from '../identity/index.js';
+import {
+  ObservedCommandHandler,
+  observedEventStore,
+  observedReadStore,
+  showStoreFiles,
+} from '../telemetry/index.js';
+import type { Metrics } from '../telemetry/index.js';
 import { openAccounts } from './open-accounts.js';
 import { whileLocked } from './while-locked.js';
 
@@ -21,7 +30,7 @@ import { whileLocked } from './while-locked.js';
  * command is served: the projections try again later instead.
  */
 const BLOCKED_MS = 25;
-const OPENING_PATIENCE_MS = 5_000;
+const LOCK_PATIENCE_MS = 5_000;
 
 /** The parts of a ledger, whatever engines they stand on. */
 export interface Ledger {
@@ -33,6 +42,8 @@ export interface Ledger {
   readonly identity: Identity;
   /** The ledger's clock: milliseconds since 1970 UTC. */
   readonly now: () => number;
+  /** How it is doing. Always answers, within seconds. */
+  status(): Promise<LedgerStatus>;
   /** Stops the projections and releases every store. Appends under way are finished first. */
   close(): Promise<void>;
 }
@@ -42,6 +53,8 @@ export interface LedgerOptions {
   readonly onProjectionError?: (error: unknown, projection?: string) => void;
   /** Milliseconds since 1970 UTC. */
   readonly now?: () => number;
+  /** Counts and times what the ledger does; absent, nothing is measured. */
+  readonly metrics?: Metrics;
 }
 
 /**
@@ -56,19 +69,22 @@ export async function openLedger(
   options: LedgerOptions = {},
 ): Promise<Ledger> {
   const { dataFolder, property, engines = {} } = configuration;
-  const now = options.now ?? Date.now;
+  const { now = Date.now, metrics } = options;
   const codec = new EventCodec(UPCASTERS);
-  const opened: { close(): Promise<void> }[] = [];
+  const kept: { close(): Promise<void> }[] = [];
   const keep = <Store extends { close(): Promise<void> }>(store: Store): Store => {
-    opened.unshift(store);
+    kept.unshift(store);
     return store;
   };
   const closeAll = async (): Promise<void> => {
-    for (const store of opened) await store.close();
+    for (const store of kept) await store.close();
   };
   try {
-    const eventStore = keep(await openEventStore(engines, dataFolder, now));
-    const readStore = keep(await openReadStore(engines, dataFolder));
+    const watch = new StoreWatch(engines.kurrentdb === undefined ? { folder: dataFolder } : {});
+    const watched = watch.over(keep(await openEventStore(engines, dataFolder, now, metrics)));
+    const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
+    const opened = keep(await openReadStore(engines, dataFolder));
+    const readStore = metrics ? observedReadStore(opened, metrics) : opened;
     const directory = keep(await openAccounts(engines, dataFolder));
     const signingKey = await signingKeyOf(configuration);
     const projections = new ProjectionHost({
@@ -78,14 +94,17 @@ export async function openLedger(
       projections: PROJECTIONS,
       ...(options.onProjectionError && { onError: options.onProjectionError }),
     });
+    const handling = { store: eventStore, codec, property, now };
+    if (metrics) showStoreFiles(metrics, dataFolder);
     return {
       eventStore,
       readStore,
       codec,
-      commands: new CommandHandler({ store: eventStore, codec, property, now }),
+      commands: metrics ? new ObservedCommandHandler(handling, metrics) : new CommandHandler(handling),
       projections,
       identity: openIdentity({ directory, signingKey, now: () => new Date(now()) }),
       now,
+      status: () => ledgerStatus(projections, watch),
       close: async () => {
         await projections.stop();
         await closeAll();
@@ -101,16 +120,29 @@ function openEventStore(
   { kurrentdb }: Configuration['engines'],
   dataFolder: string,
   clock: () => number,
+  metrics: Metrics | undefined,
 ): EventStore | Promise<EventStore> {
-  return kurrentdb === undefined
-    ? SqliteEventStore.open({ path: join(dataFolder, 'ledger.sqlite'), clock })
-    : openKurrentEventStore({ connectionString: kurrentdb });
+  if (kurrentdb !== undefined) return openKurrentEventStore({ connectionString: kurrentdb });
+  return SqliteEventStore.open({
+    path: join(dataFolder, 'ledger.sqlite'),
+    clock,
+    ...(metrics && {
+      onCommit: ({ requests, durationMs }) => {
+        metrics.commits.observe(durationMs / 1_000);
+        metrics.commitRequests.observe(requests);
+      },
+    }),
+  });
 }
 
 function openReadStore({ postgres }: Configuration['engines'], dataFolder: string): Promise<ReadStore> {
   if (postgres !== undefined) return openPostgresReadStore({ connectionString: postgres });
-  const readModels = { path: join(dataFolder, 'read-models.sqlite'), busyTimeoutMs: BLOCKED_MS };
-  return whileLocked(() => openSqliteReadStore(readModels), OPENING_PATIENCE_MS);
+  const readModels = {
+    path: join(dataFolder, 'read-models.sqlite'),
+    busyTimeoutMs: BLOCKED_MS,
+    patienceMs: LOCK_PATIENCE_MS,
+  };
+  return whileLocked(() => openSqliteReadStore(readModels), LOCK_PATIENCE_MS);
 }
 
 function signingKeyOf({

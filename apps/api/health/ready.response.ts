@@ -1,0 +1,34 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Readiness } from '#platform';
+
+class ProjectionStanding {
+  @ApiProperty({ example: 'table-win' })
+  readonly name!: string;
+
+  @ApiProperty({ enum: ['catching-up', 'live', 'standing-by', 'stalled', 'stopped'] })
+  readonly state!: string;
+
+  @ApiProperty({ description: 'events that it has yet to see' })
+  readonly lag!: string;
+}
+
+/** How the API is doing. A process that is not ready answers the same with its reasons, as problem details. */
+export class ReadyResponse implements Omit<Readiness, 'reasons' | 'relay' | 'deviceRounds'> {
+  @ApiProperty({ example: 'ready' })
+  readonly status!: string;
+
+  @ApiProperty({ required: false, description: 'position of the newest event' })
+  readonly head?: string;
+
+  @ApiProperty({
+    required: false,
+    description: 'events that the projection furthest behind has yet to see',
+  })
+  readonly lag?: string;
+
+  @ApiProperty({ example: 'writable', description: 'whether the event store takes events, or why not' })
+  readonly store!: string;
+
+  @ApiProperty({ type: [ProjectionStanding] })
+  readonly projections!: ProjectionStanding[];
+}

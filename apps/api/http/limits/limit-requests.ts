@@ -1,0 +1,66 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.js';
+import type { HttpLoad } from './http-load.js';
+
+/** What is waited for at most is done in less than this. */
+const RETRY_AFTER_SECONDS = '1';
+
+/** Answers a route however busy the server is: probes, which would have it restarted when it is only busy. */
+export const AlwaysServed = (): MethodDecorator => RouteConfig({ alwaysServed: true });
+
+/** A request that is under way: it is over when nothing works on it any more and its connection has let go of it. */
+interface Place {
+  handled: boolean;
+  closed: boolean;
+}
+
+/**
+ * Refuses requests past a number under way, before their bodies are read: 503 `over-capacity`, for which nothing waits and
+ * nothing grows. A request keeps its place when its client goes away while it is being worked on.
+ */
+export function limitRequests(server: FastifyInstance, most: number, load: HttpLoad): void {
+  const places = new WeakMap<FastifyRequest, Place>();
+  const leave = (request: FastifyRequest): void => {
+    if (places.delete(request)) load.requestsUnderWay -= 1;
+  };
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isAlwaysServed(request)) return done();
+    if (load.requestsUnderWay >= most) {
+      load.shed += 1;
+      return done(overCapacity());
+    }
+    const place = { handled: false, closed: false };
+    places.set(request, place);
+    load.requestsUnderWay += 1;
+    reply.raw.once('close', () => {
+      place.closed = true;
+      if (!place.handled) leave(request);
+    });
+    done();
+  });
+  server.addHook('preHandler', (request, _reply, done) => {
+    const place = places.get(request);
+    if (place) place.handled = true;
+    done();
+  });
+  server.addHook('onSend', (request, _reply, _payload, done) => {
+    const place = places.get(request);
+    if (place) {
+      place.handled = false;
+      if (place.closed) leave(request);
+    }
+    done();
+  });
+}
+
+function overCapacity(): Problem {
+  return new Problem(503, 'over-capacity', 'the server has all that it can do; nothing was recorded', {
+    headers: { 'retry-after': RETRY_AFTER_SECONDS },
+    unlogged: true,
+  });
+}
+
+function isAlwaysServed({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as { readonly alwaysServed?: boolean } | undefined)?.alwaysServed === true;
+}

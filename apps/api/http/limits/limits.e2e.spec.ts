@@ -1,0 +1,80 @@
+import 'reflect-metadata';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Body, Controller, Module, Post } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createHttpApp } from '../create-http-app.js';
+import { AmountCents } from '../fields/amount-cents.js';
+import { HttpLoad } from './http-load.js';
+import { RequestRate } from './request-rate.js';
+
+class Coin {
+  @AmountCents({ description: 'how much' })
+  readonly amountCents!: number;
+}
+
+@Controller('coins')
+class Coins {
+  @Post()
+  take(@Body() coin: Coin): Coin {
+    return coin;
+  }
+}
+
+@Module({ controllers: [Coins] })
+class CoinsModule {}
+
+describe('a request that arrives too slowly', () => {
+  const load = new HttpLoad();
+  let app: NestFastifyApplication;
+
+  beforeAll(async () => {
+    app = await createHttpApp(CoinsModule, {
+      nest: { logger: false },
+      limits: { requestsUnderWay: 5, connections: 5, requestsPerSecond: 0 },
+      load,
+      server: { requestTimeout: 300, http: { headersTimeout: 200, connectionsCheckingInterval: 50 } },
+    });
+    await app.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.close());
+
+  /** Sends a text, then a byte now and then, and answers what came until the connection was closed. */
+  async function trickle(text: string): Promise<string> {
+    const { port } = new URL(await app.getUrl());
+    const socket = connect(Number(port), '127.0.0.1');
+    const drip = setInterval(() => socket.write('1'), 40);
+    let answer = '';
+    socket.write(text);
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('error', () => clearInterval(drip));
+    await new Promise((resolve) => socket.on('close', resolve));
+    clearInterval(drip);
+    return answer;
+  }
+
+  const head = 'POST /coins HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+
+  it.each([
+    ['in its body', `${head}content-length: 1000\r\n\r\n{"amountCents":`],
+    ['in its headers', `${head}x-slow: `],
+  ])('%s is answered with 408 and its place is free again', async (_where, text) => {
+    const answer = await trickle(text);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"code":"request-timeout"');
+    while (load.requestsUnderWay > 0) await delay(5);
+  });
+});
+
+describe('a rate', () => {
+  it('is counted for each sender by itself, and anew each second', async () => {
+    const rate = new RequestRate(2);
+    const asked = (sender: string): boolean[] => [1, 2, 3].map(() => rate.allows(sender));
+    expect([asked('a'), asked('b')]).toEqual([
+      [true, true, false],
+      [true, true, false],
+    ]);
+    await delay(1_010);
+    expect(asked('a')).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,39 @@
+import { patiently } from './patiently.js';
+
+/** Answers with these one after the other: a status, and what it asks to wait in seconds. */
+function answering(...answers: readonly (readonly [status: number, retryAfter?: string])[]): {
+  readonly send: () => Promise<Response>;
+  readonly sent: () => number;
+} {
+  let sent = 0;
+  const send = (): Promise<Response> => {
+    const [status, retryAfter] = answers[Math.min(sent++, answers.length - 1)] ?? [200];
+    const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+    return Promise.resolve(new Response('{}', { status, headers }));
+  };
+  return { send, sent: () => sent };
+}
+
+describe('a request of the demo', () => {
+  it('is sent again to a busy server until it is taken', async () => {
+    const { send, sent } = answering([503, '0'], [429, '0'], [201]);
+    expect((await patiently(send)).status).toBe(201);
+    expect(sent()).toBe(3);
+  });
+
+  it.each<[string, number, string | undefined]>([
+    ['a refusal', 409, '1'],
+    ['a fault that does not say when it is over', 503, undefined],
+    ['a wait that is too long', 429, '11'],
+  ])('is not sent again after %s', async (_what, status, retryAfter) => {
+    const { send, sent } = answering(retryAfter === undefined ? [status] : [status, retryAfter]);
+    expect((await patiently(send)).status).toBe(status);
+    expect(sent()).toBe(1);
+  });
+
+  it('is given up in the end', async () => {
+    const { send, sent } = answering([503, '0']);
+    expect((await patiently(send)).status).toBe(503);
+    expect(sent()).toBe(12);
+  });
+});

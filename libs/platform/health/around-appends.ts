@@ -1,0 +1,19 @@
+import type { AppendResult, EventStore, StreamAppend } from '#event-store';
+
+/** Carries an append out, with something before, after or around it. */
+export type AroundAppend = (
+  append: () => Promise<AppendResult>,
+  appends: readonly StreamAppend[],
+) => Promise<AppendResult>;
+
+/** The same event store, each append of which goes through `around`. */
+export function aroundAppends(store: EventStore, around: AroundAppend): EventStore {
+  return {
+    append: (appends) => around(() => store.append(appends), appends),
+    readStream: (stream, options) => store.readStream(stream, options),
+    readAll: (options) => store.readAll(options),
+    subscribe: (options) => store.subscribe(options),
+    head: () => store.head(),
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,4 @@
+export { aroundAppends, type AroundAppend } from './around-appends.js';
+export { StoreWatch } from './store-watch.js';
+export { ledgerStatus, type LedgerStatus } from './ledger-status.js';
+export * from './readiness.js';

@@ -1,0 +1,87 @@
+import { symlinkSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { StoreFault } from '#event-store';
+import type { EventStore, StoreFaultCode } from '#event-store';
+import { appendTo, freshStream, newEvents, rejectionOf, temporaryFolder } from '#testing';
+import { ledgerStatus } from './ledger-status.js';
+import { StoreWatch } from './store-watch.js';
+
+const HOST = { head: 4n, projections: [] };
+const PROJECTIONS = { status: () => Promise.resolve(HOST) };
+
+/** A store whose appends fail while there is a fault. */
+class FailingStore extends MemoryEventStore {
+  fault: StoreFaultCode | undefined;
+
+  override append(...[appends]: Parameters<EventStore['append']>): ReturnType<EventStore['append']> {
+    if (this.fault) return Promise.reject(new StoreFault(this.fault, 'as told'));
+    return super.append(appends);
+  }
+}
+
+describe('the status of a ledger', () => {
+  const folder = temporaryFolder();
+  afterEach(() => jest.useRealTimers());
+
+  it('is that of its projections while the store takes events, and leaves nothing in the folder', async () => {
+    expect(await ledgerStatus(PROJECTIONS, new StoreWatch({ folder }))).toEqual({ projections: HOST });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('says that the disk is full before a command finds out, and that it has room again', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    const watch = new StoreWatch({ folder });
+    symlinkSync('/dev/full', join(folder, `.room-${process.pid}`));
+    expect(await watch.fault()).toBe('store-full');
+    expect(readdirSync(folder)).toEqual([]);
+    jest.advanceTimersByTime(1_001);
+    expect(await watch.fault()).toBeUndefined();
+  });
+
+  it('says that the folder is gone', async () => {
+    expect(await new StoreWatch({ folder: join(folder, 'gone') }).fault()).toBe('store-unreachable');
+  });
+
+  it.each<[StoreFaultCode, StoreFaultCode | undefined]>([
+    ['store-full', 'store-full'],
+    ['store-read-only', 'store-read-only'],
+    ['store-unreachable', 'store-unreachable'],
+    ['store-locked', undefined],
+    ['store-closed', undefined],
+  ])('after an append that failed with %s says %s', async (fault, told) => {
+    const store = new FailingStore();
+    const watch = new StoreWatch();
+    const watched = watch.over(store);
+    store.fault = fault;
+    const append = appendTo(freshStream(), newEvents(1));
+    expect(await rejectionOf(watched.append(append))).toMatchObject({ code: fault });
+    expect(await watch.fault()).toBe(told);
+    store.fault = undefined;
+    await watched.append(append);
+    expect(await watch.fault()).toBeUndefined();
+  });
+
+  it('believes a store again after half a minute without an append', async () => {
+    jest.useFakeTimers();
+    const store = new FailingStore();
+    const watch = new StoreWatch();
+    store.fault = 'store-full';
+    await rejectionOf(watch.over(store).append(appendTo(freshStream(), newEvents(1))));
+    jest.advanceTimersByTime(29_000);
+    expect(await watch.fault()).toBe('store-full');
+    jest.advanceTimersByTime(1_001);
+    expect(await watch.fault()).toBeUndefined();
+  });
+
+  it('answers when the store fails or says nothing', async () => {
+    const failing = { status: () => Promise.reject(new StoreFault('store-damaged', 'as told')) };
+    expect(await ledgerStatus(failing, new StoreWatch())).toEqual({ storeFault: 'store-damaged' });
+    jest.useFakeTimers();
+    const silent = { status: () => new Promise<never>(() => undefined) };
+    const asked = ledgerStatus(silent, new StoreWatch());
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await asked).toEqual({ storeFault: 'store-silent' });
+  });
+});

@@ -1,0 +1,11 @@
+export { Metrics } from './metrics.js';
+export { currentTraceId, inSpan } from './in-span.js';
+export { timed } from './timed.js';
+export { observeHttp } from './observe-http.js';
+export { showHttp } from './http-figures.js';
+export { ObservedCommandHandler } from './observed-command-handler.js';
+export { observedEventStore } from './observed-event-store.js';
+export { observedReadStore } from './observed-read-store.js';
+export { showStatus } from './status-figures.js';
+export { showStoreFiles } from './store-file-figures.js';
+export { startTelemetry, type Telemetry } from './telemetry.js';

@@ -1,0 +1,30 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Gauge } from 'prom-client';
+import type { Metrics } from './metrics.js';
+
+/** A log that keeps growing is one that nothing can be written out of: somebody holds a read open. */
+const FILES = ['ledger', 'read-models', 'identity'].flatMap((name) => [
+  `${name}.sqlite`,
+  `${name}.sqlite-wal`,
+]);
+
+/** Sizes of the store files in the data folder and of their logs; a file that is not there has no figure. */
+export function showStoreFiles(metrics: Metrics, folder: string): void {
+  const bytes = new Gauge({
+    name: 'pitledger_store_file_bytes',
+    help: 'Size of a store file, or of its write-ahead log',
+    labelNames: ['file'],
+    registers: [metrics.registry],
+  });
+  metrics.onScrape(async () => {
+    bytes.reset();
+    for (const file of FILES) {
+      const size = await stat(join(folder, file)).then(
+        (found) => found.size,
+        () => undefined,
+      );
+      if (size !== undefined) bytes.set({ file }, size);
+    }
+  });
+}

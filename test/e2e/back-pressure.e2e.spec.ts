@@ -1,0 +1,216 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { temporaryFolder } from '#testing';
+import { at } from './floor.testing.js';
+import type { Answer } from './http-client.testing.js';
+import { Pit } from './pit.testing.js';
+import { expectProblem } from './problem.testing.js';
+
+const occurredAt = at('18:00');
+
+/** Opens a pit, which is a command that needs nothing before it. */
+function openPit(pit: Pit, pitId: string): Promise<Answer> {
+  return pit.as('boss')('POST', '/pits', { pitId, paymentProcedure: 1, occurredAt });
+}
+
+/** The ids of the pits that the read model shows. */
+async function pitIds(pit: Pit): Promise<ReadonlySet<string>> {
+  const { items } = (await pit.read('/pits?limit=500')) as { items: readonly { pitId: string }[] };
+  return new Set(items.map(({ pitId }) => pitId));
+}
+
+/** The value of a series among the metrics of a pit. */
+async function metric(pit: Pit, series: string): Promise<number> {
+  const text = await (await fetch(`${pit.server.metricsUrl}/metrics`)).text();
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1));
+}
+
+/** A pit's store whose appends all wait until it is let go. */
+function holdBack(pit: Pit): { readonly waiting: () => number; readonly letGo: () => void } {
+  const { eventStore } = pit.server.ledger;
+  const append = eventStore.append.bind(eventStore);
+  let waiting = 0;
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  jest.spyOn(eventStore, 'append').mockImplementation(async (appends) => {
+    waiting += 1;
+    await gone;
+    return append(appends);
+  });
+  return { waiting: () => waiting, letGo };
+}
+
+describe('a server that is asked for more than it can do', () => {
+  const folder = temporaryFolder();
+  const MOST = 20;
+  const ASKED = 500;
+  let pit: Pit;
+
+  beforeAll(async () => {
+    pit = await Pit.open(folder, ['boss', 'surveillance'], {
+      PITLEDGER_MAX_REQUESTS: String(MOST),
+      PITLEDGER_METRICS_PORT: '0',
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => pit.close());
+
+  it('takes on what it can, refuses the rest at once, stores all that it acknowledged, and is well afterwards', async () => {
+    const store = holdBack(pit);
+    const rssBefore = process.memoryUsage.rss();
+    const refused: Answer[] = [];
+    const recorded: Answer[] = [];
+    const asking = Array.from({ length: ASKED }, async (_, n) => {
+      const answer = await openPit(pit, `Q-${n}`);
+      (answer.status === 201 ? recorded : refused).push(answer);
+    });
+    while (refused.length < ASKED - MOST) await delay(10);
+    expect(store.waiting()).toBe(MOST);
+    expect((await pit.http.send('GET', '/health/live')).status).toBe(200);
+    expect((await pit.http.send('GET', '/health/ready')).status).toBe(200);
+    expect(await metric(pit, 'pitledger_http_requests_under_way')).toBe(MOST);
+    store.letGo();
+    await Promise.all(asking);
+    expect(recorded).toHaveLength(MOST);
+    for (const answer of refused) {
+      expectProblem(answer, 503, 'over-capacity');
+      expect(answer.headers['retry-after']).toBe('1');
+      expect(answer.body).not.toHaveProperty('reference');
+    }
+    expect(process.memoryUsage.rss() - rssBefore).toBeLessThan(300 * 1_024 * 1_024);
+    expect(await metric(pit, 'pitledger_http_refused_total{limit="requests"}')).toBe(refused.length);
+    expect(await metric(pit, 'pitledger_http_requests_under_way')).toBe(0);
+
+    expect((await openPit(pit, 'Q-after')).status).toBe(201);
+    const kept = await pitIds(pit);
+    for (const { body } of recorded) expect(kept).toContain(body['id']);
+    expect(kept.size).toBe(MOST + 1);
+  });
+
+  it('counts a command until it is done, also when its client has gone away', async () => {
+    const store = holdBack(pit);
+    const { port } = new URL(pit.server.url);
+    const sockets = Array.from({ length: MOST }, (_, n) => {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+      const body = JSON.stringify({ pitId: `G-${n}`, paymentProcedure: 1, occurredAt });
+      socket.write(
+        `POST /pits HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${pit.tokens.get('boss')}\r\n` +
+          `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      );
+      return socket;
+    });
+    while (store.waiting() < MOST) await delay(10);
+    for (const socket of sockets) socket.destroy();
+    await delay(100);
+    expect(await metric(pit, 'pitledger_http_requests_under_way')).toBe(MOST);
+    expectProblem(await openPit(pit, 'G-refused'), 503, 'over-capacity');
+    store.letGo();
+    while ((await metric(pit, 'pitledger_http_requests_under_way')) > 0) await delay(10);
+    const kept = await pitIds(pit);
+    for (let n = 0; n < MOST; n++) expect(kept).toContain(`G-${n}`);
+    expect(kept).not.toContain('G-refused');
+  });
+
+  it('lets go of a request whose body never arrives once its client has gone', async () => {
+    const { port } = new URL(pit.server.url);
+    const sockets = Array.from({ length: MOST }, () => {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+      socket.write(
+        'POST /auth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"user',
+      );
+      return socket;
+    });
+    while ((await metric(pit, 'pitledger_http_requests_under_way')) < MOST) await delay(10);
+    expectProblem(await openPit(pit, 'B-1'), 503, 'over-capacity');
+    expect((await pit.http.send('GET', '/health/live')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    while ((await metric(pit, 'pitledger_http_requests_under_way')) > 0) await delay(10);
+    expect((await openPit(pit, 'B-1')).status).toBe(201);
+  });
+});
+
+describe('the rate of a user', () => {
+  const folder = temporaryFolder();
+  const MOST = 30;
+  let pit: Pit;
+
+  beforeAll(async () => {
+    pit = await Pit.open(folder, ['boss', 'clerk', 'surveillance'], {
+      PITLEDGER_MAX_RATE: String(MOST),
+      PITLEDGER_METRICS_PORT: '0',
+    });
+  });
+  afterAll(() => pit.close());
+
+  it('ends at the limit, whatever token the requests carry, and leaves others alone', async () => {
+    const { boss } = Object.fromEntries(pit.tokens);
+    const { body } = await pit.http.send('POST', '/auth/token', {
+      username: 'boss',
+      password: 'correct horse battery',
+    });
+    expect(body['accessToken']).not.toBe(boss);
+    const tokens = [boss, String(body['accessToken'])];
+    await delay(1_050);
+    const send = (n: number): Promise<Answer> =>
+      pit.http.send('GET', '/auth/me', undefined, { authorization: `Bearer ${tokens[n % 2]}` });
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => send(n)));
+    const others = await Promise.all(Array.from({ length: 5 }, () => pit.as('clerk')('GET', '/auth/me')));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(MOST);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expectProblem(answer, 429, 'rate-exceeded');
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await metric(pit, 'pitledger_http_refused_total{limit="rate"}')).toBe(refused.length);
+    await delay(1_050);
+    expect((await send(0)).status).toBe(200);
+  });
+
+  it('does not hold for what comes without a credential', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: MOST + 10 }, async () => (await pit.http.send('GET', '/auth/me')).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([401]));
+  });
+});
+
+describe('connections', () => {
+  const folder = temporaryFolder();
+  const MOST = 10;
+
+  it('past the limit are closed at once, and made again when others have ended', async () => {
+    const pit = await Pit.open(folder, ['boss'], {
+      PITLEDGER_MAX_CONNECTIONS: String(MOST),
+      PITLEDGER_METRICS_PORT: '0',
+    });
+    const { port } = new URL(pit.server.url);
+    const sockets: Socket[] = [];
+    let ended = 0;
+    try {
+      for (let n = 0; n < 40; n++) {
+        const socket = connect(Number(port), '127.0.0.1');
+        socket.on('error', () => undefined).on('close', () => (ended += 1));
+        sockets.push(socket);
+      }
+      while (ended < 40 - MOST) await delay(10);
+      await delay(100);
+      expect(ended).toBeLessThanOrEqual(40);
+      expect(sockets.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(MOST);
+      const refused = await metric(pit, 'pitledger_http_refused_total{limit="connections"}');
+      expect(refused).toBe(ended);
+      // The port of the metrics has its health too: probes get through when the API has no connection left.
+      expect((await fetch(`${pit.server.metricsUrl}/health/ready`)).status).toBe(200);
+      for (const socket of sockets) socket.destroy();
+      await delay(50);
+      expect((await openPit(pit, 'C-1')).status).toBe(201);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await pit.close();
+    }
+  });
+});

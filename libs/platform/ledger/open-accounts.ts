@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPostgresUserDirectory } from '#adapters/postgres-identity';
 import { openUserDirectory, readIdentityFile } from '#adapters/sqlite-identity';
 import type { Configuration } from '../configuration/configuration.js';
 import type { UserDirectory } from '../identity/index.js';
@@ -27,6 +26,7 @@ export async function openAccounts(
 ): Promise<UserDirectory> {
   const path = join(dataFolder, 'identity.sqlite');
   if (postgres === undefined) return openUserDirectory({ path });
+  const { openPostgresUserDirectory } = await import('#adapters/postgres-identity');
   const directory = await openPostgresUserDirectory({ connectionString: postgres });
   try {
     const enrolled = (await directory.list({ limit: 1 })).items.length > 0;

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { openKurrentEventStore } from '#adapters/kurrent-event-store';
-import { openPostgresReadStore } from '#adapters/postgres-read-store';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
@@ -116,13 +114,17 @@ export async function openLedger(
   }
 }
 
-function openEventStore(
+// Drivers of servers are loaded where they are configured: they take a sixth of the time that a start takes.
+async function openEventStore(
   { kurrentdb }: Configuration['engines'],
   dataFolder: string,
   clock: () => number,
   metrics: Metrics | undefined,
-): EventStore | Promise<EventStore> {
-  if (kurrentdb !== undefined) return openKurrentEventStore({ connectionString: kurrentdb });
+): Promise<EventStore> {
+  if (kurrentdb !== undefined) {
+    const { openKurrentEventStore } = await import('#adapters/kurrent-event-store');
+    return openKurrentEventStore({ connectionString: kurrentdb });
+  }
   return SqliteEventStore.open({
     path: join(dataFolder, 'ledger.sqlite'),
     clock,
@@ -135,8 +137,11 @@ function openEventStore(
   });
 }
 
-function openReadStore({ postgres }: Configuration['engines'], dataFolder: string): Promise<ReadStore> {
-  if (postgres !== undefined) return openPostgresReadStore({ connectionString: postgres });
+async function openReadStore({ postgres }: Configuration['engines'], dataFolder: string): Promise<ReadStore> {
+  if (postgres !== undefined) {
+    const { openPostgresReadStore } = await import('#adapters/postgres-read-store');
+    return openPostgresReadStore({ connectionString: postgres });
+  }
   const readModels = {
     path: join(dataFolder, 'read-models.sqlite'),
     busyTimeoutMs: BLOCKED_MS,

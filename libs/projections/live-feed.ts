@@ -3,6 +3,7 @@ import type { EventStore, RecordedEvent } from '#event-store';
 import { BATCH_SIZE, type EventFeed } from './catch-up.js';
 import { EventPage } from './event-page.js';
 import { followEvents } from './follow-events.js';
+import { Pace } from './pace.js';
 import type { ProjectionRunner } from './projection-runner.js';
 import { pause } from './retry.js';
 
@@ -17,11 +18,14 @@ export interface LiveFeedOptions extends EventFeed {
   readonly onError: (error: unknown) => void;
   /** Told after each page, and when projections stop. */
   readonly onMove: () => void;
+  /** Whether somebody waits for a position: pages then follow one another at once. */
+  readonly isAwaited: () => boolean;
 }
 
 /** The one subscription that all projections of a host share. */
 export class LiveFeed {
   private turn: Promise<unknown> = Promise.resolve();
+  private readonly pace = new Pace();
   /** Every event up to here has been given to the runners; the next page follows on from it. */
   delivered = 0n;
   /** History has been read. */
@@ -34,6 +38,11 @@ export class LiveFeed {
     const result = this.turn.then(work);
     this.turn = result.catch(() => undefined);
     return result;
+  }
+
+  /** Ends the rest between two pages: somebody waits, or the host stops. */
+  hurry(): void {
+    this.pace.hurry();
   }
 
   /** Where the subscription has to begin: the lowest position of all that follow it. */
@@ -69,7 +78,15 @@ export class LiveFeed {
 
   /** Gives events to the runners until the signal aborts. */
   async run(): Promise<void> {
-    const { eventStore, batchSize = BATCH_SIZE, runners, signal, silenceMs, onMove } = this.options;
+    const {
+      eventStore,
+      batchSize = BATCH_SIZE,
+      runners,
+      signal,
+      silenceMs,
+      onMove,
+      isAwaited,
+    } = this.options;
     const items = followEvents({
       eventStore,
       signal,
@@ -80,11 +97,13 @@ export class LiveFeed {
     });
     try {
       for await (const item of items) {
+        this.pace.begin();
         for (const runner of runners) if (!runner.standingBy) runner.recover();
         if (item.kind === 'events') await this.between(() => this.give(item.events));
         else this.caughtUp = true;
         onMove();
-        await nextTurn();
+        const isLast = item.kind === 'events' && item.events.length < batchSize;
+        await (isLast && !isAwaited() ? this.pace.rest() : nextTurn());
       }
     } catch (error) {
       for (const runner of runners) runner.stop(error);

@@ -16,6 +16,11 @@ interface Waiter {
 export class PositionWaiters {
   private readonly waiting = new Set<Waiter>();
 
+  /** Whether there are any. */
+  get some(): boolean {
+    return this.waiting.size > 0;
+  }
+
   /** Resolves once nothing is behind; rejects when that takes too long or cannot come about. */
   wait(position: bigint, behind: () => Behind, timeoutMs: number): Promise<void> {
     return new Promise((resolve, reject) => {

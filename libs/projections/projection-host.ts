@@ -54,7 +54,8 @@ export class ProjectionHost {
     const shared = { ...options, signal: this.halt.signal, onError, silenceMs };
     this.runners = options.projections.map((projection) => new ProjectionRunner(projection, shared));
     const onMove = (): void => this.waiters.notify();
-    this.feed = new LiveFeed({ ...shared, runners: this.runners, onMove });
+    const isAwaited = (): boolean => this.waiters.some;
+    this.feed = new LiveFeed({ ...shared, runners: this.runners, onMove, isAwaited });
     this.outdated = new OutdatedRows({
       feed: this.feed,
       signal: this.halt.signal,
@@ -94,6 +95,7 @@ export class ProjectionHost {
   async stop(): Promise<void> {
     this.halt.abort();
     this.waiters.stop();
+    this.feed.hurry();
     await Promise.allSettled(this.tasks);
   }
 
@@ -117,7 +119,9 @@ export class ProjectionHost {
       };
     };
     if (this.halt.signal.aborted) throw new ProjectionHostStopped();
-    return this.waiters.wait(position, behind, timeoutMs);
+    const reached = this.waiters.wait(position, behind, timeoutMs);
+    this.feed.hurry();
+    return reached;
   }
 
   /**

@@ -1,0 +1,45 @@
+import { jest } from '@jest/globals';
+import { Pace } from './pace.js';
+
+describe('the pace of pages', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+
+  /** Begins a rest; answers whether it is over. */
+  function restOf(pace: Pace): () => Promise<boolean> {
+    let isOver = false;
+    void pace.rest().then(() => (isOver = true));
+    return async () => {
+      for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+      return isOver;
+    };
+  }
+
+  it('lets the next page wait until ten milliseconds have passed since the last one began', async () => {
+    const pace = new Pace();
+    pace.begin();
+    jest.advanceTimersByTime(4);
+    const isOver = restOf(pace);
+    jest.advanceTimersByTime(5);
+    expect(await isOver()).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(await isOver()).toBe(true);
+  });
+
+  it('has no rest after a page that took longer', async () => {
+    const pace = new Pace();
+    pace.begin();
+    jest.advanceTimersByTime(10);
+    expect(await restOf(pace)()).toBe(true);
+  });
+
+  it('does not wait for somebody in a hurry', async () => {
+    const pace = new Pace();
+    pace.hurry();
+    pace.begin();
+    const isOver = restOf(pace);
+    expect(await isOver()).toBe(false);
+    pace.hurry();
+    expect(await isOver()).toBe(true);
+  });
+});

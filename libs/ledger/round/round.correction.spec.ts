@@ -174,6 +174,7 @@ describe('vigorish that a correction lowers', () => {
       deferredCents: deferred,
       collectedAtPayoutCents: atPayout,
       collectedLaterCents: later,
+      ...(atPayout !== 0 && { handedBackOf: 'payout' }),
     });
     const account = accountOf(corrected);
     expect(account.outstanding).toBe(outstanding);
@@ -189,6 +190,7 @@ describe('vigorish that a correction lowers', () => {
     ]) {
       expect(accountOf(round.and(reread(PLAYER_WINS)))).toEqual({
         collectedAtPayout: 0,
+        collectedOnTie: false,
         deferred: 0,
         collectedLater: 0,
         comped: 0,
@@ -242,6 +244,7 @@ describe('vigorish that a correction lowers', () => {
     expect(changesOf(tie.and(reread(BANKER_WINS_WITH_SIX)))).toEqual({
       deferredCents: 0,
       collectedAtPayoutCents: -2_500,
+      handedBackOf: 'tie',
       collectedLaterCents: 0,
     });
   });

@@ -121,7 +121,7 @@ export function vigorishChange(
   before: SettledWager,
   after: SettledWager,
   round: ExistingRound,
-): Pick<CorrectedWager, 'deferredCents' | 'collectedAtPayoutCents' | 'collectedLaterCents'> | undefined {
+): Omit<CorrectedWager, 'before' | 'after' | 'stands'> | undefined {
   const change = after.chargedCents - before.chargedCents;
   if (change >= 0) return { deferredCents: change, collectedAtPayoutCents: 0, collectedLaterCents: 0 };
   const account = round.vigorish.get(after.wagerId);
@@ -132,6 +132,7 @@ export function vigorishChange(
   return {
     deferredCents: -(fromMarker + fromLater) || 0,
     collectedAtPayoutCents: -fromPayout || 0,
+    ...(fromPayout > 0 && { handedBackOf: account?.collectedOnTie ? ('tie' as const) : ('payout' as const) }),
     collectedLaterCents: -fromLater || 0,
   };
 }

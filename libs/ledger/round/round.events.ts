@@ -185,6 +185,8 @@ export interface CorrectedWager {
   readonly deferredCents: Cents;
   /** Change of vigorish collected with the payout or on a tie; negative when handed back. */
   readonly collectedAtPayoutCents: Cents;
+  /** When that was collected which is handed back; absent from corrections recorded before it was told. */
+  readonly handedBackOf?: 'payout' | 'tie';
   /** Change of vigorish collected from markers; negative when handed back. */
   readonly collectedLaterCents: Cents;
 }

@@ -12,7 +12,8 @@ import type { ExistingRound, LastFact } from './round.state.js';
 /**
  * Sets right a round of facts: amounts of any settled wager, and the newest fact where it had been observed wrongly,
  * before its settlement or after it. Wagers that the fact as it was decides too are settled by it; those that it leaves
- * stand again.
+ * stand again. A corrected fact touches no other wager: what was paid on one, even otherwise than by the odds, stays paid
+ * unless it is named.
  */
 export function correctFactSettlement(
   command: CorrectSettlement,
@@ -29,13 +30,18 @@ export function correctFactSettlement(
   const lines = linesAfter(round, read?.outcome.lines);
   const impossible = refuseImpossibleActual(command.actual, lines, opening.roundId);
   if (impossible) return impossible;
-  const corrected = settledAs(lines, command.actual);
-  const wagers = correctedWagers(round, corrected);
+  const untouched = read ? untouchedBy(command, round) : [];
+  const untouchedIds = new Set(untouched.map(({ wagerId }) => wagerId));
+  const stated = settledAs(
+    lines.filter(({ wagerId }) => !untouchedIds.has(wagerId)),
+    command.actual,
+  );
+  const wagers = correctedWagers(round, [...untouched, ...stated]);
   if (wagers.length === 0 && !read) {
     return refuse('settlement-unchanged', `Round ${opening.roundId} is settled so already.`);
   }
   return unlessBroken<RoundEvent>(
-    [...(read?.breaches ?? []), ...differences(corrected)],
+    [...(read?.breaches ?? []), ...differences(stated)],
     command.context,
     [
       {
@@ -62,14 +68,26 @@ function revisionOf({ revision }: LastFact, { settlementRevision }: ExistingRoun
 
 /** Lines of every settled wager, those of the newest fact replaced by what it decides as corrected. */
 function linesAfter(
-  { status, settled, lastFact }: ExistingRound,
+  round: ExistingRound,
   anew: readonly SettlementLine[] | undefined,
 ): readonly SettlementLine[] {
-  const rules = settled.map(lineOf);
+  const rules = round.settled.map(lineOf);
   // What a fact decides is settled after it was set right.
-  if (!anew || !lastFact || status === 'decided') return rules;
-  const replaced = new Set(lastFact.lines.map(({ wagerId }) => wagerId));
+  if (!anew || !round.lastFact || round.status === 'decided') return rules;
+  const replaced = settledByFact(round);
   return [...rules.filter(({ wagerId }) => !replaced.has(wagerId)), ...anew];
+}
+
+/** Settled wagers that a corrected fact has nothing to do with, and whose amounts are not stated anew. */
+function untouchedBy({ actual }: CorrectSettlement, round: ExistingRound): readonly SettledWager[] {
+  const byFact = settledByFact(round);
+  const named = new Set(actual.map(({ wagerId }) => wagerId));
+  return round.settled.filter(({ wagerId }) => !byFact.has(wagerId) && !named.has(wagerId));
+}
+
+/** The wagers that were settled by the newest fact; none before its settlement. */
+function settledByFact({ status, lastFact }: ExistingRound): ReadonlySet<string> {
+  return new Set(status === 'decided' ? [] : lastFact?.lines.map(({ wagerId }) => wagerId));
 }
 
 function lineOf({ takenCents: _taken, paidCents: _paid, chargedCents: _charged, ...line }: SettledWager) {

@@ -48,6 +48,32 @@ const point = (...wagers: Parameters<typeof aStake>[]): RoundSoFar => {
 };
 
 describe('a correction of a fact', () => {
+  it.each([
+    ['before its settlement', (round: RoundSoFar) => round],
+    ['after it', (round: RoundSoFar) => round.and(settled())],
+  ])('%s leaves what was paid otherwise on wagers of earlier facts', (_when, then) => {
+    const overpaid = settled({ actual: [{ wagerId: 'w2', paidCents: 12_500 }], context: OVERRIDE });
+    const paid = point(['field', {}]).and(observed(FOUR)).and(overpaid);
+    const round = then(paid.and(aStake('field', { stakeCents: 1_000 })).and(observed(SIX)));
+    const { events } = round.when(corrected({ fact: ELEVEN }));
+    expect(JSON.stringify(events)).not.toContain('"wagerId":"w2"');
+    const stated = round.when(
+      corrected({ fact: ELEVEN, actual: [{ wagerId: 'w2', paidCents: 20_000 }], context: OVERRIDE }),
+    );
+    expect(stated.events).toContainEqual(
+      expect.objectContaining({
+        data: expect.objectContaining({
+          wagers: expect.arrayContaining([
+            expect.objectContaining({
+              before: expect.objectContaining({ wagerId: 'w2', paidCents: 12_500 }) as unknown,
+              after: expect.objectContaining({ wagerId: 'w2', paidCents: 20_000 }) as unknown,
+            }),
+          ]) as unknown,
+        }) as unknown,
+      }),
+    );
+  });
+
   it('settles the same wagers by the fact as it was, and keeps the old settlement', () => {
     const round = roulette();
     const { events } = round.when(corrected({ fact: { number: '18' } }));

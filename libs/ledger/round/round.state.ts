@@ -79,12 +79,20 @@ export type RoundState = { readonly status: 'none' } | ExistingRound;
 /** The vigorish of one wager, in cents. At every instant deferred = collected later + comped + outstanding. */
 export interface VigorishAccount {
   readonly collectedAtPayout: Cents;
+  /** Whether what was collected with the payout was collected on a tie. */
+  readonly collectedOnTie: boolean;
   readonly deferred: Cents;
   readonly collectedLater: Cents;
   readonly comped: Cents;
 }
 
-const NO_VIGORISH: VigorishAccount = { collectedAtPayout: 0, deferred: 0, collectedLater: 0, comped: 0 };
+const NO_VIGORISH: VigorishAccount = {
+  collectedAtPayout: 0,
+  collectedOnTie: false,
+  deferred: 0,
+  collectedLater: 0,
+  comped: 0,
+};
 
 /** What a marker still shows, in cents. */
 export function outstandingOf(account: VigorishAccount | undefined): Cents {
@@ -166,7 +174,9 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
       return account(
         state,
         wagerId,
-        when === 'later' ? { collectedLater: amountCents } : { collectedAtPayout: amountCents },
+        when === 'later'
+          ? { collectedLater: amountCents }
+          : { collectedAtPayout: amountCents, collectedOnTie: when === 'tie' },
       );
     }
     case 'VigorishDeferred':
@@ -251,6 +261,7 @@ function account(state: ExistingRound, wagerId: string, change: Partial<Vigorish
   const before = state.vigorish.get(wagerId) ?? NO_VIGORISH;
   const after: VigorishAccount = {
     collectedAtPayout: before.collectedAtPayout + (change.collectedAtPayout ?? 0),
+    collectedOnTie: change.collectedOnTie ?? before.collectedOnTie,
     deferred: before.deferred + (change.deferred ?? 0),
     collectedLater: before.collectedLater + (change.collectedLater ?? 0),
     comped: before.comped + (change.comped ?? 0),

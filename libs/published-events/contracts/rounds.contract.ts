@@ -149,6 +149,9 @@ export const ROUND_CONTRACTS = {
           ),
           deferredCents: centsChange,
           collectedAtPayoutCents: centsChange,
+          handedBackOf: optional(
+            oneOf(['payout', 'tie'], 'when the vigorish was collected that is handed back'),
+          ),
           collectedLaterCents: centsChange,
         }),
       ),

@@ -91,7 +91,7 @@ export const tableWinProjection = ledgerProjection({
     VigorishComped: (fact) => [add(fact, { vigorish_comped_cents: fact.data.amountCents })],
     SettlementCorrected: (fact) => [
       add(fact, { corrections: 1 }),
-      ...fact.data.wagers.map(({ before, after, stands, ...vigorish }) =>
+      ...fact.data.wagers.map(({ before, after, stands, handedBackOf = before.vigorishOn, ...vigorish }) =>
         add(fact, {
           ...(stands && decidedOrNot(stands, after.stakeCents)),
           funds_cents: (after.fundCents ?? 0) - (before.fundCents ?? 0),
@@ -99,7 +99,7 @@ export const tableWinProjection = ledgerProjection({
           paid_cents: after.paidCents - before.paidCents,
           vigorish_deferred_cents: vigorish.deferredCents,
           vigorish_collected_later_cents: vigorish.collectedLaterCents,
-          [before.vigorishOn === 'tie' ? 'vigorish_on_tie_cents' : 'vigorish_at_payout_cents']:
+          [handedBackOf === 'tie' ? 'vigorish_on_tie_cents' : 'vigorish_at_payout_cents']:
             vigorish.collectedAtPayoutCents,
         }),
       ),

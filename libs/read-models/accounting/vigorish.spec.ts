@@ -9,7 +9,15 @@ import {
   signVoid,
 } from '#application';
 import { rebuildProjection } from '#projections';
-import { A_PROPERTY, BANKER_WINS, PLAYER_WINS, aFloor, aWagerRequest } from '../../testing/builders/index.js';
+import {
+  A_PROPERTY,
+  BANKER_WINS,
+  PLAYER_WINS,
+  QUARTER_ON_TIE,
+  TIE_HAND,
+  aFloor,
+  aWagerRequest,
+} from '../../testing/builders/index.js';
 import type { TestFloor } from '../../testing/builders/index.js';
 import { PROJECTIONS } from '../all-projections.js';
 import { listMarkers, vigorishBalances } from './markers.query.js';
@@ -62,6 +70,26 @@ describe('the win of a table', () => {
       { gamingDay: '2010-06-06', corrections: 1, vigorishDeferredCents: -500, winCents: 19_500 },
     ]);
     expect(total.winCents).toBe(10_000);
+  });
+
+  it('has vigorish handed back where it was collected, however the round was corrected since (7.3(d))', async () => {
+    const floor = await aFloor({ rules: { vigorish: QUARTER_ON_TIE } });
+    const override = { reason: 'seen' };
+    const correct = (cards: typeof TIE_HAND, chargedCents: number) =>
+      correctSettlement({ roundId, reason: 'misread', cards, actual: [{ wagerId: 'w1', chargedCents }] });
+
+    const nothing = { vigorishOnTieCents: 0, vigorishAtPayoutCents: 0, vigorishEarnedCents: 0 };
+
+    let roundId = await floor.round({ cards: TIE_HAND });
+    await floor.do('pit-boss', correct(BANKER_WINS, 1_000), { override });
+    await floor.do('pit-boss', correct(BANKER_WINS, 0));
+    expect((await tableWin(await booksOf(floor), { ...EVERY_DAY, by: [] })).total).toMatchObject(nothing);
+
+    const settlement = { actual: [{ wagerId: 'w1', chargedCents: 2_500 }], vigorish: [] };
+    roundId = await floor.round({ settlement }, { roles: ['pit-boss'], override });
+    await floor.do('pit-boss', correct(TIE_HAND, 2_500));
+    await floor.do('pit-boss', correct(TIE_HAND, 0), { override });
+    expect((await tableWin(await booksOf(floor), { ...EVERY_DAY, by: [] })).total).toMatchObject(nothing);
   });
 
   it('is asked for by table, game and shift, and is nothing where nothing happened', async () => {

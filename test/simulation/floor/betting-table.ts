@@ -1,0 +1,172 @@
+import { callNoMoreBets, changeWager, placeWager, withdrawWager } from '#application';
+import type { WagerRequest } from '#application';
+import type { Chance } from '../../../apps/cli/demo/chance.js';
+import type { NaiveBooks } from '../naive/naive-books.js';
+import type { NaiveOpening, NaiveRound } from '../naive/naive-round.js';
+import type { Act, Doing } from './act.js';
+import type { Choice } from './choose.js';
+
+/** Positions of every table. */
+export const POSITIONS = 6;
+
+/** Limits that a floorperson may post, in cents. */
+export const LIMITS = [
+  { minimumCents: 500, maximumCents: 100_000 },
+  { minimumCents: 2_500, maximumCents: 250_000 },
+  { minimumCents: 10_000, maximumCents: 1_000_000 },
+] as const;
+
+/** What a patron bets on. */
+export interface Bet {
+  readonly kind: string;
+  readonly selection?: string;
+}
+
+/** A table at which patrons come and go, and bet within the limits or not. */
+export abstract class BettingTable {
+  protected limits: NaiveOpening['limits'];
+  private readonly seats = new Map<number, string>();
+  private patrons = 0;
+
+  constructor(
+    readonly tableId: string,
+    protected readonly game: string,
+    protected readonly books: NaiveBooks,
+    protected readonly chance: Chance,
+  ) {
+    this.limits = chance.pick(LIMITS);
+  }
+
+  /** Acts on the wagers of a round that takes them. */
+  protected wagering(doing: Doing, round: NaiveRound, bet: () => Bet): readonly Choice[] {
+    return [
+      [40, () => this.place(doing, round, bet())],
+      [5, () => this.change(doing, round)],
+      [3, () => this.withdraw(doing, round)],
+      [4, () => this.wrongWager(doing, round, bet())],
+    ];
+  }
+
+  protected place(doing: Doing, round: NaiveRound, bet: Bet): Act | undefined {
+    const position = this.freeAt(round, bet);
+    return position === undefined
+      ? undefined
+      : this.placed(doing, round, {
+          ...bet,
+          position,
+          patronId: this.patronAt(round, position),
+          stakeCents: this.stake(),
+        });
+  }
+
+  protected placed(doing: Doing, { roundId }: NaiveRound, wager: WagerRequest): Act {
+    const { patronId, position, kind, selection = '', stakeCents } = wager;
+    const what = `${patronId} at ${position} bets ${stakeCents} on ${kind} ${selection}`;
+    const enter = (): void => this.enterWagers(roundId, [wager], doing.atMs);
+    return doing.lawful(what, placeWager({ roundId, ...wager }), enter, { writes: [`round-${roundId}`] });
+  }
+
+  protected enterWagers(roundId: string, wagers: readonly WagerRequest[], atMs: number): void {
+    for (const { stakeCents, ...wager } of wagers) {
+      this.books.place(roundId, { ...wager, stake: stakeCents }, atMs);
+    }
+  }
+
+  /** Wagers of a round that is told whole, at one position each. */
+  protected wagersAtOnce(count: number, bet: () => Bet): readonly WagerRequest[] {
+    return Array.from({ length: count }, (_, index) => {
+      const position = index + 1;
+      return { position, patronId: this.patronAt(undefined, position), ...bet(), stakeCents: this.stake() };
+    });
+  }
+
+  protected callNoMoreBets(doing: Doing, { roundId }: NaiveRound): Act {
+    const enter = (): void => this.books.noMoreBets(roundId, doing.atMs);
+    return doing.lawful('no more bets', callNoMoreBets({ roundId }), enter, { writes: [`round-${roundId}`] });
+  }
+
+  /** Wagers that may be changed. */
+  protected changeable(round: NaiveRound): NaiveRound['wagers'] {
+    return round.wagers;
+  }
+
+  private change(doing: Doing, round: NaiveRound): Act | undefined {
+    const wagers = this.changeable(round);
+    if (wagers.length === 0) return undefined;
+    const { wagerId, stake, kind } = this.chance.pick(wagers);
+    const { roundId } = round;
+    const writes = [`round-${roundId}`];
+    const stakeCents = this.chance.happens(15) ? stake : this.stake();
+    const useCase = changeWager({ roundId, wagerId, stakeCents });
+    if (stakeCents === stake) {
+      return doing.unlawful(`leaves ${wagerId} as it is`, useCase, 'wager-unchanged', { writes });
+    }
+    const enter = (): void => this.books.change(roundId, wagerId, stakeCents, doing.atMs);
+    return doing.lawful(`changes ${wagerId} on ${kind} to ${stakeCents}`, useCase, enter, { writes });
+  }
+
+  private withdraw(doing: Doing, round: NaiveRound): Act | undefined {
+    const wagers = this.changeable(round);
+    if (wagers.length === 0) return undefined;
+    const { wagerId } = this.chance.pick(wagers);
+    const { roundId } = round;
+    const useCase = withdrawWager({ roundId, wagerId });
+    const enter = (): void => this.books.withdraw(roundId, wagerId, doing.atMs);
+    return doing.lawful(`withdraws ${wagerId}`, useCase, enter, { writes: [`round-${roundId}`] });
+  }
+
+  private wrongWager(doing: Doing, round: NaiveRound, bet: Bet): Act {
+    const { chance } = this;
+    const { roundId } = round;
+    const position = this.freeAt(round, bet) ?? 1;
+    const wager = {
+      roundId,
+      ...bet,
+      position,
+      patronId: this.patronAt(round, position),
+      stakeCents: this.stake(),
+    };
+    const impossible = chance.pick([0, -500, 0.5, 2_000_000_000]);
+    const [first] = round.wagers;
+    const stranger = first && { ...wager, position: first.position, patronId: `${first.patronId}-friend` };
+    const [code, useCase] = chance.pick([
+      ['unknown-position', placeWager({ ...wager, position: POSITIONS + 1 })],
+      ['amount-impossible', placeWager({ ...wager, stakeCents: impossible })],
+      ['wager-not-offered', placeWager({ ...wager, kind: 'a-good-feeling' })],
+      ['unknown-wager', withdrawWager({ roundId, wagerId: 'w999' })],
+      ['unknown-wager', changeWager({ roundId, wagerId: 'w0', stakeCents: 500 })],
+      ...(stranger ? ([['position-taken', placeWager(stranger)]] as const) : []),
+    ] as const);
+    return doing.unlawful(`bets wrongly: ${code}`, useCase, code, { writes: [`round-${roundId}`] });
+  }
+
+  /** Who sits at a position: whoever has wagers there in this round, or somebody who stays a while. */
+  protected patronAt(round: NaiveRound | undefined, position: number): string {
+    const holder = round?.wagers.find((wager) => wager.position === position)?.patronId;
+    if (holder !== undefined) return holder;
+    if (!this.seats.has(position) || this.chance.happens(3)) {
+      this.patrons += 1;
+      this.seats.set(position, `${this.tableId}-patron-${this.patrons}`);
+    }
+    return this.seats.get(position) ?? '';
+  }
+
+  /** A position at which nobody has made a bet yet. */
+  protected freeAt({ wagers }: NaiveRound, { kind, selection }: Bet): number | undefined {
+    const taken = wagers.filter((wager) => wager.kind === kind && wager.selection === selection);
+    const free = Array.from({ length: POSITIONS }, (_, index) => index + 1).filter(
+      (position) => !taken.some((wager) => wager.position === position),
+    );
+    return free.length === 0 ? undefined : this.chance.pick(free);
+  }
+
+  /** A stake in cents: mostly within the limits, and sometimes an odd one. */
+  private stake(): number {
+    const { minimumCents, maximumCents } = this.limits;
+    const { chance } = this;
+    if (chance.happens(3)) return chance.between(1, minimumCents - 1);
+    if (chance.happens(3)) return chance.between(maximumCents + 1, 2 * maximumCents);
+    const cents = chance.between(minimumCents, Math.min(maximumCents, 20 * minimumCents));
+    return chance.happens(45) ? cents : Math.max(minimumCents, cents - (cents % 100));
+  }
+}

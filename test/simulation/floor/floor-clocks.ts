@@ -1,0 +1,68 @@
+import type { Chance } from '../../../apps/cli/demo/chance.js';
+import { naiveBooksDate } from '../naive/naive-calendar.js';
+
+const MINUTE_MS = 60_000;
+
+/** Steps in a gaming day: one every two minutes and a half, on average, and one every few seconds where shifts meet. */
+export const STEPS_A_DAY = 600;
+
+const LONGEST_STEP_MS = (2 * 86_400_000) / STEPS_A_DAY;
+const STEP_BETWEEN_SHIFTS_MS = 10_000;
+
+/** Devices may be so far ahead of the ledger, and so far behind what is recorded, in milliseconds. */
+export const TOLERATED_MS = 2 * MINUTE_MS;
+
+/** The time on the floor, and the clocks of the ledger and of the devices that may be wrong. */
+export class FloorClocks {
+  /** How far the ledger's clock is off, and for how many more steps. */
+  private ledgerOffMs = 0;
+  private stepsOff = 0;
+
+  constructor(
+    private readonly chance: Chance,
+    private floorMs: number,
+  ) {}
+
+  /** What the ledger takes for now. */
+  readonly ledgerMs = (): number => this.floorMs + this.ledgerOffMs;
+
+  pass(): void {
+    const stepMs = this.chance.between(1, LONGEST_STEP_MS);
+    const betweenShifts = shiftAt(this.floorMs - MINUTE_MS) !== shiftAt(this.floorMs + stepMs);
+    this.floorMs += betweenShifts ? this.chance.between(1, STEP_BETWEEN_SHIFTS_MS) : stepMs;
+    if (this.stepsOff > 0 && (this.stepsOff -= 1) === 0) this.ledgerOffMs = 0;
+  }
+
+  /** What a device tells: mostly the time, and else some seconds before or after. */
+  deviceMs(): number {
+    return this.floorMs + (this.chance.happens(20) ? this.chance.between(-MINUTE_MS, MINUTE_MS) : 0);
+  }
+
+  /** What a device tells whose clock has jumped. */
+  jumpedDeviceMs(): number {
+    return this.floorMs + this.jump();
+  }
+
+  /** The ledger's clock jumps, and is set right some steps later. */
+  jumpLedger(): void {
+    this.ledgerOffMs = this.jump();
+    this.stepsOff = this.chance.between(1, 4);
+  }
+
+  /** The ledger's clock is right again. */
+  setRight(): void {
+    this.ledgerOffMs = this.stepsOff = 0;
+  }
+
+  private jump(): number {
+    const { chance } = this;
+    const byMs = chance.happens(50)
+      ? chance.between(1_000, 5 * MINUTE_MS)
+      : chance.between(5, 600) * MINUTE_MS;
+    return chance.happens(50) ? byMs : -byMs;
+  }
+}
+
+function shiftAt(ms: number): string {
+  return naiveBooksDate(ms).shift;
+}

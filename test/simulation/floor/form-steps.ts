@@ -1,0 +1,226 @@
+import {
+  compareForm,
+  countOriginal,
+  depositOriginal,
+  forwardDuplicate,
+  recordPatronSignature,
+  signForm,
+  signVoid,
+  statePatronSignatureUnobtainable,
+} from '#application';
+import type { Chance } from '../../../apps/cli/demo/chance.js';
+import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
+import type { NaiveBooks } from '../naive/naive-books.js';
+import { naiveBooksDate } from '../naive/naive-calendar.js';
+import type { NaiveForm } from '../naive/naive-form.js';
+import { outstandingOf } from '../naive/naive-round.js';
+import type { Act, Doing } from './act.js';
+import { choose } from './choose.js';
+import type { Choice } from './choose.js';
+
+const SIGNERS = ['dealer', 'pit-boss', 'pit-clerk'] as const;
+const STATEMENT = 'left in a hurry';
+
+/** What becomes of a vigorish form once it is prepared: in the pit, in the count room and at accounting. */
+export class FormSteps {
+  constructor(
+    private readonly books: NaiveBooks,
+    private readonly chance: Chance,
+  ) {}
+
+  /** The next thing that is done with a form, or what may not be done with it yet. */
+  next(doing: Doing, form: NaiveForm): Act {
+    const { formNumber } = form;
+    const written = { writes: [`vigorishForm-${formNumber}`] };
+    const early = (useCase: Act['useCase'], refusal: string, role: Act['role']): Act =>
+      doing.unlawful(`${useCase.name} of ${formNumber} too early`, useCase, refusal, { ...written, role });
+    const count = countOriginal({ formNumber, amountCents: form.amount });
+    const compare = compareForm({ formNumber, duplicateCents: form.amount });
+    const tooEarly = early(compare, 'form-not-ready-to-compare', 'accounting');
+    const notReady: Choice = [1, tooEarly];
+    switch (form.status) {
+      case 'prepared':
+        return choose(this.chance, [
+          [30, () => this.sign(doing, form)],
+          [10, () => this.deposit(doing, form)],
+          [3, () => this.startVoid(doing, form)],
+          [1, () => early(count, 'form-not-deposited', 'count-team')],
+          notReady,
+        ]);
+      case 'being-voided':
+        return choose(this.chance, [
+          [10, () => this.endVoid(doing, form)],
+          [1, () => early(signForm({ formNumber, as: 'dealer' }), 'form-being-voided', 'dealer')],
+        ]);
+      case 'deposited':
+        return choose(this.chance, [
+          [10, () => this.count(doing, form)],
+          [10, () => this.forward(doing, form)],
+          notReady,
+        ]);
+      default:
+        return choose(this.chance, [
+          [10, () => this.forward(doing, form)],
+          [10, () => (form.forwardedOn === '' ? undefined : this.compare(doing, form))],
+          [1, () => (form.forwardedOn === '' ? tooEarly : undefined)],
+          [1, () => early(count, 'form-not-deposited', 'count-team')],
+        ]);
+    }
+  }
+
+  private sign(doing: Doing, form: NaiveForm): Act | undefined {
+    const { formNumber, signed } = form;
+    const writes = [`vigorishForm-${formNumber}`];
+    const enter = (what: () => void) => () => {
+      what();
+      this.booked(form, doing.atMs);
+    };
+    const role = this.chance.pick([...SIGNERS, 'patron'] as const);
+    if (role !== 'patron') {
+      const useCase = signForm({ formNumber, as: role });
+      if (signed.has(role))
+        return doing.unlawful(`${role} signs again`, useCase, 'already-signed', { role, writes });
+      return doing.lawful(
+        `${role} signs ${formNumber}`,
+        useCase,
+        enter(() => signed.add(role)),
+        { role, writes },
+      );
+    }
+    const here = this.chance.happens(60);
+    const useCase = here
+      ? recordPatronSignature({ formNumber })
+      : statePatronSignatureUnobtainable({ formNumber, statement: STATEMENT });
+    if (form.patron !== '')
+      return doing.unlawful('patron signs again', useCase, 'patron-already-accounted-for', { writes });
+    const signs = enter(() => (form.patron = here ? 'signed' : `unobtainable: ${STATEMENT}`));
+    return doing.lawful(`patron signs ${formNumber}: ${here}`, useCase, signs, { writes });
+  }
+
+  private deposit(doing: Doing, form: NaiveForm): Act {
+    const { formNumber, markers, signed, tableId, gamingDay } = form;
+    const useCase = depositOriginal(A_PROPERTY, { formNumber });
+    const writes = [
+      `vigorishForm-${formNumber}`,
+      ...new Set(markers.map(({ roundId }) => `round-${roundId}`)),
+    ];
+    if (signed.size < SIGNERS.length || form.patron === '') {
+      return doing.unlawful(`deposits ${formNumber} unsigned`, useCase, 'form-not-signed', { writes });
+    }
+    const stale = markers.find(
+      ({ roundId, wagerId, cents }) => outstandingOf(this.books.round(roundId), wagerId) !== cents,
+    );
+    if (stale) {
+      const shows = outstandingOf(this.books.round(stale.roundId), stale.wagerId);
+      const refusal =
+        shows === 0
+          ? 'no-open-marker'
+          : shows < stale.cents
+            ? 'more-than-outstanding'
+            : 'form-amount-differs';
+      return doing.unlawful(`deposits ${formNumber} of other markers`, useCase, refusal, { writes });
+    }
+    const enter = (): void => {
+      form.status = 'deposited';
+      this.booked(form, doing.atMs);
+      if (naiveBooksDate(doing.atMs).gamingDay > gamingDay) {
+        this.books.findAt(tableId, 'exception complimentary-recorded-late', form.bookedMs);
+      }
+      for (const { roundId, wagerId } of markers) this.books.comp(roundId, wagerId, formNumber, doing.atMs);
+    };
+    return doing.lawful(`deposits ${formNumber}`, useCase, enter, { writes });
+  }
+
+  private forward(doing: Doing, form: NaiveForm): Act {
+    const { formNumber, gamingDay, tableId } = form;
+    const today = naiveBooksDate(doing.atMs).gamingDay;
+    const useCase = forwardDuplicate(A_PROPERTY, { formNumber });
+    const writes = [`vigorishForm-${formNumber}`];
+    if (form.forwardedOn !== '') {
+      return doing.unlawful(`forwards ${formNumber} again`, useCase, 'duplicate-already-forwarded', {
+        role: 'pit-clerk',
+        writes,
+      });
+    }
+    const late = today !== gamingDay;
+    if (late && this.chance.happens(30)) {
+      return doing.unlawful(`forwards ${formNumber} late`, useCase, 'duplicate-forwarded-late', {
+        role: 'pit-clerk',
+        writes,
+      });
+    }
+    const enter = (): void => {
+      form.forwardedOn = today;
+      this.booked(form, doing.atMs);
+      if (late) this.books.findAt(tableId, 'exception duplicate-forwarded-late', form.bookedMs);
+    };
+    const role = late ? 'pit-boss' : 'pit-clerk';
+    return doing.lawful(`forwards ${formNumber}`, useCase, enter, { role, supervised: late, writes });
+  }
+
+  private count(doing: Doing, form: NaiveForm): Act {
+    const { formNumber, amount } = form;
+    const amountCents = this.chance.happens(85) ? amount : amount + 100;
+    const enter = (): void => {
+      form.status = 'counted';
+      form.original = amountCents;
+      this.booked(form, doing.atMs);
+    };
+    return doing.lawful(`counts ${formNumber}`, countOriginal({ formNumber, amountCents }), enter, {
+      role: 'count-team',
+      writes: [`vigorishForm-${formNumber}`],
+    });
+  }
+
+  private compare(doing: Doing, form: NaiveForm): Act {
+    const { formNumber, amount, original, tableId } = form;
+    const duplicateCents = this.chance.happens(85) ? amount : amount + 200;
+    const matches = original === amount && duplicateCents === amount;
+    const enter = (): void => {
+      form.status = matches ? 'matched' : 'mismatched';
+      form.duplicate = duplicateCents;
+      this.booked(form, doing.atMs);
+      if (!matches) this.books.findAt(tableId, 'exception form-mismatched', form.bookedMs);
+    };
+    return doing.lawful(`compares ${formNumber}`, compareForm({ formNumber, duplicateCents }), enter, {
+      role: 'accounting',
+      writes: [`vigorishForm-${formNumber}`],
+    });
+  }
+
+  private startVoid(doing: Doing, form: NaiveForm): Act {
+    const { formNumber } = form;
+    const writes = [`vigorishForm-${formNumber}`];
+    if (this.chance.happens(30)) {
+      const first = signVoid({ formNumber, as: 'pit-clerk', reason: 'spoiled' });
+      return doing.unlawful(`the clerk voids ${formNumber}`, first, 'pit-boss-voids-first', {
+        role: 'pit-clerk',
+        writes,
+      });
+    }
+    const enter = (): void => {
+      form.status = 'being-voided';
+      this.booked(form, doing.atMs);
+    };
+    const useCase = signVoid({ formNumber, as: 'pit-boss', reason: 'spoiled' });
+    return doing.lawful(`the pit boss voids ${formNumber}`, useCase, enter, { role: 'pit-boss', writes });
+  }
+
+  private endVoid(doing: Doing, form: NaiveForm): Act {
+    const { formNumber, tableId } = form;
+    const enter = (): void => {
+      form.status = 'void';
+      this.booked(form, doing.atMs);
+      this.books.findAt(tableId, 'notice form-void', form.bookedMs);
+    };
+    const useCase = signVoid({ formNumber, as: 'pit-clerk', reason: 'spoiled' });
+    return doing.lawful(`the clerk signs ${formNumber} as void`, useCase, enter, {
+      role: 'pit-clerk',
+      writes: [`vigorishForm-${formNumber}`],
+    });
+  }
+
+  private booked(form: NaiveForm, atMs: number): void {
+    form.bookedMs = Math.max(form.bookedMs, atMs);
+  }
+}

@@ -1,0 +1,111 @@
+import { collectFromMarker, collectFromPosition, recordPatronDeparture } from '#application';
+import type { Chance } from '../../../apps/cli/demo/chance.js';
+import type { NaiveBooks, NaiveMarker } from '../naive/naive-books.js';
+import type { Act, Doing } from './act.js';
+import type { BaccaratTable } from './baccarat-table.js';
+import type { Choice } from './choose.js';
+
+/** Shoes whose markers are still paid. */
+const SHOES_BACK = 3;
+
+/** What a marker still shows, in cents. */
+export type OwedMarker = NaiveMarker & { readonly cents: number };
+
+/** What is done with the markers of a table, short of a form. */
+export class MarkerActs {
+  constructor(
+    private readonly books: NaiveBooks,
+    private readonly chance: Chance,
+  ) {}
+
+  choices(doing: Doing, table: BaccaratTable): readonly Choice[] {
+    return [
+      [6, () => this.collect(doing, table)],
+      [4, () => this.collectAtPosition(doing, table)],
+      [2, () => this.depart(doing, table)],
+      [1, this.collectNothing(doing, table)],
+    ];
+  }
+
+  /** A marker of one of the last shoes of a table that shows vigorish. */
+  pick({ shoes }: BaccaratTable): OwedMarker | undefined {
+    const owed = shoes.shoes.slice(-SHOES_BACK).flatMap(({ shoeId }) => this.books.openMarkers(shoeId));
+    return owed.length === 0 ? undefined : this.chance.pick(owed);
+  }
+
+  /** Everything that a patron owes at a position in the shoe of a marker, oldest first. */
+  owedWith({ shoeId, position, patronId }: NaiveMarker): readonly OwedMarker[] {
+    const markers = this.books.openMarkers(shoeId);
+    return markers.filter((each) => each.position === position && each.patronId === patronId);
+  }
+
+  private collect(doing: Doing, table: BaccaratTable): Act | undefined {
+    const marker = this.pick(table);
+    if (!marker) return undefined;
+    const { roundId, wagerId, cents } = marker;
+    const writes = [`round-${roundId}`];
+    if (this.chance.happens(10)) {
+      const tooMuch = collectFromMarker({ roundId, wagerId, amountCents: cents + 1 });
+      return doing.unlawful(`collects too much of ${wagerId}`, tooMuch, 'more-than-outstanding', { writes });
+    }
+    const amountCents = this.chance.happens(50) ? cents : this.chance.between(1, cents);
+    const useCase = collectFromMarker({ roundId, wagerId, amountCents });
+    const enter = (): void => this.books.collect(roundId, wagerId, amountCents, doing.atMs);
+    return doing.lawful(`collects ${amountCents} of ${roundId} ${wagerId}`, useCase, enter, { writes });
+  }
+
+  private collectAtPosition(doing: Doing, table: BaccaratTable): Act | undefined {
+    const marker = this.pick(table);
+    if (!marker) return undefined;
+    const { shoeId, position, patronId } = marker;
+    const others = this.books.openMarkers(shoeId).filter((each) => each.position === position);
+    const owed = this.owedWith(marker);
+    if (others.length > owed.length && this.chance.happens(30)) {
+      const useCase = collectFromPosition({ shoeId, position });
+      return doing.unlawful('collects from nobody in particular', useCase, 'markers-of-several-patrons');
+    }
+    const total = owed.reduce((sum, { cents }) => sum + cents, 0);
+    const amountCents = this.chance.happens(50) ? total : this.chance.between(1, total);
+    const pays = spread(amountCents, owed);
+    const amount = amountCents < total ? { amountCents } : {};
+    const useCase = collectFromPosition({ shoeId, position, patronId, ...amount });
+    const enter = (): void => {
+      for (const { roundId, wagerId, cents } of pays) this.books.collect(roundId, wagerId, cents, doing.atMs);
+    };
+    const writes = [...new Set(pays.map(({ roundId }) => `round-${roundId}`))];
+    return doing.lawful(`${patronId} pays ${amountCents} at ${position}`, useCase, enter, { writes });
+  }
+
+  private depart(doing: Doing, { players, shoes, tableId }: BaccaratTable): Act | undefined {
+    const shoe = shoes.inPlay;
+    if (players.length === 0 || !shoe) return undefined;
+    const { shoeId } = shoe;
+    const player = this.chance.pick(players);
+    const owing = this.books.openMarkers(shoeId).some(({ patronId }) => patronId === player.patronId);
+    const useCase = recordPatronDeparture({ shoeId, ...player });
+    if (owing && this.chance.happens(70)) {
+      return doing.unlawful(`${player.patronId} leaves owing`, useCase, 'patron-leaves-owing-vigorish');
+    }
+    const enter = (): void => {
+      if (owing) this.books.findAt(tableId, 'exception patron-leaves-owing-vigorish', doing.atMs);
+    };
+    return doing.lawful(`${player.patronId} leaves`, useCase, enter, { supervised: owing });
+  }
+
+  private collectNothing(doing: Doing, { shoes }: BaccaratTable): Act | undefined {
+    const shoeId = shoes.shoes.at(-1)?.shoeId;
+    if (shoeId === undefined) return undefined;
+    const useCase = collectFromPosition({ shoeId, position: 7, patronId: 'nobody' });
+    return doing.unlawful('collects where nothing is owed', useCase, 'no-open-marker');
+  }
+}
+
+/** One payment over markers, oldest first. */
+function spread(amountCents: number, owed: readonly OwedMarker[]): readonly OwedMarker[] {
+  let left = amountCents;
+  return owed.flatMap((marker) => {
+    const cents = Math.min(left, marker.cents);
+    left -= cents;
+    return cents > 0 ? [{ ...marker, cents }] : [];
+  });
+}

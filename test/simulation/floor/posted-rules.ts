@@ -1,0 +1,76 @@
+import { changeRules, noticeRuleChange } from '#application';
+import type { TableRules } from '#rules';
+import type { Chance } from '../../../apps/cli/demo/chance.js';
+import { A_PROPERTY, tableRules } from '../../../libs/testing/builders/index.js';
+import type { NaiveBaccaratRules } from '../naive/naive-baccarat.js';
+import type { Act, Doing } from './act.js';
+
+/** Rules of a table as the ledger takes them, of which the clerk reads a part. */
+type BaccaratRules = TableRules & NaiveBaccaratRules;
+
+type Vigorish = TableRules['vigorish'];
+
+const HALF_AN_HOUR_MS = 1_800_000;
+
+function percent(of: 4 | 5, roundUpToCents: number, waivedByTotalCardWagers = false): Vigorish {
+  return { kind: 'percent-of-win', percent: of, roundUpToCents, waivedByTotalCardWagers };
+}
+
+function rulesOf(vigorish: Vigorish, vigorishCollection: 'at-payout' | 'deferred'): BaccaratRules {
+  return tableRules({ decks: 6, vigorish, vigorishCollection });
+}
+
+/** What a table of each game may post. */
+const RULES: Readonly<Record<'baccarat-punto-banco' | 'minibaccarat', readonly BaccaratRules[]>> = {
+  'baccarat-punto-banco': [
+    rulesOf(percent(5, 25), 'deferred'),
+    rulesOf(percent(4, 20), 'at-payout'),
+    rulesOf(percent(5, 0, true), 'deferred'),
+  ],
+  minibaccarat: [
+    rulesOf(percent(5, 5, true), 'deferred'),
+    rulesOf({ kind: 'quarter-of-wager-on-tie' }, 'at-payout'),
+    rulesOf(percent(4, 0), 'deferred'),
+    rulesOf({ kind: 'banker-six-pays-half' }, 'at-payout'),
+  ],
+};
+
+/** The rules in effect at a table of baccarat, which change on half an hour's notice. */
+export class PostedRules {
+  /** The rules that the next round takes. */
+  inEffect: BaccaratRules;
+  private noticed: { readonly rules: BaccaratRules; readonly atMs: number } | undefined;
+
+  constructor(
+    private readonly tableId: string,
+    private readonly game: keyof typeof RULES,
+    private readonly chance: Chance,
+  ) {
+    this.inEffect = chance.pick(RULES[game]);
+  }
+
+  /** Puts noticed rules into effect, or notices others. */
+  change(doing: Doing): Act {
+    const { tableId, noticed } = this;
+    const options = { role: 'floorperson', writes: [`table-${tableId}`] } as const;
+    if (noticed && doing.atMs >= noticed.atMs + HALF_AN_HOUR_MS) {
+      const { rules } = noticed;
+      const enter = (): void => {
+        this.inEffect = rules;
+        this.noticed = undefined;
+      };
+      return doing.lawful('changes the rules', changeRules(A_PROPERTY, { tableId, rules }), enter, options);
+    }
+    const rules = this.chance.pick(RULES[this.game].filter((each) => each !== this.inEffect));
+    const notice = (inMs: number) => {
+      const effectiveAt = new Date(doing.atMs + inMs).toISOString();
+      return noticeRuleChange(A_PROPERTY, { tableId, rules, effectiveAt });
+    };
+    if (this.chance.happens(20)) {
+      const hasty = notice(HALF_AN_HOUR_MS - 1);
+      return doing.unlawful('notices rules too late', hasty, 'notice-too-short', options);
+    }
+    const enter = (): void => void (this.noticed = { rules, atMs: doing.atMs });
+    return doing.lawful('notices other rules', notice(HALF_AN_HOUR_MS), enter, options);
+  }
+}

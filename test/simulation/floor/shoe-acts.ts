@@ -1,0 +1,132 @@
+import {
+  announceLastHand,
+  burnCards,
+  completeShoe,
+  cutCards,
+  openRound,
+  prepareShoe,
+  reachCuttingCard,
+} from '#application';
+import type { Card } from '#rules';
+import type { Chance } from '../../../apps/cli/demo/chance.js';
+import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
+import type { NaiveBooks } from '../naive/naive-books.js';
+import { naivePoints } from '../naive/naive-baccarat.js';
+import { NaiveShoe } from '../naive/naive-shoe.js';
+import type { Act, Doing } from './act.js';
+import type { Choice } from './choose.js';
+import { someCards } from './shoe-cards.js';
+
+const MOST_BURNED = 11;
+
+/** What is done with the shoes of one table, apart from dealing rounds. */
+export class ShoeActs {
+  /** Every shoe of the table, the newest last. */
+  readonly shoes: NaiveShoe[] = [];
+
+  constructor(
+    private readonly tableId: string,
+    private readonly books: NaiveBooks,
+    private readonly chance: Chance,
+  ) {}
+
+  /** The shoe in play. */
+  get inPlay(): NaiveShoe | undefined {
+    const newest = this.shoes.at(-1);
+    return newest?.completed === false ? newest : undefined;
+  }
+
+  bring(doing: Doing, decks: number): readonly Choice[] {
+    const { tableId, shoes } = this;
+    const shoeId = `${tableId}-shoe-${shoes.length + 1}`;
+    const enter = (): void => void shoes.push(new NaiveShoe(shoeId, tableId, decks));
+    const writes = [`table-${tableId}`];
+    return [
+      [20, doing.lawful(`brings ${shoeId}`, prepareShoe({ shoeId, tableId }), enter, { writes })],
+      [1, this.openInVain(doing, shoeId, 'unknown-shoe')],
+    ];
+  }
+
+  /** What is done between two rounds: `open` tells how the next begins. */
+  betweenRounds(doing: Doing, shoe: NaiveShoe, open: readonly Choice[]): readonly Choice[] {
+    const { shoeId } = shoe;
+    if (!shoe.cut) return this.cut(doing, shoe);
+    if (!shoe.burned) return this.burn(doing, shoe);
+    const ends: Choice = [1, () => this.complete(doing, shoe)];
+    const mayNotOpen = whyNotOpen(shoe);
+    if (mayNotOpen === undefined) return [...open, ends];
+    const announce = announceLastHand({ shoeId });
+    const last = doing.lawful(
+      'announces the last hand',
+      announce,
+      () => (shoe.ending = 'last-hand-announced'),
+    );
+    return [
+      [1, this.openInVain(doing, shoeId, mayNotOpen)],
+      [6, shoe.ending === 'cutting-card-reached' ? last : () => this.complete(doing, shoe)],
+      ends,
+    ];
+  }
+
+  openInVain(doing: Doing, shoeId: string, refusal: string): Act {
+    return doing.unlawful('opens a round in vain', openRound(A_PROPERTY, { shoeId }), refusal);
+  }
+
+  cuttingCard(doing: Doing, shoe: NaiveShoe): Act {
+    const useCase = reachCuttingCard({ shoeId: shoe.shoeId });
+    return shoe.ending === 'no'
+      ? doing.lawful('reaches the cutting card', useCase, () => (shoe.ending = 'cutting-card-reached'))
+      : doing.unlawful('reaches the cutting card again', useCase, 'cutting-card-already-reached');
+  }
+
+  private cut(doing: Doing, shoe: NaiveShoe): readonly Choice[] {
+    const { shoeId } = shoe;
+    const cut = (cutDepth: number) => cutCards({ shoeId, by: 1, cutDepth, cuttingCardFromBack: 14 });
+    return [
+      [8, doing.lawful('cuts the cards', cut(60), () => (shoe.cut = true))],
+      [1, doing.unlawful('cuts at the end', cut(5), 'cut-too-near-the-end')],
+      [1, this.openInVain(doing, shoeId, 'shoe-not-cut')],
+    ];
+  }
+
+  private burn(doing: Doing, shoe: NaiveShoe): readonly Choice[] {
+    const { shoeId } = shoe;
+    const [first = '', ...rest] = someCards(shoe, this.chance, MOST_BURNED);
+    const further = rest.slice(0, naivePoints([first]) || 10);
+    const burn = (cards: readonly string[]) =>
+      burnCards({ shoeId, first: first as Card, further: cards as readonly Card[] });
+    const enter = (): void => {
+      shoe.burned = true;
+      shoe.take([first, ...further]);
+    };
+    return [
+      [8, doing.lawful(`burns ${first} and ${further.length} more`, burn(further), enter)],
+      [1, doing.unlawful('burns one too few', burn(further.slice(1)), 'wrong-number-of-cards-burned')],
+      [1, this.openInVain(doing, shoeId, 'cards-not-burned')],
+    ];
+  }
+
+  /** Ends a shoe whose vigorish is collected or documented, or over what is outstanding on a supervisor's word. */
+  private complete(doing: Doing, shoe: NaiveShoe): Act {
+    const { shoeId } = shoe;
+    const { tableId, books } = this;
+    const owing = books.openMarkers(shoeId).length > 0;
+    const useCase = completeShoe({ shoeId });
+    const writes = [`table-${tableId}`];
+    if (owing && this.chance.happens(60)) {
+      return doing.unlawful('reshuffles over open markers', useCase, 'vigorish-outstanding', { writes });
+    }
+    const enter = (): void => {
+      shoe.completed = true;
+      if (owing) books.findAt(tableId, 'exception vigorish-outstanding', doing.atMs);
+    };
+    return doing.lawful(`completes ${shoeId}`, useCase, enter, { writes, supervised: owing });
+  }
+}
+
+/** Why no round may be opened from a shoe; nothing where one may. */
+function whyNotOpen({ ending, exhausted }: NaiveShoe): string | undefined {
+  if (ending === 'cutting-card-reached') return 'last-hand-not-announced';
+  if (ending === 'last-hand-dealt') return 'last-hand-dealt';
+  return exhausted ? 'shoe-exhausted' : undefined;
+}

@@ -1,0 +1,35 @@
+import type { Chance } from '../../../apps/cli/demo/chance.js';
+import { naiveHands, naiveNext } from '../naive/naive-baccarat.js';
+import { DECK_OF_CARDS } from '../naive/naive-shoe.js';
+import type { NaiveShoe } from '../naive/naive-shoe.js';
+
+/** Cards that are looked for until the shoe is taken to hold no other. */
+const TRIES = 1_000;
+
+/** So many cards from a shoe. */
+export function someCards(shoe: NaiveShoe, chance: Chance, count: number): readonly string[] {
+  const cards: string[] = [];
+  for (let tries = 0; tries < TRIES && cards.length < count; tries++) {
+    const card = chance.pick(DECK_OF_CARDS);
+    if (shoe.holds([...cards, card])) cards.push(card);
+  }
+  return cards;
+}
+
+/** Cards that go on from those dealt until both hands are complete, or as many as the shoe has. */
+export function handFrom(shoe: NaiveShoe, chance: Chance, dealt: readonly string[] = []): readonly string[] {
+  const cards = [...dealt];
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { player, banker } = naiveHands(cards);
+    if (!naiveNext(player, banker)) break;
+    const card = chance.pick(DECK_OF_CARDS);
+    if (shoe.holds([...cards.slice(dealt.length), card])) cards.push(card);
+  }
+  return cards;
+}
+
+/** Whether cards complete both hands. */
+export function isComplete(cards: readonly string[]): boolean {
+  const { player, banker, left } = naiveHands(cards);
+  return left === 0 && naiveNext(player, banker) === undefined;
+}

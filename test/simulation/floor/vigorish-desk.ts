@@ -1,0 +1,124 @@
+import { prepareForm, receiveSeries } from '#application';
+import type { Chance } from '../../../apps/cli/demo/chance.js';
+import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
+import type { NaiveBooks } from '../naive/naive-books.js';
+import { naiveBooksDate } from '../naive/naive-calendar.js';
+import type { NaiveForm } from '../naive/naive-form.js';
+import { Doing } from './act.js';
+import type { Act } from './act.js';
+import type { BaccaratTable } from './baccarat-table.js';
+import { choose } from './choose.js';
+import { FormSteps } from './form-steps.js';
+import { MarkerActs } from './marker-acts.js';
+
+const FORMS_IN_A_SERIES = 12;
+
+/** Where vigorish on markers is collected, or documented on forms. */
+export class VigorishDesk {
+  /** Every form, by number. */
+  readonly forms = new Map<string, NaiveForm>();
+  private readonly markers: MarkerActs;
+  private readonly steps: FormSteps;
+  private series = 0;
+  private issued = FORMS_IN_A_SERIES;
+
+  constructor(
+    private readonly tables: readonly BaccaratTable[],
+    books: NaiveBooks,
+    private readonly chance: Chance,
+  ) {
+    this.markers = new MarkerActs(books, chance);
+    this.steps = new FormSteps(books, chance);
+  }
+
+  /** Series received so far, with the number that is next in each. */
+  get registers(): readonly {
+    readonly seriesId: string;
+    readonly next: number;
+    readonly exhausted: boolean;
+  }[] {
+    return Array.from({ length: this.series }, (_, index) => {
+      const issued = index + 1 < this.series ? FORMS_IN_A_SERIES : this.issued;
+      return { seriesId: seriesIdOf(index + 1), next: issued + 1, exhausted: issued === FORMS_IN_A_SERIES };
+    });
+  }
+
+  /** Something about the vigorish of a table; nothing where no table has had a shoe. */
+  next(atMs: number): Act | undefined {
+    const tables = this.tables.filter(({ shoes }) => shoes.shoes.length > 0);
+    if (tables.length === 0) return undefined;
+    const table = this.chance.pick(tables);
+    const doing = new Doing(table.tableId, atMs);
+    const forms = [...this.forms.values()].filter(({ tableId, status }) => {
+      return tableId === table.tableId && !['matched', 'mismatched', 'void'].includes(status);
+    });
+    return choose(this.chance, [
+      ...this.markers.choices(doing, table),
+      [4, () => this.prepare(doing, table)],
+      [14, () => (forms.length === 0 ? undefined : this.steps.next(doing, this.chance.pick(forms)))],
+    ]);
+  }
+
+  private prepare(doing: Doing, table: BaccaratTable): Act | undefined {
+    if (this.issued === FORMS_IN_A_SERIES) return this.receive(doing);
+    const marker = this.markers.pick(table);
+    if (!marker) return undefined;
+    const { shoeId, position, patronId } = marker;
+    const owed = this.markers.owedWith(marker);
+    const seriesId = seriesIdOf(this.series);
+    const serial = this.issued + 1;
+    const formNumber = `${seriesId}-${String(serial).padStart(6, '0')}`;
+    const request = {
+      seriesId,
+      shoeId,
+      position,
+      patronId,
+      patronName: 'as on the card',
+      reason: 'patron leaves',
+    };
+    const reads = [...new Set(owed.map(({ roundId }) => `round-${roundId}`))];
+    const writes = [`formSeries-${seriesId}`, `vigorishForm-${formNumber}`];
+    if (this.chance.happens(10)) {
+      const skips = prepareForm(A_PROPERTY, { ...request, serial: serial + 1 });
+      const options = { role: 'pit-clerk', reads, writes } as const;
+      return doing.unlawful('skips a form number', skips, 'form-number-out-of-sequence', options);
+    }
+    const enter = (): void => {
+      this.issued = serial;
+      this.forms.set(formNumber, {
+        formNumber,
+        tableId: table.tableId,
+        shoeId,
+        position,
+        patronId,
+        amount: owed.reduce((sum, { cents }) => sum + cents, 0),
+        markers: owed.map(({ roundId, wagerId, cents }) => ({ roundId, wagerId, cents })),
+        gamingDay: naiveBooksDate(doing.atMs).gamingDay,
+        status: 'prepared',
+        signed: new Set(),
+        patron: '',
+        forwardedOn: '',
+        original: null,
+        duplicate: null,
+        bookedMs: doing.atMs,
+      });
+    };
+    const useCase = prepareForm(A_PROPERTY, request);
+    return doing.lawful(`prepares ${formNumber}`, useCase, enter, { role: 'pit-clerk', reads, writes });
+  }
+
+  private receive(doing: Doing): Act {
+    const seriesId = seriesIdOf(this.series + 1);
+    const useCase = receiveSeries({ seriesId, first: 1, last: FORMS_IN_A_SERIES });
+    const enter = (): void => {
+      this.series += 1;
+      this.issued = 0;
+    };
+    const options = { role: 'pit-clerk', writes: [`formSeries-${seriesId}`] } as const;
+    return doing.lawful(`receives series ${seriesId}`, useCase, enter, options);
+  }
+}
+
+function seriesIdOf(number: number): string {
+  return `CV${number}`;
+}

@@ -1,0 +1,195 @@
+import { recordFactRound, settleRound } from '#application';
+import type { Chance } from '../../../apps/cli/demo/chance.js';
+import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
+import type { Act, Doing } from './act.js';
+import { choose } from './choose.js';
+import type { Choice } from './choose.js';
+import { FactTable } from './fact-table.js';
+import type { NaiveBooks } from '../naive/naive-books.js';
+import { naiveBooksDate } from '../naive/naive-calendar.js';
+import type { NaiveFactGame } from '../naive/naive-fact-game.js';
+import type { NaiveRound } from '../naive/naive-round.js';
+import { INSIGNIA, naiveBigSix, naiveRoulette } from '../naive/naive-wheels.js';
+import type { Bet } from './betting-table.js';
+
+/** A game on a wheel, whose every valid spin decides every wager. */
+interface WheelGame {
+  readonly game: string;
+  readonly naive: NaiveFactGame;
+  readonly bet: (chance: Chance) => Bet;
+  readonly spin: (chance: Chance) => unknown;
+  readonly voidSpin: (chance: Chance) => unknown;
+}
+
+const ROULETTE_BETS: readonly Bet[] = [
+  ...['red', 'black', 'odd', 'even', '1-to-18', '19-to-36'].map((kind) => ({ kind })),
+  ...['0', '00', '7', '17', '36'].map((selection) => ({ kind: 'straight', selection })),
+  ...['0-00', '1-2', '17-20', '00-3'].map((selection) => ({ kind: 'split', selection })),
+  ...['1-2-4-5', '32-33-35-36'].map((selection) => ({ kind: 'four-numbers', selection })),
+  ...['1', '2', '3'].map((selection) => ({ kind: 'column', selection })),
+  ...['1-12', '13-24', '25-36'].map((selection) => ({ kind: 'dozen', selection })),
+];
+
+const POCKETS = ['0', '00', ...Array.from({ length: 36 }, (_, index) => String(index + 1))];
+
+export const ROULETTE_WHEEL: WheelGame = {
+  game: 'roulette',
+  naive: naiveRoulette,
+  bet: (chance) => chance.pick(ROULETTE_BETS),
+  spin: (chance) => ({ number: chance.happens(25) ? chance.pick(['0', '00']) : chance.pick(POCKETS) }),
+  voidSpin: (chance) => ({
+    noSpin: chance.pick(['same-direction', 'under-four-revolutions', 'foreign-object']),
+  }),
+};
+
+export const BIG_SIX_WHEEL: WheelGame = {
+  game: 'big-six',
+  naive: naiveBigSix,
+  bet: (chance) => ({ kind: chance.pick(INSIGNIA) }),
+  spin: (chance) => ({ revolutions: chance.between(3, 9), symbol: chance.pick(INSIGNIA) }),
+  voidSpin: (chance) =>
+    chance.happens(50)
+      ? { revolutions: 2, symbol: chance.pick(INSIGNIA) }
+      : { revolutions: 4, between: { passed: chance.pick(INSIGNIA), next: chance.pick(INSIGNIA) } },
+};
+
+/** A table of roulette or big six. */
+export class WheelTable extends FactTable {
+  protected readonly naive: NaiveFactGame;
+  /** The newest fact of each round as it was told. */
+  private readonly spins = new Map<string, unknown>();
+
+  constructor(
+    tableId: string,
+    private readonly wheel: WheelGame,
+    books: NaiveBooks,
+    chance: Chance,
+  ) {
+    super(tableId, wheel.game, books, chance);
+    this.naive = wheel.naive;
+  }
+
+  next(doing: Doing): Act {
+    const round = this.roundInPlay;
+    return choose(this.chance, [
+      ...(round ? this.inPlay(doing, round) : this.between(doing)),
+      ...this.anyTime(doing),
+    ]);
+  }
+
+  wagerBeside(doing: Doing): Act | undefined {
+    const round = this.roundInPlay;
+    return round?.status === 'wagering' ? this.place(doing, round, this.wheel.bet(this.chance)) : undefined;
+  }
+
+  private between(doing: Doing): readonly Choice[] {
+    return [
+      [20, () => this.openRound(doing)],
+      [8, () => this.wholeRound(doing)],
+      [1, () => this.openOnAnotherDay(doing)],
+      [3, () => this.wagerAfterwards(doing)],
+    ];
+  }
+
+  private anyTime(doing: Doing): readonly Choice[] {
+    const round = this.recentRound();
+    const again = () => (this.chance.happens(50) ? {} : { fact: this.wheel.spin(this.chance) });
+    return [
+      [1, () => this.postLimits(doing)],
+      [3, () => round && this.correctSpin(doing, round, again())],
+    ];
+  }
+
+  private correctSpin(doing: Doing, round: NaiveRound, spin: { readonly fact?: unknown }): Act | undefined {
+    if (JSON.stringify(spin.fact) === JSON.stringify(this.spins.get(round.roundId))) return undefined;
+    const { chance } = this;
+    const named = round.settled.length > 0 && chance.happens(40) ? [chance.pick(round.settled).wagerId] : [];
+    const actual = named.map((wagerId) => this.otherwise(round, wagerId));
+    return this.correct(doing, round, { ...spin, actual }, () => this.note(round.roundId, spin.fact));
+  }
+
+  private note(roundId: string, fact: unknown): void {
+    if (fact !== undefined) this.spins.set(roundId, fact);
+  }
+
+  private inPlay(doing: Doing, round: NaiveRound): readonly Choice[] {
+    const { wheel, chance } = this;
+    const { roundId } = round;
+    const writes = [`round-${roundId}`];
+    const tooEarly = () => settleRound({ roundId, actual: [], vigorish: [] });
+    switch (round.status) {
+      case 'wagering':
+        return [
+          ...this.wagering(doing, round, () => wheel.bet(chance)),
+          [18, () => this.callNoMoreBets(doing, round)],
+          [1, () => this.observeInVain(doing, round, wheel.spin(chance), 'no-more-bets-not-called')],
+          [1, () => this.openTwice(doing, round)],
+          [1, () => this.voidRound(doing, round, false)],
+        ];
+      case 'playing':
+        return [
+          [30, () => this.observeSpin(doing, round, wheel.spin(chance))],
+          [3, () => this.observeSpin(doing, round, wheel.voidSpin(chance))],
+          [1, () => this.observeInVain(doing, round, { weather: 'fine' }, 'fact-malformed')],
+          [
+            1,
+            () => doing.unlawful('settles before the spin', tooEarly(), 'result-not-announced', { writes }),
+          ],
+          [1, () => this.voidRound(doing, round, false)],
+        ];
+      default:
+        return [
+          [30, () => this.settle(doing, round, round.last?.outcome.due ?? [])],
+          [3, () => this.correctSpin(doing, round, { fact: wheel.spin(chance) })],
+          [2, () => this.observeInVain(doing, round, wheel.spin(chance), 'settlement-due')],
+        ];
+    }
+  }
+
+  private observeSpin(doing: Doing, round: NaiveRound, fact: unknown): Act {
+    const act = this.observe(doing, round, fact);
+    const enter = (): void => {
+      act.enter();
+      this.note(round.roundId, fact);
+    };
+    return { ...act, enter };
+  }
+
+  private wagerAfterwards(doing: Doing): Act | undefined {
+    const round = this.recentRound();
+    if (!round) return undefined;
+    const act = this.placed(doing, round, {
+      position: 1,
+      patronId: 'late',
+      ...this.wheel.bet(this.chance),
+      stakeCents: 500,
+    });
+    return { ...act, refusal: 'wager-after-no-more-bets', enter: () => undefined };
+  }
+
+  /** A round that a device tells at once. */
+  private wholeRound(doing: Doing): Act {
+    const { chance, wheel, tableId, books } = this;
+    const { atMs } = doing;
+    const { gamingDay } = naiveBooksDate(atMs);
+    const roundId = this.nextRoundId(gamingDay);
+    const wagers = this.wagersAtOnce(chance.between(0, 5), () => wheel.bet(chance));
+    const fact = wheel.spin(chance);
+    const useCase = recordFactRound(A_PROPERTY, {
+      tableId,
+      gamingDay,
+      turns: [{ wagers, fact, actual: [] }],
+    });
+    const enter = (): void => {
+      this.enterOpening(roundId, gamingDay, atMs);
+      this.enterWagers(roundId, wagers, atMs);
+      books.noMoreBets(roundId, atMs);
+      books.observe(roundId, fact, atMs);
+      this.note(roundId, fact);
+      books.settle(roundId, [], new Map(), atMs);
+      this.ended(books.round(roundId), false);
+    };
+    const options = { role: 'table-device', writes: [`round-${roundId}`] } as const;
+    return doing.lawful(`tells the whole round ${roundId}`, useCase, enter, options);
+  }
+}

@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { SqliteEventStore } from '#adapters/sqlite-event-store';
+import { openSqliteReadStore } from '#adapters/sqlite-read-store';
+import { CommandHandler } from '#application';
+import { EventCodec } from '#event-store';
+import { UPCASTERS } from '#ledger';
+import { ProjectionHost } from '#projections';
+import type { ReadStore } from '#projections';
+import { PROJECTIONS } from '#read-models';
+import { A_PROPERTY } from '../../libs/testing/builders/index.js';
+import { EVENTS_FILE, ROWS_FILE } from './faults/crash-image.js';
+import { FaultyEventStore } from './faults/faulty-event-store.js';
+import { FaultyReadStore } from './faults/faulty-read-store.js';
+
+export interface HouseOptions {
+  readonly folder: string;
+  /** The ledger's clock: milliseconds since 1970 UTC. */
+  readonly now: () => number;
+  /** Rows of each table that the projections keep in memory. */
+  readonly cachedRows: number;
+  /** Told of a projection that stops or stalls. */
+  readonly onProjectionError: (error: unknown, projection?: string) => void;
+}
+
+/** A ledger on its files as one process runs it, its stores behind faults. */
+export class House {
+  readonly events: FaultyEventStore;
+  readonly rows: FaultyReadStore;
+  readonly codec = new EventCodec(UPCASTERS);
+  readonly commands: CommandHandler;
+  /** Another process over the same files, which has loaded nothing. */
+  readonly elsewhere: CommandHandler;
+  readonly projections: ProjectionHost;
+  readonly folder: string;
+  private readonly stored: SqliteEventStore;
+  private readonly readModels: ReadStore;
+
+  private constructor({ folder, now, cachedRows, onProjectionError }: HouseOptions) {
+    this.folder = folder;
+    this.stored = SqliteEventStore.open({ path: join(folder, EVENTS_FILE), clock: now });
+    this.readModels = openSqliteReadStore({ path: join(folder, ROWS_FILE), synchronous: 'NORMAL' });
+    this.events = new FaultyEventStore(this.stored);
+    this.rows = new FaultyReadStore(this.readModels);
+    const { codec } = this;
+    const shared = { codec, property: A_PROPERTY, now };
+    this.commands = new CommandHandler({ ...shared, store: this.events });
+    this.elsewhere = new CommandHandler({ ...shared, store: this.stored });
+    this.projections = new ProjectionHost({
+      eventStore: this.events,
+      readStore: this.rows.port,
+      codec,
+      projections: PROJECTIONS,
+      cachedRows,
+      onError: onProjectionError,
+    });
+  }
+
+  /** @throws StoreFault */
+  static async open(options: HouseOptions): Promise<House> {
+    const house = new House(options);
+    await house.projections.start();
+    return house;
+  }
+
+  /** What reports are asked of. */
+  get reports(): ReadStore {
+    return this.readModels;
+  }
+
+  /** The disk of the events has no room for more than so many further pages of the file, or for any number. */
+  limitDisk(furtherPages: number | 'any'): void {
+    const { db } = this.stored as unknown as { db: Database };
+    const pages = Number(db.pragma('page_count', { simple: true }));
+    db.pragma(`max_page_count = ${furtherPages === 'any' ? 1_000_000_000 : pages + furtherPages}`);
+  }
+
+  /** Ends the process and removes its files. */
+  async abandon(): Promise<void> {
+    this.events.feed.release();
+    await this.projections.stop();
+    await this.stored.close();
+    await this.readModels.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

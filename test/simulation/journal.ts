@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Receipt } from '#application';
+import type { EventStore, RecordedEvent } from '#event-store';
+
+/** What may be in the store of a command. */
+type Standing = 'under-way' | 'acknowledged' | 'refused';
+
+/** Every event that was ever seen in the store, and every answer that was ever given. */
+export class Journal {
+  private readonly events: RecordedEvent[] = [];
+  private readonly revisions = new Map<string, bigint>();
+  private readonly ids = new Set<string>();
+  private readonly byCommand = new Map<string, RecordedEvent[]>();
+  private readonly standing = new Map<string, Standing>();
+
+  get size(): number {
+    return this.events.length;
+  }
+
+  /** Whether something of a command is in the store. */
+  holds(commandId: string): boolean {
+    return this.byCommand.has(commandId);
+  }
+
+  asked(commandId: string): void {
+    this.standing.set(commandId, 'under-way');
+  }
+
+  refused(commandId: string): void {
+    this.standing.set(commandId, 'refused');
+    if (this.holds(commandId)) throw new Error(`command ${commandId} was refused and is in the store`);
+  }
+
+  /** Looks at what is new, and then at the answer: what it tells of must be there, and nothing more. */
+  async acknowledged(store: EventStore, receipt: Receipt): Promise<void> {
+    await this.look(store);
+    const { commandId, position, events } = receipt;
+    this.standing.set(commandId, 'acknowledged');
+    const stored = this.byCommand.get(commandId) ?? [];
+    const placeOf = (event: Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'position'>): string =>
+      `${event.position} ${event.stream} ${event.revision} ${event.id}`;
+    const told = new Set(events.map(placeOf));
+    const missing = [...told].filter((place) => !stored.some((event) => placeOf(event) === place));
+    if (events.length === 0 || missing.length > 0) {
+      throw new Error(`command ${commandId} was acknowledged and is not in the store: ${missing.join(', ')}`);
+    }
+    if (stored.at(-1)?.position !== position) {
+      throw new Error(
+        `command ${commandId} was acknowledged at ${position} and ends at ${stored.at(-1)?.position}`,
+      );
+    }
+  }
+
+  /** Takes what is new in the store. @throws Error when it cannot follow on what was seen */
+  async look(store: EventStore): Promise<void> {
+    const after = this.events.at(-1)?.position ?? 0n;
+    for (const event of await store.readAll({ after, limit: 1_000_000 })) this.take(event);
+  }
+
+  /** Reads the whole store again: what was seen must be there unchanged. */
+  async lookAgain(store: EventStore): Promise<void> {
+    const stored = await store.readAll({ limit: 1_000_000 });
+    for (const [index, event] of this.events.entries()) {
+      if (isDeepStrictEqual(stored[index], event)) continue;
+      throw new Error(`event ${event.position} of ${event.stream} was there and is not any more`);
+    }
+    await this.look(store);
+  }
+
+  private take(event: RecordedEvent): void {
+    const { stream, revision, position, id } = event;
+    const last = this.events.at(-1);
+    const wrong = (what: string): Error => new Error(`event ${position}, ${stream} ${revision}: ${what}`);
+    if (last && position <= last.position) throw wrong(`not after ${last.position}`);
+    if (revision !== (this.revisions.get(stream) ?? -1n) + 1n) throw wrong('revisions are not contiguous');
+    if (this.ids.has(id)) throw wrong(`its id ${id} is there already`);
+    const { commandId = '' } = JSON.parse(event.metadata) as { commandId?: string };
+    const standing = this.standing.get(commandId);
+    if (standing === undefined || standing === 'refused')
+      throw wrong(`of command ${commandId}, ${standing ?? 'unknown'}`);
+    const recorded = this.byCommand.get(commandId);
+    const before = recorded?.at(-1);
+    if (before && before !== last) throw wrong(`command ${commandId} is stored a second time`);
+    if (recorded) recorded.push(event);
+    else this.byCommand.set(commandId, [event]);
+    this.revisions.set(stream, revision);
+    this.ids.add(id);
+    this.events.push(event);
+  }
+}

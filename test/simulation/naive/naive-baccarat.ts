@@ -1,0 +1,138 @@
+/** What the house has posted at a table of baccarat, as far as the clerk needs it. */
+export interface NaiveBaccaratRules {
+  readonly decks: number;
+  readonly vigorish:
+    | {
+        readonly kind: 'percent-of-win';
+        readonly percent: number;
+        readonly roundUpToCents: number;
+        readonly waivedByTotalCardWagers: boolean;
+      }
+    | { readonly kind: 'quarter-of-wager-on-tie' }
+    | { readonly kind: 'banker-six-pays-half' };
+  readonly vigorishCollection: 'at-payout' | 'deferred';
+}
+
+/** A wager as it lies, in cents. */
+export interface NaiveWager {
+  readonly wagerId: string;
+  readonly position: number;
+  readonly patronId: string;
+  readonly kind: string;
+  readonly selection?: string;
+  readonly stake: number;
+}
+
+/** What the rules give for a wager, in cents. */
+export interface NaiveDue {
+  readonly wagerId: string;
+  readonly taken: number;
+  readonly paid: number;
+  /** Vigorish, and what it is on. */
+  readonly charged: number;
+  readonly on: 'win' | 'tie';
+}
+
+/** Tens and faces count nothing, aces one, and of a total only the last digit. */
+export function naivePoints(cards: readonly string[]): number {
+  let sum = 0;
+  for (const [rank = ''] of cards) sum += 'TJQK'.includes(rank) ? 0 : rank === 'A' ? 1 : Number(rank);
+  return sum % 10;
+}
+
+/** The hand that takes the next card, or neither. */
+export function naiveNext(
+  player: readonly string[],
+  banker: readonly string[],
+): 'player' | 'banker' | undefined {
+  if (banker.length < 2) return player.length > banker.length ? 'banker' : 'player';
+  const [p, b] = [naivePoints(player.slice(0, 2)), naivePoints(banker.slice(0, 2))];
+  if (p >= 8 || b >= 8 || banker.length === 3) return undefined;
+  if (player.length === 2 && p <= 5) return 'player';
+  const [, , third] = player;
+  if (third === undefined) return b <= 5 ? 'banker' : undefined;
+  const value = naivePoints([third]);
+  const drawsTo = [
+    true,
+    true,
+    true,
+    value !== 8,
+    value >= 2 && value <= 7,
+    value >= 4 && value <= 7,
+    value === 6 || value === 7,
+  ];
+  return drawsTo[b] ? 'banker' : undefined;
+}
+
+/** Deals cards to two hands in turn; those that no hand may take are left over. */
+export function naiveHands(cards: readonly string[]): { player: string[]; banker: string[]; left: number } {
+  const hands = { player: [] as string[], banker: [] as string[] };
+  for (const [index, card] of cards.entries()) {
+    const to = naiveNext(hands.player, hands.banker);
+    if (!to) return { ...hands, left: cards.length - index };
+    hands[to].push(card);
+  }
+  return { ...hands, left: 0 };
+}
+
+/** Cards of both hands in the order in which they were dealt. */
+export function naiveDealt(player: readonly string[], banker: readonly string[]): string[] {
+  const [p1, p2, p3] = player;
+  const [b1, b2, b3] = banker;
+  return [p1, b1, p2, b2, p3, b3].filter((card) => card !== undefined);
+}
+
+/** Every wager of a round counted on one's fingers. */
+export function naiveBaccarat(
+  rules: NaiveBaccaratRules,
+  wagers: readonly NaiveWager[],
+  player: readonly string[],
+  banker: readonly string[],
+): NaiveDue[] {
+  const lead = naivePoints(player) - naivePoints(banker);
+  const dealt = player.length + banker.length;
+  const { vigorish } = rules;
+  return wagers.map((wager): NaiveDue => {
+    const { wagerId, kind, stake } = wager;
+    const gets = (paid: number, charged = 0, on: 'win' | 'tie' = 'win') => ({
+      wagerId,
+      taken: 0,
+      paid,
+      charged,
+      on,
+    });
+    const loses = { wagerId, taken: stake, paid: 0, charged: 0, on: 'win' as const };
+    if (kind === 'player') return lead > 0 ? gets(stake) : lead < 0 ? loses : gets(0);
+    if (kind === 'tie') return lead === 0 ? gets(8 * stake) : loses;
+    if (kind === 'total-four') return dealt === 4 ? gets(Math.ceil((3 * stake) / 2)) : loses;
+    if (kind === 'total-five') return dealt === 5 ? gets(2 * stake) : loses;
+    if (kind === 'total-six') return dealt === 6 ? gets(2 * stake) : loses;
+    if (kind !== 'banker') throw new Error(`the clerk knows no ${kind}`);
+    if (lead > 0) return loses;
+    if (vigorish.kind === 'quarter-of-wager-on-tie') {
+      return lead === 0 ? gets(0, Math.floor(stake / 4), 'tie') : gets(stake);
+    }
+    if (lead === 0) return gets(0);
+    if (vigorish.kind === 'banker-six-pays-half') {
+      return gets(naivePoints(banker) === 6 ? Math.ceil(stake / 2) : stake);
+    }
+    const { percent, roundUpToCents: unit, waivedByTotalCardWagers } = vigorish;
+    if (waivedByTotalCardWagers && staked(wagers, wager, 'total-') >= staked(wagers, wager, 'banker')) {
+      return gets(stake);
+    }
+    const hundredths = stake * percent;
+    return gets(
+      stake,
+      unit === 0 ? Math.floor(hundredths / 100) : Math.ceil(hundredths / (unit * 100)) * unit,
+    );
+  });
+}
+
+function staked(wagers: readonly NaiveWager[], { position, patronId }: NaiveWager, kinds: string): number {
+  let sum = 0;
+  for (const other of wagers) {
+    if (other.position === position && other.patronId === patronId && other.kind.startsWith(kinds))
+      sum += other.stake;
+  }
+  return sum;
+}

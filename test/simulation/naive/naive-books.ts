@@ -1,0 +1,319 @@
+import { naiveBooksDate } from './naive-calendar.js';
+import { naiveDealt, naiveHands } from './naive-baccarat.js';
+import type { NaiveWager } from './naive-baccarat.js';
+import { planCorrection } from './naive-correction.js';
+import type { NaiveCorrection } from './naive-correction.js';
+import { differencesOf, duesOf, factGameOf, outstandingOf, playOf, settledAs } from './naive-round.js';
+import type { NaiveActual, NaiveOpening, NaiveRound, NaiveSettled, NaiveVigorish } from './naive-round.js';
+
+/** What one table, shift and gaming day has in the books; cents unless it counts. */
+export interface NaiveLine {
+  rounds: number;
+  void: number;
+  corrections: number;
+  wagers: number;
+  handle: number;
+  lost: number;
+  paid: number;
+  payout: number;
+  tie: number;
+  deferred: number;
+  later: number;
+  comped: number;
+}
+
+/** Vigorish of a wager on a marker in its box, in cents. */
+export interface NaiveMarker {
+  readonly roundId: string;
+  readonly wagerId: string;
+  readonly tableId: string;
+  readonly shoeId: string;
+  readonly patronId: string;
+  readonly position: number;
+  formNumber: string;
+}
+
+const NOTHING: NaiveLine = {
+  rounds: 0,
+  void: 0,
+  corrections: 0,
+  wagers: 0,
+  handle: 0,
+  lost: 0,
+  paid: 0,
+  payout: 0,
+  tie: 0,
+  deferred: 0,
+  later: 0,
+  comped: 0,
+};
+
+/**
+ * The books kept a second time, from what was asked for and acknowledged alone: the clerk never looks into the ledger,
+ * and works out every result from the regulation with a pencil.
+ */
+export class NaiveBooks {
+  readonly lines = new Map<string, NaiveLine>();
+  readonly rounds = new Map<string, NaiveRound>();
+  readonly markers = new Map<string, NaiveMarker>();
+  /** How often audit must find what, by severity, code, table, gaming day and shift. */
+  readonly findings = new Map<string, number>();
+  /** Rounds of a shoe that put vigorish on markers, oldest first. */
+  readonly roundsWithMarkers = new Map<string, string[]>();
+  /** The latest floor time of each stream that takes nothing dated before. */
+  readonly newestMs = new Map<string, number>();
+
+  /** The round of an id. */
+  round(roundId: string): NaiveRound {
+    const round = this.rounds.get(roundId);
+    if (!round) throw new Error(`the clerk knows no round ${roundId}`);
+    return round;
+  }
+
+  open(opening: NaiveOpening, atMs: number): void {
+    this.rounds.set(opening.roundId, {
+      ...opening,
+      status: 'wagering',
+      bookedMs: atMs,
+      placed: 0,
+      wagers: [],
+      settled: [],
+      player: [],
+      banker: [],
+      vigorish: new Map(),
+    });
+  }
+
+  place(roundId: string, wager: Omit<NaiveWager, 'wagerId'>, atMs: number): void {
+    const round = this.round(roundId);
+    round.placed += 1;
+    round.wagers.push({ ...wager, wagerId: `w${round.placed}` });
+    this.findOutsideLimits(round, wager, atMs);
+  }
+
+  change(roundId: string, wagerId: string, stake: number, atMs: number): void {
+    const round = this.round(roundId);
+    round.wagers = round.wagers.map((wager) => (wager.wagerId === wagerId ? { ...wager, stake } : wager));
+    const changed = round.wagers.find((wager) => wager.wagerId === wagerId);
+    if (changed) this.findOutsideLimits(round, changed, atMs);
+  }
+
+  withdraw(roundId: string, wagerId: string, atMs: number): void {
+    const round = this.round(roundId);
+    round.wagers = round.wagers.filter((wager) => wager.wagerId !== wagerId);
+    this.booked(round, atMs);
+  }
+
+  noMoreBets(roundId: string, atMs: number): void {
+    const round = this.round(roundId);
+    round.status = round.shoeId === undefined ? 'playing' : 'dealing';
+    this.booked(round, atMs);
+  }
+
+  deal(roundId: string, cards: readonly string[], atMs: number): void {
+    const round = this.round(roundId);
+    const { player, banker } = naiveHands([...naiveDealt(round.player, round.banker), ...cards]);
+    Object.assign(round, { player, banker });
+    this.booked(round, atMs);
+  }
+
+  reread(roundId: string, cards: readonly string[], atMs: number): void {
+    const round = this.round(roundId);
+    const { player, banker } = naiveHands(cards);
+    Object.assign(round, { player, banker, status: 'dealing' });
+    this.find(round, 'notice cards-reread', atMs);
+  }
+
+  announce(roundId: string, atMs: number): void {
+    const round = this.round(roundId);
+    round.status = 'announced';
+    this.booked(round, atMs);
+  }
+
+  observe(roundId: string, fact: unknown, atMs: number): void {
+    const round = this.round(roundId);
+    const play = playOf(round);
+    const outcome = factGameOf(round).observe(play, round.wagers, fact);
+    round.last = { wagers: [...round.wagers], play, outcome };
+    round.status = outcome.due.length > 0 || outcome.then === 'over' ? 'decided' : outcome.then;
+    this.booked(round, atMs);
+  }
+
+  /** The codes of the rules that a settlement breaks. */
+  settlementBreaches(
+    roundId: string,
+    actual: readonly NaiveActual[],
+    deferred: ReadonlyMap<string, boolean> = new Map(),
+  ): readonly string[] {
+    const settled = this.settledOf(roundId, actual);
+    const onTie = settled.filter(
+      ({ wagerId, due, charged }) => charged > 0 && due.on === 'tie' && deferred.get(wagerId) === true,
+    );
+    return [
+      ...Array.from({ length: differencesOf(settled) }, () => 'payout-differs-from-odds'),
+      ...onTie.map(() => 'tie-vigorish-deferred'),
+    ];
+  }
+
+  /** @param deferred whether the vigorish of a wager goes on a marker, where the dealer said so or otherwise */
+  settle(
+    roundId: string,
+    actual: readonly NaiveActual[],
+    deferred: ReadonlyMap<string, boolean>,
+    atMs: number,
+  ): void {
+    const round = this.round(roundId);
+    const line = this.booked(round, atMs);
+    for (const code of this.settlementBreaches(roundId, actual, deferred))
+      this.find(round, `exception ${code}`, atMs);
+    const settled = this.settledOf(roundId, actual);
+    for (const wager of settled) {
+      line.wagers += 1;
+      line.handle += wager.stake;
+      line.lost += wager.taken;
+      line.paid += wager.paid;
+      if (wager.charged > 0) this.charge(round, wager, deferred.get(wager.wagerId), line);
+    }
+    round.settled.push(...settled);
+    const then = round.shoeId === undefined ? (round.last?.outcome.then ?? 'over') : 'over';
+    if (round.shoeId === undefined) {
+      round.wagers = round.wagers.filter(({ wagerId }) => !settled.some((each) => each.wagerId === wagerId));
+    }
+    round.status = then === 'over' ? 'settled' : then;
+    if (then === 'over') line.rounds += 1;
+  }
+
+  void(roundId: string, breaches: readonly string[], atMs: number): void {
+    const round = this.round(roundId);
+    round.status = 'void';
+    this.booked(round, atMs).void += 1;
+    this.find(round, 'notice round-void', atMs);
+    for (const code of breaches) this.find(round, `exception ${code}`, atMs);
+  }
+
+  correct(roundId: string, correction: NaiveCorrection, atMs: number): void {
+    const round = this.round(roundId);
+    const { breaches, changes, settled, hands, observed } = planCorrection(round, correction);
+    const line = this.booked(round, atMs);
+    line.corrections += 1;
+    this.find(round, 'notice settlement-corrected', atMs);
+    for (const code of breaches) this.find(round, `exception ${code}`, atMs);
+    for (const { before, after, vigorish } of changes) {
+      line.lost += after.taken - before.taken;
+      line.paid += after.paid - before.paid;
+      line.deferred += vigorish.deferred;
+      line.later += vigorish.later;
+      line.payout += vigorish.payout;
+      line.tie += vigorish.tie;
+      const account = accountOf(round, after.wagerId);
+      for (const purse of ['deferred', 'later', 'payout', 'tie'] as const) account[purse] += vigorish[purse];
+      if (vigorish.deferred !== 0 || vigorish.later !== 0) this.putMarker(round, after);
+      if (vigorish.deferred > 0) this.noteMarkerRound(round);
+    }
+    round.settled = [...settled];
+    if (hands) Object.assign(round, hands);
+    if (observed && round.last) {
+      round.last = { ...round.last, outcome: observed };
+      if (round.status === 'decided') {
+        round.status = observed.due.length > 0 || observed.then === 'over' ? 'decided' : observed.then;
+      }
+    }
+  }
+
+  collect(roundId: string, wagerId: string, cents: number, atMs: number): void {
+    const round = this.round(roundId);
+    this.booked(round, atMs).later += cents;
+    accountOf(round, wagerId).later += cents;
+  }
+
+  comp(roundId: string, wagerId: string, formNumber: string, atMs: number): void {
+    const round = this.round(roundId);
+    const cents = outstandingOf(round, wagerId);
+    this.booked(round, atMs).comped += cents;
+    accountOf(round, wagerId).comped += cents;
+    const marker = this.markers.get(`${roundId} ${wagerId}`);
+    if (marker) marker.formNumber = formNumber;
+  }
+
+  /** Markers of a shoe that still show vigorish, oldest first. */
+  openMarkers(shoeId: string): readonly (NaiveMarker & { readonly cents: number })[] {
+    return (this.roundsWithMarkers.get(shoeId) ?? []).flatMap((roundId) =>
+      this.round(roundId).settled.flatMap(({ wagerId }) => {
+        const marker = this.markers.get(`${roundId} ${wagerId}`);
+        const cents = outstandingOf(this.round(roundId), wagerId);
+        return marker && cents > 0 ? [{ ...marker, cents }] : [];
+      }),
+    );
+  }
+
+  /** Notes what audit must find of something that happened outside a round. */
+  findAt(tableId: string, what: string, atMs: number): void {
+    const { gamingDay, shift } = naiveBooksDate(atMs);
+    const key = `${what} ${tableId} ${gamingDay} ${shift}`;
+    this.findings.set(key, (this.findings.get(key) ?? 0) + 1);
+  }
+
+  private find(round: NaiveRound, what: string, atMs: number): void {
+    this.booked(round, atMs);
+    this.findAt(round.tableId, what, round.bookedMs);
+  }
+
+  private findOutsideLimits(
+    round: NaiveRound,
+    { kind, stake }: Pick<NaiveWager, 'kind' | 'stake'>,
+    atMs: number,
+  ): void {
+    this.booked(round, atMs);
+    if (['insurance', 'double'].includes(kind)) return;
+    const { minimumCents, maximumCents } = round.limits;
+    if (stake < minimumCents) this.find(round, 'notice wager-below-minimum', atMs);
+    if (stake > maximumCents) this.find(round, 'notice wager-above-maximum', atMs);
+  }
+
+  private settledOf(roundId: string, actual: readonly NaiveActual[]): NaiveSettled[] {
+    const round = this.round(roundId);
+    return settledAs(round.wagers, duesOf(round), actual);
+  }
+
+  private charge(round: NaiveRound, wager: NaiveSettled, stated: boolean | undefined, line: NaiveLine): void {
+    const { due, wagerId, charged } = wager;
+    const posted = 'observe' in round.rules ? 'at-payout' : round.rules.vigorishCollection;
+    const onMarker = stated ?? (due.on === 'win' && posted === 'deferred');
+    const purse = onMarker ? 'deferred' : due.on === 'tie' ? 'tie' : 'payout';
+    accountOf(round, wagerId)[purse] += charged;
+    line[purse] += charged;
+    if (!onMarker) return;
+    this.putMarker(round, wager);
+    this.noteMarkerRound(round);
+  }
+
+  private putMarker(
+    { roundId, tableId, shoeId = '' }: NaiveRound,
+    { wagerId, patronId, position }: NaiveSettled,
+  ): void {
+    const key = `${roundId} ${wagerId}`;
+    if (this.markers.has(key)) return;
+    this.markers.set(key, { roundId, wagerId, tableId, shoeId, patronId, position, formNumber: '' });
+  }
+
+  private noteMarkerRound({ roundId, shoeId = '' }: NaiveRound): void {
+    const rounds = this.roundsWithMarkers.get(shoeId) ?? [];
+    if (!rounds.includes(roundId)) this.roundsWithMarkers.set(shoeId, [...rounds, roundId]);
+  }
+
+  /** The line in which something of a round is booked: never before what is booked of it already. */
+  private booked(round: NaiveRound, atMs: number): NaiveLine {
+    round.bookedMs = Math.max(round.bookedMs, atMs);
+    const { gamingDay, shift } = naiveBooksDate(round.bookedMs);
+    const key = `${gamingDay} ${round.tableId} ${shift}`;
+    const line = this.lines.get(key) ?? { ...NOTHING };
+    this.lines.set(key, line);
+    return line;
+  }
+}
+
+function accountOf(round: NaiveRound, wagerId: string): NaiveVigorish {
+  const account = round.vigorish.get(wagerId) ?? { payout: 0, tie: 0, deferred: 0, later: 0, comped: 0 };
+  round.vigorish.set(wagerId, account);
+  return account;
+}

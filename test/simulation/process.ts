@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { crashImage } from './faults/crash-image.js';
+import { ProcessEnded } from './faults/fault.js';
+import type { FeedStep } from './faults/held-feed.js';
+import type { Simulator } from './simulator.js';
+
+/** Events in a page of the feed. */
+const SMALL_PAGES = [1, 2, 7, 50];
+const LARGE_PAGES = [20, 100, 1_000];
+
+/** Longest that a page is waited for, in milliseconds: a store out of reach is tried again after longer and longer. */
+const LONGEST_PAGE_MS = 20_000;
+
+/** The process in which the house runs: its feed moves when it is told to, and it ends and begins anew. */
+export class Process {
+  /** Files as they were when it ended, until it begins anew. */
+  private image: string | undefined;
+
+  constructor(private readonly simulator: Simulator) {}
+
+  /** Ends here; what lies on its disk is kept, and may be altered as a failing disk would. */
+  end(alter: (image: string) => void = () => undefined): never {
+    this.image = crashImage(this.simulator.house.folder);
+    alter(this.image);
+    throw new ProcessEnded('the process ended');
+  }
+
+  /** Begins anew on the files of a process that has ended. Answers whether it had. */
+  async restartIfEnded(): Promise<boolean> {
+    const { image } = this;
+    this.image = undefined;
+    if (image !== undefined) await this.simulator.restart(image);
+    return image !== undefined;
+  }
+
+  /** Whether there are events that the feed has not given. */
+  async isBehind(): Promise<boolean> {
+    const { events } = this.simulator.house;
+    return (await events.head()) > events.feed.position;
+  }
+
+  /** Pages of the feed, so many or until all events are given. */
+  async pages(pages: number | 'all'): Promise<void> {
+    const sizes = pages === 'all' ? LARGE_PAGES : SMALL_PAGES;
+    for (let page = 0; pages === 'all' || page < pages; page++) {
+      if (!(await this.isBehind())) return;
+      await this.page('page', sizes);
+    }
+  }
+
+  /** Lets the next page of the feed through, and waits until it was taken. */
+  async page(step: FeedStep = 'page', sizes: readonly number[] = SMALL_PAGES): Promise<void> {
+    const { chance, house } = this.simulator;
+    const late = new AbortController();
+    const tooLate = delay(LONGEST_PAGE_MS, undefined, { signal: late.signal, ref: false }).then(
+      () => Promise.reject(new Error('a page of the feed was not taken')),
+      () => undefined,
+    );
+    await Promise.race([house.events.feed.give(step, chance.pick(sizes)), tooLate]);
+    late.abort();
+  }
+}

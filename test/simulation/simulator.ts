@@ -1,0 +1,196 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECTIONS } from '#read-models';
+import { Chance } from '../../apps/cli/demo/chance.js';
+import { compareBooks } from './compare-books.js';
+import { compareRebuild } from './compare-rebuild.js';
+import { Doors } from './doors.js';
+import type { FaultKind } from './faults/fault.js';
+import type { Act } from './floor/act.js';
+import { FloorClocks, STEPS_A_DAY } from './floor/floor-clocks.js';
+import { Pit } from './floor/pit.js';
+import { House } from './house.js';
+import { Injector } from './injector.js';
+import { naiveBooksDate } from './naive/naive-calendar.js';
+import { Process } from './process.js';
+
+export interface SimulationOptions {
+  readonly seed: number;
+  readonly steps: number;
+  /** A folder for the files of the house. */
+  readonly folder: string;
+  /** Faults that may happen, and how many steps in a hundred meet one. */
+  readonly faults: readonly FaultKind[];
+  readonly faultsInAHundred: number;
+  /** Whether the read models are held against a rebuild after every fault, and not only once a gaming day. */
+  readonly rebuildAfterFaults: boolean;
+}
+
+/** What came of a simulation. */
+export interface SimulationOutcome {
+  readonly acknowledged: number;
+  readonly refused: number;
+  readonly faults: ReadonlyMap<FaultKind, number>;
+  readonly events: number;
+  readonly gamingDays: number;
+  readonly rebuilds: number;
+}
+
+/** Early mornings on which a simulation begins; on the second night after the last, clocks are set back. */
+const MORNINGS = ['2010-04-12T09:50:00Z', '2010-06-05T09:30:00Z', '2010-11-05T10:40:00Z'];
+
+/** Acts told of a run that failed. */
+const TOLD = 15;
+
+/** Steps from one comparison of the books to the next. */
+const QUIET_EVERY = 200;
+
+/** Longest that the read models take to hold everything once the feed has given it, in milliseconds. */
+const LONGEST_LAG_MS = 20_000;
+
+/** Plays seeded gaming days of a full pit on a ledger with which things go wrong, and holds it against naive books. */
+export class Simulator {
+  readonly chance: Chance;
+  readonly clocks: FloorClocks;
+  readonly pit: Pit;
+  readonly doors: Doors;
+  house!: House;
+  step = 0;
+  private readonly process = new Process(this);
+  private readonly injector: Injector;
+  private readonly told: string[] = [];
+  private readonly projectionErrors: string[] = [];
+  private readonly days = new Set<string>();
+  private rebuilds = 0;
+
+  constructor(private readonly options: SimulationOptions) {
+    this.chance = new Chance(options.seed);
+    this.clocks = new FloorClocks(this.chance, Date.parse(this.chance.pick(MORNINGS)));
+    this.pit = new Pit(this.chance);
+    this.doors = new Doors(this);
+    this.injector = new Injector(this, this.process);
+  }
+
+  /** @throws Error that tells the seed, the step and what happened last */
+  async run(): Promise<SimulationOutcome> {
+    const { doors, injector, options } = this;
+    try {
+      await this.open(mkdtempSync(join(options.folder, 'house-')));
+      for (const act of this.pit.opening(this.clocks.deviceMs())) await doors.play([act]);
+      for (this.step = 1; this.step <= options.steps; this.step++) await this.takeStep();
+      await this.endOfDay();
+    } catch (cause) {
+      throw this.failure(cause);
+    } finally {
+      await this.house?.abandon();
+    }
+    const { acknowledged, refused, journal } = doors;
+    return {
+      acknowledged,
+      refused,
+      faults: injector.happened,
+      events: journal.size,
+      gamingDays: this.days.size,
+      rebuilds: this.rebuilds,
+    };
+  }
+
+  /** The process begins anew on files, with nothing in memory. */
+  async restart(image: string): Promise<void> {
+    await this.house.abandon();
+    await this.open(image);
+    await this.doors.journal.lookAgain(this.house.events);
+  }
+
+  /** Keeps what happened, to tell it of a run that fails. */
+  readonly tell = (what: string): void => {
+    this.told.push(`${this.step}: ${what}`);
+    if (this.told.length > 4 * TOLD) this.told.splice(0, TOLD);
+  };
+
+  private async open(folder: string): Promise<void> {
+    this.house = await House.open({
+      folder,
+      now: this.clocks.ledgerMs,
+      cachedRows: this.chance.pick([2, 50, 5_000]),
+      onProjectionError: (error, projection) => this.projectionErrors.push(`${projection}: ${String(error)}`),
+    });
+  }
+
+  private async takeStep(): Promise<void> {
+    const { chance, clocks, doors, injector, options, step } = this;
+    clocks.pass();
+    this.days.add(naiveBooksDate(clocks.deviceMs()).gamingDay);
+    await doors.repeatLost('due');
+    const faulty = options.faults.length > 0 && chance.happens(options.faultsInAHundred);
+    const happened = faulty && (await injector.inject(chance.pick(options.faults)));
+    if (!faulty) await doors.play(this.actsNow());
+    if (chance.happens(15)) await this.process.pages(chance.between(1, 3));
+    if (happened && options.rebuildAfterFaults) {
+      await this.quiet();
+      await this.rebuild();
+    }
+    if (step % QUIET_EVERY === 0) await this.quiet();
+    if (step % STEPS_A_DAY === 0) await this.endOfDay();
+  }
+
+  /** What somebody does, or people at several tables at the same moment; nothing where every table waits. */
+  private actsNow(): readonly Act[] {
+    const { chance, clocks, doors, pit } = this;
+    const busy = new Set(doors.places);
+    const acts: Act[] = [];
+    let more = chance.happens(40) ? chance.between(2, 5) : 1;
+    for (; more > 0 && busy.size < pit.tables.length; more--) {
+      const act =
+        acts.length === 0 ? pit.next(clocks.deviceMs(), busy) : pit.atTable(clocks.deviceMs(), busy);
+      acts.push(act);
+      busy.add(act.place);
+    }
+    return acts;
+  }
+
+  /** Everything is answered and in the read models: what reports say is what the clerk has. */
+  private async quiet(): Promise<void> {
+    const { clocks, doors, house, pit } = this;
+    clocks.setRight();
+    await doors.repeatLost('all');
+    await this.catchUp();
+    await doors.journal.look(house.events);
+    await compareBooks(house.reports, pit.books, pit.desk);
+  }
+
+  private async rebuild(): Promise<void> {
+    this.rebuilds += 1;
+    await compareRebuild(this.house, this.chance.pick([7, 100, 1_000]));
+  }
+
+  /** At the end of a gaming day the whole store is read again, and the host itself compares its rows. */
+  private async endOfDay(): Promise<void> {
+    await this.quiet();
+    await this.rebuild();
+    await this.doors.journal.lookAgain(this.house.events);
+    for (const { name } of PROJECTIONS) {
+      const found = await this.house.projections.verify(name);
+      if (!found.equal)
+        throw new Error(`${name}, line ${found.line}: ${found.active}, rebuilt ${found.rebuilt}`);
+    }
+  }
+
+  private async catchUp(): Promise<void> {
+    const { house, process, projectionErrors } = this;
+    await process.pages('all');
+    try {
+      await house.projections.waitFor(await house.events.head(), LONGEST_LAG_MS);
+    } catch (cause) {
+      throw new Error(`${String(cause)} (${projectionErrors.slice(-3).join('; ')})`, { cause });
+    }
+  }
+
+  private failure(cause: unknown): Error {
+    const { seed, steps } = this.options;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const last = this.told.slice(-TOLD).join('\n  ');
+    const message = `seed ${seed}, step ${this.step}: ${why}\n  ${last}\nAgain: SIM_SEED=${seed} SIM_STEPS=${steps}`;
+    return new Error(message, { cause });
+  }
+}

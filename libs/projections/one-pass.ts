@@ -17,7 +17,8 @@ export interface OnePassOptions extends EventFeed, RetryOptions {
 
 /**
  * Brings generations to a position, and none past it, in one pass: a page is read once and an event decoded once for all
- * of them. One that cannot go on is left where it stands while the others do. The event loop has its turn between pages.
+ * of them. One that cannot go on is left where it stands while the others do. The event loop has its turn after each
+ * of them, for a store may work on its thread.
  * @returns why, for each that could not go on
  * @throws ProjectionHostStopped when the signal aborts, after the page under way
  * @throws StoreFault when the events cannot be read
@@ -43,16 +44,17 @@ export async function onePass(
     const after = lowestOf(behind);
     const page = await untilDone(() => readPage(options, after, until), options);
     if (page.events.length === 0) break;
-    await Promise.all(
-      behind.map((writer) =>
-        attempt(writer, async () => {
-          await writer.take(page);
-          if (writer.waiting >= EVENTS_A_COMMIT) await writer.commit();
-        }),
-      ),
-    );
+    const taken: Promise<void>[] = [];
+    for (const writer of behind) {
+      const take = async (): Promise<void> => {
+        await writer.take(page);
+        if (writer.waiting >= EVENTS_A_COMMIT) await writer.commit();
+      };
+      taken.push(attempt(writer, take));
+      await nextTurn();
+    }
+    await Promise.all(taken);
     options.onPage?.(page.events.at(-1)!.position);
-    await nextTurn();
   }
   for (const writer of writers) {
     await attempt(writer, () => writer.commit());

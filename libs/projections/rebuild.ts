@@ -1,5 +1,5 @@
-import type { EventFeed } from './catch-up.js';
-import { ProjectionHostStopped } from './errors.js';
+import { catchUp, type EventFeed } from './catch-up.js';
+import { CheckpointMoved, ProjectionHostStopped } from './errors.js';
 import { GenerationWriter } from './generation-writer.js';
 import { onePass, type OnePassOptions } from './one-pass.js';
 import type { Projection } from './projection.js';
@@ -35,8 +35,8 @@ export type Build =
 /**
  * Builds the next generation of each projection from the first event to the head, beside the active ones, in one pass
  * over the events, and makes them the active ones. Queries answer from the old rows until then. One that cannot be built
- * leaves its old generation, and the others are built all the same. A host that runs elsewhere notices and goes on with
- * the new generations; inside one, call the host's own `rebuild`.
+ * leaves its old generation, and the others are built all the same. A host that runs elsewhere notices with the next event
+ * and goes on with the new generations; inside one, call the host's own `rebuild`.
  * @returns what came of each, in the order asked for
  * @throws ProjectionHostStopped when the signal aborts
  * @throws StoreFault when the events cannot be read
@@ -129,14 +129,30 @@ async function begin(options: RebuildOptions, projection: Projection): Promise<B
 async function activated(options: RebuildOptions, projection: Projection, build: Build): Promise<Rebuilt> {
   if (!build.built) return { projection, ...build };
   const { readStore, onFailure } = options;
-  const { generation, position } = build.writer;
+  const { writer } = build;
+  const { generation } = writer;
   try {
     await untilDone(() => readStore.activate(generation), retryOptions(options));
-    return { projection, built: true, position };
+    await untilDone(() => bringToHead(options, writer), retryOptions(options));
+    return { projection, built: true, position: writer.position };
   } catch (reason) {
     await readStore.discard(generation).catch(() => undefined);
     onFailure?.(projection, reason);
     return { projection, built: false, reason };
+  }
+}
+
+/**
+ * Takes what was appended before the new rows were made the active ones: a host elsewhere may have put it into the old
+ * ones only.
+ */
+async function bringToHead(options: RebuildOptions, writer: GenerationWriter): Promise<void> {
+  try {
+    const { eventStore, signal } = options;
+    await catchUp(options, writer, await eventStore.head(), { signal });
+  } catch (error) {
+    // A host has noticed already and goes on from here.
+    if (!(error instanceof CheckpointMoved)) throw error;
   }
 }
 

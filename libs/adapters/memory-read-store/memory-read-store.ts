@@ -45,7 +45,9 @@ export class MemoryReadStore implements ReadStore {
 
   activate(generation: Generation): Promise<void> {
     return this.answer(() => {
-      this.serve(this.held(generation));
+      const held = this.held(generation);
+      if (this.active.get(generation.projection.name) === held) return;
+      this.serve(held);
       this.unfinished.delete(generation.projection.name);
     });
   }

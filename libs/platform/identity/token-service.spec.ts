@@ -167,4 +167,24 @@ describe('access tokens', () => {
     standing.forget('user-1');
     await expect(tokens.verify(accessToken)).rejects.toEqual(invalid);
   });
+
+  it('end within seconds of a change made elsewhere though the clock is set back in between', async () => {
+    const { accessToken } = await tokens.issue(ada);
+    await tokens.verify(accessToken);
+    user = { ...ada, active: false };
+    nowMs -= 3_600_000;
+    await expect(tokens.verify(accessToken)).rejects.toEqual(invalid);
+  });
+
+  it('end at once with a change made here while their user is being looked up', async () => {
+    let answer: (user: User) => void = () => undefined;
+    const slow = new UserStanding({ byId: () => new Promise((given) => (answer = given)) }, () => nowMs);
+    const before = slow.holds(ada.id, 1);
+    slow.forget(ada.id);
+    answer(ada);
+    await before;
+    const after = slow.holds(ada.id, 1);
+    answer({ ...ada, active: false });
+    expect(await after).toBe(false);
+  });
 });

@@ -77,6 +77,15 @@ describe('a repeated command', () => {
     });
   });
 
+  it('is known again by the hash that every version has stored of the same request', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    const request = { wagerId: 'w1', z: [{ b: 1, a: undefined, 10: null, 9: 'é' }], roundId: 'S1.001' };
+    const useCase = { ...collect, request: { ...request, amountCents: 100, B: undefined } };
+    const { events } = await floor.do('dealer', useCase, { commandId: 'k1' });
+    expect(events[0]?.metadata['requestHash']).toBe('jrl6NbiHGGWuRwlPzwc4NuY0qKlAsv-utqhA6nLW1Dk');
+  });
+
   it('answers with the events of the round that it opened too', async () => {
     const floor = await aFloor();
     const useCase = openRound(A_PROPERTY, { shoeId: 'S1' });

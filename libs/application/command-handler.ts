@@ -53,7 +53,6 @@ const ATTEMPTS = 8;
 export class CommandHandler {
   readonly reader: StreamReader;
   private readonly fresh = (stream: string): Promise<StreamHistory> => this.reader.read(stream);
-  private readonly kept = (stream: string): Promise<StreamHistory> => this.reader.asKept(stream);
 
   constructor(private readonly options: CommandHandlerOptions) {
     this.reader = new StreamReader(options.store, options.codec);
@@ -78,10 +77,13 @@ export class CommandHandler {
       this.assertHappened(envelope);
       const primary = await this.reader.asKept(useCase.primary);
       const session = new CommandSession(this.reader, context, new Map([[useCase.primary, primary]]));
+      const ends = new Map<string, bigint>();
       try {
         await useCase.run(session);
         const appends = this.appendsOf(session, useCase.primary, envelope, actor, requestHash);
-        await this.reader.appended(appends, await this.options.store.append(appends));
+        const result = await this.options.store.append(appends);
+        for (const { stream, revision } of result.revisions) ends.set(stream, revision);
+        await this.reader.appended(appends, result);
       } catch (error) {
         if (error instanceof WrongExpectedRevision && attempt < ATTEMPTS) continue;
         // The same command may have been recorded by a repetition that ran beside this one.
@@ -90,7 +92,9 @@ export class CommandHandler {
         if (beside) return beside;
         throw error;
       }
-      const recorded = await this.recordedBy(useCase, envelope, requestHash, this.kept);
+      const recorded = await this.recordedBy(useCase, envelope, requestHash, (stream) =>
+        this.reader.asKept(stream, ends.get(stream)),
+      );
       if (!recorded) throw new Error(`${useCase.name} recorded nothing in its stream ${useCase.primary}`);
       return recorded;
     }
@@ -209,9 +213,16 @@ function hashOf({ name, primary, request }: UseCase): string {
 
 /** JSON with keys in order, so that the same request always hashes the same. */
 function stable(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+  return JSON.stringify(inOrder(value));
+}
+
+function inOrder(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const fields = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.keys(fields)
+      .sort()
+      .map((key) => [key, inOrder(fields[key])]),
   );
 }

@@ -1,8 +1,9 @@
 import type { AppendResult, EventCodec, EventStore, StreamAppend } from '#event-store';
 import { StreamHistory } from './stream-history.js';
 
-/** Streams kept in memory at a time. */
+/** Streams kept in memory at a time, and events in them all together: a round may have thousands. */
 const KEPT_STREAMS = 2_000;
+const KEPT_EVENTS = 200_000;
 const PAGE = 1_000;
 
 /**
@@ -11,10 +12,15 @@ const PAGE = 1_000;
  */
 export class StreamReader {
   private readonly kept = new Map<string, StreamHistory>();
+  /** How many events of each kept stream are counted in `keptEvents`. */
+  private readonly counted = new Map<string, number>();
+  private keptEvents = 0;
 
+  /** @param mostEvents kept over all streams; the stream used last is kept however long it is */
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
+    private readonly mostEvents = KEPT_EVENTS,
   ) {}
 
   /** A stream with all that is stored of it now; without events when there is no such stream. */
@@ -25,8 +31,7 @@ export class StreamReader {
       history.extend(page.map((event) => this.codec.decode(event)));
       if (page.length < PAGE) break;
     }
-    if (history.events.length > 0) this.keep(stream, history);
-    return history;
+    return history.events.length > 0 ? this.keep(stream, history) : history;
   }
 
   /** Takes what was just appended into the streams kept. It is read back only where the store has not told all of it. */
@@ -50,16 +55,34 @@ export class StreamReader {
     }
   }
 
-  /** A stream as far as it was read or appended to here; read when it is not kept. */
-  async asKept(stream: string): Promise<StreamHistory> {
-    return this.kept.get(stream) ?? (await this.read(stream));
+  /**
+   * A stream as far as it was read or appended to here; read when it is not kept.
+   * @param through a revision that it reaches at least
+   */
+  async asKept(stream: string, through = 0n): Promise<StreamHistory> {
+    const kept = this.kept.get(stream);
+    return kept && BigInt(kept.events.length) > through ? kept : this.read(stream);
   }
 
-  private keep(stream: string, history: StreamHistory): void {
+  /** Of two reads at once the one that found more stays, whichever ends last. */
+  private keep(stream: string, history: StreamHistory): StreamHistory {
+    const known = this.kept.get(stream);
+    const longer = known && known.events.length > history.events.length ? known : history;
+    this.forget(stream);
+    this.kept.set(stream, longer);
+    this.counted.set(stream, longer.events.length);
+    this.keptEvents += longer.events.length;
+    for (const oldest of this.kept.keys()) {
+      const fits = this.kept.size <= KEPT_STREAMS && this.keptEvents <= this.mostEvents;
+      if (fits || oldest === stream) break;
+      this.forget(oldest);
+    }
+    return longer;
+  }
+
+  private forget(stream: string): void {
     this.kept.delete(stream);
-    this.kept.set(stream, history);
-    if (this.kept.size <= KEPT_STREAMS) return;
-    const [oldest] = this.kept.keys();
-    if (oldest !== undefined) this.kept.delete(oldest);
+    this.keptEvents -= this.counted.get(stream) ?? 0;
+    this.counted.delete(stream);
   }
 }

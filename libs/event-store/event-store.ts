@@ -8,7 +8,7 @@ export interface EventStore {
    *
    * Idempotent by event id, which is looked at before any revision: a request that is stored already, with the same
    * ids, types and data in the same streams and order, answers as it did the first time, whatever revision it expects
-   * and however much was appended since. Metadata is not compared: it may tell of the attempt.
+   * and however much was appended since. Metadata may tell of another attempt: that of the first one stays.
    * @throws TypeError when the request is empty or malformed (see `assertAppendable`)
    * @throws EventIdConflict when an id stands twice in the request, is stored with another type, data or stream, or was
    *   stored by a request of which this one is a part, an extension or another arrangement
@@ -82,8 +82,8 @@ export interface AppendResult {
   readonly revisions: readonly { readonly stream: string; readonly revision: bigint }[];
   /**
    * When the store took the request's events, milliseconds since 1970 UTC. Where it is told, the positions of the other
-   * events come right before that of the last, without a gap. Absent where only reading them tells both: the server of
-   * a store stamps and places them itself.
+   * events come right before that of the last, without a gap, and they are stored as they were sent. Absent where only
+   * reading them tells: the server of a store stamps and places them itself, or the first attempt had other metadata.
    */
   readonly recordedAtMs?: number;
 }

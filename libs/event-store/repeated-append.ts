@@ -4,13 +4,13 @@ import type { AppendResult, RecordedEvent, StreamAppend } from './event-store.js
 /** A stored event with its place in the request that appended it, which tells a repeated request from a part of one. */
 export interface StoredEvent extends Pick<
   RecordedEvent,
-  'stream' | 'revision' | 'position' | 'type' | 'data'
+  'stream' | 'revision' | 'position' | 'type' | 'data' | 'metadata'
 > {
   /** From 0, over all streams of the request. */
   readonly requestIndex: number;
   /** Events in the request, over all its streams. */
   readonly requestSize: number;
-  /** As in the answer to the request; absent where that leaves it out. */
+  /** As in the answer to the request; absent where that never tells it. */
   readonly recordedAtMs?: number;
 }
 
@@ -50,5 +50,6 @@ export function resultOfRepeat(
     revision: pairs.findLast((pair) => pair.stream === stream)?.stored?.revision ?? 0n,
   }));
   const { position, recordedAtMs } = last;
-  return { position, revisions, ...(recordedAtMs !== undefined && { recordedAtMs }) };
+  const isAsStored = pairs.every(({ event, stored }) => stored?.metadata === event.metadata);
+  return { position, revisions, ...(isAsStored && recordedAtMs !== undefined && { recordedAtMs }) };
 }

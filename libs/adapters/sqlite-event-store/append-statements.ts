@@ -18,7 +18,7 @@ export function appendStatements(
   clock: () => number,
 ): (appends: readonly StreamAppend[]) => AppendResult {
   const byId = db.prepare<[string], StoredRow>(
-    `SELECT position, stream, revision, type, data,
+    `SELECT position, stream, revision, type, data, metadata,
             request_index AS requestIndex, request_size AS requestSize, recorded_at AS recordedAtMs
        FROM events WHERE id = ?`,
   );

@@ -85,7 +85,7 @@ export class TableStatements {
   }
 }
 
-/** An absent value stays `undefined`, which the driver refuses. */
+/** Rows conform to their table, so none of their values is absent: the driver would store null in its place. */
 function valuesOf(row: Row, columns: readonly string[]): Scalar[] {
   return columns.map((column) => row[column] as Scalar);
 }

@@ -88,7 +88,7 @@ export class GroupCommit {
         this.options.onCommit?.({ requests: batch.length, durationMs });
       } catch (error) {
         const patient = this.refuse(batch, toStoreFault(error, this.options.path));
-        this.queue.unshift(...patient);
+        this.queue = [...patient, ...this.queue];
         if (patient.length === 0) tries = 0;
         else await delay(Math.min(LOCK_RETRY_MS * 2 ** tries++, LONGEST_LOCK_RETRY_MS));
       }
@@ -146,8 +146,8 @@ export class GroupCommit {
   private refuse(batch: readonly Request[], fault: Error): readonly Request[] {
     const isLocked = fault instanceof StoreFault && fault.code === 'store-locked';
     const now = performance.now();
-    const patient = batch.filter(({ giveUpAtMs }) => isLocked && giveUpAtMs > now);
-    for (const request of batch) if (!patient.includes(request)) request.reject(fault);
-    return patient;
+    const isPatient = ({ giveUpAtMs }: Request): boolean => isLocked && giveUpAtMs > now;
+    for (const request of batch) if (!isPatient(request)) request.reject(fault);
+    return batch.filter(isPatient);
   }
 }

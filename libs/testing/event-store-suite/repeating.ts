@@ -46,9 +46,11 @@ export function asksOfRepeating(stores: Stores): void {
     },
   );
 
-  it('answers as the first time when only the metadata tells of another attempt', async () => {
-    const attempt = events.map((event) => ({ ...event, metadata: '{"actor":"dealer-7","attempt":"2"}' }));
-    expect(await store.append(appendTo(stream, attempt, 1n))).toEqual(result);
+  it('answers as the first time when only the metadata tells of another attempt, and leaves the rest to reading', async () => {
+    const attempt = events.with(1, { ...events[1]!, metadata: '{"actor":"dealer-7","attempt":"2"}' });
+    const { position, revisions } = result;
+    expect(await store.append(appendTo(stream, attempt, 1n))).toEqual({ position, revisions });
+    expect((await store.readStream(stream)).slice(2)).toMatchObject(events);
   });
 
   it('answers as the first time for several streams', async () => {

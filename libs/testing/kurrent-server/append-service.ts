@@ -32,6 +32,7 @@ export async function receiveAppend(call: AppendCall): Promise<ProposedWrite> {
     }
     if (proposed) records.push(proposedRecord(proposed));
   }
+  if (call.cancelled) throw new Error('the rest of the append was never received');
   return { stream, expected, records };
 }
 

@@ -24,6 +24,7 @@ export async function receiveSession(call: SessionCall): Promise<ProposedWrite[]
       records: request.getRecordsList().map(proposedRecord),
     });
   }
+  if (call.cancelled) throw new Error('the rest of the session was never received');
   return writes;
 }
 

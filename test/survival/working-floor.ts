@@ -88,23 +88,32 @@ export class WorkingFloor {
   }
 
   async send(server: HttpClient, { path, body, key }: Command): Promise<Answer> {
-    const token = await this.signedIn(server);
     const sentMs = performance.now();
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
-    const answer = await server.send('POST', path, body, headers);
-    if (answer.body['code'] === 'credential-expired') {
-      this.token = undefined;
-      return this.send(server, { path, body, key });
-    }
+    const answer = await this.signedRequest(server, (authorization) =>
+      server.send('POST', path, body, { authorization, 'idempotency-key': key }),
+    );
     this.latenciesMs.push(performance.now() - sentMs);
     if (this.pauseMs > 0) await delay(this.pauseMs);
     return answer;
   }
 
   /** What a server answers as it stands, for whoever deals. */
-  async read(server: HttpClient, path: string): Promise<Answer> {
+  read(server: HttpClient, path: string): Promise<Answer> {
+    return this.signedRequest(server, (authorization) =>
+      server.send('GET', path, undefined, { authorization }),
+    );
+  }
+
+  /** Sends a request under the token of all, and once more under a new one when that has expired. */
+  private async signedRequest(
+    server: HttpClient,
+    send: (authorization: string) => Promise<Answer>,
+  ): Promise<Answer> {
     const token = await this.signedIn(server);
-    return server.send('GET', path, undefined, { authorization: `Bearer ${token}` });
+    const answer = await send(`Bearer ${token}`);
+    if (answer.body['code'] !== 'credential-expired') return answer;
+    this.token = undefined;
+    return send(`Bearer ${await this.signedIn(server)}`);
   }
 
   /** All work under one token: what one server has signed, each takes, and also after it was started again. */

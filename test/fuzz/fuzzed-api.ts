@@ -190,7 +190,8 @@ export class FuzzedApi {
     const second = await this.api.wire.send({ ...request, sending: 'whole' });
     expect({ status: second?.status, text: second?.text }).toEqual({ status, text });
     const body = Buffer.from(JSON.stringify({ pitId: 'P-of-a-used-key', paymentProcedure: 1 }));
-    const other = await this.api.wire.send({ ...request, method: 'POST', path: '/pits', body });
+    const headers = { ...request.headers, 'content-type': 'application/json' };
+    const other = await this.api.wire.send({ ...request, headers, method: 'POST', path: '/pits', body });
     expect(JSON.parse(other?.text ?? '')).toMatchObject({
       code: expect.stringMatching(/^(idempotency-key-reused|role-not-allowed)$/) as string,
     });

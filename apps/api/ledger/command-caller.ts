@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto';
 import { createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { v7 } from 'uuid';
@@ -31,11 +32,23 @@ interface CommandRequest extends Authenticated {
  */
 function commandIdOf({ headers }: CommandRequest): string {
   const key = headers['idempotency-key'];
-  if (key === undefined) return v7();
+  if (key === undefined) return newCommandId();
   if (typeof key === 'string' && PATTERN.test(key)) return key;
   throw new Problem(
     400,
     'invalid-idempotency-key',
     'the Idempotency-Key is 1 to 128 printable characters without spaces',
   );
+}
+
+/** Random bytes for 256 ids at a time: asking for those of one takes longer than all the rest of it. */
+const random = new Uint8Array(4_096);
+let used = random.length;
+
+function newCommandId(): string {
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  return v7({ random: random.subarray(used, (used += 16)) });
 }

@@ -4,7 +4,7 @@ export * from './configuration/configuration-invalid.js';
 export type { Limits } from './configuration/limits.js';
 export * from './ledger/open-ledger.js';
 export { AccountsLeftBehind } from './ledger/open-accounts.js';
-export { aroundAppends, readinessOf, type ProcessStatus, type Readiness } from './health/index.js';
+export { readinessOf, type ProcessStatus, type Readiness } from './health/index.js';
 export {
   currentTraceId,
   inSpan,

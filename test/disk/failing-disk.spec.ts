@@ -11,8 +11,8 @@ import { expectProblem } from '../e2e/problem.testing.js';
 import { DiskedServer } from './disked-server.testing.js';
 import { FaultyDisk, whyNoFaultyDisk } from './faulty-disk.testing.js';
 import type { DiskRule } from './faulty-disk.testing.js';
-import { tableDay } from './table-day.testing.js';
-import type { Command } from './table-day.testing.js';
+import { minibaccarat } from '../survival/table-commands.js';
+import type { Command } from '../survival/table-commands.js';
 
 const TABLES = ['MB-02', 'MB-12', 'MB-22'];
 const WIN = '/reports/table-win?from=2010-06-05';
@@ -45,7 +45,7 @@ describeHere(`a disk that fails under a server${why === undefined ? '' : ` (skip
     disk = new FaultyDisk(data, folder);
     server = await DiskedServer.start(data, disk.environment(), ['administrator', 'dealer', 'surveillance']);
     tables = TABLES.map((tableId, index) => {
-      const day = tableDay(tableId, [101, 103, 107][index] ?? 101);
+      const day = minibaccarat(tableId, [101, 103, 107][index] ?? 101);
       return { day, current: day.next().value };
     });
     while (due() < TABLES.length) await record();

@@ -8,7 +8,7 @@ import { Pit } from '../e2e/pit.testing.js';
 import { expectProblem } from '../e2e/problem.testing.js';
 import { DiskedServer } from './disked-server.testing.js';
 import { SmallDisk, whyNoMount } from './small-disk.testing.js';
-import { tableDay } from './table-day.testing.js';
+import { minibaccarat } from '../survival/table-commands.js';
 
 const WIN = '/reports/table-win?from=2010-06-05';
 const why = whyNoMount();
@@ -24,7 +24,7 @@ describeHere(`a server on a real disk that fills up${why === undefined ? '' : ` 
   });
   const folder = join(temporaryFolder(), 'disk');
   const data = join(folder, 'data');
-  const day = tableDay('MB-02', 101);
+  const day = minibaccarat('MB-02', 101);
 
   const send = ({ path, body, key } = day.next().value): Promise<Answer> =>
     server.send('dealer', 'POST', path, body, key);

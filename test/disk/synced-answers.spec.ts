@@ -7,7 +7,7 @@ import { PROJECTIONS } from '#read-models';
 import { SeededRandom, temporaryFolder } from '#testing';
 import { at, openFloor, tableBody } from '../e2e/floor.testing.js';
 import { Pit } from '../e2e/pit.testing.js';
-import { tableDay } from './table-day.testing.js';
+import { minibaccarat } from '../survival/table-commands.js';
 import { DiskedServer } from './disked-server.testing.js';
 import { readDiskTrace } from './disk-trace.testing.js';
 import type { DiskEvent } from './disk-trace.testing.js';
@@ -62,7 +62,7 @@ describeHere(`what is acknowledged is on the disk${why === undefined ? '' : ` (s
       disturb(disk, ended.signal);
       await Promise.all(
         TABLES.map(async (tableId, index) => {
-          const day = tableDay(tableId, [101, 103, 107, 109][index] ?? 101);
+          const day = minibaccarat(tableId, [101, 103, 107, 109][index] ?? 101);
           while (recorded++ < commands) {
             const { path, body, key } = day.next().value;
             for (;;) {

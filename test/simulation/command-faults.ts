@@ -1,6 +1,6 @@
 import { StoreFault, WrongExpectedRevision } from '#event-store';
+import type { AroundAppend } from '#event-store';
 import { logBefore, tearLog } from './faults/crash-image.js';
-import type { AppendFault } from './faults/faulty-event-store.js';
 import type { Act } from './floor/act.js';
 import type { Process } from './process.js';
 import type { Simulator } from './simulator.js';
@@ -60,7 +60,7 @@ export class CommandFaults {
 
   /** Others write first again and again, until the caller is asked to try later. */
   conflictStorm(): Promise<boolean> {
-    const lost: AppendFault = (_append, [first]) =>
+    const lost: AroundAppend = (_append, [first]) =>
       Promise.reject(new WrongExpectedRevision(first?.stream ?? '', 'any', 'no-stream'));
     return this.unanswered(...Array.from({ length: ATTEMPTS }, () => lost));
   }
@@ -155,7 +155,7 @@ export class CommandFaults {
   }
 
   /** A command meets faults, and its answer is lost. */
-  private async unanswered(...faults: readonly AppendFault[]): Promise<boolean> {
+  private async unanswered(...faults: readonly AroundAppend[]): Promise<boolean> {
     const { doors, house } = this.simulator;
     const act = this.lawful();
     if (!act) return false;

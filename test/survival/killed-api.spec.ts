@@ -1,32 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { temporaryFolder } from '#testing';
 import type { SeededRandom } from '#testing';
 import { DAY } from '../e2e/games.testing.js';
 import type { HttpClient } from '../e2e/http-client.testing.js';
-import { ApiProcesses } from './api-processes.js';
-import { compileSources } from './compiled-sources.js';
+import { apiOnAFolder } from './api-on-a-folder.js';
 import { seeded, stepsOr } from './seed.js';
 import { provesWhole } from './whole-ledger.js';
-import { WorkingFloor } from './working-floor.js';
 
 const KILLS = stepsOr(100);
 const MOMENTS = ['under load', 'under load', 'under load', 'while it starts', 'while it stops'] as const;
 
 describe('an API that is killed again and again under load', () => {
-  let processes: ApiProcesses;
-  // Before the folders go: a spare would look for its code in vain.
-  afterAll(async () => {
-    await processes.close();
-    await floor.abandon();
-  });
-  const compiled = temporaryFolder();
-  const folder = temporaryFolder();
-  const floor = new WorkingFloor();
-
-  beforeAll(async () => {
-    processes = new ApiProcesses(folder, await compileSources(compiled));
-    await WorkingFloor.prepare(folder);
-  }, 60_000);
+  const { folder, floor, begin } = apiOnAFolder();
 
   it(
     'loses no acknowledged command, doubles none, and starts again by itself',
@@ -34,7 +18,7 @@ describe('an API that is killed again and again under load', () => {
       seeded(async (random) => {
         floor.open();
         for (let kill = 0; kill < KILLS; kill++) await oneLife(random);
-        const last = await processes.begin();
+        const last = await begin();
         const server = await last.serving();
         floor.servers = [server];
         await floor.close();
@@ -50,7 +34,7 @@ describe('an API that is killed again and again under load', () => {
   /** Starts a server and kills it at a moment by chance. */
   async function oneLife(random: SeededRandom): Promise<void> {
     const moment = MOMENTS[random.below(MOMENTS.length)]!;
-    const { child, serving } = await processes.begin();
+    const { child, serving } = await begin();
     if (moment === 'while it starts') await delay(random.below(300));
     else {
       const server = await serving();

@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { temporaryFolder } from '#testing';
 import type { HttpClient } from '../e2e/http-client.testing.js';
-import { ApiProcesses } from './api-processes.js';
+import { apiOnAFolder } from './api-on-a-folder.js';
 import type { ApiProcess } from './api-processes.js';
-import { compileSources } from './compiled-sources.js';
 import { seeded, stepsOr } from './seed.js';
 import { provesWhole } from './whole-ledger.js';
-import { WorkingFloor } from './working-floor.js';
 
 const RESTARTS = stepsOr(6);
 const PASSWORD = 'correct horse battery';
@@ -16,20 +13,10 @@ interface Running extends ApiProcess {
 }
 
 describe('two APIs over one store, restarted in turn under load', () => {
-  let processes: ApiProcesses;
+  const { folder, floor, begin } = apiOnAFolder();
   const running: Running[] = [];
-  // Before the folders go: a spare would look for its code in vain.
-  afterAll(async () => {
-    await processes.close();
-    await floor.abandon();
-  });
-  const compiled = temporaryFolder();
-  const folder = temporaryFolder();
-  const floor = new WorkingFloor();
 
   beforeAll(async () => {
-    processes = new ApiProcesses(folder, await compileSources(compiled));
-    await WorkingFloor.prepare(folder);
     for (const place of [0, 1]) await startAt(place);
   }, 60_000);
 
@@ -75,7 +62,7 @@ describe('two APIs over one store, restarted in turn under load', () => {
   );
 
   async function startAt(place: number): Promise<void> {
-    const begun = await processes.begin();
+    const begun = await begin();
     running[place] = { ...begun, server: await begun.serving() };
     floor.servers = running.map(({ server }) => server);
   }

@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { temporaryFolder } from '#testing';
 import { DAY } from '../e2e/games.testing.js';
 import type { HttpClient } from '../e2e/http-client.testing.js';
-import { ApiProcesses } from './api-processes.js';
+import { apiOnAFolder } from './api-on-a-folder.js';
 import type { ApiProcess } from './api-processes.js';
-import { compileSources } from './compiled-sources.js';
 import { openHandles, residentBytes, walBytes, whyNoSamples } from './process-sample.js';
 import { provesWhole } from './whole-ledger.js';
-import { WorkingFloor } from './working-floor.js';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 1);
 const LASTS_MS = MINUTES * 60_000;
@@ -29,21 +26,11 @@ const reason = whyNoSamples();
 const title = reason === undefined ? '' : ` (skipped, ${reason})`;
 
 (reason === undefined ? describe : describe.skip)(`an API under steady load${title}`, () => {
-  let processes: ApiProcesses;
-  // Before the folders go: a spare would look for its code in vain.
-  afterAll(async () => {
-    await processes.close();
-    await floor.abandon();
-  });
-  const compiled = temporaryFolder();
-  const folder = temporaryFolder();
-  const floor = new WorkingFloor();
+  const { folder, floor, begin } = apiOnAFolder();
   let api: ApiProcess;
   let server: HttpClient;
 
   beforeAll(async () => {
-    processes = new ApiProcesses(folder, await compileSources(compiled));
-    await WorkingFloor.prepare(folder);
     await start();
   }, 60_000);
 
@@ -103,7 +90,7 @@ const title = reason === undefined ? '' : ` (skipped, ${reason})`;
   );
 
   async function start(): Promise<void> {
-    api = await processes.begin();
+    api = await begin();
     server = await api.serving();
     floor.servers = [server];
   }

@@ -1,4 +1,3 @@
-export { aroundAppends, type AroundAppend } from './around-appends.js';
 export { StoreWatch } from './store-watch.js';
 export { ledgerStatus, type LedgerStatus } from './ledger-status.js';
 export * from './readiness.js';

@@ -1,9 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toStoreFault } from '#adapters/sqlite';
-import { StoreFault } from '#event-store';
+import { StoreFault, aroundAppends } from '#event-store';
 import type { EventStore, StoreFaultCode } from '#event-store';
-import { aroundAppends } from './around-appends.js';
 
 /** Faults that a next try meets again: somebody must look. A lock passes, and what is closed was closed on purpose. */
 const LASTING: ReadonlySet<StoreFaultCode> = new Set([

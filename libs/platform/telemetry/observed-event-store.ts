@@ -1,5 +1,5 @@
+import { aroundAppends } from '#event-store';
 import type { EventStore } from '#event-store';
-import { aroundAppends } from '../health/index.js';
 import { inSpan } from './in-span.js';
 import type { Metrics } from './metrics.js';
 import { timed } from './timed.js';

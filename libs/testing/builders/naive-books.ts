@@ -66,6 +66,22 @@ export class NaiveBooks {
     for (const event of events) this.one(event);
   }
 
+  /** What the report of table win must say of all of it. */
+  total(): Readonly<Record<string, number>> {
+    const sum = (figure: 'rounds' | 'void' | 'corrections' | 'lost' | 'paid' | 'earned' | 'funds'): number =>
+      [...this.lines.values()].reduce((all, line) => all + line[figure], 0);
+    return {
+      rounds: sum('rounds'),
+      roundsVoid: sum('void'),
+      corrections: sum('corrections'),
+      wagersLostCents: sum('lost'),
+      winningsPaidCents: sum('paid'),
+      vigorishEarnedCents: sum('earned'),
+      fundsCents: sum('funds'),
+      winCents: sum('lost') - sum('paid') + sum('earned'),
+    };
+  }
+
   /** What the purses hold together: nothing, unless money was made or lost. */
   allPurses(): number {
     return [...this.purses.values()].reduce((sum, cents) => sum + cents, 0);

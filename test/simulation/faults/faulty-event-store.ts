@@ -1,5 +1,6 @@
 import type {
   AppendResult,
+  AroundAppend,
   EventStore,
   ReadAllOptions,
   ReadStreamOptions,
@@ -10,23 +11,17 @@ import type {
 } from '#event-store';
 import { HeldFeed } from './held-feed.js';
 
-/** What happens instead of an append, or around it. */
-export type AppendFault = (
-  append: () => Promise<AppendResult>,
-  appends: readonly StreamAppend[],
-) => Promise<AppendResult>;
-
 /** An event store with which something goes wrong when it is told to. */
 export class FaultyEventStore implements EventStore {
   readonly feed: HeldFeed;
-  private readonly faults: AppendFault[] = [];
+  private readonly faults: AroundAppend[] = [];
 
   constructor(private readonly store: EventStore) {
     this.feed = new HeldFeed(store);
   }
 
   /** The next appends meet these faults, one each. */
-  arm(...faults: readonly AppendFault[]): void {
+  arm(...faults: readonly AroundAppend[]): void {
     this.faults.push(...faults);
   }
 

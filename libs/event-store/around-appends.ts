@@ -1,4 +1,4 @@
-import type { AppendResult, EventStore, StreamAppend } from '#event-store';
+import type { AppendResult, EventStore, StreamAppend } from './event-store.js';
 
 /** Carries an append out, with something before, after or around it. */
 export type AroundAppend = (

@@ -24,7 +24,7 @@ describe('several processes that rebuild one file while others follow', () => {
         const path = join(folder, `${step}.db`);
         const stores: ReadStore[] = [];
         const open = (): ReadStore => {
-          const store = openSqliteReadStore({ path, synchronous: 'NORMAL', patienceMs: 5_000 });
+          const store = openSqliteReadStore({ path, patienceMs: 5_000 });
           stores.push(store);
           return store;
         };

@@ -53,7 +53,7 @@ export class SqliteEventStore implements EventStore {
   /** @throws StoreFault any code but `store-closed` */
   static open(options: SqliteEventStoreOptions): SqliteEventStore {
     const { path, readOnly = false, busyTimeoutMs = 5_000 } = options;
-    const db = openSqlite({ ...EVENT_STORE_FORMAT, path, readOnly, busyTimeoutMs, synchronous: 'FULL' });
+    const db = openSqlite({ ...EVENT_STORE_FORMAT, path, readOnly, busyTimeoutMs });
     try {
       return new SqliteEventStore(db, { ...options, busyTimeoutMs });
     } catch (error) {

@@ -11,7 +11,7 @@ import { SqliteUserDirectory } from './sqlite-user-directory.js';
  */
 export function openUserDirectory(options: { path: string; busyTimeoutMs?: number }): UserDirectory {
   const path = resolve(options.path);
-  const db = openSqlite({ ...options, ...IDENTITY_FORMAT, path, synchronous: 'FULL' });
+  const db = openSqlite({ ...options, ...IDENTITY_FORMAT, path });
   try {
     [path, `${path}-wal`, `${path}-shm`].forEach(hideFromOthers);
     return new SqliteUserDirectory(db, path);

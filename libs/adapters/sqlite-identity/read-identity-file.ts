@@ -10,7 +10,7 @@ import { IDENTITY_FORMAT } from './identity-schema.js';
  */
 export function readIdentityFile(path: string): DirectoryContents {
   const absolute = resolve(path);
-  const db = openSqlite({ ...IDENTITY_FORMAT, path: absolute, synchronous: 'FULL', readOnly: true });
+  const db = openSqlite({ ...IDENTITY_FORMAT, path: absolute, readOnly: true });
   try {
     return db.transaction(() => ({
       accounts: db.prepare<[], UserRow>('SELECT * FROM users ORDER BY seq').all().map(toAccountRecord),

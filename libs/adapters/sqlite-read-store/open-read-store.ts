@@ -25,11 +25,6 @@ const REGISTRY = `
 
 export interface SqliteReadStoreOptions {
   readonly path: string;
-  /**
-   * `NORMAL` saves one sync of the disk for each projection and page. Power loss may then undo the latest pages, rows
-   * and checkpoint together, and the host reads those events again. Default `FULL`.
-   */
-  readonly synchronous?: 'FULL' | 'NORMAL';
   /** How long to wait for a lock that another process holds, blocking the thread. Default 5,000. */
   readonly busyTimeoutMs?: number;
   /** How long a write goes on trying without blocking, before it fails with `store-locked`. Default 0. */
@@ -42,13 +37,11 @@ export interface SqliteReadStoreOptions {
  */
 export function openSqliteReadStore({
   path,
-  synchronous = 'FULL',
   patienceMs = 0,
   ...rest
 }: SqliteReadStoreOptions): SqliteReadStore {
   const db = openSqlite({
     path,
-    synchronous,
     ...rest,
     applicationId: APPLICATION_ID,
     migrations: [{ version: 1, sql: REGISTRY }],

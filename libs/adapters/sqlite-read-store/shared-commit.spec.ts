@@ -58,7 +58,7 @@ describe('projections that share a commit', () => {
         const chance = new SeededRandom(SEED + step);
         const path = join(folder, `${step}.db`);
         const real = openSqliteReadStore({
-          ...{ path, synchronous: 'NORMAL', busyTimeoutMs: 1 },
+          ...{ path, busyTimeoutMs: 1 },
           patienceMs: chance.below(2) * 30,
         });
         const model = new MemoryReadStore();

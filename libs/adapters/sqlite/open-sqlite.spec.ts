@@ -12,7 +12,6 @@ describe('opening an SQLite file', () => {
     path: join(folder, name),
     applicationId: 0x1234,
     migrations: [first],
-    synchronous: 'FULL',
     ...overrides,
   });
 
@@ -32,12 +31,6 @@ describe('opening an SQLite file', () => {
       expect(pragma('busy_timeout')).toBe(5_000);
     }
     for (const db of connections) db.close();
-  });
-
-  it('takes NORMAL where a store can be built again', () => {
-    const db = openSqlite(options('normal.db', { synchronous: 'NORMAL' }));
-    expect(db.pragma('synchronous', { simple: true })).toBe(1);
-    db.close();
   });
 
   it('takes the steps that a file lacks, once, and keeps what is in it', () => {

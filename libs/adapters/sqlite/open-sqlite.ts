@@ -10,19 +10,18 @@ import { assertWhole, makeFolder, sleep, syncFolder } from './sqlite-file.js';
 
 export interface SqliteOptions extends FileFormat {
   readonly path: string;
-  /** `FULL`: a commit is on the disk before it answers. `NORMAL`: power loss may undo the latest commits. */
-  readonly synchronous: 'FULL' | 'NORMAL';
   /** How long to wait for a lock that another connection holds, blocking the thread. Default 5,000. */
   readonly busyTimeoutMs?: number;
   /** Opens a file that must exist and never writes to it. */
   readonly readOnly?: boolean;
 }
 
-const SYNCHRONOUS_LEVEL = { NORMAL: 1, FULL: 2 } as const;
+/** `FULL`: a commit is on the disk before it answers. */
+const SYNCHRONOUS_FULL = 2;
 
 /**
- * Opens a file of one kind of store in WAL mode, in its newest format, and with the asked-for durability asserted: in
- * WAL mode SQLite falls back to NORMAL by itself. Makes the file and its folder when they are missing.
+ * Opens a file of one kind of store in WAL mode, in its newest format, and with `synchronous=FULL` asserted: in WAL
+ * mode the driver falls back to NORMAL by itself. Makes the file and its folder when they are missing.
  * @throws StoreFault
  */
 export function openSqlite(options: SqliteOptions): Database {
@@ -43,7 +42,7 @@ export function openSqlite(options: SqliteOptions): Database {
 }
 
 function connect(path: string, options: SqliteOptions, busyTimeoutMs: number): Database {
-  const { readOnly = false, synchronous } = options;
+  const { readOnly = false } = options;
   const folder = dirname(path);
   if (!readOnly) makeFolder(folder);
   accessSync(readOnly ? path : folder, readOnly ? constants.R_OK : constants.W_OK);
@@ -56,9 +55,9 @@ function connect(path: string, options: SqliteOptions, busyTimeoutMs: number): D
       assertWritable(db, busyTimeoutMs);
       db.pragma('journal_mode = WAL');
     }
-    db.pragma(`synchronous = ${synchronous}`);
+    db.pragma(`synchronous = ${SYNCHRONOUS_FULL}`);
     migrate(db, path, options);
-    assertDurable(db, path, synchronous);
+    assertDurable(db, path);
     if (!readOnly) syncFolder(folder);
     return db;
   } catch (error) {
@@ -81,10 +80,10 @@ function assertWritable(db: Database, busyTimeoutMs: number): void {
   }
 }
 
-function assertDurable(db: Database, path: string, synchronous: 'FULL' | 'NORMAL'): void {
+function assertDurable(db: Database, path: string): void {
   const mode = db.pragma('journal_mode', { simple: true });
   const level = db.pragma('synchronous', { simple: true });
-  if (level === SYNCHRONOUS_LEVEL[synchronous] && (db.readonly || mode === 'wal')) return;
+  if (level === SYNCHRONOUS_FULL && (db.readonly || mode === 'wal')) return;
   throw new StoreFault(
     'store-unreachable',
     `${path} cannot be kept durable (journal mode ${String(mode)}, synchronous ${String(level)}); put it on a local disk`,

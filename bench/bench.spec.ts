@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { GAMES } from '#rules';
 import type { Bench } from './bench.js';
 import { compared } from './finding.js';
 import { MEASURES } from './measures/all-measures.js';
@@ -7,6 +8,7 @@ import { CannotMeasure } from './measure.js';
 import type { Finding } from './measure.js';
 import { interleaved, median, medianRatio, percentile } from './repetitions.js';
 import { tableOf, verdictOf } from './report.js';
+import { decidedTurns } from './rounds/decided-turns.js';
 import { runMeasures } from './run.js';
 import { SMALLEST } from './scale.js';
 
@@ -31,6 +33,10 @@ describe('each measure', () => {
     },
     120_000,
   );
+
+  it.each(GAMES)('finds turns that settle wagers of $id', (game) => {
+    expect(decidedTurns(game).length).toBeGreaterThan(0);
+  });
 });
 
 describe('a run', () => {

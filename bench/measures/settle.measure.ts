@@ -20,7 +20,6 @@ export const SETTLE: Measure = {
 
 function findingOf(game: TableGame, settlingMs: number, repetitions: number): Finding {
   const turns = decidedTurns(game);
-  if (turns.length === 0) return { measure: `settle wagers, ${game.id} (chance decided none)` };
   settle(turns, settlingMs);
   const rates = Array.from({ length: repetitions }, () => settle(turns, settlingMs));
   const measure = `settle wagers, ${game.id}`;

@@ -4,6 +4,7 @@ import { isObjection, settlementLines } from '#rules';
 import type { Layout } from '#rules';
 import { randomFact } from '../../libs/testing/games/random-fact.js';
 import { SeededRandom } from '../../libs/testing/seeded-random.js';
+import { blackjackFact } from './blackjack-fact.js';
 
 const EDITION = '2010-06-05';
 const POSITIONS = 7;
@@ -19,7 +20,7 @@ const TRIES_OF_A_FACT = 200;
 /** Decides and settles the wagers of one turn anew; answers how many lines that gives. */
 export type SettleTurn = () => number;
 
-/** Turns of a game that decide wagers, found by chance; none where chance does not find one. */
+/** Turns of a game that decide wagers, found by chance. */
 export function decidedTurns(game: TableGame, random = new SeededRandom(19_47)): readonly SettleTurn[] {
   return game.play ? factTurns(game, random) : dealtTurns(game, random);
 }
@@ -31,7 +32,11 @@ function factTurns(game: TableGame, random: SeededRandom): readonly SettleTurn[]
   return turns;
 }
 
-function playRound({ play, sample, ...game }: TableGame, random: SeededRandom, turns: SettleTurn[]): void {
+function playRound(
+  { id, play, sample, ...game }: TableGame,
+  random: SeededRandom,
+  turns: SettleTurn[],
+): void {
   if (!play) return;
   let layout: Layout<object, unknown> = {
     rules: sample,
@@ -56,8 +61,11 @@ function playRound({ play, sample, ...game }: TableGame, random: SeededRandom, t
       layout = { ...layout, wagers: [...layout.wagers, { ...wager, wagerId: `w${placed}` }] };
     }
   }
+  const boxes = new Set(layout.wagers.map(({ position }) => position)).size;
+  const factByChance = () =>
+    id === 'blackjack' ? blackjackFact(boxes, random) : randomFact(play.fact, random);
   for (let facts = 0; facts < FACTS_A_ROUND && layout.wagers.length > 0; facts++) {
-    const next = nextFact(layout, play, random);
+    const next = nextFact(layout, play, factByChance);
     if (next === undefined) return;
     const { fact, observed } = next;
     const before = asRead(layout);
@@ -88,10 +96,10 @@ function asRead<Round extends Layout<object, unknown>>({ state, wagers, ...round
 function nextFact(
   layout: Layout<object, unknown>,
   play: NonNullable<TableGame['play']>,
-  random: SeededRandom,
+  factByChance: () => unknown,
 ) {
   for (let tries = 0; tries < TRIES_OF_A_FACT; tries++) {
-    const fact = randomFact(play.fact, random);
+    const fact = factByChance();
     const observed = play.observe(layout, fact);
     if (!isObjection(observed)) return { fact, observed };
   }

@@ -1,0 +1,29 @@
+import { DECK } from '../../libs/rules/cards/card.js';
+import { isBlackjack, totalOf } from '../../libs/rules/blackjack/points.js';
+import type { SeededRandom } from '../../libs/testing/seeded-random.js';
+
+const DEALER_STANDS_ON = 17;
+
+/**
+ * A whole round of blackjack as one fact, which chance alone does not find: every box is dealt to and stands, and the
+ * dealer plays the hand out. The game objects to one in which the dealer has blackjack.
+ */
+export function blackjackFact(boxes: number, random: SeededRandom): object {
+  const card = () => DECK[random.below(DECK.length)]!;
+  const hands = Array.from({ length: boxes }, (_, index) => ({
+    position: index + 1,
+    cards: [card(), card()],
+  }));
+  const dealer = [card(), card()];
+  while (totalOf(dealer).points < DEALER_STANDS_ON) dealer.push(card());
+  const [up, second, ...drawn] = dealer;
+  const open = hands.filter(({ cards }) => !isBlackjack(cards));
+  return {
+    acts: [
+      { act: 'deal', hands, dealer: up },
+      ...open.map(({ position }) => ({ act: 'stand', hand: String(position) })),
+      { act: 'second-card', card: second },
+      { act: 'dealer', cards: drawn },
+    ],
+  };
+}

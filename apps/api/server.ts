@@ -6,6 +6,7 @@ import type { Configuration, Ledger, Telemetry } from '#platform';
 import { serveDocs } from './api-document.js';
 import { serveHealth } from './health/health-server.js';
 import type { HealthServer } from './health/health-server.js';
+import { tellingRelayLag } from './health/telling-relay-lag.js';
 import { closeApp, createHttpApp, HttpLoad } from './http/index.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { ledgerProblem } from './ledger/ledger-problem.js';
@@ -58,7 +59,7 @@ async function startMeasured(
 ): Promise<Server> {
   const { limits, property, port, host } = configuration;
   const logger = new Logger('Projections');
-  const ledger = await openLedger(configuration, {
+  const opened = await openLedger(configuration, {
     onProjectionError: (error, projection) =>
       logger.error(
         `${projection ?? 'all projections'}: ${error instanceof Error ? error.message : String(error)}`,
@@ -66,6 +67,7 @@ async function startMeasured(
     ...(options.now && { now: options.now }),
     ...(telemetry && { metrics: telemetry.metrics }),
   });
+  const ledger = await tellingRelayLag(opened, configuration);
   let health: HealthServer | undefined;
   try {
     await ledger.projections.start();

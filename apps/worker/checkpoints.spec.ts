@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '#testing';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
-import { openCheckpoints } from './checkpoints.js';
+import { openCheckpoints, RELAY_CHECKPOINT } from './checkpoints.js';
 
 describeWithPostgres('where the relay keeps its checkpoint', (server) => {
   const folder = temporaryFolder();
 
   it('is the data folder of a ledger without PostgreSQL', async () => {
     const checkpoints = await openCheckpoints({ engines: {}, dataFolder: folder });
-    expect(await checkpoints.store.advance('kafka-relay', 0n, 7n)).toBe(true);
+    expect(await checkpoints.store.advance(RELAY_CHECKPOINT, 0n, 7n)).toBe(true);
     await checkpoints.close();
     expect(readdirSync(join(folder, 'checkpoints'))).toEqual(['kafka-relay.1']);
   });
@@ -18,10 +18,10 @@ describeWithPostgres('where the relay keeps its checkpoint', (server) => {
     const engines = { postgres: await server().database() };
     const [one, other] = [join(folder, 'one'), join(folder, 'other')];
     const first = await openCheckpoints({ engines, dataFolder: one });
-    expect(await first.store.advance('kafka-relay', 0n, 7n)).toBe(true);
+    expect(await first.store.advance(RELAY_CHECKPOINT, 0n, 7n)).toBe(true);
     await first.close();
     const second = await openCheckpoints({ engines, dataFolder: other });
-    expect(await second.store.load('kafka-relay')).toBe(7n);
+    expect(await second.store.load(RELAY_CHECKPOINT)).toBe(7n);
     await second.close();
     expect([existsSync(one), existsSync(other)]).toEqual([false, false]);
   });

@@ -4,6 +4,9 @@ import { openPostgresCheckpointStore } from '#adapters/postgres-checkpoint-store
 import type { CheckpointStore } from '#event-store';
 import type { Configuration } from '#platform';
 
+/** Name of the relay's checkpoint. */
+export const RELAY_CHECKPOINT = 'kafka-relay';
+
 /** Where the relay keeps its checkpoint. */
 export interface Checkpoints {
   readonly store: CheckpointStore;

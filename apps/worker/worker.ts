@@ -2,7 +2,7 @@ import { createTopics, KafkaRelay, secured, TableDeviceConsumer } from '#adapter
 import type { KafkaRelayOptions } from '#adapters/kafka';
 import { inSpan, openLedger, showStatus, startTelemetry, timed } from '#platform';
 import type { Configuration, Ledger, Metrics, ProcessStatus } from '#platform';
-import { openCheckpoints } from './checkpoints.js';
+import { openCheckpoints, RELAY_CHECKPOINT } from './checkpoints.js';
 import { deviceRounds } from './device-rounds.js';
 
 /** A worker that runs. */
@@ -81,6 +81,7 @@ async function startKafka(
     codec,
     connection,
     checkpointStore: checkpoints.store,
+    name: RELAY_CHECKPOINT,
     ...(readStore.own && { own: readStore.own.bind(readStore) }),
     ...(metrics && { aroundBatch: publishing(metrics) }),
     onFault: (error) => onFault('relay', error),

@@ -120,6 +120,16 @@ describe('the health of a process', () => {
     });
   });
 
+  it.each<[string, NonNullable<ProcessStatus['relayLag']>, object]>([
+    ['is far behind', { lag: 2n ** 53n + 1n }, { lag: '9007199254740993' }],
+    ['is not known', { lagUnknown: 'store-unreachable' }, { lagUnknown: 'store-unreachable' }],
+  ])('is ready without a relay of its own while that of the workers %s', async (_what, relayLag, told) => {
+    const { projections } = working();
+    status = () => Promise.resolve({ ...(projections && { projections }), relayLag });
+    const { code, body } = await ready();
+    expect([code, body['relay']]).toEqual([200, told]);
+  });
+
   it('names every reason', async () => {
     const halted = { head: 9n, projections: [projection({ state: 'stalled' })] };
     status = () => Promise.resolve(working({ storeFault: 'store-read-only', projections: halted }));

@@ -12,6 +12,18 @@ class ProjectionStanding {
   readonly lag!: string;
 }
 
+class RelayStanding {
+  @ApiProperty({ required: false, description: 'positions that are not published yet' })
+  readonly lag?: string;
+
+  @ApiProperty({
+    required: false,
+    example: 'store-unreachable',
+    description: 'why the lag is not known, in place of it',
+  })
+  readonly lagUnknown?: string;
+}
+
 /** How the API is doing. A process that is not ready answers the same with its reasons, as problem details. */
 export class ReadyResponse implements Omit<Readiness, 'reasons' | 'relay' | 'deviceRounds'> {
   @ApiProperty({ example: 'ready' })
@@ -31,4 +43,10 @@ export class ReadyResponse implements Omit<Readiness, 'reasons' | 'relay' | 'dev
 
   @ApiProperty({ type: [ProjectionStanding] })
   readonly projections!: ProjectionStanding[];
+
+  @ApiProperty({
+    required: false,
+    description: 'the relay of the workers, where Kafka is configured; no reason for the API not to be ready',
+  })
+  readonly relay?: RelayStanding;
 }

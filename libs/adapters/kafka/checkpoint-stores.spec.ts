@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkpointStoreSuite, temporaryFolder } from '#testing';
 import { FileCheckpointStore, MemoryCheckpointStore } from './index.js';
@@ -14,6 +14,12 @@ describe('checkpoints in files', () => {
   checkpointStoreSuite('FileCheckpointStore', () => {
     const place = join(mkdtempSync(join(folder, 'checkpoints-')), 'new');
     return Promise.resolve([new FileCheckpointStore(place), new FileCheckpointStore(place)]);
+  });
+
+  it('are at the beginning where nothing was published, and make no folder for who only looks', async () => {
+    const place = join(folder, 'looked-at');
+    expect(await new FileCheckpointStore(place).load('relay')).toBe(0n);
+    expect(existsSync(place)).toBe(false);
   });
 
   it('leave one file behind, pass over what a killed process left, and refuse a torn file', async () => {

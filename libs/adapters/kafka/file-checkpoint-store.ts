@@ -16,6 +16,7 @@ export class FileCheckpointStore implements CheckpointStore {
   }
 
   async advance(name: string, from: bigint, to: bigint): Promise<boolean> {
+    await mkdir(this.folder, { recursive: true });
     const { number, position } = await this.newest(name);
     if (position !== from) return false;
     const temporary = join(this.folder, `.${name}.${randomUUID()}.part`);
@@ -42,7 +43,6 @@ export class FileCheckpointStore implements CheckpointStore {
   }
 
   private async newest(name: string): Promise<{ number: number; position: bigint }> {
-    await mkdir(this.folder, { recursive: true });
     for (;;) {
       const number = Math.max(0, ...(await this.numbers(name)));
       if (number === 0) return { number, position: 0n };
@@ -56,7 +56,10 @@ export class FileCheckpointStore implements CheckpointStore {
   }
 
   private async numbers(name: string): Promise<readonly number[]> {
-    const files = await readdir(this.folder);
+    const files = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
     return files
       .filter((file) => file.startsWith(`${name}.`))
       .map((file) => Number(file.slice(name.length + 1)))

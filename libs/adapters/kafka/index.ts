@@ -9,7 +9,7 @@ export { MemoryCheckpointStore } from './memory-checkpoint-store.js';
 export { FileCheckpointStore } from './file-checkpoint-store.js';
 export { KafkaRelay } from './kafka-relay.js';
 export type { KafkaRelayOptions } from './relay-options.js';
-export type { RelayState, RelayStatus } from './relay-status.js';
+export type { RelayLag, RelayState, RelayStatus } from './relay-status.js';
 export { CheckpointAhead, CheckpointMoved } from './relay-faults.js';
 export { TableDeviceConsumer } from './table-device-consumer.js';
 export type { TableDeviceConsumerOptions } from './consumer-options.js';

@@ -1,3 +1,5 @@
+import type { StoreFaultCode } from '#event-store';
+
 /**
  * - `connecting`: it has not reached the cluster yet, or not again
  * - `publishing`: it publishes, or waits for events
@@ -25,3 +27,9 @@ export interface RelayStatus {
   /** The last thing that went wrong. */
   readonly lastFault?: { readonly message: string; readonly atMs: number };
 }
+
+/**
+ * What another process knows of a relay by its checkpoint: the lag, as in `RelayStatus`, or why it is not known
+ * (`store-silent`: where the checkpoint is kept does not answer in time).
+ */
+export type RelayLag = { readonly lag: bigint } | { readonly lagUnknown: StoreFaultCode | 'store-silent' };

@@ -1,9 +1,13 @@
-import type { ConsumerStatus, RelayStatus } from '#adapters/kafka';
+import type { ConsumerStatus, RelayLag, RelayStatus } from '#adapters/kafka';
 import type { LedgerStatus } from './ledger-status.js';
 
-/** How a process is doing: the ledger in it, and in a worker with Kafka the relay and the consumer. */
+/**
+ * How a process is doing: the ledger in it, with Kafka in a worker the relay and the consumer, and in the API what it
+ * knows of the workers' relay.
+ */
 export interface ProcessStatus extends LedgerStatus {
   readonly relay?: RelayStatus;
+  readonly relayLag?: RelayLag;
   readonly deviceRounds?: ConsumerStatus;
 }
 
@@ -16,7 +20,11 @@ export interface Readiness {
   /** `writable`, or why it is not. */
   readonly store: string;
   readonly projections: readonly { readonly name: string; readonly state: string; readonly lag: string }[];
-  readonly relay?: { readonly state: string; readonly lag: string; readonly stalledMs: number };
+  /** In the API only the lag, or why it is not known. */
+  readonly relay?:
+    | { readonly state: string; readonly lag: string; readonly stalledMs: number }
+    | { readonly lag: string }
+    | { readonly lagUnknown: string };
   readonly deviceRounds?: { readonly state: string; readonly lag: number };
   /** Why it is not ready; empty when it is. */
   readonly reasons: readonly Reason[];
@@ -34,10 +42,10 @@ const STALLED_AFTER_MS = 60_000;
 
 /**
  * Whether a process does its work. Standing by is ready: another one does the work. A broker that is away for a moment is
- * no reason: everything waits for it and nothing is lost.
+ * no reason: everything waits for it and nothing is lost. Nor is the relay one in the API, which publishes nothing.
  */
 export function readinessOf(status: ProcessStatus): Readiness {
-  const { storeFault, projections, relay, deviceRounds } = status;
+  const { storeFault, projections, relay, relayLag, deviceRounds } = status;
   const hosted = projections?.projections ?? [];
   const lag = hosted.reduce((most, each) => (each.lag > most ? each.lag : most), 0n);
   return {
@@ -47,6 +55,7 @@ export function readinessOf(status: ProcessStatus): Readiness {
     ...(relay && {
       relay: { state: relay.state, lag: String(relay.lag), stalledMs: Math.round(relay.stalledMs) },
     }),
+    ...(relayLag && { relay: 'lag' in relayLag ? { lag: String(relayLag.lag) } : relayLag }),
     ...(deviceRounds && { deviceRounds: { state: deviceRounds.state, lag: deviceRounds.lag } }),
     reasons: [...storeReasons(status), ...projectionReasons(hosted), ...relayReasons(relay)],
   };

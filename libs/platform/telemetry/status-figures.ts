@@ -19,7 +19,12 @@ export function showStatus(metrics: Metrics, status: () => Promise<ProcessStatus
   const position = gauge('projection_position', 'Position that a projection holds', ['projection']);
   const lag = gauge('projection_lag', 'Positions that a projection is behind', ['projection']);
   const state = gauge('projection_state', '1 for the state of a projection', ['projection', 'state']);
-  const relayLag = gauge('relay_lag', 'Positions that are not published yet');
+  const unpublished = gauge('relay_lag', 'Positions that are not published yet');
+  const unpublishedUnknown = gauge(
+    'relay_lag_unknown',
+    '1 for the reason why the lag of the relay is not known',
+    ['reason'],
+  );
   const relayStalled = gauge('relay_stalled_seconds', 'How long events have waited without progress');
   const relayState = gauge('relay_state', '1 for the state of the relay', ['state']);
   const published = total('relay_published', 'Events published, repetitions included');
@@ -29,8 +34,13 @@ export function showStatus(metrics: Metrics, status: () => Promise<ProcessStatus
   const roundsLag = gauge('device_rounds_lag', 'Messages of table devices that are not handled yet');
   const roundsState = gauge('device_rounds_state', '1 for the state of the consumer', ['state']);
 
+  // Without labels they would stand at 0 in a process that has no relay and no consumer.
+  const oneSeries = [unpublished, relayStalled, published, relayRestarts, retries, roundsLag];
+
   metrics.onScrape(async () => {
-    const { storeFault, projections, relay, deviceRounds } = await status();
+    const { storeFault, projections, relay, relayLag, deviceRounds } = await status();
+    for (const figure of oneSeries) figure.remove();
+    unpublishedUnknown.reset();
     writable.set(storeFault === undefined ? 1 : 0);
     if (projections) {
       head.set(Number(projections.head));
@@ -42,13 +52,15 @@ export function showStatus(metrics: Metrics, status: () => Promise<ProcessStatus
       }
     }
     if (relay) {
-      relayLag.set(Number(relay.lag));
+      unpublished.set(Number(relay.lag));
       relayStalled.set(relay.stalledMs / 1_000);
       relayState.reset();
       relayState.set({ state: relay.state }, 1);
       stand(published, relay.published);
       stand(relayRestarts, relay.restarts);
     }
+    if (relayLag && 'lag' in relayLag) unpublished.set(Number(relayLag.lag));
+    else if (relayLag) unpublishedUnknown.set({ reason: relayLag.lagUnknown }, 1);
     if (deviceRounds) {
       rounds.reset();
       rounds.inc({ outcome: 'recorded' }, deviceRounds.recorded);

@@ -1,0 +1,115 @@
+import { jest } from '@jest/globals';
+import { MemoryCheckpointStore } from '#adapters/kafka';
+import { StoreFault } from '#event-store';
+import { RelayWatch } from './relay-watch.js';
+
+const RELAY = 'kafka-relay';
+
+/** Checkpoints that count what is asked of them, and fail while there is a fault. */
+class CountedCheckpoints extends MemoryCheckpointStore {
+  opened = 0;
+  closed = 0;
+  loads = 0;
+  fault: Error | undefined;
+
+  override async load(name: string): Promise<bigint> {
+    this.loads += 1;
+    if (this.fault) throw this.fault;
+    return super.load(name);
+  }
+}
+
+describe('the watch over the relay of another process', () => {
+  let checkpoints: CountedCheckpoints;
+  let head: bigint;
+  let nowMs: number;
+  let watch: RelayWatch;
+
+  beforeEach(() => {
+    checkpoints = new CountedCheckpoints();
+    head = 9n;
+    nowMs = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    watch = new RelayWatch({
+      eventStore: { head: () => Promise.resolve(head) },
+      checkpoint: RELAY,
+      open: () => {
+        checkpoints.opened += 1;
+        const close = (): Promise<void> => Promise.resolve(void (checkpoints.closed += 1));
+        return Promise.resolve({ store: checkpoints, close });
+      },
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('tells the positions from the checkpoint to the head', async () => {
+    expect(await watch.lag()).toEqual({ lag: 9n });
+    await checkpoints.advance(RELAY, 0n, 7n);
+    nowMs = 1_000;
+    expect(await watch.lag()).toEqual({ lag: 2n });
+  });
+
+  it('tells no lag below 0 where the checkpoint is ahead, as the relay does', async () => {
+    await checkpoints.advance(RELAY, 0n, 11n);
+    expect(await watch.lag()).toEqual({ lag: 0n });
+  });
+
+  it('opens nothing before it is asked, and looks once a second at most', async () => {
+    expect(checkpoints.opened).toBe(0);
+    await Promise.all([watch.lag(), watch.lag()]);
+    nowMs = 999;
+    await watch.lag();
+    expect([checkpoints.opened, checkpoints.loads]).toEqual([1, 1]);
+    nowMs = 1_000;
+    await watch.lag();
+    expect([checkpoints.opened, checkpoints.loads]).toEqual([1, 2]);
+  });
+
+  it.each<[string, Error]>([
+    ['store-damaged', new StoreFault('store-damaged', 'as told')],
+    ['store-unreachable', new Error('of the disk')],
+  ])('says %s in place of a lag, until the checkpoint can be read again', async (code, fault) => {
+    checkpoints.fault = fault;
+    expect(await watch.lag()).toEqual({ lagUnknown: code });
+    checkpoints.fault = undefined;
+    nowMs = 1_000;
+    expect(await watch.lag()).toEqual({ lag: 9n });
+  });
+
+  it('opens the checkpoints with a later look where they could not be opened', async () => {
+    let away = true;
+    const later = new RelayWatch({
+      eventStore: { head: () => Promise.resolve(head) },
+      checkpoint: RELAY,
+      open: () =>
+        away
+          ? Promise.reject(new StoreFault('store-unreachable', 'as told'))
+          : Promise.resolve({ store: checkpoints, close: () => Promise.resolve() }),
+    });
+    expect(await later.lag()).toEqual({ lagUnknown: 'store-unreachable' });
+    away = false;
+    nowMs = 1_000;
+    expect(await later.lag()).toEqual({ lag: 9n });
+  });
+
+  it('answers when the checkpoints say nothing, and asks them no second time meanwhile', async () => {
+    let answer: ((position: bigint) => void) | undefined;
+    const load = jest
+      .spyOn(checkpoints, 'load')
+      .mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    expect(await watch.lag()).toEqual({ lagUnknown: 'store-silent' });
+    nowMs = 60_000;
+    expect(await watch.lag()).toEqual({ lagUnknown: 'store-silent' });
+    expect(load).toHaveBeenCalledTimes(1);
+    answer?.(8n);
+    expect(await watch.lag()).toEqual({ lag: 1n });
+  });
+
+  it('opens nothing once it is closed, and closes what it has opened', async () => {
+    await watch.lag();
+    await watch.close();
+    nowMs = 60_000;
+    await watch.lag();
+    expect(checkpoints).toMatchObject({ opened: 1, closed: 1, loads: 1 });
+  });
+});

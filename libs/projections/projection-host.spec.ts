@@ -4,7 +4,7 @@ import { EventCodec, type RecordedEvent } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
 import { booksIn, hand, markers, wins } from './books.fixture.js';
 import { ReadModelBehind } from './errors.js';
-import { HostBench, altered } from './host.fixture.js';
+import { HostBench, altered, stateOf, until } from './host.fixture.js';
 import type { ProjectionHostOptions } from './projection-host.js';
 import type { Projection } from './projection.js';
 
@@ -29,6 +29,7 @@ describe('ProjectionHost', () => {
       expect(await booksIn(readStore)).toEqual(floor.expected());
       expect(await live.verify('wins')).toMatchObject({ equal: true, position: head });
       expect(await live.verify('markers')).toMatchObject({ equal: true, position: head });
+      await until(async () => (await stateOf(live, 'markers')).state === 'live');
       const status = await live.status();
       expect(status.head).toBe(await eventStore.head());
       expect(status.projections).toEqual([

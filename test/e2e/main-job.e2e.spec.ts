@@ -1,11 +1,9 @@
 import { temporaryFolder } from '#testing';
-import { at, bringShoe, CARDS, openFloor, tableBody } from './floor.testing.js';
+import { at, bringShoe, CARDS, openFloor } from './floor.testing.js';
 import type { Answer } from './http-client.testing.js';
+import { items, wager, wholeRound } from './main-job.testing.js';
+import type { Rows } from './main-job.testing.js';
 import { Pit } from './pit.testing.js';
-
-type Rows = readonly Readonly<Record<string, unknown>>[];
-
-const items = (body: Answer['body']): Rows => body['items'] as Rows;
 
 /** What the gaming day of 5 June 2010 comes to, worked out by hand from the rounds below. */
 const WIN = {
@@ -36,21 +34,6 @@ describe('a gaming day in the pit', () => {
     await bringShoe(pit, 'MB-03', 'MB-03.S1', at('17:30'));
   });
   afterAll(() => pit.close());
-
-  const wager = (position: number, kind: string, stakeCents: number): Record<string, unknown> => ({
-    position,
-    patronId: `P-${position}`,
-    kind,
-    stakeCents,
-  });
-  const whole = (
-    shoeId: string,
-    cards: readonly string[],
-    wagers: readonly object[],
-    occurredAt: string,
-    more: object = {},
-  ): Promise<{ id: string }> =>
-    pit.record('device', `/shoes/${shoeId}/rounds`, { wagers, cards, occurredAt, ...more });
 
   describe('at punto banco, with vigorish on markers', () => {
     it('deals a round step by step and puts its vigorish on a marker (3.3(c)2)', async () => {
@@ -93,13 +76,15 @@ describe('a gaming day in the pit', () => {
     });
 
     it('records whole rounds, and their markers stay open', async () => {
-      await whole(
+      await wholeRound(
+        pit,
         'PB-01.S1',
         CARDS.playerWins,
         [wager(3, 'banker', 10_000), wager(5, 'tie', 1_000)],
         at('18:05'),
       );
-      await whole(
+      await wholeRound(
+        pit,
         'PB-01.S1',
         CARDS.bankerWins,
         [wager(3, 'banker', 7_700), wager(5, 'banker', 2_500)],
@@ -113,7 +98,8 @@ describe('a gaming day in the pit', () => {
           },
         },
       );
-      await whole(
+      await wholeRound(
+        pit,
         'PB-01.S1',
         CARDS.bankerWins,
         [wager(3, 'banker', 10_000), wager(5, 'tie', 1_000)],
@@ -268,7 +254,8 @@ describe('a gaming day in the pit', () => {
 
   describe('at minibaccarat', () => {
     it('takes vigorish with the payout (7.3(c))', async () => {
-      const { id } = await whole(
+      const { id } = await wholeRound(
+        pit,
         'MB-02.S1',
         CARDS.bankerWins,
         [wager(3, 'banker', 2_600), wager(4, 'player', 2_000)],
@@ -288,7 +275,7 @@ describe('a gaming day in the pit', () => {
     });
 
     it('settles a wager above the maximum in full (8.2(e))', async () => {
-      await whole('MB-02.S1', CARDS.playerWins, [wager(3, 'banker', 600_000)], at('18:06'));
+      await wholeRound(pit, 'MB-02.S1', CARDS.playerWins, [wager(3, 'banker', 600_000)], at('18:06'));
       const notices = items(await pit.read('/reports/control-exceptions?code=wager-above-maximum'));
       expect(notices).toMatchObject([
         { severity: 'notice', citation: '19:47-8.2(e)', stream: 'round-MB-02.S1.002', tableId: 'MB-02' },
@@ -333,7 +320,13 @@ describe('a gaming day in the pit', () => {
     });
 
     it('corrects a settlement by a new fact in the shift in which it is made', async () => {
-      const { id } = await whole('MB-02.S1', CARDS.bankerWins, [wager(4, 'player', 5_000)], at('18:11'));
+      const { id } = await wholeRound(
+        pit,
+        'MB-02.S1',
+        CARDS.bankerWins,
+        [wager(4, 'player', 5_000)],
+        at('18:11'),
+      );
       const correction = {
         reason: 'the camera shows a natural nine for the Player',
         cards: CARDS.playerWins,
@@ -358,13 +351,20 @@ describe('a gaming day in the pit', () => {
     });
 
     it('takes a quarter of the Banker wager on a tie, and nothing on a win (7.3(d))', async () => {
-      const tied = await whole(
+      const tied = await wholeRound(
+        pit,
         'MB-03.S1',
         CARDS.tie,
         [wager(3, 'banker', 2_501), wager(4, 'tie', 500)],
         at('18:03'),
       );
-      const won = await whole('MB-03.S1', CARDS.bankerWins, [wager(3, 'banker', 2_501)], at('01:00', 6));
+      const won = await wholeRound(
+        pit,
+        'MB-03.S1',
+        CARDS.bankerWins,
+        [wager(3, 'banker', 2_501)],
+        at('01:00', 6),
+      );
       // A quarter of 25.01 is 6.2525; the part of a cent is dropped.
       expect(items(await pit.read('/rounds?shoeId=MB-03.S1'))).toMatchObject([
         { roundId: won.id, paidCents: 2_501, vigorishCents: 0, gamingDay: '2010-06-05', shift: 'graveyard' },
@@ -538,72 +538,5 @@ describe('a gaming day in the pit', () => {
         '2010-06-05T22:09:50.000Z',
       ]);
     });
-  });
-
-  describe('what is long or shared', () => {
-    it('has rounds of a shoe whose name is as long as a name may be', async () => {
-      await pit.record('boss', '/tables', tableBody('LONG', 'MB-02', at('16:00', 7)));
-      const shoeId = `LONG.${'S'.repeat(59)}`;
-      await bringShoe(pit, 'LONG', shoeId, at('17:00', 7));
-      const { id } = await pit.record('dealer', `/shoes/${shoeId}/rounds`, { occurredAt: at('18:00', 7) });
-      expect(id).toHaveLength(68);
-      await pit.record('dealer', `/rounds/${id}/wagers`, {
-        ...wager(1, 'tie', 500),
-        occurredAt: at('18:00', 7),
-      });
-      expect(items(await pit.read(`/rounds?shoeId=${shoeId}`))).toMatchObject([{ roundId: id, wagers: 1 }]);
-    });
-
-    it('has markers of several patrons at one position, of whom the payment names one', async () => {
-      await pit.record('boss', '/tables', tableBody('SHARED', 'PB-01', at('16:00', 7)));
-      await bringShoe(pit, 'SHARED', 'SHARED.S', at('17:00', 7));
-      for (const [patronId, time] of [
-        ['P-A', '18:00'],
-        ['P-B', '18:01'],
-      ] as const) {
-        const wagers = [{ ...wager(1, 'banker', 2_500), patronId }];
-        await whole('SHARED.S', CARDS.bankerWins, wagers, at(time, 7));
-      }
-      const payment = { position: 1, occurredAt: at('18:02', 7) };
-      const path = '/shoes/SHARED.S/vigorish-payments';
-      expect(await pit.as('dealer')('POST', path, payment)).toMatchObject({
-        status: 409,
-        body: { code: 'markers-of-several-patrons' },
-      });
-      const paid = await pit.record('dealer', path, { ...payment, patronId: 'P-B' });
-      expect(paid.events[0]).toMatchObject({ data: { patronId: 'P-B', amountCents: 125 } });
-      const form = { seriesId: 'CVF-A', shoeId: 'SHARED.S', position: 1, patronName: 'A', reason: 'gone' };
-      const prepared = await pit.record('clerk', '/vigorish-forms', {
-        ...form,
-        patronId: 'P-A',
-        occurredAt: at('18:03', 7),
-      });
-      expect(items(await pit.read('/vigorish-forms?patronId=P-A'))).toMatchObject([
-        { formNumber: prepared.id, amountCents: 125 },
-      ]);
-    });
-  });
-
-  // Known: a receipt holds the events of the command's own stream only, and its position is that of the last of those.
-  it('the position of a command over several streams is that of its last event', async () => {
-    await whole('SHARED.S', CARDS.bankerWins, [wager(2, 'banker', 2_500)], at('18:04', 7));
-    const payment = { position: 2, occurredAt: at('18:05', 7) };
-    const paid = await pit.record('dealer', '/shoes/SHARED.S/vigorish-payments', payment);
-    expect(paid.position).toBe(await pit.head());
-  });
-
-  it('every read asked for with the position of a command holds that command', async () => {
-    for (let serial = 0; serial < 20; serial += 1) {
-      const limits = { minimumCents: 500, maximumCents: 5_000 + serial };
-      const changed = await pit.as('floorperson')('PUT', '/tables/MB-03/limits', {
-        limits: { banker: limits, player: limits, tie: limits },
-        occurredAt: at('02:00', 6),
-      });
-      const { body } = await pit.as('accountant')(
-        'GET',
-        `/tables/MB-03?consistentWith=${String(changed.body['position'])}`,
-      );
-      expect(body['limits']).toMatchObject({ banker: limits });
-    }
   });
 });

@@ -1,9 +1,16 @@
 import { gameOf } from '#rules';
 import type { RedDogRules } from '../../rules/red-dog/red-dog.rules.js';
-import { A_GAMING_DAY, A_PROPERTY, TestFloor, aFloor, aTurn, later } from '../../testing/builders/index.js';
-import type { UseCase } from '../use-case.js';
-import { observeOutcome, openRoundAtTable, recordFactRound } from './fact-rounds.js';
-import type { Turn } from './fact-rounds.js';
+import {
+  A_GAMING_DAY,
+  A_PROPERTY,
+  TestFloor,
+  aFactWager,
+  aFloor,
+  aFloorWith,
+  aWholeFactRound,
+  typesOf,
+} from '../../testing/builders/index.js';
+import { observeOutcome, openRoundAtTable } from './fact-rounds.js';
 import {
   callNoMoreBets,
   correctSettlement,
@@ -12,7 +19,6 @@ import {
   voidRound,
   withdrawWager,
 } from './rounds.js';
-import type { WagerRequest } from './rounds.js';
 import { openPit } from './pits.js';
 import { changeLimits, changeRules, commissionTable, retireTable } from './tables.js';
 
@@ -23,29 +29,10 @@ const SEVENTEEN = { number: '17' };
 
 const open = (gamingDay = A_GAMING_DAY, tableId = 'T-1') =>
   openRoundAtTable(A_PROPERTY, { tableId, gamingDay });
-const whole = (turns: readonly Partial<Turn>[], gamingDay = A_GAMING_DAY) =>
-  recordFactRound(A_PROPERTY, { tableId: 'T-1', gamingDay, turns: turns.map(aTurn) });
-const wager = (kind: string, overrides: Partial<WagerRequest> = {}): WagerRequest => ({
-  position: 1,
-  patronId: 'P-1',
-  kind,
-  stakeCents: 10_000,
-  ...overrides,
-});
-
-async function aTableOf(game: string, rules?: object): Promise<TestFloor> {
-  const floor = new TestFloor();
-  await floor.tableOf(game, 'T-1', rules);
-  return floor;
-}
-
-async function typesOf(floor: TestFloor, stream: string): Promise<readonly string[]> {
-  return (await floor.stream(stream)).map(({ type }) => type);
-}
 
 describe('a round at a table', () => {
   it('opens under the rules and limits in effect, numbered on its gaming day, and answers both streams', async () => {
-    const floor = await aTableOf('roulette');
+    const floor = await aFloorWith('roulette');
     const { events } = await floor.do('dealer', open());
     expect(events.map(({ stream, type }) => [stream, type])).toEqual([
       [DAY, 'RoundOpenedAtTable'],
@@ -64,24 +51,24 @@ describe('a round at a table', () => {
   });
 
   it('keeps the rules of its opening', async () => {
-    const floor = await aTableOf('roulette');
+    const floor = await aFloorWith('roulette');
     await floor.do('dealer', open());
     const strict = { wheel: 'double-zero', zeroRule: 'whole' };
     await floor.do('floorperson', changeRules(A_PROPERTY, { tableId: 'T-1', rules: strict }), { override });
-    await floor.do('dealer', placeWager({ roundId: R1, ...wager('red') }));
+    await floor.do('dealer', placeWager({ roundId: R1, ...aFactWager('red') }));
     await floor.do('dealer', callNoMoreBets({ roundId: R1 }));
     await floor.do('dealer', observeOutcome({ roundId: R1, fact: { number: '0' } }));
     const { events } = await floor.do('dealer', settleRound({ roundId: R1, actual: [], vigorish: [] }));
     expect(events[0]?.data).toMatchObject({ wagers: [{ takenCents: 5_000 }] });
-    await floor.factRound([{ wagers: [wager('red')], fact: { number: '0' } }]);
+    await floor.factRound([{ wagers: [aFactWager('red')], fact: { number: '0' } }]);
     const [, settlement] = (await floor.events()).filter(({ type }) => type === 'WagersSettled');
     expect(settlement?.data).toMatchObject({ wagers: [{ takenCents: 10_000 }] });
   });
 
   it('closes at its table with the settlement that ends it, and the next one opens', async () => {
-    const floor = await aTableOf('craps');
+    const floor = await aFloorWith('craps');
     await floor.do('dealer', open());
-    await floor.do('dealer', placeWager({ roundId: R1, ...wager('field') }));
+    await floor.do('dealer', placeWager({ roundId: R1, ...aFactWager('field') }));
     await floor.do('dealer', observeOutcome({ roundId: R1, fact: { dice: [2, 2] } }));
     await floor.do('dealer', settleRound({ roundId: R1, actual: [], vigorish: [] }));
     expect(await typesOf(floor, DAY)).toEqual(['RoundOpenedAtTable']);
@@ -94,9 +81,9 @@ describe('a round at a table', () => {
   });
 
   it('closes at its table when it is void', async () => {
-    const floor = await aTableOf('roulette');
+    const floor = await aFloorWith('roulette');
     await floor.do('dealer', open());
-    await floor.do('dealer', placeWager({ roundId: R1, ...wager('red') }));
+    await floor.do('dealer', placeWager({ roundId: R1, ...aFactWager('red') }));
     const voiding = voidRound({ roundId: R1, reason: 'other', note: 'power failed' });
     expect(await floor.refusal('dealer', voiding)).toMatchObject({
       code: 'void-without-provision',
@@ -110,7 +97,7 @@ describe('a round at a table', () => {
   });
 
   it('closes on the gaming day on which it opened, though it ends on the next', async () => {
-    const floor = await aTableOf('roulette');
+    const floor = await aFloorWith('roulette');
     floor.nowMs = Date.parse('2010-06-06T09:59:00.000Z');
     await floor.do('dealer', open());
     floor.nowMs = Date.parse('2010-06-06T10:01:00.000Z');
@@ -123,7 +110,7 @@ describe('a round at a table', () => {
   });
 
   it('does not open while that of the day before is in play', async () => {
-    const floor = await aTableOf('roulette');
+    const floor = await aFloorWith('roulette');
     await floor.do('dealer', open());
     floor.nowMs = Date.parse('2010-06-06T22:00:00.000Z');
     expect(await floor.refusal('dealer', open('2010-06-06'))).toMatchObject({
@@ -135,14 +122,14 @@ describe('a round at a table', () => {
   it.each(['2010-06-04', '2010-06-06', '2010-6-5', 'today'])(
     'does not open on the gaming day %s when it is another',
     async (gamingDay) => {
-      const floor = await aTableOf('roulette');
+      const floor = await aFloorWith('roulette');
       expect(await floor.refusal('dealer', open(gamingDay))).toMatchObject({ code: 'other-gaming-day' });
       expect(await typesOf(floor, `tableDay-T-1:${gamingDay}`)).toEqual([]);
     },
   );
 
   it('opens on the gaming day of the floor, which begins at six in the morning', async () => {
-    const floor = await aTableOf('roulette');
+    const floor = await aFloorWith('roulette');
     floor.nowMs = Date.parse('2010-06-06T09:00:00.000Z');
     expect(await floor.refusal('dealer', open('2010-06-06'))).toMatchObject({ code: 'other-gaming-day' });
     await floor.do('dealer', open('2010-06-05'));
@@ -176,11 +163,11 @@ describe('a round at a table', () => {
   });
 
   it('is one of two that are opened at once', async () => {
-    const floor = await aTableOf('roulette');
+    const floor = await aFloorWith('roulette');
     const answers = await Promise.allSettled([
       floor.do('dealer', open()),
       floor.do('dealer', open(), { userId: 'dealer-2' }),
-      floor.do('table-device', whole([{ fact: SEVENTEEN }])),
+      floor.do('table-device', aWholeFactRound([{ fact: SEVENTEEN }])),
     ]);
     const lost = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(lost.map(({ reason }) => (reason as { rejection: object }).rejection)).toEqual(
@@ -190,26 +177,26 @@ describe('a round at a table', () => {
   });
 
   it('is opened once by the same command twice, and answers the same', async () => {
-    const floor = await aTableOf('roulette');
+    const floor = await aFloorWith('roulette');
     const at = { commandId: 'c-1', occurredAt: new Date(floor.nowMs).toISOString() };
     const first = await floor.do('dealer', open(), at);
     const second = await floor.do('dealer', open(), at);
     expect(second).toEqual(first);
-    expect(await floor.refusal('dealer', whole([{ fact: SEVENTEEN }]), at)).toMatchObject({
+    expect(await floor.refusal('dealer', aWholeFactRound([{ fact: SEVENTEEN }]), at)).toMatchObject({
       code: 'idempotency-key-reused',
     });
   });
 
   it('is not dealt cards, nor does a shoe come to its table', async () => {
-    const floor = await aTableOf('roulette');
+    const floor = await aFloorWith('roulette');
     await expect(floor.shoe('S9', 'T-1')).rejects.toMatchObject({
       rejection: { code: 'not-dealt-from-a-shoe' },
     });
   });
 
   it('is corrected by its supervisor, and stays closed', async () => {
-    const floor = await aTableOf('roulette');
-    const roundId = await floor.factRound([{ wagers: [wager('red')], fact: SEVENTEEN }]);
+    const floor = await aFloorWith('roulette');
+    const roundId = await floor.factRound([{ wagers: [aFactWager('red')], fact: SEVENTEEN }]);
     const correction = correctSettlement({ roundId, reason: 'misread', fact: { number: '18' }, actual: [] });
     expect(await floor.refusal('dealer', correction)).toMatchObject({ code: 'role-not-allowed' });
     const { events } = await floor.do('floorperson', correction);
@@ -217,153 +204,6 @@ describe('a round at a table', () => {
       [`round-${R1}`, 'SettlementCorrected'],
     ]);
     expect(await typesOf(floor, DAY)).toEqual(['RoundOpenedAtTable', 'RoundClosedAtTable']);
-  });
-});
-
-describe('a whole round of facts', () => {
-  it('is recorded at once, turn by turn, with the wagers numbered through', async () => {
-    const floor = await aTableOf('craps');
-    const turns = [
-      { wagers: [wager('pass')], fact: { dice: [2, 2] } },
-      { wagers: [wager('field', { position: 2, patronId: 'P-2' })], fact: { dice: [2, 3] } },
-      { fact: { dice: [3, 4] } },
-    ];
-    await floor.do('table-device', whole(turns));
-    expect(await typesOf(floor, `round-${R1}`)).toEqual([
-      'RoundOpened',
-      'WagerPlaced',
-      'OutcomeObserved',
-      'WagerPlaced',
-      'OutcomeObserved',
-      'WagersSettled',
-      'OutcomeObserved',
-      'WagersSettled',
-    ]);
-    const settlements = (await floor.stream(`round-${R1}`)).filter(({ type }) => type === 'WagersSettled');
-    expect(settlements.map(({ data }) => data)).toMatchObject([
-      { wagers: [{ wagerId: 'w2', takenCents: 10_000 }], then: 'wagering' },
-      { wagers: [{ wagerId: 'w1', takenCents: 10_000 }] },
-    ]);
-    expect(await typesOf(floor, DAY)).toEqual(['RoundOpenedAtTable', 'RoundClosedAtTable']);
-  });
-
-  it('calls no more bets where its game does', async () => {
-    const floor = await aTableOf('roulette');
-    await floor.factRound([
-      { wagers: [wager('straight', { selection: '17' })], fact: { noSpin: 'foreign-object' } },
-      { fact: SEVENTEEN },
-    ]);
-    expect(await typesOf(floor, `round-${R1}`)).toEqual([
-      'RoundOpened',
-      'WagerPlaced',
-      'NoMoreBetsCalled',
-      'OutcomeObserved',
-      'NoMoreBetsCalled',
-      'OutcomeObserved',
-      'WagersSettled',
-    ]);
-  });
-
-  it('takes wagers that belong to the play between its facts', async () => {
-    const floor = await aTableOf('red-dog');
-    const roundId = await floor.factRound([
-      { wagers: [wager('initial')], fact: { cards: ['2S', '9H'] } },
-      { wagers: [wager('raise', { selection: 'w1' })], fact: { third: '5D' } },
-    ]);
-    expect((await floor.stream(`round-${roundId}`)).at(-1)?.data).toMatchObject({
-      wagers: [
-        { kind: 'initial', paidCents: 10_000 },
-        { kind: 'raise', paidCents: 10_000 },
-      ],
-    });
-  });
-
-  it('carries the floor time of each turn, in their order and not after its own', async () => {
-    const floor = await aTableOf('craps');
-    const occurredAt = later(3_600_000);
-    floor.nowMs = Date.parse(occurredAt);
-    const at = (first: number, second: number): UseCase =>
-      whole([
-        { at: later(first * 60_000), fact: { dice: [2, 2] } },
-        { at: later(second * 60_000), fact: { dice: [3, 4] } },
-      ]);
-    expect(await floor.refusal('dealer', at(50, 61), { occurredAt })).toMatchObject({
-      code: 'times-out-of-order',
-    });
-    expect(await floor.refusal('dealer', at(50, 40), { occurredAt })).toMatchObject({
-      code: 'before-the-step-it-follows',
-    });
-    await floor.do('dealer', at(50, 55), { occurredAt });
-    const times = (await floor.stream(`round-${R1}`)).map(({ metadata }) => metadata['occurredAt']);
-    expect(times).toEqual([50, 50, 55, 55].map((minutes) => later(minutes * 60_000)));
-  });
-
-  it('is of the gaming day of its first turn', async () => {
-    const floor = await aTableOf('craps');
-    floor.nowMs = Date.parse('2010-06-06T10:05:00.000Z');
-    const turns = [{ at: '2010-06-06T09:59:00.000Z', fact: { dice: [2, 2] } }, { fact: { dice: [3, 4] } }];
-    expect(await floor.refusal('dealer', whole(turns, '2010-06-06'))).toMatchObject({
-      code: 'other-gaming-day',
-    });
-    await floor.do('dealer', whole(turns, '2010-06-05'));
-  });
-
-  it.each([
-    ['that its last turn does not end', [{ fact: { dice: [2, 2] } }], 'round-not-over'],
-    [
-      'with a turn after its end',
-      [{ fact: { dice: [2, 2] } }, { fact: { dice: [3, 4] } }, { fact: { dice: [1, 1] } }],
-      'round-settled',
-    ],
-    ['of no turn', [], 'round-not-over'],
-    ['with a malformed fact', [{ fact: { dice: [2, 2] } }, { fact: { dice: [0, 4] } }], 'fact-malformed'],
-    [
-      'with a wager that cannot be',
-      [{ fact: { dice: [2, 2] } }, { wagers: [wager('pass')], fact: { dice: [3, 4] } }],
-      'come-out-roll-made',
-    ],
-    [
-      'with amounts of a wager that it does not decide',
-      [
-        {
-          wagers: [wager('pass'), wager('field')],
-          fact: { dice: [2, 2] },
-          actual: [{ wagerId: 'w1', paidCents: 5 }],
-        },
-      ],
-      'unknown-wager',
-    ],
-  ] as const)('%s is refused, and nothing of it recorded', async (_what, turns, code) => {
-    const floor = await aTableOf('craps');
-    const head = await floor.head();
-    expect(await floor.refusal('dealer', whole(turns))).toMatchObject({ code });
-    expect(await floor.head()).toBe(head);
-  });
-
-  it('is recorded with what was done instead on the word of a supervisor only', async () => {
-    const floor = await aTableOf('roulette');
-    const turns = [
-      { wagers: [wager('red')], fact: { number: '18' }, actual: [{ wagerId: 'w1', paidCents: 20_000 }] },
-    ];
-    expect(await floor.refusal('dealer', whole(turns))).toMatchObject({
-      code: 'payout-differs-from-odds',
-      overridable: true,
-    });
-    await floor.do('floorperson', whole(turns), { override });
-    const types = await typesOf(floor, `round-${R1}`);
-    expect(types.at(-1)).toBe('ControlExceptionRecorded');
-  });
-
-  it('is recorded once by the same command twice', async () => {
-    const floor = await aTableOf('roulette');
-    const request = whole([{ wagers: [wager('red')], fact: SEVENTEEN }]);
-    const at = { commandId: 'c-1', occurredAt: new Date(floor.nowMs).toISOString() };
-    const first = await floor.do('dealer', request, at);
-    const head = await floor.head();
-    expect(await floor.do('dealer', request, at)).toEqual(first);
-    expect(await floor.head()).toBe(head);
-    const other = whole([{ wagers: [wager('red')], fact: { number: '18' } }]);
-    expect(await floor.refusal('dealer', other, at)).toMatchObject({ code: 'idempotency-key-reused' });
   });
 });
 
@@ -384,7 +224,7 @@ describe('a table of any game', () => {
   });
 
   it('has limits for the wagers of its game', async () => {
-    const floor = await aTableOf('roulette');
+    const floor = await aFloorWith('roulette');
     const limits = { red: { minimumCents: 500, maximumCents: 50_000 } };
     expect(
       await floor.refusal('floorperson', changeLimits(A_PROPERTY, { tableId: 'T-1', limits })),
@@ -397,9 +237,9 @@ describe('a table of any game', () => {
 
 describe('a wager at a table', () => {
   it('is withdrawn by those who work there and nobody else', async () => {
-    const floor = await aTableOf('roulette');
+    const floor = await aFloorWith('roulette');
     await floor.do('dealer', open());
-    await floor.do('dealer', placeWager({ roundId: R1, ...wager('red') }));
+    await floor.do('dealer', placeWager({ roundId: R1, ...aFactWager('red') }));
     const withdrawal = withdrawWager({ roundId: R1, wagerId: 'w1' });
     expect(await floor.refusal('accounting', withdrawal)).toMatchObject({
       code: 'role-not-allowed',

@@ -1,51 +1,24 @@
 import { odds } from '#kernel';
-import { gameOf } from '#rules';
-import type { CrapsRules } from '../../rules/craps/craps.rules.js';
 import {
   NO_MORE_BETS,
   OVERRIDE,
   aContext,
   aFactRound,
+  aPointWith,
+  aSettledSpin,
   aStake,
+  corrected,
   observed,
   raisedTo,
   settled,
 } from '../../testing/builders/index.js';
 import type { RoundSoFar } from '../../testing/builders/index.js';
-import type { CorrectSettlement } from './round.commands.js';
 import type { SettledRound, WageringRound } from './round.state.js';
 
 const FOUR = { dice: [2, 2] };
 const FIVE = { dice: [2, 3] };
 const SIX = { dice: [2, 4] };
 const ELEVEN = { dice: [5, 6] };
-const WITH_VIGORISH: CrapsRules = {
-  ...(gameOf('craps').sample as CrapsRules),
-  vigorish: { percent: 5, roundUpToCents: 0 },
-};
-
-const corrected = (overrides: Partial<CorrectSettlement>): CorrectSettlement => ({
-  type: 'CorrectSettlement',
-  reason: 'misread',
-  actual: [],
-  context: aContext(),
-  ...overrides,
-});
-
-/** Red and straight 17 at roulette, settled by 17 black. */
-const roulette = (): RoundSoFar =>
-  aFactRound('roulette')
-    .and(aStake('red'))
-    .and(aStake('straight', { selection: '17', stakeCents: 500 }))
-    .and(NO_MORE_BETS)
-    .and(observed({ number: '17' }))
-    .and(settled());
-/** Pass with the point five, and more wagers that stand before the next roll. */
-const point = (...wagers: Parameters<typeof aStake>[]): RoundSoFar => {
-  let round = aFactRound('craps', WITH_VIGORISH).and(aStake('pass')).and(observed(FIVE));
-  for (const wager of wagers) round = round.and(aStake(...wager));
-  return round;
-};
 
 describe('a correction of a fact', () => {
   it.each([
@@ -53,7 +26,7 @@ describe('a correction of a fact', () => {
     ['after it', (round: RoundSoFar) => round.and(settled())],
   ])('%s leaves what was paid otherwise on wagers of earlier facts', (_when, then) => {
     const overpaid = settled({ actual: [{ wagerId: 'w2', paidCents: 12_500 }], context: OVERRIDE });
-    const paid = point(['field', {}]).and(observed(FOUR)).and(overpaid);
+    const paid = aPointWith(['field', {}]).and(observed(FOUR)).and(overpaid);
     const round = then(paid.and(aStake('field', { stakeCents: 1_000 })).and(observed(SIX)));
     const { events } = round.when(corrected({ fact: ELEVEN }));
     expect(JSON.stringify(events)).not.toContain('"wagerId":"w2"');
@@ -75,7 +48,7 @@ describe('a correction of a fact', () => {
   });
 
   it('settles the same wagers by the fact as it was, and keeps the old settlement', () => {
-    const round = roulette();
+    const round = aSettledSpin();
     const { events } = round.when(corrected({ fact: { number: '18' } }));
     expect(events).toEqual([
       {
@@ -140,22 +113,22 @@ describe('a correction of a fact', () => {
   });
 
   it('names the correction before it, and leads back to where it began', () => {
-    const there = roulette().and(corrected({ fact: { number: '18' } }));
+    const there = aSettledSpin().and(corrected({ fact: { number: '18' } }));
     const { events } = there.when(corrected({ fact: { number: '17' } }));
     expect(events).toMatchObject([{ data: { correctsRevision: 6, wagers: [{}, {}] } }]);
     const back = there.and(corrected({ fact: { number: '17' } }));
-    expect(back.state).toMatchObject({ settled: (roulette().state as SettledRound).settled });
+    expect(back.state).toMatchObject({ settled: (aSettledSpin().state as SettledRound).settled });
   });
 
   it('is recorded where it changes no amount', () => {
-    const { events } = roulette()
+    const { events } = aSettledSpin()
       .and(corrected({ fact: { number: '20' } }))
       .when(corrected({ fact: { number: '22' } }));
     expect(events).toMatchObject([{ data: { observed: { told: '22 black' }, wagers: [] } }]);
   });
 
   it('settles wagers that stood and are decided by the fact as it was', () => {
-    const round = point(['field', { position: 2 }])
+    const round = aPointWith(['field', { position: 2 }])
       .and(observed({ dice: [1, 5] }))
       .and(settled());
     const { events } = round.when(corrected({ fact: FIVE }));
@@ -185,7 +158,7 @@ describe('a correction of a fact', () => {
   });
 
   it('lets wagers stand again that the fact as it was leaves, with what they were paid taken back', () => {
-    const round = point(['place-to-win', { selection: '6', stakeCents: 6_000 }])
+    const round = aPointWith(['place-to-win', { selection: '6', stakeCents: 6_000 }])
       .and(observed(SIX))
       .and(settled());
     const { events } = round.when(corrected({ fact: { dice: [4, 4] } }));
@@ -212,7 +185,7 @@ describe('a correction of a fact', () => {
   });
 
   it('hands vigorish back with the payout that it came of, and takes it with one that comes of it', () => {
-    const round = point(['buy', { selection: '4' }])
+    const round = aPointWith(['buy', { selection: '4' }])
       .and(observed(FOUR))
       .and(settled());
     const account = (state: RoundSoFar['state']) => (state as WageringRound).vigorish.get('w2');
@@ -232,7 +205,7 @@ describe('a correction of a fact', () => {
   });
 
   it('keeps no more bets called where it was called since', () => {
-    const round = point(['field'])
+    const round = aPointWith(['field'])
       .and(observed({ dice: [1, 5] }))
       .and(settled())
       .and(NO_MORE_BETS)
@@ -242,8 +215,8 @@ describe('a correction of a fact', () => {
 
   it('takes amounts that differ from the fact as it was too, on the word of a supervisor only', () => {
     const command = corrected({ fact: { number: '18' }, actual: [{ wagerId: 'w1', paidCents: 9_000 }] });
-    roulette().when(command).thenRefused({ code: 'payout-differs-from-odds', overridable: true });
-    expect(roulette().when({ ...command, context: OVERRIDE }).events).toMatchObject([
+    aSettledSpin().when(command).thenRefused({ code: 'payout-differs-from-odds', overridable: true });
+    expect(aSettledSpin().when({ ...command, context: OVERRIDE }).events).toMatchObject([
       { data: { wagers: [{ after: { paidCents: 9_000 } }, {}] } },
       { type: 'ControlExceptionRecorded' },
     ]);
@@ -265,10 +238,10 @@ describe('a correction of a fact', () => {
   });
 
   it('is refused where the round would have gone another way', () => {
-    roulette()
+    aSettledSpin()
       .when(corrected({ fact: { noSpin: 'foreign-object' } }))
       .thenRefused({ code: 'correction-changes-course-of-round' });
-    const goesOn = point(['field']).and(observed(FOUR)).and(settled());
+    const goesOn = aPointWith(['field']).and(observed(FOUR)).and(settled());
     const { decision } = goesOn.when(corrected({ fact: { dice: [3, 4] } }));
     expect(decision).toMatchObject({
       rejection: {
@@ -280,7 +253,7 @@ describe('a correction of a fact', () => {
   });
 
   it('is refused where it decides a wager that was changed or withdrawn since', () => {
-    const round = point(['place-to-win', { selection: '6', stakeCents: 6_000 }], ['field'])
+    const round = aPointWith(['place-to-win', { selection: '6', stakeCents: 6_000 }], ['field'])
       .and(observed(FOUR))
       .and(settled());
     round.when(corrected({ fact: SIX })).thenTypes('SettlementCorrected');
@@ -309,116 +282,16 @@ describe('a correction of a fact', () => {
   });
 
   it('is refused where the fact was observed so, is malformed, or cannot be', () => {
-    roulette()
+    aSettledSpin()
       .when(corrected({ fact: { number: '17' } }))
       .thenRefused({ code: 'fact-unchanged' });
-    roulette()
+    aSettledSpin()
       .when(corrected({ fact: { number: 17 } }))
       .thenRefused({ code: 'fact-malformed' });
-    point(['field'])
+    aPointWith(['field'])
       .and(observed(FOUR))
       .and(settled())
       .when(corrected({ fact: { call: 'on', wagers: ['w9'] } }))
       .thenRefused({ code: 'wager-not-standing' });
-  });
-});
-
-describe('a fact that is set right before its settlement', () => {
-  const seventeen = aFactRound('roulette')
-    .and(aStake('red'))
-    .and(aStake('straight', { position: 2, selection: '18' }))
-    .and(NO_MORE_BETS)
-    .and(observed({ number: '17' }));
-
-  it('decides the wagers as it was, and they are settled by it', () => {
-    const outcome = seventeen.when(corrected({ fact: { number: '18' } }));
-    outcome.thenTypes('SettlementCorrected');
-    expect(outcome.events).toMatchObject([
-      { data: { correctsRevision: 4, observed: { told: '18 red', then: 'over' }, wagers: [] } },
-    ]);
-    const right = seventeen.and(corrected({ fact: { number: '18' } }));
-    expect(right.state).toMatchObject({ status: 'decided', settled: [], settlementRevision: -1 });
-    expect(right.and(settled()).state).toMatchObject({
-      status: 'settled',
-      settled: [
-        { wagerId: 'w1', outcome: 'won', paidCents: 10_000 },
-        { wagerId: 'w2', outcome: 'won', paidCents: 350_000 },
-      ],
-    });
-  });
-
-  it('lets the round go on where it decides nothing', () => {
-    const noSpin = seventeen.and(corrected({ fact: { noSpin: 'foreign-object' } }));
-    expect(noSpin.state).toMatchObject({ status: 'wagering' });
-    noSpin.when(aStake('black', { position: 3 })).thenTypes('WagerPlaced');
-  });
-
-  it('may have decided nothing itself: a point that was read wrongly', () => {
-    const point = aFactRound('craps').and(aStake('pass')).and(observed(FOUR));
-    const six = point.and(corrected({ fact: { dice: [2, 4] } }));
-    expect(six.state).toMatchObject({ status: 'wagering', settled: [] });
-    expect(six.and(observed({ dice: [3, 3] })).state).toMatchObject({
-      status: 'decided',
-      lastFact: { lines: [{ wagerId: 'w1', outcome: 'won' }] },
-    });
-  });
-
-  it('is not set right where a change since would not have been allowed after it', () => {
-    const raised = aFactRound('craps')
-      .and(aStake('dont-pass'))
-      .and(observed({ invalidRoll: 'a die left the table' }))
-      .and(raisedTo(900_000, 'w1'));
-    raised.when(corrected({ fact: FOUR })).thenRefused({ code: 'wager-changed-since' });
-    raised.when(corrected({ fact: { dice: [6, 6] } })).thenRefused({ code: 'wager-changed-since' });
-  });
-});
-
-describe('a correction of amounts', () => {
-  it('sets right what was paid, of any wager that was settled', () => {
-    const paidWrongly = point(['field', { position: 2 }])
-      .and(observed(FOUR))
-      .and(settled({ actual: [{ wagerId: 'w2', paidCents: 0 }], context: OVERRIDE }))
-      .and(observed({ dice: [3, 4] }))
-      .and(settled());
-    const { events } = paidWrongly.when(corrected({}));
-    expect(events).toMatchObject([
-      {
-        data: { wagers: [{ before: { wagerId: 'w2', paidCents: 0 }, after: { paidCents: 10_000 } }] },
-      },
-    ]);
-    expect(events[0]?.data).not.toHaveProperty('observed');
-  });
-
-  it('says what was done in fact on the word of a supervisor', () => {
-    const command = corrected({ actual: [{ wagerId: 'w2', paidCents: 17_000 }] });
-    roulette().when(command).thenRefused({ code: 'payout-differs-from-odds', overridable: true });
-    const after = roulette().and({ ...command, context: OVERRIDE });
-    expect(after.state).toMatchObject({ settled: [{}, { wagerId: 'w2', paidCents: 17_000 }] });
-  });
-
-  it('is refused where nothing changes, or nothing was observed or settled', () => {
-    roulette().when(corrected({})).thenRefused({ code: 'settlement-unchanged' });
-    const wagering = aFactRound('roulette').and(aStake('red'));
-    for (const round of [wagering, wagering.and(NO_MORE_BETS)]) {
-      round.when(corrected({ fact: { number: '18' } })).thenRefused({ code: 'nothing-observed' });
-      round.when(corrected({})).thenRefused({ code: 'round-not-settled' });
-    }
-    point(['field'])
-      .and(observed(FOUR))
-      .and(settled())
-      .and(observed({ dice: [3, 4] }))
-      .when(corrected({}))
-      .thenRefused({ code: 'round-not-settled' });
-  });
-
-  it('is refused of a wager that stands, of one of no round, and of what never lay there', () => {
-    const goesOn = point(['field']).and(observed(FOUR)).and(settled());
-    for (const [actual, code] of [
-      [{ wagerId: 'w1', paidCents: 5 }, 'unknown-wager'],
-      [{ wagerId: 'w9' }, 'unknown-wager'],
-      [{ wagerId: 'w2', takenCents: 10_001 }, 'more-taken-than-wagered'],
-    ] as const) {
-      goesOn.when(corrected({ actual: [actual], context: OVERRIDE })).thenRefused({ code });
-    }
   });
 });

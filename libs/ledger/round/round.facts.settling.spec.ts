@@ -1,9 +1,8 @@
 import { odds } from '#kernel';
-import { gameOf } from '#rules';
-import type { CrapsRules } from '../../rules/craps/craps.rules.js';
 import {
   NO_MORE_BETS,
   OVERRIDE,
+  WITH_VIGORISH,
   aContext,
   aFactRound,
   aStake,
@@ -12,10 +11,6 @@ import {
 } from '../../testing/builders/index.js';
 
 const FOUR = { dice: [1, 3] };
-const WITH_VIGORISH: CrapsRules = {
-  ...(gameOf('craps').sample as CrapsRules),
-  vigorish: { percent: 5, roundUpToCents: 0 },
-};
 
 const spun = (kind: string, number: string) =>
   aFactRound('roulette').and(aStake(kind)).and(NO_MORE_BETS).and(observed({ number }));

@@ -1,22 +1,9 @@
 import type { Card } from '#rules';
-import { netOf, TablePlay, type Turn } from '../../testing/games/index.js';
+import { dealt, nets } from '../../testing/games/blackjack-rounds.js';
+import { TablePlay } from '../../testing/games/index.js';
 import { BLACKJACK } from './blackjack.js';
-import type { BlackjackRules } from './blackjack.rules.js';
 
 const { sample } = BLACKJACK;
-
-type Pair = readonly [Card, Card];
-
-/** A round at box 1 with a main wager of 100.00, dealt. */
-function dealt(cards: Pair, dealer: Card, options: Partial<BlackjackRules> = {}, stakeCents = 10_000) {
-  const play = new TablePlay(BLACKJACK, { ...sample, ...options });
-  play.place({ kind: 'main', stakeCents });
-  play.fact({ act: 'deal', hands: [{ position: 1, cards: [...cards] }], dealer });
-  return play;
-}
-
-/** The wagers that a fact decides, each with what it leaves its patron. */
-const nets = (turn: Turn) => turn.lines.map((line) => [line.kind, netOf(line)]);
 
 describe('wagers', () => {
   it('are made before the deal, on a box of the layout, by one patron unless posted', () => {

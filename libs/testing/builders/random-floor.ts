@@ -27,75 +27,18 @@ import {
   voidRound,
   withdrawWager,
 } from '#application';
-import type { Receipt, SettlementRequest, UseCase } from '#application';
+import type { Receipt, UseCase } from '#application';
 import type { DecodedEvent } from '#event-store';
-import { DECK, nextCardFor } from '#rules';
-import type { Card, TableRules, WagerKind } from '#rules';
+import { DECK } from '#rules';
+import type { TableRules, WagerKind } from '#rules';
 import { NaiveBooks } from './naive-books.js';
 import type { MarkerLine } from './naive-books.js';
 import { A_PROPERTY, TestFloor, aWholeRound } from './floor.js';
 import type { CommandOptions } from './floor.js';
+import type { Happening } from './happening.js';
+import { nextStep } from './next-step.js';
+import { cardsFrom, pick, settlementFrom } from './random-choices.js';
 import { QUARTER_ON_TIE, tableRules } from './rules.js';
-
-/** What happens next on the floor, for the random floor to make sense or nonsense of. */
-export interface Happening {
-  readonly what: (typeof HAPPENINGS)[number];
-  /** Numbers that choose table, position, amount and so on. */
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  /** Whether it is as it should be, or something is wrong with it. */
-  readonly honest: boolean;
-  /** Whether a supervisor says that it happened all the same. */
-  readonly supervised: boolean;
-}
-
-/** More common ones stand more than once. */
-export const HAPPENINGS = [
-  'whole-round',
-  'whole-round',
-  'whole-round',
-  'whole-round',
-  'whole-round',
-  'whole-round',
-  'next-step',
-  'next-step',
-  'next-step',
-  'next-step',
-  'open-round',
-  'place-wager',
-  'change-wager',
-  'withdraw-wager',
-  'no-more-bets',
-  'deal',
-  'announce',
-  'settle',
-  'void-round',
-  'collect-marker',
-  'collect-marker',
-  'collect-position',
-  'collect-position',
-  'prepare-form',
-  'document',
-  'document',
-  'sign-form',
-  'deposit-form',
-  'deposit-form',
-  'void-form',
-  'forward-form',
-  'count-form',
-  'compare-form',
-  'patron-leaves',
-  'complete-shoe',
-  'next-shoe',
-  'correct',
-  'correct',
-  'cutting-card',
-  'last-hand',
-  'irregularity',
-  'repeat',
-  'time-passes',
-] as const;
 
 /** Three tables that charge vigorish in three ways. */
 const TABLES: readonly { tableId: string; game: string; rules: TableRules }[] = [
@@ -183,7 +126,7 @@ export class RandomFloor {
           (id) => id.startsWith(`${shoeId}.`) && this.books.rounds.get(id)?.status === 'open',
         );
         if (inPlay !== undefined) {
-          await this.nextStep(happening, inPlay, shoeId);
+          await this.takeNextStep(happening, inPlay, shoeId);
           break;
         }
         const other = { position: 1 + ((b + 1) % 3), patronId: 'dora', kind: pick(KINDS, a) };
@@ -197,7 +140,7 @@ export class RandomFloor {
         break;
       }
       case 'next-step':
-        await this.nextStep(happening, latest, shoeId);
+        await this.takeNextStep(happening, latest, shoeId);
         break;
       case 'open-round':
         await dealer(openRound(A_PROPERTY, { shoeId }));
@@ -347,40 +290,10 @@ export class RandomFloor {
     return formNumber;
   }
 
-  /** What comes next in the newest round, or a new one. */
-  private async nextStep(happening: Happening, roundId: string, shoeId: string): Promise<void> {
-    const { a, b, c } = happening;
+  private async takeNextStep(happening: Happening, roundId: string, shoeId: string): Promise<void> {
     const events = await this.floor.stream(`round-${roundId}`);
     const last = events.findLast(({ type }) => type !== 'ControlExceptionRecorded')?.type;
-    const carryOut = (useCase: UseCase) => this.carryOut('dealer', useCase, happening);
-    switch (last) {
-      case 'RoundOpened': {
-        const wager = {
-          position: 1 + (b % 3),
-          patronId: 'anna',
-          kind: 'banker' as const,
-          stakeCents: 1_000 + a,
-        };
-        await carryOut(placeWager({ roundId, ...wager }));
-        break;
-      }
-      case 'WagerPlaced':
-      case 'WagerChanged':
-      case 'WagerWithdrawn':
-        await carryOut(callNoMoreBets({ roundId }));
-        break;
-      case 'NoMoreBetsCalled':
-        await carryOut(dealCards({ roundId, cards: cardsFrom(c) }));
-        break;
-      case 'CardsDealt':
-        await carryOut(announceResult({ roundId } as Parameters<typeof announceResult>[0]));
-        break;
-      case 'ResultAnnounced':
-        await carryOut(settleRound({ roundId, ...settlementFrom(happening) }));
-        break;
-      default:
-        await carryOut(openRound(A_PROPERTY, { shoeId }));
-    }
+    await this.carryOut('dealer', nextStep(last, happening, roundId, shoeId), happening);
   }
 
   /** Brings the books up to what has happened and answers the new events. */
@@ -437,32 +350,4 @@ export class RandomFloor {
 
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof CommandRefused)) throw error;
-}
-
-function pick<T>(from: readonly T[], index: number): T {
-  return from[index % from.length] as T;
-}
-
-/** A complete hand from a number. */
-function cardsFrom(seed: number): readonly Card[] {
-  const cards: Card[] = [];
-  const hands: { player: Card[]; banker: Card[] } = { player: [], banker: [] };
-  let next = seed;
-  for (let to = nextCardFor(hands); to !== undefined; to = nextCardFor(hands)) {
-    next = (Math.imul(next, 1_103_515_245) + 12_345) >>> 1;
-    const card = DECK[(next >> 8) % DECK.length]!;
-    hands[to].push(card);
-    cards.push(card);
-  }
-  return cards;
-}
-
-/** A settlement by the rules, or one that differs in a figure of the first wager. */
-function settlementFrom({ a, b, c, honest }: Happening): SettlementRequest {
-  const collection = pick(['at-payout', 'deferred'] as const, a);
-  const figure = pick(['takenCents', 'paidCents', 'chargedCents'] as const, b);
-  return {
-    actual: honest ? [] : [{ wagerId: 'w1', [figure]: c % 1_500 }],
-    vigorish: c % 4 === 0 ? [{ wagerId: 'w1', collection }] : [],
-  };
 }

@@ -1,0 +1,36 @@
+import type { AppendResult, EventStore } from '#event-store';
+import { collectFromMarker, collectFromPosition } from './use-cases/vigorish.js';
+
+/** Takes 1.00 of the marker of the first round. */
+export const collect = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 100 });
+/** Takes all that is owed at position 1. */
+export const collectAll = collectFromPosition({ shoeId: 'S1', position: 1 });
+
+/** A store that does something before it is asked to append or to read. */
+export function withHooks(
+  store: EventStore,
+  hooks: {
+    beforeAppend?: () => Promise<void>;
+    answer?: (result: AppendResult) => AppendResult;
+    beforeRead?: (stream: string) => Promise<void>;
+  },
+): EventStore {
+  return new Proxy(store, {
+    get(target, name): unknown {
+      if (name === 'append') {
+        return async (...args: Parameters<EventStore['append']>) => {
+          await hooks.beforeAppend?.();
+          const result = await target.append(...args);
+          return hooks.answer?.(result) ?? result;
+        };
+      }
+      if (name === 'readStream') {
+        return async (...args: Parameters<EventStore['readStream']>) => {
+          await hooks.beforeRead?.(args[0]);
+          return target.readStream(...args);
+        };
+      }
+      return (Reflect.get(target, name) as (...args: unknown[]) => unknown).bind(target);
+    },
+  });
+}

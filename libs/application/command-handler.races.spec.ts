@@ -1,0 +1,106 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { WrongExpectedRevision } from '#event-store';
+import { A_PROPERTY, AN_EVENING, TestFloor, aFloor, refusalOf } from '../testing/builders/index.js';
+import { rejectionOf } from '../testing/rejection-of.js';
+import { collect, withHooks } from './command-handler.fixture.js';
+import { callNoMoreBets, changeWager, openRound, placeWager } from './use-cases/rounds.js';
+import { prepareForm } from './use-cases/vigorish-forms.js';
+
+const first = { roundId: 'S1.001', wagerId: 'w1' };
+const wager = (position: number, stakeCents = 10_000) =>
+  placeWager({ roundId: 'S1.001', position, patronId: `p${position}`, kind: 'banker', stakeCents });
+
+describe('commands at the same time', () => {
+  it('on one round are all recorded, one after the other', async () => {
+    const floor = await aFloor();
+    await floor.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+    await Promise.all([1, 2, 3, 4, 5].map((position) => floor.do('dealer', wager(position))));
+    const placed = (await floor.stream('round-S1.001')).filter(({ type }) => type === 'WagerPlaced');
+    expect(placed.map(({ data }) => (data as { wagerId: string }).wagerId)).toEqual([
+      'w1',
+      'w2',
+      'w3',
+      'w4',
+      'w5',
+    ]);
+  });
+
+  it('of one position are decided anew: one wager stands and the other is refused', async () => {
+    const floor = await aFloor();
+    await floor.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+    const both = await Promise.allSettled([
+      floor.do('dealer', wager(1)),
+      floor.do('dealer', wager(1, 20_000)),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('of a wager and no more bets leave no wager after it (7.2(d))', async () => {
+    const floor = await aFloor();
+    await floor.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+    await Promise.allSettled([
+      floor.do('dealer', wager(1)),
+      floor.do('dealer', callNoMoreBets({ roundId: 'S1.001' })),
+      floor.do('dealer', wager(2)),
+    ]);
+    const types = (await floor.stream('round-S1.001')).map(({ type }) => type);
+    expect(types.at(-1)).toBe('NoMoreBetsCalled');
+  });
+
+  it('of one marker collect no more than it shows (7.3(c)2)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    const takes = await Promise.allSettled(Array.from({ length: 7 }, () => floor.do('dealer', collect)));
+    expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    for (const take of takes) {
+      if (take.status === 'rejected') {
+        expect(await refusalOf(Promise.reject(take.reason as Error))).toMatchObject({
+          code: 'no-open-marker',
+        });
+      }
+    }
+  });
+
+  it('of two clerks with the same number: one form is prepared (3.3(c)3ii, 7.3(c)3ii)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    const form = prepareForm(A_PROPERTY, {
+      seriesId: 'CV',
+      serial: 1,
+      shoeId: 'S1',
+      position: 1,
+      patronName: 'Pat Ron',
+      reason: 'left',
+    });
+    const both = await Promise.allSettled([
+      floor.do('pit-clerk', form),
+      floor.do('pit-clerk', form, { userId: 'pit-clerk-2' }),
+    ]);
+    const lost = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusalOf(Promise.reject(lost.reason as Error))).toMatchObject({
+      code: 'form-number-already-issued',
+      citation: '19:47-3.3(c)3ii, 19:47-7.3(c)3ii',
+    });
+  });
+
+  it('are decided again a few times, and then the caller is asked to', async () => {
+    const memory = new MemoryEventStore();
+    const beside = await aFloor({ store: memory });
+    await beside.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+    let rivals = 0;
+    const store = withHooks(memory, {
+      beforeAppend: async () => {
+        rivals += 1;
+        await beside.do(
+          'dealer',
+          rivals === 1 ? wager(1) : changeWager({ ...first, stakeCents: 10_000 + rivals }),
+        );
+      },
+    });
+    expect(
+      await rejectionOf(new TestFloor(store).do('dealer', wager(2), { occurredAt: AN_EVENING })),
+    ).toBeInstanceOf(WrongExpectedRevision);
+    expect(rivals).toBe(8);
+  });
+});

@@ -1,0 +1,251 @@
+import {
+  A_PROPERTY,
+  PLAYER_WINS,
+  TestFloor,
+  aFloor,
+  aFloorOfTwoPatrons,
+  aFormRequest,
+  compedIn,
+  tableLimits,
+  tableRules,
+} from '../../testing/builders/index.js';
+import { openPit } from './pits.js';
+import { correctSettlement } from './rounds.js';
+import { completeShoe } from './shoes.js';
+import { commissionTable } from './tables.js';
+import { collectFromMarker, collectFromPosition } from './vigorish.js';
+import {
+  compareForm,
+  countOriginal,
+  depositOriginal,
+  forwardDuplicate,
+  receiveSeries,
+  signForm,
+  signVoid,
+  statePatronSignatureUnobtainable,
+} from './vigorish-forms.js';
+
+const override = { reason: 'the patron ran' };
+const deposit = (formNumber = 'CV-000001') => depositOriginal(A_PROPERTY, { formNumber });
+
+describe('a vigorish form', () => {
+  it('goes from its number to the comparison, and comps its markers when it is deposited (7.3(c)3)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.round();
+    await floor.do('dealer', collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 200 }));
+    const prepared = await floor.do('pit-clerk', aFormRequest());
+    expect(prepared.events.map(({ type }) => type)).toEqual(['FormNumberIssued', 'FormPrepared']);
+    expect(prepared.events[1]?.data).toMatchObject({
+      formNumber: 'CV-000001',
+      patronId: 'patron-1',
+      amountCents: 800,
+      gamingDay: '2010-06-05',
+    });
+    expect(await compedIn(floor)).toBe(0);
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    expect(await compedIn(floor)).toBe(800);
+    for (const roundId of ['S1.001', 'S1.002']) {
+      expect((await floor.stream(`round-${roundId}`)).at(-1)).toMatchObject({
+        type: 'VigorishComped',
+        data: { formNumber: 'CV-000001', patronId: 'patron-1' },
+      });
+    }
+    await floor.do('dealer', completeShoe({ shoeId: 'S1' }));
+    await floor.do('pit-clerk', forwardDuplicate(A_PROPERTY, { formNumber: 'CV-000001' }));
+    await floor.do('count-team', countOriginal({ formNumber: 'CV-000001', amountCents: 800 }));
+    await floor.do('accounting', compareForm({ formNumber: 'CV-000001', duplicateCents: 800 }));
+    expect((await floor.stream('vigorishForm-CV-000001')).at(-1)?.type).toBe('FormMatched');
+  });
+
+  it('comps nothing when one of its markers has moved: the deposit is all or nothing', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.signed('CV-000001');
+    await floor.do('dealer', collectFromMarker({ roundId: 'S1.002', wagerId: 'w1', amountCents: 1 }));
+    const head = await floor.head();
+    expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'more-than-outstanding' });
+    expect(await floor.head()).toBe(head);
+    await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
+    expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'no-open-marker' });
+    expect(await compedIn(floor)).toBe(0);
+  });
+
+  it('of which two were prepared for the same markers comps them once', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await Promise.all([
+      floor.do('pit-clerk', aFormRequest()),
+      floor.do('pit-clerk', aFormRequest(), { userId: 'pit-clerk-2' }),
+    ]);
+    await floor.signed('CV-000001');
+    await floor.signed('CV-000002');
+    const deposits = await Promise.allSettled([
+      floor.do('dealer', deposit('CV-000001')),
+      floor.do('dealer', deposit('CV-000002')),
+    ]);
+    expect(deposits.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await compedIn(floor)).toBe(500);
+  });
+
+  it('that is void leaves its markers open, and a new one is prepared for them (7.3(c)3vi)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    const voided = (as: 'pit-boss' | 'pit-clerk') =>
+      signVoid({ formNumber: 'CV-000001', as, reason: 'misspelt' });
+    await floor.do('pit-boss', voided('pit-boss'));
+    await floor.do('pit-clerk', voided('pit-clerk'));
+    expect(await floor.refusal('dealer', completeShoe({ shoeId: 'S1' }))).toMatchObject({
+      code: 'vigorish-outstanding',
+    });
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.signed('CV-000002');
+    await floor.deposited('CV-000002');
+    expect(await compedIn(floor)).toBe(500);
+    await floor.do('pit-clerk', forwardDuplicate(A_PROPERTY, { formNumber: 'CV-000001' }));
+  });
+
+  it('is prepared for one patron’s markers, of several at a position', async () => {
+    const floor = await aFloorOfTwoPatrons();
+    expect(await floor.refusal('pit-clerk', aFormRequest())).toMatchObject({
+      code: 'markers-of-several-patrons',
+    });
+    expect(await floor.refusal('pit-clerk', aFormRequest({ patronId: 'carl' }))).toMatchObject({
+      code: 'no-open-marker',
+    });
+    await floor.do('pit-clerk', aFormRequest({ patronId: 'anna' }));
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    expect((await floor.stream('round-S1.001')).at(-1)).toMatchObject({ type: 'VigorishComped' });
+    expect((await floor.stream('round-S1.002')).at(-1)).toMatchObject({ type: 'VigorishDeferred' });
+  });
+
+  it('takes its number only when it is prepared', async () => {
+    const floor = await aFloor();
+    const head = await floor.head();
+    expect(await floor.refusal('pit-clerk', aFormRequest())).toMatchObject({ code: 'no-open-marker' });
+    expect(await floor.head()).toBe(head);
+    await floor.round();
+    expect(await floor.refusal('pit-clerk', aFormRequest({ serial: 2 }))).toMatchObject({
+      code: 'form-number-out-of-sequence',
+    });
+    await floor.do('pit-clerk', aFormRequest({ serial: 1 }));
+  });
+
+  it('is of a series that is not exhausted (3.3(c)3ii, 7.3(c)3ii)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', receiveSeries({ seriesId: 'ONE', first: 1, last: 1 }));
+    await floor.do('pit-clerk', aFormRequest({ seriesId: 'ONE' }));
+    expect(await floor.refusal('pit-clerk', aFormRequest({ seriesId: 'ONE' }))).toMatchObject({
+      code: 'series-exhausted',
+    });
+    expect(await floor.refusal('pit-clerk', aFormRequest({ seriesId: 'TWO' }))).toMatchObject({
+      code: 'unknown-series',
+    });
+  });
+
+  it.each([
+    ['minibaccarat', '19:47-7.3(c)3'],
+    ['baccarat-punto-banco', '19:47-3.3(c)3'],
+  ] as const)('at %s is in force since 1 February 1999 (%s)', async (game, citation) => {
+    const floor = new TestFloor();
+    floor.nowMs = Date.parse('1999-01-31T20:00:00.000Z');
+    const { bonus: _bonus, totalCardOdds: _odds, ...rules } = tableRules();
+    await floor.do('pit-boss', openPit({ pitId: 'P1', paymentProcedure: 1 }));
+    await floor.do(
+      'pit-boss',
+      commissionTable(A_PROPERTY, {
+        tableId: 'MB-1',
+        pitId: 'P1',
+        game,
+        positions: 7,
+        rules,
+        limits: tableLimits(),
+      }),
+    );
+    await floor.shoe();
+    await floor.series();
+    await floor.round();
+    expect(await floor.refusal('pit-clerk', aFormRequest())).toMatchObject({
+      code: 'form-not-in-force',
+      citation,
+    });
+    floor.nowMs = Date.parse('1999-02-01T20:00:00.000Z');
+    await floor.do('pit-clerk', aFormRequest());
+  });
+
+  it('is signed in a role that one has, and the patron’s absence stated by dealer or pit boss (7.3(c)3i)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    const formNumber = 'CV-000001';
+    expect(await floor.refusal('dealer', signForm({ formNumber, as: 'pit-boss' }))).toMatchObject({
+      code: 'role-not-allowed',
+    });
+    const statement = statePatronSignatureUnobtainable({ formNumber, statement: 'left' });
+    expect(await floor.refusal('pit-clerk', statement)).toMatchObject({ code: 'role-not-allowed' });
+    await floor.do('pit-boss', statement);
+    expect(await floor.refusal('pit-boss', deposit())).toMatchObject({ code: 'role-not-allowed' });
+  });
+
+  it('forwarded on a later gaming day is late, and a pit boss may say that it was (7.3(c)3iv)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    floor.nowMs = Date.parse('2010-06-06T10:00:00.000Z');
+    const forward = forwardDuplicate(A_PROPERTY, { formNumber: 'CV-000001' });
+    expect(await floor.refusal('pit-clerk', forward)).toMatchObject({
+      code: 'duplicate-forwarded-late',
+      overridable: true,
+    });
+    expect(await floor.refusal('pit-clerk', forward, { override })).toMatchObject({
+      code: 'override-not-allowed',
+    });
+    await floor.do('pit-boss', forward, { override });
+  });
+});
+
+describe('a correction while a form is about', () => {
+  it('before the deposit takes the marker from under it: the form is void and the next shows what is left', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.signed('CV-000001');
+    await floor.do(
+      'floorperson',
+      correctSettlement({ roundId: 'S1.001', reason: 'misread', cards: PLAYER_WINS, actual: [] }),
+    );
+    expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'no-open-marker' });
+    for (const as of ['pit-boss', 'pit-clerk'] as const) {
+      await floor.do(as, signVoid({ formNumber: 'CV-000001', as, reason: 'settlement corrected' }));
+    }
+    const { events } = await floor.do('pit-clerk', aFormRequest());
+    expect(events[1]?.data).toMatchObject({ formNumber: 'CV-000002', amountCents: 500 });
+  });
+
+  it('after the deposit leaves what the form documents, as its charge is stated (7.3(c)3)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    const correction = { roundId: 'S1.001', reason: 'misread', cards: PLAYER_WINS };
+    expect(
+      await floor.refusal('floorperson', correctSettlement({ ...correction, actual: [] }), { override }),
+    ).toMatchObject({ code: 'vigorish-already-documented', citation: '19:47-7.3(c)3' });
+    await floor.do(
+      'floorperson',
+      correctSettlement({ ...correction, actual: [{ wagerId: 'w1', chargedCents: 500 }] }),
+      { override },
+    );
+    expect(await compedIn(floor)).toBe(500);
+  });
+});

@@ -1,0 +1,65 @@
+import { DECK } from '#rules';
+import type { Card } from '#rules';
+import { aContext, aShoeInPlay, aShoeWithRound } from '../../testing/builders/index.js';
+import { R1, close, draw, left } from '../../testing/builders/shoe-commands.js';
+
+const context = aContext();
+
+describe('the cards of a shoe', () => {
+  it('are drawn for the round in play', () => {
+    aShoeWithRound()
+      .when(draw(['2S', '3H']))
+      .then({ type: 'CardsDrawn', data: { roundId: R1, cards: ['2S', '3H'], carriedForward: 0 } });
+    aShoeInPlay()
+      .when(draw(['2S']))
+      .thenRefused({ code: 'round-not-in-play' });
+  });
+
+  it.each([
+    ['minibaccarat', '19:47-7.1(a)'],
+    ['baccarat-punto-banco', '19:47-3.4(a)'],
+  ] as const)('at %s include no card more often than the decks hold it (%s)', (game, citation) => {
+    const six = aShoeWithRound({ game, decks: 6 }).and(draw(['2S', '2S', '2S', '2S', '2S']));
+    six.when(draw(['2S'])).thenTypes('CardsDrawn');
+    six
+      .and(draw(['2S']))
+      .when(draw(['2S']))
+      .thenRefused({ code: 'card-dealt-too-often', citation });
+    six.when(draw(['2S', '2S'])).thenRefused({ code: 'card-dealt-too-often', citation });
+  });
+
+  it('count burned cards among those that have left', () => {
+    aShoeWithRound({ decks: 1 })
+      .when(draw(['AC']))
+      .thenRefused({ code: 'card-dealt-too-often' });
+  });
+
+  it('are no more than remain', () => {
+    const rest = DECK.filter((card) => card !== 'AC' && card !== 'KC');
+    const shoe = aShoeWithRound({ decks: 1 }).and(draw(rest.slice(1)));
+    expect(left(shoe.state)).toBe(1);
+    shoe.when(draw(['2S', '3S'])).thenRefused({ code: 'too-few-cards-in-shoe' });
+  });
+
+  it('are cards', () => {
+    aShoeWithRound()
+      .when(draw(['1S' as Card]))
+      .thenRefused({ code: 'unknown-card' });
+  });
+
+  it('read wrongly go back and those that were dealt come out', () => {
+    const shoe = aShoeWithRound({ decks: 1 })
+      .and(draw(['2S', '3S', '4S', '5S']))
+      .and(close());
+    const reread = { type: 'RereadCards', roundId: R1, context } as const;
+    const before: readonly Card[] = ['2S', '3S', '4S', '5S'];
+    const after: readonly Card[] = ['2S', '3S', '4S', '5S', '6S'];
+    shoe
+      .when({ ...reread, before, after })
+      .then({ type: 'CardsReread', data: { roundId: R1, before, after } });
+    expect(left(shoe.and({ ...reread, before, after }).state)).toBe(52 - 2 - 5);
+    shoe
+      .when({ ...reread, before, after: ['2S', '3S', '4S', 'AC'] })
+      .thenRefused({ code: 'card-dealt-too-often', citation: '19:47-7.1(a)' });
+  });
+});

@@ -1,0 +1,113 @@
+import { OVERRIDE, aContext, aShoeInPlay, aShoeWithRound } from '../../testing/builders/index.js';
+import {
+  R1,
+  burn,
+  close,
+  complete,
+  cut,
+  lastHand,
+  marker,
+  open,
+  openAnyway,
+  reachCuttingCard,
+} from '../../testing/builders/shoe-commands.js';
+
+const context = aContext();
+
+describe('the end of a shoe', () => {
+  const ending = aShoeWithRound().and(reachCuttingCard);
+
+  it('begins when the cutting card appears in a round (3.8(e), 7.8(e))', () => {
+    aShoeWithRound()
+      .when(reachCuttingCard)
+      .then({ type: 'CuttingCardReached', data: { roundId: R1 } });
+    aShoeInPlay().when(reachCuttingCard).thenRefused({ code: 'no-round-in-play' });
+    ending.when(reachCuttingCard).thenRefused({ code: 'cutting-card-already-reached' });
+  });
+
+  it('has the last hand announced after the round in which the cutting card appeared (7.8(e))', () => {
+    ending.when(lastHand).thenRefused({ code: 'round-not-completed', citation: '19:47-7.8(e)' });
+    ending.and(close()).when(lastHand).then({ type: 'LastHandAnnounced', data: {} });
+    aShoeWithRound()
+      .and(close())
+      .when(lastHand)
+      .thenRefused({ code: 'cutting-card-not-reached', citation: '19:47-7.8(e)' });
+    ending
+      .and(close())
+      .and(lastHand)
+      .when(lastHand)
+      .thenRefused({ code: 'cutting-card-not-reached', citation: '19:47-7.8(e)' });
+  });
+
+  it.each([
+    ['minibaccarat', '19:47-7.8(e)'],
+    ['baccarat-punto-banco', '19:47-3.8(e)'],
+  ] as const)(
+    'at %s refuses a round before the announcement and after the last hand (%s)',
+    (game, citation) => {
+      const reached = aShoeWithRound({ game }).and(reachCuttingCard).and(close());
+      reached.when(open).thenRefused({ code: 'last-hand-not-announced', citation, overridable: true });
+      reached.when(openAnyway).thenTypes('RoundOpenedFromShoe', 'ControlExceptionRecorded');
+      const last = reached.and(lastHand).and(open).and(close('S1.002'));
+      last.when(open).thenRefused({ code: 'last-hand-dealt', citation, overridable: true });
+      last.when(openAnyway).thenTypes('RoundOpenedFromShoe', 'ControlExceptionRecorded');
+    },
+  );
+
+  it.each([
+    ['minibaccarat', '19:47-7.5(a)'],
+    ['baccarat-punto-banco', '19:47-3.5(a)'],
+  ] as const)('comes at %s with a round that was void for want of cards (7.11(e), %s)', (game, citation) => {
+    const exhausted = aShoeWithRound({ game }).and(close(R1, 'void-for-want-of-cards'));
+    exhausted.when(open).thenRefused({ code: 'shoe-exhausted', citation, overridable: true });
+    exhausted.when(openAnyway).thenTypes('RoundOpenedFromShoe', 'ControlExceptionRecorded');
+    aShoeWithRound({ game }).and(close(R1, 'void')).when(open).thenTypes('RoundOpenedFromShoe');
+  });
+
+  it('waits for the round in play', () => {
+    aShoeWithRound().when(complete(0, OVERRIDE)).thenRefused({ code: 'round-not-completed' });
+  });
+
+  it.each([
+    ['minibaccarat', '19:47-7.3(c)4'],
+    ['baccarat-punto-banco', '19:47-3.3(c)4'],
+  ] as const)('at %s is refused while a marker is open (%s)', (game, citation) => {
+    const shoe = aShoeWithRound({ game }).and(close(R1, 'settled', true));
+    shoe.when(complete(1)).thenRefused({ code: 'vigorish-outstanding', citation, overridable: true });
+    const outcome = shoe.when(complete(1, OVERRIDE));
+    outcome.thenTypes('ShoeCompleted', 'ControlExceptionRecorded');
+    expect(outcome.events[0]).toMatchObject({ data: { outstandingCents: 1 } });
+    expect(outcome.events[1]).toMatchObject({ data: { citation, code: 'vigorish-outstanding' } });
+  });
+
+  it('happens once, and then no round is dealt (3.3(c)4, 7.3(c)4)', () => {
+    const done = aShoeInPlay().and(complete());
+    expect(done.history.at(-1)).toEqual({
+      type: 'ShoeCompleted',
+      data: { shoeId: 'S1', tableId: 'MB-1', outstandingCents: 0 },
+    });
+    for (const command of [complete(), openAnyway, cut(), burn('AS', ['2S']), reachCuttingCard, lastHand]) {
+      done.when(command).thenRefused({ code: 'shoe-completed' });
+    }
+  });
+
+  it('leaves markers collectable, patrons leaving and cards to be reread', () => {
+    const done = aShoeInPlay().and(complete(500, OVERRIDE));
+    done
+      .when({ type: 'ReceiveVigorishPayment', position: 3, markers: [marker()], context })
+      .thenTypes('VigorishPaymentReceived');
+    done
+      .when({
+        type: 'RecordPatronDeparture',
+        patronId: 'patron-3',
+        position: 3,
+        outstandingCents: 0,
+        context,
+      })
+      .thenTypes('PatronLeft');
+    done
+      .when({ type: 'RereadCards', roundId: R1, before: [], after: ['2S'], context })
+      .thenTypes('CardsReread');
+    done.when({ type: 'OpenRoundMarker', roundId: R1, context }).thenTypes('RoundMarkerOpened');
+  });
+});

@@ -1,0 +1,33 @@
+import type { SettlementRequest } from '#application';
+import { DECK, nextCardFor } from '#rules';
+import type { Card } from '#rules';
+import type { Happening } from './happening.js';
+
+/** The one of a list that a number chooses. */
+export function pick<T>(from: readonly T[], index: number): T {
+  return from[index % from.length] as T;
+}
+
+/** A complete hand from a number. */
+export function cardsFrom(seed: number): readonly Card[] {
+  const cards: Card[] = [];
+  const hands: { player: Card[]; banker: Card[] } = { player: [], banker: [] };
+  let next = seed;
+  for (let to = nextCardFor(hands); to !== undefined; to = nextCardFor(hands)) {
+    next = (Math.imul(next, 1_103_515_245) + 12_345) >>> 1;
+    const card = DECK[(next >> 8) % DECK.length]!;
+    hands[to].push(card);
+    cards.push(card);
+  }
+  return cards;
+}
+
+/** A settlement by the rules, or one that differs in a figure of the first wager. */
+export function settlementFrom({ a, b, c, honest }: Happening): SettlementRequest {
+  const collection = pick(['at-payout', 'deferred'] as const, a);
+  const figure = pick(['takenCents', 'paidCents', 'chargedCents'] as const, b);
+  return {
+    actual: honest ? [] : [{ wagerId: 'w1', [figure]: c % 1_500 }],
+    vigorish: c % 4 === 0 ? [{ wagerId: 'w1', collection }] : [],
+  };
+}

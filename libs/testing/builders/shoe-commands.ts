@@ -1,0 +1,49 @@
+import type { Card } from '#rules';
+import type { OpenMarker } from '../../ledger/round/round.state.js';
+import { cardsRemaining } from '../../ledger/shoe/shoe.state.js';
+import type { PreparedShoe } from '../../ledger/shoe/shoe.state.js';
+import { OVERRIDE, aContext } from './contexts.js';
+
+const context = aContext();
+
+/** The first round of shoe S1. */
+export const R1 = 'S1.001';
+
+export const cut = (cutDepth = 60, cuttingCardFromBack = 14, given = context) =>
+  ({ type: 'CutCards', by: 7, cutDepth, cuttingCardFromBack, context: given }) as const;
+
+export const burn = (first: Card, further: readonly Card[], given = context) =>
+  ({ type: 'BurnCards', first, further, context: given }) as const;
+
+export const open = { type: 'OpenRoundFromShoe', context } as const;
+
+/** A round is opened on a floorperson’s word. */
+export const openAnyway = { ...open, context: OVERRIDE };
+
+export const draw = (cards: readonly Card[], roundId = R1) =>
+  ({ type: 'DrawCards', roundId, cards, context }) as const;
+
+export const close = (
+  roundId = R1,
+  outcome: 'settled' | 'void' | 'void-for-want-of-cards' = 'settled',
+  deferredVigorish = false,
+) => ({ type: 'CloseRoundInShoe', roundId, outcome, deferredVigorish, context }) as const;
+
+export const reachCuttingCard = { type: 'ReachCuttingCard', context } as const;
+export const lastHand = { type: 'AnnounceLastHand', context } as const;
+
+export const complete = (outstandingCents = 0, given = context) =>
+  ({ type: 'CompleteShoe', outstandingCents, context: given }) as const;
+
+/** A marker of 5.00 at position 3. */
+export const marker = (overrides: Partial<OpenMarker> = {}): OpenMarker => ({
+  roundId: R1,
+  wagerId: 'w1',
+  position: 3,
+  patronId: 'patron-3',
+  outstandingCents: 500,
+  ...overrides,
+});
+
+/** Cards left in a shoe. */
+export const left = (state: unknown): number => cardsRemaining(state as PreparedShoe);

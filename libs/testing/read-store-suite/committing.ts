@@ -1,0 +1,122 @@
+import { CheckpointMoved } from '#projections';
+import type { Condition, Generation, ReadStore } from '#projections';
+import type { AskedStore } from './asked-store.js';
+import { key, put, row, wins } from './wins.js';
+
+/** Rows that are written with their checkpoint, or not at all, and read as they were. */
+export function asksOfCommitting(asked: AskedStore, reopen?: () => Promise<ReadStore>): void {
+  const { write, find } = asked;
+  let store: ReadStore;
+  let active: Generation;
+  beforeEach(() => {
+    ({ store, active } = asked);
+  });
+
+  it('commits rows and checkpoint together', async () => {
+    expect(await store.checkpoint(active)).toBe(0n);
+    await write(active, [row('BAC-1', 1)], 7n);
+    expect(await store.checkpoint(active)).toBe(7n);
+    expect(await find()).toEqual([row('BAC-1', 1)]);
+  });
+
+  it.each([1, 2, 3, 4, 5])('writes neither rows nor checkpoint when row %i of 5 fails', async (failing) => {
+    await write(active, [row('BAC-1', 1, { win_cents: 5 })], 3n);
+    const rows = [1, 2, 3, 4, 5].map((shift) =>
+      shift === failing ? { ...row('BAC-1', shift), table_id: null } : row('BAC-1', shift),
+    );
+    await expect(write(active, rows, 9n)).rejects.toThrow();
+    expect(await store.checkpoint(active)).toBe(3n);
+    expect(await find()).toEqual([row('BAC-1', 1, { win_cents: 5 })]);
+  });
+
+  it('undoes what a batch wrote before it names an unknown table', async () => {
+    const upserts = [...put(row('BAC-1', 1)), { table: 'no_such', row: {} }];
+    await expect(store.commit(active, { from: 0n, to: 4n, upserts, deletes: [] })).rejects.toThrow();
+    expect([await store.checkpoint(active), await find()]).toEqual([0n, []]);
+  });
+
+  it('lets one of two workers move a checkpoint, and writes no row of the other', async () => {
+    const commit = (win_cents: number) =>
+      store.commit(active, {
+        from: 0n,
+        to: 5n,
+        upserts: put(row('BAC-1', 1, { win_cents })),
+        deletes: [],
+      });
+    const results = await Promise.allSettled([commit(1), commit(2)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lost = results.find((result) => result.status === 'rejected')!;
+    expect(lost.reason).toBeInstanceOf(CheckpointMoved);
+    expect(lost.reason).toMatchObject({ projection: 'wins', generation: active.number, actual: 5n });
+    const winner = results.findIndex(({ status }) => status === 'fulfilled') + 1;
+    expect(await find()).toEqual([row('BAC-1', 1, { win_cents: winner })]);
+  });
+
+  it('moves a checkpoint without any row', async () => {
+    await write(active, [], 12n);
+    expect(await store.checkpoint(active)).toBe(12n);
+  });
+
+  it('replaces and deletes rows, and takes the deletion of an absent one', async () => {
+    await write(active, [row('BAC-1', 1), row('BAC-1', 2)]);
+    await store.commit(active, {
+      from: 1n,
+      to: 2n,
+      upserts: put(row('BAC-1', 2, { win_cents: -3 })),
+      deletes: [key('BAC-1', 1), key('BAC-9', 9)],
+    });
+    expect(await find()).toEqual([row('BAC-1', 2, { win_cents: -3 })]);
+  });
+
+  it('keeps a table that is nothing but its key', async () => {
+    const upserts = [{ table: 'win_mark', row: { mark: 'a' } }];
+    await store.commit(active, { from: 0n, to: 1n, upserts, deletes: [] });
+    await store.commit(active, { from: 1n, to: 2n, upserts, deletes: [] });
+    expect(await store.load(active, [{ table: 'win_mark', key: { mark: 'a' } }])).toEqual([{ mark: 'a' }]);
+  });
+
+  it('loads rows in the order of the keys, absent ones and repeats included', async () => {
+    await write(active, [row('BAC-1', 1), row('BAC-1', 2), row('BAC-2', 1)]);
+    const loaded = await store.load(active, [
+      key('BAC-2', 1),
+      key('BAC-7', 7),
+      key('BAC-1', 1),
+      key('BAC-2', 1),
+    ]);
+    expect(loaded).toEqual([row('BAC-2', 1), undefined, row('BAC-1', 1), row('BAC-2', 1)]);
+    expect(await store.load(active, [])).toEqual([]);
+  });
+
+  it('keeps positions beyond 2^53 and the largest integers exactly', async () => {
+    const rows = [2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 62n) - 1n].map((seen_at, shift) =>
+      row('BAC-1', shift, { seen_at, win_cents: shift === 0 ? Number.MAX_SAFE_INTEGER : -shift }),
+    );
+    await write(active, rows, 2n ** 53n + 1n);
+    expect(await store.checkpoint(active)).toBe(2n ** 53n + 1n);
+    expect(await find()).toEqual(rows);
+    const where: Condition[] = [{ column: 'seen_at', is: '=', value: 2n ** 53n + 1n }];
+    expect(await find({ where })).toEqual([rows[0]]);
+  });
+
+  it.each(['', 'NUL \0 in it', '😀 é é 漢字', "'; DROP TABLE win_row; --", '\\x00 \u2028 \uffff', ' '])(
+    'keeps text as it is: %j',
+    async (text) => {
+      await write(active, [row(text, 1, { note: text })]);
+      expect(await store.load(active, [key(text, 1)])).toEqual([row(text, 1, { note: text })]);
+      expect(await find({ where: [{ column: 'note', is: '=', value: text }] })).toHaveLength(1);
+    },
+  );
+
+  if (reopen) {
+    it('holds rows, checkpoint and active generation when it is opened anew', async () => {
+      const next = await store.begin(wins);
+      await write(next, [row('BAC-1', 1)], 2n ** 60n);
+      await store.activate(next);
+      await store.close();
+      store = asked.store = await reopen();
+      expect(await store.prepare(wins)).toEqual(next);
+      expect(await store.checkpoint(next)).toBe(2n ** 60n);
+      expect(await find()).toEqual([row('BAC-1', 1)]);
+    });
+  }
+}

@@ -2,6 +2,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.js';
 import type { HttpLoad } from './http-load.js';
+import { RefusalLog } from './refusal-log.js';
 
 /** What is waited for at most is done in less than this. */
 const RETRY_AFTER_SECONDS = '1';
@@ -21,12 +22,17 @@ interface Place {
  */
 export function limitRequests(server: FastifyInstance, most: number, load: HttpLoad): void {
   const places = new WeakMap<FastifyRequest, Place>();
+  const log = new RefusalLog(
+    { answer: '503 over-capacity', most, of: 'requests under way', setting: 'PITLEDGER_MAX_REQUESTS' },
+    () => load.shed,
+  );
   const leave = (request: FastifyRequest): void => {
     if (places.delete(request)) load.requestsUnderWay -= 1;
   };
   server.addHook('onRequest', (request, reply, done) => {
     if (isAlwaysServed(request)) return done();
     if (load.requestsUnderWay >= most) {
+      log.refusing();
       load.shed += 1;
       return done(overCapacity());
     }

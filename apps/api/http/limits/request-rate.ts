@@ -6,7 +6,7 @@ export class RequestRate {
   private endsAtMs = 0;
 
   /** @param most requests of one sender in a second */
-  constructor(private readonly most: number) {}
+  constructor(readonly most: number) {}
 
   /** Counts a request; answers whether it is within the rate. */
   allows(sender: string): boolean {

@@ -1,6 +1,7 @@
 import type { Configuration } from '../configuration/configuration.js';
 import { Metrics } from './metrics.js';
 import { startTracing } from './start-tracing.js';
+import { showTraces } from './trace-figures.js';
 
 /** What a process tells of its work. */
 export interface Telemetry {
@@ -23,8 +24,10 @@ export async function startTelemetry(
 ): Promise<Telemetry | undefined> {
   if (port === undefined && tracesUrl === undefined) return undefined;
   const tracing = tracesUrl === undefined ? undefined : await startTracing(tracesUrl, service);
+  const metrics = new Metrics();
+  if (tracing) showTraces(metrics, tracing);
   return {
-    metrics: new Metrics(),
+    metrics,
     traced: tracing !== undefined,
     stop: async () => tracing?.stop(),
   };

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { tracer } from './in-span.js';
+import { startTelemetry } from './telemetry.js';
+import type { Telemetry } from './telemetry.js';
+
+/** As many as are sent at once, without waiting for more. */
+const BATCH = 512;
+
+describe('a collector that does not take spans', () => {
+  let lines: string[];
+  let status: number | 'hangs';
+  let collector: Server;
+  let telemetry: Telemetry | undefined;
+
+  beforeEach(async () => {
+    lines = [];
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => void lines.push(String(line)));
+    collector = createServer((request, response) => {
+      request.resume().on('end', () => status !== 'hangs' && response.writeHead(status).end('{}'));
+    });
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+    const { port } = collector.address() as AddressInfo;
+    telemetry = await startTelemetry({ tracesUrl: `http://127.0.0.1:${port}/v1/traces` }, 'test', undefined);
+  });
+  afterEach(async () => {
+    collector.close();
+    collector.closeAllConnections();
+    await telemetry?.stop();
+    jest.restoreAllMocks();
+  });
+
+  const endSpans = (count: number): void => {
+    for (let n = 0; n < count; n++) tracer().startSpan(`span ${n}`).end();
+  };
+  const dropped = async (): Promise<number> =>
+    Number(/^pitledger_spans_dropped_total (\d+)$/m.exec((await telemetry?.metrics.text()) ?? '')?.[1]);
+
+  it('is told of once, has its spans counted, and is told of when it takes them again', async () => {
+    status = 400;
+    for (const times of [1, 2, 3]) {
+      endSpans(BATCH);
+      while ((await dropped()) < times * BATCH) await delay(5);
+    }
+    expect(lines).toEqual([expect.stringMatching(/^Spans are dropped: ./)]);
+
+    status = 200;
+    endSpans(BATCH);
+    while (lines.length < 2) await delay(5);
+    expect(lines[1]).toBe(`The collector takes spans again; ${3 * BATCH} were dropped`);
+
+    status = 400;
+    endSpans(BATCH);
+    while (lines.length < 3) await delay(5);
+    expect(await dropped()).toBe(4 * BATCH);
+  });
+
+  it('is told of while more spans wait than are kept', async () => {
+    status = 'hangs';
+    endSpans(10_000);
+    expect(await dropped()).toBe(10_000 - 2_048 - BATCH);
+    expect(lines).toEqual(['Spans are dropped: 2048 wait for the collector already']);
+  });
+
+  it('is all that is told of', async () => {
+    status = 200;
+    endSpans(BATCH);
+    await telemetry?.stop();
+    expect(await dropped()).toBe(0);
+    expect(lines).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace-node';
+
+/**
+ * Counts spans that are dropped on their way to a collector: those of a batch that it did not take, and those that end
+ * while as many wait for it as are kept. Tells once when spans begin to be dropped, and once when they are taken again.
+ */
+export class SpanLosses {
+  /** How many were dropped since the start of the process. */
+  dropped = 0;
+  private waiting = 0;
+  private droppedBefore: number | undefined;
+
+  /** @param most spans that wait */
+  constructor(
+    private readonly most: number,
+    private readonly tell: (message: string) => void,
+  ) {}
+
+  /** The same exporter; its batches are no longer waiting. */
+  seenBy(exporter: SpanExporter): SpanExporter {
+    return {
+      export: (spans, done) => {
+        this.waiting -= spans.length;
+        const isLast = this.waiting === 0;
+        exporter.export(spans, (result) => {
+          if (result.error) this.drop(spans.length, result.error.message);
+          else if (isLast) this.goOn();
+          done(result);
+        });
+      },
+      shutdown: () => exporter.shutdown(),
+    };
+  }
+
+  /** The same processor; it is given no more than may wait. */
+  before(processor: SpanProcessor): SpanProcessor {
+    return {
+      onStart: (span, parent) => processor.onStart(span, parent),
+      onEnd: (span) => {
+        if (this.waiting >= this.most) return this.drop(1, `${this.most} wait for the collector already`);
+        this.waiting += 1;
+        processor.onEnd(span);
+      },
+      forceFlush: () => processor.forceFlush(),
+      shutdown: () => processor.shutdown(),
+    };
+  }
+
+  private drop(count: number, why: string): void {
+    if (this.droppedBefore === undefined) {
+      this.droppedBefore = this.dropped;
+      this.tell(`Spans are dropped: ${why}`);
+    }
+    this.dropped += count;
+  }
+
+  private goOn(): void {
+    if (this.droppedBefore === undefined) return;
+    this.tell(`The collector takes spans again; ${this.dropped - this.droppedBefore} were dropped`);
+    this.droppedBefore = undefined;
+  }
+}

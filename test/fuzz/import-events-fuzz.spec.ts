@@ -108,7 +108,7 @@ describe('importing files of events that something befell', () => {
       const found = { what: what(file), told, code, head };
       if (code === 0) continue;
       expect(found).toMatchObject({ code: 2, told: expect.stringMatching(PLAIN_REFUSAL) as string });
-      // Nobody but a forger makes a file whose events do not fit together; that is found as they are taken.
+      // What does not fit to events of before the file, as a forger may make one, is found by the target.
       if (!/pitledger: The target /.test(told)) expect(found).toMatchObject({ head: '0' });
     }
   }, 3_600_000);

@@ -2,6 +2,7 @@ import { EventFileFault } from './event-file-fault.js';
 import { samePlace } from './event-place.js';
 import { readEventFile } from './read-event-file.js';
 import type { EventFileFrame } from './read-event-file.js';
+import type { StreamRevisions } from './stream-revisions.js';
 
 /** A file of events that was read to its end and found whole. */
 export interface CheckedEventFile extends EventFileFrame {
@@ -11,13 +12,15 @@ export interface CheckedEventFile extends EventFileFrame {
 /**
  * Reads a file from its first line to its last.
  * @param onBytes told how many more bytes of the file were read
+ * @param revisions of the streams in the files before it
  * @throws EventFileFault as `readEventFile` does
  */
 export async function checkEventFile(
   path: string,
   onBytes?: (bytes: number) => void,
+  revisions?: StreamRevisions,
 ): Promise<CheckedEventFile> {
-  const events = readEventFile(path, onBytes);
+  const events = readEventFile(path, onBytes, revisions);
   let next = await events.next();
   while (!next.done) next = await events.next();
   return { path, ...next.value };

@@ -10,6 +10,7 @@ import { assertSequence, checkEventFile } from './check-event-file.js';
 import type { CheckedEventFile } from './check-event-file.js';
 import { EventFileFault } from './event-file-fault.js';
 import { readEventFile } from './read-event-file.js';
+import { StreamRevisions } from './stream-revisions.js';
 import { writeEventFile } from './write-event-file.js';
 
 /** Positions that a number cannot hold. */
@@ -28,6 +29,13 @@ describe('a file of events', () => {
   async function recorded(events: readonly NewEvent[]): Promise<readonly RecordedEvent[]> {
     const store = new MemoryEventStore({ startAfter: FAR, clock: () => 1_275_761_045_123 });
     await store.append(appendTo('round-☂', events));
+    return store.readAll();
+  }
+
+  /** An event in each of the streams, in their order. */
+  async function recordedIn(...streams: readonly string[]): Promise<readonly RecordedEvent[]> {
+    const store = new MemoryEventStore();
+    for (const stream of streams) await store.append(appendTo(stream, newEvents(1)));
     return store.readAll();
   }
 
@@ -83,7 +91,8 @@ describe('a file of events', () => {
   });
 
   it('tells the line that is wrong', async () => {
-    const lines = readFileSync(await written(await recorded(newEvents(3))), 'utf8').split('\n');
+    const events = await recordedIn('round-1', 'round-2', 'round-3');
+    const lines = readFileSync(await written(events), 'utf8').split('\n');
     const [header = '', first = '', second = '', third = '', end = ''] = lines;
     const text = (...changed: string[]): string => `${changed.join('\n')}\n`;
     const found = async (...changed: string[]) => (await refusal(text(...changed))).message;
@@ -96,6 +105,45 @@ describe('a file of events', () => {
     expect(await found(header, first.replace(/"id":"./, '"id":"X'), end)).toContain(
       'line 2 holds what no ledger',
     );
+  });
+
+  it('has every revision of a stream, from the first on when it begins with the ledger', async () => {
+    const events = await recordedIn('pit-1', 'round-1', 'pit-1', 'round-1', 'pit-1');
+    const found = async (lacking: number): Promise<string> => {
+      const forged = await written(events.filter((_, index) => index !== lacking));
+      return ((await rejectionOf(checkEventFile(forged))) as Error).message;
+    };
+    expect(await found(0)).toContain('line 3 has revision 1 of stream pit-1, where 0 is due');
+    expect(await found(2)).toContain('line 5 has revision 2 of stream pit-1, where 1 is due');
+    expect(await found(1)).toContain('line 4 has revision 1 of stream round-1, where 0 is due');
+    const twice = [...events, { ...events[3]!, position: 9n }];
+    expect(await rejectionOf(checkEventFile(await written(twice)))).toMatchObject({
+      code: 'file-altered',
+      message: expect.stringContaining('line 7 has revision 1 of stream round-1, where 2 is due') as string,
+    });
+  });
+
+  it('has the revisions that follow those of the file before it', async () => {
+    const events = await recordedIn('pit-1', 'pit-1', 'pit-1', 'pit-1', 'round-1');
+    const pathOf = async (after: RecordedEvent | undefined, part: readonly RecordedEvent[]) => {
+      const path = join(folder, `${files++}`);
+      await writeEventFile(path, { property: 'ac-1', after }, Readable.from([part]));
+      return path;
+    };
+    const first = await pathOf(undefined, events.slice(0, 2));
+    const next = await pathOf(events[1], events.slice(2));
+    const lacking = await pathOf(events[1], events.slice(3));
+    const inSequence = async (...paths: readonly string[]): Promise<void> => {
+      const revisions = new StreamRevisions();
+      for (const path of paths) await checkEventFile(path, undefined, revisions);
+    };
+    await inSequence(first, next);
+    await inSequence(lacking);
+    expect(await rejectionOf(inSequence(first, lacking))).toMatchObject({
+      message: expect.stringContaining('line 2 has revision 3 of stream pit-1, where 2 is due') as string,
+    });
+    // That the file between them is not named is told by the sequence.
+    await inSequence(first, await pathOf(events[2], events.slice(3)));
   });
 
   it('is told by its name and line when a line of it does not end', async () => {

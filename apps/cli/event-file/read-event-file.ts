@@ -8,6 +8,7 @@ import { fileBytes } from './file-bytes.js';
 import { isTrailer, readHeader, trailerLine } from './frame-lines.js';
 import type { EventFileHeader, EventFileTrailer } from './frame-lines.js';
 import { jsonObject } from './json-object.js';
+import { StreamRevisions } from './stream-revisions.js';
 
 /** An event and the number of its line. */
 export interface EventInFile {
@@ -25,11 +26,13 @@ export interface EventFileFrame {
  * Reads a file of events, one line in memory at a time. Only what it returns in the end says that the events before it
  * are whole and unaltered.
  * @param onBytes told how many more bytes of the file were read
+ * @param revisions of the streams in the files before it
  * @throws EventFileFault any code but `file-exists`, `file-gap` and `file-of-another-ledger`
  */
 export async function* readEventFile(
   path: string,
   onBytes?: (bytes: number) => void,
+  revisions = new StreamRevisions(),
 ): AsyncGenerator<EventInFile, EventFileFrame, void> {
   const hash = createHash('sha256');
   let header: EventFileHeader | undefined;
@@ -44,6 +47,7 @@ export async function* readEventFile(
     if (!header) {
       header = readHeader(path, text);
       last = header.after;
+      revisions.goOnAfter(last);
     }
     if (!hasBreak) throw cutShort(path);
     if (number > 1) {
@@ -55,6 +59,11 @@ export async function* readEventFile(
       }
       const event = readEvent(path, number, members);
       if (last && event.position <= last.position) throw altered(path, number, 'is out of order');
+      const due = revisions.dueInsteadOf(event);
+      if (due !== undefined) {
+        const { stream, revision } = event;
+        throw altered(path, number, `has revision ${revision} of stream ${stream}, where ${due} is due`);
+      }
       last = event;
       events += 1;
       yield { line: number, event };

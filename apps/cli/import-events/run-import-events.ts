@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { readConfiguration } from '#platform';
 import { assertSequence, checkEventFile } from '../event-file/check-event-file.js';
 import type { CheckedEventFile } from '../event-file/check-event-file.js';
+import { StreamRevisions } from '../event-file/stream-revisions.js';
 import { EXIT_UNFINISHED } from '../terminal/exit-code.js';
 import { onInterrupt } from '../terminal/interrupt.js';
 import { startProgress } from '../terminal/progress.js';
@@ -19,7 +20,8 @@ export async function runImportEvents(paths: readonly string[]): Promise<number>
   const { stdout, stderr, env } = process;
   const configuration = readConfiguration(env);
   const files: CheckedEventFile[] = [];
-  for (const path of paths) files.push(await checked(path, stderr));
+  const revisions = new StreamRevisions();
+  for (const path of paths) files.push(await checked(path, stderr, revisions));
   assertSequence(files, configuration.property.propertyId);
   const total = files.reduce((sum, { trailer }) => sum + trailer.events, 0);
   const { store, recordAt } = await openTarget(configuration);
@@ -46,13 +48,17 @@ export async function runImportEvents(paths: readonly string[]): Promise<number>
   }
 }
 
-async function checked(path: string, out: NodeJS.WritableStream): Promise<CheckedEventFile> {
+async function checked(
+  path: string,
+  out: NodeJS.WritableStream,
+  revisions: StreamRevisions,
+): Promise<CheckedEventFile> {
   const total = (await stat(path).catch(() => undefined))?.size;
-  if (total === undefined) return checkEventFile(path);
+  if (total === undefined) return checkEventFile(path, undefined, revisions);
   const progress = startProgress(out, { label: 'Checking    ', total });
   let bytes = 0;
   try {
-    return await checkEventFile(path, (more) => progress.update((bytes += more), path));
+    return await checkEventFile(path, (more) => progress.update((bytes += more), path), revisions);
   } finally {
     progress.end();
   }

@@ -1,19 +1,16 @@
 import type { EventStore } from '#event-store';
-import { catchUp, type EventFeed } from './catch-up.js';
-import { PoisonEvent, ProjectionHostStopped } from './errors.js';
-import type { GenerationWriter } from './generation-writer.js';
+import type { EventFeed } from './catch-up.js';
+import { ProjectionHostStopped } from './errors.js';
+import { HostRebuilds } from './host-rebuilds.js';
 import { LiveFeed } from './live-feed.js';
-import { OutdatedRows } from './outdated-rows.js';
 import { OwnershipWatch } from './ownership-watch.js';
 import { PositionWaiters, type Behind } from './position-waiters.js';
 import { checkProjections } from './projection-check.js';
 import { ProjectionRunner, type ProjectionStatus } from './projection-runner.js';
 import type { Projection } from './projection.js';
 import type { ReadStore } from './read-store.js';
-import { buildGeneration, buildGenerations, type Build, type RebuildOptions } from './rebuild.js';
-import { untilDone } from './retry.js';
-import { verifyProjection, type Verification } from './verify.js';
-import { verifyRunner } from './verify-runner.js';
+import type { RebuildOptions } from './rebuild.js';
+import type { Verification } from './verify.js';
 
 export interface ProjectionHostOptions extends EventFeed {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>;
@@ -41,10 +38,9 @@ export interface HostStatus {
 export class ProjectionHost {
   private readonly runners: readonly ProjectionRunner[];
   private readonly feed: LiveFeed;
-  private readonly outdated: OutdatedRows;
+  private readonly rebuilds: HostRebuilds;
   private readonly waiters = new PositionWaiters();
   private readonly halt = new AbortController();
-  private readonly builds = new Set<string>();
   private readonly tasks = new Set<Promise<unknown>>();
 
   /** @throws TypeError when a projection is malformed, or two share a name or a table */
@@ -56,12 +52,7 @@ export class ProjectionHost {
     const onMove = (): void => this.waiters.notify();
     const isAwaited = (): boolean => this.waiters.some;
     this.feed = new LiveFeed({ ...shared, runners: this.runners, onMove, isAwaited });
-    this.outdated = new OutdatedRows({
-      feed: this.feed,
-      signal: this.halt.signal,
-      rebuild: (runners, onProgress) => this.rebuildOutdated(runners, onProgress),
-      onMove,
-    });
+    this.rebuilds = new HostRebuilds({ ...shared, feed: this.feed, onMove });
   }
 
   /**
@@ -87,7 +78,7 @@ export class ProjectionHost {
       throw error;
     }
     void this.track(this.feed.run());
-    void this.track(this.outdated.replace(outdated));
+    void this.track(this.rebuilds.replaceOutdated(outdated));
     for (const watch of watches) void this.track(watch.run());
   }
 
@@ -130,8 +121,7 @@ export class ProjectionHost {
    * @throws PoisonEvent when an event cannot be taken: the old generation stays
    */
   async rebuild(name: string, onProgress?: RebuildOptions['onProgress']): Promise<void> {
-    const runner = this.runnerOf(name);
-    await this.building(name, () => this.rebuildRunner(runner, onProgress));
+    await this.track(this.rebuilds.rebuild(this.runnerOf(name), onProgress));
   }
 
   /**
@@ -140,69 +130,7 @@ export class ProjectionHost {
    * @throws ReadModelNotReady when the active rows are of another version
    */
   async verify(name: string): Promise<Verification> {
-    const runner = this.runnerOf(name);
-    const options = this.buildOptions();
-    const verify = runner.standingBy
-      ? () => verifyProjection(options, runner.projection)
-      : () => verifyRunner(options, runner, this.feed);
-    return this.building(name, () => verify().finally(() => this.waiters.notify()));
-  }
-
-  private async rebuildRunner(
-    runner: ProjectionRunner,
-    onProgress?: RebuildOptions['onProgress'],
-  ): Promise<void> {
-    await this.goOnWith(runner, await buildGeneration(this.buildOptions({ onProgress }), runner.projection));
-  }
-
-  /** One that is being built already, or cannot be, does not keep the others from it. */
-  private async rebuildOutdated(
-    runners: readonly ProjectionRunner[],
-    onProgress: (position: bigint) => void,
-  ): Promise<ReadonlyMap<ProjectionRunner, unknown>> {
-    const free = runners.filter(({ projection }) => !this.builds.has(projection.name));
-    const options = this.buildOptions({
-      onProgress,
-      onFailure: ({ name }, reason) => {
-        if (reason instanceof PoisonEvent) this.runnerOf(name).stop(reason);
-        this.waiters.notify();
-      },
-    });
-    let pass: Promise<readonly Build[]> | undefined;
-    const buildOf = async (runner: ProjectionRunner): Promise<Build> => {
-      pass ??= buildGenerations(
-        options,
-        free.map(({ projection }) => projection),
-      );
-      return (await pass)[free.indexOf(runner)]!;
-    };
-    const failures = new Map<ProjectionRunner, unknown>();
-    const replace = async (runner: ProjectionRunner): Promise<void> => {
-      const build = await buildOf(runner);
-      if (!build.built) throw build.reason;
-      await this.goOnWith(runner, build.writer);
-    };
-    await Promise.all(
-      runners.map((runner) =>
-        this.building(runner.projection.name, () => replace(runner)).catch((reason: unknown) =>
-          failures.set(runner, reason),
-        ),
-      ),
-    );
-    return failures;
-  }
-
-  private async goOnWith(runner: ProjectionRunner, writer: GenerationWriter): Promise<void> {
-    const retry = { signal: this.halt.signal };
-    const { readStore } = this.options;
-    await this.feed.between(async () => {
-      const held = runner.current?.position ?? 0n;
-      const target = held > this.feed.delivered ? held : this.feed.delivered;
-      await untilDone(() => catchUp(this.options, writer, target, retry), retry);
-      await untilDone(() => readStore.activate(writer.generation), retry);
-      runner.adopt(writer);
-    });
-    this.waiters.notify();
+    return this.track(this.rebuilds.verify(this.runnerOf(name)));
   }
 
   private ownershipWatch(runner: ProjectionRunner): OwnershipWatch | undefined {
@@ -220,7 +148,7 @@ export class ProjectionHost {
 
   /** Goes on where the last owner ended. What is far behind catches up while the other projections go on. */
   private async takeOver(runner: ProjectionRunner): Promise<void> {
-    if (this.builds.has(runner.projection.name)) return;
+    if (this.rebuilds.has(runner)) return;
     const current = await runner.open();
     await runner.catchUp(this.feed.delivered);
     await this.feed.between(async () => {
@@ -228,24 +156,13 @@ export class ProjectionHost {
       await this.feed.stopThoseAhead();
     });
     this.waiters.notify();
-    if (!current) void this.track(this.outdated.replace([runner]));
-  }
-
-  private async building<T>(name: string, work: () => Promise<T>): Promise<T> {
-    if (this.halt.signal.aborted) throw new ProjectionHostStopped();
-    if (this.builds.has(name)) throw new Error(`projection ${name} is being rebuilt or verified already`);
-    this.builds.add(name);
-    return this.track(work().finally(() => this.builds.delete(name)));
+    if (!current) void this.track(this.rebuilds.replaceOutdated([runner]));
   }
 
   private track<T>(task: Promise<T>): Promise<T> {
     const settled = task.catch(() => undefined).finally(() => this.tasks.delete(settled));
     this.tasks.add(settled);
     return task;
-  }
-
-  private buildOptions(told: Pick<RebuildOptions, 'onProgress' | 'onFailure'> = {}): RebuildOptions {
-    return { ...this.options, ...told, signal: this.halt.signal, attempts: Number.POSITIVE_INFINITY };
   }
 
   private runnerOf(name: string): ProjectionRunner {

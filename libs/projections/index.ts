@@ -9,6 +9,13 @@ export { EventPage, type EventDecoder } from './event-page.js';
 export { BATCH_SIZE, catchUp, type EventFeed } from './catch-up.js';
 export { CACHED_ROWS, GenerationWriter } from './generation-writer.js';
 export { rebuildProjection, rebuildProjections, type RebuildOptions, type Rebuilt } from './rebuild.js';
-export { compareGenerations, verifyProjection, type Comparison, type Verification } from './verify.js';
+export {
+  compareGenerations,
+  verifyProjection,
+  verifyProjections,
+  type Comparison,
+  type Verification,
+  type Verified,
+} from './verify.js';
 export type { ProjectionState, ProjectionStatus } from './projection-runner.js';
 export { ProjectionHost, type HostStatus, type ProjectionHostOptions } from './projection-host.js';

@@ -75,26 +75,29 @@ export async function buildGeneration(
   projection: Projection,
   until?: bigint,
 ): Promise<GenerationWriter> {
-  const [build] = await buildGenerations(options, [projection], until);
+  const [build] = await buildGenerations(options, [projection], until === undefined ? undefined : [until]);
   if (build!.built) return build!.writer;
   throw build!.reason;
 }
 
 /**
  * Builds a generation of each projection in one pass. Those that fail are dropped again while the others go on.
+ * @param until the position to which each is brought; without it all are, to the head as it moves on meanwhile
  * @throws ProjectionHostStopped, StoreFault as `rebuildProjections` does; all are dropped then
  */
 export async function buildGenerations(
   options: RebuildOptions,
   projections: readonly Projection[],
-  until?: bigint,
+  until?: readonly bigint[],
 ): Promise<readonly Build[]> {
   const { eventStore, readStore } = options;
   const builds: Build[] = [];
   const going = new Set<GenerationWriter>();
+  const indexOf = ({ generation }: GenerationWriter): number => projections.indexOf(generation.projection);
   const advance = async (target: bigint): Promise<void> => {
-    for (const [writer, reason] of await onePass(passOptions(options, target), [...going], target)) {
-      builds[projections.indexOf(writer.generation.projection)] = { built: false, reason };
+    const writers = [...going].filter((writer) => until === undefined || until[indexOf(writer)]! >= target);
+    for (const [writer, reason] of await onePass(passOptions(options, target), writers, target)) {
+      builds[indexOf(writer)] = { built: false, reason };
       going.delete(writer);
       await readStore.discard(writer.generation).catch(() => undefined);
     }
@@ -105,9 +108,14 @@ export async function buildGenerations(
       builds.push(build);
       if (build.built) going.add(build.writer);
     }
-    await advance(until ?? (await eventStore.head()));
-    // What was appended during the long stretch; the short one that remains is the caller's.
-    if (until === undefined) await advance(await eventStore.head());
+    if (until) {
+      const targets = [...new Set(until)].sort((a, b) => (a < b ? -1 : 1));
+      for (const target of targets) await advance(target);
+    } else {
+      await advance(await eventStore.head());
+      // What was appended during the long stretch; the short one that remains is the caller's.
+      await advance(await eventStore.head());
+    }
     return builds;
   } catch (error) {
     for (const { generation } of going) await readStore.discard(generation).catch(() => undefined);

@@ -1,8 +1,9 @@
 import { catchUp } from './catch-up.js';
 import { ProjectionHostStopped, ReadModelNotReady } from './errors.js';
+import type { GenerationWriter } from './generation-writer.js';
 import type { Projection } from './projection.js';
 import type { Generation, ReadStore } from './read-store.js';
-import { buildGeneration, type RebuildOptions } from './rebuild.js';
+import { buildGenerations, type Build, type RebuildOptions } from './rebuild.js';
 
 /** How often a comparison is repeated while a host elsewhere keeps writing. */
 const ROUNDS = 5;
@@ -45,31 +46,87 @@ export async function compareGenerations(
   }
 }
 
+/** A projection whose rows were compared, and what was found; or why they were not. */
+export type Verified =
+  | { readonly projection: Projection; readonly compared: true; readonly found: Verification }
+  | { readonly projection: Projection; readonly compared: false; readonly reason: unknown };
+
 /**
- * Builds a projection anew from its events and compares the rows with those that queries see, at the same position.
- * The rebuilt rows are dropped afterwards.
+ * Builds projections anew, in one pass over the events, and compares the rows of each with those that queries see, at the
+ * same position. The rebuilt rows are dropped afterwards. One that cannot be compared does not keep the others from it.
+ * @returns what came of each, in the order asked for
+ * @throws ProjectionHostStopped when the signal aborts
+ * @throws StoreFault when the events cannot be read
+ */
+export async function verifyProjections(
+  options: RebuildOptions,
+  projections: readonly Projection[],
+): Promise<readonly Verified[]> {
+  const { readStore, signal } = options;
+  const verified = new Map<Projection, Verified>();
+  const inUse = new Map<Projection, Generation>();
+  const until: bigint[] = [];
+  for (const projection of projections) {
+    try {
+      const active = await activeRows(readStore, projection);
+      until.push(await readStore.checkpoint(active));
+      inUse.set(projection, active);
+    } catch (reason) {
+      verified.set(projection, { projection, compared: false, reason });
+    }
+  }
+  const builds = await buildGenerations(options, [...inUse.keys()], until);
+  for (const [index, [projection, active]] of [...inUse].entries()) {
+    verified.set(projection, await compared(options, active, builds[index]!));
+  }
+  if (signal?.aborted) throw new ProjectionHostStopped();
+  return projections.map((projection) => verified.get(projection)!);
+}
+
+/**
+ * Verifies one projection as `verifyProjections` does.
  * @throws ReadModelNotReady when the active rows are of another version, or a host elsewhere writes so fast that no
  *   comparison was of one position
+ * @throws PoisonEvent when an event cannot be taken
  */
 export async function verifyProjection(
   options: RebuildOptions,
   projection: Projection,
 ): Promise<Verification> {
-  const { readStore } = options;
+  const [verified] = await verifyProjections(options, [projection]);
+  if (verified!.compared) return verified!.found;
+  throw verified!.reason;
+}
+
+async function activeRows(readStore: ReadStore, projection: Projection): Promise<Generation> {
   const active = await readStore.prepare(projection);
   if (active.stale) throw new ReadModelNotReady(`the rows of ${projection.name} are of another version`);
-  let position = await readStore.checkpoint(active);
-  const rebuilt = await buildGeneration(options, projection, position);
+  return active;
+}
+
+async function compared(options: RebuildOptions, active: Generation, build: Build): Promise<Verified> {
+  const { projection } = active;
+  if (!build.built) return { projection, compared: false, reason: build.reason };
   try {
-    for (let round = 0; round < ROUNDS; round++) {
-      await catchUp(options, rebuilt, position, { signal: options.signal });
-      const found = await compareGenerations(readStore, active, rebuilt.generation, options.signal);
-      const now = await readStore.checkpoint(active);
-      if (now === position) return { ...found, position };
-      position = now;
-    }
-    throw new ReadModelNotReady(`projection ${projection.name} moves too fast to be compared`);
+    return { projection, compared: true, found: await compareAtOnePosition(options, active, build.writer) };
+  } catch (reason) {
+    return { projection, compared: false, reason };
   } finally {
-    await readStore.discard(rebuilt.generation).catch(() => undefined);
+    await options.readStore.discard(build.writer.generation).catch(() => undefined);
   }
+}
+
+async function compareAtOnePosition(
+  options: RebuildOptions,
+  active: Generation,
+  rebuilt: GenerationWriter,
+): Promise<Verification> {
+  const { readStore, signal } = options;
+  for (let round = 0; round < ROUNDS; round++) {
+    const position = await readStore.checkpoint(active);
+    await catchUp(options, rebuilt, position, { signal });
+    const found = await compareGenerations(readStore, active, rebuilt.generation, signal);
+    if ((await readStore.checkpoint(active)) === position) return { ...found, position };
+  }
+  throw new ReadModelNotReady(`projection ${active.projection.name} moves too fast to be compared`);
 }

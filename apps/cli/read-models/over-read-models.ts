@@ -27,8 +27,8 @@ export interface Over {
 }
 
 /**
- * Opens the ledger, works through the read models with progress bars, and reports.
- * @throws CannotBegin, ConfigurationInvalid, StoreFault, PoisonEvent, ReadModelNotReady
+ * Opens the ledger, works through the read models with a progress bar, and reports.
+ * @throws CannotBegin, ConfigurationInvalid, StoreFault
  */
 export async function overReadModels(
   surroundings: CommandSurroundings,
@@ -41,8 +41,7 @@ export async function overReadModels(
   let progress: BuildProgress | undefined;
   try {
     const head = await eventStore.head();
-    const names = projections.map(({ name }) => name);
-    progress = new BuildProgress(surroundings.stderr, head, names);
+    progress = new BuildProgress(surroundings.stderr, head);
     const { reached: onProgress } = progress;
     const options = { eventStore, readStore, codec, signal: interrupt.signal, onProgress };
     return await work.run(options, projections, { head, progress });

@@ -1,8 +1,8 @@
 import { rebuildProjections } from '#projections';
 import type { Rebuilt } from '#projections';
 import { EXIT_UNFINISHED } from '../terminal/exit-code.js';
-import { plainText } from '../terminal/plain-text.js';
 import { printTable } from '../terminal/table.js';
+import { failureText } from './failure-text.js';
 import { overReadModels } from './over-read-models.js';
 import type { CommandSurroundings } from './over-read-models.js';
 
@@ -35,10 +35,7 @@ function report({ stdout, stderr }: CommandSurroundings, rebuilt: readonly Rebui
     ]),
   );
   stdout.write(`One pass over the events took ${seconds.toFixed(1)} s.\n`);
-  for (const each of rebuilt) if (!each.built) stderr.write(failureText(each));
-}
-
-function failureText({ projection: { name }, reason }: Extract<Rebuilt, { built: false }>): string {
-  const message = reason instanceof Error ? reason.message : String(reason);
-  return `${name} was not built: ${plainText(message)}\n`;
+  for (const each of rebuilt) {
+    if (!each.built) stderr.write(failureText(each.projection.name, 'built', each.reason));
+  }
 }

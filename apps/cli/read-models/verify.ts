@@ -1,44 +1,61 @@
-import { verifyProjection } from '#projections';
-import type { Verification } from '#projections';
-import { EXIT_FINDINGS } from '../terminal/exit-code.js';
+import { verifyProjections } from '#projections';
+import type { Verification, Verified } from '#projections';
+import { EXIT_FINDINGS, EXIT_UNFINISHED } from '../terminal/exit-code.js';
 import { plainText } from '../terminal/plain-text.js';
 import { printTable } from '../terminal/table.js';
+import { failureText } from './failure-text.js';
 import { overReadModels } from './over-read-models.js';
 import type { CommandSurroundings } from './over-read-models.js';
 
-/** Builds read models from the events into scratch tables and compares them with those in use, row by row. */
+/**
+ * Builds read models from the events, in one pass, into scratch tables and compares them with those in use, row by row.
+ * One that cannot be compared does not keep the others from it.
+ */
 export function verifyReadModels(surroundings: CommandSurroundings, name?: string): Promise<number> {
   return overReadModels(surroundings, {
     name,
     run: async (options, projections, { head, progress }) => {
-      const { stdout } = surroundings;
-      const found: { readonly name: string; readonly verification: Verification }[] = [];
-      for (const projection of projections) {
-        progress.begin(projection.name);
-        found.push({ name: projection.name, verification: await verifyProjection(options, projection) });
-        progress.end();
-      }
-      printTable(
-        stdout,
-        [
-          { title: 'Read model' },
-          { title: 'Events', align: 'right' },
-          { title: 'Behind', align: 'right' },
-          { title: 'Rows', align: 'right' },
-          { title: 'Result' },
-        ],
-        found.map(({ name, verification }) => [
-          name,
-          String(verification.position),
-          String(head > verification.position ? head - verification.position : 0n),
-          verification.equal ? String(verification.rows) : '',
-          verification.equal ? 'same' : `differs at line ${verification.line}`,
-        ]),
-      );
-      for (const { name, verification } of found) stdout.write(differenceText(name, verification));
-      return found.every(({ verification }) => verification.equal) ? 0 : EXIT_FINDINGS;
+      progress.begin(name ?? 'read models');
+      const verified = await verifyProjections(options, projections);
+      progress.end();
+      report(surroundings, verified, head);
+      if (verified.some(({ compared }) => !compared)) return EXIT_UNFINISHED;
+      return verified.every((each) => each.compared && each.found.equal) ? 0 : EXIT_FINDINGS;
     },
   });
+}
+
+function report({ stdout, stderr }: CommandSurroundings, verified: readonly Verified[], head: bigint): void {
+  printTable(
+    stdout,
+    [
+      { title: 'Read model' },
+      { title: 'Events', align: 'right' },
+      { title: 'Behind', align: 'right' },
+      { title: 'Rows', align: 'right' },
+      { title: 'Result' },
+    ],
+    verified.map((each) =>
+      each.compared
+        ? rowOf(each.projection.name, each.found, head)
+        : [each.projection.name, '', '', '', 'not compared'],
+    ),
+  );
+  for (const each of verified) {
+    const { name } = each.projection;
+    if (each.compared) stdout.write(differenceText(name, each.found));
+    else stderr.write(failureText(name, 'compared', each.reason));
+  }
+}
+
+function rowOf(name: string, found: Verification, head: bigint): readonly string[] {
+  return [
+    name,
+    String(found.position),
+    String(head > found.position ? head - found.position : 0n),
+    found.equal ? String(found.rows) : '',
+    found.equal ? 'same' : `differs at line ${found.line}`,
+  ];
 }
 
 /** The first line in which a read model is not what its events give. */

@@ -1,0 +1,123 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { EventCodec } from '#event-store';
+import { SeededRandom, rejectionOf } from '#testing';
+import { Floor, hand, markers, wins } from './books.fixture.js';
+import { PoisonEvent, ReadModelNotReady } from './errors.js';
+import { altered, raise } from './host.fixture.js';
+import type { Projection } from './projection.js';
+import type { Generation } from './read-store.js';
+import { rebuildProjection, rebuildProjections, type RebuildOptions } from './rebuild.js';
+import { verifyProjections } from './verify.js';
+
+describe('verifying several projections', () => {
+  let floor: Floor;
+  let readStore: MemoryReadStore;
+  let options: RebuildOptions;
+  let read: number;
+  let building: Set<Generation>;
+
+  beforeEach(() => {
+    const eventStore = new MemoryEventStore();
+    floor = new Floor(eventStore, new SeededRandom(12));
+    readStore = new MemoryReadStore();
+    read = 0;
+    building = new Set();
+    options = {
+      batchSize: 10,
+      codec: new EventCodec(),
+      eventStore: {
+        head: () => eventStore.head(),
+        readAll: async (asked) => {
+          const events = await eventStore.readAll(asked);
+          read += events.length;
+          return events;
+        },
+      },
+      readStore: altered(readStore, {
+        begin: async (projection) => {
+          const generation = await readStore.begin(projection);
+          building.add(generation);
+          return generation;
+        },
+        activate: async (generation) => {
+          await readStore.activate(generation);
+          building.delete(generation);
+        },
+        discard: async (generation) => {
+          await readStore.discard(generation);
+          building.delete(generation);
+        },
+      }),
+    };
+  });
+
+  it('reads each page once, however many there are', async () => {
+    await floor.play(100);
+    await rebuildProjections(options, [wins, markers]);
+    read = 0;
+    expect(await verifyProjections(options, [wins, markers])).toMatchObject([
+      { projection: wins, compared: true, found: { equal: true, position: 100n } },
+      { projection: markers, compared: true, found: { equal: true, position: 100n } },
+    ]);
+    expect(read).toBe(100);
+    expect(building).toEqual(new Set());
+  });
+
+  it('compares each at the position that it holds, in the same pass', async () => {
+    await floor.play(40);
+    await rebuildProjection(options, markers);
+    await floor.play(60);
+    await rebuildProjection(options, wins);
+    await floor.play(60);
+    read = 0;
+    expect(await verifyProjections(options, [wins, markers])).toMatchObject([
+      { compared: true, found: { equal: true, position: 100n } },
+      { compared: true, found: { equal: true, position: 40n } },
+    ]);
+    expect(read).toBe(100);
+  });
+
+  it('finds the one that differs, and one that cannot be compared keeps no other from it', async () => {
+    await floor.record(hand);
+    await floor.play(60);
+    await rebuildProjections(options, [wins, markers]);
+    const settle = wins.handles['WagersSettled']!;
+    const cheating: Projection = {
+      ...wins,
+      handles: {
+        WagersSettled: (event) =>
+          settle(event).map(({ change, ...each }) => ({
+            ...each,
+            change: (row) => ({ ...change(row), cents: 1 }),
+          })),
+      },
+    };
+    const poisoned: Projection = { ...wins, handles: { WagersSettled: () => raise('odds') } };
+    const outdated: Projection = { ...wins, version: 2 };
+    const same = { projection: markers, compared: true, found: { equal: true } };
+    for (const [other, came] of [
+      [cheating, { compared: true, found: { equal: false } }],
+      [poisoned, { compared: false, reason: expect.any(PoisonEvent) as unknown }],
+      [outdated, { compared: false, reason: expect.any(ReadModelNotReady) as unknown }],
+    ] as const) {
+      expect(await verifyProjections(options, [other, markers])).toMatchObject([
+        { projection: other, ...came },
+        same,
+      ]);
+      expect(building).toEqual(new Set());
+    }
+  });
+
+  it('leaves nothing behind when it is stopped', async () => {
+    await floor.play(100);
+    await rebuildProjections(options, [wins, markers]);
+    for (const stopAt of [50n, 100n]) {
+      const halt = new AbortController();
+      const onProgress = (position: bigint): void => void (position === stopAt && halt.abort());
+      const stopped = verifyProjections({ ...options, onProgress, signal: halt.signal }, [wins, markers]);
+      expect(await rejectionOf(stopped)).toMatchObject({ name: 'ProjectionHostStopped' });
+      expect(building).toEqual(new Set());
+    }
+  });
+});

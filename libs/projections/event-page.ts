@@ -1,5 +1,9 @@
 import type { DecodedEvent, RecordedEvent } from '#event-store';
 
+/** What is taken of a page in one turn of the event loop, so that it blocks the thread for some milliseconds. */
+const PIECE_EVENTS = 150;
+const PIECE_CHARS = 150_000;
+
 /** What a projection needs of a codec. */
 export interface EventDecoder {
   decode(event: RecordedEvent): DecodedEvent;
@@ -8,6 +12,7 @@ export interface EventDecoder {
 /** Events that several projections read: each is decoded once, and only when one of them handles it. */
 export class EventPage {
   private readonly decoded: (DecodedEvent | undefined)[];
+  private ends: readonly number[] | undefined;
 
   constructor(
     readonly events: readonly RecordedEvent[],
@@ -25,5 +30,26 @@ export class EventPage {
     if (this.events.length === 0 || this.events[0]!.position > position) return 0;
     const index = this.events.findIndex((event) => event.position > position);
     return index < 0 ? this.events.length : index;
+  }
+
+  /** Where each piece of the page ends: it holds no more events than are taken at a time, and no more text but of one. */
+  get pieceEnds(): readonly number[] {
+    return (this.ends ??= this.cut());
+  }
+
+  private cut(): readonly number[] {
+    const ends: number[] = [];
+    let from = 0;
+    let chars = 0;
+    for (const [index, { data, metadata }] of this.events.entries()) {
+      const more = data.length + metadata.length;
+      if (index > from && (index - from === PIECE_EVENTS || chars + more > PIECE_CHARS)) {
+        ends.push(index);
+        from = index;
+        chars = 0;
+      }
+      chars += more;
+    }
+    return [...ends, this.events.length];
   }
 }

@@ -1,6 +1,6 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
-import { EventCodec, StoreFault } from '#event-store';
+import { EventCodec, StoreFault, type RecordedEvent } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
 import { Floor, booksIn, hand, markers, wins } from './books.fixture.js';
 import { PoisonEvent } from './errors.js';
@@ -68,5 +68,48 @@ describe('GenerationWriter', () => {
     await writer.commit();
     await readStore.activate(generation);
     expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 10 * 5 });
+  });
+
+  it('takes no more than a piece of a page in a turn of the event loop, and commits the page at once', async () => {
+    const store = new MemoryEventStore();
+    await new Floor(store, new SeededRandom(2)).record(...Array.from({ length: 1_000 }, () => hand));
+    const codec = new EventCodec();
+    const turns = [0];
+    const counting = {
+      decode: (event: RecordedEvent) => {
+        turns[turns.length - 1]! += 1;
+        return codec.decode(event);
+      },
+    };
+    const commits: bigint[] = [];
+    const counted = altered(readStore, {
+      commit: (generation, batch) => {
+        commits.push(batch.to);
+        return readStore.commit(generation, batch);
+      },
+    });
+    const writer = new GenerationWriter(counted, await readStore.begin(wins), 0n);
+    let isDone = false;
+    const nextTurn = (): void => {
+      turns.push(0);
+      if (!isDone) setImmediate(nextTurn);
+    };
+    setImmediate(nextTurn);
+    await writer.apply(new EventPage(await store.readAll(), counting));
+    isDone = true;
+    expect(Math.max(...turns)).toBeLessThanOrEqual(150);
+    expect(turns.reduce((sum, decoded) => sum + decoded, 0)).toBe(1_000);
+    expect(commits).toEqual([1_000n]);
+  });
+
+  it('keeps what it has taken of a page of several pieces, up to the event that fails', async () => {
+    const store = new MemoryEventStore();
+    await new Floor(store, new SeededRandom(3)).record(...Array.from({ length: 1_000 }, () => hand));
+    const writer = new GenerationWriter(readStore, await readStore.begin(failingAt(401n)), 0n);
+    const page = new EventPage(await store.readAll(), new EventCodec());
+    for (let again = 0; again < 2; again++) {
+      expect(await rejectionOf(writer.apply(page))).toMatchObject({ event: { position: 401n } });
+      expect([writer.position, writer.taken, writer.waiting]).toEqual([400n, 400n, 0]);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PoisonEvent } from './errors.js';
 import type { EventPage } from './event-page.js';
 import type { EventHandler, Row, RowChange } from './projection.js';
@@ -60,14 +61,19 @@ export class GenerationWriter {
   }
 
   /**
-   * Writes the events of a page that lie after its position. Those before a poison event are kept.
+   * Writes the events of a page that lie after its position. Those before a poison event are kept. The event loop has its
+   * turn before each piece of a page of several, and what was taken of them is committed at once.
    * @throws PoisonEvent
    * @throws CheckpointMoved
    * @throws StoreFault
    */
   async apply(page: EventPage): Promise<void> {
+    const { pieceEnds } = page;
     try {
-      await this.take(page);
+      for (const end of pieceEnds) {
+        if (pieceEnds.length > 1) await nextTurn();
+        await this.take(page, end);
+      }
     } catch (error) {
       if (error instanceof PoisonEvent) await this.commit();
       throw error;
@@ -77,13 +83,14 @@ export class GenerationWriter {
 
   /**
    * Takes the events of a page that lie after those taken, for `commit` to write. Those before a poison event are taken.
+   * @param until index in the page before which it ends
    * @throws PoisonEvent
    * @throws CheckpointMoved
    * @throws StoreFault
    */
-  async take(page: EventPage): Promise<void> {
+  async take(page: EventPage, until = page.events.length): Promise<void> {
     const first = page.indexAfter(this.reached);
-    let end = page.events.length;
+    let end = until;
     let failure: Failure | undefined;
     while (end > first) {
       const found = await this.takeRange(page, first, end);

@@ -1,0 +1,47 @@
+import { EventCodec, type RecordedEvent } from '#event-store';
+import { SeededRandom } from '#testing';
+import { EventPage } from './event-page.js';
+
+const seed = Number(process.env['SIM_SEED'] ?? 21);
+
+/** A page of events with so many characters each, and what its pieces hold. */
+function piecesOf(lengths: readonly number[]): readonly (readonly number[])[] {
+  const events = lengths.map((length, index): RecordedEvent => {
+    const place = {
+      stream: 'round-1',
+      revision: BigInt(index),
+      position: BigInt(index + 1),
+      recordedAtMs: 0,
+    };
+    return { id: 'x', type: 'WagersSettled', data: 'x'.repeat(length - 2), metadata: '{}', ...place };
+  });
+  const { pieceEnds } = new EventPage(events, new EventCodec());
+  return pieceEnds.map((end, index) => lengths.slice(pieceEnds[index - 1] ?? 0, end));
+}
+
+const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);
+
+describe('the pieces of a page', () => {
+  it('are the whole of a small one', () => {
+    expect(piecesOf([])).toEqual([[]]);
+    expect(piecesOf([700])).toEqual([[700]]);
+    expect(piecesOf(new Array<number>(150).fill(700))).toHaveLength(1);
+  });
+
+  it('hold 150 events at the most, and 150,000 characters unless it is one event', () => {
+    const chance = new SeededRandom(seed);
+    for (let step = 0; step < 50; step++) {
+      const longest = [10, 1_000, 10_000, 200_000][chance.below(4)]!;
+      const lengths = Array.from({ length: chance.below(1_000) }, () => 2 + chance.below(longest));
+      const pieces = piecesOf(lengths);
+      expect({ seed, step, events: pieces.flat() }).toEqual({ seed, step, events: lengths });
+      for (const [index, piece] of pieces.entries()) {
+        expect(piece.length).toBeLessThanOrEqual(150);
+        if (piece.length > 1) expect(sum(piece)).toBeLessThanOrEqual(150_000);
+        // As large as they may be, so that a page has no more of them than it needs.
+        const next = pieces[index + 1]?.[0];
+        if (next !== undefined && piece.length < 150) expect(sum(piece) + next).toBeGreaterThan(150_000);
+      }
+    }
+  });
+});

@@ -67,7 +67,7 @@ async function startMeasured(
     ...(options.now && { now: options.now }),
     ...(telemetry && { metrics: telemetry.metrics }),
   });
-  const ledger = await tellingRelayLag(opened, configuration);
+  const ledger = tellingRelayLag(opened, configuration);
   let health: HealthServer | undefined;
   try {
     await ledger.projections.start();

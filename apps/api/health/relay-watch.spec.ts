@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { MemoryCheckpointStore } from '#adapters/kafka';
 import { StoreFault } from '#event-store';
@@ -32,11 +33,10 @@ describe('the watch over the relay of another process', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
     watch = new RelayWatch({
       eventStore: { head: () => Promise.resolve(head) },
-      checkpoint: RELAY,
       open: () => {
         checkpoints.opened += 1;
         const close = (): Promise<void> => Promise.resolve(void (checkpoints.closed += 1));
-        return Promise.resolve({ store: checkpoints, close });
+        return Promise.resolve({ position: () => checkpoints.load(RELAY), close });
       },
     });
   });
@@ -49,8 +49,20 @@ describe('the watch over the relay of another process', () => {
     expect(await watch.lag()).toEqual({ lag: 2n });
   });
 
-  it('tells no lag below 0 where the checkpoint is ahead, as the relay does', async () => {
+  it('tells no lag of a ledger that the checkpoint is ahead of, for which the relay halts', async () => {
     await checkpoints.advance(RELAY, 0n, 11n);
+    expect(await watch.lag()).toEqual({ lagUnknown: 'store-foreign' });
+    head = 12n;
+    nowMs = 1_000;
+    expect(await watch.lag()).toEqual({ lag: 1n });
+  });
+
+  it('takes no checkpoint that moves during the look for one that is ahead', async () => {
+    await checkpoints.advance(RELAY, 0n, 9n);
+    jest.spyOn(checkpoints, 'load').mockImplementation(() => {
+      head = 11n;
+      return Promise.resolve(11n);
+    });
     expect(await watch.lag()).toEqual({ lag: 0n });
   });
 
@@ -80,11 +92,10 @@ describe('the watch over the relay of another process', () => {
     let away = true;
     const later = new RelayWatch({
       eventStore: { head: () => Promise.resolve(head) },
-      checkpoint: RELAY,
       open: () =>
         away
           ? Promise.reject(new StoreFault('store-unreachable', 'as told'))
-          : Promise.resolve({ store: checkpoints, close: () => Promise.resolve() }),
+          : Promise.resolve({ position: () => checkpoints.load(RELAY), close: () => Promise.resolve() }),
     });
     expect(await later.lag()).toEqual({ lagUnknown: 'store-unreachable' });
     away = false;
@@ -107,9 +118,31 @@ describe('the watch over the relay of another process', () => {
 
   it('opens nothing once it is closed, and closes what it has opened', async () => {
     await watch.lag();
-    await watch.close();
+    nowMs = 30_000;
+    const closing = watch.close();
+    await watch.lag();
+    await closing;
     nowMs = 60_000;
     await watch.lag();
     expect(checkpoints).toMatchObject({ opened: 1, closed: 1, loads: 1 });
+  });
+
+  it('closes without the end of a look, after which it closes what was opened meanwhile', async () => {
+    let open: (() => void) | undefined;
+    const later = new RelayWatch({
+      eventStore: { head: () => Promise.resolve(head) },
+      open: async () => {
+        await new Promise<void>((resolve) => (open = resolve));
+        return {
+          position: () => checkpoints.load(RELAY),
+          close: () => Promise.resolve(void (checkpoints.closed += 1)),
+        };
+      },
+    });
+    const asked = later.lag();
+    await later.close();
+    expect([await asked, checkpoints.closed]).toEqual([{ lagUnknown: 'store-silent' }, 0]);
+    open?.();
+    while (checkpoints.closed === 0) await delay(1);
   });
 });

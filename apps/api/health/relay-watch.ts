@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RelayLag } from '#adapters/kafka';
 import { StoreFault } from '#event-store';
-import type { CheckpointStore, EventStore } from '#event-store';
+import type { EventStore } from '#event-store';
 
 /** How long a probe waits for the checkpoint, in milliseconds: less than probes themselves are waited for. */
 const ANSWER_WITHIN_MS = 500;
@@ -11,18 +11,16 @@ const LOOK_AGE_MS = 1_000;
 
 const SILENT: RelayLag = { lagUnknown: 'store-silent' };
 
-/** A store of checkpoints that is opened. */
-interface Opened {
-  readonly store: Pick<CheckpointStore, 'load'>;
+/** The relay's checkpoint, where it is kept. */
+export interface RelayCheckpoint {
+  position(): Promise<bigint>;
   close(): Promise<void>;
 }
 
 export interface RelayWatchOptions {
   readonly eventStore: Pick<EventStore, 'head'>;
-  /** Name of the relay's checkpoint. */
-  readonly checkpoint: string;
   /** Opens where it is kept; tried again with the next look when it fails. */
-  readonly open: () => Promise<Opened>;
+  readonly open: () => Promise<RelayCheckpoint>;
 }
 
 /**
@@ -30,15 +28,16 @@ export interface RelayWatchOptions {
  * before somebody asks, and one look is under way at a time.
  */
 export class RelayWatch {
-  private opened: Opened | undefined;
+  private opened: RelayCheckpoint | undefined;
   private look = Promise.resolve(SILENT);
   private freshUntilMs = Number.NEGATIVE_INFINITY;
+  private closed = false;
 
   constructor(private readonly options: RelayWatchOptions) {}
 
   /** Always answers, and within half a second. */
   lag(): Promise<RelayLag> {
-    if (performance.now() >= this.freshUntilMs) {
+    if (!this.closed && performance.now() >= this.freshUntilMs) {
       this.freshUntilMs = Number.POSITIVE_INFINITY;
       this.look = this.read().finally(() => {
         this.freshUntilMs = performance.now() + LOOK_AGE_MS;
@@ -47,20 +46,21 @@ export class RelayWatch {
     return Promise.race([this.look, delay(ANSWER_WITHIN_MS, SILENT, { ref: false })]);
   }
 
-  /** Releases the checkpoints after the look that is under way, and looks no more. */
+  /** Looks no more, and releases the checkpoints after the look that is under way; waits half a second for it. */
   async close(): Promise<void> {
-    await this.look;
-    this.freshUntilMs = Number.POSITIVE_INFINITY;
-    await this.opened?.close();
+    this.closed = true;
+    const released = this.look.then(() => this.opened?.close());
+    await Promise.race([released, delay(ANSWER_WITHIN_MS, undefined, { ref: false })]);
   }
 
   private async read(): Promise<RelayLag> {
-    const { eventStore, checkpoint, open } = this.options;
+    const { eventStore, open } = this.options;
     try {
       this.opened ??= await open();
+      const position = await this.opened.position();
       const head = await eventStore.head();
-      const position = await this.opened.store.load(checkpoint);
-      return { lag: head > position ? head - position : 0n };
+      // Restored to an earlier state, or another ledger: the relay halts, and what is appended is not published.
+      return position > head ? { lagUnknown: 'store-foreign' } : { lag: head - position };
     } catch (error) {
       return { lagUnknown: error instanceof StoreFault ? error.code : 'store-unreachable' };
     }

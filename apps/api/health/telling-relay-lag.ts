@@ -1,19 +1,20 @@
 import type { Configuration, Ledger, ProcessStatus } from '#platform';
 import { RelayWatch } from './relay-watch.js';
+import type { RelayCheckpoint } from './relay-watch.js';
 
 /** The same ledger, which tells how far the workers' relay is behind where Kafka is configured. */
-export async function tellingRelayLag(
+export function tellingRelayLag(
   ledger: Ledger,
   { engines, dataFolder }: Pick<Configuration, 'engines' | 'dataFolder'>,
-): Promise<Ledger> {
+): Ledger {
   if (!engines.kafka) return ledger;
-  // Drivers of servers are loaded where they are configured.
-  const { openCheckpoints, RELAY_CHECKPOINT } = await import('../../worker/checkpoints.js');
-  const watch = new RelayWatch({
-    eventStore: ledger.eventStore,
-    checkpoint: RELAY_CHECKPOINT,
-    open: () => openCheckpoints({ engines, dataFolder }),
-  });
+  const open = async (): Promise<RelayCheckpoint> => {
+    // Drivers of servers are loaded when somebody asks: the start does not wait for them.
+    const { openCheckpoints, RELAY_CHECKPOINT } = await import('../../worker/checkpoints.js');
+    const { store, close } = await openCheckpoints({ engines, dataFolder });
+    return { position: () => store.load(RELAY_CHECKPOINT), close };
+  };
+  const watch = new RelayWatch({ eventStore: ledger.eventStore, open });
   return {
     ...ledger,
     status: async (): Promise<ProcessStatus> => {
@@ -21,8 +22,7 @@ export async function tellingRelayLag(
       return ofLedger.projections ? { ...ofLedger, relayLag } : ofLedger;
     },
     close: async () => {
-      await watch.close();
-      await ledger.close();
+      await watch.close().finally(() => ledger.close());
     },
   };
 }

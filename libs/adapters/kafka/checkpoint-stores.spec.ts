@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkpointStoreSuite, temporaryFolder } from '#testing';
+import { checkpointStoreSuite, rejectionOf, temporaryFolder } from '#testing';
 import { FileCheckpointStore, MemoryCheckpointStore } from './index.js';
 
 checkpointStoreSuite('MemoryCheckpointStore', () => {
@@ -22,15 +22,29 @@ describe('checkpoints in files', () => {
     expect(existsSync(place)).toBe(false);
   });
 
-  it('leave one file behind, pass over what a killed process left, and refuse a torn file', async () => {
+  it('leave one file behind, and pass over what a killed process or a person left', async () => {
     const place = mkdtempSync(join(folder, 'left-'));
     const store = new FileCheckpointStore(place);
     await store.advance('relay', 0n, 1n);
-    writeFileSync(join(place, '.relay.1.1.part'), '9');
+    for (const left of ['.relay.1.1.part', 'relay.09', 'relay.1e3', 'relay.bak'])
+      writeFileSync(join(place, left), '9');
     await store.advance('relay', 1n, 2n);
-    expect(readdirSync(place).filter((file) => !file.startsWith('.'))).toEqual(['relay.2']);
+    expect(readdirSync(place).filter((file) => /\.[1-9]$/.test(file))).toEqual(['relay.2']);
     expect(await store.load('relay')).toBe(2n);
-    writeFileSync(join(place, 'relay.3'), 'x');
-    await expect(store.load('relay')).rejects.toThrow(SyntaxError);
+  });
+
+  it('may be put right by hand, with the end of a line', async () => {
+    const place = mkdtempSync(join(folder, 'by-hand-'));
+    writeFileSync(join(place, 'relay.2'), '7\n');
+    expect(await new FileCheckpointStore(place).load('relay')).toBe(7n);
+  });
+
+  it.each(['', ' ', 'x', '-5', '0x5', '5\0\0'])('refuse a torn file: %j', async (text) => {
+    const place = mkdtempSync(join(folder, 'torn-'));
+    const store = new FileCheckpointStore(place);
+    await store.advance('relay', 0n, 7n);
+    writeFileSync(join(place, 'relay.2'), text);
+    expect(await rejectionOf(store.load('relay'))).toMatchObject({ code: 'store-damaged' });
+    expect(await rejectionOf(store.advance('relay', 0n, 1n))).toMatchObject({ code: 'store-damaged' });
   });
 });

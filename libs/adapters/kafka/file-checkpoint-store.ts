@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StoreFault } from '#event-store';
 import type { CheckpointStore } from '#event-store';
 
 /**
@@ -10,7 +11,7 @@ import type { CheckpointStore } from '#event-store';
 export class FileCheckpointStore implements CheckpointStore {
   constructor(private readonly folder: string) {}
 
-  /** @throws SyntaxError when the file holds no position */
+  /** @throws StoreFault `store-damaged` when the file holds no position */
   async load(name: string): Promise<bigint> {
     return (await this.newest(name)).position;
   }
@@ -47,7 +48,7 @@ export class FileCheckpointStore implements CheckpointStore {
       const number = Math.max(0, ...(await this.numbers(name)));
       if (number === 0) return { number, position: 0n };
       try {
-        return { number, position: BigInt(await readFile(this.path(name, number), 'utf8')) };
+        return { number, position: await readPosition(this.path(name, number)) };
       } catch (error) {
         // It was superseded and removed in between.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -62,13 +63,22 @@ export class FileCheckpointStore implements CheckpointStore {
     });
     return files
       .filter((file) => file.startsWith(`${name}.`))
-      .map((file) => Number(file.slice(name.length + 1)))
-      .filter((number) => Number.isSafeInteger(number) && number > 0);
+      .map((file) => file.slice(name.length + 1))
+      .filter((number) => /^[1-9]\d{0,14}$/.test(number))
+      .map(Number);
   }
 
   private path(name: string, number: number): string {
     return join(this.folder, `${name}.${number}`);
   }
+}
+
+async function readPosition(path: string): Promise<bigint> {
+  const text = await readFile(path, 'utf8');
+  // An empty text would be 0, from which all events are published again.
+  if (/^\d+\s*$/.test(text)) return BigInt(text);
+  const remedy = 'restore it from a backup; without it all events are published again';
+  throw new StoreFault('store-damaged', `${path} holds no position: ${remedy}`);
 }
 
 async function writeSynced(path: string, text: string): Promise<void> {

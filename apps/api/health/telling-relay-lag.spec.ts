@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import type { Ledger } from '#platform';
+import { temporaryFolder } from '#testing';
+import { RelayWatch } from './relay-watch.js';
+import { tellingRelayLag } from './telling-relay-lag.js';
+
+const AWAY = { kafka: ['127.0.0.1:1'] };
+
+describe('a ledger that tells the lag of the relay', () => {
+  const folder = temporaryFolder();
+  const closed = jest.fn(() => Promise.resolve());
+  const ledger = {
+    status: () => Promise.resolve({ projections: { head: 9n, projections: [] } }),
+    eventStore: { head: () => Promise.resolve(9n) },
+    close: closed,
+  } as unknown as Ledger;
+  // A first look may be over before the drivers are loaded.
+  beforeAll(() => import('../../worker/checkpoints.js'));
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each<[string, string, (place: string) => void]>([
+    ['store-damaged', 'an empty file', (place) => writeFileSync(join(place, 'kafka-relay.1'), '')],
+    ['store-unreachable', 'a folder in its place', (place) => mkdirSync(join(place, 'kafka-relay.1'))],
+  ])('tells %s where the checkpoint is %s', async (lagUnknown, what, spoil) => {
+    const dataFolder = join(folder, what);
+    mkdirSync(join(dataFolder, 'checkpoints'), { recursive: true });
+    spoil(join(dataFolder, 'checkpoints'));
+    const telling = tellingRelayLag(ledger, { engines: AWAY, dataFolder });
+    expect(await telling.status()).toMatchObject({ projections: { head: 9n }, relayLag: { lagUnknown } });
+  });
+
+  it('is closed where the checkpoints cannot be', async () => {
+    jest.spyOn(RelayWatch.prototype, 'close').mockRejectedValue(new Error('of the disk'));
+    const telling = tellingRelayLag(ledger, { engines: AWAY, dataFolder: folder });
+    await expect(telling.close()).rejects.toThrow('of the disk');
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+});

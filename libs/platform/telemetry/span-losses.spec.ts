@@ -14,14 +14,23 @@ const BATCH = 512;
 describe('a collector that does not take spans', () => {
   let lines: string[];
   let status: number | 'hangs';
+  let taken: number;
   let collector: Server;
   let telemetry: Telemetry | undefined;
+  let aheadMs: number;
 
   beforeEach(async () => {
     lines = [];
+    aheadMs = 0;
+    taken = 0;
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
     jest.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => void lines.push(String(line)));
     collector = createServer((request, response) => {
-      request.resume().on('end', () => status !== 'hangs' && response.writeHead(status).end('{}'));
+      request.resume().on('end', () => {
+        if (status === 'hangs') return;
+        response.writeHead(status).end('{}', () => (taken += Number(status === 200)));
+      });
     });
     await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
     const { port } = collector.address() as AddressInfo;
@@ -49,6 +58,7 @@ describe('a collector that does not take spans', () => {
     expect(lines).toEqual([expect.stringMatching(/^Spans are dropped: ./)]);
 
     status = 200;
+    aheadMs = 10_000;
     endSpans(BATCH);
     while (lines.length < 2) await delay(5);
     expect(lines[1]).toBe(`The collector takes spans again; ${3 * BATCH} were dropped`);
@@ -64,6 +74,25 @@ describe('a collector that does not take spans', () => {
     endSpans(10_000);
     expect(await dropped()).toBe(10_000 - 2_048 - BATCH);
     expect(lines).toEqual(['Spans are dropped: 2048 wait for the collector already']);
+  });
+
+  it('is told of once while it takes some, and in one count', async () => {
+    for (const times of [1, 2, 3]) {
+      status = 200;
+      const takenBefore = taken;
+      endSpans(BATCH);
+      while (taken === takenBefore) await delay(5);
+      status = 400;
+      endSpans(BATCH);
+      while ((await dropped()) < times * BATCH) await delay(5);
+    }
+    expect(lines).toEqual([expect.stringMatching(/^Spans are dropped: ./)]);
+
+    status = 200;
+    aheadMs = 10_000;
+    endSpans(BATCH);
+    while (lines.length < 2) await delay(5);
+    expect(lines[1]).toBe(`The collector takes spans again; ${3 * BATCH} were dropped`);
   });
 
   it('is all that is told of', async () => {

@@ -1,14 +1,19 @@
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
+/** Without a span dropped for as long, in milliseconds, a collector that takes some is back. */
+const QUIET_MS = 10_000;
+
 /**
  * Counts spans that are dropped on their way to a collector: those of a batch that it did not take, and those that end
- * while as many wait for it as are kept. Tells once when spans begin to be dropped, and once when they are taken again.
+ * while as many wait for it as are kept. Tells once when spans begin to be dropped, and once when none has been for a
+ * while: a collector that takes every other batch has no line for each.
  */
 export class SpanLosses {
   /** How many were dropped since the start of the process. */
   dropped = 0;
   private waiting = 0;
   private droppedBefore: number | undefined;
+  private lastDropAtMs = 0;
 
   /** @param most spans that wait */
   constructor(
@@ -21,10 +26,9 @@ export class SpanLosses {
     return {
       export: (spans, done) => {
         this.waiting -= spans.length;
-        const isLast = this.waiting === 0;
         exporter.export(spans, (result) => {
           if (result.error) this.drop(spans.length, result.error.message);
-          else if (isLast) this.goOn();
+          else this.goOn();
           done(result);
         });
       },
@@ -52,10 +56,11 @@ export class SpanLosses {
       this.tell(`Spans are dropped: ${why}`);
     }
     this.dropped += count;
+    this.lastDropAtMs = performance.now();
   }
 
   private goOn(): void {
-    if (this.droppedBefore === undefined) return;
+    if (this.droppedBefore === undefined || performance.now() - this.lastDropAtMs < QUIET_MS) return;
     this.tell(`The collector takes spans again; ${this.dropped - this.droppedBefore} were dropped`);
     this.droppedBefore = undefined;
   }

@@ -18,12 +18,10 @@ export function showStoreFiles(metrics: Metrics, folder: string): void {
     registers: [metrics.registry],
   });
   metrics.onScrape(async () => {
+    const found = await Promise.all(FILES.map((file) => stat(join(folder, file)).catch(() => undefined)));
     bytes.reset();
-    for (const file of FILES) {
-      const size = await stat(join(folder, file)).then(
-        (found) => found.size,
-        () => undefined,
-      );
+    for (const [index, file] of FILES.entries()) {
+      const size = found[index]?.size;
       if (size !== undefined) bytes.set({ file }, size);
     }
   });

@@ -17,12 +17,13 @@ export class StreamRevisions {
 
   constructor(private readonly followed = FOLLOWED) {}
 
-  /** Goes on with a file that begins after a place; forgets what does not end there. */
+  /** Goes on with a file that begins after a place; forgets all but that place where it is not the last. */
   goOnAfter(after: EventPlace | undefined): void {
     if (samePlace(after, this.last)) return;
     this.newer.clear();
     this.older.clear();
     this.knowsAll = after === undefined;
+    if (after) this.newer.set(after.stream, after.revision + 1n);
     this.last = after;
   }
 

@@ -50,6 +50,18 @@ export class ReadModelBehind extends Error {
   }
 }
 
+/** Rows hold events that the event store has not: it has lost them, or it is not the one that the rows are of. */
+export class ReadModelAhead extends Error {
+  override readonly name = 'ReadModelAhead';
+
+  /** @param end position where the event store ends */
+  constructor(projection: string, position: bigint, end: bigint) {
+    super(
+      `projection ${projection} holds position ${position}, but the event store ends at ${end}: it was restored from an older backup, or it is another one. Once it is the right one, rebuild ${projection}`,
+    );
+  }
+}
+
 /** The host was stopped before it could do what was asked of it. */
 export class ProjectionHostStopped extends Error {
   override readonly name = 'ProjectionHostStopped';

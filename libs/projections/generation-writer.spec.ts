@@ -50,6 +50,24 @@ describe('GenerationWriter', () => {
     expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 7 * 5 });
   });
 
+  it('does not blame an event for rows that another worker has brought further', async () => {
+    const [first] = await pages();
+    const once: Projection = {
+      ...wins,
+      handles: {
+        WagersSettled: (event) =>
+          wins.handles['WagersSettled']!(event).map((each) => ({
+            ...each,
+            change: (row) => (row && row['hands'] === 4 ? raise('it was settled') : each.change(row)),
+          })),
+      },
+    };
+    const generation = await readStore.begin(once);
+    const [one, other] = [1, 2].map(() => new GenerationWriter(readStore, generation, 0n));
+    await one!.apply(first!);
+    expect(await rejectionOf(other!.apply(first!))).toMatchObject({ name: 'CheckpointMoved', actual: 4n });
+  });
+
   it('takes a page and commits it once, however often either has failed', async () => {
     const [first, second] = await pages();
     let faults = 3;

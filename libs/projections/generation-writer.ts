@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PoisonEvent } from './errors.js';
+import { CheckpointMoved, PoisonEvent } from './errors.js';
 import type { EventPage } from './event-page.js';
 import type { EventHandler, Row, RowChange } from './projection.js';
 import type { Generation, ReadStore } from './read-store.js';
@@ -99,6 +99,7 @@ export class GenerationWriter {
       end = found.index;
     }
     if (failure === undefined) return;
+    await this.assertUnmoved();
     throw new PoisonEvent(this.generation.projection.name, page.events[failure.index]!, failure.cause);
   }
 
@@ -113,6 +114,13 @@ export class GenerationWriter {
     this.stored = this.reached;
     this.events = 0;
     this.rows.settle();
+  }
+
+  /** Rows that another worker has brought further say nothing of an event. */
+  private async assertUnmoved(): Promise<void> {
+    const { projection, number } = this.generation;
+    const actual = await this.store.checkpoint(this.generation);
+    if (actual !== this.stored) throw new CheckpointMoved(projection.name, number, actual);
   }
 
   private async takeRange(page: EventPage, first: number, end: number): Promise<Failure | undefined> {

@@ -3,7 +3,9 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
 import { booksIn, markers, wins } from './books.fixture.js';
+import { catchUp } from './catch-up.js';
 import { PoisonEvent, ReadModelBehind } from './errors.js';
+import { GenerationWriter } from './generation-writer.js';
 import { HostBench, altered, raise, stateOf, until } from './host.fixture.js';
 import { rebuildProjection } from './rebuild.js';
 
@@ -67,6 +69,22 @@ describe('ProjectionHost, building anew', () => {
       await live.waitFor(await floor.play(40), 10_000);
       await readStore.activate(await readStore.begin(wins));
       await live.waitFor(await floor.play(5), 10_000);
+      expect(await booksIn(readStore)).toEqual(floor.expected());
+    });
+
+    it('finds the generation that another process activates while it looks for one', async () => {
+      const { readStore, floor, host } = setUp();
+      await readStore.prepare(wins);
+      let looks = 0;
+      const watched = altered(readStore, {
+        checkpoint: async (generation) => {
+          if (++looks === 1) await readStore.activate(await readStore.begin(wins));
+          return readStore.checkpoint(generation);
+        },
+      });
+      const live = host({ readStore: watched });
+      await live.start();
+      await live.waitFor(await floor.play(40), 10_000);
       expect(await booksIn(readStore)).toEqual(floor.expected());
     });
 
@@ -183,6 +201,27 @@ describe('ProjectionHost, building anew', () => {
       { state: 'live', version: 2, position: head },
       { state: 'live', version: 2, position: head },
     ]);
+  });
+
+  it('compares at one position although another worker writes meanwhile', async () => {
+    const { eventStore, readStore, floor, host } = setUp();
+    let writes = 0;
+    const busy = altered(readStore, {
+      async *dump(generation) {
+        if (++writes === 1) {
+          const active = await readStore.prepare(wins);
+          const elsewhere = new GenerationWriter(readStore, active, await readStore.checkpoint(active));
+          await catchUp({ eventStore, codec: new EventCodec() }, elsewhere, await floor.play(20));
+        }
+        yield* readStore.dump(generation);
+      },
+    });
+    const live = host({ readStore: busy });
+    await live.start();
+    await live.waitFor(await floor.play(50), 10_000);
+    expect(await live.verify('wins')).toMatchObject({ equal: true, position: 70n });
+    await live.waitFor(await floor.play(20), 10_000);
+    expect(await booksIn(readStore)).toEqual(floor.expected());
   });
 
   it('finds a row that was altered behind its back', async () => {

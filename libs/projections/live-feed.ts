@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore, RecordedEvent } from '#event-store';
 import { BATCH_SIZE, type EventFeed } from './catch-up.js';
+import { ReadModelAhead } from './errors.js';
 import { EventPage } from './event-page.js';
 import { followEvents } from './follow-events.js';
 import { Pace } from './pace.js';
@@ -66,12 +67,7 @@ export class LiveFeed {
       head = await eventStore.head();
     }
     for (const runner of ahead()) {
-      const { name } = runner.projection;
-      runner.stop(
-        new Error(
-          `projection ${name} holds position ${runner.position}, but the event store ends at ${head}: it was restored from an older backup, or it is another one. Once it is the right one, rebuild ${name}`,
-        ),
-      );
+      runner.stop(new ReadModelAhead(runner.projection.name, runner.position, head));
     }
     return head;
   }

@@ -82,9 +82,15 @@ export class ProjectionRunner {
   async open(): Promise<boolean> {
     const { readStore, cachedRows } = this.options;
     const generation = await readStore.prepare(this.projection);
-    this.writer = generation.stale
-      ? undefined
-      : new GenerationWriter(readStore, generation, await readStore.checkpoint(generation), cachedRows);
+    try {
+      this.writer = generation.stale
+        ? undefined
+        : new GenerationWriter(readStore, generation, await readStore.checkpoint(generation), cachedRows);
+    } catch (error) {
+      // Another worker has just put the next one in its place.
+      if (error instanceof CheckpointMoved) return this.open();
+      throw error;
+    }
     this.moved = false;
     return this.writer !== undefined;
   }

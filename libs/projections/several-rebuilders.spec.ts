@@ -34,7 +34,7 @@ describe('several processes that rebuild one file while others follow', () => {
         const aWhile = async (): Promise<void> => {
           for (let turns = chance.below(30); turns > 0; turns--) await new Promise(setImmediate);
         };
-        const sizes = () => ({ batchSize: 5 + chance.below(60), cachedRows: 2 + chance.below(20) });
+        const sizes = () => ({ batchSize: 5 + chance.below(600), cachedRows: 2 + chance.below(20) });
         const hosts = [1, 2].map(
           () =>
             new ProjectionHost({

@@ -3,7 +3,7 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
 import { Floor, hand, markers, wins } from './books.fixture.js';
-import { PoisonEvent, ReadModelNotReady } from './errors.js';
+import { PoisonEvent, ReadModelAhead, ReadModelNotReady } from './errors.js';
 import { altered, raise } from './host.fixture.js';
 import type { Projection } from './projection.js';
 import type { Generation } from './read-store.js';
@@ -107,6 +107,16 @@ describe('verifying several projections', () => {
       ]);
       expect(building).toEqual(new Set());
     }
+  });
+
+  it('does not compare rows that hold more than the event store', async () => {
+    await floor.record(...Array.from({ length: 40 }, () => hand));
+    await rebuildProjections(options, [wins, markers]);
+    const restored = new MemoryEventStore();
+    await new Floor(restored, new SeededRandom(12)).record(...Array.from({ length: 30 }, () => hand));
+    const ahead = { compared: false, reason: new ReadModelAhead('markers', 40n, 30n) };
+    expect(await verifyProjections({ ...options, eventStore: restored }, [markers])).toMatchObject([ahead]);
+    expect(building).toEqual(new Set());
   });
 
   it('leaves nothing behind when it is stopped', async () => {

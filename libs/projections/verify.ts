@@ -1,5 +1,5 @@
 import { catchUp } from './catch-up.js';
-import { ProjectionHostStopped, ReadModelNotReady } from './errors.js';
+import { ProjectionHostStopped, ReadModelAhead, ReadModelNotReady } from './errors.js';
 import type { GenerationWriter } from './generation-writer.js';
 import type { Projection } from './projection.js';
 import type { Generation, ReadStore } from './read-store.js';
@@ -87,6 +87,7 @@ export async function verifyProjections(
  * Verifies one projection as `verifyProjections` does.
  * @throws ReadModelNotReady when the active rows are of another version, or a host elsewhere writes so fast that no
  *   comparison was of one position
+ * @throws ReadModelAhead when the active rows hold more than the event store
  * @throws PoisonEvent when an event cannot be taken
  */
 export async function verifyProjection(
@@ -116,17 +117,24 @@ async function compared(options: RebuildOptions, active: Generation, build: Buil
   }
 }
 
-async function compareAtOnePosition(
+/**
+ * Compares the active rows with rebuilt ones, which it brings to the position of those.
+ * @throws ReadModelNotReady when others write so fast that no comparison was of one position
+ * @throws ReadModelAhead when the active rows hold more than the event store
+ */
+export async function compareAtOnePosition(
   options: RebuildOptions,
   active: Generation,
   rebuilt: GenerationWriter,
 ): Promise<Verification> {
   const { readStore, signal } = options;
+  const { name } = active.projection;
   for (let round = 0; round < ROUNDS; round++) {
     const position = await readStore.checkpoint(active);
     await catchUp(options, rebuilt, position, { signal });
+    if (rebuilt.position < position) throw new ReadModelAhead(name, position, rebuilt.position);
     const found = await compareGenerations(readStore, active, rebuilt.generation, signal);
     if ((await readStore.checkpoint(active)) === position) return { ...found, position };
   }
-  throw new ReadModelNotReady(`projection ${active.projection.name} moves too fast to be compared`);
+  throw new ReadModelNotReady(`projection ${name} moves too fast to be compared`);
 }

@@ -1,0 +1,93 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { EventCodec, StoreFault } from '#event-store';
+import { SeededRandom } from '#testing';
+import { booksIn, markers, wins } from './books.fixture.js';
+import { HostBench, altered, raise } from './host.fixture.js';
+import { Owners } from './owners.fixture.js';
+import type { Projection } from './projection.js';
+import { rebuildProjections } from './rebuild.js';
+import { verifyProjections, type Comparison } from './verify.js';
+
+const SEED = Number(process.env['SIM_SEED'] ?? 1);
+const STEPS = Number(process.env['SIM_STEPS'] ?? 4);
+
+/** Takes no settlement into a row that holds it already. */
+const strictWins: Projection = {
+  ...wins,
+  handles: {
+    WagersSettled: (event) =>
+      wins.handles['WagersSettled']!(event).map((each) => ({
+        ...each,
+        change: (row) =>
+          Number(row?.['last_position']) >= event.position ? raise('twice') : each.change(row),
+      })),
+  },
+};
+const projections = [strictWins, markers];
+
+describe('two hosts whose pages have many pieces, with faults, lost projections, rebuilds and comparisons between', () => {
+  let bench: HostBench<MemoryEventStore, MemoryReadStore>;
+  afterEach(() => bench.stopHosts());
+
+  it.each(Array.from({ length: STEPS }, (_, step) => SEED + step))(
+    'end with the rows of the events, and find no difference (seed %i)',
+    async (seed) => {
+      const chance = new SeededRandom(seed);
+      bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), chance);
+      const { eventStore, readStore, floor } = bench;
+      const owners = new Owners();
+      let isTroubled = true;
+      const aWhile = async (turns: number): Promise<void> => {
+        for (let left = chance.below(turns); left > 0; left--) await new Promise(setImmediate);
+      };
+      const troubled = async <T>(work: () => Promise<T>): Promise<T> => {
+        await aWhile(3);
+        const dice = isTroubled ? chance.below(12) : 12;
+        if (dice === 0) throw new StoreFault('store-unreachable', 'no route');
+        const answer = await work();
+        if (dice === 1) throw new StoreFault('store-unreachable', 'the answer is lost');
+        return answer;
+      };
+      const flaky = altered(readStore, {
+        ...(chance.below(2) === 0 && { own: owners.own }),
+        checkpoint: (generation) => aWhile(3).then(() => readStore.checkpoint(generation)),
+        load: (generation, keys) => troubled(() => readStore.load(generation, keys)),
+        commit: (generation, batch) => troubled(() => readStore.commit(generation, batch)),
+      });
+      const sizes = () => ({ batchSize: 200 + chance.below(900), cachedRows: 2 + chance.below(50) });
+      const elsewhere = () => ({ eventStore, readStore: flaky, codec: new EventCodec(), ...sizes() });
+      const differing: Comparison[] = [];
+      const note = (found: Comparison): void => void (!found.equal && differing.push(found));
+
+      await floor.play(500 + chance.below(3_000));
+      const hosts = [1, 2].map(() => bench.host({ readStore: flaky, projections, ...sizes() }));
+      await Promise.all(hosts.map((host) => host.start()));
+      const acts: (() => Promise<unknown>)[] = [
+        () => hosts[chance.below(2)]!.rebuild(projections[chance.below(2)]!.name),
+        () => hosts[chance.below(2)]!.verify(projections[chance.below(2)]!.name).then(note),
+        () => Promise.resolve(owners.take()),
+        () => floor.play(1 + chance.below(800)),
+        () => rebuildProjections(elsewhere(), projections),
+        async () => {
+          for (const each of await verifyProjections(elsewhere(), projections)) {
+            if (each.compared) note(each.found);
+          }
+        },
+      ];
+      const act = async (): Promise<void> => {
+        for (let count = 0; count < 6; count++) {
+          await aWhile(60);
+          await Promise.allSettled([acts[chance.below(acts.length)]!()]);
+        }
+      };
+      await Promise.all([act(), act()]);
+      isTroubled = false;
+      const head = await floor.play(300);
+      for (const host of hosts) await host.waitFor(head, 10_000, ['wins', 'markers']);
+      expect(differing).toEqual([]);
+      expect(await booksIn(readStore)).toEqual(floor.expected());
+    },
+    30_000,
+  );
+});

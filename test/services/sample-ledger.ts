@@ -152,5 +152,5 @@ async function changedTable(floor: TestFloor): Promise<void> {
   });
   await floor.do('pit-boss', changeRules(A_PROPERTY, { tableId, rules }), { override });
   await floor.do('pit-boss', changeLimits(A_PROPERTY, { tableId, limits: tableLimits() }), { override });
-  await floor.do('pit-boss', retireTable({ tableId }), { override });
+  await floor.do('pit-boss', retireTable(A_PROPERTY, { tableId }), { override });
 }

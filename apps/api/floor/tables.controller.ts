@@ -147,6 +147,6 @@ export class TablesController {
     @Body() body: CommandBody,
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
-    return this.ledger.record(retireTable({ tableId }), caller, body);
+    return this.ledger.record(retireTable(this.ledger.property, { tableId }), caller, body);
   }
 }

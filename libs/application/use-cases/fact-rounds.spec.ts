@@ -144,7 +144,15 @@ describe('a round at a table', () => {
       code: 'dealt-from-a-shoe',
     });
     await floor.tableOf('roulette');
-    await floor.do('pit-boss', retireTable({ tableId: 'T-1' }));
+    await floor.do('dealer', open());
+    const retire = retireTable(A_PROPERTY, { tableId: 'T-1' });
+    expect(await floor.refusal('pit-boss', retire)).toMatchObject({ code: 'round-in-play' });
+    floor.nowMs += 24 * 3_600_000;
+    expect(await floor.refusal('pit-boss', retire)).toMatchObject({ code: 'round-in-play' });
+    floor.nowMs -= 24 * 3_600_000;
+    const roundId = 'T-1.20100605.0001';
+    await floor.do('floorperson', voidRound({ roundId, reason: 'other', note: 'x' }), { override });
+    await floor.do('pit-boss', retireTable(A_PROPERTY, { tableId: 'T-1' }));
     expect(await floor.refusal('dealer', open())).toMatchObject({ code: 'table-retired' });
   });
 

@@ -50,12 +50,12 @@ async function openAtTable(
     throw refused('dealt-from-a-shoe', `Rounds at table ${tableId} are opened from the shoe in play.`);
   }
   const effect = await rulesInEffect(session, property, tableId, context);
-  const yesterday = await session.state(TABLE_DAY, tableDayId(tableId, dayBefore(gamingDay)));
+  const stillInPlay = await roundInPlayAt(session, { tableId, gamingDay });
   const opened = await session.decide(TABLE_DAY, tableDayId(tableId, gamingDay), {
     type: 'OpenRoundAtTable',
     tableId,
     gamingDay,
-    ...(yesterday.roundInPlay !== undefined && { stillInPlay: yesterday.roundInPlay }),
+    ...(stillInPlay !== undefined && { stillInPlay }),
     context,
   });
   const [event] = opened;
@@ -63,6 +63,16 @@ async function openAtTable(
   const { roundId, number } = event.data;
   await beginRound(session, { ...effect, roundId, number }, context);
   return roundId;
+}
+
+/** The round of a game of facts that is in play at a table, of the gaming day or left over from the one before. */
+export async function roundInPlayAt(
+  session: CommandSession,
+  { tableId, gamingDay }: TableDay,
+): Promise<string | undefined> {
+  const today = await session.state(TABLE_DAY, tableDayId(tableId, gamingDay));
+  if (today.roundInPlay !== undefined) return today.roundInPlay;
+  return (await session.state(TABLE_DAY, tableDayId(tableId, dayBefore(gamingDay)))).roundInPlay;
 }
 
 function dayBefore(day: IsoDate): IsoDate {

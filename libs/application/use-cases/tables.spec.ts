@@ -59,14 +59,14 @@ describe('a table', () => {
     const floor = await aFloor();
     const limits = tableLimits({ tie: { minimumCents: 500, maximumCents: 50_000 } });
     await floor.do('floorperson', changeLimits(A_PROPERTY, { tableId: 'MB-1', limits }));
-    expect(await floor.refusal('pit-boss', retireTable({ tableId: 'MB-1' }))).toMatchObject({
+    expect(await floor.refusal('pit-boss', retireTable(A_PROPERTY, { tableId: 'MB-1' }))).toMatchObject({
       code: 'shoe-in-play',
     });
     await floor.do('dealer', completeShoe({ shoeId: 'S1' }));
-    expect(await floor.refusal('floorperson', retireTable({ tableId: 'MB-1' }))).toMatchObject({
+    expect(await floor.refusal('floorperson', retireTable(A_PROPERTY, { tableId: 'MB-1' }))).toMatchObject({
       code: 'role-not-allowed',
     });
-    await floor.do('pit-boss', retireTable({ tableId: 'MB-1' }));
+    await floor.do('pit-boss', retireTable(A_PROPERTY, { tableId: 'MB-1' }));
   });
 });
 

@@ -6,6 +6,7 @@ import { refused } from '../command-refused.js';
 import type { Property } from '../property.js';
 import { PIT, TABLE } from '../streams.js';
 import type { UseCase } from '../use-case.js';
+import { roundInPlayAt } from './fact-rounds.js';
 
 /** Brings a table into service in a pit, under rules that its game and the day allow. */
 export function commissionTable(
@@ -88,15 +89,23 @@ export function changeLimits(property: Property, request: { tableId: string; lim
   };
 }
 
-/** Takes a table out of service for good. */
-export function retireTable(request: { tableId: string }): UseCase {
+/** Takes a table out of service for good, between two rounds. */
+export function retireTable(property: Property, request: { tableId: string }): UseCase {
   return {
     name: 'RetireTable',
     roles: ['pit-boss'],
     request,
     primary: streamName(TABLE.category, request.tableId),
     run: async (session) => {
-      await session.decide(TABLE, request.tableId, { type: 'RetireTable', context: session.context });
+      const { tableId } = request;
+      const { context } = session;
+      const { gamingDay } = booksDateOf(context.occurredAt, property.clock);
+      const roundInPlay = await roundInPlayAt(session, { tableId, gamingDay });
+      await session.decide(TABLE, tableId, {
+        type: 'RetireTable',
+        ...(roundInPlay !== undefined && { roundInPlay }),
+        context,
+      });
     },
   };
 }

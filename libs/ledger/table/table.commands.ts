@@ -53,6 +53,8 @@ export interface TakeShoeOutOfPlay {
 
 export interface RetireTable {
   readonly type: 'RetireTable';
+  /** A round that is in play at the table and not dealt from a shoe. */
+  readonly roundInPlay?: string;
   readonly context: CommandContext;
 }
 

@@ -64,6 +64,12 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
             `Shoe ${state.shoeInPlay} is still in play at table ${state.tableId}.`,
           );
         }
+        if (command.roundInPlay !== undefined) {
+          return refuse(
+            'round-in-play',
+            `Round ${command.roundInPlay} is still in play at table ${state.tableId}.`,
+          );
+        }
         return accept({ type: 'TableRetired', data: { tableId: state.tableId } });
     }
   },

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { ReadStore, Row } from '#projections';
+import type { ReadStore } from '#projections';
 import {
   allRows,
   listControlExceptions,
@@ -9,20 +8,21 @@ import {
   tableWin,
   vigorishBalances,
 } from '#read-models';
-import type { Listed, Page } from '#read-models';
+import { compareFloor } from './compare-floor.js';
 import type { NaiveBooks } from './naive/naive-books.js';
 import { outstandingOf } from './naive/naive-round.js';
 import type { NaiveRound } from './naive/naive-round.js';
+import type { Pit } from './floor/pit.js';
 import type { VigorishDesk } from './floor/vigorish-desk.js';
-
-/** What a report says beside what the clerk has. */
-type Told = Map<string, Readonly<Record<string, unknown>>>;
+import { everyPage, pick, same } from './told.js';
+import type { Told } from './told.js';
 
 /**
  * Holds every report against the naive books, cent by cent.
  * @throws Error with the first line that differs
  */
-export async function compareBooks(reports: ReadStore, books: NaiveBooks, desk: VigorishDesk): Promise<void> {
+export async function compareBooks(reports: ReadStore, pit: Pit): Promise<void> {
+  const { books, desk } = pit;
   same('table win', await toldTableWin(reports), clerksTableWin(books));
   same('markers', await toldMarkers(reports), clerksMarkers(books));
   same('balances', await toldBalances(reports), clerksBalances(books));
@@ -30,16 +30,7 @@ export async function compareBooks(reports: ReadStore, books: NaiveBooks, desk: 
   same('forms', await toldForms(reports), clerksForms(desk));
   same('series', await toldSeries(reports), clerksSeries(desk));
   same('control exceptions', await toldFindings(reports), clerksFindings(books));
-}
-
-function same(report: string, told: Told, clerk: Told): void {
-  for (const key of new Set([...told.keys(), ...clerk.keys()])) {
-    const [says, knows] = [told.get(key), clerk.get(key)];
-    if (isDeepStrictEqual(says, knows)) continue;
-    throw new Error(
-      `${report} of ${key}: it says ${JSON.stringify(says)}, the clerk has ${JSON.stringify(knows)}`,
-    );
-  }
+  await compareFloor(reports, pit);
 }
 
 async function toldTableWin(reports: ReadStore): Promise<Told> {
@@ -274,20 +265,4 @@ function clerksFindings({ findings }: NaiveBooks): Told {
 
 function counted(counts: ReadonlyMap<string, number>): Told {
   return new Map([...counts].map(([key, times]) => [key, { times }]));
-}
-
-function pick(row: Row | Listed, columns: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(columns.map((column) => [column, row[column]]));
-}
-
-async function everyPage(
-  page: (cursor: { readonly cursor?: string }) => Promise<Page<Listed>>,
-): Promise<readonly Listed[]> {
-  const rows: Listed[] = [];
-  for (let cursor: string | undefined; ;) {
-    const { items, nextCursor } = await page(cursor === undefined ? {} : { cursor });
-    rows.push(...items);
-    if (nextCursor === undefined) return rows;
-    cursor = nextCursor;
-  }
 }

@@ -1,5 +1,5 @@
 import { CommandRefused } from '#application';
-import type { CommandEnvelope, CommandHandler, Receipt } from '#application';
+import type { CommandEnvelope, CommandHandler, CommandSession, Receipt, UseCase } from '#application';
 import { StoreFault, WrongExpectedRevision } from '#event-store';
 import type { Chance } from '../../apps/cli/demo/chance.js';
 import { someone } from '../../libs/testing/builders/index.js';
@@ -21,6 +21,24 @@ const LONGEST_WAIT_STEPS = 8;
 export interface Sent {
   readonly act: Act;
   readonly envelope: CommandEnvelope;
+  readonly useCase: UseCase;
+  /** Commands of the ledger that it was decided by, in every attempt. */
+  readonly decided: readonly Decided[];
+}
+
+/** A command of the ledger on one stream. */
+interface Decided {
+  readonly id: string;
+  readonly command: { readonly type: string; readonly kind?: unknown };
+}
+
+/** What was acknowledged at least once. */
+export class Accepted {
+  readonly useCases = new Set<string>();
+  /** Commands of the ledger by type. */
+  readonly commands = new Set<string>();
+  /** Wagers: the game and their kind. */
+  readonly wagers = new Set<string>();
 }
 
 /** What the ledger answers; of what is unknown the caller has heard nothing that tells. */
@@ -42,6 +60,7 @@ export interface Behind {
 /** Where commands go in and answers come out: each is held against what must come of it. */
 export class Doors {
   readonly journal = new Journal();
+  readonly accepted = new Accepted();
   acknowledged = 0;
   refused = 0;
   private readonly waiting = new Map<string, { readonly sent: Sent; readonly dueAt: number }>();
@@ -67,7 +86,9 @@ export class Doors {
       occurredAt: new Date(act.atMs).toISOString(),
       ...(act.supervised && { override: { reason: 'seen by a supervisor' } }),
     };
-    return { act, envelope };
+    const decided: Decided[] = [];
+    const run: UseCase['run'] = (session) => act.useCase.run(noting(session, decided));
+    return { act, envelope, useCase: { ...act.useCase, run }, decided };
   }
 
   /** Carries acts out at the same moment, and enters what was acknowledged. */
@@ -91,10 +112,10 @@ export class Doors {
   }
 
   /** What the ledger answers to a command. */
-  async answer({ act, envelope }: Sent, handler?: CommandHandler): Promise<Answer> {
+  async answer({ useCase, envelope }: Sent, handler?: CommandHandler): Promise<Answer> {
     const commands = handler ?? this.behind.house.commands;
     try {
-      return { is: 'acknowledged', receipt: await commands.execute(act.useCase, envelope) };
+      return { is: 'acknowledged', receipt: await commands.execute(useCase, envelope) };
     } catch (error) {
       if (error instanceof CommandRefused) return { is: 'refused', code: error.rejection.code };
       const tellsNothing = [StoreFault, WrongExpectedRevision, ProcessEnded].some(
@@ -106,8 +127,9 @@ export class Doors {
   }
 
   /** Holds an answer against what it must be, and enters it in the books. */
-  async judge({ act, envelope }: Sent, expected: readonly string[], answer: Answer): Promise<void> {
+  async judge(sent: Sent, expected: readonly string[], answer: Answer): Promise<void> {
     const { house, tell } = this.behind;
+    const { act, envelope } = sent;
     const { what, supervised } = act;
     tell(`${what}${supervised ? ' (supervised)' : ''}: ${told(answer)}`);
     switch (answer.is) {
@@ -123,7 +145,7 @@ export class Doors {
           throw new Error(`${what} was recorded; it must be refused as ${expected.join(' or ')}`);
         }
         await this.journal.acknowledged(house.events, answer.receipt);
-        this.enter({ act, envelope }, answer.receipt);
+        this.enter(sent, answer.receipt);
     }
   }
 
@@ -179,13 +201,30 @@ export class Doors {
   }
 
   private enter(sent: Sent, receipt: Receipt): void {
-    const { act } = sent;
-    const { newestMs } = this.behind.pit.books;
+    const { act, decided } = sent;
+    const { books } = this.behind.pit;
+    const { newestMs } = books;
     this.acknowledged += 1;
     act.enter();
+    this.accepted.useCases.add(act.useCase.name);
+    for (const { id, command } of decided) {
+      this.accepted.commands.add(command.type);
+      if (command.type === 'PlaceWager')
+        this.accepted.wagers.add(`${books.round(id).game} ${String(command.kind)}`);
+    }
     for (const stream of act.writes) newestMs.set(stream, Math.max(newestMs.get(stream) ?? 0, act.atMs));
     this.receipts = [...this.receipts.slice(1 - RECENT_RECEIPTS), { sent, receipt }];
   }
+}
+
+/** A session that notes what is decided in it. */
+function noting(session: CommandSession, decided: Decided[]): CommandSession {
+  const decide: CommandSession['decide'] = async (kind, id, command) => {
+    const events = await session.decide(kind, id, command);
+    decided.push({ id, command: command as unknown as Decided['command'] });
+    return events;
+  };
+  return Object.assign(Object.create(session) as CommandSession, { decide });
 }
 
 function told(answer: Answer): string {

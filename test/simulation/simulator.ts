@@ -5,6 +5,7 @@ import { Chance } from '../../apps/cli/demo/chance.js';
 import { compareBooks } from './compare-books.js';
 import { compareRebuild } from './compare-rebuild.js';
 import { Doors } from './doors.js';
+import type { Accepted } from './doors.js';
 import type { FaultKind } from './faults/fault.js';
 import type { Act } from './floor/act.js';
 import { FloorClocks, STEPS_A_DAY } from './floor/floor-clocks.js';
@@ -30,6 +31,7 @@ export interface SimulationOptions {
 export interface SimulationOutcome {
   readonly acknowledged: number;
   readonly refused: number;
+  readonly accepted: Accepted;
   readonly faults: ReadonlyMap<FaultKind, number>;
   readonly events: number;
   readonly gamingDays: number;
@@ -76,7 +78,8 @@ export class Simulator {
     const { doors, injector, options } = this;
     try {
       await this.open(mkdtempSync(join(options.folder, 'house-')));
-      for (const act of this.pit.opening(this.clocks.deviceMs())) await doors.play([act]);
+      await doors.play([this.pit.open(this.clocks.deviceMs())]);
+      for (let act; (act = this.pit.commission(this.clocks.deviceMs()));) await doors.play([act]);
       for (this.step = 1; this.step <= options.steps; this.step++) await this.takeStep();
       await this.endOfDay();
     } catch (cause) {
@@ -84,10 +87,11 @@ export class Simulator {
     } finally {
       await this.house?.abandon();
     }
-    const { acknowledged, refused, journal } = doors;
+    const { acknowledged, refused, accepted, journal } = doors;
     return {
       acknowledged,
       refused,
+      accepted,
       faults: injector.happened,
       events: journal.size,
       gamingDays: this.days.size,
@@ -156,7 +160,7 @@ export class Simulator {
     await doors.repeatLost('all');
     await this.catchUp();
     await doors.journal.look(house.events);
-    await compareBooks(house.reports, pit.books, pit.desk);
+    await compareBooks(house.reports, pit);
   }
 
   private async rebuild(): Promise<void> {

@@ -54,3 +54,8 @@ export class Doing {
     return { what: `${place} ${what}`, place, role, useCase, supervised, atMs, writes, reads };
   }
 }
+
+/** The same act where it must be refused for a reason. */
+export function inVain(act: Act, refusal: string): Act {
+  return { ...act, refusal, enter: () => undefined };
+}

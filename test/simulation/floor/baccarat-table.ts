@@ -4,18 +4,22 @@ import type { Chance } from '../../../apps/cli/demo/chance.js';
 import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import { naiveDealt, naiveNext, naivePoints } from '../naive/naive-baccarat.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
-import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
+import type { NaiveRound } from '../naive/naive-round.js';
 import type { NaiveShoe } from '../naive/naive-shoe.js';
 import type { Act, Doing } from './act.js';
+import { CardErrors } from './card-errors.js';
 import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 import { PostedRules } from './posted-rules.js';
 import { ShoeActs } from './shoe-acts.js';
-import { handFrom, isComplete } from './shoe-cards.js';
+import { dealtOn, handFrom, isComplete, someCards } from './shoe-cards.js';
 import { SimulatedTable } from './simulated-table.js';
 import type { Bet } from './betting-table.js';
 
-const BETS = ['banker', 'banker', 'banker', 'player', 'tie', 'total-four', 'total-five', 'total-six'];
+const BETS = [
+  ...['banker', 'banker', 'banker', 'player', 'tie', 'total-four', 'total-five', 'total-six'],
+  ...['bonus-player', 'bonus-banker'],
+];
 
 /** Seconds of the steps of a round before it is told whole. */
 const STEPS_BEFORE_S = [30, 20, 10, 0] as const;
@@ -23,6 +27,7 @@ const STEPS_BEFORE_S = [30, 20, 10, 0] as const;
 /** A table of baccarat: rounds from a shoe, step by step or told whole, and rules that change on notice. */
 export class BaccaratTable extends SimulatedTable {
   readonly shoes: ShoeActs;
+  private readonly errors: CardErrors;
   private readonly posted: PostedRules;
 
   constructor(
@@ -33,6 +38,7 @@ export class BaccaratTable extends SimulatedTable {
   ) {
     super(tableId, game, books, chance);
     this.shoes = new ShoeActs(tableId, books, chance);
+    this.errors = new CardErrors(tableId, game === 'minibaccarat', books, chance);
     this.posted = new PostedRules(tableId, game, chance);
   }
 
@@ -43,6 +49,10 @@ export class BaccaratTable extends SimulatedTable {
   protected get roundInPlay(): NaiveRound | undefined {
     const roundId = this.shoes.inPlay?.roundInPlay;
     return roundId === undefined ? undefined : this.books.round(roundId);
+  }
+
+  protected get staysFor(): string | undefined {
+    return this.shoes.inPlay && 'shoe-in-play';
   }
 
   protected closed(round: NaiveRound, wantOfCards: boolean): void {
@@ -75,10 +85,17 @@ export class BaccaratTable extends SimulatedTable {
     const round = this.roundInPlay;
     if (!shoe) return shoes.bring(doing, this.rules.decks);
     if (round) return this.inPlay(doing, shoe, round);
-    return shoes.betweenRounds(doing, shoe, [
-      [16, this.openRound(doing, shoe)],
-      [8, () => this.wholeRound(doing, shoe)],
-    ]);
+    return [
+      ...shoes.betweenRounds(doing, shoe, [
+        [16, this.openRound(doing, shoe)],
+        [8, () => this.wholeRound(doing, shoe)],
+      ]),
+      [1, () => (shoe.burned ? this.errors.next(doing, shoe) : undefined)],
+    ];
+  }
+
+  protected openInVain(doing: Doing, refusal: string): Act {
+    return this.shoes.bringInVain(doing, refusal);
   }
 
   private openRound(doing: Doing, shoe: NaiveShoe): Act {
@@ -99,6 +116,7 @@ export class BaccaratTable extends SimulatedTable {
     const { roundId } = round;
     const writes = [`round-${roundId}`];
     const deals = dealCards({ roundId, cards: ['AS'] });
+    const goesWrong: Choice = [1, () => this.errors.next(doing, shoe, round)];
     const voids: Choice = [1, () => this.voidRound(doing, round, false)];
     switch (round.status) {
       case 'wagering':
@@ -107,6 +125,7 @@ export class BaccaratTable extends SimulatedTable {
           [20, this.callNoMoreBets(doing, round)],
           [1, doing.unlawful('deals too early', deals, 'no-more-bets-not-called', { writes })],
           [1, this.shoes.openInVain(doing, shoe.shoeId, 'round-already-open')],
+          goesWrong,
           voids,
         ];
       case 'dealing':
@@ -114,6 +133,7 @@ export class BaccaratTable extends SimulatedTable {
           ...this.dealing(doing, shoe, round),
           [1, () => this.reread(doing, shoe, round)],
           [1, this.shoes.cuttingCard(doing, shoe)],
+          goesWrong,
           voids,
         ];
       default:
@@ -121,6 +141,7 @@ export class BaccaratTable extends SimulatedTable {
           [40, () => this.settleHands(doing, round)],
           [2, () => this.reread(doing, shoe, round)],
           [2, doing.unlawful('deals to a result', deals, 'round-announced', { writes })],
+          goesWrong,
           voids,
         ];
     }
@@ -136,6 +157,7 @@ export class BaccaratTable extends SimulatedTable {
       const early = announceResult({ roundId, winner });
       return [
         [20, () => this.deal(doing, shoe, round)],
+        [1, () => this.dealPastCarried(doing, shoe, round)],
         [1, doing.unlawful('announces too early', early, 'cards-still-due', { writes })],
       ];
     }
@@ -153,22 +175,35 @@ export class BaccaratTable extends SimulatedTable {
   private deal(doing: Doing, shoe: NaiveShoe, round: NaiveRound): Act {
     const { roundId } = round;
     const before = naiveDealt(round.player, round.banker);
-    const due = handFrom(shoe, this.chance, before).slice(before.length);
+    const due = dealtOn(shoe, this.chance, before).slice(before.length);
     if (due.length === 0) return this.voidRound(doing, round, true);
     const cards = due.slice(0, this.chance.between(1, due.length));
     const enter = (): void => {
-      shoe.take(cards);
+      shoe.deal(cards, before.length === 0);
       this.books.deal(roundId, cards, doing.atMs);
     };
     const useCase = dealCards({ roundId, cards: cards as readonly Card[] });
     return doing.lawful(`deals ${cards.join(' ')}`, useCase, enter, { writes: [`round-${roundId}`] });
   }
 
+  /** Another card than the one that was drawn in error and is the first of the hand. */
+  private dealPastCarried(doing: Doing, shoe: NaiveShoe, { roundId, player }: NaiveRound): Act | undefined {
+    const { carried } = shoe;
+    const [card] = someCards(shoe, this.chance, 1);
+    if (player.length > 0 || carried === undefined || carried === 'unseen') return undefined;
+    if (card === undefined || card === carried) return undefined;
+    const useCase = dealCards({ roundId, cards: [card as Card] });
+    return doing.unlawful(`deals past ${carried}`, useCase, 'carried-card-not-used', {
+      writes: [`round-${roundId}`],
+    });
+  }
+
   private reread(doing: Doing, shoe: NaiveShoe, round: NaiveRound): Act | undefined {
     const { roundId } = round;
     const before = naiveDealt(round.player, round.banker);
     const cards = handFrom(shoe, this.chance).slice(0, Math.max(1, before.length));
-    if (before.length === 0 || cards.join() === before.join() || !shoe.holds(cards, before)) return undefined;
+    if (before.length === 0 || cards.length === 0) return undefined;
+    if (cards.join() === before.join() || !shoe.holds(cards, before)) return undefined;
     const enter = (): void => {
       shoe.take(cards, before);
       this.books.reread(roundId, cards, doing.atMs);
@@ -185,13 +220,7 @@ export class BaccaratTable extends SimulatedTable {
     return this.settle(doing, round, round.wagers, deferred);
   }
 
-  protected override otherwise(round: NaiveRound, wagerId: string): NaiveActual {
-    const wager = round.wagers.find((each) => each.wagerId === wagerId);
-    if (this.chance.happens(60) || !wager) return super.otherwise(round, wagerId);
-    return { wagerId, chargedCents: this.chance.between(0, Math.ceil(wager.stake / 4)) };
-  }
-
-  private correctRecent(doing: Doing): Act | undefined {
+  protected correctRecent(doing: Doing): Act | undefined {
     const { chance } = this;
     const round = this.recentRound();
     const shoe = round && this.shoeOf(round);
@@ -212,7 +241,7 @@ export class BaccaratTable extends SimulatedTable {
     const { books, chance } = this;
     const roundId = shoe.nextRoundId;
     const wagers = this.wagersAtOnce(chance.between(0, 4), () => this.bet());
-    const cards = handFrom(shoe, chance);
+    const cards = dealtOn(shoe, chance, []);
     if (!isComplete(cards)) return undefined;
     const [openedMs, noMoreBetsMs, dealtMs, settledMs] = STEPS_BEFORE_S.map(
       (s) => doing.atMs - s * 1_000,
@@ -236,7 +265,7 @@ export class BaccaratTable extends SimulatedTable {
       this.enterOpening(shoe, openedMs);
       this.enterWagers(roundId, wagers, openedMs);
       books.noMoreBets(roundId, noMoreBetsMs);
-      shoe.take(cards);
+      shoe.deal(cards, true);
       books.deal(roundId, cards, dealtMs);
       books.announce(roundId, settledMs);
       books.settle(roundId, [], new Map(), settledMs);

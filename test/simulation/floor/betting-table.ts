@@ -1,6 +1,7 @@
 import { callNoMoreBets, changeWager, placeWager, withdrawWager } from '#application';
 import type { WagerRequest } from '#application';
 import type { Chance } from '../../../apps/cli/demo/chance.js';
+import type { NaiveWager } from '../naive/naive-baccarat.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { NaiveOpening, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
@@ -30,7 +31,7 @@ export abstract class BettingTable {
 
   constructor(
     readonly tableId: string,
-    protected readonly game: string,
+    readonly game: string,
     protected readonly books: NaiveBooks,
     protected readonly chance: Chance,
   ) {
@@ -55,7 +56,7 @@ export abstract class BettingTable {
           ...bet,
           position,
           patronId: this.patronAt(round, position),
-          stakeCents: this.stake(),
+          stakeCents: this.stakeOn(bet),
         });
   }
 
@@ -76,7 +77,9 @@ export abstract class BettingTable {
   protected wagersAtOnce(count: number, bet: () => Bet): readonly WagerRequest[] {
     return Array.from({ length: count }, (_, index) => {
       const position = index + 1;
-      return { position, patronId: this.patronAt(undefined, position), ...bet(), stakeCents: this.stake() };
+      const made = bet();
+      const patronId = this.patronAt(undefined, position);
+      return { position, patronId, ...made, stakeCents: this.stakeOn(made) };
     });
   }
 
@@ -90,13 +93,25 @@ export abstract class BettingTable {
     return round.wagers;
   }
 
+  /** Wagers that may be withdrawn. */
+  protected withdrawable(round: NaiveRound): NaiveRound['wagers'] {
+    return this.changeable(round);
+  }
+
   private change(doing: Doing, round: NaiveRound): Act | undefined {
     const wagers = this.changeable(round);
     if (wagers.length === 0) return undefined;
-    const { wagerId, stake, kind } = this.chance.pick(wagers);
-    const { roundId } = round;
+    const wager = this.chance.pick(wagers);
+    return this.changed(doing, round, wager, this.chance.happens(15) ? wager.stake : this.stakeOn(wager));
+  }
+
+  protected changed(
+    doing: Doing,
+    { roundId }: NaiveRound,
+    { wagerId, stake, kind }: NaiveWager,
+    stakeCents: number,
+  ): Act {
     const writes = [`round-${roundId}`];
-    const stakeCents = this.chance.happens(15) ? stake : this.stake();
     const useCase = changeWager({ roundId, wagerId, stakeCents });
     if (stakeCents === stake) {
       return doing.unlawful(`leaves ${wagerId} as it is`, useCase, 'wager-unchanged', { writes });
@@ -106,10 +121,11 @@ export abstract class BettingTable {
   }
 
   private withdraw(doing: Doing, round: NaiveRound): Act | undefined {
-    const wagers = this.changeable(round);
-    if (wagers.length === 0) return undefined;
-    const { wagerId } = this.chance.pick(wagers);
-    const { roundId } = round;
+    const wagers = this.withdrawable(round);
+    return wagers.length === 0 ? undefined : this.withdrawn(doing, round, this.chance.pick(wagers));
+  }
+
+  protected withdrawn(doing: Doing, { roundId }: NaiveRound, { wagerId }: NaiveWager): Act {
     const useCase = withdrawWager({ roundId, wagerId });
     const enter = (): void => this.books.withdraw(roundId, wagerId, doing.atMs);
     return doing.lawful(`withdraws ${wagerId}`, useCase, enter, { writes: [`round-${roundId}`] });
@@ -124,7 +140,7 @@ export abstract class BettingTable {
       ...bet,
       position,
       patronId: this.patronAt(round, position),
-      stakeCents: this.stake(),
+      stakeCents: this.stakeOn(bet),
     };
     const impossible = chance.pick([0, -500, 0.5, 2_000_000_000]);
     const [first] = round.wagers;
@@ -161,7 +177,7 @@ export abstract class BettingTable {
   }
 
   /** A stake in cents: mostly within the limits, and sometimes an odd one. */
-  private stake(): number {
+  protected stakeOn(_bet: Bet): number {
     const { minimumCents, maximumCents } = this.limits;
     const { chance } = this;
     if (chance.happens(3)) return chance.between(1, minimumCents - 1);

@@ -1,50 +1,59 @@
+import type { Turn, WagerRequest } from '#application';
+import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
+import { BlackjackCards } from './blackjack-cards.js';
 import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 import { FactTable } from './fact-table.js';
-import { naiveBlackjack, naiveTotal } from '../naive/naive-blackjack.js';
-import type { BlackjackPlay, NaiveHand } from '../naive/naive-blackjack.js';
-import { DECK_OF_CARDS } from '../naive/naive-shoe.js';
+import type { NaiveWager } from '../naive/naive-baccarat.js';
+import { handOf, mayBeSplit, naiveBlackjack, naiveTotal, nextHand } from '../naive/naive-blackjack.js';
+import type { BlackjackAct, BlackjackPlay, NaiveHand } from '../naive/naive-blackjack.js';
 import { playOf } from '../naive/naive-round.js';
 import type { NaiveRound } from '../naive/naive-round.js';
+import type { Bet } from './betting-table.js';
+
+/** Wagers beside the main one, which are made in one amount. */
+const SIDE_BETS = ['over-13', 'under-13', 'same-suit', 'sevens'];
+const SIDE_STAKE_CENTS = 100;
+
+/** The least unit in chips, to which insurance may exceed half of a wager. */
+const CHIP_CENTS = 100;
 
 /** A table of blackjack, dealt by hand. */
 export class BlackjackTable extends FactTable {
   protected readonly naive = naiveBlackjack;
+  private readonly cards = new BlackjackCards(this.chance);
 
   next(doing: Doing): Act {
     const round = this.roundInPlay;
-    const { chance } = this;
-    if (!round) {
-      return choose(chance, [
-        [20, () => this.openRound(doing)],
-        [1, () => this.openOnAnotherDay(doing)],
-        [1, () => this.postLimits(doing)],
-        [2, () => this.correctAmounts(doing, this.recentRound())],
-      ]);
+    if (!round) return choose(this.chance, this.between(doing));
+    switch (round.status) {
+      case 'decided':
+        return choose(this.chance, [
+          [20, () => this.settle(doing, round, round.last?.outcome.due ?? [])],
+          [3, () => this.correctNewest(doing, round)],
+          [1, () => this.observeInVain(doing, round, { act: 'stand', hand: '1' }, 'settlement-due')],
+        ]);
+      case 'wagering':
+        return choose(this.chance, [
+          ...this.wagering(doing, round, () => ({ kind: 'main' })),
+          [15, () => this.betBeside(doing, round)],
+          [20, () => this.deal(doing, round)],
+          [1, () => this.observeInVain(doing, round, { act: 'stand', hand: '1' }, 'not-dealt')],
+          [1, () => this.openTwice(doing, round)],
+          [1, () => this.voidRound(doing, round, false)],
+        ]);
+      default:
+        return choose(this.chance, [
+          [30, () => this.play(doing, round)],
+          [mayBeInsured(round) ? 30 : 1, () => this.insure(doing, round)],
+          [2, () => this.changeInPlay(doing, round)],
+          [1, () => this.lateWager(doing, round)],
+          [1, () => this.voidRound(doing, round, false)],
+          [1, () => this.correctAmounts(doing, round)],
+          [4, () => (this.nothingSince(round) ? this.correctNewest(doing, round) : undefined)],
+        ]);
     }
-    if (round.status === 'decided') {
-      return choose(chance, [
-        [20, () => this.settle(doing, round, round.last?.outcome.due ?? [])],
-        [1, () => this.observeInVain(doing, round, { act: 'stand', hand: '1' }, 'settlement-due')],
-      ]);
-    }
-    if (round.status === 'wagering') {
-      return choose(chance, [
-        ...this.wagering(doing, round, () => ({ kind: 'main' })),
-        [20, () => this.deal(doing, round)],
-        [1, () => this.observeInVain(doing, round, { act: 'stand', hand: '1' }, 'not-dealt')],
-        [1, () => this.openTwice(doing, round)],
-        [1, () => this.voidRound(doing, round, false)],
-      ]);
-    }
-    return choose(chance, [
-      [30, () => this.play(doing, round)],
-      [2, () => this.insure(doing, round)],
-      [1, () => this.lateWager(doing, round)],
-      [1, () => this.voidRound(doing, round, false)],
-      [1, () => this.correctAmounts(doing, round)],
-    ]);
   }
 
   wagerBeside(doing: Doing): Act | undefined {
@@ -52,111 +61,242 @@ export class BlackjackTable extends FactTable {
     return round?.status === 'wagering' ? this.place(doing, round, { kind: 'main' }) : undefined;
   }
 
+  protected correctRecent(doing: Doing): Act | undefined {
+    const round = this.recentRound();
+    if (!round || this.chance.happens(60)) return this.correctAmounts(doing, round);
+    return this.correctNewest(doing, round);
+  }
+
+  protected override stakeOn(bet: Bet): number {
+    return SIDE_BETS.includes(bet.kind) ? SIDE_STAKE_CENTS : super.stakeOn(bet);
+  }
+
+  /** A main wager is not withdrawn from under others at its box. */
+  protected override withdrawable({ wagers }: NaiveRound): NaiveRound['wagers'] {
+    return wagers.filter(({ kind, position }) => {
+      return kind !== 'main' || wagers.every((other) => other.kind === 'main' || other.position !== position);
+    });
+  }
+
+  private between(doing: Doing): readonly Choice[] {
+    return [
+      [20, () => this.openRound(doing)],
+      [6, () => this.wholeRound(doing, (sketch) => this.turn(sketch))],
+      [1, () => this.openOnAnotherDay(doing)],
+      [1, () => this.postLimits(doing)],
+      [2, () => this.correctRecent(doing)],
+    ];
+  }
+
+  private betBeside(doing: Doing, round: NaiveRound): Act | undefined {
+    const { chance } = this;
+    const kind = chance.pick(SIDE_BETS);
+    const alone = chance.happens(10);
+    const places = alone
+      ? [this.freeAt(round, { kind: 'main' })].filter((position) => position !== undefined)
+      : round.wagers.flatMap((main) =>
+          main.kind === 'main' && !isOn(round, kind, main) ? main.position : [],
+        );
+    if (places.length === 0) return undefined;
+    const position = chance.pick(places);
+    const patronId = this.patronAt(round, position);
+    const odd = chance.happens(10);
+    const stakeCents = odd ? 2 * SIDE_STAKE_CENTS : SIDE_STAKE_CENTS;
+    const act = this.placed(doing, round, { position, patronId, kind, stakeCents });
+    if (alone) return inVain(act, 'partner-wager-missing');
+    return odd ? inVain(act, 'stake-not-allowed') : act;
+  }
+
   private deal(doing: Doing, round: NaiveRound): Act | undefined {
-    if (round.wagers.length === 0) return undefined;
-    const boxes = [...new Set(round.wagers.map(({ position }) => position))].sort(
-      (one, other) => one - other,
-    );
-    const hands = boxes.map((position) => ({ position, cards: [this.card(), this.card()] }));
-    return this.observe(doing, round, { act: 'deal', hands, dealer: this.card() });
+    return round.wagers.length === 0 ? undefined : this.observe(doing, round, this.cards.deal(round.wagers));
   }
 
   private play(doing: Doing, round: NaiveRound): Act {
     const play = playOf(round) as BlackjackPlay;
-    const open = play.hands.filter(({ is }) => is === 'open');
-    const [hand] = open;
+    const hand = play.hands.find(({ is }) => is === 'open');
     if (hand) return choose(this.chance, this.decisions(doing, round, hand, play));
-    if (play.dealer.length === 1)
-      return this.observe(doing, round, { act: 'second-card', card: this.card() });
-    const dealer = [...play.dealer];
-    while (naiveTotal(dealer) < 17) dealer.push(this.card());
-    return this.observe(doing, round, { act: 'dealer', cards: dealer.slice(2) });
+    const act = this.cards.next(play);
+    if (act.act !== 'dealer' || this.chance.happens(90)) return this.observe(doing, round, act);
+    const further = this.chance.happens(50) ? act.cards.slice(0, -1) : [...act.cards, this.cards.one()];
+    return this.observe(doing, round, { act: 'dealer', cards: further });
   }
 
+  /** What is done with a hand whose turn it is. */
   private decisions(
     doing: Doing,
     round: NaiveRound,
     hand: NaiveHand,
     play: BlackjackPlay,
   ): readonly Choice[] {
-    const id = String(hand.box);
-    const first = hand.cards.length === 2;
-    const doubled = round.wagers.some(({ kind, position }) => kind === 'double' && position === hand.box);
-    const main = round.wagers.find(({ kind, position }) => kind === 'main' && position === hand.box);
-    if (doubled)
-      return [[1, () => this.observe(doing, round, { act: 'double', hand: id, card: this.card() })]];
+    const { id, cards } = hand;
+    const draws = { act: 'draw', hand: id, card: this.cards.one() };
+    const waiting = round.wagers.find(({ kind, selection }) => {
+      return (
+        (kind === 'double' && selection === id) ||
+        (kind === 'split' && selection === nextHand(play, hand.box))
+      );
+    });
+    if (waiting) {
+      const card = waiting.kind === 'double' ? { card: this.cards.one() } : {};
+      return [
+        [10, () => this.observe(doing, round, { act: waiting.kind, hand: id, ...card })],
+        [1, () => this.withdrawn(doing, round, waiting)],
+        [1, () => this.observeInVain(doing, round, draws, `${waiting.kind}-wager-stands`)],
+      ];
+    }
+    const few = naiveTotal(cards) < 17;
+    const inVainIf = (cannot: boolean, fact: object, refusal: string): Choice => {
+      return [1, () => (cannot ? this.observeInVain(doing, round, fact, refusal) : undefined)];
+    };
+    const stands = { act: 'stand', hand: id };
+    const surrenders = { act: 'surrender', hand: id };
     const done = play.hands.find(({ is }) => is !== 'open');
+    const other = play.hands.findLast((each) => each.is === 'open' && each.id !== id);
+    const firstTwo = cards.length === 2;
     return [
-      [
-        naiveTotal(hand.cards) < 17 ? 10 : 1,
-        () => this.observe(doing, round, { act: 'draw', hand: id, card: this.card() }),
-      ],
-      [naiveTotal(hand.cards) < 17 ? 3 : 10, () => this.observe(doing, round, { act: 'stand', hand: id })],
-      [1, () => (first ? this.observe(doing, round, { act: 'surrender', hand: id }) : undefined)],
-      [2, () => (first && main ? this.wagerDouble(doing, round, hand, main.stake) : undefined)],
-      [1, () => this.observeInVain(doing, round, { act: 'second-card', card: 'AS' }, 'hands-incomplete')],
-      [
-        1,
-        () =>
-          done &&
-          this.observeInVain(
-            doing,
-            round,
-            { act: 'draw', hand: String(done.box), card: '2S' },
-            'hand-complete',
-          ),
-      ],
-      [
-        1,
-        () =>
-          first
-            ? this.observeInVain(doing, round, { act: 'double', hand: id, card: '2S' }, 'double-not-wagered')
-            : this.observeInVain(doing, round, { act: 'surrender', hand: id }, 'surrender-too-late'),
-      ],
+      [few ? 10 : 1, () => this.observe(doing, round, draws)],
+      [few ? 3 : 10, () => (cards.length > 1 ? this.observe(doing, round, stands) : undefined)],
+      [1, () => this.observe(doing, round, { acts: this.cards.toTheEnd(round) })],
+      [2, () => (firstTwo ? this.wagerDouble(doing, round, hand) : undefined)],
+      [20, () => (mayBeSplit(play, hand) ? this.wagerSplit(doing, round, hand, play) : undefined)],
+      [1, () => other && this.observe(doing, round, { ...draws, hand: other.id })],
+      [1, () => (firstTwo && hand.split === 'no' ? this.observe(doing, round, surrenders) : undefined)],
+      inVainIf(!firstTwo || hand.split !== 'no', surrenders, 'surrender-too-late'),
+      inVainIf(cards.length === 1, stands, 'second-card-due'),
+      inVainIf(firstTwo, { ...draws, act: 'double' }, 'double-not-wagered'),
+      inVainIf(true, { act: 'second-card', card: 'AS' }, 'hands-incomplete'),
+      inVainIf(done !== undefined, { ...draws, hand: done?.id }, 'hand-complete'),
+      inVainIf(mayBeSplit(play, hand), { act: 'split', hand: id }, 'split-not-wagered'),
     ];
   }
 
-  private wagerDouble(doing: Doing, round: NaiveRound, { box }: NaiveHand, most: number): Act {
-    const stakeCents = this.chance.happens(80) ? most : this.chance.between(1, most);
-    return this.placed(doing, round, {
-      position: box,
-      patronId: this.patronAt(round, box),
-      kind: 'double',
-      selection: String(box),
-      stakeCents,
-    });
+  private wagerDouble(doing: Doing, round: NaiveRound, hand: NaiveHand): Act | undefined {
+    const { chance } = this;
+    const wagered = beneath(round, hand);
+    if (!wagered) return undefined;
+    const { position, patronId, stake } = wagered;
+    const tooMuch = chance.happens(10);
+    const stakeCents = tooMuch ? stake + 1 : chance.happens(80) ? stake : chance.between(1, stake);
+    const wager = { position, patronId, kind: 'double', selection: hand.id, stakeCents };
+    const act = this.placed(doing, round, wager);
+    return tooMuch ? inVain(act, 'double-above-wager') : act;
+  }
+
+  private wagerSplit(doing: Doing, round: NaiveRound, hand: NaiveHand, play: BlackjackPlay): Act | undefined {
+    const wagered = beneath(round, hand);
+    if (!wagered) return undefined;
+    const { position, patronId, stake } = wagered;
+    const unequal = this.chance.happens(10);
+    const stakeCents = unequal ? stake + 100 : stake;
+    const selection = nextHand(play, hand.box);
+    const act = this.placed(doing, round, { position, patronId, kind: 'split', selection, stakeCents });
+    return unequal ? inVain(act, 'split-not-equal') : act;
   }
 
   private insure(doing: Doing, round: NaiveRound): Act | undefined {
-    const { dealer, drawn } = playOf(round) as BlackjackPlay;
-    const mains = round.wagers.filter(
-      ({ kind, position }) =>
-        kind === 'main' &&
-        !round.wagers.some((other) => other.kind === 'insurance' && other.position === position),
-    );
+    const { chance } = this;
+    const mains = round.wagers.filter((main) => main.kind === 'main' && !isOn(round, 'insurance', main));
     if (mains.length === 0) return undefined;
-    const { position, patronId, stake } = this.chance.pick(mains);
-    const wager = { position, patronId, kind: 'insurance', stakeCents: Math.max(1, Math.floor(stake / 2)) };
-    const act = this.placed(doing, round, wager);
-    const ace = dealer[0]?.startsWith('A') ?? false;
-    if (ace && !drawn && dealer.length === 1) return act;
-    const refusal = ace ? 'insurance-closed' : 'insurance-without-ace';
-    return { ...act, refusal, enter: () => undefined };
+    const { position, patronId, stake } = chance.pick(mains);
+    const most = Math.ceil(stake / 2 / CHIP_CENTS) * CHIP_CENTS;
+    const tooMuch = chance.happens(15);
+    const stakeCents = tooMuch ? most + 1 : chance.happens(50) ? most : chance.between(1, most);
+    const act = this.placed(doing, round, { position, patronId, kind: 'insurance', stakeCents });
+    const refusal =
+      whyNoInsurance(playOf(round) as BlackjackPlay) ?? (tooMuch ? 'insurance-above-half' : undefined);
+    return refusal === undefined ? act : inVain(act, refusal);
+  }
+
+  /** Insurance is taken back while it could be made; what is on a hand stays. */
+  private changeInPlay(doing: Doing, round: NaiveRound): Act | undefined {
+    const play = playOf(round) as BlackjackPlay;
+    const fixed = round.wagers.filter(({ kind, selection }) => {
+      return (
+        kind === 'main' ||
+        kind === 'sevens' ||
+        play.hands.some(({ id }) => kind === 'split' && id === selection)
+      );
+    });
+    const insured = round.wagers.filter(({ kind }) => kind === 'insurance');
+    const wagers = [...fixed, ...insured];
+    if (wagers.length === 0) return undefined;
+    const wager = this.chance.pick(wagers);
+    const act = this.withdrawn(doing, round, wager);
+    const refusal = wager.kind === 'insurance' ? whyNoInsurance(play) : 'wager-in-play';
+    return refusal === undefined ? act : inVain(act, refusal);
   }
 
   private lateWager(doing: Doing, round: NaiveRound): Act | undefined {
     const position = this.freeAt(round, { kind: 'main' });
     if (position === undefined) return undefined;
-    const act = this.placed(doing, round, {
-      position,
-      patronId: this.patronAt(round, position),
-      kind: 'main',
-      stakeCents: 500,
-    });
-    return { ...act, refusal: 'wager-after-no-more-bets', enter: () => undefined };
+    const patronId = this.patronAt(round, position);
+    const act = this.placed(doing, round, { position, patronId, kind: 'main', stakeCents: 500 });
+    return inVain(act, 'wager-after-no-more-bets');
   }
 
-  private card(): string {
-    return this.chance.pick(DECK_OF_CARDS);
+  /** A card that was read wrongly in the newest fact; nothing where that has none. */
+  private correctNewest(doing: Doing, round: NaiveRound): Act | undefined {
+    const { last } = round;
+    const told = last?.fact as BlackjackAct | undefined;
+    const anew =
+      told?.act === 'dealer'
+        ? { ...told, cards: this.cards.dealersFurther(last?.play as BlackjackPlay) }
+        : told && 'card' in told
+          ? { ...told, card: this.cards.one() }
+          : undefined;
+    return !anew || JSON.stringify(anew) === JSON.stringify(told)
+      ? undefined
+      : this.correctFact(doing, round, anew);
   }
+
+  /** Wagers and a deal, and then everything that follows at once. */
+  private turn(round: NaiveRound): Turn {
+    const { chance } = this;
+    const play = playOf(round) as BlackjackPlay;
+    if (play.hands.length === 0) {
+      const mains = this.wagersAtOnce(chance.between(1, 4), () => ({ kind: 'main' }));
+      const beside = mains.flatMap(({ position, patronId }): WagerRequest[] => {
+        const kind = chance.pick(SIDE_BETS);
+        return chance.happens(30) ? [{ position, patronId, kind, stakeCents: SIDE_STAKE_CENTS }] : [];
+      });
+      return { wagers: [...mains, ...beside], fact: this.cards.deal(mains), actual: [] };
+    }
+    const hand = play.hands.find(({ is }) => is === 'open');
+    const main = hand && beneath(round, hand);
+    if (!main || chance.happens(40))
+      return { wagers: [], fact: { acts: this.cards.toTheEnd(round) }, actual: [] };
+    const splits = mayBeSplit(play, hand);
+    const selection = splits ? nextHand(play, hand.box) : hand.id;
+    const { position, patronId, stake } = main;
+    const kind = splits ? 'split' : 'double';
+    const first = splits
+      ? ({ act: 'split', hand: hand.id } as const)
+      : ({ act: 'double', hand: hand.id, card: this.cards.one() } as const);
+    const added = { wagerId: `w${round.placed + 1}`, position, patronId, kind, selection, stake };
+    const acts = this.cards.toTheEnd({ ...round, wagers: [...round.wagers, added] }, [first]);
+    return {
+      wagers: [{ position, patronId, kind, selection, stakeCents: stake }],
+      fact: { acts },
+      actual: [],
+    };
+  }
+}
+
+/** The wager that a hand was dealt or split for. */
+function beneath({ wagers }: NaiveRound, { id }: NaiveHand): NaiveWager | undefined {
+  return wagers.find((wager) => wager.kind !== 'double' && handOf(wager) === id);
+}
+
+function isOn({ wagers }: NaiveRound, kind: string, { position }: NaiveWager): boolean {
+  return wagers.some((wager) => wager.kind === kind && wager.position === position);
+}
+
+function mayBeInsured(round: NaiveRound): boolean {
+  return whyNoInsurance(playOf(round) as BlackjackPlay) === undefined;
+}
+
+/** Why no insurance is taken; absent where it is. */
+function whyNoInsurance({ dealer, drawn }: BlackjackPlay): string | undefined {
+  if (!dealer[0]?.startsWith('A')) return 'insurance-without-ace';
+  return drawn || dealer.length > 1 ? 'insurance-closed' : undefined;
 }

@@ -1,19 +1,39 @@
+import type { Turn, WagerRequest } from '#application';
 import { changeWager } from '#application';
+import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
+import type { Choice } from './choose.js';
 import { FactTable } from './fact-table.js';
-import { naiveCraps } from '../naive/naive-craps.js';
+import type { NaiveWager } from '../naive/naive-baccarat.js';
+import {
+  HARDWAY_BETS,
+  NUMBER_BETS,
+  ONE_ROLL_BETS,
+  PARTS,
+  POINTS,
+  SLEEPERS,
+  isLine,
+  isOdds,
+  mostOdds,
+  naiveCraps,
+  numberOf,
+} from '../naive/naive-craps.js';
+import type { CrapsPlay } from '../naive/naive-craps.js';
 import { playOf } from '../naive/naive-round.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import type { Bet } from './betting-table.js';
 
-const NUMBERS = ['4', '5', '6', '8', '9', '10'];
+/** Wagers of a turn of a hand that is told whole. */
+const MOST_WAGERS_A_TURN = 3;
 
-/** A table of craps: a round is a hand of dice. */
+/** A table of craps with a commission on buy and lay bets: a round is a hand of dice. */
 export class CrapsTable extends FactTable {
   protected readonly naive = naiveCraps;
-  /** What was told of each outcome. */
-  private readonly told = new WeakMap<object, string>();
+
+  protected override get rules(): object {
+    return { ...super.rules, vigorish: { percent: 5, roundUpToCents: 25 } };
+  }
 
   next(doing: Doing): Act {
     const round = this.roundInPlay;
@@ -21,20 +41,22 @@ export class CrapsTable extends FactTable {
     if (!round) {
       return choose(chance, [
         [20, () => this.openRound(doing)],
+        [6, () => this.wholeRound(doing, (sketch) => this.turn(sketch))],
         [1, () => this.openOnAnotherDay(doing)],
         [1, () => this.postLimits(doing)],
-        [3, () => this.correctHand(doing)],
+        [3, () => this.correctRecent(doing)],
       ]);
     }
     if (round.status === 'decided') {
       return choose(chance, [
         [20, () => this.settle(doing, round, round.last?.outcome.due ?? [])],
-        [2, () => this.correct(doing, round, { fact: { dice: this.otherDice(round) }, actual: [] })],
+        [2, () => this.correctFact(doing, round, { dice: this.otherDice(round) })],
         [1, () => this.observeInVain(doing, round, { dice: [1, 1] }, 'settlement-due')],
       ]);
     }
     return choose(chance, [
       ...this.wagering(doing, round, () => this.bet(round)),
+      ...this.onTheLayout(doing, round),
       [30, () => this.observe(doing, round, { dice: this.dice() })],
       [1, () => this.observe(doing, round, { invalidRoll: 'a die left the table' })],
       [1, () => this.observe(doing, round, { shooter: 'next' })],
@@ -42,8 +64,8 @@ export class CrapsTable extends FactTable {
       [1, () => this.openTwice(doing, round)],
       [1, () => this.voidRound(doing, round, false)],
       [1, () => this.postLimits(doing)],
-      [2, () => this.lateLineWager(doing, round)],
       [1, () => this.correctAmounts(doing, round)],
+      [6, () => this.correctRoll(doing, round)],
     ]);
   }
 
@@ -53,15 +75,36 @@ export class CrapsTable extends FactTable {
   }
 
   protected override changeable(round: NaiveRound): NaiveRound['wagers'] {
-    return round.wagers.filter(({ kind }) => playOf(round) === 0 || !kind.endsWith('pass'));
+    return round.wagers.filter((wager) => {
+      return isLine(wager.kind) ? numberOf(wager, pointsOf(round)) === 0 : !isOdds(wager.kind);
+    });
+  }
+
+  protected override withdrawable(round: NaiveRound): NaiveRound['wagers'] {
+    return [...this.changeable(round), ...round.wagers.filter(({ kind }) => isOdds(kind))];
+  }
+
+  /** Bets in parts are made in amounts that have them. */
+  protected override stakeOn(bet: Bet): number {
+    const parts = PARTS[bet.kind] ?? 1;
+    return Math.ceil(super.stakeOn(bet) / parts) * parts;
+  }
+
+  /** A patron makes as many come bets as there are rolls. */
+  protected override freeAt(round: NaiveRound, bet: Bet): number | undefined {
+    return super.freeAt(bet.kind.endsWith('come') ? { ...round, wagers: [] } : round, bet);
   }
 
   private bet(round: NaiveRound): Bet {
     const { chance } = this;
-    if (playOf(round) === 0 && chance.happens(50)) return { kind: chance.pick(['pass', 'dont-pass']) };
-    return chance.happens(40)
-      ? { kind: 'place-to-win', selection: chance.pick(NUMBERS) }
-      : { kind: chance.pick(['field', 'any-seven', 'any-craps', 'six-the-hardway']) };
+    if (chance.happens(45)) {
+      return {
+        kind: chance.pick(pointsOf(round).point === 0 ? ['pass', 'dont-pass'] : ['come', 'dont-come']),
+      };
+    }
+    return chance.happens(45)
+      ? { kind: chance.pick(NUMBER_BETS), selection: String(chance.pick(POINTS)) }
+      : { kind: chance.pick([...ONE_ROLL_BETS, ...HARDWAY_BETS]) };
   }
 
   private dice(): readonly [number, number] {
@@ -70,50 +113,149 @@ export class CrapsTable extends FactTable {
 
   /** Dice that were read wrongly as those of the newest roll. */
   private otherDice({ last }: NaiveRound): readonly [number, number] {
-    const { told } = this;
     for (;;) {
       const dice = this.dice();
-      if (last && JSON.stringify({ dice }) !== told.get(last.outcome)) return dice;
+      if (JSON.stringify({ dice }) !== JSON.stringify(last?.fact)) return dice;
     }
   }
 
-  protected override observe(doing: Doing, round: NaiveRound, fact: unknown): Act {
-    const act = super.observe(doing, round, fact);
-    const enter = (): void => {
-      act.enter();
-      if (round.last) this.told.set(round.last.outcome, JSON.stringify(fact));
-      if (round.status === 'settled') this.ended(round, false);
-    };
-    return { ...act, enter };
+  /** What is done with wagers that have a number, or wait for one. */
+  private onTheLayout(doing: Doing, round: NaiveRound): readonly Choice[] {
+    const lines = round.wagers.filter(({ kind }) => isLine(kind));
+    const line = lines.length === 0 ? undefined : this.chance.pick(lines);
+    return [
+      [12, () => line && this.supportWithOdds(doing, round, line)],
+      [3, () => line && this.changeLine(doing, round, line)],
+      [2, () => this.call(doing, round)],
+      [1, () => this.lineOutOfTime(doing, round)],
+      [1, () => this.unevenParts(doing, round)],
+    ];
   }
 
-  protected override correct(...[doing, round, correction]: Parameters<FactTable['correct']>): Act {
-    return super.correct(doing, round, correction, () => {
-      if (correction.fact !== undefined && round.last)
-        this.told.set(round.last.outcome, JSON.stringify(correction.fact));
-    });
+  /** Odds behind a line bet: as much as its number allows, or too much. */
+  private supportWithOdds(doing: Doing, round: NaiveRound, line: NaiveWager): Act {
+    const { chance } = this;
+    const number = numberOf(line, pointsOf(round));
+    const most = mostOdds(number || 4, line);
+    const tooMuch = chance.happens(15);
+    const stakeCents = tooMuch ? most + 1 : chance.between(1, most);
+    const laid = oddsBehind(round, line);
+    const act = laid
+      ? this.changed(doing, round, laid, stakeCents)
+      : this.placed(doing, round, oddsOn(line, stakeCents));
+    if (number === 0) return inVain(act, 'supported-wager-without-point');
+    return tooMuch ? inVain(act, 'odds-above-multiple') : act;
   }
 
-  private lateLineWager(doing: Doing, round: NaiveRound): Act | undefined {
-    if (playOf(round) === 0) return undefined;
-    const line = round.wagers.find(({ kind }) => kind === 'pass');
-    if (!line) {
-      const act = this.place(doing, round, { kind: 'pass' });
-      return act && { ...act, refusal: 'come-out-roll-made', enter: () => undefined };
+  /** Who bets with the shooter leaves a bet that has its number; who bets against may take it back, but for its odds. */
+  private changeLine(doing: Doing, round: NaiveRound, line: NaiveWager): Act | undefined {
+    const { chance } = this;
+    const { kind, stake, wagerId } = line;
+    if (numberOf(line, pointsOf(round)) === 0 || stake === 1) return undefined;
+    if (chance.happens(30)) {
+      const { roundId } = round;
+      const useCase = changeWager({ roundId, wagerId, stakeCents: stake + 100 });
+      const writes = [`round-${roundId}`];
+      return doing.unlawful(`raises ${kind} ${wagerId}`, useCase, 'line-wager-raised', { writes });
     }
-    const { roundId } = round;
-    const useCase = changeWager({ roundId, wagerId: line.wagerId, stakeCents: line.stake + 100 });
-    return doing.unlawful('raises a pass bet that has its point', useCase, 'line-wager-raised', {
-      writes: [`round-${roundId}`],
-    });
+    const left = chance.happens(50) ? 0 : chance.between(1, stake - 1);
+    const act = left === 0 ? this.withdrawn(doing, round, line) : this.changed(doing, round, line, left);
+    if (!kind.startsWith('dont')) return inVain(act, 'line-wager-stands');
+    const laid = oddsBehind(round, line)?.stake ?? 0;
+    return laid > mostOdds(0, { kind, stake: left }) ? inVain(act, 'odds-above-multiple') : act;
+  }
+
+  /** Bets that sleep on come out rolls are called on, or off again. */
+  private call(doing: Doing, round: NaiveRound): Act | undefined {
+    const { chance } = this;
+    const { wagers } = round;
+    if (wagers.length === 0) return undefined;
+    const call = chance.pick(['on', 'off']);
+    const sleepers = wagers.filter(({ kind }) => SLEEPERS.includes(kind));
+    if (chance.happens(20) || sleepers.length === 0) {
+      const { wagerId, kind } = chance.pick(wagers);
+      if (SLEEPERS.includes(kind)) return this.observe(doing, round, { call, wagers: [wagerId] });
+      return this.observeInVain(doing, round, { call, wagers: [wagerId] }, 'wager-always-on');
+    }
+    const called = chance.shuffle(sleepers).slice(0, chance.between(1, sleepers.length));
+    return this.observe(doing, round, { call, wagers: called.map(({ wagerId }) => wagerId) });
+  }
+
+  /** A pass bet after the come out roll, or a come bet before it. */
+  private lineOutOfTime(doing: Doing, round: NaiveRound): Act | undefined {
+    const comeOut = pointsOf(round).point === 0;
+    const act = this.place(doing, round, { kind: comeOut ? 'come' : 'pass' });
+    return act && inVain(act, comeOut ? 'come-out-roll-to-come' : 'come-out-roll-made');
+  }
+
+  private unevenParts(doing: Doing, round: NaiveRound): Act | undefined {
+    const kind = this.chance.pick(Object.keys(PARTS));
+    const position = this.freeAt(round, { kind });
+    if (position === undefined) return undefined;
+    const patronId = this.patronAt(round, position);
+    const act = this.placed(doing, round, { position, patronId, kind, stakeCents: 1_001 });
+    return inVain(act, 'stake-without-equal-parts');
+  }
+
+  /** The newest roll of a hand that goes on, where nothing was wagered since. */
+  private correctRoll(doing: Doing, round: NaiveRound): Act | undefined {
+    if (!this.nothingSince(round)) return undefined;
+    return this.correctFact(doing, round, { dice: this.otherDice(round) });
   }
 
   /** A hand that is over: its amounts, or the seven out told as another throw. */
-  private correctHand(doing: Doing): Act | undefined {
+  protected correctRecent(doing: Doing): Act | undefined {
     const round = this.recentRound();
     if (!round) return undefined;
     if (this.chance.happens(60) || !round.last || !round.last.outcome.due.length)
       return this.correctAmounts(doing, round);
-    return this.correct(doing, round, { fact: { dice: this.otherDice(round) }, actual: [] });
+    return this.correctFact(doing, round, { dice: this.otherDice(round) });
   }
+
+  /** Odds behind line bets that have a number and none behind them. */
+  private odds(round: NaiveRound): readonly WagerRequest[] {
+    const { chance } = this;
+    const bare = round.wagers.filter((line) => isLine(line.kind) && !oddsBehind(round, line));
+    return bare.flatMap((line): WagerRequest[] => {
+      const number = numberOf(line, pointsOf(round));
+      return number === 0 || chance.happens(50)
+        ? []
+        : [oddsOn(line, chance.between(1, mostOdds(number, line)))];
+    });
+  }
+
+  /** Wagers and a roll of a hand that is told whole. */
+  private turn(round: NaiveRound): Turn {
+    const wagers: WagerRequest[] = [];
+    for (let more = this.chance.between(0, MOST_WAGERS_A_TURN); more > 0; more--) {
+      const bet = this.bet(round);
+      const position = this.freeAt(round, bet);
+      const isTaken = wagers.some((wager) => wager.position === position);
+      if (position === undefined || isTaken) continue;
+      const patronId = this.patronAt(round, position);
+      wagers.push({ ...bet, position, patronId, stakeCents: this.stakeOn(bet) });
+    }
+    return { wagers: [...wagers, ...this.odds(round)], fact: { dice: this.dice() }, actual: [] };
+  }
+}
+
+function pointsOf(round: NaiveRound): CrapsPlay {
+  return playOf(round) as CrapsPlay;
+}
+
+function oddsOn(
+  { position, patronId, kind, wagerId: selection }: NaiveWager,
+  stakeCents: number,
+): WagerRequest {
+  return {
+    position,
+    patronId,
+    kind: kind.startsWith('dont') ? 'laying-odds' : 'taking-odds',
+    selection,
+    stakeCents,
+  };
+}
+
+function oddsBehind({ wagers }: NaiveRound, { wagerId }: NaiveWager): NaiveWager | undefined {
+  return wagers.find(({ kind, selection }) => isOdds(kind) && selection === wagerId);
 }

@@ -42,8 +42,8 @@ export class FormSteps {
       case 'prepared':
         return choose(this.chance, [
           [30, () => this.sign(doing, form)],
-          [10, () => this.deposit(doing, form)],
-          [3, () => this.startVoid(doing, form)],
+          [form.signed.size < SIGNERS.length ? 3 : 15, () => this.deposit(doing, form)],
+          [this.staleMarker(form) ? 12 : 2, () => this.startVoid(doing, form)],
           [1, () => early(count, 'form-not-deposited', 'count-team')],
           notReady,
         ]);
@@ -75,7 +75,12 @@ export class FormSteps {
       what();
       this.booked(form, doing.atMs);
     };
-    const role = this.chance.pick([...SIGNERS, 'patron'] as const);
+    const missing = [
+      ...SIGNERS.filter((each) => !signed.has(each)),
+      ...(form.patron === '' ? (['patron'] as const) : []),
+    ];
+    const anew = missing.length > 0 && this.chance.happens(85);
+    const role = this.chance.pick(anew ? missing : ([...SIGNERS, 'patron'] as const));
     if (role !== 'patron') {
       const useCase = signForm({ formNumber, as: role });
       if (signed.has(role))
@@ -107,9 +112,7 @@ export class FormSteps {
     if (signed.size < SIGNERS.length || form.patron === '') {
       return doing.unlawful(`deposits ${formNumber} unsigned`, useCase, 'form-not-signed', { writes });
     }
-    const stale = markers.find(
-      ({ roundId, wagerId, cents }) => outstandingOf(this.books.round(roundId), wagerId) !== cents,
-    );
+    const stale = this.staleMarker(form);
     if (stale) {
       const shows = outstandingOf(this.books.round(stale.roundId), stale.wagerId);
       const refusal =
@@ -129,6 +132,13 @@ export class FormSteps {
       for (const { roundId, wagerId } of markers) this.books.comp(roundId, wagerId, formNumber, doing.atMs);
     };
     return doing.lawful(`deposits ${formNumber}`, useCase, enter, { writes });
+  }
+
+  /** A marker that does not show any more what the form says. */
+  private staleMarker({ markers }: NaiveForm): NaiveForm['markers'][number] | undefined {
+    return markers.find(
+      ({ roundId, wagerId, cents }) => outstandingOf(this.books.round(roundId), wagerId) !== cents,
+    );
   }
 
   private forward(doing: Doing, form: NaiveForm): Act {

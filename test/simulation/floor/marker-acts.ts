@@ -20,17 +20,25 @@ export class MarkerActs {
 
   choices(doing: Doing, table: BaccaratTable): readonly Choice[] {
     return [
-      [6, () => this.collect(doing, table)],
-      [4, () => this.collectAtPosition(doing, table)],
+      [3, () => this.collect(doing, table)],
+      [2, () => this.collectAtPosition(doing, table)],
       [2, () => this.depart(doing, table)],
       [1, this.collectNothing(doing, table)],
     ];
   }
 
   /** A marker of one of the last shoes of a table that shows vigorish. */
-  pick({ shoes }: BaccaratTable): OwedMarker | undefined {
-    const owed = shoes.shoes.slice(-SHOES_BACK).flatMap(({ shoeId }) => this.books.openMarkers(shoeId));
+  pick(table: BaccaratTable): OwedMarker | undefined {
+    const owed = this.owedAt(table);
     return owed.length === 0 ? undefined : this.chance.pick(owed);
+  }
+
+  isOwedAt(table: BaccaratTable): boolean {
+    return this.owedAt(table).length > 0;
+  }
+
+  private owedAt({ shoes }: BaccaratTable): readonly OwedMarker[] {
+    return shoes.shoes.slice(-SHOES_BACK).flatMap(({ shoeId }) => this.books.openMarkers(shoeId));
   }
 
   /** Everything that a patron owes at a position in the shoe of a marker, oldest first. */

@@ -1,4 +1,3 @@
-import { openPit } from '#application';
 import type { Chance } from '../../../apps/cli/demo/chance.js';
 import { Doing } from './act.js';
 import type { Act } from './act.js';
@@ -6,65 +5,104 @@ import { BaccaratTable } from './baccarat-table.js';
 import { BlackjackTable } from './blackjack-table.js';
 import { CrapsTable } from './craps-table.js';
 import { NaiveBooks } from '../naive/naive-books.js';
+import { PaymentProcedure } from './payment-procedure.js';
 import { PIT_ID } from './simulated-table.js';
 import type { SimulatedTable } from './simulated-table.js';
 import { VigorishDesk } from './vigorish-desk.js';
 import { BIG_SIX_WHEEL, ROULETTE_WHEEL, WheelTable } from './wheel-table.js';
 
+/** Tables in service at a time, by how their names begin. */
+const STANDING = { PB: 1, MB: 2, RL: 1, BS: 1, CR: 1, BJ: 1 };
+
+type Kind = keyof typeof STANDING;
+
+const KINDS = Object.keys(STANDING) as readonly Kind[];
+
 /** A full pit: every kind of table, those who collect the vigorish, and the clerk who keeps the naive books. */
 export class Pit {
   readonly books = new NaiveBooks();
   readonly desk: VigorishDesk;
-  readonly tables: readonly SimulatedTable[];
+  readonly procedure: PaymentProcedure;
+  /** Every table that was ever commissioned, retired ones among them. */
+  readonly tables: SimulatedTable[] = [];
 
   constructor(private readonly chance: Chance) {
-    const { books } = this;
-    const dealt = [
-      new BaccaratTable('PB-1', 'baccarat-punto-banco', books, chance),
-      new BaccaratTable('MB-1', 'minibaccarat', books, chance),
-      new BaccaratTable('MB-2', 'minibaccarat', books, chance),
-    ];
-    this.desk = new VigorishDesk(dealt, books, chance);
-    this.tables = [
-      ...dealt,
-      new WheelTable('RL-1', ROULETTE_WHEEL, books, chance),
-      new WheelTable('BS-1', BIG_SIX_WHEEL, books, chance),
-      new CrapsTable('CR-1', 'craps', books, chance),
-      new BlackjackTable('BJ-1', 'blackjack', books, chance),
-    ];
+    const dealt = () => this.tables.filter((table) => table instanceof BaccaratTable);
+    this.desk = new VigorishDesk(dealt, this.books, chance);
+    this.procedure = new PaymentProcedure(PIT_ID, this.books, chance);
   }
 
-  /** The pit and its tables come into service. */
-  opening(atMs: number): readonly Act[] {
-    const pit = new Doing(PIT_ID, atMs).lawful(
-      'opens',
-      openPit({ pitId: PIT_ID, paymentProcedure: 1 }),
-      () => undefined,
-      {
-        role: 'pit-boss',
-        writes: [`pit-${PIT_ID}`],
-      },
-    );
-    return [pit, ...this.tables.map((table) => table.commission(new Doing(table.tableId, atMs)))];
+  /** The pit comes into service. */
+  open(atMs: number): Act {
+    return this.procedure.open(new Doing(PIT_ID, atMs));
+  }
+
+  /** A table comes into service where one is retired, or none was before; nothing where the pit is full. */
+  commission(atMs: number, waiting: ReadonlySet<string> = new Set()): Act | undefined {
+    const kind = KINDS.find((each) => {
+      const standing = this.of(each).filter(({ retired }) => !retired);
+      return standing.length < STANDING[each] && !waiting.has(this.nextId(each));
+    });
+    if (!kind) return undefined;
+    const table = this.made(kind, this.nextId(kind));
+    const act = table.commission(new Doing(table.tableId, atMs));
+    return { ...act, enter: () => void this.tables.push(table) };
   }
 
   /**
    * What somebody does next.
-   * @param waiting tables that wait for an answer; nothing happens there
+   * @param waiting places that wait for an answer; nothing happens there
    */
   next(atMs: number, waiting: ReadonlySet<string>): Act {
-    const desk = waiting.size === 0 && this.chance.happens(15) ? this.desk.next(atMs) : undefined;
-    return desk ?? this.atTable(atMs, waiting);
+    const { chance } = this;
+    const desk = waiting.size === 0 && chance.happens(15) ? this.desk.next(atMs) : undefined;
+    if (desk) return desk;
+    const replaces = chance.happens(10) ? this.commission(atMs, waiting) : undefined;
+    if (replaces) return replaces;
+    if (!waiting.has(PIT_ID) && chance.happens(this.procedure.isNoticedAt(atMs) ? 8 : 1))
+      return this.procedure.next(new Doing(PIT_ID, atMs));
+    return this.atTable(atMs, waiting);
   }
 
   /** What happens at one of the tables that do not wait. */
   atTable(atMs: number, waiting: ReadonlySet<string>): Act {
-    const table = this.chance.pick(this.tables.filter(({ tableId }) => !waiting.has(tableId)));
-    return table.next(new Doing(table.tableId, atMs));
+    const { chance } = this;
+    const free = this.tables.filter(({ tableId }) => !waiting.has(tableId));
+    const inService = free.filter(({ retired }) => !retired);
+    const table = chance.pick(inService.length === 0 || chance.happens(5) ? free : inService);
+    const doing = new Doing(table.tableId, atMs);
+    if (table.retired) return table.afterwards(doing);
+    return chance.happens(1) ? table.retire(doing) : table.next(doing);
   }
 
   /** A wager that is made at a table while something else is under way there. */
   beside(place: string, atMs: number): Act | undefined {
     return this.tables.find(({ tableId }) => tableId === place)?.wagerBeside(new Doing(place, atMs));
+  }
+
+  private of(kind: Kind): readonly SimulatedTable[] {
+    return this.tables.filter(({ tableId }) => tableId.startsWith(kind));
+  }
+
+  private nextId(kind: Kind): string {
+    return `${kind}-${this.of(kind).length + 1}`;
+  }
+
+  private made(kind: Kind, tableId: string): SimulatedTable {
+    const { books, chance } = this;
+    switch (kind) {
+      case 'PB':
+        return new BaccaratTable(tableId, 'baccarat-punto-banco', books, chance);
+      case 'MB':
+        return new BaccaratTable(tableId, 'minibaccarat', books, chance);
+      case 'RL':
+        return new WheelTable(tableId, ROULETTE_WHEEL, books, chance);
+      case 'BS':
+        return new WheelTable(tableId, BIG_SIX_WHEEL, books, chance);
+      case 'CR':
+        return new CrapsTable(tableId, 'craps', books, chance);
+      case 'BJ':
+        return new BlackjackTable(tableId, 'blackjack', books, chance);
+    }
   }
 }

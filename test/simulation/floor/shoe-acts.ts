@@ -37,14 +37,19 @@ export class ShoeActs {
   }
 
   bring(doing: Doing, decks: number): readonly Choice[] {
-    const { tableId, shoes } = this;
-    const shoeId = `${tableId}-shoe-${shoes.length + 1}`;
+    const { tableId, shoes, nextId: shoeId } = this;
     const enter = (): void => void shoes.push(new NaiveShoe(shoeId, tableId, decks));
     const writes = [`table-${tableId}`];
     return [
       [20, doing.lawful(`brings ${shoeId}`, prepareShoe({ shoeId, tableId }), enter, { writes })],
       [1, this.openInVain(doing, shoeId, 'unknown-shoe')],
     ];
+  }
+
+  bringInVain(doing: Doing, refusal: string): Act {
+    const { tableId, nextId: shoeId } = this;
+    const writes = [`table-${tableId}`];
+    return doing.unlawful('brings a shoe in vain', prepareShoe({ shoeId, tableId }), refusal, { writes });
   }
 
   /** What is done between two rounds: `open` tells how the next begins. */
@@ -77,6 +82,10 @@ export class ShoeActs {
     return shoe.ending === 'no'
       ? doing.lawful('reaches the cutting card', useCase, () => (shoe.ending = 'cutting-card-reached'))
       : doing.unlawful('reaches the cutting card again', useCase, 'cutting-card-already-reached');
+  }
+
+  private get nextId(): string {
+    return `${this.tableId}-shoe-${this.shoes.length + 1}`;
   }
 
   private cut(doing: Doing, shoe: NaiveShoe): readonly Choice[] {

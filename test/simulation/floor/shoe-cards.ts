@@ -16,14 +16,29 @@ export function someCards(shoe: NaiveShoe, chance: Chance, count: number): reado
   return cards;
 }
 
-/** Cards that go on from those dealt until both hands are complete, or as many as the shoe has. */
-export function handFrom(shoe: NaiveShoe, chance: Chance, dealt: readonly string[] = []): readonly string[] {
+/** Cards that a hand goes on with, or begins with: one that left the shoe in error comes first. */
+export function dealtOn(shoe: NaiveShoe, chance: Chance, dealt: readonly string[]): readonly string[] {
+  const { carried } = shoe;
+  if (dealt.length > 0 || carried === undefined) return handFrom(shoe, chance, dealt);
+  return carried === 'unseen' ? handFrom(shoe, chance, [], 1) : handFrom(shoe, chance, [carried]);
+}
+
+/**
+ * Cards that go on from those dealt until both hands are complete, or as many as the shoe has.
+ * @param faceDown how many of them left the shoe before, and were not seen
+ */
+export function handFrom(
+  shoe: NaiveShoe,
+  chance: Chance,
+  dealt: readonly string[] = [],
+  faceDown = 0,
+): readonly string[] {
   const cards = [...dealt];
   for (let tries = 0; tries < TRIES; tries++) {
     const { player, banker } = naiveHands(cards);
     if (!naiveNext(player, banker)) break;
     const card = chance.pick(DECK_OF_CARDS);
-    if (shoe.holds([...cards.slice(dealt.length), card])) cards.push(card);
+    if (shoe.holds([...cards.slice(dealt.length), card], [], faceDown)) cards.push(card);
   }
   return cards;
 }

@@ -1,10 +1,18 @@
-import { changeLimits, commissionTable, correctSettlement, settleRound, voidRound } from '#application';
+import {
+  changeLimits,
+  commissionTable,
+  correctSettlement,
+  retireTable,
+  settleRound,
+  voidRound,
+} from '#application';
 import type { Card } from '#rules';
 import { A_PROPERTY, limitsOf } from '../../../libs/testing/builders/index.js';
 import { planCorrection } from '../naive/naive-correction.js';
 import type { NaiveCorrection } from '../naive/naive-correction.js';
 import type { NaiveActual, NaiveOpening, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
+import { choose } from './choose.js';
 import { BettingTable, LIMITS, POSITIONS } from './betting-table.js';
 
 /** The pit in which every table stands. */
@@ -15,6 +23,8 @@ const RECENT = 6;
 
 /** A table at which chance plays; what it knows of its rounds stands in the naive books. */
 export abstract class SimulatedTable extends BettingTable {
+  /** Whether it is out of service for good. */
+  retired = false;
   private readonly recent: string[] = [];
 
   /** The rules as they are posted. */
@@ -32,6 +42,15 @@ export abstract class SimulatedTable extends BettingTable {
   /** A wager that a patron adds to the round in play while others act; nothing where none can be made. */
   abstract wagerBeside(doing: Doing): Act | undefined;
 
+  /** Why it stays in service; absent where it may go. */
+  protected abstract get staysFor(): string | undefined;
+
+  /** Another round of a table that is retired, which cannot be. */
+  protected abstract openInVain(doing: Doing, refusal: string): Act;
+
+  /** Sets something of a round right that ended lately; nothing where there is none. */
+  protected abstract correctRecent(doing: Doing): Act | undefined;
+
   commission(doing: Doing): Act {
     const { tableId, game, rules } = this;
     const limits = this.onEveryWager(this.limits);
@@ -47,15 +66,37 @@ export abstract class SimulatedTable extends BettingTable {
     return doing.lawful('is commissioned', useCase, () => undefined, options);
   }
 
+  /** Takes it out of service between two rounds, or tries to while one goes on. */
+  retire(doing: Doing): Act {
+    const { tableId, staysFor } = this;
+    const useCase = retireTable(A_PROPERTY, { tableId });
+    const options = { role: 'pit-boss', writes: [`table-${tableId}`] } as const;
+    return staysFor === undefined
+      ? doing.lawful('is retired', useCase, () => (this.retired = true), options)
+      : doing.unlawful('is retired in use', useCase, staysFor, options);
+  }
+
+  /** Something at a table that is retired: its rounds may still be corrected, and nothing else begins. */
+  afterwards(doing: Doing): Act {
+    const { tableId } = this;
+    const writes = [`table-${tableId}`];
+    const again = retireTable(A_PROPERTY, { tableId });
+    const limits = this.posting(this.limits);
+    return choose(this.chance, [
+      [6, () => this.correctRecent(doing)],
+      [1, () => this.openInVain(doing, 'table-retired')],
+      [1, doing.unlawful('is retired again', again, 'table-retired', { role: 'pit-boss', writes })],
+      [1, doing.unlawful('posts limits in vain', limits, 'table-retired', { role: 'floorperson', writes })],
+    ]);
+  }
+
   protected postLimits(doing: Doing): Act {
     const limits = this.chance.pick(LIMITS);
     const { minimumCents, maximumCents } = limits;
     const { tableId } = this;
     const options = { role: 'floorperson', writes: [`table-${tableId}`] } as const;
-    const post = (each: NaiveOpening['limits']) =>
-      changeLimits(A_PROPERTY, { tableId, limits: this.onEveryWager(each) });
     if (this.chance.happens(20)) {
-      const upsideDown = post({ minimumCents: maximumCents, maximumCents: minimumCents });
+      const upsideDown = this.posting({ minimumCents: maximumCents, maximumCents: minimumCents });
       return doing.unlawful(
         'posts a maximum below the minimum',
         upsideDown,
@@ -63,7 +104,7 @@ export abstract class SimulatedTable extends BettingTable {
         options,
       );
     }
-    return doing.lawful('posts limits', post(limits), () => (this.limits = limits), options);
+    return doing.lawful('posts limits', this.posting(limits), () => (this.limits = limits), options);
   }
 
   /**
@@ -100,6 +141,9 @@ export abstract class SimulatedTable extends BettingTable {
   protected otherwise(round: NaiveRound, wagerId: string): NaiveActual {
     const wager = [...round.wagers, ...round.settled].find((each) => each.wagerId === wagerId);
     const stake = wager?.stake ?? 0;
+    if (this.chance.happens(30)) {
+      return { wagerId, chargedCents: this.chance.between(0, Math.ceil(stake / 4)) };
+    }
     return this.chance.happens(50)
       ? { wagerId, takenCents: this.chance.between(0, stake) }
       : { wagerId, paidCents: this.chance.between(0, 3 * stake) };
@@ -175,6 +219,10 @@ export abstract class SimulatedTable extends BettingTable {
     this.recent.push(round.roundId);
     if (this.recent.length > RECENT) this.recent.shift();
     this.closed(round, wantOfCards);
+  }
+
+  private posting(limits: NaiveOpening['limits']): ReturnType<typeof changeLimits> {
+    return changeLimits(A_PROPERTY, { tableId: this.tableId, limits: this.onEveryWager(limits) });
   }
 
   private onEveryWager(limits: NaiveOpening['limits']): ReturnType<typeof limitsOf> {

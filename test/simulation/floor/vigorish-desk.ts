@@ -23,7 +23,7 @@ export class VigorishDesk {
   private issued = FORMS_IN_A_SERIES;
 
   constructor(
-    private readonly tables: readonly BaccaratTable[],
+    private readonly tables: () => readonly BaccaratTable[],
     books: NaiveBooks,
     private readonly chance: Chance,
   ) {
@@ -43,20 +43,32 @@ export class VigorishDesk {
     });
   }
 
-  /** Something about the vigorish of a table; nothing where no table has had a shoe. */
+  /** Something about the vigorish of a table; nothing where no table has had a shoe, and mostly where none is owed. */
   next(atMs: number): Act | undefined {
-    const tables = this.tables.filter(({ shoes }) => shoes.shoes.length > 0);
+    const tables = this.tables().filter(({ shoes }) => shoes.shoes.length > 0);
     if (tables.length === 0) return undefined;
-    const table = this.chance.pick(tables);
+    const busy = tables.filter((each) => this.markers.isOwedAt(each) || this.openForms(each).length > 0);
+    if (busy.length === 0 && this.chance.happens(70)) return undefined;
+    const table = this.chance.pick(busy.length === 0 || this.chance.happens(10) ? tables : busy);
     const doing = new Doing(table.tableId, atMs);
-    const forms = [...this.forms.values()].filter(({ tableId, status }) => {
-      return tableId === table.tableId && !['matched', 'mismatched', 'void'].includes(status);
-    });
+    const forms = this.openForms(table);
     return choose(this.chance, [
       ...this.markers.choices(doing, table),
       [4, () => this.prepare(doing, table)],
-      [14, () => (forms.length === 0 ? undefined : this.steps.next(doing, this.chance.pick(forms)))],
+      [24, () => (forms.length === 0 ? undefined : this.steps.next(doing, this.inHand(forms)))],
     ]);
+  }
+
+  private openForms({ tableId: place }: BaccaratTable): readonly NaiveForm[] {
+    return [...this.forms.values()].filter(({ tableId, status }) => {
+      return tableId === place && !['matched', 'mismatched', 'void'].includes(status);
+    });
+  }
+
+  /** Mostly the oldest form, so that some come to an end. */
+  private inHand(forms: readonly NaiveForm[]): NaiveForm {
+    const [oldest] = forms;
+    return oldest && this.chance.happens(70) ? oldest : this.chance.pick(forms);
   }
 
   private prepare(doing: Doing, table: BaccaratTable): Act | undefined {

@@ -1,12 +1,12 @@
-import { recordFactRound, settleRound } from '#application';
+import { settleRound } from '#application';
+import type { Turn } from '#application';
 import type { Chance } from '../../../apps/cli/demo/chance.js';
-import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
+import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 import { FactTable } from './fact-table.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
-import { naiveBooksDate } from '../naive/naive-calendar.js';
 import type { NaiveFactGame } from '../naive/naive-fact-game.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import { INSIGNIA, naiveBigSix, naiveRoulette } from '../naive/naive-wheels.js';
@@ -25,7 +25,10 @@ const ROULETTE_BETS: readonly Bet[] = [
   ...['red', 'black', 'odd', 'even', '1-to-18', '19-to-36'].map((kind) => ({ kind })),
   ...['0', '00', '7', '17', '36'].map((selection) => ({ kind: 'straight', selection })),
   ...['0-00', '1-2', '17-20', '00-3'].map((selection) => ({ kind: 'split', selection })),
+  ...['7-8-9', '0-00-2'].map((selection) => ({ kind: 'three-numbers', selection })),
   ...['1-2-4-5', '32-33-35-36'].map((selection) => ({ kind: 'four-numbers', selection })),
+  { kind: 'first-five-numbers' },
+  { kind: 'six-numbers', selection: '13-14-15-16-17-18' },
   ...['1', '2', '3'].map((selection) => ({ kind: 'column', selection })),
   ...['1-12', '13-24', '25-36'].map((selection) => ({ kind: 'dozen', selection })),
 ];
@@ -56,8 +59,6 @@ export const BIG_SIX_WHEEL: WheelGame = {
 /** A table of roulette or big six. */
 export class WheelTable extends FactTable {
   protected readonly naive: NaiveFactGame;
-  /** The newest fact of each round as it was told. */
-  private readonly spins = new Map<string, unknown>();
 
   constructor(
     tableId: string,
@@ -85,31 +86,31 @@ export class WheelTable extends FactTable {
   private between(doing: Doing): readonly Choice[] {
     return [
       [20, () => this.openRound(doing)],
-      [8, () => this.wholeRound(doing)],
+      [8, () => this.wholeRound(doing, () => this.turn())],
       [1, () => this.openOnAnotherDay(doing)],
       [3, () => this.wagerAfterwards(doing)],
     ];
   }
 
   private anyTime(doing: Doing): readonly Choice[] {
-    const round = this.recentRound();
-    const again = () => (this.chance.happens(50) ? {} : { fact: this.wheel.spin(this.chance) });
     return [
       [1, () => this.postLimits(doing)],
-      [3, () => round && this.correctSpin(doing, round, again())],
+      [3, () => this.correctRecent(doing)],
     ];
   }
 
+  protected correctRecent(doing: Doing): Act | undefined {
+    const round = this.recentRound();
+    const again = this.chance.happens(50) ? {} : { fact: this.wheel.spin(this.chance) };
+    return round && this.correctSpin(doing, round, again);
+  }
+
   private correctSpin(doing: Doing, round: NaiveRound, spin: { readonly fact?: unknown }): Act | undefined {
-    if (JSON.stringify(spin.fact) === JSON.stringify(this.spins.get(round.roundId))) return undefined;
+    if (JSON.stringify(spin.fact) === JSON.stringify(round.last?.fact)) return undefined;
     const { chance } = this;
     const named = round.settled.length > 0 && chance.happens(40) ? [chance.pick(round.settled).wagerId] : [];
     const actual = named.map((wagerId) => this.otherwise(round, wagerId));
-    return this.correct(doing, round, { ...spin, actual }, () => this.note(round.roundId, spin.fact));
-  }
-
-  private note(roundId: string, fact: unknown): void {
-    if (fact !== undefined) this.spins.set(roundId, fact);
+    return this.correct(doing, round, { ...spin, actual });
   }
 
   private inPlay(doing: Doing, round: NaiveRound): readonly Choice[] {
@@ -128,8 +129,8 @@ export class WheelTable extends FactTable {
         ];
       case 'playing':
         return [
-          [30, () => this.observeSpin(doing, round, wheel.spin(chance))],
-          [3, () => this.observeSpin(doing, round, wheel.voidSpin(chance))],
+          [30, () => this.observe(doing, round, wheel.spin(chance))],
+          [3, () => this.observe(doing, round, wheel.voidSpin(chance))],
           [1, () => this.observeInVain(doing, round, { weather: 'fine' }, 'fact-malformed')],
           [
             1,
@@ -146,15 +147,6 @@ export class WheelTable extends FactTable {
     }
   }
 
-  private observeSpin(doing: Doing, round: NaiveRound, fact: unknown): Act {
-    const act = this.observe(doing, round, fact);
-    const enter = (): void => {
-      act.enter();
-      this.note(round.roundId, fact);
-    };
-    return { ...act, enter };
-  }
-
   private wagerAfterwards(doing: Doing): Act | undefined {
     const round = this.recentRound();
     if (!round) return undefined;
@@ -164,32 +156,12 @@ export class WheelTable extends FactTable {
       ...this.wheel.bet(this.chance),
       stakeCents: 500,
     });
-    return { ...act, refusal: 'wager-after-no-more-bets', enter: () => undefined };
+    return inVain(act, 'wager-after-no-more-bets');
   }
 
-  /** A round that a device tells at once. */
-  private wholeRound(doing: Doing): Act {
-    const { chance, wheel, tableId, books } = this;
-    const { atMs } = doing;
-    const { gamingDay } = naiveBooksDate(atMs);
-    const roundId = this.nextRoundId(gamingDay);
+  private turn(): Turn {
+    const { chance, wheel } = this;
     const wagers = this.wagersAtOnce(chance.between(0, 5), () => wheel.bet(chance));
-    const fact = wheel.spin(chance);
-    const useCase = recordFactRound(A_PROPERTY, {
-      tableId,
-      gamingDay,
-      turns: [{ wagers, fact, actual: [] }],
-    });
-    const enter = (): void => {
-      this.enterOpening(roundId, gamingDay, atMs);
-      this.enterWagers(roundId, wagers, atMs);
-      books.noMoreBets(roundId, atMs);
-      books.observe(roundId, fact, atMs);
-      this.note(roundId, fact);
-      books.settle(roundId, [], new Map(), atMs);
-      this.ended(books.round(roundId), false);
-    };
-    const options = { role: 'table-device', writes: [`round-${roundId}`] } as const;
-    return doing.lawful(`tells the whole round ${roundId}`, useCase, enter, options);
+    return { wagers, fact: wheel.spin(chance), actual: [] };
   }
 }

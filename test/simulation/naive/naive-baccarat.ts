@@ -107,6 +107,8 @@ export function naiveBaccarat(
     if (kind === 'total-four') return dealt === 4 ? gets(Math.ceil((3 * stake) / 2)) : loses;
     if (kind === 'total-five') return dealt === 5 ? gets(2 * stake) : loses;
     if (kind === 'total-six') return dealt === 6 ? gets(2 * stake) : loses;
+    if (kind === 'bonus-player') return bonus(wager, player, banker);
+    if (kind === 'bonus-banker') return bonus(wager, banker, player);
     if (kind !== 'banker') throw new Error(`the clerk knows no ${kind}`);
     if (lead > 0) return loses;
     if (vigorish.kind === 'quarter-of-wager-on-tie') {
@@ -126,6 +128,20 @@ export function naiveBaccarat(
       unit === 0 ? Math.floor(hundredths / 100) : Math.ceil(hundredths / (unit * 100)) * unit,
     );
   });
+}
+
+/** What a bonus pays to one, by how far a hand leads that is no natural. */
+const BONUS = [0, 0, 0, 0, 1, 2, 4, 6, 10, 30];
+
+/** A natural wins unless another matches or beats it; any other hand needs four points more than its rival. */
+function bonus(wager: NaiveWager, mine: readonly string[], theirs: readonly string[]): NaiveDue {
+  const { wagerId, stake } = wager;
+  const isNatural = (cards: readonly string[]) => cards.length === 2 && naivePoints(cards) >= 8;
+  const lead = naivePoints(mine) - naivePoints(theirs);
+  const decided = { wagerId, charged: 0, on: 'win' as const };
+  if (isNatural(mine) && isNatural(theirs) && lead === 0) return { ...decided, taken: 0, paid: 0 };
+  const pays = isNatural(mine) && (lead > 0 || !isNatural(theirs)) ? 1 : (BONUS[lead] ?? 0);
+  return pays > 0 ? { ...decided, taken: 0, paid: pays * stake } : { ...decided, taken: stake, paid: 0 };
 }
 
 function staked(wagers: readonly NaiveWager[], { position, patronId }: NaiveWager, kinds: string): number {

@@ -1,11 +1,13 @@
 import type { NaiveDue, NaiveWager } from './naive-baccarat.js';
-import { due } from './naive-fact-game.js';
+import { due, leftBy } from './naive-fact-game.js';
 import type { NaiveFactGame } from './naive-fact-game.js';
 
-/** A hand at a box. */
+/** A hand at a box: the one dealt has the number of the box, and those split from it count on, such as `3-2`. */
 export interface NaiveHand {
+  readonly id: string;
   readonly box: number;
   readonly cards: readonly string[];
+  readonly split: 'no' | 'pair' | 'aces';
   readonly is: 'open' | 'stands' | 'blackjack' | 'surrendered' | 'over';
 }
 
@@ -17,23 +19,43 @@ export interface BlackjackPlay {
   readonly drawn: boolean;
 }
 
-/** What is told of a round, one act at a time. */
-export type BlackjackTold =
+/** Something done in a round. */
+export type BlackjackAct =
   | {
       readonly act: 'deal';
       readonly hands: readonly { position: number; cards: readonly string[] }[];
       readonly dealer: string;
     }
   | { readonly act: 'draw' | 'double'; readonly hand: string; readonly card: string }
-  | { readonly act: 'stand' | 'surrender'; readonly hand: string }
+  | { readonly act: 'stand' | 'surrender' | 'split'; readonly hand: string }
   | { readonly act: 'second-card'; readonly card: string }
   | { readonly act: 'dealer'; readonly cards: readonly string[] };
 
+/** What is told of a round: one act, or several at once. */
+export type BlackjackTold = BlackjackAct | { readonly acts: readonly BlackjackAct[] };
+
+/** What an act comes to. */
+interface Step {
+  readonly play: BlackjackPlay;
+  readonly dues: readonly NaiveDue[];
+  readonly breaches?: readonly string[];
+}
+
+/** Hands that a box may be split into. */
+const MOST_HANDS = 4;
+
+/** What a bet on the sevens among the first three cards pays to one. */
+const SEVENS = [0, 3, 50, 500];
+
 /** The best total of a hand, an ace as eleven where that does not pass 21. */
 export function naiveTotal(cards: readonly string[]): number {
-  let sum = 0;
-  for (const [rank = ''] of cards) sum += 'TJQK'.includes(rank) ? 10 : rank === 'A' ? 1 : Number(rank);
+  const sum = cards.reduce((total, card) => total + naiveValue(card), 0);
   return cards.some(([rank]) => rank === 'A') && sum <= 11 ? sum + 10 : sum;
+}
+
+/** What a card counts, an ace as one. */
+export function naiveValue([rank = '']: string): number {
+  return 'TJQK'.includes(rank) ? 10 : rank === 'A' ? 1 : Number(rank);
 }
 
 /** Whether the dealer's first card may become a blackjack. */
@@ -41,105 +63,203 @@ export function mayBeBlackjack([up = '']: readonly string[]): boolean {
   return 'ATJQK'.includes(up.charAt(0));
 }
 
-/** Blackjack with the sample's rules, played without splits. */
+/** How many of a dealer's cards the dealer's rule asks for: to seventeen and no further. */
+export function dealersCards(cards: readonly string[]): number {
+  let due = 2;
+  while (due <= cards.length && naiveTotal(cards.slice(0, due)) < 17) due += 1;
+  return due;
+}
+
+/** The hand that a wager is on; nothing where it is on none. */
+export function handOf({ kind, position, selection }: NaiveWager): string | undefined {
+  return kind === 'main' ? String(position) : ['double', 'split'].includes(kind) ? selection : undefined;
+}
+
+/** The hand that the next split at a box makes. */
+export function nextHand({ hands }: BlackjackPlay, box: number): string {
+  return `${box}-${hands.filter((hand) => hand.box === box).length + 1}`;
+}
+
+/** Whether a hand is a pair that may be split, the first of its box. */
+export function mayBeSplit({ hands }: BlackjackPlay, { id, box }: NaiveHand): boolean {
+  const atBox = hands.filter((hand) => hand.box === box);
+  const pair = atBox.find(({ is, cards, split }) => {
+    const [one = '', other = ''] = cards;
+    const isPair = cards.length === 2 && naiveValue(one) === naiveValue(other);
+    return is === 'open' && split !== 'aces' && isPair;
+  });
+  return pair?.id === id && atBox.length < MOST_HANDS;
+}
+
+/** Blackjack with the sample's rules. */
 export const naiveBlackjack: NaiveFactGame = {
   begin: { hands: [], dealer: [], drawn: false } satisfies BlackjackPlay,
   observe: (before, wagers, fact) => {
-    const { play, dues } = told(before as BlackjackPlay, wagers, fact as BlackjackTold);
-    const left = wagers.length - dues.length;
-    return { due: dues, play, then: left === 0 ? 'over' : 'playing' };
+    const told = fact as BlackjackTold;
+    let play = before as BlackjackPlay;
+    let left = wagers;
+    const dues: NaiveDue[] = [];
+    const breaches: string[] = [];
+    for (const act of 'acts' in told ? told.acts : [told]) {
+      const step = done(play, left, act);
+      const further = sevens(step, left);
+      dues.push(...step.dues, ...further);
+      breaches.push(...(step.breaches ?? []));
+      left = leftBy([...step.dues, ...further], left);
+      play = step.play;
+    }
+    return { due: dues, play, then: left.length === 0 ? 'over' : 'playing', breaches };
   },
 };
 
-function told(
-  play: BlackjackPlay,
-  wagers: readonly NaiveWager[],
-  fact: BlackjackTold,
-): { play: BlackjackPlay; dues: NaiveDue[] } {
-  switch (fact.act) {
-    case 'deal': {
-      const hands = fact.hands.map(({ position, cards }): NaiveHand => {
-        const natural = naiveTotal(cards) === 21;
-        const is = !natural ? 'open' : mayBeBlackjack([fact.dealer]) ? 'blackjack' : 'over';
-        return { box: position, cards, is };
-      });
-      const dues = wagers.filter(({ position }) =>
-        hands.some(({ box, is }) => box === position && is === 'over'),
-      );
-      return { play: { hands, dealer: [fact.dealer], drawn: false }, dues: dues.map(blackjackPaid) };
-    }
+function done(play: BlackjackPlay, wagers: readonly NaiveWager[], act: BlackjackAct): Step {
+  switch (act.act) {
+    case 'deal':
+      return dealt(wagers, act.hands, act.dealer);
     case 'draw':
-    case 'double': {
-      const hand = handOf(play, fact.hand);
-      const cards = [...hand.cards, fact.card];
-      const total = naiveTotal(cards);
-      const is = total > 21 ? 'over' : total === 21 || fact.act === 'double' ? 'stands' : 'open';
-      const onHand = wagers.filter((wager) => wager.position === hand.box && wager.kind !== 'insurance');
-      return {
-        play: { ...withHand(play, { ...hand, cards, is }), drawn: true },
-        dues: total > 21 ? onHand.map((wager) => due(wager, 'lost')) : [],
-      };
-    }
+    case 'double':
+      return drawn(play, wagers, act);
     case 'stand':
-      return { play: withHand(play, { ...handOf(play, fact.hand), is: 'stands' }), dues: [] };
+      return { play: withHand(play, { ...theHand(play, act.hand), is: 'stands' }), dues: [] };
+    case 'split':
+      return split(play, theHand(play, act.hand));
     case 'surrender': {
-      const hand = handOf(play, fact.hand);
+      const hand = theHand(play, act.hand);
       const waits = mayBeBlackjack(play.dealer);
-      const main = wagers.filter(({ kind, position }) => kind === 'main' && position === hand.box);
       return {
         play: withHand(play, { ...hand, is: waits ? 'surrendered' : 'over' }),
-        dues: waits ? [] : main.map(half),
+        dues: waits ? [] : wagers.filter((wager) => handOf(wager) === hand.id).map(halved),
       };
     }
     case 'second-card':
-      return secondCard(play, wagers, fact.card);
-    case 'dealer': {
-      const dealer = [...play.dealer, ...fact.cards];
-      const dues = wagers.map((wager) =>
-        against(wager, handOf(play, String(wager.position)), naiveTotal(dealer)),
-      );
-      return { play: { ...play, dealer }, dues };
-    }
+      return secondCard(play, wagers, act.card);
+    case 'dealer':
+      return dealersHand(play, wagers, act.cards);
   }
 }
 
-function secondCard(
+function dealt(
+  wagers: readonly NaiveWager[],
+  boxes: readonly { position: number; cards: readonly string[] }[],
+  dealer: string,
+): Step {
+  const hands = boxes.map(({ position, cards }): NaiveHand => {
+    const natural = naiveTotal(cards) === 21;
+    const is = !natural ? 'open' : mayBeBlackjack([dealer]) ? 'blackjack' : 'over';
+    return { id: String(position), box: position, cards, split: 'no', is };
+  });
+  const play = { hands, dealer: [dealer], drawn: false };
+  const dues = wagers.flatMap((wager): NaiveDue | [] => {
+    const { cards, is } = theHand(play, String(wager.position));
+    const [first = '', second = ''] = cards;
+    const sum = naiveValue(first) + naiveValue(second);
+    const wins = (won: boolean, pays: number) => due(wager, won ? pays * wager.stake : 'lost');
+    switch (wager.kind) {
+      case 'over-13':
+        return wins(sum > 13, 1);
+      case 'under-13':
+        return wins(sum < 13, 1);
+      case 'same-suit':
+        return wins(first[1] === second[1], 2);
+      default:
+        return wager.kind === 'main' && is === 'over' ? blackjackPaid(wager) : [];
+    }
+  });
+  return { play, dues };
+}
+
+function drawn(
   play: BlackjackPlay,
   wagers: readonly NaiveWager[],
-  card: string,
-): { play: BlackjackPlay; dues: NaiveDue[] } {
+  { act, hand: id, card }: Extract<BlackjackAct, { act: 'draw' | 'double' }>,
+): Step {
+  const hand = theHand(play, id);
+  const cards = [...hand.cards, card];
+  const total = naiveTotal(cards);
+  const last = total === 21 || act === 'double' || hand.split === 'aces';
+  const onHand = wagers.filter((wager) => handOf(wager) === id);
+  const splitting = play.hands.find((each) => each.split !== 'no' && each.is === 'open');
+  const first = splitting && play.hands.find(({ box, is }) => box === splitting.box && is === 'open');
+  return {
+    play: {
+      ...withHand(play, { ...hand, cards, is: total > 21 ? 'over' : last ? 'stands' : 'open' }),
+      drawn: true,
+    },
+    dues: total > 21 ? onHand.map((wager) => due(wager, 'lost')) : [],
+    breaches: first && first.id !== id ? ['hand-out-of-turn'] : [],
+  };
+}
+
+/** Each card of a pair begins a hand; a bet on sevens is decided by the two. */
+function split(play: BlackjackPlay, hand: NaiveHand): Step {
+  const [one = '', other = ''] = hand.cards;
+  const half = { ...hand, split: one.startsWith('A') ? ('aces' as const) : ('pair' as const) };
+  const halves = [
+    { ...half, cards: [one] },
+    { ...half, cards: [other], id: nextHand(play, hand.box) },
+  ];
+  return {
+    play: { ...play, hands: play.hands.flatMap((each) => (each.id === hand.id ? halves : each)) },
+    dues: [],
+  };
+}
+
+function secondCard(play: BlackjackPlay, wagers: readonly NaiveWager[], card: string): Step {
   const dealer = [...play.dealer, card];
   const blackjack = naiveTotal(dealer) === 21;
   const dues = wagers.flatMap((wager): NaiveDue | [] => {
     if (wager.kind === 'insurance') return due(wager, blackjack ? 2 * wager.stake : 'lost');
-    const { is } = handOf(play, String(wager.position));
-    if (!blackjack)
-      return is === 'blackjack' ? blackjackPaid(wager) : is === 'surrendered' ? half(wager) : [];
-    return wager.kind === 'double' || is === 'blackjack' ? due(wager, 0) : due(wager, 'lost');
+    if (wager.kind !== 'main') return blackjack ? due(wager, 0) : [];
+    const { is } = theHand(play, String(wager.position));
+    if (blackjack) return due(wager, is === 'blackjack' ? 0 : 'lost');
+    return is === 'blackjack' ? blackjackPaid(wager) : is === 'surrendered' ? halved(wager) : [];
   });
   return { play: { ...play, dealer }, dues };
 }
 
-function against(wager: NaiveWager, { cards }: NaiveHand, dealer: number): NaiveDue {
-  const mine = naiveTotal(cards);
-  if (dealer > 21 || mine > dealer) return due(wager, wager.stake);
-  return due(wager, mine === dealer ? 0 : 'lost');
+/** A card that the dealer draws too many is burned; one too few leaves the dealer with less. */
+function dealersHand(play: BlackjackPlay, wagers: readonly NaiveWager[], further: readonly string[]): Step {
+  const dealer = [...play.dealer, ...further];
+  const asked = dealersCards(dealer);
+  const total = naiveTotal(dealer.slice(0, asked));
+  const dues = wagers.map((wager) => {
+    const mine = naiveTotal(theHand(play, handOf(wager) ?? '').cards);
+    return due(wager, total > 21 || mine > total ? wager.stake : mine === total ? 0 : 'lost');
+  });
+  const breaches =
+    dealer.length < asked
+      ? ['dealer-stood-against-rule']
+      : dealer.length > asked
+        ? ['dealer-drew-against-rule']
+        : [];
+  return { play: { ...play, dealer }, dues, breaches };
+}
+
+/** Bets on sevens are decided by three cards, or once a third cannot come. */
+function sevens({ play, dues }: Step, wagers: readonly NaiveWager[]): NaiveDue[] {
+  return leftBy(dues, wagers).flatMap((wager) => {
+    const hand = wager.kind === 'sevens' ? theHand(play, String(wager.position)) : undefined;
+    if (!hand || (hand.split === 'no' && hand.is === 'open' && hand.cards.length < 3)) return [];
+    const before = hand.split === 'no' ? hand.cards.slice(0, 3) : [hand.cards[0], hand.cards[0]];
+    const pays = SEVENS[before.filter((card) => card?.startsWith('7')).length] ?? 0;
+    return due(wager, pays === 0 ? 'lost' : pays * wager.stake);
+  });
 }
 
 function blackjackPaid(wager: NaiveWager): NaiveDue {
   return due(wager, Math.ceil((3 * wager.stake) / 2));
 }
 
-function half(wager: NaiveWager): NaiveDue {
+function halved(wager: NaiveWager): NaiveDue {
   return { ...due(wager, 0), taken: Math.floor(wager.stake / 2) };
 }
 
-function handOf({ hands }: BlackjackPlay, box: string): NaiveHand {
-  const hand = hands.find((each) => String(each.box) === box);
-  if (!hand) throw new Error(`the clerk sees no hand ${box}`);
+function theHand({ hands }: BlackjackPlay, id: string): NaiveHand {
+  const hand = hands.find((each) => each.id === id);
+  if (!hand) throw new Error(`the clerk sees no hand ${id}`);
   return hand;
 }
 
 function withHand(play: BlackjackPlay, changed: NaiveHand): BlackjackPlay {
-  return { ...play, hands: play.hands.map((hand) => (hand.box === changed.box ? changed : hand)) };
+  return { ...play, hands: play.hands.map((hand) => (hand.id === changed.id ? changed : hand)) };
 }

@@ -48,6 +48,12 @@ const NOTHING: NaiveLine = {
   comped: 0,
 };
 
+/** Wagers that go with another one, or have an amount of their own, by game. */
+const WITHOUT_LIMITS: Readonly<Record<string, readonly string[]>> = {
+  blackjack: ['insurance', 'double', 'split', 'over-13', 'under-13', 'same-suit', 'sevens'],
+  craps: ['taking-odds', 'laying-odds'],
+};
+
 /**
  * The books kept a second time, from what was asked for and acknowledged alone: the clerk never looks into the ledger,
  * and works out every result from the regulation with a pencil.
@@ -134,9 +140,10 @@ export class NaiveBooks {
     const round = this.round(roundId);
     const play = playOf(round);
     const outcome = factGameOf(round).observe(play, round.wagers, fact);
-    round.last = { wagers: [...round.wagers], play, outcome };
+    round.last = { fact, wagers: [...round.wagers], play, outcome };
     round.status = outcome.due.length > 0 || outcome.then === 'over' ? 'decided' : outcome.then;
     this.booked(round, atMs);
+    for (const code of outcome.breaches ?? []) this.find(round, `exception ${code}`, atMs);
   }
 
   /** The codes of the rules that a settlement breaks. */
@@ -193,12 +200,15 @@ export class NaiveBooks {
 
   correct(roundId: string, correction: NaiveCorrection, atMs: number): void {
     const round = this.round(roundId);
-    const { breaches, changes, settled, hands, observed } = planCorrection(round, correction);
+    const { breaches, changes, settled, standing, hands, observed } = planCorrection(round, correction);
     const line = this.booked(round, atMs);
     line.corrections += 1;
     this.find(round, 'notice settlement-corrected', atMs);
     for (const code of breaches) this.find(round, `exception ${code}`, atMs);
     for (const { before, after, vigorish } of changes) {
+      const settlements = Number(isSettled(settled, after)) - Number(isSettled(round.settled, before));
+      line.wagers += settlements;
+      line.handle += settlements * after.stake;
       line.lost += after.taken - before.taken;
       line.paid += after.paid - before.paid;
       line.deferred += vigorish.deferred;
@@ -211,13 +221,19 @@ export class NaiveBooks {
       if (vigorish.deferred > 0) this.noteMarkerRound(round);
     }
     round.settled = [...settled];
+    if (standing) round.wagers = [...standing];
     if (hands) Object.assign(round, hands);
     if (observed && round.last) {
-      round.last = { ...round.last, outcome: observed };
+      round.last = { ...round.last, fact: correction.fact, outcome: observed };
       if (round.status === 'decided') {
         round.status = observed.due.length > 0 || observed.then === 'over' ? 'decided' : observed.then;
       }
     }
+  }
+
+  /** Something that went wrong is noted in a round. */
+  note(roundId: string, atMs: number): void {
+    this.booked(this.round(roundId), atMs);
   }
 
   collect(roundId: string, wagerId: string, cents: number, atMs: number): void {
@@ -264,7 +280,7 @@ export class NaiveBooks {
     atMs: number,
   ): void {
     this.booked(round, atMs);
-    if (['insurance', 'double'].includes(kind)) return;
+    if (WITHOUT_LIMITS[round.game]?.includes(kind)) return;
     const { minimumCents, maximumCents } = round.limits;
     if (stake < minimumCents) this.find(round, 'notice wager-below-minimum', atMs);
     if (stake > maximumCents) this.find(round, 'notice wager-above-maximum', atMs);
@@ -310,6 +326,10 @@ export class NaiveBooks {
     this.lines.set(key, line);
     return line;
   }
+}
+
+function isSettled(settled: readonly NaiveSettled[], { wagerId }: NaiveSettled): boolean {
+  return settled.some((each) => each.wagerId === wagerId);
 }
 
 function accountOf(round: NaiveRound, wagerId: string): NaiveVigorish {

@@ -1,4 +1,6 @@
 import { naiveHands } from './naive-baccarat.js';
+import type { NaiveWager } from './naive-baccarat.js';
+import { leftBy } from './naive-fact-game.js';
 import type { NaiveOutcome } from './naive-fact-game.js';
 import { differencesOf, duesOf, factGameOf, outstandingOf, settledAs } from './naive-round.js';
 import type { NaiveActual, NaiveRound, NaiveSettled } from './naive-round.js';
@@ -29,6 +31,8 @@ export interface PlannedCorrection {
     readonly vigorish: VigorishChange;
   }[];
   readonly settled: readonly NaiveSettled[];
+  /** What lies on the layout after it; absent where that stays. */
+  readonly standing?: readonly NaiveWager[];
   readonly hands?: { readonly player: string[]; readonly banker: string[] };
   readonly observed?: NaiveOutcome;
 }
@@ -65,12 +69,19 @@ function factCorrection(round: NaiveRound, { fact, actual }: NaiveCorrection): P
   if (!isDecided && observed.then !== last.outcome.then) {
     return { ...plan(round, round.settled, true), refusal: 'correction-changes-course-of-round' };
   }
-  const replaced = new Set(isDecided ? [] : last.outcome.due.map(({ wagerId }) => wagerId));
-  const others = round.settled.filter(({ wagerId }) => !replaced.has(wagerId));
+  const replaced = isDecided ? [] : last.outcome.due;
+  const others = round.settled.filter(({ wagerId }) => !replaced.some((due) => due.wagerId === wagerId));
   const asPaid = others.filter(({ wagerId }) => !actual.some((each) => each.wagerId === wagerId));
   const named = others.filter((each) => !asPaid.includes(each)).map(({ due }) => due);
-  const stated = settledAs(round.settled, [...named, ...(isDecided ? [] : observed.due)], actual);
-  return { ...plan(round, [...asPaid, ...stated], true, stated), observed };
+  const decided = isDecided ? [] : observed.due;
+  const stated = settledAs([...round.settled, ...last.wagers], [...named, ...decided], actual);
+  const planned = plan(round, [...asPaid, ...stated], true, stated);
+  return {
+    ...planned,
+    breaches: [...(observed.breaches ?? []), ...planned.breaches],
+    observed,
+    ...(!isDecided && { standing: leftBy(observed.due, last.wagers) }),
+  };
 }
 
 /** @param stated those of the settled wagers whose amounts the correction states */
@@ -80,11 +91,16 @@ function plan(
   readAnew: boolean,
   stated = settled,
 ): PlannedCorrection {
-  const changes = settled.flatMap((after) => {
+  const pairs = settled.map((after) => {
     const before = round.settled.find(({ wagerId }) => wagerId === after.wagerId);
-    if (!before) throw new Error(`the clerk saw no settlement of ${after.wagerId}`);
+    return { before: before ?? undone(after), after, isNew: !before };
+  });
+  const standAgain = round.settled
+    .filter(({ wagerId }) => !settled.some((after) => after.wagerId === wagerId))
+    .map((before) => ({ before, after: undone(before), isNew: true }));
+  const changes = [...pairs, ...standAgain].flatMap(({ before, after, isNew }) => {
     const differs =
-      before.taken !== after.taken || before.paid !== after.paid || before.charged !== after.charged;
+      isNew || before.taken !== after.taken || before.paid !== after.paid || before.charged !== after.charged;
     return differs ? [{ before, after, vigorish: vigorishChange(round, before, after) }] : [];
   });
   const known = changes.flatMap(({ vigorish, ...change }) => (vigorish ? [{ ...change, vigorish }] : []));
@@ -98,14 +114,23 @@ function plan(
   return { ...(refusal !== undefined && { refusal }), breaches, changes: known, settled };
 }
 
-/** Vigorish that rises is owed; what falls comes off the marker, then out of the rack. Forms are not touched. */
+/** A wager of which nothing was taken or paid: it stands on the layout. */
+function undone(wager: NaiveSettled): NaiveSettled {
+  return { ...wager, taken: 0, paid: 0, charged: 0 };
+}
+
+/**
+ * Vigorish that rises is owed, or taken at once where no shoe is dealt; what falls comes off the marker, then out of the
+ * rack. Forms are not touched.
+ */
 function vigorishChange(
   round: NaiveRound,
   before: NaiveSettled,
   after: NaiveSettled,
 ): VigorishChange | undefined {
   const more = after.charged - before.charged;
-  if (more >= 0) return { deferred: more, later: 0, payout: 0, tie: 0 };
+  const nothing = { deferred: 0, later: 0, payout: 0, tie: 0 };
+  if (more >= 0) return { ...nothing, [round.shoeId === undefined ? 'payout' : 'deferred']: more };
   const { later = 0, payout = 0, tie = 0 } = round.vigorish.get(after.wagerId) ?? {};
   let less = -more;
   const from = (purse: number): number => {

@@ -5,6 +5,8 @@ export interface NaiveOutcome {
   readonly due: readonly NaiveDue[];
   readonly play: unknown;
   readonly then: 'over' | 'wagering' | 'playing';
+  /** The codes of the rules that it breaks; a supervisor records it all the same. */
+  readonly breaches?: readonly string[];
 }
 
 /** A game that is played fact by fact, as a clerk works it out. */
@@ -17,4 +19,9 @@ export interface NaiveFactGame {
 export function due({ wagerId, stake }: NaiveWager, paid: number | 'lost'): NaiveDue {
   const lost = paid === 'lost';
   return { wagerId, taken: lost ? stake : 0, paid: lost ? 0 : paid, charged: 0, on: 'win' };
+}
+
+/** The wagers that a fact leaves on the layout. */
+export function leftBy(dues: readonly NaiveDue[], wagers: readonly NaiveWager[]): readonly NaiveWager[] {
+  return wagers.filter(({ wagerId }) => !dues.some((decided) => decided.wagerId === wagerId));
 }

@@ -42,7 +42,12 @@ export interface NaiveRound extends NaiveOpening {
   player: string[];
   banker: string[];
   /** The newest fact with what it met; absent before the first. */
-  last?: { readonly wagers: readonly NaiveWager[]; readonly play: unknown; readonly outcome: NaiveOutcome };
+  last?: {
+    readonly fact: unknown;
+    readonly wagers: readonly NaiveWager[];
+    readonly play: unknown;
+    readonly outcome: NaiveOutcome;
+  };
   readonly vigorish: Map<string, NaiveVigorish>;
 }
 

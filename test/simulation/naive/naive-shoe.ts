@@ -15,6 +15,8 @@ export class NaiveShoe {
   exhausted = false;
   ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt' = 'no';
   roundInPlay: string | undefined;
+  /** A card that left the shoe in error and is the first of the next hand, or `unseen`: face down it may be any. */
+  carried: string | undefined;
   private gone = 0;
   private readonly drawn = new Map<string, number>();
 
@@ -33,9 +35,9 @@ export class NaiveShoe {
     return `${this.shoeId}.${String(this.rounds + 1).padStart(3, '0')}`;
   }
 
-  /** Whether cards can leave it, once others that were read wrongly are back. */
-  holds(cards: readonly string[], back: readonly string[] = []): boolean {
-    if (cards.length - back.length > this.remaining) return false;
+  /** Whether cards can leave it, once others that were read wrongly are back and some have left it face down. */
+  holds(cards: readonly string[], back: readonly string[] = [], faceDown = 0): boolean {
+    if (cards.length - back.length - faceDown > this.remaining) return false;
     const count = (all: readonly string[], card: string) => all.filter((each) => each === card).length;
     return cards.every(
       (card) => (this.drawn.get(card) ?? 0) - count(back, card) + count(cards, card) <= this.decks,
@@ -46,6 +48,22 @@ export class NaiveShoe {
     for (const card of back) this.drawn.set(card, (this.drawn.get(card) ?? 0) - 1);
     for (const card of cards) this.drawn.set(card, (this.drawn.get(card) ?? 0) + 1);
     this.gone += cards.length - back.length;
+  }
+
+  /** Deals cards to a hand: the first card of one may have left the shoe before. */
+  deal(cards: readonly string[], begins: boolean): void {
+    if (!begins || this.carried === undefined) return this.take(cards);
+    const [first = '', ...rest] = cards;
+    this.take(this.carried === 'unseen' ? [first, ...rest] : rest);
+    if (this.carried === 'unseen') this.gone -= 1;
+    this.carried = undefined;
+  }
+
+  /** A card leaves it in error and waits for the next hand. */
+  carry(card: string | undefined): void {
+    this.carried = card ?? 'unseen';
+    if (card === undefined) this.gone += 1;
+    else this.take([card]);
   }
 
   opened(): void {

@@ -40,6 +40,12 @@ function spun({ kind, selection = '', stake }: NaiveWager, pocket: string): numb
       return selection.split('-').includes(pocket) ? 17 * stake : 'lost';
     case 'four-numbers':
       return selection.split('-').includes(pocket) ? 8 * stake : 'lost';
+    case 'three-numbers':
+      return selection.split('-').includes(pocket) ? 11 * stake : 'lost';
+    case 'six-numbers':
+      return selection.split('-').includes(pocket) ? 5 * stake : 'lost';
+    case 'first-five-numbers':
+      return zero || n <= 3 ? 6 * stake : 'lost';
     case 'column':
       return !zero && n % 3 === Number(selection) % 3 ? 2 * stake : 'lost';
     case 'dozen':

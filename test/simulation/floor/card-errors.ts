@@ -1,0 +1,148 @@
+import { recordIrregularity } from '#application';
+import type { Card } from '#rules';
+import type { Chance } from '../../../apps/cli/demo/chance.js';
+import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
+import { naiveNext, naivePoints } from '../naive/naive-baccarat.js';
+import type { NaiveBooks } from '../naive/naive-books.js';
+import type { NaiveRound } from '../naive/naive-round.js';
+import type { NaiveShoe } from '../naive/naive-shoe.js';
+import type { Act, Doing } from './act.js';
+import { choose } from './choose.js';
+import { someCards } from './shoe-cards.js';
+
+const MOST_FURTHER = 3;
+
+/** Cards that are left in a shoe that is spilt. */
+const MOST_LEFT = 8;
+
+/** A card that went wrong as it is told. */
+type Told = Pick<Parameters<typeof recordIrregularity>[1], 'kind' | 'disclosed'> & {
+  readonly card?: string | undefined;
+  readonly further?: readonly string[];
+};
+
+/** Cards of a shoe that are drawn in error, lie face up or go to a hand that should have none. */
+export class CardErrors {
+  constructor(
+    private readonly tableId: string,
+    /** Whether the regulation that is held says how many further cards go with one that was seen. */
+    private readonly counted: boolean,
+    private readonly books: NaiveBooks,
+    private readonly chance: Chance,
+  ) {}
+
+  next(doing: Doing, shoe: NaiveShoe, round?: NaiveRound): Act {
+    return choose(this.chance, [
+      [3, () => this.faceDown(doing, shoe, round)],
+      [3, () => this.seen(doing, shoe, round, 'card-drawn-in-error', 1)],
+      [3, () => this.seen(doing, shoe, round, 'face-up-card-in-shoe', 0)],
+      [3, () => round && this.thirdCard(doing, shoe, round)],
+      [2, () => this.other(doing, shoe, round)],
+      [1, this.unnamed(doing, shoe)],
+    ]);
+  }
+
+  /** A card that nobody saw, or only the dealer, waits for the next hand. */
+  private faceDown(doing: Doing, shoe: NaiveShoe, round?: NaiveRound): Act | undefined {
+    const [drawn] = someCards(shoe, this.chance, 1);
+    if (shoe.carried !== undefined || drawn === undefined) return undefined;
+    const card = this.chance.happens(50) ? drawn : undefined;
+    const told = { kind: 'card-drawn-in-error', disclosed: false, card } as const;
+    return this.recorded(doing, shoe, round, told, () => shoe.carry(card));
+  }
+
+  /** A card that was seen leaves with further ones: as many as it counts, and `afterTen` after a ten. */
+  private seen(
+    doing: Doing,
+    shoe: NaiveShoe,
+    round: NaiveRound | undefined,
+    kind: Told['kind'],
+    afterTen: number,
+  ): Act | undefined {
+    const { chance } = this;
+    const [card, ...others] = someCards(shoe, chance, 12);
+    if (card === undefined || others.length < 11) return undefined;
+    const due = naivePoints([card]) || afterTen;
+    const wrong = chance.happens(30);
+    const further = others.slice(0, this.counted ? due + Number(wrong) : chance.between(0, MOST_FURTHER));
+    const leave = (): void => shoe.take([card, ...further]);
+    const told = { kind, disclosed: true, card, further };
+    const isBreach = this.counted && wrong;
+    return this.recorded(
+      doing,
+      shoe,
+      round,
+      told,
+      leave,
+      isBreach ? 'wrong-number-of-cards-discarded' : undefined,
+    );
+  }
+
+  /** A third card for the Player: it may be due, or the Banker's, or else it was drawn in error. */
+  private thirdCard(doing: Doing, shoe: NaiveShoe, round: NaiveRound): Act | undefined {
+    const { player, banker } = round;
+    const kind = 'unauthorised-third-card';
+    if (player.length !== 2 || banker.length !== 2) {
+      const [card] = someCards(shoe, this.chance, 1);
+      return card === undefined
+        ? undefined
+        : this.refused(doing, shoe, { kind, disclosed: true, card }, 'no-third-card');
+    }
+    if (!this.counted || !naiveNext(player, banker)) return this.seen(doing, shoe, round, kind, 1);
+    const [card] = someCards(shoe, this.chance, 1);
+    return card === undefined
+      ? undefined
+      : this.recorded(doing, shoe, round, { kind, disclosed: true, card }, () => undefined);
+  }
+
+  private other(doing: Doing, shoe: NaiveShoe, round?: NaiveRound): Act {
+    const { chance } = this;
+    const spilt = chance.happens(15) ? shoe.remaining - chance.between(0, MOST_LEFT) : 0;
+    const further = someCards(shoe, chance, Math.max(spilt, chance.between(0, MOST_FURTHER)));
+    const told = { kind: 'other', disclosed: false, further } as const;
+    return this.recorded(doing, shoe, round, told, () => shoe.take(further));
+  }
+
+  private unnamed(doing: Doing, shoe: NaiveShoe): Act {
+    return this.refused(doing, shoe, { kind: 'face-up-card-in-shoe', disclosed: true }, 'card-missing');
+  }
+
+  private recorded(
+    doing: Doing,
+    shoe: NaiveShoe,
+    round: NaiveRound | undefined,
+    told: Told,
+    moves: () => void,
+    breach?: string,
+  ): Act {
+    if (breach !== undefined && this.chance.happens(50)) return this.refused(doing, shoe, told, breach);
+    const enter = (): void => {
+      moves();
+      if (round) this.books.note(round.roundId, doing.atMs);
+      if (breach !== undefined) this.books.findAt(this.tableId, `exception ${breach}`, doing.atMs);
+    };
+    return doing.lawful(tell(told), this.useCase(shoe, told), enter, {
+      writes: round ? [`round-${round.roundId}`] : [],
+      supervised: breach !== undefined,
+    });
+  }
+
+  private refused(doing: Doing, shoe: NaiveShoe, told: Told, refusal: string): Act {
+    return doing.unlawful(`${tell(told)} in vain`, this.useCase(shoe, told), refusal);
+  }
+
+  private useCase({ shoeId }: NaiveShoe, { kind, disclosed, card, further = [] }: Told): Act['useCase'] {
+    return recordIrregularity(A_PROPERTY, {
+      shoeId,
+      kind,
+      disclosed,
+      ...(card !== undefined && { card: card as Card }),
+      further: further as readonly Card[],
+      note: 'seen by the dealer',
+    });
+  }
+}
+
+function tell({ kind, card = 'unseen', further = [] }: Told): string {
+  return `tells of ${kind}: ${card}, ${further.length} further`;
+}

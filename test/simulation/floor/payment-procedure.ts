@@ -1,0 +1,92 @@
+import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from '#application';
+import type { PaymentProcedure as Procedure } from '#rules';
+import type { Chance } from '../../../apps/cli/demo/chance.js';
+import type { NaiveBooks } from '../naive/naive-books.js';
+import type { Act, Doing } from './act.js';
+import { choose } from './choose.js';
+
+const PROCEDURES: readonly Procedure[] = [1, 2, 3, 4];
+const HALF_AN_HOUR_MS = 1_800_000;
+
+/** The order in which every table of a pit collects and pays, which changes on half an hour's notice. */
+export class PaymentProcedure {
+  inEffect: Procedure = 1;
+  private noticed: { readonly procedure: Procedure; readonly atMs: number } | undefined;
+  /** The latest minute at which something of the pit was booked. */
+  private bookedMs = 0;
+
+  constructor(
+    private readonly pitId: string,
+    private readonly books: NaiveBooks,
+    private readonly chance: Chance,
+  ) {}
+
+  open(doing: Doing): Act {
+    const enter = (): void => this.booked(doing.atMs);
+    return doing.lawful('opens', this.opens(), enter, this.options());
+  }
+
+  /** Whether somebody may be too early with a change. */
+  isNoticedAt(atMs: number): boolean {
+    return this.noticed !== undefined && atMs - this.noticed.atMs < HALF_AN_HOUR_MS;
+  }
+
+  next(doing: Doing): Act {
+    return choose(this.chance, [
+      [6, this.change(doing)],
+      [6, this.notice(doing)],
+      [1, doing.unlawful('opens again', this.opens(), 'pit-already-open', this.options())],
+    ]);
+  }
+
+  private notice(doing: Doing): Act {
+    const { pitId } = this;
+    const { atMs } = doing;
+    const procedure = this.chance.pick(PROCEDURES);
+    const early = this.chance.happens(30);
+    const effectiveAt = new Date(atMs + HALF_AN_HOUR_MS - Number(early)).toISOString();
+    const useCase = noticePaymentProcedureChange({ pitId, paymentProcedure: procedure, effectiveAt });
+    const enter = (): void => void (this.noticed = { procedure, atMs });
+    return this.done(doing, `notices procedure ${procedure}`, useCase, enter, early && 'notice-too-short');
+  }
+
+  private change(doing: Doing): Act {
+    const { pitId, noticed, chance } = this;
+    const procedure = noticed && chance.happens(80) ? noticed.procedure : chance.pick(PROCEDURES);
+    const waited = noticed?.procedure === procedure && doing.atMs - noticed.atMs >= HALF_AN_HOUR_MS;
+    const useCase = changePaymentProcedure({ pitId, paymentProcedure: procedure });
+    const enter = (): void => {
+      this.inEffect = procedure;
+      this.noticed = undefined;
+    };
+    return this.done(doing, `takes procedure ${procedure}`, useCase, enter, !waited && 'notice-missing');
+  }
+
+  private done(
+    doing: Doing,
+    what: string,
+    useCase: Act['useCase'],
+    does: () => void,
+    breach: string | false,
+  ): Act {
+    if (breach && this.chance.happens(60)) return doing.unlawful(what, useCase, breach, this.options());
+    const enter = (): void => {
+      does();
+      this.booked(doing.atMs);
+      if (breach) this.books.findAt('', `exception ${breach}`, this.bookedMs);
+    };
+    return doing.lawful(what, useCase, enter, { ...this.options(), supervised: breach !== false });
+  }
+
+  private opens(): Act['useCase'] {
+    return openPit({ pitId: this.pitId, paymentProcedure: this.inEffect });
+  }
+
+  private options(): { readonly role: 'pit-boss'; readonly writes: readonly string[] } {
+    return { role: 'pit-boss', writes: [`pit-${this.pitId}`] };
+  }
+
+  private booked(atMs: number): void {
+    this.bookedMs = Math.max(this.bookedMs, atMs);
+  }
+}

@@ -1,0 +1,27 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+const LIBS = new URL('../../libs/', import.meta.url);
+
+/** The type of every command that a stream of the ledger takes, as its source declares them. */
+export function commandsOfLedger(): readonly string[] {
+  return declared('ledger/', /\.commands\.ts$/, /readonly type: '(\w+)'/g);
+}
+
+/** The name of every use case that is exported, as its source declares them. */
+export function useCasesOfLedger(): readonly string[] {
+  const functions = declared(
+    'application/use-cases/',
+    /(?<!\.spec)\.ts$/,
+    /^export function (\w+)\((?:(?!^export )[^])*?\): UseCase {$/gm,
+  );
+  return functions.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+}
+
+function declared(folder: string, file: RegExp, declaration: RegExp): readonly string[] {
+  const from = new URL(folder, LIBS);
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) => file.test(name));
+  return files.flatMap((name) => {
+    const found = [...readFileSync(new URL(name, from), 'utf8').matchAll(declaration)];
+    return found.map(([, it = '']) => it);
+  });
+}

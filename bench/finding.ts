@@ -1,14 +1,14 @@
 import type { Figure, Finding } from './measure.js';
 import { median, medianRatio } from './repetitions.js';
 
-/** Two contenders and the least that ours may be of the other. */
+/** Two contenders and the least that ours may be of the other, where something is asked for. */
 export interface Comparison {
   readonly measure: string;
   readonly unit: Figure['unit'];
   readonly ours: readonly number[];
   readonly theirs: readonly number[];
   readonly beside: string;
-  readonly atLeast: number;
+  readonly atLeast?: number;
 }
 
 /** The line of a comparison whose figures are rates. */
@@ -19,7 +19,7 @@ export function compared({ measure, unit, ours, theirs, beside, atLeast }: Compa
     ours: { value: median(ours), unit },
     beside: { name: beside, figure: { value: median(theirs), unit } },
     ratio,
-    goal: { text: `${atLeast} ×`, reached: ratio >= atLeast },
+    ...(atLeast !== undefined && { goal: { text: `${atLeast} ×`, reached: ratio >= atLeast } }),
   };
 }
 

@@ -12,69 +12,80 @@ interface Load {
   readonly p99Ms: number;
 }
 
-interface Served {
+type Server = ReturnType<Bench['start']>;
+
+/** Where wagers are sent, and the access token of the dealer who places them. */
+interface Target {
   readonly url: string;
-  readonly token?: string;
+  readonly token: string;
 }
 
-/** Wagers placed over HTTP: authenticated, validated, decided, appended and synced before they are answered. */
+/**
+ * Wagers placed over HTTP: authenticated, validated, decided, appended and synced before they are answered. Beside them the
+ * same without a disk and read models, which tells how much of what is missing to the empty handler storing costs.
+ */
 export const COMMANDS: Measure = {
   name: 'commands',
   run: async (bench) => {
     const { connections, roundsAConnection, repetitions } = bench.scale;
     const tablesATurn = connections * roundsAConnection;
-    const tables = tablesATurn * (repetitions + 1);
-    const ledger = bench.start('ledger-server.ts', bench.newFolder('served'), String(tables));
-    const empty = bench.start('empty-server.ts');
+    const tables = String(tablesATurn * (repetitions + 1));
+    const servers = {
+      ours: bench.start('ledger-server.ts', bench.newFolder('served'), tables),
+      inMemory: bench.start('ledger-server.ts', bench.newFolder('in-memory'), tables, 'memory'),
+      theirs: bench.start('empty-server.ts'),
+    };
     try {
-      const served = parse(await ledger.line('ready '));
-      const { url: emptyUrl } = parse(await empty.line('ready '));
-      const token = await dealerToken(served);
-      const load = (url: string, turn: number): Promise<Load> =>
-        bench.resultOf<Load>(
+      const served = await withDealer(servers.ours);
+      const inMemory = await withDealer(servers.inMemory);
+      const empty = { ...served, url: (await readyAt(servers.theirs)).url };
+      const p99s: Record<keyof typeof servers, number[]> = { ours: [], inMemory: [], theirs: [] };
+      const load = async (name: keyof typeof servers, { url, token }: Target, turn: number) => {
+        const { commandsPerSecond, p99Ms } = await bench.resultOf<Load>(
           'wager-client.ts',
           ...[url, token, connections, roundsAConnection, turn * tablesATurn].map(String),
         );
-      const p99s: Record<'ours' | 'theirs', number[]> = { ours: [], theirs: [] };
-      const { ours, theirs } = await interleaved(repetitions, {
+        if (turn < repetitions) p99s[name].push(p99Ms);
+        return commandsPerSecond;
+      };
+      const rates = await interleaved(repetitions, {
         ours: async (turn) => {
-          const { commandsPerSecond, p99Ms } = await load(served.url, turn);
-          if (turn < repetitions) p99s.ours.push(p99Ms);
+          const rate = await load('ours', served, turn);
           await untilProjected(served.url);
-          return commandsPerSecond;
+          return rate;
         },
-        theirs: async (turn) => {
-          const { commandsPerSecond, p99Ms } = await load(emptyUrl, turn);
-          if (turn < repetitions) p99s.theirs.push(p99Ms);
-          return commandsPerSecond;
-        },
+        inMemory: (turn) => load('inMemory', inMemory, turn),
+        theirs: (turn) => load('theirs', empty, turn),
       });
       const measure = `durable commands over HTTP, ${connections} connections`;
-      const beside = 'an empty handler';
+      const against = { unit: 'commands/s', theirs: rates.theirs, beside: 'an empty handler' } as const;
       return [
-        compared({ measure, unit: 'commands/s', ours, theirs, beside, atLeast: 0.5 }),
+        compared({ ...against, measure, ours: rates.ours, atLeast: 0.5 }),
+        compared({ ...against, measure: 'the same without disk and read models', ours: rates.inMemory }),
         {
           ...below(`${measure}, p99`, { value: median(p99s.ours), unit: 'ms' }, 15),
-          beside: { name: beside, figure: { value: median(p99s.theirs), unit: 'ms' } },
+          beside: { name: 'an empty handler', figure: { value: median(p99s.theirs), unit: 'ms' } },
         },
       ];
     } finally {
-      for (const server of [ledger, empty]) await ended(server);
+      for (const server of Object.values(servers)) await ended(server);
     }
   },
 };
 
-async function ended(server: ReturnType<Bench['start']>): Promise<void> {
+async function ended(server: Server): Promise<void> {
   server.kill('SIGKILL');
   await server.ended;
 }
 
-function parse(line: string): Served {
-  return JSON.parse(line.slice('ready '.length)) as Served;
+async function readyAt(server: Server): Promise<{ readonly url: string; readonly token?: string }> {
+  const line = await server.line('ready ');
+  return JSON.parse(line.slice('ready '.length)) as { url: string; token?: string };
 }
 
-/** Enrols an administrator and a dealer; answers the dealer's access token. */
-async function dealerToken({ url, token }: Served): Promise<string> {
+/** Enrols an administrator and a dealer. */
+async function withDealer(server: Server): Promise<Target> {
+  const { url, token } = await readyAt(server);
   const account = (username: string): object => ({ username, name: username, password: PASSWORD });
   const signIn = async (username: string): Promise<string> => {
     const { accessToken } = await post(url, '/auth/token', { username, password: PASSWORD });
@@ -83,7 +94,7 @@ async function dealerToken({ url, token }: Served): Promise<string> {
   await post(url, '/auth/first-administrator', { token, ...account('administrator') });
   const administrator = await signIn('administrator');
   await post(url, '/users', { ...account('dealer'), roles: ['dealer'] }, administrator);
-  return signIn('dealer');
+  return { url, token: await signIn('dealer') };
 }
 
 async function post(

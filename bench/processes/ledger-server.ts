@@ -1,20 +1,28 @@
 import { startServer } from '../../apps/api/server.js';
 import { readConfiguration } from '#platform';
 import { BenchFloor } from '../rounds/bench-floor.js';
+import { serveFromMemory } from './serve-from-memory.js';
 import { tableId } from './wager-requests.js';
 
-/** A server of the embedded profile with open rounds of roulette, one a table: `<data folder> <tables>`. */
-const [dataFolder = '', tables = '0'] = process.argv.slice(2);
+/**
+ * A server of the embedded profile with open rounds of roulette, one a table: `<data folder> <tables> [memory]`. With
+ * `memory` its events are in memory, and there are no read models.
+ */
+const [dataFolder = '', tables = '0', memory] = process.argv.slice(2);
 const configuration = readConfiguration({
   PITLEDGER_DATA: dataFolder,
   PITLEDGER_PORT: '0',
   // One dealer places all wagers: the rate is counted, and not what bounds them.
   PITLEDGER_MAX_RATE: '999999',
 });
-const server = await startServer(configuration, { logger: false, now: BenchFloor.now, docsPage: false });
+const server = await (memory
+  ? serveFromMemory(configuration)
+  : startServer(configuration, { logger: false, now: BenchFloor.now, docsPage: false }));
 const floor = new BenchFloor(server.ledger.commands, configuration.property);
 const tableIds = Array.from({ length: Number(tables) }, (_, number) => tableId(number));
 await floor.openTables('roulette', tableIds);
 await floor.openRounds(tableIds);
-await server.ledger.projections.waitFor(await server.ledger.eventStore.head(), 120_000);
+if (!memory) {
+  await server.ledger.projections.waitFor(await server.ledger.eventStore.head(), 120_000);
+}
 process.stdout.write(`ready ${JSON.stringify({ url: server.url, token: server.firstAdministratorToken })}\n`);

@@ -1,0 +1,37 @@
+import { createHttpApp } from '../../apps/api/http/index.js';
+import { ledgerProblem } from '../../apps/api/ledger/ledger-problem.js';
+import { LedgerModule } from '../../apps/api/ledger/ledger.module.js';
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { CommandHandler } from '#application';
+import { openLedger } from '#platform';
+import type { Configuration, Ledger } from '#platform';
+import { BenchFloor } from '../rounds/bench-floor.js';
+
+/** What of a server the bench needs. */
+export interface BenchServer {
+  readonly url: string;
+  readonly ledger: Ledger;
+  readonly firstAdministratorToken?: string;
+}
+
+/**
+ * Serves the whole path of a command but for its disk: events are kept in memory, and no read model follows them. It shows
+ * what the path would come to if storing cost next to nothing.
+ */
+export async function serveFromMemory(configuration: Configuration): Promise<BenchServer> {
+  const { now } = BenchFloor;
+  const { limits, property } = configuration;
+  const opened = await openLedger(configuration, { now });
+  const eventStore = new MemoryEventStore({ clock: now });
+  const commands = new CommandHandler({ store: eventStore, codec: opened.codec, property, now });
+  const ledger = { ...opened, eventStore, commands };
+  const module = LedgerModule.over(ledger, property);
+  const app = await createHttpApp(module, { translate: ledgerProblem, nest: { logger: false }, limits });
+  await app.listen(0, '127.0.0.1');
+  const token = await ledger.identity.firstAdministrator.newToken();
+  return {
+    url: await app.getUrl(),
+    ledger,
+    ...(token !== undefined && { firstAdministratorToken: token }),
+  };
+}

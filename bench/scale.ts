@@ -7,6 +7,8 @@ export interface Scale {
   readonly connections: number;
   /** Rounds that each connection fills with wagers in a repetition. */
   readonly roundsAConnection: number;
+  /** Whether commands are also measured without a disk and read models. */
+  readonly withoutDisk: boolean;
   /** Rounds that each contender reads in a repetition. */
   readonly readRounds: number;
   readonly rebuiltEvents: number;
@@ -34,6 +36,7 @@ export const FULL: Scale = {
   appendedStreams: 500,
   connections: 50,
   roundsAConnection: 20,
+  withoutDisk: true,
   readRounds: 5_000,
   rebuiltEvents: 1_000_000,
   settlements: 500,
@@ -53,7 +56,8 @@ export const QUICK: Scale = {
   repetitions: 3,
   appendedStreams: 100,
   connections: 50,
-  roundsAConnection: 5,
+  roundsAConnection: 4,
+  withoutDisk: false,
   readRounds: 2_000,
   rebuiltEvents: 100_000,
   settlements: 100,
@@ -72,6 +76,7 @@ export const SMALLEST: Scale = {
   appendedStreams: 2,
   connections: 2,
   roundsAConnection: 1,
+  withoutDisk: true,
   readRounds: 10,
   rebuiltEvents: 500,
   settlements: 3,

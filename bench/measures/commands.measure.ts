@@ -3,6 +3,7 @@ import type { Bench } from '../bench.js';
 import { below, compared } from '../finding.js';
 import type { Measure } from '../measure.js';
 import { interleaved, median } from '../repetitions.js';
+import type { Repetitions } from '../repetitions.js';
 
 const PASSWORD = 'correct horse battery';
 const CAUGHT_UP_WITHIN_MS = 60_000;
@@ -21,54 +22,65 @@ interface Target {
 }
 
 /**
- * Wagers placed over HTTP: authenticated, validated, decided, appended and synced before they are answered. Beside them the
- * same without a disk and read models, which tells how much of what is missing to the empty handler storing costs.
+ * Wagers placed over HTTP: authenticated, validated, decided, appended and synced before they are answered. In a full run
+ * beside them the same without a disk and read models, which tells how much of what is missing to the empty handler storing
+ * costs.
  */
 export const COMMANDS: Measure = {
   name: 'commands',
   run: async (bench) => {
-    const { connections, roundsAConnection, repetitions } = bench.scale;
+    const { connections, roundsAConnection, repetitions, withoutDisk } = bench.scale;
     const tablesATurn = connections * roundsAConnection;
     const tables = String(tablesATurn * (repetitions + 1));
-    const servers = {
-      ours: bench.start('ledger-server.ts', bench.newFolder('served'), tables),
-      inMemory: bench.start('ledger-server.ts', bench.newFolder('in-memory'), tables, 'memory'),
-      theirs: bench.start('empty-server.ts'),
-    };
+    const ledger = bench.start('ledger-server.ts', bench.newFolder('served'), tables);
+    const fromMemory = withoutDisk
+      ? bench.start('ledger-server.ts', bench.newFolder('from-memory'), tables, 'memory')
+      : undefined;
+    const empty = bench.start('empty-server.ts');
     try {
-      const served = await withDealer(servers.ours);
-      const inMemory = await withDealer(servers.inMemory);
-      const empty = { ...served, url: (await readyAt(servers.theirs)).url };
-      const p99s: Record<keyof typeof servers, number[]> = { ours: [], inMemory: [], theirs: [] };
-      const load = async (name: keyof typeof servers, { url, token }: Target, turn: number) => {
+      const served = await withDealer(ledger);
+      const memory = fromMemory && (await withDealer(fromMemory));
+      const nothing = { ...served, url: (await readyAt(empty)).url };
+      const load = async ({ url, token }: Target, turn: number, p99s: number[]): Promise<number> => {
         const { commandsPerSecond, p99Ms } = await bench.resultOf<Load>(
           'wager-client.ts',
           ...[url, token, connections, roundsAConnection, turn * tablesATurn].map(String),
         );
-        if (turn < repetitions) p99s[name].push(p99Ms);
+        if (turn < repetitions) p99s.push(p99Ms);
         return commandsPerSecond;
       };
-      const rates = await interleaved(repetitions, {
-        ours: async (turn) => {
-          const rate = await load('ours', served, turn);
+      const [p99s, p99sOfNothing]: [number[], number[]] = [[], []];
+      const turns = {
+        ours: async (turn: number) => {
+          const rate = await load(served, turn, p99s);
           await untilProjected(served.url);
           return rate;
         },
-        inMemory: (turn) => load('inMemory', inMemory, turn),
-        theirs: (turn) => load('theirs', empty, turn),
-      });
+        theirs: (turn: number) => load(nothing, turn, p99sOfNothing),
+      };
+      const rates: Repetitions<'ours' | 'theirs'> & Partial<Repetitions<'withoutDisk'>> = memory
+        ? await interleaved(repetitions, { ...turns, withoutDisk: (turn) => load(memory, turn, []) })
+        : await interleaved(repetitions, turns);
       const measure = `durable commands over HTTP, ${connections} connections`;
       const against = { unit: 'commands/s', theirs: rates.theirs, beside: 'an empty handler' } as const;
       return [
         compared({ ...against, measure, ours: rates.ours, atLeast: 0.5 }),
-        compared({ ...against, measure: 'the same without disk and read models', ours: rates.inMemory }),
+        ...(rates.withoutDisk
+          ? [
+              compared({
+                ...against,
+                measure: 'the same without disk and read models',
+                ours: rates.withoutDisk,
+              }),
+            ]
+          : []),
         {
-          ...below(`${measure}, p99`, { value: median(p99s.ours), unit: 'ms' }, 15),
-          beside: { name: 'an empty handler', figure: { value: median(p99s.theirs), unit: 'ms' } },
+          ...below(`${measure}, p99`, { value: median(p99s), unit: 'ms' }, 15),
+          beside: { name: 'an empty handler', figure: { value: median(p99sOfNothing), unit: 'ms' } },
         },
       ];
     } finally {
-      for (const server of Object.values(servers)) await ended(server);
+      for (const server of [ledger, fromMemory, empty]) if (server) await ended(server);
     }
   },
 };

@@ -32,6 +32,12 @@ export default {
       to: { path: '(^|/)(apps|libs/testing)/' },
     },
     {
+      name: 'api-does-not-import-other-apps',
+      severity: 'error',
+      from: { path: '(^|/)apps/api/' },
+      to: { path: '(^|/)apps/(worker|cli)/' },
+    },
+    {
       name: 'testing-stays-in-tests',
       severity: 'error',
       from: { path: '(^|/)(apps|libs)/', pathNot: [spec, '(^|/)libs/testing/'] },

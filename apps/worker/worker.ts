@@ -1,8 +1,15 @@
 import { createTopics, KafkaRelay, secured, TableDeviceConsumer } from '#adapters/kafka';
 import type { KafkaRelayOptions } from '#adapters/kafka';
-import { inSpan, openLedger, showStatus, startTelemetry, timed } from '#platform';
+import {
+  inSpan,
+  openCheckpoints,
+  openLedger,
+  RELAY_CHECKPOINT,
+  showStatus,
+  startTelemetry,
+  timed,
+} from '#platform';
 import type { Configuration, Ledger, Metrics, ProcessStatus } from '#platform';
-import { openCheckpoints, RELAY_CHECKPOINT } from './checkpoints.js';
 import { deviceRounds } from './device-rounds.js';
 
 /** A worker that runs. */

@@ -32,6 +32,10 @@ export class HostBench<E extends EventStore, R extends ReadStore> {
 
 /** A read store some of whose methods are replaced. */
 export function altered(store: ReadStore, changes: Partial<ReadStore>): ReadStore {
+  return withMethods(store, changes);
+}
+
+function withMethods<Store extends object>(store: Store, changes: Partial<Store>): Store {
   return new Proxy(store, {
     get: (target, name): unknown => {
       if (name in changes) return Reflect.get(changes, name);
@@ -39,6 +43,19 @@ export function altered(store: ReadStore, changes: Partial<ReadStore>): ReadStor
       return method?.bind(target);
     },
   });
+}
+
+/** An event store that tells how many events each read gave. */
+export function countingReads<Store extends Pick<EventStore, 'readAll'>>(
+  store: Store,
+  count: (events: number) => void,
+): Store {
+  const readAll: EventStore['readAll'] = async (asked) => {
+    const events = await store.readAll(asked);
+    count(events.length);
+    return events;
+  };
+  return withMethods<Pick<EventStore, 'readAll'>>(store, { readAll }) as Store;
 }
 
 export async function stateOf(host: ProjectionHost, name: string): Promise<ProjectionStatus> {

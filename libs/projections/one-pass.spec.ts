@@ -8,7 +8,7 @@ import { EventCodec, StoreFault } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
 import { Floor, booksIn, hand, markers, wins } from './books.fixture.js';
 import { CheckpointMoved, PoisonEvent } from './errors.js';
-import { HostBench, altered, raise, stateOf, until } from './host.fixture.js';
+import { HostBench, altered, countingReads, raise, stateOf, until } from './host.fixture.js';
 import type { Projection } from './projection.js';
 import type { ReadStore } from './read-store.js';
 import { rebuildProjection, rebuildProjections, type RebuildOptions } from './rebuild.js';
@@ -83,14 +83,7 @@ describe('one pass over the events', () => {
     const counted: RebuildOptions = {
       ...options,
       batchSize: 10,
-      eventStore: {
-        head: () => eventStore.head(),
-        readAll: async (asked) => {
-          const events = await eventStore.readAll(asked);
-          read += events.length;
-          return events;
-        },
-      },
+      eventStore: countingReads(eventStore, (events) => (read += events)),
       codec: {
         decode: (event) => {
           decoded.push(event.position);
@@ -232,17 +225,8 @@ describe('a host that begins with several projections of another version', () =>
     const { eventStore, readStore, floor, host } = bench;
     await outdated(200);
     let read = 0;
-    const counted = {
-      head: () => eventStore.head(),
-      subscribe: eventStore.subscribe.bind(eventStore),
-      readAll: async (...asked: Parameters<typeof eventStore.readAll>) => {
-        const events = await eventStore.readAll(...asked);
-        read += events.length;
-        return events;
-      },
-    };
     const live = host({
-      eventStore: counted,
+      eventStore: countingReads(eventStore, (events) => (read += events)),
       batchSize: 10,
       projections: [
         { ...wins, version: 2 },

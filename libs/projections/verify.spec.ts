@@ -4,7 +4,7 @@ import { EventCodec } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
 import { Floor, hand, markers, wins } from './books.fixture.js';
 import { PoisonEvent, ReadModelAhead, ReadModelNotReady } from './errors.js';
-import { altered, raise } from './host.fixture.js';
+import { altered, countingReads, raise } from './host.fixture.js';
 import type { Projection } from './projection.js';
 import type { Generation } from './read-store.js';
 import { rebuildProjection, rebuildProjections, type RebuildOptions } from './rebuild.js';
@@ -26,14 +26,7 @@ describe('verifying several projections', () => {
     options = {
       batchSize: 10,
       codec: new EventCodec(),
-      eventStore: {
-        head: () => eventStore.head(),
-        readAll: async (asked) => {
-          const events = await eventStore.readAll(asked);
-          read += events.length;
-          return events;
-        },
-      },
+      eventStore: countingReads(eventStore, (events) => (read += events)),
       readStore: altered(readStore, {
         begin: async (projection) => {
           const generation = await readStore.begin(projection);

@@ -58,6 +58,7 @@ const BAD: Readonly<Record<string, BadExample>> = {
     'libs/platform/a.ts': use('../../apps/api/b.js'),
     'apps/api/b.ts': x,
   },
+  'api-does-not-import-other-apps': { 'apps/api/a.ts': use('../worker/b.js'), 'apps/worker/b.ts': x },
   'testing-stays-in-tests': { 'apps/api/a.ts': use('../../libs/testing/b.js'), 'libs/testing/b.ts': x },
   'pure-core-has-no-packages': { 'libs/ledger/a.ts': use('some-package'), ...packaged('some-package') },
   'drivers-only-in-adapters': { 'apps/api/a.ts': use('better-sqlite3'), ...packaged('better-sqlite3') },

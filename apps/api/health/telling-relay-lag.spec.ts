@@ -17,7 +17,7 @@ describe('a ledger that tells the lag of the relay', () => {
     close: closed,
   } as unknown as Ledger;
   // A first look may be over before the drivers are loaded.
-  beforeAll(() => import('../../worker/checkpoints.js'));
+  beforeAll(() => import('#adapters/kafka'));
   afterEach(() => jest.restoreAllMocks());
 
   it.each<[string, string, (place: string) => void]>([

@@ -1,3 +1,4 @@
+import { openCheckpoints, RELAY_CHECKPOINT } from '#platform';
 import type { Configuration, Ledger, ProcessStatus } from '#platform';
 import { RelayWatch } from './relay-watch.js';
 import type { RelayCheckpoint } from './relay-watch.js';
@@ -9,8 +10,6 @@ export function tellingRelayLag(
 ): Ledger {
   if (!engines.kafka) return ledger;
   const open = async (): Promise<RelayCheckpoint> => {
-    // Drivers of servers are loaded when somebody asks: the start does not wait for them.
-    const { openCheckpoints, RELAY_CHECKPOINT } = await import('../../worker/checkpoints.js');
     const { store, close } = await openCheckpoints({ engines, dataFolder });
     return { position: () => store.load(RELAY_CHECKPOINT), close };
   };

@@ -5,7 +5,7 @@ export interface OpenRoundAtTable {
   readonly type: 'OpenRoundAtTable';
   readonly tableId: string;
   readonly gamingDay: IsoDate;
-  /** A round of the gaming day before that is still in play; a table plays one round at a time. */
+  /** A round that is still in play at the table, of the gaming day before too; a table plays one at a time. */
   readonly stillInPlay?: string;
   readonly context: CommandContext;
 }

@@ -269,8 +269,10 @@ describe('what red dog returns', () => {
 
   it('returns what is published of one, two, four and eight decks, raising from seven (6.5)', () => {
     const percent = [1, 2, 4, 8].map((decks) => {
-      const [top = '0', bottom = '1'] = returnByCounting(decks, 7).split('/');
-      return ((100 * Number(top)) / Number(bottom)).toFixed(3);
+      const [top, bottom] = returnByCounting(decks, 7).split('/').map(BigInt) as [bigint, bigint];
+      // What the house keeps in thousandths of a per cent, to the nearest.
+      const kept = (-200_000n * top + bottom) / (2n * bottom);
+      return `-${kept / 1_000n}.${String(kept % 1_000n).padStart(3, '0')}`;
     });
     expect(percent).toEqual(['-3.155', '-3.077', '-2.884', '-2.751']);
   });

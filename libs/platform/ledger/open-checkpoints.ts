@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { FileCheckpointStore } from '#adapters/kafka';
-import { openPostgresCheckpointStore } from '#adapters/postgres-checkpoint-store';
 import type { CheckpointStore } from '#event-store';
-import type { Configuration } from '#platform';
+import type { Configuration } from '../configuration/configuration.js';
 
 /** Name of the relay's checkpoint. */
 export const RELAY_CHECKPOINT = 'kafka-relay';
@@ -23,9 +21,11 @@ export async function openCheckpoints({
   dataFolder,
 }: Pick<Configuration, 'engines' | 'dataFolder'>): Promise<Checkpoints> {
   if (postgres === undefined) {
+    const { FileCheckpointStore } = await import('#adapters/kafka');
     const store = new FileCheckpointStore(join(dataFolder, 'checkpoints'));
     return { store, close: () => Promise.resolve() };
   }
+  const { openPostgresCheckpointStore } = await import('#adapters/postgres-checkpoint-store');
   const store = await openPostgresCheckpointStore({ connectionString: postgres });
   return { store, close: () => store.close() };
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '#testing';
-import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
-import { openCheckpoints, RELAY_CHECKPOINT } from './checkpoints.js';
+import { describeWithPostgres } from '../../testing/postgres/index.js';
+import { openCheckpoints, RELAY_CHECKPOINT } from './open-checkpoints.js';
 
 describeWithPostgres('where the relay keeps its checkpoint', (server) => {
   const folder = temporaryFolder();

@@ -11,6 +11,10 @@ const INVALID_ARGUMENT = 3;
 const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
 
+/** What TLS says against a certificate, without the advice that newer versions of Node add to it. */
+const CERTIFICATE_ERROR =
+  /Last error: (?:Error)?[:\s]*(.*certificate.*?)(?:; if the root CA is installed.*?)?\.? Resolution note/i;
+
 /** Whether the server refused an append because a stream is at another revision, or holds a part of it. */
 export function isWrongRevision(error: unknown): boolean {
   return typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
@@ -69,7 +73,7 @@ export function unreachable(error: unknown, patienceMs: number): StoreFault {
 export function misconfigurationOf(error: unknown): StoreFault | undefined {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   if (code === UNAUTHENTICATED || code === PERMISSION_DENIED) return refusedCredentials(error);
-  const [, reason] = /Last error: (?:Error)?[:\s]*(.*certificate.*?)\.? Resolution note/i.exec(message) ?? [];
+  const [, reason] = CERTIFICATE_ERROR.exec(message) ?? [];
   if (reason === undefined) return undefined;
   return new StoreFault(
     'store-unreachable',

@@ -1,9 +1,8 @@
 /** Lets a child process of a test run the TypeScript sources: `node --conditions=source --import <this file>`. */
-import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
-import { transform } from '@swc/core';
+import { transformFile } from '@swc/core';
 
 if (isMainThread) register(import.meta.url);
 
@@ -14,15 +13,6 @@ export async function resolve(specifier, context, next) {
 
 export async function load(url, context, next) {
   if (!url.endsWith('.ts')) return next(url, context);
-  const { code } = await transform(await readFile(fileURLToPath(url), 'utf8'), {
-    filename: fileURLToPath(url),
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  });
+  const { code } = await transformFile(fileURLToPath(url));
   return { format: 'module', source: code, shortCircuit: true };
 }

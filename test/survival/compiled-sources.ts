@@ -30,15 +30,7 @@ export async function compileSources(folder: string): Promise<(source: URL) => U
 }
 
 async function compile(file: string, folder: string): Promise<void> {
-  const { code } = await transformFile(join(ROOT, file), {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  });
+  const { code } = await transformFile(join(ROOT, file));
   const path = join(folder, compiledName(file));
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, code);

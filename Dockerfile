@@ -1,4 +1,4 @@
-ARG NODE=20.20.2-bookworm
+ARG NODE=24.21.0-bookworm
 
 FROM node:${NODE} AS build
 WORKDIR /src

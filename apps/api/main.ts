@@ -1,3 +1,4 @@
+import '../supported-node.js';
 import { ConsoleLogger } from '@nestjs/common';
 import { StoreFault } from '#event-store';
 import {

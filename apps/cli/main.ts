@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import '../supported-node.js';
 import { Command, CommanderError } from 'commander';
 import { EXIT_UNFINISHED } from './terminal/exit-code.js';
 import { reportError } from './terminal/report-error.js';

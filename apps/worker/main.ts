@@ -1,3 +1,4 @@
+import '../supported-node.js';
 import { ConsoleLogger } from '@nestjs/common';
 import { readConfiguration } from '#platform';
 import { serveHealth } from '../api/health/health-server.js';

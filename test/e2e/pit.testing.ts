@@ -114,7 +114,7 @@ export class Pit {
       PITLEDGER_PORT: '0',
       ...this.engines,
     });
-    // The files of the page cannot be loaded under Jest, which has no require of ES modules on Node 20.
+    // The files of the page cannot be loaded under Jest, which has no require of ES modules on Node 22.
     this.running = await startServer(configuration, {
       logger: false,
       now: () => this.nowMs,

@@ -148,8 +148,7 @@ describe('ProjectionHost, building anew', () => {
     await before.waitFor(await floor.play(50), 10_000);
     await before.stop();
     const old = await booksIn(readStore);
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     const held = altered(readStore, {
       activate: async (generation) => {
         await gate;

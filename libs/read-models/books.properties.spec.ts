@@ -109,9 +109,7 @@ function expectMarkersAgree(books: NaiveBooks, roundId: string, events: readonly
 /** Nothing is left on the layout of a closed round, and without an exception it was settled by the rules. */
 function expectSettledByTheRules(round: RoundLine, events: readonly DecodedEvent[]): void {
   expect(round.onLayout).toBe(
-    round.status === 'open'
-      ? [...round.wagers.values()].reduce((sum, w) => sum + Number(w['stakeCents']), 0)
-      : 0,
+    round.status === 'open' ? round.wagers.values().reduce((sum, w) => sum + Number(w['stakeCents']), 0) : 0,
   );
   if (round.status !== 'settled') return;
   const settled = [...round.wagers.values()] as unknown as SettledWager[];

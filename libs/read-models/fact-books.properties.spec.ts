@@ -70,7 +70,7 @@ describe.each(GAMES_OF_FACTS)('chance at a table of %s', (game) => {
         const events = (await table.floor.stream(`round-${roundId}`)) as unknown as readonly RoundEvent[];
         const state = fold(roundDecider, events);
         if (state.status === 'none') throw new Error(`round ${roundId} is in no stream`);
-        const standing = [...state.wagers.values()].reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+        const standing = state.wagers.values().reduce((sum, { stakeCents }) => sum + stakeCents, 0);
         expect([roundId, onLayout]).toEqual([roundId, status === 'open' ? standing : 0]);
         expect(books.purse(`layout:${roundId}`)).toBe(onLayout);
       }

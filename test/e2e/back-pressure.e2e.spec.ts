@@ -33,8 +33,7 @@ function holdBack(pit: Pit): { readonly waiting: () => number; readonly letGo: (
   const { eventStore } = pit.server.ledger;
   const append = eventStore.append.bind(eventStore);
   let waiting = 0;
-  let letGo = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
   jest.spyOn(eventStore, 'append').mockImplementation(async (appends) => {
     waiting += 1;
     await gone;

@@ -136,7 +136,7 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
       const id = headers['ce_id']!;
       copies.set(id, (copies.get(id) ?? new Set()).add(JSON.stringify([key, value, headers])));
     }
-    expect([...copies.values()].every(({ size }) => size === 1)).toBe(true);
+    expect(copies.values().every(({ size }) => size === 1)).toBe(true);
     await relay.stop();
     await store.close();
   }, 60_000);

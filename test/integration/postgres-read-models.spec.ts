@@ -16,7 +16,7 @@ async function smallLedger(): Promise<RandomFloor['floor']> {
   const random = new RandomFloor();
   await random.open();
   const chance = new SeededRandom(2026);
-  const owed = () => [...random.books.markers.values()].some(({ outstanding }) => outstanding > 0);
+  const owed = () => random.books.markers.values().some(({ outstanding }) => outstanding > 0);
   for (let step = 0; step < STEPS || (!owed() && step < 2 * STEPS); step++) {
     const happening: Happening = {
       what: HAPPENINGS[chance.below(HAPPENINGS.length)]!,

@@ -230,8 +230,6 @@ describe('a file of events', () => {
   });
 });
 
-async function eventsIn(path: string): Promise<readonly RecordedEvent[]> {
-  const events: RecordedEvent[] = [];
-  for await (const { event } of readEventFile(path)) events.push(event);
-  return events;
+function eventsIn(path: string): Promise<readonly RecordedEvent[]> {
+  return Array.fromAsync(readEventFile(path), ({ event }) => event);
 }

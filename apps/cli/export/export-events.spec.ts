@@ -59,8 +59,10 @@ describe('exporting events', () => {
     const after = first.last;
     const path = join(folder, 'second');
     await exportEvents({ store, path, property, after, signal });
-    const lines: string[] = [];
-    for await (const { event } of readEventFile(path)) lines.push(`${event.stream}@${event.position}`);
+    const lines = await Array.fromAsync(
+      readEventFile(path),
+      ({ event }) => `${event.stream}@${event.position}`,
+    );
     expect(lines).toEqual(['round-2@4', 'round-2@5']);
 
     const other = exportEvents({ store: await storeOf(5), path: join(folder, 'x'), property, after, signal });

@@ -1,4 +1,4 @@
-import type { RecordedEvent, StreamAppend } from '#event-store';
+import type { StreamAppend } from '#event-store';
 import { jsonObject } from '../event-file/json-object.js';
 import type { FileEvent } from './file-events.js';
 
@@ -31,14 +31,12 @@ export async function* commits(events: AsyncIterable<FileEvent>): AsyncGenerator
 
 /** The request that appends a commit exactly where it stood. */
 export function appendsOf(commit: Commit): readonly StreamAppend[] {
-  const byStream = new Map<string, RecordedEvent[]>();
-  for (const { event } of commit) byStream.set(event.stream, [...(byStream.get(event.stream) ?? []), event]);
-  return [...byStream].map(([stream, events]) => {
-    const first = events[0]?.revision ?? 0n;
+  return [...Map.groupBy(commit, ({ event }) => event.stream)].map(([stream, ofStream]) => {
+    const first = ofStream[0]?.event.revision ?? 0n;
     return {
       stream,
       expectedRevision: first === 0n ? 'no-stream' : first - 1n,
-      events: events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata })),
+      events: ofStream.map(({ event: { id, type, data, metadata } }) => ({ id, type, data, metadata })),
     };
   });
 }

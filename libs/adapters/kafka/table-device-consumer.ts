@@ -81,7 +81,7 @@ export class TableDeviceConsumer {
       deadLettered: counts['dead-lettered'],
       retries,
       restarts,
-      lag: [...this.lags.values()].reduce((sum, lag) => sum + lag, 0),
+      lag: this.lags.values().reduce((sum, lag) => sum + lag, 0),
       ...(lastFault && { lastFault }),
     };
   }

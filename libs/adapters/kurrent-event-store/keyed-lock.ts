@@ -5,8 +5,7 @@ export class KeyedLock {
   /** Runs an action while it holds all its keys. Nobody waits in a circle: all keys are asked for at once. */
   async hold<Result>(keys: readonly string[], action: () => Promise<Result>): Promise<Result> {
     const before = keys.map((key) => this.last.get(key) ?? Promise.resolve());
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     for (const key of keys) this.last.set(key, held);
     try {
       await Promise.all(before);

@@ -70,8 +70,7 @@ export class LiveSignal {
       { fromPosition: END, filter },
       { highWaterMark: BUFFERED },
     );
-    let end = (_: unknown): void => undefined;
-    const ended = new Promise<unknown>((resolve) => (end = resolve));
+    const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
     const closed = (): void => end(undefined);
     this.end = end;
     this.startedAt = performance.now();

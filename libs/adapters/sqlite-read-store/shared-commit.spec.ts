@@ -144,14 +144,9 @@ describe('projections that share a commit', () => {
             if (checkpoint.status === 'rejected' || expected.status === 'rejected') continue;
             checkpoints.set(theirs, expected.value);
             expect({ ...of, at: checkpoint.value }).toEqual({ ...of, at: expected.value });
-            const lines = async (store: ReadStore, generation: Generation): Promise<string[]> => {
-              const dumped: string[] = [];
-              for await (const line of store.dump(generation)) dumped.push(line);
-              return dumped;
-            };
-            expect({ ...of, lines: await lines(real, mine) }).toEqual({
+            expect({ ...of, lines: await Array.fromAsync(real.dump(mine)) }).toEqual({
               ...of,
-              lines: await lines(model, theirs),
+              lines: await Array.fromAsync(model.dump(theirs)),
             });
           }
           for (const name of ['wins', 'drops', 'marks']) {

@@ -68,13 +68,7 @@ export async function vigorishBalances(
       direction: 'ascending',
     })),
   });
-  const groups = new Map<string, typeof rows>();
-  for (const row of rows) {
-    const key = JSON.stringify([row['table_id'], row['patron_id']]);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
+  const groups = Map.groupBy(rows, (row) => JSON.stringify([row['table_id'], row['patron_id']]));
   return [...groups.values()].map((group) => {
     const sum = (column: string): Cents => sumCents(group.map((row) => Number(row[column])));
     return {

@@ -65,11 +65,9 @@ export async function tableWin(
     where,
     orderBy: ['gaming_day', 'table_id', 'shift'].map((column) => ({ column, direction: 'ascending' })),
   });
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = JSON.stringify(request.by.map((dimension) => row[COLUMN[dimension]]));
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
+  const groups = Map.groupBy(rows, (row) =>
+    JSON.stringify(request.by.map((dimension) => row[COLUMN[dimension]])),
+  );
   const lines = [...groups.values()].map((group) => lineOf(group, request.by));
   return { lines, total: lineOf(rows, []) };
 }

@@ -8,13 +8,9 @@ type Lines = readonly SettlementLine[];
 
 /** Lines by player: those of one patron at one position, positions descending, otherwise in the order given. */
 function byPlayer(lines: Lines): SettlementLine[][] {
-  const players = new Map<number, Map<string, SettlementLine[]>>();
-  for (const line of lines) {
-    const patrons = players.get(line.position) ?? new Map<string, SettlementLine[]>();
-    players.set(line.position, patrons);
-    patrons.set(line.patronId, [...(patrons.get(line.patronId) ?? []), line]);
-  }
-  return [...players].sort(([a], [b]) => b - a).flatMap(([, patrons]) => [...patrons.values()]);
+  return [...Map.groupBy(lines, ({ position }) => position)]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([, atPosition]) => [...Map.groupBy(atPosition, ({ patronId }) => patronId).values()]);
 }
 
 function step(

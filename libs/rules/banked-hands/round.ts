@@ -121,7 +121,7 @@ export function whyNotShown(
     }
     shown.add(position);
   }
-  const missed = [...positions.keys()].find((position) => !shown.has(position));
+  const missed = positions.keys().find((position) => !shown.has(position));
   if (missed !== undefined) {
     return {
       code: 'hand-missing',

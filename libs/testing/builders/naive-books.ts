@@ -69,7 +69,7 @@ export class NaiveBooks {
   /** What the report of table win must say of all of it. */
   total(): Readonly<Record<string, number>> {
     const sum = (figure: 'rounds' | 'void' | 'corrections' | 'lost' | 'paid' | 'earned' | 'funds'): number =>
-      [...this.lines.values()].reduce((all, line) => all + line[figure], 0);
+      this.lines.values().reduce((all, line) => all + line[figure], 0);
     return {
       rounds: sum('rounds'),
       roundsVoid: sum('void'),
@@ -84,7 +84,7 @@ export class NaiveBooks {
 
   /** What the purses hold together: nothing, unless money was made or lost. */
   allPurses(): number {
-    return [...this.purses.values()].reduce((sum, cents) => sum + cents, 0);
+    return this.purses.values().reduce((sum, cents) => sum + cents, 0);
   }
 
   purse(name: string): number {

@@ -25,9 +25,5 @@ export class AskedStore {
   readonly find = (more: Partial<RowQuery> = {}): Promise<readonly Row[]> =>
     this.store.find({ table: 'win_row', orderBy: byKey, limit: 1_000, ...more });
 
-  readonly dump = async (generation: Generation): Promise<string[]> => {
-    const lines: string[] = [];
-    for await (const line of this.store.dump(generation)) lines.push(line);
-    return lines;
-  };
+  readonly dump = (generation: Generation): Promise<string[]> => Array.fromAsync(this.store.dump(generation));
 }

@@ -1,213 +1,35 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openKurrentEventStore } from '#adapters/kurrent-event-store';
-import { MemoryReadStore } from '#adapters/memory-read-store';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
-import { burnCards, commissionTable, cutCards, openPit, prepareShoe } from '#application';
-import { EventCodec } from '#event-store';
-import type { EventStore, RecordedEvent } from '#event-store';
-import { readConfiguration } from '#platform';
-import { rebuildProjection, verifyProjection } from '#projections';
-import { PROJECTIONS } from '#read-models';
-import { SeededRandom, appendTo, newEvents, startChild, temporaryFolder } from '#testing';
-import { checkEventFile } from '../../apps/cli/event-file/check-event-file.js';
+import { SeededRandom, appendTo, newEvents, temporaryFolder } from '#testing';
 import { exportEvents } from '../../apps/cli/export/export-events.js';
-import { openSource } from '../../apps/cli/export/open-source.js';
-import { importEvents } from '../../apps/cli/import-events/import-events.js';
-import type { ImportedEvents } from '../../apps/cli/import-events/import-events.js';
-import { openTarget } from '../../apps/cli/import-events/open-target.js';
-import {
-  A_PROPERTY,
-  HAPPENINGS,
-  RandomFloor,
-  TestFloor,
-  tableLimits,
-  tableRules,
-} from '../../libs/testing/builders/index.js';
-import { KurrentLog } from '../../libs/testing/kurrent-server/kurrent-log.js';
-import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
+import { A_PROPERTY } from '../../libs/testing/builders/index.js';
+import { EventFiles, aMovingFloor, allOf, storeIn } from './move-ledger.testing.js';
 
-const PROCESS = new URL('../../apps/cli/import-events/import-events-process.fixture.ts', import.meta.url);
 const { propertyId: property } = A_PROPERTY;
 const { signal } = new AbortController();
-/** Positions that a number cannot hold. */
-const FAR = 2n ** 53n + 1n;
-/** How a run is ended, and the exit code that it then has. */
-const ENDINGS = [
-  ['SIGKILL', null],
-  ['SIGINT', 2],
-  ['SIGKILL', null],
-] as const;
 
-const VERSIONS = [
-  ['that appends to several streams at once', '25.1.0', 1n],
-  ['that appends to one stream at a time, beyond 2^53', '24.10.0', FAR],
-] as const;
-
-describe('a ledger that moves to another engine', () => {
+describe('a ledger that moves to another SQLite file', () => {
   const folder = temporaryFolder();
-  const random = new SeededRandom(9);
-  const floor = new RandomFloor();
-  const exported = join(folder, 'floor.ndjson');
-  let source: EventStore;
-  let events: readonly RecordedEvent[];
-  let files = 0;
+  const files = new EventFiles(folder);
 
-  beforeAll(async () => {
-    await floor.open();
-    for (let step = 0; step < 800; step++) {
-      await floor.happen({
-        what: HAPPENINGS[random.below(HAPPENINGS.length)]!,
-        ...{ a: random.below(1_000), b: random.below(1_000), c: random.below(1_000) },
-        ...{ honest: random.below(10) > 1, supervised: random.below(4) === 0 },
-      });
-      await floor.look();
-    }
-    const inMemory = await exportedFrom(floor.floor.store);
-    await imported(join(folder, 'source'), [inMemory]);
-    source = await openSource(readConfiguration({ PITLEDGER_DATA: join(folder, 'source') }));
-    await exportEvents({ store: source, path: exported, property, signal });
-    events = await allOf(source);
-  });
-  afterAll(() => source.close());
-
-  async function exportedFrom(
-    store: EventStore,
-    path = join(folder, `${files++}.ndjson.gz`),
-  ): Promise<string> {
-    await exportEvents({ store, path, property, signal });
-    return path;
-  }
-
-  /** Imports files into the target of a folder, or of a server. */
-  async function imported(
-    dataFolder: string,
-    paths: readonly string[],
-    kurrentdb?: string,
-  ): Promise<ImportedEvents> {
-    const environment = { PITLEDGER_DATA: dataFolder, PITLEDGER_KURRENTDB: kurrentdb };
-    const target = await openTarget(readConfiguration(environment));
-    try {
-      const checked = await Promise.all(paths.map((path) => checkEventFile(path)));
-      return await importEvents({
-        ...{ store: target.store, files: checked, signal },
-        onRecordedAt: target.recordAt,
-      });
-    } finally {
-      await target.store.close();
-    }
-  }
-
-  it('is the same in another SQLite file, with the times at which it was recorded', async () => {
+  it('is the same there, with the times at which it was recorded', async () => {
+    const { store } = (await aMovingFloor(new SeededRandom(9))).floor;
+    const target = join(folder, 'moved');
+    await files.imported(target, [await files.exportedFrom(store)]);
+    const moved = await storeIn(target);
+    const events = await allOf(moved);
     expect(events.length).toBeGreaterThan(500);
-    expect(events).toEqual(await allOf(floor.floor.store));
+    expect(events).toEqual(await allOf(store));
+    await moved.close();
   });
-
-  describe.each(VERSIONS)('into a KurrentDB %s (version %s)', (_, version, startAt) => {
-    let server: KurrentServer;
-    let target: EventStore;
-
-    beforeAll(async () => {
-      server = await KurrentServer.start({ version, log: new KurrentLog(startAt) });
-      const { appended } = await imported(folder, [exported], server.connectionString);
-      expect(appended).toBe(events.length);
-      target = await openKurrentEventStore({ connectionString: server.connectionString });
-    });
-    afterAll(async () => {
-      await target.close();
-      await server.stop();
-    });
-
-    it('has every event in its place, byte for byte', async () => {
-      const moved = await allOf(target);
-      expect(moved.map(asMoved)).toEqual(events.map(asMoved));
-      expect(moved.every(({ position }, index) => position > (moved[index - 1]?.position ?? 0n))).toBe(true);
-    });
-
-    it('is left as it is when it is moved again', async () => {
-      const before = server.log.records.length;
-      const { appended, head } = await imported(folder, [exported], server.connectionString);
-      expect([appended, head]).toEqual([0, await target.head()]);
-      expect(server.log.records).toHaveLength(before);
-    });
-
-    it('gives the same read models', async () => {
-      const [ours, theirs] = [await readModelsOf(source), await readModelsOf(target)];
-      expect(Object.values(theirs).flat().length).toBeGreaterThan(100);
-      expect(theirs).toEqual(ours);
-    });
-
-    it('comes back to SQLite', async () => {
-      const back = join(folder, `back-from-${version}`);
-      await imported(back, [await exportedFrom(target)]);
-      const store = await openSource(readConfiguration({ PITLEDGER_DATA: back }));
-      const returned = await allOf(store);
-      await store.close();
-      expect(returned.map(asMoved)).toEqual(events.map(asMoved));
-    });
-
-    it('knows the commands that it carried out, and carries out more', async () => {
-      const moved = new TestFloor(target);
-      moved.nowMs = floor.floor.nowMs;
-      const head = await moved.head();
-      for (const { role, useCase, options, receipt } of floor.done) {
-        const again = await moved.do(role, useCase, options);
-        expect(again.events.map(({ id }) => id)).toEqual(receipt.events.map(({ id }) => id));
-      }
-      expect(await moved.head()).toBe(head);
-
-      const [pitId, tableId, shoeId] = ['P-9', 'MB-9', 'S-9'];
-      const table = { pitId, tableId, game: 'minibaccarat', positions: 7 } as const;
-      const setting = { rules: tableRules(), limits: tableLimits() };
-      const cut = { by: 'dealer', cutDepth: 60, cuttingCardFromBack: 14 } as const;
-      const day = [
-        ['pit-boss', openPit({ pitId, paymentProcedure: 1 })],
-        ['pit-boss', commissionTable(A_PROPERTY, { ...table, ...setting })],
-        ['dealer', prepareShoe({ shoeId, tableId })],
-        ['dealer', cutCards({ shoeId, ...cut })],
-        ['dealer', burnCards({ shoeId, first: 'AC', further: ['KC'] })],
-      ] as const;
-      for (const [index, [role, useCase]] of day.entries()) {
-        await moved.do(role, useCase, { commandId: `moved-${index}` });
-      }
-      expect(await moved.round({ shoeId }, { commandId: 'moved-round' })).toBe('S-9.001');
-      expect(await moved.head()).toBeGreaterThan(head);
-    });
-  });
-
-  it.each(VERSIONS)(
-    'goes on after each ending, in a KurrentDB %s (version %s)',
-    async (_, version, startAt) => {
-      const server = await KurrentServer.start({ version, log: new KurrentLog(startAt) });
-      const { connectionString, log } = server;
-      const start = () => startChild(PROCESS, connectionString, folder, property, exported);
-      const reached: number[] = [];
-      for (const [ending, code] of ENDINGS) {
-        const child = start();
-        await until(() => log.records.length > (reached.at(-1) ?? 0) + 30 + random.below(80));
-        child.kill(ending);
-        expect(await child.ended).toBe(code);
-        reached.push(log.records.length);
-      }
-      expect(new Set(reached).size).toBe(ENDINGS.length);
-
-      const last = start();
-      expect(await last.ended).toBe(0);
-      expect(last.lines[0]).toMatch(new RegExp(`holds the ${events.length.toLocaleString('en-US')} events`));
-      const target = await openKurrentEventStore({ connectionString });
-      expect((await allOf(target)).map(asMoved)).toEqual(events.map(asMoved));
-      await target.close();
-      await server.stop();
-    },
-    120_000,
-  );
 
   it('is exported while it is written to, and what was added comes in a second file', async () => {
     const path = join(folder, 'served');
     mkdirSync(path);
     const served = SqliteEventStore.open({ path: join(path, 'ledger.sqlite') });
     await served.append(appendTo('round-1', newEvents(1_200)));
-    const reader = await openSource(readConfiguration({ PITLEDGER_DATA: path }));
+    const reader = await storeIn(path);
     const [first, second] = [join(folder, 'first.ndjson.gz'), join(folder, 'second.ndjson.gz')];
     let added = 0;
     const { events: count, last: after } = await exportEvents({
@@ -219,50 +41,11 @@ describe('a ledger that moves to another engine', () => {
     expect(more).toBe(300);
 
     const target = join(folder, 'target');
-    expect(await imported(target, [first])).toMatchObject({ appended: 1_200 });
-    expect(await imported(target, [second])).toMatchObject({ appended: 300, head: 1_500n });
-    expect(await imported(target, [first, second])).toMatchObject({ appended: 0 });
-    const moved = await openSource(readConfiguration({ PITLEDGER_DATA: target }));
+    expect(await files.imported(target, [first])).toMatchObject({ appended: 1_200 });
+    expect(await files.imported(target, [second])).toMatchObject({ appended: 300, head: 1_500n });
+    expect(await files.imported(target, [first, second])).toMatchObject({ appended: 0 });
+    const moved = await storeIn(target);
     expect(await allOf(moved)).toEqual(await allOf(served));
     for (const store of [served, reader, moved]) await store.close();
   });
 });
-
-function allOf(store: EventStore): Promise<readonly RecordedEvent[]> {
-  return store.readAll({ limit: 1_000_000 });
-}
-
-/** What no move changes: positions are the target's own, and a KurrentDB dates events itself. */
-function asMoved({ id, type, data, metadata, stream, revision }: RecordedEvent): object {
-  return { id, type, data, metadata, stream, revision };
-}
-
-/** The rows of every read model, built and verified; an event's position is told by its place in the order of all. */
-async function readModelsOf(eventStore: EventStore): Promise<Record<string, readonly unknown[]>> {
-  const places = new Map((await allOf(eventStore)).map(({ position }, index) => [String(position), index]));
-  const readStore = new MemoryReadStore();
-  const options = { eventStore, readStore, codec: new EventCodec() };
-  const found: Record<string, readonly unknown[]> = {};
-  for (const projection of PROJECTIONS) {
-    await rebuildProjection(options, projection);
-    expect(await verifyProjection(options, projection)).toMatchObject({ equal: true });
-    const rows: unknown[] = [];
-    for (const { name: table, primaryKey } of projection.tables) {
-      const orderBy = primaryKey.map((column) => ({ column, direction: 'ascending' }) as const);
-      for (const row of await readStore.find({ table, orderBy, limit: 1_000_000 })) {
-        const position = row['ledger_position'];
-        rows.push(position === undefined ? row : { ...row, ledger_position: places.get(String(position)) });
-      }
-    }
-    found[projection.name] = rows;
-  }
-  return found;
-}
-
-async function until(done: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + 30_000;
-  while (!done()) {
-    if (Date.now() > giveUpAt) throw new Error('the import brought too little in half a minute');
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-}

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '#testing';
-import { describeWithPostgres } from '../../testing/postgres/index.js';
 import { openCheckpoints, RELAY_CHECKPOINT } from './open-checkpoints.js';
 
-describeWithPostgres('where the relay keeps its checkpoint', (server) => {
+describe('where the relay keeps its checkpoint', () => {
   const folder = temporaryFolder();
 
   it('is the data folder of a ledger without PostgreSQL', async () => {
@@ -12,17 +11,5 @@ describeWithPostgres('where the relay keeps its checkpoint', (server) => {
     expect(await checkpoints.store.advance(RELAY_CHECKPOINT, 0n, 7n)).toBe(true);
     await checkpoints.close();
     expect(readdirSync(join(folder, 'checkpoints'))).toEqual(['kafka-relay.1']);
-  });
-
-  it('is PostgreSQL where the ledger has it, for workers on hosts that share no folder', async () => {
-    const engines = { postgres: await server().database() };
-    const [one, other] = [join(folder, 'one'), join(folder, 'other')];
-    const first = await openCheckpoints({ engines, dataFolder: one });
-    expect(await first.store.advance(RELAY_CHECKPOINT, 0n, 7n)).toBe(true);
-    await first.close();
-    const second = await openCheckpoints({ engines, dataFolder: other });
-    expect(await second.store.load(RELAY_CHECKPOINT)).toBe(7n);
-    await second.close();
-    expect([existsSync(one), existsSync(other)]).toEqual([false, false]);
   });
 });

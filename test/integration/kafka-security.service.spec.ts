@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kafka, logLevel } from 'kafkajs';
 import {
   KafkaRelay,
-  KafkaSecurityInvalid,
   MemoryCheckpointStore,
   TableDeviceConsumer,
   createTopics,
@@ -100,11 +98,5 @@ const title = 'a cluster that speaks TLS and asks for a password';
     const fault = await lastFaultOf({ sasl: { ...user, password: 'open sesame' } });
     expect(fault).toContain('Invalid username or password');
     expect(fault).not.toContain('sesame');
-  });
-
-  it('is not reached where the file of its authority is missing, and that is said', () => {
-    const caFile = join(folder, 'nowhere.pem');
-    expect(() => secured({ tls: { caFile } })).toThrow(KafkaSecurityInvalid);
-    expect(() => secured({ tls: { caFile } })).toThrow(`cannot be read from ${caFile}: ENOENT`);
   });
 });

@@ -131,7 +131,7 @@ describe('errors of the API', () => {
     expect(text).not.toMatch(/hunter2|sqlite|deeper|\.ts|stack/);
     const [entry] = logged.mock.calls[0] as [string];
     expect(entry).toContain(reference);
-    expect(entry).toMatch(/hunter2[^]*problems\.e2e\.spec[^]*caused by Error: deeper/);
+    expect(entry).toMatch(/hunter2[^]*problems\.spec[^]*caused by Error: deeper/);
     expect(entry).not.toContain('token=abc');
   });
 

@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openPostgresUserDirectory } from '#adapters/postgres-identity';
+import { openUserDirectory, readIdentityFile } from '#adapters/sqlite-identity';
+import { ephemeralSigningKey, openIdentity } from '#platform';
+import type { Identity, SigningKey, UserDirectory } from '#platform';
+import { rejectionOf, temporaryFolder } from '#testing';
+import { describeWithPostgres } from '../../../libs/testing/postgres/index.js';
+import { CapturedOutput } from '../terminal/captured-output.fixture.js';
+import { copyAccounts } from './copy-accounts.js';
+
+const PASSWORD = 'correct horse battery';
+
+describeWithPostgres('copying accounts into PostgreSQL', (server) => {
+  const folder = temporaryFolder();
+  let signingKey: SigningKey;
+  let file = '';
+  let connectionString = '';
+  let deviceCredential = '';
+
+  const identityOver = (directory: UserDirectory): Identity =>
+    openIdentity({ directory, signingKey, hashing: { memoryKiB: 8, passes: 1 } });
+  const target = (): Promise<UserDirectory> => openPostgresUserDirectory({ connectionString });
+  const ask = (sql: string) => server().query(connectionString, sql);
+
+  async function copy(): Promise<string> {
+    const stdout = new CapturedOutput();
+    await copyAccounts({ env: { PITLEDGER_POSTGRES: connectionString }, stdout }, file);
+    return stdout.text;
+  }
+
+  /** An administrator, a dealer who was deactivated, a device, and a floorperson with a name of every character. */
+  beforeAll(async () => {
+    signingKey = await ephemeralSigningKey();
+    file = join(mkdtempSync(join(folder, 'ledger-')), 'identity.sqlite');
+    const directory = openUserDirectory({ path: file });
+    const { accounts, firstAdministrator } = identityOver(directory);
+    await firstAdministrator.newToken();
+    const token = (await firstAdministrator.newToken()) ?? '';
+    const first = { username: 'admin', name: 'Grace', password: PASSWORD };
+    const admin = await firstAdministrator.enrol(token, first);
+    const actor = { userId: admin.id, name: admin.name, roles: admin.roles };
+    const dealer = { username: 'ada', name: 'Ada', roles: ['dealer'], password: PASSWORD } as const;
+    await accounts.deactivate((await accounts.enrol(dealer, actor)).id, actor);
+    const shoe = await accounts.enrol({ username: 'shoe', name: 'Shoe 1', roles: ['table-device'] }, actor);
+    deviceCredential = await accounts.issueDeviceCredential(shoe.id, actor);
+    const floor = { ...dealer, username: 'zoë', name: 'Zo\u{1F3B2} \0\x01', roles: ['floorperson'] } as const;
+    await accounts.enrol(floor, actor);
+    await directory.close();
+  });
+  beforeEach(async () => (connectionString = await server().database()));
+
+  it('keeps every account and the log as they were, to the letter, and leaves the file as it is', async () => {
+    const before = readFileSync(file);
+    expect(await copy()).toMatch(
+      /^Accounts: 4\. Entries of the log: 8\. Now in schema pitledger_identity of /,
+    );
+    expect(readFileSync(file).equals(before)).toBe(true);
+
+    const { accounts, log } = readIdentityFile(file);
+    const stored = (text: string | null): string | null =>
+      text?.replace(/[\0\x01]/g, (each) => (each === '\0' ? '\x01\x01' : '\x01\x02')) ?? null;
+    expect(await ask('SELECT * FROM pitledger_identity.users ORDER BY seq')).toEqual(
+      accounts.map((account) => ({
+        seq: String(account.seq),
+        id: account.id,
+        username: account.username,
+        name: stored(account.name),
+        roles: account.roles,
+        active: account.active,
+        token_version: String(account.tokenVersion),
+        password_hash: account.passwordHash,
+        device_secret_hash: account.deviceSecretHash,
+        enrolled_at: account.enrolledAt,
+      })),
+    );
+    expect(await ask('SELECT * FROM pitledger_identity.identity_log ORDER BY position')).toEqual(
+      log.map((entry) => ({
+        position: String(entry.position),
+        at: entry.at,
+        actor_id: entry.actorId,
+        action: entry.action,
+        subject_id: entry.subjectId,
+        details: entry.details,
+      })),
+    );
+  });
+
+  it('has everyone sign in as before, and goes on with the log', async () => {
+    await copy();
+    const [before, after] = [openUserDirectory({ path: file }), await target()];
+    const { signIn, accounts, tokens } = identityOver(after);
+    const { accessToken } = await signIn.withPassword('admin', PASSWORD);
+    const actor = await tokens.verify(accessToken);
+    await signIn.withDeviceCredential(deviceCredential);
+    expect(await rejectionOf(signIn.withPassword('ada', PASSWORD))).toMatchObject({
+      code: 'sign-in-refused',
+    });
+    expect(await after.log({ limit: 100 })).toEqual(await before.log({ limit: 100 }));
+    expect(await after.list({ limit: 100 })).toEqual(await before.list({ limit: 100 }));
+    await accounts.enrol({ username: 'eve', name: 'Eve', roles: ['table-device'] }, actor);
+    expect((await after.log({ after: 8, limit: 9 })).items).toMatchObject([{ position: 9 }]);
+    expect((await after.list({ after: 4, limit: 9 })).items).toMatchObject([{ username: 'eve' }]);
+    await before.close();
+    await after.close();
+  });
+
+  it('writes nothing where somebody is enrolled', async () => {
+    await copy();
+    const refused = await rejectionOf(copy());
+    expect(refused).toMatchObject({
+      name: 'DirectoryNotEmpty',
+      message: expect.stringContaining('holds accounts (4); only an empty directory is filled') as unknown,
+    });
+    expect(await ask('SELECT count(*) FROM pitledger_identity.users')).toEqual([{ count: '4' }]);
+  });
+
+  it('says what to do where a server started on the empty directory', async () => {
+    const directory = await target();
+    await identityOver(directory).firstAdministrator.newToken();
+    await directory.close();
+    expect(await rejectionOf(copy())).toMatchObject({
+      name: 'DirectoryNotEmpty',
+      message: expect.stringContaining('DROP SCHEMA pitledger_identity CASCADE') as unknown,
+    });
+    await ask('DROP SCHEMA pitledger_identity CASCADE');
+    expect(await copy()).toContain('Accounts: 4.');
+  });
+
+  it('leaves nothing behind when it fails at the last line of the log', async () => {
+    await (await target()).close();
+    await ask('ALTER TABLE pitledger_identity.identity_log ADD CHECK (position < 8)');
+    expect(await rejectionOf(copy())).toMatchObject({ name: 'StoreFault', code: 'store-damaged' });
+    expect(await ask('SELECT count(*) FROM pitledger_identity.users')).toEqual([{ count: '0' }]);
+    expect(await ask('SELECT count(*) FROM pitledger_identity.identity_log')).toEqual([{ count: '0' }]);
+  });
+});

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '#testing';
+import { describeWithPostgres } from '../../testing/postgres/index.js';
+import { openCheckpoints, RELAY_CHECKPOINT } from './open-checkpoints.js';
+
+describeWithPostgres('where the relay keeps its checkpoint', (server) => {
+  const folder = temporaryFolder();
+
+  it('is PostgreSQL where the ledger has it, for workers on hosts that share no folder', async () => {
+    const engines = { postgres: await server().database() };
+    const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+    const first = await openCheckpoints({ engines, dataFolder: one });
+    expect(await first.store.advance(RELAY_CHECKPOINT, 0n, 7n)).toBe(true);
+    await first.close();
+    const second = await openCheckpoints({ engines, dataFolder: other });
+    expect(await second.store.load(RELAY_CHECKPOINT)).toBe(7n);
+    await second.close();
+    expect([existsSync(one), existsSync(other)]).toEqual([false, false]);
+  });
+});

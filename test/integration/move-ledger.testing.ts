@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { EventStore, RecordedEvent } from '#event-store';
+import { readConfiguration } from '#platform';
+import type { SeededRandom } from '#testing';
+import { checkEventFile } from '../../apps/cli/event-file/check-event-file.js';
+import { exportEvents } from '../../apps/cli/export/export-events.js';
+import { openSource } from '../../apps/cli/export/open-source.js';
+import { importEvents } from '../../apps/cli/import-events/import-events.js';
+import type { ImportedEvents } from '../../apps/cli/import-events/import-events.js';
+import { openTarget } from '../../apps/cli/import-events/open-target.js';
+import { A_PROPERTY, HAPPENINGS, RandomFloor } from '../../libs/testing/builders/index.js';
+
+const { propertyId: property } = A_PROPERTY;
+const { signal } = new AbortController();
+
+/** Files of events in a folder, and what is imported from them. */
+export class EventFiles {
+  private files = 0;
+
+  constructor(readonly folder: string) {}
+
+  /** Writes the events of a store into a new file; answers its path. */
+  async exportedFrom(store: EventStore): Promise<string> {
+    const path = join(this.folder, `${this.files++}.ndjson.gz`);
+    await exportEvents({ store, path, property, signal });
+    return path;
+  }
+
+  /** Imports files into the target of a folder, or of a server. */
+  async imported(dataFolder: string, paths: readonly string[], kurrentdb?: string): Promise<ImportedEvents> {
+    const environment = { PITLEDGER_DATA: dataFolder, PITLEDGER_KURRENTDB: kurrentdb };
+    const target = await openTarget(readConfiguration(environment));
+    try {
+      const checked = await Promise.all(paths.map((path) => checkEventFile(path)));
+      return await importEvents({
+        ...{ store: target.store, files: checked, signal },
+        onRecordedAt: target.recordAt,
+      });
+    } finally {
+      await target.store.close();
+    }
+  }
+}
+
+/** A floor on which many things happened, in memory. */
+export async function aMovingFloor(random: SeededRandom): Promise<RandomFloor> {
+  const floor = new RandomFloor();
+  await floor.open();
+  for (let step = 0; step < 800; step++) {
+    await floor.happen({
+      what: HAPPENINGS[random.below(HAPPENINGS.length)]!,
+      ...{ a: random.below(1_000), b: random.below(1_000), c: random.below(1_000) },
+      ...{ honest: random.below(10) > 1, supervised: random.below(4) === 0 },
+    });
+    await floor.look();
+  }
+  return floor;
+}
+
+/** The store that a ledger of SQLite files has in a folder, as an export reads it. */
+export function storeIn(dataFolder: string): Promise<EventStore> {
+  return openSource(readConfiguration({ PITLEDGER_DATA: dataFolder }));
+}
+
+export function allOf(store: EventStore): Promise<readonly RecordedEvent[]> {
+  return store.readAll({ limit: 1_000_000 });
+}

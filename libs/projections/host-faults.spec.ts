@@ -67,16 +67,20 @@ describe('ProjectionHost, when something fails', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('stops promptly while the read store is out of reach', async () => {
+  it('does not try again once it is told to stop while the read store is out of reach', async () => {
     const { readStore, floor, host } = setUp();
     await floor.play(10);
-    const commit = () => Promise.reject(new StoreFault('store-locked', 'held'));
+    let tries = 0;
+    const commit = () => {
+      tries += 1;
+      return Promise.reject(new StoreFault('store-locked', 'held'));
+    };
     const live = host({ readStore: altered(readStore, { commit }) });
     await live.start();
     await until(async () => (await stateOf(live, 'wins')).state === 'stalled');
-    const before = performance.now();
+    const before = tries;
     await live.stop();
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(tries).toBe(before);
   });
 
   it('stops a projection before an event of a type that it does not name, and lets the others go on', async () => {

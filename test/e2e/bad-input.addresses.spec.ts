@@ -53,11 +53,9 @@ describe('bad input', () => {
       ['/rounds/S1.001?x=1', 'x'],
       ['/rounds/S1.001/replay?verbose=1', 'verbose'],
     ])('as in %s are refused at %s', async (path, field) => {
-      const startedMs = performance.now();
       const answer = await pit.as('surveillance')('GET', path);
       expectProblem(answer, 400, 'invalid-query');
       expect(fieldsOf(answer)).toEqual([field]);
-      expect(performance.now() - startedMs).toBeLessThan(1_000);
     });
 
     it('may not come with a command', async () => {

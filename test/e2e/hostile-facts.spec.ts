@@ -54,10 +54,8 @@ describe('facts and selections that are none', () => {
     ['constructor', '{"fact":{"number":"17","constructor":{"prototype":{"x":1}}}}'],
     ['a fact beside another field', '{"fact":{"number":"17"},"told":"0"}'],
   ])('with %s in place of a fact are refused as bodies', async (_what, text) => {
-    const startedMs = performance.now();
     for (const path of [roulette, craps])
       expectProblem(await raw(`${path}/outcomes`, text), 400, 'invalid-body');
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 

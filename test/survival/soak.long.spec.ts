@@ -35,7 +35,7 @@ const title = reason === undefined ? '' : ` (skipped, ${reason})`;
   }, 60_000);
 
   it(
-    `stays as it is over ${MINUTES} min: memory, lag, latency, logs and open files`,
+    `stays as it is over ${MINUTES} min: memory, lag, logs and open files`,
     async () => {
       floor.open();
       await floor.answers(20);
@@ -61,7 +61,6 @@ const title = reason === undefined ? '' : ` (skipped, ${reason})`;
       if (MINUTES > 1) process.stdout.write(`${JSON.stringify({ minutes: MINUTES, early, late })}\n`);
       expect(late.residentBytes).toBeLessThan(1.3 * early.residentBytes + 48 * MIB);
       expect(late.lag).toBeLessThan(2 * early.lag + 200);
-      expect(late.latencyMs).toBeLessThan(4 * early.latencyMs + 100);
       expect(Math.max(...samples.map((each) => each.walBytes))).toBeLessThan(LARGEST_WAL_BYTES);
       expect(await idleHandles(api.child.pid)).toBeLessThanOrEqual(handles + 2);
     },

@@ -136,18 +136,17 @@ describe('a subscription to KurrentDB', () => {
     await iterator.return?.();
   });
 
-  it('ends at once when it is told to while the server does not answer', async () => {
+  it('ends when it is told to while the server does not answer, without waiting for the call', async () => {
+    store = await open({ callTimeoutMs: 3_600_000 });
     const follower = new Follower(store.subscribe());
     await follower.caughtUp;
     server.faults = () => ({ kind: 'hang' });
     const abort = new AbortController();
     const stuck = new Follower(store.subscribe({ signal: abort.signal }));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const before = performance.now();
     abort.abort();
     await stuck.ended;
     await store.close();
     await follower.ended;
-    expect(performance.now() - before).toBeLessThan(1_000);
   });
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { GAMES } from '#rules';
 import type { Bench } from './bench.js';
 import { compared } from './finding.js';
-import { MEASURES } from './measures/all-measures.js';
 import { CannotMeasure } from './measure.js';
 import type { Finding } from './measure.js';
 import { interleaved, median, medianRatio, percentile } from './repetitions.js';
@@ -12,28 +11,7 @@ import { decidedTurns } from './rounds/decided-turns.js';
 import { runMeasures } from './run.js';
 import { SMALLEST } from './scale.js';
 
-/** Need servers of their own, which take longer to start than everything else. */
-const SERVED = ['kafka', 'postgres'];
-
-describe('each measure', () => {
-  it.each(
-    MEASURES.filter(({ name }) => !SERVED.includes(name)).map((measure) => [measure.name, measure] as const),
-  )(
-    'runs at the smallest size and finds finite figures: %s',
-    async (_name, measure) => {
-      const { findings, skipped } = await runMeasures([measure], SMALLEST);
-      expect(skipped).toEqual([]);
-      expect(findings.length).toBeGreaterThan(0);
-      for (const { ours, beside, ratio } of findings.filter((finding) => finding.ours)) {
-        for (const figure of [ours?.value, beside?.figure.value ?? 1, ratio ?? 1]) {
-          expect(figure).toBeGreaterThan(0);
-          expect(figure).toBeLessThan(Infinity);
-        }
-      }
-    },
-    120_000,
-  );
-
+describe('the measures', () => {
   it.each(GAMES)('finds turns that settle wagers of $id', (game) => {
     expect(decidedTurns(game).length).toBeGreaterThan(0);
   });

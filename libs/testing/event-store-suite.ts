@@ -19,7 +19,7 @@ export interface EventStoreSubject {
   readonly findsIdsInEveryStream?: boolean;
   /** Whether an event of two megabytes is taken. Default: it is. */
   readonly takesMegabytes?: boolean;
-  /** Turns of the seeded hand-over from history to live. Default 1,000. */
+  /** Turns of the seeded hand-over from history to live. Default 50. */
   readonly handOverSeeds?: number;
 }
 
@@ -33,6 +33,25 @@ export interface Stores extends EventStoreSubject {
 
 /** Asks of an adapter everything that the port promises. The same suite runs on every event store. */
 export function eventStoreSuite(name: string, subject: EventStoreSubject): void {
+  describeStores(name, subject, (stores) => {
+    describe('appending', () => asksOfAppending(stores));
+    describe('repeating an append', () => asksOfRepeating(stores));
+    describe('reading', () => asksOfReading(stores));
+    describe('fidelity', () => asksOfFidelity(stores));
+    describe('subscribing', () => asksOfSubscribing(stores));
+    describe('handing over from history to live', () => asksOfHandOver(stores));
+    describe('closing', () => asksOfClosing(stores));
+  });
+}
+
+/** Asks of an adapter what it does at the instant at which history ends and live begins, as often as the subject says. */
+export function handOverSuite(name: string, subject: EventStoreSubject): void {
+  describeStores(name, subject, (stores) => {
+    describe('handing over from history to live', () => asksOfHandOver(stores));
+  });
+}
+
+function describeStores(name: string, subject: EventStoreSubject, tests: (stores: Stores) => void): void {
   describe(`${name} as an event store`, () => {
     const opened: EventStore[] = [];
     const kept = async (opening: Promise<EventStore>): Promise<EventStore> => {
@@ -48,18 +67,12 @@ export function eventStoreSuite(name: string, subject: EventStoreSubject): void 
       ...(reopen && { reopen: (store) => kept(reopen(store)) }),
       findsIdsInEveryStream: subject.findsIdsInEveryStream ?? true,
       takesMegabytes: subject.takesMegabytes ?? true,
-      handOverSeeds: subject.handOverSeeds ?? 1_000,
+      handOverSeeds: subject.handOverSeeds ?? 50,
     };
     afterEach(async () => {
       await Promise.all(opened.splice(0).map((store) => store.close()));
     });
 
-    describe('appending', () => asksOfAppending(stores));
-    describe('repeating an append', () => asksOfRepeating(stores));
-    describe('reading', () => asksOfReading(stores));
-    describe('fidelity', () => asksOfFidelity(stores));
-    describe('subscribing', () => asksOfSubscribing(stores));
-    describe('handing over from history to live', () => asksOfHandOver(stores));
-    describe('closing', () => asksOfClosing(stores));
+    tests(stores);
   });
 }

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { SqliteEventStore } from '#adapters/sqlite-event-store';
+import { handOverSuite, temporaryFolder } from '#testing';
+
+const path = join(temporaryFolder(), 'events.db');
+
+handOverSuite('sqlite', {
+  open: () => Promise.resolve(SqliteEventStore.open({ path })),
+  reopen: () => Promise.resolve(SqliteEventStore.open({ path })),
+  handOverSeeds: 1_000,
+});

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type BetterSqlite from 'better-sqlite3';
+import { startChild, temporaryFolder } from '#testing';
+import type { Child } from '#testing';
+import { at, CARDS } from '../e2e/floor.testing.js';
+import type { Pit } from '../e2e/pit.testing.js';
+import { expectProblem } from '../e2e/problem.testing.js';
+import { STORES, SoundFiles, WAGERS, WIN, openPit, start } from './store-files.testing.js';
+
+const LOCK_HOLDER = new URL('./processes/lock-holder.ts', import.meta.url);
+
+/** Each waits for as long as a server waits for a lock. */
+describe('the store files under a lock of another process', () => {
+  const folder = temporaryFolder();
+  const holders: Child[] = [];
+  let files: SoundFiles;
+
+  beforeAll(async () => {
+    files = await SoundFiles.writtenIn(folder);
+  });
+  afterEach(async () => {
+    for (const holder of holders.splice(0)) {
+      holder.kill('SIGKILL');
+      await holder.ended;
+    }
+  });
+
+  const lock = async (path: string, kind: 'write' | 'exclusive'): Promise<Child> => {
+    const holder = startChild(LOCK_HOLDER, path, kind);
+    holders.push(holder);
+    await holder.line('held');
+    return holder;
+  };
+
+  it.each(STORES)('refuse to open while it keeps %s for itself', async (file) => {
+    const data = files.copy();
+    const holder = await lock(join(data, file), 'exclusive');
+    await expect(start(data)).rejects.toMatchObject({ name: 'StoreFault', code: 'store-locked' });
+    holder.kill('SIGKILL');
+    await holder.ended;
+    await (await openPit(data)).close();
+  });
+
+  it('of the ledger when it becomes locked: 503 with Retry-After, nothing half written, and the same key works after', async () => {
+    const data = files.copy();
+    const pit = await openPit(data);
+    const holder = await lock(join(data, 'ledger.sqlite'), 'write');
+    const body = { wagers: WAGERS, cards: CARDS.playerWins, occurredAt: at('18:05') };
+    const deal = (): ReturnType<ReturnType<Pit['as']>> =>
+      pit.as('dealer')('POST', '/shoes/S1/rounds', body, { key: 'locked' });
+    const [refused, live, read] = await Promise.all([
+      deal(),
+      pit.http.send('GET', '/health/live'),
+      pit.as('surveillance')('GET', WIN),
+    ]);
+    expectProblem(refused, 503, 'store-locked');
+    expect(refused.headers['retry-after']).toBe('1');
+    expect(refused.body['reference']).toEqual(expect.any(String));
+    expect([live.status, read.status, read.body]).toEqual([200, 200, files.figures]);
+    holder.kill('SIGKILL');
+    await holder.ended;
+    expect(await pit.head()).toBe(files.head);
+    expect((await pit.as('surveillance')('GET', '/rounds/S1.002')).status).toBe(404);
+    expect(await deal()).toMatchObject({ status: 201, body: { id: 'S1.002' } });
+    await pit.close();
+  });
+
+  it('of the read models when it becomes locked: commands and reads go on, and the figures follow later', async () => {
+    const data = files.copy();
+    const pit = await openPit(data);
+    const holder = await lock(join(data, 'read-models.sqlite'), 'write');
+    const body = { wagers: WAGERS, cards: CARDS.playerWins, occurredAt: at('18:05') };
+    const recorded = await pit.record('dealer', '/shoes/S1/rounds', body);
+    for (let probe = 0; probe < 20; probe += 1) {
+      expect((await pit.http.send('GET', '/health/live')).status).toBe(200);
+      await delay(50);
+    }
+    // Requests are not served while the thread waits for a lock.
+    const { db } = pit.server.ledger.readStore as unknown as { db: BetterSqlite.Database };
+    expect(db.pragma('busy_timeout', { simple: true })).toBe(25);
+    const behind = await pit.as('surveillance')('GET', `${WIN}&consistentWith=${recorded.position}`);
+    expectProblem(behind, 503, 'read-models-behind');
+    expect(behind.headers['retry-after']).toBe('1');
+    expectProblem(await pit.http.send('GET', '/health/ready'), 503, 'projections-halted');
+    holder.kill('SIGKILL');
+    await holder.ended;
+    while ((await pit.http.send('GET', '/health/ready')).status !== 200) await delay(50);
+    expect(await pit.read(WIN)).toMatchObject({ total: { rounds: 2 } });
+    await pit.close();
+  });
+});

@@ -44,6 +44,17 @@ export default {
       to: { path: '(^|/)libs/testing/' },
     },
     {
+      name: 'games-only-by-the-registry',
+      comment:
+        'a game is known by what it declares; those that deal days and the tests may deal one (ADR 23)',
+      severity: 'error',
+      from: {
+        path: '(^|/)(apps|libs)/',
+        pathNot: ['(^|/)libs/(rules|testing)/', '(^|/)apps/cli/demo/', '\\.(spec|fixture|testing)\\.ts$'],
+      },
+      to: { path: '(^|/)libs/rules/(?!(game|all-games|cards)/)[^/]+/' },
+    },
+    {
       name: 'pure-core-has-no-packages',
       comment:
         'kernel, rules and ledger are synchronous functions without clock, randomness, I/O or framework; the shapes of rules and facts are declared with TypeBox (ADR 18)',

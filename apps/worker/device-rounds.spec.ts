@@ -19,7 +19,7 @@ describe('rounds of table devices', () => {
     expect(opened).toMatchObject({ metadata: { actor: 'table-devices', role: 'table-device' } });
   });
 
-  it('of facts are recorded once, with the floor time of each', async () => {
+  it('at a table are recorded once, each step at its floor time', async () => {
     const floor = new TestFloor();
     await floor.tableOf('craps', 'CR-1');
     const time = (secondsBefore: number): string =>
@@ -30,11 +30,11 @@ describe('rounds of table devices', () => {
       occurredAt: time(0),
       turns: [
         {
-          at: time(60),
           wagers: [{ position: 1, patronId: 'P-1', kind: 'pass', stakeCents: 500 }],
-          fact: { dice: [2, 3] },
+          facts: [{ dice: [2, 3] }],
+          observedAt: time(60),
         },
-        { fact: { dice: [3, 4] } },
+        { facts: [{ dice: [3, 4] }] },
       ],
     };
     const message = { ...at, commandId: 'd-1', round };
@@ -45,7 +45,7 @@ describe('rounds of table devices', () => {
       'RoundOpened',
       'WagerPlaced',
       'OutcomeObserved',
-      'OutcomeObserved',
+      'ResultAnnounced',
       'WagersSettled',
     ]);
     const events = await floor.stream('round-CR-1.20100605.0001');
@@ -56,11 +56,11 @@ describe('rounds of table devices', () => {
     expect(events[1]?.data).toMatchObject({ wagerId: 'w1', stakeCents: 500 });
   });
 
-  it('of facts that differ from the rules are refused: a device has no supervisor', async () => {
+  it('that differ from the rules are refused: a device has no supervisor', async () => {
     const floor = new TestFloor();
     await floor.tableOf('roulette', 'RO-1');
     const wager = { position: 1, patronId: 'P-1', kind: 'red', stakeCents: 500 };
-    const turn = { wagers: [wager], fact: { number: '18' }, actual: [{ wagerId: 'w1', paidCents: 0 }] };
+    const turn = { wagers: [wager], facts: [{ number: '18' }], actual: [{ wagerId: 'w1', paidCents: 0 }] };
     const occurredAt = new Date(floor.nowMs).toISOString();
     const round = { tableId: 'RO-1', gamingDay: '2010-06-05', occurredAt, turns: [turn] };
     await expect(recorderOn(floor)({ ...at, commandId: 'd-1', round })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { GAMES } from '#rules';
-import type { TableGame } from '#rules';
+import type { Game } from '#rules';
 import { reaching } from '../finding.js';
 import type { Finding, Measure } from '../measure.js';
 import { median } from '../repetitions.js';
@@ -18,7 +18,7 @@ export const SETTLE: Measure = {
   },
 };
 
-function findingOf(game: TableGame, settlingMs: number, repetitions: number): Finding {
+function findingOf(game: Game, settlingMs: number, repetitions: number): Finding {
   const turns = decidedTurns(game);
   settle(turns, settlingMs);
   const rates = Array.from({ length: repetitions }, () => settle(turns, settlingMs));

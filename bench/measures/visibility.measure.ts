@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import { recordFactRound } from '#application';
+import { recordRound } from '#application';
 import { openLedger, readConfiguration } from '#platform';
 import { tableWin } from '#read-models';
-import { A_GAMING_DAY, aTurn, aWagerRequest } from '../../libs/testing/builders/index.js';
+import { A_GAMING_DAY, aTableRound, aWagerRequest } from '../../libs/testing/builders/index.js';
 import { BenchFloor } from '../rounds/bench-floor.js';
 import { below } from '../finding.js';
 import type { Measure } from '../measure.js';
@@ -21,10 +21,10 @@ export const VISIBILITY: Measure = {
       const floor = new BenchFloor(ledger.commands, property);
       await floor.openTables('roulette', [TABLE]);
       const waits: number[] = [];
-      const turn = aTurn({ wagers: [aWagerRequest({ kind: 'red' })], fact: { number: '17' } });
+      const turn = { wagers: [aWagerRequest({ kind: 'red' })], facts: [{ number: '17' }] };
+      const round = aTableRound([turn], { tableId: TABLE, gamingDay: A_GAMING_DAY });
       for (let rounds = 1; rounds <= scale.settlements; rounds++) {
-        const request = { tableId: TABLE, gamingDay: A_GAMING_DAY, turns: [turn] };
-        const { position } = await floor.do('dealer', recordFactRound(property, request), v7());
+        const { position } = await floor.do('dealer', recordRound(property, round), v7());
         const answeredAtMs = performance.now();
         await ledger.projections.waitFor(position, 10_000, ['table-win']);
         const { total } = await tableWin(ledger.readStore, {

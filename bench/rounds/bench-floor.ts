@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
-import { commissionTable, openPit, openRoundAtTable } from '#application';
+import { commissionTable, openPit, openRound } from '#application';
 import type { CommandHandler, Property, Receipt, UseCase } from '#application';
 import { gameOf } from '#rules';
 import { AN_EVENING, A_GAMING_DAY, limitsOf, someone } from '../../libs/testing/builders/index.js';
 
 const PIT = 'P1';
 
-/** Tables of games of facts in a real ledger, whose clock begins on an evening of June 2010. */
+/** Tables without a shoe in a real ledger, whose clock begins on an evening of June 2010. */
 export class BenchFloor {
   /** The ledger's clock, in milliseconds since 1970 UTC. */
   static readonly now = (): number => Date.parse(AN_EVENING) + Math.trunc(performance.now());
@@ -42,7 +42,7 @@ export class BenchFloor {
   async openRounds(tableIds: readonly string[]): Promise<void> {
     await Promise.all(
       tableIds.map((tableId) =>
-        this.do('dealer', openRoundAtTable(this.property, { tableId, gamingDay: A_GAMING_DAY })),
+        this.do('dealer', openRound(this.property, { tableId, gamingDay: A_GAMING_DAY })),
       ),
     );
   }

@@ -1,7 +1,5 @@
-import { settleWagers } from '#rules';
-import type { BaccaratResult, StandingWager, TableGame, TableRules } from '#rules';
 import { isObjection, settlementLines } from '#rules';
-import type { Layout } from '#rules';
+import type { Game, Layout, Play } from '#rules';
 import { randomFact } from '../../libs/testing/games/random-fact.js';
 import { SeededRandom } from '../../libs/testing/seeded-random.js';
 import { blackjackFact } from './blackjack-fact.js';
@@ -21,23 +19,14 @@ const TRIES_OF_A_FACT = 200;
 export type SettleTurn = () => number;
 
 /** Turns of a game that decide wagers, found by chance. */
-export function decidedTurns(game: TableGame, random = new SeededRandom(19_47)): readonly SettleTurn[] {
-  return game.play ? factTurns(game, random) : dealtTurns(game, random);
-}
-
-function factTurns(game: TableGame, random: SeededRandom): readonly SettleTurn[] {
+export function decidedTurns(game: Game, random = new SeededRandom(19_47)): readonly SettleTurn[] {
   const turns: SettleTurn[] = [];
   const giveUpAtMs = performance.now() + LOOKING_MS;
   while (turns.length < TURNS && performance.now() < giveUpAtMs) playRound(game, random, turns);
   return turns;
 }
 
-function playRound(
-  { id, play, sample, ...game }: TableGame,
-  random: SeededRandom,
-  turns: SettleTurn[],
-): void {
-  if (!play) return;
+function playRound({ id, play, sample, ...game }: Game, random: SeededRandom, turns: SettleTurn[]): void {
   let layout: Layout<object, unknown> = {
     rules: sample,
     edition: EDITION,
@@ -81,7 +70,7 @@ function playRound(
       state: observed.state,
       wagers: layout.wagers.filter(({ wagerId }) => !decided.has(wagerId)),
     };
-    if (observed.then === 'over') return;
+    if (observed.next === 'over') return;
   }
 }
 
@@ -95,7 +84,7 @@ function asRead<Round extends Layout<object, unknown>>({ state, wagers, ...round
 
 function nextFact(
   layout: Layout<object, unknown>,
-  play: NonNullable<TableGame['play']>,
+  play: Play<object, unknown, unknown>,
   factByChance: () => unknown,
 ) {
   for (let tries = 0; tries < TRIES_OF_A_FACT; tries++) {
@@ -110,31 +99,4 @@ function nextFact(
 function selectionOf(kind: string, random: SeededRandom): string {
   const number = 1 + random.below(35);
   return kind === 'split' ? `${number}-${number + 1}` : String(number);
-}
-
-const RESULTS: readonly BaccaratResult[] = (['banker', 'player', 'tie'] as const).map((winner) => ({
-  winner,
-  playerPoints: winner === 'banker' ? 6 : 7,
-  bankerPoints: winner === 'player' ? 6 : 7,
-  playerNatural: false,
-  bankerNatural: false,
-  totalCards: 4,
-}));
-
-/** Rounds of a game of two hands: one wager of each of its principal kinds at every position. */
-function dealtTurns({ dealing, ...game }: TableGame, random: SeededRandom): readonly SettleTurn[] {
-  if (!dealing) return [];
-  const rules = game.sample as TableRules;
-  const kinds = game.offeredWagers(rules, EDITION).map(({ kind }) => kind);
-  return Array.from({ length: TURNS }, () => {
-    const wagers: StandingWager[] = Array.from({ length: POSITIONS }, (_, index) => ({
-      wagerId: `w${index + 1}`,
-      position: index + 1,
-      patronId: `patron-${index + 1}`,
-      kind: kinds[random.below(kinds.length)]!,
-      stakeCents: 10_000,
-    }));
-    const result = RESULTS[random.below(RESULTS.length)]!;
-    return () => settleWagers(dealing, rules, wagers, result).length;
-  });
 }

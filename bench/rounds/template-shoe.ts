@@ -1,7 +1,5 @@
 import { collectFromPosition, completeShoe } from '#application';
 import type { RecordedEvent } from '#event-store';
-import { NO_CARDS, dealingOf, placeCards, resultOf } from '#rules';
-import type { BaccaratResult, Card } from '#rules';
 import { SeededRandom } from '../../libs/testing/seeded-random.js';
 import { TestFloor, aWagerRequest } from '../../libs/testing/builders/index.js';
 import { ShuffledShoe } from '../../test/e2e/shuffled-shoe.testing.js';
@@ -32,9 +30,10 @@ export async function templateShoe(): Promise<readonly RecordedEvent[]> {
   await floor.table(table);
   await floor.shoe(shoe, table);
   for (let round = 1; round <= ROUNDS_A_SHOE; round++) {
-    const { cards } = shuffled.deal();
+    const { facts } = shuffled.deal();
     // What the Banker wager owes is deferred, and collected when the shoe is over.
-    const ofMarker = winnerOf(cards) === 'banker' ? 2 : 0;
+    const [, call] = facts;
+    const ofMarker = call && 'winner' in call && call.winner === 'banker' ? 2 : 0;
     const count = EVENTS_A_ROUND - FIXED_EVENTS - ofMarker;
     const wagers = Array.from({ length: count }, (_, index) =>
       aWagerRequest({
@@ -46,7 +45,7 @@ export async function templateShoe(): Promise<readonly RecordedEvent[]> {
     const isLast = round === ROUNDS_A_SHOE;
     await floor.round({
       shoeId: shoe,
-      cards,
+      facts,
       wagers,
       cuttingCardReached: isLast,
       lastHandAnnounced: isLast,
@@ -55,10 +54,4 @@ export async function templateShoe(): Promise<readonly RecordedEvent[]> {
   await floor.do('dealer', collectFromPosition({ shoeId: shoe, position: 1 }));
   await floor.do('dealer', completeShoe({ shoeId: shoe }));
   return floor.store.readAll({ limit: 1_000_000 });
-}
-
-function winnerOf(cards: readonly Card[]): BaccaratResult['winner'] {
-  const placement = placeCards(dealingOf('minibaccarat'), NO_CARDS, cards);
-  if (!placement.placed) throw new Error(placement.breach.message);
-  return resultOf(placement.hands).winner;
 }

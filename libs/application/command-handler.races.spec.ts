@@ -3,7 +3,8 @@ import { WrongExpectedRevision } from '#event-store';
 import { A_PROPERTY, AN_EVENING, TestFloor, aFloor, refusalOf } from '../testing/builders/index.js';
 import { rejectionOf } from '../testing/rejection-of.js';
 import { collect, withHooks } from './command-handler.fixture.js';
-import { callNoMoreBets, changeWager, openRound, placeWager } from './use-cases/rounds.js';
+import { openRound } from './use-cases/round-opening.js';
+import { callNoMoreBets, changeWager, placeWager } from './use-cases/rounds.js';
 import { prepareForm } from './use-cases/vigorish-forms.js';
 
 const first = { roundId: 'S1.001', wagerId: 'w1' };

@@ -3,7 +3,7 @@ import { EventIdConflict } from '#event-store';
 import { A_PROPERTY, AN_EVENING, TestFloor, aFloor } from '../testing/builders/index.js';
 import { rejectionOf } from '../testing/rejection-of.js';
 import { collect, collectAll, withHooks } from './command-handler.fixture.js';
-import { openRound } from './use-cases/rounds.js';
+import { openRound } from './use-cases/round-opening.js';
 import { collectFromMarker } from './use-cases/vigorish.js';
 
 describe('a repeated command', () => {
@@ -45,11 +45,9 @@ describe('a repeated command', () => {
     const floor = await aFloor();
     const useCase = openRound(A_PROPERTY, { shoeId: 'S1' });
     const first = await floor.do('dealer', useCase, { commandId: 'k1' });
-    expect(first.events.map(({ type }) => type)).toEqual(['RoundOpenedFromShoe', 'RoundOpened']);
+    expect(first.events.map(({ type }) => type)).toEqual(['RoundStarted', 'RoundOpened']);
     expect(await floor.do('dealer', useCase, { commandId: 'k1' })).toEqual(first);
-    expect((await floor.stream('shoe-S1')).filter(({ type }) => type === 'RoundOpenedFromShoe')).toHaveLength(
-      1,
-    );
+    expect((await floor.stream('shoe-S1')).filter(({ type }) => type === 'RoundStarted')).toHaveLength(1);
   });
 
   it('was answered the first time from the append itself, as a reader finds it', async () => {

@@ -1,7 +1,8 @@
 import { A_PROPERTY, aFloor } from '../testing/builders/index.js';
 import { collect, collectAll } from './command-handler.fixture.js';
 import { openPit } from './use-cases/pits.js';
-import { correctSettlement, openRound, settleRound } from './use-cases/rounds.js';
+import { openRound } from './use-cases/round-opening.js';
+import { correctSettlement, settleRound } from './use-cases/rounds.js';
 import { completeShoe } from './use-cases/shoes.js';
 
 describe('who may do what', () => {

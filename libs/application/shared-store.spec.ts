@@ -7,7 +7,8 @@ import { CommandRefused } from './command-refused.js';
 import type { Receipt } from './command-handler.js';
 import { StreamReader } from './stream-reader.js';
 import type { UseCase } from './use-case.js';
-import { callNoMoreBets, changeWager, openRound, placeWager } from './use-cases/rounds.js';
+import { openRound } from './use-cases/round-opening.js';
+import { callNoMoreBets, changeWager, placeWager } from './use-cases/rounds.js';
 import { collectFromMarker, collectFromPosition } from './use-cases/vigorish.js';
 
 const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);

@@ -1,20 +1,17 @@
 import type { Card } from '#rules';
 
-/** What went wrong with the cards: the paragraphs of 7.11. */
-export type IrregularityKind =
-  'unauthorised-third-card' | 'card-drawn-in-error' | 'face-up-card-in-shoe' | 'other';
-
-/** Something that the rules of 7.11 provide for, and what was done about it. */
+/** A card that went wrong, and what the rules of the game do about it. */
 export interface IrregularityRecorded {
   readonly type: 'IrregularityRecorded';
   readonly data: {
-    readonly kind: IrregularityKind;
+    /** One of the kinds of irregularity of the game. */
+    readonly kind: string;
     readonly card?: Card;
     /** Whether the card was seen when it was dealt. */
     readonly disclosed: boolean;
     readonly remedy: string;
     readonly note: string;
-    /** Empty where the paragraph is not held (19:47-3.12). */
+    /** Empty where the paragraph is not held. */
     readonly citation: string;
   };
 }

@@ -1,103 +1,100 @@
-import { DECK, WAGER_KINDS } from '#rules';
-import type { Card, WagerKind } from '#rules';
+import { isDeeperThan, MOST_LEVELS } from './json-depth.js';
 import { actualSettlements, amount, id, instant, line, wagerId } from './device-round.parts.js';
 import type { ActualSettlement } from './device-round.parts.js';
-import { isDeeperThan, MOST_LEVELS } from './json-depth.js';
-import { flag, integer, list, object, oneOf, optional } from './schema.js';
-import type { Schema } from './schema.js';
-import { TABLE_ROUND_SCHEMA } from './table-round.js';
-import type { TableRound } from './table-round.js';
+import { anyObject, flag, integer, list, object, oneOf, optional, text } from './schema.js';
 import { violationsOf } from './violations.js';
 import type { Violation } from './violations.js';
 
-const WINNERS = ['player', 'banker', 'tie'] as const;
-const upTo300 = { maxItems: 300 };
+const MOST_TURNS = 500;
+const MOST_WAGERS = 1_000;
+const MOST_FACTS = 500;
 
-/** The body of a message in `pitledger.device-rounds` of a round whose hands were dealt from a shoe. */
-export const SHOE_ROUND_SCHEMA = object({
-  shoeId: id,
-  occurredAt: instant,
-  times: optional(
-    object(
-      {
-        openedAt: optional(instant),
-        noMoreBetsAt: optional(instant),
-        dealtAt: optional(instant),
-        settledAt: optional(instant),
-      },
-      'floor times of the steps; default occurredAt',
+const upToAllWagers = { maxItems: MOST_WAGERS };
+
+const TURN = object({
+  wageredAt: optional(instant),
+  noMoreBetsAt: optional(instant),
+  observedAt: optional(instant),
+  settledAt: optional(instant),
+  wagers: optional(
+    list(
+      object({
+        position: integer(1, 300, 'numbered player position'),
+        patronId: id,
+        kind: id,
+        selection: optional(line(60, 'what the wager is on where its kind does not say')),
+        stakeCents: amount(1),
+      }),
+      { ...upToAllWagers, description: 'wagers made before the facts; numbered on through the round' },
     ),
   ),
-  wagers: list(
-    object({
-      position: integer(1, 30, 'numbered player position'),
-      patronId: id,
-      kind: oneOf(WAGER_KINDS),
-      stakeCents: amount(1),
+  facts: optional(
+    list(anyObject('a fact of play in the shape of its game, such as a spin, a roll or cards'), {
+      maxItems: MOST_FACTS,
+      description: 'in their order',
     }),
-    upTo300,
   ),
-  cards: optional(
-    list(oneOf(DECK), { maxItems: 6, description: 'in the order in which they left the shoe' }),
-  ),
-  cuttingCardReached: optional(flag),
-  lastHandAnnounced: optional(flag),
-  result: optional(
-    object(
-      {
-        winner: oneOf(WINNERS),
-        playerPoints: optional(integer(0, 9)),
-        bankerPoints: optional(integer(0, 9)),
-        totalCards: optional(integer(4, 6)),
-      },
-      'what was announced; default what the cards give',
-    ),
-  ),
-  actual: optional(actualSettlements(300)),
+  actual: optional(actualSettlements(MOST_WAGERS)),
   vigorish: optional(
     list(object({ wagerId, collection: oneOf(['at-payout', 'deferred']) }), {
-      ...upTo300,
+      ...upToAllWagers,
       description: 'what differs from the table’s',
     }),
   ),
+});
+
+/** The body of a message in `pitledger.device-rounds`: that of `POST /rounds`. */
+export const DEVICE_ROUND_SCHEMA = object({
+  shoeId: optional(id),
+  tableId: optional(id),
+  gamingDay: optional(text('YYYY-MM-DD', { pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  occurredAt: instant,
+  openedAt: optional(instant),
+  turns: list(TURN, {
+    minItems: 1,
+    maxItems: MOST_TURNS,
+    description: 'in their order; the last ends the round',
+  }),
+  cuttingCardReached: optional(flag),
+  lastHandAnnounced: optional(flag),
   voided: optional(
     object(
-      {
-        reason: oneOf(['insufficient-cards', 'other']),
-        note: line(500),
-      },
+      { reason: oneOf(['insufficient-cards', 'other']), note: line(500) },
       'the round was void instead of settled',
     ),
   ),
 });
 
-/** A whole round as a table device tells it: the body of `POST /shoes/{shoeId}/rounds`, and the shoe. */
-export interface ShoeRound {
-  readonly shoeId: string;
-  readonly occurredAt: string;
-  readonly times?: Partial<Record<'openedAt' | 'noMoreBetsAt' | 'dealtAt' | 'settledAt', string>>;
-  readonly wagers: readonly {
+/** One turn of a round: wagers, facts, and what they decide settled. A step without its time happened at the time of the next. */
+export interface DeviceTurn {
+  readonly wageredAt?: string;
+  readonly noMoreBetsAt?: string;
+  readonly observedAt?: string;
+  readonly settledAt?: string;
+  readonly wagers?: readonly {
     readonly position: number;
     readonly patronId: string;
-    readonly kind: WagerKind;
+    readonly kind: string;
+    readonly selection?: string;
     readonly stakeCents: number;
   }[];
-  readonly cards?: readonly Card[];
-  readonly cuttingCardReached?: boolean;
-  readonly lastHandAnnounced?: boolean;
-  readonly result?: {
-    readonly winner: (typeof WINNERS)[number];
-    readonly playerPoints?: number;
-    readonly bankerPoints?: number;
-    readonly totalCards?: number;
-  };
+  readonly facts?: readonly object[];
   readonly actual?: readonly ActualSettlement[];
   readonly vigorish?: readonly { readonly wagerId: string; readonly collection: 'at-payout' | 'deferred' }[];
-  readonly voided?: { readonly reason: 'insufficient-cards' | 'other'; readonly note: string };
 }
 
-/** A whole round as a table device tells it, of whatever game. */
-export type DeviceRound = ShoeRound | TableRound;
+/** A whole round as a table device tells it, of whatever game: in a shoe, or at a table on its gaming day. */
+export interface DeviceRound {
+  readonly shoeId?: string;
+  readonly tableId?: string;
+  readonly gamingDay?: string;
+  readonly occurredAt: string;
+  readonly openedAt?: string;
+  readonly turns: readonly DeviceTurn[];
+  readonly cuttingCardReached?: boolean;
+  readonly lastHandAnnounced?: boolean;
+  readonly voided?: { readonly reason: 'insufficient-cards' | 'other'; readonly note: string };
+}
 
 /** A message is not a whole round. */
 export class UnreadableDeviceRound extends Error {
@@ -123,37 +120,30 @@ export function readDeviceRound(json: string): DeviceRound {
     const message = `must not be nested deeper than ${MOST_LEVELS}`;
     throw new UnreadableDeviceRound([{ field: '(body)', message }]);
   }
-  return isOfTable(body)
-    ? inUtcAtTable(fitting(body, TABLE_ROUND_SCHEMA))
-    : inUtc(fitting(body, SHOE_ROUND_SCHEMA));
-}
-
-/** A round that names a table is told fact by fact; any other must be of a shoe. */
-function isOfTable(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && Object.hasOwn(body, 'tableId');
-}
-
-function fitting<Round extends DeviceRound>(body: unknown, schema: Schema): Round {
-  const violations = violationsOf(schema, body);
+  const violations = violationsOf(DEVICE_ROUND_SCHEMA, body);
   if (violations.length > 0) throw new UnreadableDeviceRound(violations);
-  return body as Round;
+  return inUtc(body as DeviceRound);
 }
 
-function inUtc(round: ShoeRound): ShoeRound {
-  const times = Object.entries(round.times ?? {}).map(([step, time]) => [step, utc(`times.${step}`, time)]);
+function inUtc({ turns, ...round }: DeviceRound): DeviceRound {
   return {
-    ...round,
-    occurredAt: utc('occurredAt', round.occurredAt),
-    ...(round.times && { times: Object.fromEntries(times) as NonNullable<ShoeRound['times']> }),
+    ...timesInUtc(round, ['occurredAt', 'openedAt'], ''),
+    turns: turns.map((turn, index) =>
+      timesInUtc(turn, ['wageredAt', 'noMoreBetsAt', 'observedAt', 'settledAt'], `turns[${index}].`),
+    ),
   };
 }
 
-function inUtcAtTable(round: TableRound): TableRound {
-  const turns = round.turns.map((turn, index) => ({
-    ...turn,
-    ...(turn.at !== undefined && { at: utc(`turns[${index}].at`, turn.at) }),
-  }));
-  return { ...round, occurredAt: utc('occurredAt', round.occurredAt), turns };
+function timesInUtc<Step extends string, Timed extends Readonly<Partial<Record<Step, string>>>>(
+  steps: Timed,
+  names: readonly Step[],
+  path: string,
+): Timed {
+  const times = names.flatMap((name) => {
+    const time = steps[name];
+    return time === undefined ? [] : [[name, utc(`${path}${name}`, time)]];
+  });
+  return { ...steps, ...(Object.fromEntries(times) as Partial<Record<Step, string>>) };
 }
 
 function utc(field: string, instant: string): string {

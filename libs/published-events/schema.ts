@@ -29,6 +29,7 @@ export interface FlagSchema extends Described {
 export interface ListSchema extends Described {
   readonly type: 'array';
   readonly items: Schema;
+  readonly minItems?: number;
   readonly maxItems?: number;
 }
 
@@ -82,7 +83,7 @@ export function cents(minimum = 0, description = 'amount in cents'): NumberSchem
 /** A change of an amount in cents, of either sign. */
 export const centsChange: NumberSchema = integer(-LARGEST_CENTS, LARGEST_CENTS, 'change in cents');
 
-export function list(items: Schema, limits: { maxItems?: number; description?: string } = {}): ListSchema {
+export function list(items: Schema, limits: Omit<ListSchema, 'type' | 'items'> = {}): ListSchema {
   return { type: 'array', items, ...limits };
 }
 

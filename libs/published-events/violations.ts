@@ -52,7 +52,8 @@ function numberRules(schema: NumberSchema, value: number, wrong: (message: strin
 }
 
 function listRules(schema: ListSchema, value: readonly unknown[], field: string, found: Violation[]): void {
-  const { items, maxItems = Infinity } = schema;
+  const { items, minItems = 0, maxItems = Infinity } = schema;
+  if (value.length < minItems) found.push({ field, message: `must have ${minItems} items or more` });
   if (value.length > maxItems) {
     found.push({ field, message: `must have at most ${maxItems} items` });
     return;

@@ -1,5 +1,4 @@
-import type { BaccaratGame } from './baccarat/game.js';
-import { dealtGame } from './baccarat/dealt-game.js';
+import { baccarat } from './baccarat/baccarat.js';
 import { BIG_SIX } from './big-six/big-six.js';
 import { CRAPS } from './craps/craps.js';
 import { KENO } from './keno/keno.js';
@@ -13,7 +12,7 @@ import { THREE_CARD_POKER } from './three-card-poker/three-card-poker.js';
 import { POKETTE } from './pokette/pokette.js';
 import { PAI_GOW } from './pai-gow/pai-gow.js';
 import { PAI_GOW_POKER } from './pai-gow-poker/pai-gow-poker.js';
-import type { TableGame } from './game/game.js';
+import type { Game } from './game/game.js';
 import { MINI_CRAPS } from './mini-craps/mini-craps.js';
 import { MINIBACCARAT } from './minibaccarat/game.js';
 import { PUNTO_BANCO } from './punto-banco/game.js';
@@ -22,16 +21,16 @@ import { ROULETTE } from './roulette/roulette.js';
 import { SIC_BO } from './sic-bo/sic-bo.js';
 
 /** Every game that a table may offer: the one place beside its folder in which a game is named. */
-export const GAMES: readonly TableGame[] = [
+export const GAMES: readonly Game[] = [
   CRAPS,
   MINI_CRAPS,
   BLACKJACK,
-  dealtGame(PUNTO_BANCO),
+  baccarat(PUNTO_BANCO),
   CHEMIN_DE_FER,
   ROULETTE,
   BIG_SIX,
   RED_DOG,
-  dealtGame(MINIBACCARAT),
+  baccarat(MINIBACCARAT),
   SIC_BO,
   PAI_GOW,
   PAI_GOW_POKER,
@@ -44,23 +43,16 @@ export const GAMES: readonly TableGame[] = [
   THREE_CARD_POKER,
 ];
 
-const BY_ID: ReadonlyMap<string, TableGame> = new Map(GAMES.map((game) => [game.id, game]));
+const BY_ID: ReadonlyMap<string, Game> = new Map(GAMES.map((game) => [game.id, game]));
 
 /** The game of an id; undefined when no game has it. */
-export function findGame(id: string): TableGame | undefined {
+export function findGame(id: string): Game | undefined {
   return BY_ID.get(id);
 }
 
 /** The game of an id that was stored. @throws RangeError when no game has it */
-export function gameOf(id: string): TableGame {
+export function gameOf(id: string): Game {
   const game = BY_ID.get(id);
   if (!game) throw new RangeError(`no game is called ${id}`);
   return game;
-}
-
-/** The dealing of a game whose hands come from a shoe. @throws RangeError for another game */
-export function dealingOf(id: string): BaccaratGame {
-  const { title, dealing } = gameOf(id);
-  if (!dealing) throw new RangeError(`${title} is not dealt from a shoe into two hands`);
-  return dealing;
 }

@@ -54,6 +54,10 @@ const BAD: Readonly<Record<string, BadExample>> = {
     'libs/adapters/some-store/a.ts': use('../../ledger/b.js'),
     'libs/ledger/b.ts': x,
   },
+  'games-only-by-the-registry': {
+    'libs/read-models/a.ts': use('../rules/some-game/b.js'),
+    'libs/rules/some-game/b.ts': x,
+  },
   'platform-does-not-import-apps-or-testing': {
     'libs/platform/a.ts': use('../../apps/api/b.js'),
     'apps/api/b.ts': x,

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { temporaryFolder } from '#testing';
-import { at, CARDS, openFloor, tableBody } from './floor.testing.js';
+import { at, openFloor, tableBody } from './floor.testing.js';
 import type { Method } from './http-client.testing.js';
 import { Pit, STAFF } from './pit.testing.js';
 import type { StaffName } from './pit.testing.js';
@@ -36,25 +36,21 @@ const COMMANDS: Readonly<Record<string, readonly [Duty, object?]>> = {
   'PUT /tables/{tableId}/rules': [SUPERVISORS, { rules }],
   'PUT /tables/{tableId}/limits': [SUPERVISORS, { limits }],
   'POST /tables/{tableId}/retirement': [['boss'], {}],
-  'POST /tables/{tableId}/days/{gamingDay}/rounds': [TABLE, {}],
   'POST /shoes': [TABLE, { shoeId: 'x', tableId: 'x' }],
   'POST /shoes/{shoeId}/cuts': [TABLE, { cutDepth: 50, cuttingCardFromBack: 14 }],
   'POST /shoes/{shoeId}/burns': [TABLE, { first: 'AS', further: ['2S'] }],
-  'POST /shoes/{shoeId}/rounds': [TABLE, { wagers: [], cards: CARDS.tie }],
   'POST /shoes/{shoeId}/cutting-card': [TABLE, {}],
   'POST /shoes/{shoeId}/last-hand': [TABLE, {}],
   'POST /shoes/{shoeId}/irregularities': [TABLE, { kind: 'other', disclosed: false, note: 'x' }],
   'POST /shoes/{shoeId}/vigorish-payments': [TABLE, { position: 1 }],
   'POST /shoes/{shoeId}/patron-departures': [TABLE, { position: 1, patronId: 'P' }],
   'POST /shoes/{shoeId}/completion': [TABLE, {}],
+  'POST /rounds': [TABLE, { shoeId: 'S1' }],
   'POST /rounds/{roundId}/wagers': [TABLE, { position: 1, patronId: 'P', kind: 'tie', stakeCents: 500 }],
   'PATCH /rounds/{roundId}/wagers/{wagerId}': [TABLE, { stakeCents: 500 }],
   'DELETE /rounds/{roundId}/wagers/{wagerId}': [TABLE],
   'POST /rounds/{roundId}/no-more-bets': [TABLE, {}],
-  'POST /rounds/{roundId}/cards': [TABLE, { cards: ['2S'] }],
-  'POST /rounds/{roundId}/card-readings': [SUPERVISORS, { cards: ['2S'], reason: 'x' }],
-  'POST /rounds/{roundId}/result': [TABLE, { winner: 'tie' }],
-  'POST /rounds/{roundId}/outcomes': [TABLE, { fact: {} }],
+  'POST /rounds/{roundId}/facts': [TABLE, { fact: {} }],
   'POST /rounds/{roundId}/settlement': [TABLE, {}],
   'POST /rounds/{roundId}/void': [TABLE, { reason: 'other', note: 'x' }],
   'POST /rounds/{roundId}/corrections': [SUPERVISORS, { reason: 'x' }],

@@ -1,6 +1,6 @@
 import { temporaryFolder } from '#testing';
 import { OCCURRED_AT, openPitInPlay } from './bad-input.testing.js';
-import { CARDS, tableBody } from './floor.testing.js';
+import { tableBody } from './floor.testing.js';
 import type { Method } from './http-client.testing.js';
 import type { Pit, StaffName } from './pit.testing.js';
 import { expectProblem, fieldsOf } from './problem.testing.js';
@@ -107,8 +107,8 @@ describe('bad input', () => {
       ['boss', 'POST', '/shoes', 'unknown-table', { shoeId: 'S2', tableId: 'none' }],
       ['boss', 'POST', '/shoes/none/cuts', 'unknown-shoe', { cutDepth: 50, cuttingCardFromBack: 14 }],
       ['boss', 'POST', '/shoes/none/burns', 'unknown-shoe', { first: 'AS', further: ['2S'] }],
-      ['boss', 'POST', '/shoes/none/rounds', 'unknown-shoe', {}],
-      ['boss', 'POST', '/shoes/none/rounds', 'unknown-shoe', { wagers: [], cards: CARDS.tie }],
+      ['boss', 'POST', '/rounds', 'unknown-shoe', { shoeId: 'none' }],
+      ['boss', 'POST', '/rounds', 'unknown-shoe', { shoeId: 'none', turns: [{}] }],
       ['boss', 'POST', '/shoes/none/cutting-card', 'unknown-shoe', {}],
       ['boss', 'POST', '/shoes/none/last-hand', 'unknown-shoe', {}],
       [
@@ -122,9 +122,7 @@ describe('bad input', () => {
       ['boss', 'POST', '/shoes/none/patron-departures', 'unknown-shoe', { position: 1, patronId: 'P-1' }],
       ['boss', 'POST', '/shoes/none/completion', 'unknown-shoe', {}],
       ['boss', 'POST', '/rounds/none/no-more-bets', 'unknown-round', {}],
-      ['boss', 'POST', '/rounds/none/cards', 'unknown-round', { cards: ['2S'] }],
-      ['boss', 'POST', '/rounds/none/card-readings', 'unknown-round', { cards: ['2S'], reason: 'x' }],
-      ['boss', 'POST', '/rounds/none/result', 'unknown-round', { winner: 'tie' }],
+      ['boss', 'POST', '/rounds/none/facts', 'unknown-round', { fact: { winner: 'tie' } }],
       ['boss', 'POST', '/rounds/none/settlement', 'unknown-round', {}],
       ['boss', 'POST', '/rounds/none/void', 'unknown-round', { reason: 'other', note: 'x' }],
       ['boss', 'POST', '/rounds/none/corrections', 'unknown-round', { reason: 'x' }],

@@ -1,4 +1,5 @@
 import { temporaryFolder } from '#testing';
+import { handOf } from '../../libs/testing/builders/index.js';
 import { openPitInPlay, ROUND, sendRaw } from './bad-input.testing.js';
 import { at, CARDS } from './floor.testing.js';
 import type { Method } from './http-client.testing.js';
@@ -26,9 +27,9 @@ describe('bad input', () => {
         'a wager of a whole round',
         'dealer',
         'POST',
-        '/shoes/S1/rounds',
-        `{"cards":[],"wagers":[${wager}]}`,
-        'wagers[0].stakeCents',
+        '/rounds',
+        `{"shoeId":"S1","turns":[{"wagers":[${wager}]}]}`,
+        'turns[0].wagers[0].stakeCents',
       ],
       [
         'a payment of vigorish',
@@ -164,10 +165,10 @@ describe('bad input', () => {
     });
 
     it('of the steps of a round stand in their order, and in that of the round', async () => {
-      const times = { openedAt: at('18:01'), noMoreBetsAt: at('18:00') };
-      const body = { cards: CARDS.tie, wagers: [], occurredAt: at('18:02'), times };
+      const turns = [{ facts: handOf(CARDS.tie), noMoreBetsAt: at('18:00') }];
+      const body = { shoeId: 'S1', openedAt: at('18:01'), turns, occurredAt: at('18:02') };
       await pit
-        .as('dealer')('POST', '/shoes/S1/rounds', body)
+        .as('dealer')('POST', '/rounds', body)
         .then((answer) => expectProblem(answer, 422, 'times-out-of-order'));
       const before = { occurredAt: at('17:50') };
       expectProblem(

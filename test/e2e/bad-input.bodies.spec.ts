@@ -1,6 +1,6 @@
 import { temporaryFolder } from '#testing';
 import { OCCURRED_AT, openPitInPlay, ROUND, sendRaw } from './bad-input.testing.js';
-import { CARDS, tableBody } from './floor.testing.js';
+import { tableBody } from './floor.testing.js';
 import type { Pit } from './pit.testing.js';
 import { expectProblem, fieldsOf } from './problem.testing.js';
 
@@ -127,9 +127,9 @@ describe('bad input', () => {
           ['/tables', `{${hidden},"rules":{}}`],
           ['/tables', JSON.stringify(table()).replace('"vigorish":{', `"vigorish":{${hidden},`)],
           ['/tables', JSON.stringify(table()).replace('"banker":{', `"banker":{${hidden},`)],
-          ['/shoes/S1/rounds', `{"cards":[],"wagers":[{"position":1,${hidden}}]}`],
-          ['/shoes/S1/rounds', `{"cards":[],"wagers":[],"times":{${hidden}}}`],
-          ['/shoes/S1/rounds', `{"cards":[{${hidden}}],"wagers":[]}`],
+          ['/rounds', `{"shoeId":"S1","turns":[{"wagers":[{"position":1,${hidden}}]}]}`],
+          ['/rounds', `{"shoeId":"S1","turns":[{${hidden}}]}`],
+          ['/rounds', `{"shoeId":"S1","turns":[{"facts":[{${hidden}}]}]}`],
         ] as const;
         for (const [path, body] of bodies)
           expectProblem(await sendRaw(pit, 'boss', 'POST', path, body), 400, 'invalid-body');
@@ -140,11 +140,11 @@ describe('bad input', () => {
     it.each([
       ['a megabyte and a byte', `{"pitId":"${'P'.repeat(1_048_576)}"}`, 413, 'body-too-large'],
       ['almost a megabyte of text', `{"pitId":"${'P'.repeat(1_000_000)}"}`, 400, 'invalid-body'],
-      ['almost a megabyte of wagers', `{"wagers":[${'{},'.repeat(300_000)}{}]}`, 400, 'invalid-body'],
-      ['almost a megabyte of nulls', `{"wagers":[${'null,'.repeat(200_000)}null]}`, 400, 'invalid-body'],
+      ['almost a megabyte of turns', `{"turns":[${'{},'.repeat(300_000)}{}]}`, 400, 'invalid-body'],
+      ['almost a megabyte of nulls', `{"turns":[${'null,'.repeat(200_000)}null]}`, 400, 'invalid-body'],
       ['100,000 lists deep', '['.repeat(100_000) + ']'.repeat(100_000), 400, 'invalid-body'],
       ['100,000 objects deep', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000), 400, 'invalid-body'],
-      ['33 lists deep', `{"cards":${'['.repeat(33)}${']'.repeat(33)}}`, 400, 'invalid-body'],
+      ['33 lists deep', `{"turns":${'['.repeat(33)}${']'.repeat(33)}}`, 400, 'invalid-body'],
       [
         'of 300 fields',
         JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`f${n}`, 1]))),
@@ -152,7 +152,7 @@ describe('bad input', () => {
         'invalid-body',
       ],
     ])('of %s are answered', async (_name, body, status, code) => {
-      expectProblem(await sendRaw(pit, 'boss', 'POST', '/shoes/S1/rounds', body), status, code);
+      expectProblem(await sendRaw(pit, 'boss', 'POST', '/rounds', body), status, code);
     });
 
     it.each([
@@ -208,18 +208,18 @@ describe('bad input', () => {
         pit,
         'dealer',
         'POST',
-        '/shoes/S1/rounds',
-        JSON.stringify({ cards: CARDS.tie, occurredAt: OCCURRED_AT }),
+        '/rounds',
+        JSON.stringify({ shoeId: 'S1', lastHandAnnounced: true, occurredAt: OCCURRED_AT }),
       );
       expectProblem(answer, 400, 'invalid-body');
-      expect(fieldsOf(answer)).toEqual(['cards']);
+      expect(fieldsOf(answer)).toEqual(['lastHandAnnounced']);
     });
 
     it.each(['1S', 'XS', 'TX', '10H', 'as', 'AS ', '', 5, null, ['AS'], '🂡'])(
       'with the card %j are refused',
       async (card) => {
-        const body = JSON.stringify({ cards: ['2S', card], occurredAt: OCCURRED_AT });
-        expectProblem(await sendRaw(pit, 'dealer', 'POST', `${ROUND}/cards`, body), 400, 'invalid-body');
+        const body = JSON.stringify({ first: '2S', further: [card], occurredAt: OCCURRED_AT });
+        expectProblem(await sendRaw(pit, 'dealer', 'POST', '/shoes/S1/burns', body), 400, 'invalid-body');
       },
     );
   });

@@ -21,7 +21,7 @@ export async function openPitInPlay(
   const pit = await Pit.open(folder, ['dealer', 'boss', ...staff]);
   await openFloor(pit);
   await bringShoe(pit, 'MB-02', 'S1', at('17:00'));
-  await pit.record('dealer', '/shoes/S1/rounds', { occurredAt: OCCURRED_AT });
+  await pit.record('dealer', '/rounds', { shoeId: 'S1', occurredAt: OCCURRED_AT });
   await pit.record('dealer', `${ROUND}/wagers`, {
     position: 1,
     patronId: 'P-1',

@@ -26,6 +26,6 @@ export async function openGames(pit: Pit, games: Readonly<Record<string, string>
 }
 
 /** Where rounds of a table open on the gaming day of the tests. */
-export function roundsOf(tableId: string, day = DAY): string {
-  return `/tables/${tableId}/days/${day}/rounds`;
+export function placeAt(tableId: string, gamingDay = DAY): { tableId: string; gamingDay: string } {
+  return { tableId, gamingDay };
 }

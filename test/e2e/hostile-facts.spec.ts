@@ -1,6 +1,6 @@
 import { temporaryFolder } from '#testing';
 import { at } from './floor.testing.js';
-import { gameTable, openGames, roundsOf } from './games.testing.js';
+import { gameTable, openGames, placeAt } from './games.testing.js';
 import type { Answer } from './http-client.testing.js';
 import { Pit } from './pit.testing.js';
 import { expectProblem } from './problem.testing.js';
@@ -19,8 +19,8 @@ describe('facts and selections that are none', () => {
   beforeAll(async () => {
     pit = await Pit.open(folder, ['dealer', 'floorperson', 'boss', 'surveillance']);
     await openGames(pit, TABLES);
-    roulette = `/rounds/${(await pit.record('dealer', roundsOf('RO-01'), { occurredAt })).id}`;
-    craps = `/rounds/${(await pit.record('dealer', roundsOf('CR-01'), { occurredAt })).id}`;
+    roulette = `/rounds/${(await pit.record('dealer', '/rounds', { ...placeAt('RO-01'), occurredAt })).id}`;
+    craps = `/rounds/${(await pit.record('dealer', '/rounds', { ...placeAt('CR-01'), occurredAt })).id}`;
     const red = { position: 1, patronId: 'P-1', kind: 'red', stakeCents: 500, occurredAt };
     await pit.record('dealer', `${roulette}/wagers`, red);
     await pit.record('dealer', `${roulette}/no-more-bets`, { occurredAt });
@@ -52,10 +52,10 @@ describe('facts and selections that are none', () => {
     ['__proto__', '{"fact":{"number":"17","__proto__":{"number":"0"}}}'],
     ['__proto__ deeper down', '{"fact":{"dice":[1,{"__proto__":{"x":1}}]}}'],
     ['constructor', '{"fact":{"number":"17","constructor":{"prototype":{"x":1}}}}'],
-    ['a fact beside another field', '{"fact":{"number":"17"},"told":"0"}'],
+    ['a fact beside another field', '{"fact":{"number":"17"},"summary":"0"}'],
   ])('with %s in place of a fact are refused as bodies', async (_what, text) => {
     for (const path of [roulette, craps])
-      expectProblem(await raw(`${path}/outcomes`, text), 400, 'invalid-body');
+      expectProblem(await raw(`${path}/facts`, text), 400, 'invalid-body');
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('facts and selections that are none', () => {
     ['of another game', '{"dice":[1,2]}'],
     ['31 levels deep', deep(31)],
   ])('as facts of roulette %s are refused with what was wrong', async (_what, json) => {
-    const answer = await raw(`${roulette}/outcomes`, fact(json));
+    const answer = await raw(`${roulette}/facts`, fact(json));
     expectProblem(answer, 422, 'fact-malformed');
     expect(answer.body['detail']).toMatch(/^This is no fact of Roulette: /);
     expect(String(answer.body['detail']).length).toBeLessThan(3_000);
@@ -91,7 +91,7 @@ describe('facts and selections that are none', () => {
     ['a call of no wager', '{"call":"on","wagers":[]}'],
     ['a call of a thousand and one', `{"call":"on","wagers":[${'"w1",'.repeat(1_000)}"w1"]}`],
   ])('as facts of craps %s are refused', async (_what, json) => {
-    expectProblem(await raw(`${craps}/outcomes`, fact(json)), 422, 'fact-malformed');
+    expectProblem(await raw(`${craps}/facts`, fact(json)), 422, 'fact-malformed');
   });
 
   it.each([
@@ -118,20 +118,18 @@ describe('facts and selections that are none', () => {
   it.each([
     ['a list', '[]'],
     ['text', '"17"'],
-    ['a number of turns too large', `[${'{"fact":{}},'.repeat(500)}{"fact":{}}]`],
+    ['a number of turns too large', `[${'{},'.repeat(500)}{}]`],
+    ['a number of facts too large', `[{"facts":[${'{},'.repeat(500)}{}]}]`],
     ['none', '[]'],
-    ['a turn without a fact', '[{"wagers":[]}]'],
     ['a turn of null', '[null]'],
-    ['a turn at no time', '[{"fact":{},"at":"yesterday"}]'],
-    [
-      'a wager of half a cent',
-      '[{"fact":{},"wagers":[{"position":1,"patronId":"P","kind":"red","stakeCents":0.5}]}]',
-    ],
-    ['an unknown field', '[{"fact":{},"told":"17"}]'],
-    ['__proto__', '[{"fact":{},"__proto__":{"x":1}}]'],
+    ['a turn at no time', '[{"settledAt":"yesterday"}]'],
+    ['a wager of half a cent', '[{"wagers":[{"position":1,"patronId":"P","kind":"red","stakeCents":0.5}]}]'],
+    ['an unknown field', '[{"summary":"17"}]'],
+    ['__proto__', '[{"__proto__":{"x":1}}]'],
   ])('as turns that are or hold %s are refused', async (_what, turns) => {
-    const text = `{"turns":${turns},"occurredAt":"${occurredAt}"}`;
-    expectProblem(await raw(roundsOf('RO-01'), text), 400, 'invalid-body');
+    const place = JSON.stringify(placeAt('RO-01')).slice(1, -1);
+    const text = `{${place},"turns":${turns},"occurredAt":"${occurredAt}"}`;
+    expectProblem(await raw('/rounds', text), 400, 'invalid-body');
   });
 
   it.each([
@@ -139,11 +137,11 @@ describe('facts and selections that are none', () => {
     ['null', 'null', 400, 'invalid-body'],
     ['text', '"17"', 400, 'invalid-body'],
     ['an object', '{"number":"17"}', 409, 'nothing-observed'],
-  ])('as the fact of a correction that is %s are refused', async (_what, json, status, code) => {
+  ])('as a fact of a correction that is %s are refused', async (_what, json, status, code) => {
     const answer = await pit.http.sendRaw(
       'POST',
       `${roulette}/corrections`,
-      `{"reason":"x","fact":${json},"occurredAt":"${occurredAt}"}`,
+      `{"reason":"x","facts":[${json}],"occurredAt":"${occurredAt}"}`,
       {
         authorization: `Bearer ${pit.tokens.get('floorperson')}`,
         'content-type': 'application/json',

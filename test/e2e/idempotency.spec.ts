@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { temporaryFolder } from '#testing';
+import { handOf } from '../../libs/testing/builders/index.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.testing.js';
 import type { Answer } from './http-client.testing.js';
 import { Pit } from './pit.testing.js';
@@ -19,13 +20,10 @@ describe('the Idempotency-Key', () => {
   afterAll(() => pit.close());
 
   const wagers = [{ position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 2_500 }];
-  const deal = (shoe: string, key: string, more: object = {}): Promise<Answer> =>
-    pit.as('dealer')(
-      'POST',
-      `/shoes/${shoe}/rounds`,
-      { wagers, cards: CARDS.bankerWins, occurredAt, ...more },
-      { key },
-    );
+  const turn = { wagers, facts: handOf(CARDS.bankerWins) };
+  const roundOf = (shoeId: string): object => ({ shoeId, turns: [turn], occurredAt });
+  const deal = (shoeId: string, key: string, more: object = {}): Promise<Answer> =>
+    pit.as('dealer')('POST', '/rounds', { ...roundOf(shoeId), ...more }, { key });
 
   it('answers the same request again byte for byte, whatever was recorded since, and changes nothing', async () => {
     const key = v7();
@@ -55,10 +53,14 @@ describe('the Idempotency-Key', () => {
     await deal('S1', key);
     const head = await pit.head();
     const other = [{ ...wagers[0], stakeCents: 2_600 }];
-    expectProblem(await deal('S1', key, { wagers: other }), 422, 'idempotency-key-reused');
+    expectProblem(
+      await deal('S1', key, { turns: [{ ...turn, wagers: other }] }),
+      422,
+      'idempotency-key-reused',
+    );
     expectProblem(await deal('S2', key), 422, 'idempotency-key-reused');
     const dealer = pit.as('dealer');
-    const open = await dealer('POST', '/shoes/S1/rounds', { occurredAt }, { key });
+    const open = await dealer('POST', '/rounds', { shoeId: 'S1', occurredAt }, { key });
     expectProblem(open, 422, 'idempotency-key-reused');
     const cut = { shoeId: 'S3', tableId: 'MB-03', occurredAt };
     expectProblem(await dealer('POST', '/shoes', cut, { key }), 422, 'idempotency-key-reused');
@@ -69,11 +71,10 @@ describe('the Idempotency-Key', () => {
     const key = v7();
     await deal('S1', key);
     expectProblem(await deal('S1', key, { occurredAt: at('18:30') }), 422, 'idempotency-key-reused');
-    const body = { wagers, cards: CARDS.bankerWins, occurredAt };
-    const supervised = { ...body, override: { reason: 'x' } };
+    const supervised = { ...roundOf('S2'), override: { reason: 'x' } };
     const floorperson = pit.as('floorperson');
-    await floorperson('POST', '/shoes/S2/rounds', body, { key });
-    const answer = await floorperson('POST', '/shoes/S2/rounds', supervised, { key });
+    await floorperson('POST', '/rounds', roundOf('S2'), { key });
+    const answer = await floorperson('POST', '/rounds', supervised, { key });
     expectProblem(answer, 422, 'idempotency-key-reused');
     // The same moment, written in another way.
     expect(await deal('S1', key, { occurredAt: '2010-06-05T22:00:00Z' })).toMatchObject({ status: 201 });
@@ -81,23 +82,26 @@ describe('the Idempotency-Key', () => {
 
   it('of one person says nothing about that of another', async () => {
     const key = v7();
-    const body = { wagers, cards: CARDS.bankerWins, occurredAt };
-    const first = await pit.as('dealer')('POST', '/shoes/S1/rounds', body, { key });
-    const second = await pit.as('floorperson')('POST', '/shoes/S1/rounds', body, { key });
+    const body = roundOf('S1');
+    const first = await pit.as('dealer')('POST', '/rounds', body, { key });
+    const second = await pit.as('floorperson')('POST', '/rounds', body, { key });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body['id']).not.toBe(first.body['id']);
   });
 
   it('of a request that was refused may be used again', async () => {
     const key = v7();
-    expectProblem(await deal('S1', key, { cards: ['2S'] }), 422, 'cards-still-due');
+    expectProblem(
+      await deal('S1', key, { turns: [{ wagers, facts: [{ winner: 'banker' }] }] }),
+      422,
+      'cards-still-due',
+    );
     expect(await deal('S1', key)).toMatchObject({ status: 201 });
   });
 
   it('may be left out, and each request is then a command of its own', async () => {
-    const body = { wagers, cards: CARDS.bankerWins, occurredAt };
-    const first = await pit.record('dealer', '/shoes/S2/rounds', body);
-    const second = await pit.record('dealer', '/shoes/S2/rounds', body);
+    const first = await pit.record('dealer', '/rounds', roundOf('S2'));
+    const second = await pit.record('dealer', '/rounds', roundOf('S2'));
     expect(first.commandId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     expect(second.commandId).not.toBe(first.commandId);
     expect(second.id).not.toBe(first.id);
@@ -121,15 +125,14 @@ describe('the Idempotency-Key', () => {
     ['like a path', '../../x'],
     ['like SQL', "';--"],
   ])('is taken when it is %s', async (_name, key) => {
-    const answer = await deal('S1', key, { cards: CARDS.playerWins });
+    const answer = await deal('S1', key, { turns: [{ wagers, facts: handOf(CARDS.playerWins) }] });
     expect(answer).toMatchObject({ status: 201, body: { commandId: key } });
   });
 
   it('stands behind the credential: nobody repeats the command of another without one', async () => {
     const key = v7();
     await deal('S1', key);
-    const body = { wagers, cards: CARDS.bankerWins, occurredAt };
-    const answer = await pit.http.send('POST', '/shoes/S1/rounds', body, { 'idempotency-key': key });
+    const answer = await pit.http.send('POST', '/rounds', roundOf('S1'), { 'idempotency-key': key });
     expectProblem(answer, 401, 'credential-missing');
   });
 });

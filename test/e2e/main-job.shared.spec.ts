@@ -2,6 +2,7 @@ import { temporaryFolder } from '#testing';
 import { at, bringShoe, CARDS, openFloor, tableBody } from './floor.testing.js';
 import { items, wager, wholeRound } from './main-job.testing.js';
 import { Pit } from './pit.testing.js';
+import type { Recorded } from './pit.testing.js';
 
 describe('a gaming day in the pit', () => {
   const folder = temporaryFolder();
@@ -28,13 +29,24 @@ describe('a gaming day in the pit', () => {
       await pit.record('boss', '/tables', tableBody('LONG', 'MB-02', at('16:00', 7)));
       const shoeId = `LONG.${'S'.repeat(59)}`;
       await bringShoe(pit, 'LONG', shoeId, at('17:00', 7));
-      const { id } = await pit.record('dealer', `/shoes/${shoeId}/rounds`, { occurredAt: at('18:00', 7) });
+      const { id } = await pit.record('dealer', '/rounds', { shoeId, occurredAt: at('18:00', 7) });
       expect(id).toHaveLength(68);
       await pit.record('dealer', `/rounds/${id}/wagers`, {
         ...wager(1, 'tie', 500),
         occurredAt: at('18:00', 7),
       });
       expect(items(await pit.read(`/rounds?shoeId=${shoeId}`))).toMatchObject([{ roundId: id, wagers: 1 }]);
+    });
+
+    it('has a whole round in which the cutting card appears, and one more after the last hand is announced (7.8(e))', async () => {
+      await pit.record('boss', '/tables', tableBody('CUT', 'MB-02', at('16:00', 7)));
+      await bringShoe(pit, 'CUT', 'CUT.S', at('17:00', 7));
+      const deal = (time: string, more: object = {}): Promise<Recorded> =>
+        wholeRound(pit, 'CUT.S', CARDS.tie, [wager(1, 'tie', 500)], at(time, 7), more);
+      await deal('18:00', { cuttingCardReached: true, lastHandAnnounced: true });
+      const { events } = await deal('18:01');
+      expect(events[0]).toMatchObject({ type: 'RoundStarted', data: { number: 2 } });
+      await expect(deal('18:02')).rejects.toThrow('last-hand-dealt');
     });
 
     it('has markers of several patrons at one position, of whom the payment names one', async () => {

@@ -1,4 +1,5 @@
 import { temporaryFolder } from '#testing';
+import { handOf } from '../../libs/testing/builders/index.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.testing.js';
 import type { Answer } from './http-client.testing.js';
 import { items, wager, wholeRound } from './main-job.testing.js';
@@ -37,7 +38,8 @@ describe('a gaming day in the pit', () => {
 
   describe('at punto banco, with vigorish on markers', () => {
     it('deals a round step by step and puts its vigorish on a marker (3.3(c)2)', async () => {
-      const round = (await pit.record('dealer', '/shoes/PB-01.S1/rounds', { occurredAt: at('18:00') })).id;
+      const round = (await pit.record('dealer', '/rounds', { shoeId: 'PB-01.S1', occurredAt: at('18:00') }))
+        .id;
       expect(round).toBe('PB-01.S1.001');
       const path = `/rounds/${round}`;
       const place = (body: object): Promise<{ id: string }> =>
@@ -57,16 +59,13 @@ describe('a gaming day in the pit', () => {
         body: { id: 'w3', events: [{ type: 'WagerWithdrawn', occurredAt: '2010-06-05T22:00:25.000Z' }] },
       });
       await pit.record('dealer', `${path}/no-more-bets`, { occurredAt: at('18:00:30') });
-      await pit.record('dealer', `${path}/cards`, {
-        cards: CARDS.bankerWins.slice(0, 3),
-        occurredAt: at('18:00:40'),
-      });
-      await pit.record('dealer', `${path}/cards`, {
-        cards: CARDS.bankerWins.slice(3),
-        occurredAt: at('18:00:42'),
-      });
-      const result = { winner: 'banker', playerPoints: 2, bankerPoints: 9, totalCards: 4 };
-      await pit.record('dealer', `${path}/result`, { ...result, occurredAt: at('18:00:50') });
+      for (const [fact, time] of [
+        [{ cards: CARDS.bankerWins.slice(0, 3) }, '18:00:40'],
+        [{ cards: CARDS.bankerWins.slice(3) }, '18:00:42'],
+        [{ winner: 'banker', playerPoints: 2, bankerPoints: 9, totalCards: 4 }, '18:00:50'],
+      ] as const) {
+        await pit.record('dealer', `${path}/facts`, { fact, occurredAt: at(time) });
+      }
       const settled = await pit.record('dealer', `${path}/settlement`, { occurredAt: at('18:01') });
       // Five per cent of 33.00 is 1.65, rounded up to the quarter.
       expect(settled.events).toMatchObject([
@@ -83,21 +82,16 @@ describe('a gaming day in the pit', () => {
         [wager(3, 'banker', 10_000), wager(5, 'tie', 1_000)],
         at('18:05'),
       );
-      await wholeRound(
-        pit,
-        'PB-01.S1',
-        CARDS.bankerWins,
-        [wager(3, 'banker', 7_700), wager(5, 'banker', 2_500)],
-        at('18:10'),
-        {
-          times: {
-            openedAt: at('18:08'),
-            noMoreBetsAt: at('18:09'),
-            dealtAt: at('18:09:20'),
-            settledAt: at('18:09:50'),
-          },
-        },
-      );
+      const turn = {
+        wagers: [wager(3, 'banker', 7_700), wager(5, 'banker', 2_500)],
+        noMoreBetsAt: at('18:09'),
+        facts: handOf(CARDS.bankerWins),
+        observedAt: at('18:09:20'),
+        settledAt: at('18:09:50'),
+      };
+      const openedAt = at('18:08');
+      const round = { shoeId: 'PB-01.S1', openedAt, turns: [turn], occurredAt: at('18:10') };
+      await pit.record('device', '/rounds', round);
       await wholeRound(
         pit,
         'PB-01.S1',
@@ -284,13 +278,13 @@ describe('a gaming day in the pit', () => {
     });
 
     it('records a payout below the odds on the word of a supervisor alone, as a control exception', async () => {
-      const body = {
+      const turn = {
         wagers: [wager(4, 'player', 1_000)],
-        cards: CARDS.playerWins,
+        facts: handOf(CARDS.playerWins),
         actual: [{ wagerId: 'w1', paidCents: 900 }],
-        occurredAt: at('18:10'),
       };
-      const path = '/shoes/MB-02.S1/rounds';
+      const body = { shoeId: 'MB-02.S1', turns: [turn], occurredAt: at('18:10') };
+      const path = '/rounds';
       expect(await pit.as('dealer')('POST', path, body)).toMatchObject({
         status: 422,
         body: {
@@ -329,7 +323,7 @@ describe('a gaming day in the pit', () => {
       );
       const correction = {
         reason: 'the camera shows a natural nine for the Player',
-        cards: CARDS.playerWins,
+        facts: handOf(CARDS.playerWins),
       };
       expect(
         await pit.as('dealer')('POST', `/rounds/${id}/corrections`, {
@@ -346,7 +340,12 @@ describe('a gaming day in the pit', () => {
         data: { wagers: [{ before: { takenCents: 5_000 }, after: { takenCents: 0, paidCents: 5_000 } }] },
       });
       expect(items(await pit.read(`/rounds?shoeId=MB-02.S1&limit=1`))).toMatchObject([
-        { roundId: id, winner: 'player', winCents: -5_000, corrections: 1 },
+        {
+          roundId: id,
+          outcome: 'Player wins: Player 9, Banker 2, 4 cards',
+          winCents: -5_000,
+          corrections: 1,
+        },
       ]);
     });
 
@@ -495,10 +494,10 @@ describe('a gaming day in the pit', () => {
         'WagerChanged',
         'WagerWithdrawn',
         'NoMoreBetsCalled',
-        'CardsDealt',
-        'CardsDealt',
-        'CardsDealt',
-        'CardsDealt',
+        'OutcomeObserved',
+        'OutcomeObserved',
+        'OutcomeObserved',
+        'OutcomeObserved',
         'ResultAnnounced',
         'WagersSettled',
         'WagersSettled',
@@ -515,8 +514,7 @@ describe('a gaming day in the pit', () => {
       });
       expect(steps.at(-1)).toMatchObject({
         occurredAt: '2010-06-05T22:17:00.000Z',
-        player: ['2S', 'TD'],
-        banker: ['9H', 'KC'],
+        state: { player: ['2S', 'TD'], banker: ['9H', 'KC'], result: { winner: 'banker' } },
         money: {
           onLayoutCents: 0,
           lostCents: 5_000,

@@ -1,3 +1,5 @@
+import type { Card } from '#rules';
+import { handOf } from '../../libs/testing/builders/index.js';
 import type { Answer } from './http-client.testing.js';
 import type { Pit, Recorded } from './pit.testing.js';
 
@@ -17,10 +19,11 @@ export function wager(position: number, kind: string, stakeCents: number): Recor
 export function wholeRound(
   pit: Pit,
   shoeId: string,
-  cards: readonly string[],
+  cards: readonly Card[],
   wagers: readonly object[],
   occurredAt: string,
   more: object = {},
 ): Promise<Recorded> {
-  return pit.record('device', `/shoes/${shoeId}/rounds`, { wagers, cards, occurredAt, ...more });
+  const turns = [{ wagers, facts: handOf(cards) }];
+  return pit.record('device', '/rounds', { shoeId, turns, occurredAt, ...more });
 }

@@ -1,4 +1,6 @@
+import type { Card } from '#rules';
 import { temporaryFolder } from '#testing';
+import { handOf } from '../../libs/testing/builders/index.js';
 import { at, bringShoe, CARDS, openFloor, tableBody } from './floor.testing.js';
 import type { Answer } from './http-client.testing.js';
 import { Pit } from './pit.testing.js';
@@ -25,10 +27,15 @@ describe('what cannot be, or breaks a rule', () => {
     await bringShoe(pit, tableId, `${tableId}.S`, at('17:00'));
     return `/shoes/${tableId}.S`;
   };
+  const idOf = (shoe: string): string => shoe.slice('/shoes/'.length);
   const openRound = async (shoe: string): Promise<string> =>
-    `/rounds/${(await pit.record('dealer', `${shoe}/rounds`, { occurredAt })).id}`;
+    `/rounds/${(await pit.record('dealer', '/rounds', { shoeId: idOf(shoe), occurredAt })).id}`;
   const dealer = (path: string, body: object = {}): Promise<Answer> =>
     pit.as('dealer')('POST', path, { ...body, occurredAt });
+  const observe = (fact: object): Promise<Answer> => dealer(`${round}/facts`, { fact });
+  const deal = async (cards: readonly Card[]): Promise<void> => {
+    for (const fact of handOf(cards)) await pit.record('dealer', `${round}/facts`, { fact, occurredAt });
+  };
   const wager = (position: number, kind: string, stakeCents: number): object => ({
     position,
     patronId: `P-${position}`,
@@ -68,74 +75,42 @@ describe('what cannot be, or breaks a rule', () => {
     });
 
     it('is a card before no more bets, a settlement before the result, a result before the cards', async () => {
-      await expectRefusal(
-        () => dealer(`${round}/cards`, { cards: ['2S'] }),
-        422,
-        'no-more-bets-not-called',
-        '19:47-7.2(d)',
-      );
+      await expectRefusal(() => observe({ cards: ['2S'] }), 422, 'no-more-bets-not-called', '19:47-7.2(d)');
       await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
-      await expectRefusal(
-        () => dealer(`${round}/result`, { winner: 'tie' }),
-        422,
-        'cards-still-due',
-        '19:47-7.7(c)',
-      );
+      await expectRefusal(() => observe({ winner: 'tie' }), 422, 'cards-still-due', '19:47-7.7(c)');
       await expectRefusal(() => dealer(`${round}/settlement`), 422, 'result-not-announced', '19:47-7.10(a)');
     });
 
     it('is a third card against the table (7.9)', async () => {
       await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
       const fifth = { cards: [...CARDS.bankerWins, '5S'] };
-      await expectRefusal(
-        () => dealer(`${round}/cards`, fifth),
-        422,
-        'third-card-against-table',
-        '19:47-7.9(a)',
-      );
+      await expectRefusal(() => observe(fifth), 422, 'third-card-against-table', '19:47-7.9(a)');
       // Player seven stands, so Banker six does too.
       const stands = { cards: ['7S', '6S', 'KS', 'KH', '2C'] };
-      await expectRefusal(
-        () => dealer(`${round}/cards`, stands),
-        422,
-        'third-card-against-table',
-        '19:47-7.9(c)',
-      );
+      await expectRefusal(() => observe(stands), 422, 'third-card-against-table', '19:47-7.9(c)');
     });
 
     it('is a card more often than the decks hold it (7.1(a))', async () => {
       await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
       // Burned once, the ace of spades is dealt twice in each of two rounds, and six decks hold it six times.
-      const shoe = `/shoes/${round.slice('/rounds/'.length, -'.001'.length)}`;
-      await pit.record('dealer', `${round}/cards`, {
-        cards: ['AS', '9S', 'AS', 'TS'],
-        occurredAt,
-      });
-      await pit.record('dealer', `${round}/result`, { winner: 'banker', occurredAt });
+      const shoeId = round.slice('/rounds/'.length, -'.001'.length);
+      await deal(['AS', '9S', 'AS', 'TS']);
       await pit.record('dealer', `${round}/settlement`, { occurredAt });
-      await pit.record('dealer', `${shoe}/rounds`, {
-        wagers: [],
-        cards: ['AS', '9H', 'AS', 'TH'],
-        occurredAt,
-      });
-      const third = { wagers: [], cards: ['AS', '9D', 'AS', 'TD'] };
-      await expectRefusal(() => dealer(`${shoe}/rounds`, third), 422, 'card-dealt-too-often', '19:47-7.1(a)');
+      const second = { shoeId, turns: [{ facts: handOf(['AS', '9H', 'AS', 'TH']) }], occurredAt };
+      await pit.record('dealer', '/rounds', second);
+      const third = { shoeId, turns: [{ facts: handOf(['AS', '9D', 'AS', 'TD']) }] };
+      await expectRefusal(() => dealer('/rounds', third), 422, 'card-dealt-too-often', '19:47-7.1(a)');
     });
 
     it('is a result that the cards do not give (7.10(a))', async () => {
       await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
-      await pit.record('dealer', `${round}/cards`, { cards: CARDS.bankerWins, occurredAt });
+      await pit.record('dealer', `${round}/facts`, { fact: { cards: CARDS.bankerWins }, occurredAt });
       for (const result of [
         { winner: 'player' },
         { winner: 'banker', bankerPoints: 8 },
         { winner: 'banker', totalCards: 5 },
       ]) {
-        await expectRefusal(
-          () => dealer(`${round}/result`, result),
-          422,
-          'result-not-given-by-cards',
-          '19:47-7.10(a)',
-        );
+        await expectRefusal(() => observe(result), 422, 'result-not-given-by-cards', '19:47-7.10(a)');
       }
     });
 
@@ -157,22 +132,21 @@ describe('what cannot be, or breaks a rule', () => {
     });
 
     it('is a round beside the one in play, of another shoe at the table, or of a shoe that is not ready', async () => {
-      const [, tableId] = /^\/rounds\/(T\d+)/.exec(round) ?? [];
-      await expectRefusal(() => dealer(`/shoes/${tableId}.S/rounds`), 409, 'round-already-open');
+      const [, shoeId, tableId] = /^\/rounds\/((T\d+)\.S)/.exec(round) ?? [];
+      await expectRefusal(() => dealer('/rounds', { shoeId }), 409, 'round-already-open');
       await expectRefusal(
-        () => dealer(`/shoes/${tableId}.S/rounds`, { wagers: [], cards: CARDS.tie }),
+        () => dealer('/rounds', { shoeId, turns: [{ facts: handOf(CARDS.tie) }] }),
         409,
         'round-already-open',
       );
-      await expectRefusal(() => dealer(`/shoes/${tableId}.S/completion`), 409, 'round-not-completed');
+      await expectRefusal(() => dealer(`/shoes/${shoeId}/completion`), 409, 'round-not-completed');
       const second = { shoeId: 'another', tableId };
       await expectRefusal(() => dealer('/shoes', second), 422, 'shoe-already-in-play', '19:47-7.3(c)4');
     });
 
     it('is a settlement of what never lay there', async () => {
       await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
-      await pit.record('dealer', `${round}/cards`, { cards: CARDS.playerWins, occurredAt });
-      await pit.record('dealer', `${round}/result`, { winner: 'player', occurredAt });
+      await deal(CARDS.playerWins);
       const settle =
         (actual: readonly object[]): (() => Promise<Answer>) =>
         () =>
@@ -191,7 +165,9 @@ describe('what cannot be, or breaks a rule', () => {
 
   it('is one of two rounds that are opened at once on one shoe', async () => {
     const shoe = await newShoe();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => dealer(`${shoe}/rounds`)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => dealer('/rounds', { shoeId: idOf(shoe) })),
+    );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(5);
     for (const answer of refused) expectProblem(answer, 409, 'round-already-open');
@@ -200,12 +176,13 @@ describe('what cannot be, or breaks a rule', () => {
   it('is one of two forms of the same number that two clerks prepare at once (7.3(c)3ii)', async () => {
     const shoe = await newShoe('PB-01');
     const wagers = [wager(1, 'banker', 5_000), wager(2, 'banker', 5_000)];
-    await pit.record('dealer', `${shoe}/rounds`, { wagers, cards: CARDS.bankerWins, occurredAt });
+    const turns = [{ wagers, facts: handOf(CARDS.bankerWins) }];
+    await pit.record('dealer', '/rounds', { shoeId: idOf(shoe), turns, occurredAt });
     await pit.record('clerk', '/form-series', { seriesId: 'CVF-R', first: 7, last: 40, occurredAt });
     const form = (position: number, serial: number): object => ({
       seriesId: 'CVF-R',
       serial,
-      shoeId: shoe.slice('/shoes/'.length),
+      shoeId: idOf(shoe),
       position,
       patronName: 'someone',
       reason: 'gone',

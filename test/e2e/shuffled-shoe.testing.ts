@@ -1,9 +1,9 @@
-import { burnCount, NO_CARDS, nextCardFor, placeCards, dealingOf } from '#rules';
+import { DECK } from '#rules';
 import type { Card } from '#rules';
-
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
-const SUITS = ['S', 'H', 'D', 'C'];
-const DECK = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}` as Card));
+import type { BaccaratFact } from '#rules/baccarat/baccarat.facts.js';
+import { burnCount } from '#rules/baccarat/burn.js';
+import { NO_CARDS, nextCardFor } from '#rules/baccarat/deal.js';
+import { handOf } from '../../libs/testing/builders/index.js';
 
 /** A shoe of several decks in an order that is always the same, dealt as the rules say. */
 export class ShuffledShoe {
@@ -24,18 +24,16 @@ export class ShuffledShoe {
     return { first, further: this.cards.splice(0, burnCount(first)) };
   }
 
-  /** The cards of the next round; fewer than it needs when the shoe ends in it. */
-  deal(): { readonly cards: readonly Card[]; readonly complete: boolean } {
+  /** The facts of the next round; its cards are fewer than it needs when the shoe ends in it. */
+  deal(): { readonly facts: readonly BaccaratFact[]; readonly complete: boolean } {
     let hands = NO_CARDS;
     const dealt: Card[] = [];
-    while (nextCardFor(hands) !== undefined) {
+    for (let hand = nextCardFor(hands); hand !== undefined; hand = nextCardFor(hands)) {
       const card = this.cards.shift();
-      if (card === undefined) return { cards: dealt, complete: false };
+      if (card === undefined) return { facts: dealt.length > 0 ? handOf(dealt) : [], complete: false };
       dealt.push(card);
-      const placement = placeCards(dealingOf('minibaccarat'), hands, [card]);
-      if (!placement.placed) throw new Error(placement.breach.message);
-      ({ hands } = placement);
+      hands = { ...hands, [hand]: [...hands[hand], card] };
     }
-    return { cards: dealt, complete: true };
+    return { facts: handOf(dealt), complete: true };
   }
 }

@@ -15,7 +15,7 @@ describe('closing the server under load', () => {
     pit = await Pit.open(folder, ['dealer', 'boss', 'surveillance']);
     await openFloor(pit);
     await bringShoe(pit, 'MB-02', 'S1', at('17:00'));
-    await pit.record('dealer', '/shoes/S1/rounds', { occurredAt });
+    await pit.record('dealer', '/rounds', { shoeId: 'S1', occurredAt });
   });
 
   it('keeps every acknowledged command, which is there when the store is opened again', async () => {

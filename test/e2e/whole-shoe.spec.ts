@@ -8,7 +8,8 @@ type Row = Readonly<Record<string, number | string>>;
 describe('a shoe of minibaccarat dealt to its last card', () => {
   const folder = temporaryFolder();
   const deck = new ShuffledShoe(6);
-  const shoe = '/shoes/MB-02.S1';
+  const shoeId = 'MB-02.S1';
+  const shoe = `/shoes/${shoeId}`;
   let pit: Pit;
   let minute = 0;
 
@@ -28,7 +29,7 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
     pit = await Pit.open(folder);
     await openFloor(pit);
     const occurredAt = at('19:55');
-    await pit.record('dealer', '/shoes', { shoeId: 'MB-02.S1', tableId: 'MB-02', occurredAt });
+    await pit.record('dealer', '/shoes', { shoeId, tableId: 'MB-02', occurredAt });
     await pit.record('dealer', `${shoe}/cuts`, { cutDepth: 60, cuttingCardFromBack: 14, occurredAt });
     await pit.record('dealer', `${shoe}/burns`, { ...deck.burn(), occurredAt });
   });
@@ -37,20 +38,15 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
   it('voids the round for which the cards do not suffice, and deals no more (7.11(e))', async () => {
     let round = deck.deal();
     for (; round.complete; round = deck.deal()) {
-      await pit.record('device', `${shoe}/rounds`, {
-        wagers: wagersOf(minute),
-        cards: round.cards,
-        occurredAt: nextTime(),
-      });
+      const turns = [{ wagers: wagersOf(minute), facts: round.facts }];
+      await pit.record('device', '/rounds', { shoeId, turns, occurredAt: nextTime() });
     }
     const occurredAt = nextTime();
-    const { id } = await pit.record('dealer', `${shoe}/rounds`, { occurredAt });
+    const { id } = await pit.record('dealer', '/rounds', { shoeId, occurredAt });
     for (const wager of wagersOf(0))
       await pit.record('dealer', `/rounds/${id}/wagers`, { ...wager, occurredAt });
     await pit.record('dealer', `/rounds/${id}/no-more-bets`, { occurredAt });
-    if (round.cards.length > 0) {
-      await pit.record('dealer', `/rounds/${id}/cards`, { cards: round.cards, occurredAt });
-    }
+    for (const fact of round.facts) await pit.record('dealer', `/rounds/${id}/facts`, { fact, occurredAt });
     const voided = await pit.record('dealer', `/rounds/${id}/void`, {
       reason: 'insufficient-cards',
       note: 'the shoe is empty',
@@ -67,7 +63,7 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
         ],
       },
     });
-    expect(await pit.as('dealer')('POST', `${shoe}/rounds`, { occurredAt })).toMatchObject({
+    expect(await pit.as('dealer')('POST', '/rounds', { shoeId, occurredAt })).toMatchObject({
       status: 422,
       body: { code: 'shoe-exhausted', citation: '19:47-7.5(a)', overridable: true },
     });

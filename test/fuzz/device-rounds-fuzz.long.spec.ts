@@ -31,15 +31,15 @@ const MESSAGES = fc.record({
   ),
 });
 
-const VOIDED = { cards: [], voided: { reason: 'other', note: 'verschüttet 🂡' } } as const;
+const VOIDED = { turns: [{}], voided: { reason: 'other', note: 'verschüttet 🂡' } } as const;
 
-/** A round of a table of facts, which is not there: what is read of a message is the same. */
-const OF_FACTS = {
+/** A round at a table that is not there: what is read of a message is the same. */
+const AT_A_TABLE = {
   tableId: 'RO-1',
   gamingDay: '2010-06-05',
   occurredAt: '2010-06-05T18:00:00.000Z',
   turns: [
-    { wagers: [{ position: 1, patronId: 'P-1', kind: 'red', stakeCents: 500 }], fact: { number: '18' } },
+    { wagers: [{ position: 1, patronId: 'P-1', kind: 'red', stakeCents: 500 }], facts: [{ number: '18' }] },
   ],
 };
 
@@ -71,7 +71,7 @@ describe('rounds of table devices that something befell', () => {
         seed: seedOf(step),
         numRuns: 1,
       });
-      const round = [aDeviceRound(floor), aDeviceRound(floor, VOIDED), OF_FACTS][step % 3];
+      const round = [aDeviceRound(floor), aDeviceRound(floor, VOIDED), AT_A_TABLE][step % 3];
       const whole = Buffer.from('mutation' in fault ? mutated(round, fault.mutation) : JSON.stringify(round));
       const value = 'damage' in fault ? damaged(whole, fault.damage) : whole;
       const message = { key: null, value, timestamp: '0', attributes: 0, offset: String(step), headers };

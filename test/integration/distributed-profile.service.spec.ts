@@ -4,6 +4,7 @@ import { openUserDirectory } from '#adapters/sqlite-identity';
 import { openSigningKey, readConfiguration } from '#platform';
 import { PROJECTIONS } from '#read-models';
 import { rejectionOf, startChild, temporaryFolder } from '#testing';
+import { handOf } from '../../libs/testing/builders/index.js';
 import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 import { anAdministrator, CHANGE } from '../../libs/testing/user-directory-suite/enrolments.js';
@@ -52,9 +53,9 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
   const configurationOf = (host: string, more: Record<string, string> = {}) =>
     readConfiguration({ PITLEDGER_DATA: hostFolder(host), PITLEDGER_PORT: '0', ...settings, ...more });
   const round = (pit: Pit, minute: number) =>
-    pit.record('dealer', '/shoes/PB-01.1/rounds', {
-      wagers: WAGERS,
-      cards: CARDS.bankerWins,
+    pit.record('dealer', '/rounds', {
+      shoeId: 'PB-01.1',
+      turns: [{ wagers: WAGERS, facts: handOf(CARDS.bankerWins) }],
       occurredAt: at(`10:${String(minute).padStart(2, '0')}`),
     });
 

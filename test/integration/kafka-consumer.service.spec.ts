@@ -149,7 +149,10 @@ describeWithKafka(
       const topic = await aTopic();
       const reader = await TopicReader.open(node().brokers, [`${topic}.dead-letter`]);
       opened.push({ stop: () => reader.close() });
-      const short = aDeviceRound(floor, { actual: [{ wagerId: 'w1', paidCents: 100 }] });
+      const [turn] = aDeviceRound(floor).turns;
+      const short = aDeviceRound(floor, {
+        turns: [{ ...turn, actual: [{ wagerId: 'w1', paidCents: 100 }] }],
+      });
       await send(topic, [
         { value: aDeviceRound(floor) },
         { value: '{"shoeId":', headers: { ce_id: 'torn', note: 'kept' } },
@@ -157,7 +160,7 @@ describeWithKafka(
         { value: aDeviceRound(floor, { shoeId: 'S-unknown' }) },
         { value: short, key: 'MB-1' },
         { value: aDeviceRound(floor), headers: { ce_id: 'same' } },
-        { value: aDeviceRound(floor, { cards: [] }), headers: { ce_id: 'same' } },
+        { value: aDeviceRound(floor, { turns: [{}] }), headers: { ce_id: 'same' } },
         { value: `"${'x'.repeat(700_000)}"` },
         { value: aDeviceRound(floor) },
       ]);

@@ -6,7 +6,7 @@ import type { Child } from '#testing';
 import { at, CARDS } from '../e2e/floor.testing.js';
 import type { Pit } from '../e2e/pit.testing.js';
 import { expectProblem } from '../e2e/problem.testing.js';
-import { STORES, SoundFiles, WAGERS, WIN, openPit, start } from './store-files.testing.js';
+import { STORES, SoundFiles, WIN, aRound, openPit, start } from './store-files.testing.js';
 
 const LOCK_HOLDER = new URL('./processes/lock-holder.ts', import.meta.url);
 
@@ -46,9 +46,9 @@ describe('the store files under a lock of another process', () => {
     const data = files.copy();
     const pit = await openPit(data);
     const holder = await lock(join(data, 'ledger.sqlite'), 'write');
-    const body = { wagers: WAGERS, cards: CARDS.playerWins, occurredAt: at('18:05') };
+    const body = aRound(CARDS.playerWins, at('18:05'));
     const deal = (): ReturnType<ReturnType<Pit['as']>> =>
-      pit.as('dealer')('POST', '/shoes/S1/rounds', body, { key: 'locked' });
+      pit.as('dealer')('POST', '/rounds', body, { key: 'locked' });
     const [refused, live, read] = await Promise.all([
       deal(),
       pit.http.send('GET', '/health/live'),
@@ -70,8 +70,8 @@ describe('the store files under a lock of another process', () => {
     const data = files.copy();
     const pit = await openPit(data);
     const holder = await lock(join(data, 'read-models.sqlite'), 'write');
-    const body = { wagers: WAGERS, cards: CARDS.playerWins, occurredAt: at('18:05') };
-    const recorded = await pit.record('dealer', '/shoes/S1/rounds', body);
+    const body = aRound(CARDS.playerWins, at('18:05'));
+    const recorded = await pit.record('dealer', '/rounds', body);
     for (let probe = 0; probe < 20; probe += 1) {
       expect((await pit.http.send('GET', '/health/live')).status).toBe(200);
       await delay(50);

@@ -2,17 +2,24 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfiguration } from '#platform';
 import type { Configuration } from '#platform';
+import type { Card } from '#rules';
 import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
+import { handOf } from '../../libs/testing/builders/index.js';
 import { at, bringShoe, CARDS, openFloor } from '../e2e/floor.testing.js';
 import { Pit } from '../e2e/pit.testing.js';
 
 export const STORES = ['ledger.sqlite', 'read-models.sqlite', 'identity.sqlite'] as const;
 export const WIN = '/reports/table-win?from=2010-06-05';
-export const WAGERS = [
+const WAGERS = [
   { position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 3_300 },
   { position: 2, patronId: 'P-2', kind: 'player', stakeCents: 5_000 },
 ];
+
+/** What records a whole round of shoe S1. */
+export function aRound(cards: readonly Card[], occurredAt: string): object {
+  return { shoeId: 'S1', turns: [{ wagers: WAGERS, facts: handOf(cards) }], occurredAt };
+}
 
 /** A server's folder with a round in it, of which each test damages a copy. */
 export class SoundFiles {
@@ -28,11 +35,7 @@ export class SoundFiles {
     const pit = await openPit(join(folder, 'sound'));
     await openFloor(pit);
     await bringShoe(pit, 'PB-01', 'S1', at('17:00'));
-    await pit.record('dealer', '/shoes/S1/rounds', {
-      wagers: WAGERS,
-      cards: CARDS.bankerWins,
-      occurredAt: at('18:00'),
-    });
+    await pit.record('dealer', '/rounds', aRound(CARDS.bankerWins, at('18:00')));
     const figures = await pit.read(WIN);
     const head = await pit.head();
     await pit.close();

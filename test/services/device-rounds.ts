@@ -1,5 +1,5 @@
 import type { RecordDeviceRound } from '#adapters/kafka';
-import type { ShoeRound } from '#published-events';
+import type { DeviceRound } from '#published-events';
 import { deviceRounds } from '../../apps/worker/device-rounds.js';
 import { A_PROPERTY } from '../../libs/testing/builders/index.js';
 import type { TestFloor } from '../../libs/testing/builders/index.js';
@@ -10,12 +10,16 @@ export function recorderOn({ handler: commands, store: eventStore }: TestFloor):
 }
 
 /** A round that a device of shoe S1 sends: one Banker wager wins. */
-export function aDeviceRound(floor: TestFloor, overrides: Partial<ShoeRound> = {}): ShoeRound {
+export function aDeviceRound(floor: TestFloor, overrides: Partial<DeviceRound> = {}): DeviceRound {
   return {
     shoeId: 'S1',
     occurredAt: new Date(floor.nowMs).toISOString(),
-    wagers: [{ position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 10_000 }],
-    cards: ['2S', '3H', '4S', '4H'],
+    turns: [
+      {
+        wagers: [{ position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 10_000 }],
+        facts: [{ cards: ['2S', '3H', '4S', '4H'] }, { winner: 'banker' }],
+      },
+    ],
     ...overrides,
   };
 }

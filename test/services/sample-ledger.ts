@@ -8,14 +8,12 @@ import {
   correctSettlement,
   completeShoe,
   countOriginal,
-  dealCards,
   forwardDuplicate,
   noticeRuleChange,
-  openRound,
+  observeOutcome,
   placeWager,
   prepareForm,
   recordPatronDeparture,
-  rereadHands,
   retireTable,
   signVoid,
   voidRound,
@@ -32,6 +30,7 @@ import {
   TestFloor,
   aFloor,
   aWagerRequest,
+  handOf,
   tableLimits,
   tableRules,
 } from '../../libs/testing/builders/index.js';
@@ -53,7 +52,7 @@ export async function sampleLedger(): Promise<readonly DecodedEvent[]> {
   const floor = new RandomFloor();
   await floor.open();
   for (let step = 0; step < 600; step++) await floor.happen(happening());
-  return [...(await floor.floor.events()), ...(await scripted()), ...(await playedByFacts())];
+  return [...(await floor.floor.events()), ...(await scripted()), ...(await atTables())];
 }
 
 /** What chance leaves out. */
@@ -82,36 +81,38 @@ async function scripted(): Promise<readonly DecodedEvent[]> {
 }
 
 /** A round of several settlements, one of which is corrected, and wagers on selections. */
-async function playedByFacts(): Promise<readonly DecodedEvent[]> {
+async function atTables(): Promise<readonly DecodedEvent[]> {
   const floor = new TestFloor();
   await floor.tableOf('craps', 'MB-3');
   const at = { position: 1, patronId: 'patron-1', stakeCents: 6_000 };
-  const roundId = await floor.factRound(
+  const roundId = await floor.tableRound(
     [
-      { wagers: [{ ...at, kind: 'pass' }], fact: { dice: [2, 3] } },
-      { wagers: [{ ...at, kind: 'place-to-win', selection: '6' }], fact: { dice: [2, 4] } },
-      { fact: { dice: [3, 4] } },
+      { wagers: [{ ...at, kind: 'pass' }], facts: [{ dice: [2, 3] }] },
+      { wagers: [{ ...at, kind: 'place-to-win', selection: '6' }], facts: [{ dice: [2, 4] }] },
+      { facts: [{ dice: [3, 4] }] },
     ],
     'MB-3',
   );
-  const fact = { dice: [1, 6] };
-  await floor.do('floorperson', correctSettlement({ roundId, reason: 'misread', fact, actual: [] }));
+  await floor.do(
+    'floorperson',
+    correctSettlement({ roundId, reason: 'misread', facts: [{ dice: [1, 6] }], actual: [] }),
+  );
   await floor.tableOf('roulette', 'PB-3');
-  const half = { wagers: [{ ...at, kind: 'red' }], fact: { number: '0' } };
-  await floor.factRound([half], 'PB-3');
+  const half = { wagers: [{ ...at, kind: 'red' }], facts: [{ number: '0' }] };
+  await floor.tableRound([half], 'PB-3');
   return floor.events();
 }
 
 async function withdrawnRound(floor: TestFloor): Promise<void> {
-  const roundId = 'S1.001';
-  await floor.do('dealer', openRound(A_PROPERTY, { shoeId: SHOE_ID }));
+  const roundId = await floor.open();
   await floor.do('dealer', placeWager({ roundId, ...aWagerRequest() }));
   await floor.do('dealer', placeWager({ roundId, ...aWagerRequest({ position: 2 }) }));
   await floor.do('dealer', changeWager({ roundId, wagerId: 'w1', stakeCents: 20_000 }));
   await floor.do('dealer', withdrawWager({ roundId, wagerId: 'w2' }));
   await floor.do('dealer', callNoMoreBets({ roundId }));
-  await floor.do('dealer', dealCards({ roundId, cards: BANKER_WINS }));
-  await floor.do('floorperson', rereadHands({ roundId, cards: PLAYER_WINS, reason: 'misread' }));
+  for (const fact of handOf(BANKER_WINS)) await floor.do('dealer', observeOutcome({ roundId, fact }));
+  const facts = handOf(PLAYER_WINS);
+  await floor.do('floorperson', correctSettlement({ roundId, reason: 'misread', facts, actual: [] }));
   const voiding = { roundId, reason: 'other' as const, note: 'spilled drink' };
   await floor.do('floorperson', voidRound(voiding), { override });
 }

@@ -113,7 +113,7 @@ describe('gaming days of a full pit, beside the books of a clerk who works from 
 /** Every kind of wager that the games of the pit offer, by game. */
 function wagersDealt(): readonly string[] {
   return GAMES.filter(({ id }) => !NOT_DEALT.includes(id)).flatMap((game) => {
-    const offered = game.offeredWagers(game.dealing ? tableRules() : game.sample, A_DAY);
+    const offered = game.offeredWagers(game.play.shoe ? tableRules() : game.sample, A_DAY);
     return offered.map(({ kind }) => `${game.id} ${kind}`);
   });
 }

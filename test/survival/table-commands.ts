@@ -1,5 +1,5 @@
 import { at } from '../e2e/floor.testing.js';
-import { roundsOf } from '../e2e/games.testing.js';
+import { placeAt } from '../e2e/games.testing.js';
 import { ShuffledShoe } from '../e2e/shuffled-shoe.testing.js';
 
 /** A command as a client gives it. */
@@ -39,8 +39,8 @@ export function* minibaccarat(tableId: string, stride: number): TableCommands {
     yield command(`/shoes/${shoeId}/cuts`, { cutDepth: 50, cuttingCardFromBack: 14 });
     yield command(`/shoes/${shoeId}/burns`, shoe.burn());
     while (shoe.remaining > 20) {
-      const round = { wagers, cards: shoe.deal().cards };
-      yield command(`/shoes/${shoeId}/rounds`, round, { handleCents: 12_500 });
+      const turns = [{ wagers, facts: shoe.deal().facts }];
+      yield command('/rounds', { shoeId, turns }, { handleCents: 12_500 });
     }
     yield command(`/shoes/${shoeId}/completion`, {});
   }
@@ -58,8 +58,8 @@ export function* roulette(tableId: string): TableCommands {
       ['18', 2_500 - 1_000],
       ['17', 1_000 - 2_500],
     ] as const) {
-      const turns = [{ wagers, fact: { number } }];
-      yield command(roundsOf(tableId), { turns }, { handleCents: 3_500, winCents });
+      const turns = [{ wagers, facts: [{ number }] }];
+      yield command('/rounds', { ...placeAt(tableId), turns }, { handleCents: 3_500, winCents });
     }
   }
 }
@@ -69,13 +69,13 @@ export function* bigSix(tableId: string): TableCommands {
   const command = numbered(tableId);
   for (let rounds = 1; ; rounds++) {
     const round = `/rounds/${tableId}.20100605.${String(rounds).padStart(4, '0')}`;
-    yield command(roundsOf(tableId), {});
+    yield command('/rounds', placeAt(tableId));
     const joker = { position: 1, patronId: 'P-5', kind: 'joker', stakeCents: 1_000 };
     yield command(`${round}/wagers`, joker);
     const even = { position: 2, patronId: 'P-6', kind: 'insignia-1', stakeCents: 4_000 };
     yield command(`${round}/wagers`, even);
     yield command(`${round}/no-more-bets`, {});
-    yield command(`${round}/outcomes`, { fact: { revolutions: 3, symbol: 'joker' } });
+    yield command(`${round}/facts`, { fact: { revolutions: 3, symbol: 'joker' } });
     // 45 to 1 to the joker.
     yield command(`${round}/settlement`, {}, { handleCents: 5_000, winCents: 4_000 - 45_000 });
   }

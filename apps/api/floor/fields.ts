@@ -1,5 +1,5 @@
 import { isCents, MAX_AMOUNT_CENTS } from '#kernel';
-import { isCard } from '#rules';
+import { EXAMPLE, isCard } from '#rules';
 import { field, isJsonObject, Matching, rule } from '../http/index.js';
 import type { FieldOptions } from '../http/index.js';
 
@@ -47,13 +47,13 @@ function isDate(value: unknown): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** Positions that a table may have at most: a keno game takes the most patrons. */
+/** Positions that a table may have at most. */
 export const MAX_POSITIONS = 300;
 
 /** Minimum and maximum of each kind of wager; which kinds there are, the game at the table says. */
 export function Limits(options: FieldOptions = {}): PropertyDecorator {
   return field(
-    { example: { banker: { minimumCents: 1_000, maximumCents: 500_000 } }, ...options },
+    { example: EXAMPLE.limits, ...options },
     {
       type: 'object',
       additionalProperties: {
@@ -68,7 +68,7 @@ export function Limits(options: FieldOptions = {}): PropertyDecorator {
     },
     rule(
       'limits',
-      'must hold a minimumCents and a maximumCents, and nothing else, for each kind of wager, such as banker',
+      `must hold a minimumCents and a maximumCents, and nothing else, for each kind of wager, such as ${EXAMPLE.kind}`,
       (value) =>
         isJsonObject(value) && Object.keys(value).every(isKind) && Object.values(value).every(isLimits),
     ),

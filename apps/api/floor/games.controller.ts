@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { findGame, GAMES } from '#rules';
-import type { TableGame } from '#rules';
+import { EXAMPLE, findGame, GAMES } from '#rules';
+import type { Game } from '#rules';
 import { IdParam, Problem } from '../http/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 
 class GameSummaryResponse {
-  @ApiProperty({ example: 'roulette' })
+  @ApiProperty({ example: EXAMPLE.game })
   readonly id!: string;
 
   @ApiProperty()
@@ -21,8 +21,8 @@ class GameSummaryResponse {
   })
   readonly values!: string;
 
-  @ApiProperty({ enum: ['facts', 'hands-from-a-shoe'], description: 'how its rounds are played' })
-  readonly playedBy!: string;
+  @ApiProperty({ enum: ['shoe', 'table-day'], description: 'where its rounds are opened' })
+  readonly openedIn!: string;
 }
 
 class GamesResponse {
@@ -44,10 +44,9 @@ class GameResponse extends GameSummaryResponse {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    nullable: true,
-    description: 'JSON Schema (draft 7) of a fact of play; null where hands are dealt from a shoe',
+    description: 'JSON Schema (draft 7) of a fact of play',
   })
-  readonly fact!: object | null;
+  readonly fact!: object;
 }
 
 /** The edition of JSON Schema in which the shapes are written: the last in which a list says its items one by one. */
@@ -72,7 +71,7 @@ export class GamesController {
     const game = findGame(gameId);
     if (!game) throw new Problem(404, 'unknown-game', `no game is called ${gameId}`);
     const { rules, sample, play } = game;
-    return { ...summary(game), rules: schema(rules), sample, fact: play ? schema(play.fact) : null };
+    return { ...summary(game), rules: schema(rules), sample, fact: schema(play.fact) };
   }
 }
 
@@ -80,6 +79,6 @@ function schema(shape: object): object {
   return { $schema: SCHEMA_EDITION, ...shape };
 }
 
-function summary({ id, title, subchapter, values, play }: TableGame): GameSummaryResponse {
-  return { id, title, subchapter, values, playedBy: play ? 'facts' : 'hands-from-a-shoe' };
+function summary({ id, title, subchapter, values, play }: Game): GameSummaryResponse {
+  return { id, title, subchapter, values, openedIn: play.shoe ? 'shoe' : 'table-day' };
 }

@@ -1,11 +1,12 @@
 import { IntersectionType } from '@nestjs/swagger';
-import type { Card } from '#rules';
+import { EXAMPLE } from '#rules';
 import {
   AmountCents,
   Flag,
   Id,
   Instant,
   JsonObject,
+  JsonObjects,
   ListOf,
   Matching,
   Nested,
@@ -14,9 +15,7 @@ import {
   WholeNumber,
 } from '../http/index.js';
 import { CommandBody } from '../ledger/command.body.js';
-import { Cards, MAX_POSITIONS } from './fields.js';
-
-const WINNERS = ['player', 'banker', 'tie'] as const;
+import { GamingDay, MAX_POSITIONS } from './fields.js';
 
 /** A wager's number in its round. */
 export function WagerId(options: { optional?: boolean } = {}): PropertyDecorator {
@@ -33,7 +32,7 @@ export class WagerBody {
   @Id({ description: 'who wagers; the vigorish is theirs', example: 'P-1042' })
   readonly patronId!: string;
 
-  @Id({ description: 'a kind of wager that the table takes', example: 'banker' })
+  @Id({ description: 'a kind of wager that the table takes', example: EXAMPLE.kind })
   readonly kind!: string;
 
   @Text({
@@ -53,35 +52,6 @@ export class ChangeWagerBody extends CommandBody {
   @AmountCents()
   readonly stakeCents!: number;
 }
-
-export class DealCardsBody extends CommandBody {
-  @Cards({ min: 1, max: 6 })
-  readonly cards!: Card[];
-}
-
-export class RereadHandsBody extends CommandBody {
-  @Cards({ min: 1, max: 6, description: 'all cards of the round so far in dealing order' })
-  readonly cards!: Card[];
-
-  @Text({ max: 500 })
-  readonly reason!: string;
-}
-
-export class ResultBody {
-  @OneOf(WINNERS)
-  readonly winner!: (typeof WINNERS)[number];
-
-  @WholeNumber({ min: 0, max: 9, optional: true })
-  readonly playerPoints?: number;
-
-  @WholeNumber({ min: 0, max: 9, optional: true })
-  readonly bankerPoints?: number;
-
-  @WholeNumber({ min: 4, max: 6, optional: true })
-  readonly totalCards?: number;
-}
-
-export class AnnounceResultBody extends IntersectionType(CommandBody, ResultBody) {}
 
 export class ActualSettlementBody {
   @WagerId()
@@ -111,14 +81,14 @@ export class VigorishCollectionBody {
 
 export class SettlementBody {
   @ListOf(() => ActualSettlementBody, {
-    max: 300,
+    max: 1_000,
     optional: true,
     description: 'what differs from the rules',
   })
   readonly actual?: ActualSettlementBody[];
 
   @ListOf(() => VigorishCollectionBody, {
-    max: 300,
+    max: 1_000,
     optional: true,
     description: "what differs from the table's",
   })
@@ -137,56 +107,75 @@ class VoidedBody {
 
 export class VoidRoundBody extends IntersectionType(CommandBody, VoidedBody) {}
 
+const FACT = 'a fact of play, in the shape that `GET /games/{game}` shows';
+
 export class CorrectSettlementBody extends CommandBody {
   @Text({ max: 500 })
   readonly reason!: string;
 
-  @Cards({
-    min: 4,
-    max: 6,
+  @JsonObjects({
+    max: 500,
     optional: true,
-    description: 'all cards in dealing order, where they were misread',
+    description: 'all facts of the newest turn as they were, where one was observed wrongly',
+    example: EXAMPLE.facts,
   })
-  readonly cards?: Card[];
-
-  @JsonObject({ optional: true, description: 'the last fact as it was, where it was observed wrongly' })
-  readonly fact?: object;
+  readonly facts?: object[];
 
   @ListOf(() => ActualSettlementBody, {
-    max: 300,
+    max: 1_000,
     optional: true,
     description: 'what still differs from the rules',
   })
   readonly actual?: ActualSettlementBody[];
 }
 
-const FACT = 'a fact of play, in the shape that `GET /games/{game}` shows';
-
 export class ObserveOutcomeBody extends CommandBody {
-  @JsonObject({ description: FACT, example: { pocket: '17' } })
+  @JsonObject({ description: FACT, example: EXAMPLE.facts[0] })
   readonly fact!: object;
 }
 
-export class TurnBody {
-  @Instant({ optional: true, description: 'floor time of the fact; default occurredAt' })
-  readonly at?: string;
+const STEP_TIME = 'floor time; default that of the step after it, at last occurredAt';
 
-  @ListOf(() => WagerBody, { max: 1_000, optional: true, description: 'wagers made before the fact' })
+export class TurnBody extends SettlementBody {
+  @Instant({ optional: true, description: STEP_TIME })
+  readonly wageredAt?: string;
+
+  @Instant({ optional: true, description: STEP_TIME })
+  readonly noMoreBetsAt?: string;
+
+  @Instant({ optional: true, description: STEP_TIME })
+  readonly observedAt?: string;
+
+  @Instant({ optional: true, description: STEP_TIME })
+  readonly settledAt?: string;
+
+  @ListOf(() => WagerBody, { max: 1_000, optional: true, description: 'wagers made before the facts' })
   readonly wagers?: WagerBody[];
 
-  @JsonObject({ description: FACT, example: { pocket: '17' } })
-  readonly fact!: object;
-
-  @ListOf(() => ActualSettlementBody, {
-    max: 1_000,
+  @JsonObjects({
+    max: 500,
     optional: true,
-    description: 'what differs from the rules',
+    description: `${FACT}, in their order`,
+    example: EXAMPLE.facts,
   })
-  readonly actual?: ActualSettlementBody[];
+  readonly facts?: object[];
 }
 
 /** A round opened and nothing more, or with `turns` a whole round. */
-export class OpenRoundAtTableBody extends CommandBody {
+export class OpenRoundBody extends CommandBody {
+  @Id({
+    optional: true,
+    description: 'the shoe from which the round is dealt',
+    example: 'MB-07.2010-06-05.1',
+  })
+  readonly shoeId?: string;
+
+  @Id({ optional: true, description: 'the table, where no shoe numbers its rounds', example: 'RL-01' })
+  readonly tableId?: string;
+
+  @GamingDay({ optional: true, description: 'the gaming day of a round at a table' })
+  readonly gamingDay?: string;
+
   @ListOf(() => TurnBody, {
     min: 1,
     max: 500,
@@ -194,52 +183,15 @@ export class OpenRoundAtTableBody extends CommandBody {
     description: 'with it the whole round is recorded at once; wagers are numbered w1, w2 and so on',
   })
   readonly turns?: TurnBody[];
-}
 
-export class RoundTimesBody {
-  @Instant({ optional: true })
+  @Instant({ optional: true, description: STEP_TIME })
   readonly openedAt?: string;
-
-  @Instant({ optional: true })
-  readonly noMoreBetsAt?: string;
-
-  @Instant({ optional: true })
-  readonly dealtAt?: string;
-
-  @Instant({ optional: true })
-  readonly settledAt?: string;
-}
-
-/** A round opened and nothing more, or a whole round where `wagers` and `cards` are given. */
-export class OpenRoundBody extends IntersectionType(CommandBody, SettlementBody) {
-  @Nested(() => RoundTimesBody, {
-    optional: true,
-    description: 'floor times of the steps; default occurredAt',
-  })
-  readonly times?: RoundTimesBody;
-
-  @ListOf(() => WagerBody, {
-    max: 300,
-    optional: true,
-    description:
-      'with it the whole round is recorded at once; wagers are numbered w1, w2 and so on in this order',
-  })
-  readonly wagers?: WagerBody[];
-
-  @Cards({ min: 0, max: 6, optional: true })
-  readonly cards?: Card[];
 
   @Flag({ optional: true, description: 'the cutting card appeared in this round' })
   readonly cuttingCardReached?: boolean;
 
   @Flag({ optional: true, description: '"last hand" was announced after this round' })
   readonly lastHandAnnounced?: boolean;
-
-  @Nested(() => ResultBody, {
-    optional: true,
-    description: 'what was announced; default what the cards give',
-  })
-  readonly result?: ResultBody;
 
   @Nested(() => VoidedBody, { optional: true, description: 'the round was void instead of settled' })
   readonly voided?: VoidedBody;

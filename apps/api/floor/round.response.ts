@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { DecodedEvent } from '#event-store';
 import { fold } from '#kernel';
 import { openMarkers, roundDecider } from '#ledger';
-import type { LastFact, RoundEvent, RoundState } from '#ledger';
+import type { RoundTurn, RoundEvent, RoundState } from '#ledger';
 import type { ReplayStep } from '#read-models';
 import { RecordedEventResponse } from '../ledger/receipt.response.js';
 
@@ -11,7 +11,7 @@ export class RoundResponse {
   @ApiProperty()
   readonly roundId!: string;
 
-  @ApiProperty({ enum: ['wagering', 'playing', 'decided', 'dealing', 'announced', 'settled', 'voided'] })
+  @ApiProperty({ enum: ['wagering', 'playing', 'decided', 'settled', 'voided'] })
   readonly status!: string;
 
   @ApiProperty({
@@ -24,19 +24,13 @@ export class RoundResponse {
   @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
   readonly wagers!: readonly object[];
 
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
-  readonly hands!: object | null;
-
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
-  readonly result!: object | null;
-
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
     nullable: true,
-    description: 'the newest fact of play, what it came to, and how it decides wagers',
+    description: 'the newest facts of play, what they come to, and how they decide wagers',
   })
-  readonly outcome!: object | null;
+  readonly turn!: object | null;
 
   @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
   readonly settled!: readonly object[];
@@ -102,11 +96,14 @@ class ReplayStepResponse implements ReplayStep {
   @ApiProperty({ type: [String], example: ['19:47-7.3(c)'] })
   readonly rules!: string[];
 
-  @ApiProperty({ type: [String] })
-  readonly player!: string[];
-
-  @ApiProperty({ type: [String] })
-  readonly banker!: string[];
+  @ApiProperty({
+    oneOf: [
+      { type: 'object', additionalProperties: true, nullable: true },
+      { type: 'array', items: {} },
+    ],
+    description: 'what the facts have come to, in the terms of the game, such as its hands',
+  })
+  readonly state!: unknown;
 
   @ApiProperty({ type: MoneyResponse })
   readonly money!: MoneyResponse;
@@ -129,15 +126,13 @@ export function toRoundResponse(events: readonly DecodedEvent[]): RoundResponse 
     status: round.status,
     opening: round.opening,
     wagers: [...round.wagers.values()],
-    hands: ('hands' in round && round.hands) || null,
-    result: ('result' in round && round.result) || null,
-    outcome: round.lastFact ? toOutcome(round.lastFact) : null,
+    turn: round.turn ? toTurn(round.turn) : null,
     settled: round.settled,
     openMarkers: openMarkers(round),
     revision: String(events.at(-1)?.revision ?? 0n),
   };
 }
 
-function toOutcome({ before: _before, revision: _revision, ...outcome }: LastFact): object {
-  return outcome;
+function toTurn({ before: _before, revision: _revision, ...turn }: RoundTurn): object {
+  return turn;
 }

@@ -1,21 +1,24 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  announceResult,
   callNoMoreBets,
   changeWager,
   collectFromMarker,
   correctSettlement,
-  dealCards,
   observeOutcome,
+  openRound,
+  placeOf,
   placeWager,
-  rereadHands,
+  recordRound,
   settleRound,
   voidRound,
+  wagerOf,
+  wholeRoundOf,
   withdrawWager,
 } from '#application';
+import type { PlaceReport } from '#application';
 import { listRounds, replayRound } from '#read-models';
-import { IdParam } from '../http/index.js';
+import { IdParam, Problem } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
 import { CommandBody } from '../ledger/command.body.js';
@@ -26,18 +29,15 @@ import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { given, pageAsked } from './list.query.js';
 import { PageResponse } from './page.response.js';
 import {
-  AnnounceResultBody,
   ChangeWagerBody,
   CollectFromMarkerBody,
   CorrectSettlementBody,
-  DealCardsBody,
   ObserveOutcomeBody,
+  OpenRoundBody,
   PlaceWagerBody,
-  RereadHandsBody,
   SettleRoundBody,
   VoidRoundBody,
 } from './round.bodies.js';
-import { toWager } from './round.requests.js';
 import { toRoundResponse } from './round.response.js';
 import { ReplayResponse, RoundEventsResponse, RoundResponse } from './round.response.js';
 import { RoundsQuery, WithdrawalQuery } from './rounds.query.js';
@@ -63,6 +63,17 @@ export class RoundsController {
         until: toUtc(query.until),
       }),
     });
+  }
+
+  @Post()
+  @FloorCommand('Open the next round of a shoe or of a table, or record a whole round at once')
+  open(@Body() body: OpenRoundBody, @Caller() caller: CommandCaller): Promise<ReceiptResponse> {
+    const { property } = this.ledger;
+    const { turns } = body;
+    const useCase = turns
+      ? recordRound(property, wholeRoundOf({ ...body, turns }))
+      : openRound(property, placeOf(openedOnly(body)));
+    return this.ledger.record(useCase, caller, body, 'roundId');
   }
 
   @Get(':roundId')
@@ -93,7 +104,7 @@ export class RoundsController {
     @Body() body: PlaceWagerBody,
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
-    return this.ledger.record(placeWager({ roundId, ...toWager(body) }), caller, body, 'wagerId');
+    return this.ledger.record(placeWager({ roundId, ...wagerOf(body) }), caller, body, 'wagerId');
   }
 
   @Patch(':roundId/wagers/:wagerId')
@@ -129,41 +140,8 @@ export class RoundsController {
     return this.ledger.record(callNoMoreBets({ roundId }), caller, body);
   }
 
-  @Post(':roundId/cards')
-  @FloorCommand('Deal cards, one or more at a time, in the order in which they leave the shoe')
-  dealCards(
-    @IdParam('roundId') roundId: string,
-    @Body() { cards, ...body }: DealCardsBody,
-    @Caller() caller: CommandCaller,
-  ): Promise<ReceiptResponse> {
-    return this.ledger.record(dealCards({ roundId, cards }), caller, body);
-  }
-
-  @Post(':roundId/card-readings')
-  @FloorCommand('Set right cards that were read wrongly, before the settlement')
-  rereadHands(
-    @IdParam('roundId') roundId: string,
-    @Body() body: RereadHandsBody,
-    @Caller() caller: CommandCaller,
-  ): Promise<ReceiptResponse> {
-    const { cards, reason } = body;
-    return this.ledger.record(rereadHands({ roundId, cards, reason }), caller, body);
-  }
-
-  @Post(':roundId/result')
-  @FloorCommand('Announce the result, which must be what the cards give')
-  announceResult(
-    @IdParam('roundId') roundId: string,
-    @Body() body: AnnounceResultBody,
-    @Caller() caller: CommandCaller,
-  ): Promise<ReceiptResponse> {
-    const { winner, playerPoints, bankerPoints, totalCards } = body;
-    const useCase = announceResult({ roundId, winner, ...given({ playerPoints, bankerPoints, totalCards }) });
-    return this.ledger.record(useCase, caller, body);
-  }
-
-  @Post(':roundId/outcomes')
-  @FloorCommand('Record a fact of play, such as a spin or a roll; what it decides is settled next')
+  @Post(':roundId/facts')
+  @FloorCommand('Record a fact of play, such as a spin, a roll or cards; what it decides is settled next')
   observe(
     @IdParam('roundId') roundId: string,
     @Body() { fact, ...body }: ObserveOutcomeBody,
@@ -195,14 +173,14 @@ export class RoundsController {
   }
 
   @Post(':roundId/corrections')
-  @FloorCommand('Correct a settlement; the old one stays and is named')
+  @FloorCommand('Correct what was observed or settled; what was recorded before stays and is named')
   correct(
     @IdParam('roundId') roundId: string,
     @Body() body: CorrectSettlementBody,
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
-    const { reason, cards, fact, actual } = body;
-    const useCase = correctSettlement({ roundId, reason, actual: actual ?? [], ...given({ cards, fact }) });
+    const { reason, facts, actual } = body;
+    const useCase = correctSettlement({ roundId, reason, actual: actual ?? [], ...given({ facts }) });
     return this.ledger.record(useCase, caller, body);
   }
 
@@ -217,4 +195,14 @@ export class RoundsController {
     const { amountCents } = body;
     return this.ledger.record(collectFromMarker({ roundId, wagerId, amountCents }), caller, body);
   }
+}
+
+/** Without turns a round is only opened, and what belongs to a whole round would be lost. */
+function openedOnly(body: OpenRoundBody): PlaceReport {
+  const { occurredAt: _occurredAt, override: _override, shoeId, tableId, gamingDay, ...rest } = body;
+  const [field] = Object.entries(rest).find(([, value]) => value !== undefined) ?? [];
+  if (field === undefined) return given({ shoeId, tableId, gamingDay });
+  throw new Problem(400, 'invalid-body', 'the body is not one that this API reads', {
+    errors: [{ field, message: 'belongs to a whole round, which has turns' }],
+  });
 }

@@ -19,7 +19,7 @@ export class RoundsQuery extends ListQuery {
   @GamingDay({ optional: true })
   readonly gamingDay?: string;
 
-  @OneOf(['wagering', 'playing', 'decided', 'dealing', 'announced', 'settled', 'void'], { optional: true })
+  @OneOf(['wagering', 'playing', 'decided', 'settled', 'void'], { optional: true })
   readonly status?: string;
 
   @Id({ optional: true, description: 'rounds in which the patron wagered' })

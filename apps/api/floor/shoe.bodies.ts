@@ -1,16 +1,8 @@
-import type { IrregularityKind } from '#ledger';
 import type { Card } from '#rules';
 import { AmountCents, Flag, Id, OneOf, Text, WholeNumber } from '../http/index.js';
 import { CommandBody } from '../ledger/command.body.js';
 import { CardField, Cards, MAX_POSITIONS } from './fields.js';
 import { ListQuery } from './list.query.js';
-
-const IRREGULARITIES: readonly IrregularityKind[] = [
-  'unauthorised-third-card',
-  'card-drawn-in-error',
-  'face-up-card-in-shoe',
-  'other',
-];
 
 export class PrepareShoeBody extends CommandBody {
   @Id({ example: 'MB-07.2010-06-05.1' })
@@ -40,8 +32,8 @@ export class BurnCardsBody extends CommandBody {
 }
 
 export class IrregularityBody extends CommandBody {
-  @OneOf(IRREGULARITIES)
-  readonly kind!: IrregularityKind;
+  @Id({ description: 'one of the kinds of irregularity of the game', example: 'card-drawn-in-error' })
+  readonly kind!: string;
 
   @CardField({ optional: true, description: 'absent while it is face down' })
   readonly card?: Card;

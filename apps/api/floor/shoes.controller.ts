@@ -6,26 +6,21 @@ import {
   collectFromPosition,
   completeShoe,
   cutCards,
-  openRound,
   prepareShoe,
   reachCuttingCard,
   recordIrregularity,
   recordPatronDeparture,
-  recordRound,
 } from '#application';
-import type { RoundTimes } from '#application';
 import { listShoes } from '#read-models';
-import { IdParam, Problem } from '../http/index.js';
+import { IdParam } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
 import { CommandBody } from '../ledger/command.body.js';
 import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
-import { LedgerService, toUtc } from '../ledger/ledger.service.js';
+import { LedgerService } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { given, pageAsked } from './list.query.js';
 import { PageResponse } from './page.response.js';
-import { OpenRoundBody } from './round.bodies.js';
-import type { RoundTimesBody } from './round.bodies.js';
 import {
   BurnCardsBody,
   CollectFromPositionBody,
@@ -78,29 +73,6 @@ export class ShoesController {
     @Caller() caller: CommandCaller,
   ): Promise<ReceiptResponse> {
     return this.ledger.record(burnCards({ shoeId, first, further }), caller, body);
-  }
-
-  @Post(':shoeId/rounds')
-  @FloorCommand('Open the next round of a shoe, or record a whole round at once')
-  openRound(
-    @IdParam('shoeId') shoeId: string,
-    @Body() body: OpenRoundBody,
-    @Caller() caller: CommandCaller,
-  ): Promise<ReceiptResponse> {
-    const { property } = this.ledger;
-    const useCase = body.wagers
-      ? recordRound(property, {
-          shoeId,
-          times: toTimes(body.times),
-          wagers: body.wagers,
-          cards: body.cards ?? [],
-          cuttingCardReached: body.cuttingCardReached ?? false,
-          lastHandAnnounced: body.lastHandAnnounced ?? false,
-          settlement: { actual: body.actual ?? [], vigorish: body.vigorish ?? [] },
-          ...given({ result: body.result, voided: body.voided }),
-        })
-      : openRound(property, { shoeId: openedOnly(shoeId, body) });
-    return this.ledger.record(useCase, caller, body, 'roundId');
   }
 
   @Post(':shoeId/cutting-card')
@@ -174,25 +146,4 @@ export class ShoesController {
   ): Promise<ReceiptResponse> {
     return this.ledger.record(completeShoe({ shoeId }), caller, body);
   }
-}
-
-function toTimes(times: RoundTimesBody | undefined): RoundTimes {
-  return Object.fromEntries(
-    Object.entries(times ?? {}).flatMap(([step, time]) => {
-      const utc = toUtc(time as string | undefined);
-      return utc === undefined ? [] : [[step, utc]];
-    }),
-  );
-}
-
-/** Without wagers a round is only opened, and what belongs to a whole round would be lost. */
-function openedOnly(shoeId: string, body: OpenRoundBody): string {
-  const { occurredAt: _occurredAt, override: _override, ...rest } = body;
-  const [field] = Object.entries(rest).find(([, value]) => value !== undefined) ?? [];
-  if (field === undefined) return shoeId;
-  throw new Problem(400, 'invalid-body', 'the body is not one that this API reads', {
-    errors: [
-      { field, message: 'belongs to a whole round, which has wagers (an empty list when none stood)' },
-    ],
-  });
 }

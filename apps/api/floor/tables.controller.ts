@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTable } from '#application';
 import { listTables } from '#read-models';
+import { EXAMPLE } from '#rules';
 import type { TableLimits } from '#rules';
 import { Id, IdParam, Instant, JsonObject, Problem, WholeNumber } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
@@ -24,7 +25,7 @@ class CommissionTableBody extends CommandBody {
   @Id({ example: 'P1' })
   readonly pitId!: string;
 
-  @Id({ example: 'minibaccarat', description: 'a game of `GET /games`' })
+  @Id({ example: EXAMPLE.game, description: 'a game of `GET /games`' })
   readonly game!: string;
 
   @WholeNumber({ min: 1, max: MAX_POSITIONS, description: 'numbered player positions' })
@@ -62,7 +63,7 @@ class TablesQuery extends ListQuery {
   @Id({ optional: true })
   readonly pitId?: string;
 
-  @Id({ optional: true, example: 'minibaccarat' })
+  @Id({ optional: true, example: EXAMPLE.game })
   readonly game?: string;
 }
 

@@ -8,7 +8,6 @@ import { MarkersController } from '../floor/markers.controller.js';
 import { PitsController } from '../floor/pits.controller.js';
 import { RoundsController } from '../floor/rounds.controller.js';
 import { ShoesController } from '../floor/shoes.controller.js';
-import { TableDaysController } from '../floor/table-days.controller.js';
 import { TablesController } from '../floor/tables.controller.js';
 import { VigorishFormsController } from '../floor/vigorish-forms.controller.js';
 import { HealthController } from '../health/health.controller.js';
@@ -30,7 +29,6 @@ export class LedgerModule {
         PitsController,
         GamesController,
         TablesController,
-        TableDaysController,
         ShoesController,
         RoundsController,
         MarkersController,

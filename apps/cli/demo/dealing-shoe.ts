@@ -1,5 +1,7 @@
-import { DECK, nextCardFor, NO_CARDS, placeCards, dealingOf } from '#rules';
-import type { Card, Hands } from '#rules';
+import { DECK } from '#rules';
+import type { Card } from '#rules';
+import { nextCardFor, NO_CARDS } from '#rules/baccarat/deal.js';
+import type { Hands } from '#rules/baccarat/round-facts.js';
 import type { Chance } from './chance.js';
 
 /** Cards behind the cutting card. */
@@ -37,16 +39,14 @@ export class DealingShoe {
   }
 
   /** Deals both hands by the rules of the game, as far as the cards last. */
-  dealRound(game: string): DealtRound {
+  dealRound(): DealtRound {
     const cards: Card[] = [];
     let hands: Hands = NO_CARDS;
-    while (nextCardFor(hands) !== undefined) {
+    for (let hand = nextCardFor(hands); hand !== undefined; hand = nextCardFor(hands)) {
       const card = this.draw();
       if (card === undefined) return { cards, hands, complete: false, cuttingCardReached: this.reach() };
       cards.push(card);
-      const placed = placeCards(dealingOf(game), hands, [card]);
-      if (!placed.placed) throw new Error(placed.breach.message);
-      hands = placed.hands;
+      hands = { ...hands, [hand]: [...hands[hand], card] };
     }
     return { cards, hands, complete: true, cuttingCardReached: this.reach() };
   }

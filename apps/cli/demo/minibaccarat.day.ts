@@ -1,4 +1,4 @@
-import { resultOf } from '#rules';
+import { resultOf } from '#rules/baccarat/result.js';
 import type { Receipt } from './house.js';
 import type { TablePlay } from './table-play.js';
 
@@ -38,7 +38,10 @@ export async function playUntilEmpty(play: TablePlay): Promise<void> {
 /** The dealer pays a winner 100 dollars too much; the floorperson records it as it was and then sets it right. */
 async function payTooMuch(play: TablePlay): Promise<boolean> {
   const { house, clock } = play;
-  const opened = await house.dealer.record(`/shoes/${play.shoeId}/rounds`, { occurredAt: clock.pass(8) });
+  const opened = await house.dealer.record('/rounds', {
+    shoeId: play.shoeId,
+    occurredAt: clock.pass(8),
+  });
   const round = `/rounds/${opened.id}`;
   const place = (position: number, patronId: string, kind: string): Promise<Receipt> =>
     house.dealer.record(`${round}/wagers`, {
@@ -51,10 +54,10 @@ async function payTooMuch(play: TablePlay): Promise<boolean> {
   const onBanker = await place(3, 'P-2075', 'banker');
   const onPlayer = await place(6, 'P-2188', 'player');
   await house.dealer.record(`${round}/no-more-bets`, { occurredAt: clock.pass(4) });
-  const dealt = play.shoe.dealRound(play.table.game);
-  await house.dealer.record(`${round}/cards`, { cards: dealt.cards, occurredAt: clock.pass(12) });
+  const dealt = play.shoe.dealRound();
+  await house.dealer.record(`${round}/facts`, { fact: { cards: dealt.cards }, occurredAt: clock.pass(12) });
   const { winner } = resultOf(dealt.hands);
-  await house.dealer.record(`${round}/result`, { winner, occurredAt: clock.pass(3) });
+  await house.dealer.record(`${round}/facts`, { fact: { winner }, occurredAt: clock.pass(3) });
   play.tookRound();
   if (winner === 'tie') {
     await house.dealer.record(`${round}/settlement`, { occurredAt: clock.pass(5) });

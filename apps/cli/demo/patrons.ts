@@ -1,4 +1,4 @@
-import type { WagerKind } from '#rules';
+import type { WagerKind } from '#rules/baccarat/table-rules.js';
 import type { Chance } from './chance.js';
 
 /** A patron at a table. */

@@ -1,5 +1,6 @@
-import { burnCount, resultOf } from '#rules';
 import type { Card } from '#rules';
+import { burnCount } from '#rules/baccarat/burn.js';
+import { resultOf } from '#rules/baccarat/result.js';
 import type { Chance } from './chance.js';
 import { DealingShoe } from './dealing-shoe.js';
 import type { DealtRound } from './dealing-shoe.js';
@@ -62,23 +63,22 @@ export class TablePlay {
   async dealStepByStep(wagers: readonly Wager[] = this.wagers()): Promise<Receipt> {
     const { clock, chance } = this;
     const { dealer } = this.house;
-    const opened = await dealer.record(`/shoes/${this.shoeId}/rounds`, { occurredAt: clock.pass(8) });
+    const opened = await dealer.record('/rounds', { shoeId: this.shoeId, occurredAt: clock.pass(8) });
     const round = `/rounds/${opened.id}`;
     for (const wager of wagers) {
       await dealer.record(`${round}/wagers`, { ...wager, occurredAt: clock.pass(chance.between(1, 4)) });
     }
     await dealer.record(`${round}/no-more-bets`, { occurredAt: clock.pass(5) });
-    const dealt = this.shoe.dealRound(this.table.game);
-    await dealer.record(`${round}/cards`, { cards: dealt.cards.slice(0, 4), occurredAt: clock.pass(9) });
-    for (const card of dealt.cards.slice(4)) {
-      await dealer.record(`${round}/cards`, { cards: [card], occurredAt: clock.pass(5) });
-    }
+    const dealt = this.shoe.dealRound();
+    const observe = (fact: object, seconds: number): Promise<Receipt> =>
+      dealer.record(`${round}/facts`, { fact, occurredAt: clock.pass(seconds) });
+    await observe({ cards: dealt.cards.slice(0, 4) }, 9);
+    for (const card of dealt.cards.slice(4)) await observe({ cards: [card] }, 5);
     if (dealt.cuttingCardReached) {
       await dealer.record(`/shoes/${this.shoeId}/cutting-card`, { occurredAt: clock.now });
     }
     const { winner, playerPoints, bankerPoints, totalCards } = resultOf(dealt.hands);
-    const result = { winner, playerPoints, bankerPoints, totalCards };
-    await dealer.record(`${round}/result`, { ...result, occurredAt: clock.pass(3) });
+    await observe({ winner, playerPoints, bankerPoints, totalCards }, 3);
     const settled = await dealer.record(`${round}/settlement`, {
       occurredAt: clock.pass(6 + 2 * wagers.length),
     });
@@ -93,31 +93,34 @@ export class TablePlay {
   async sendWhole(options: {
     readonly wagers?: readonly Wager[];
     readonly cuttingCardUnnoticed?: boolean;
-    readonly extra?: object;
-    readonly by?: 'shoeDevice' | 'floorperson';
   }): Promise<{ readonly dealt: DealtRound; readonly receipt: Receipt }> {
-    const { clock, chance, table } = this;
+    const { clock, chance } = this;
     const wagers = options.wagers ?? this.wagers();
-    const dealt = this.shoe.dealRound(table.game);
+    const dealt = this.shoe.dealRound();
+    const { cards, hands, complete } = dealt;
     const cutting = dealt.cuttingCardReached && !options.cuttingCardUnnoticed;
-    const times = {
-      openedAt: clock.pass(7),
+    const openedAt = clock.pass(7);
+    const turn = {
+      wagers,
       noMoreBetsAt: clock.pass(chance.between(8, 20)),
-      dealtAt: clock.pass(10),
+      facts: [
+        ...(cards.length > 0 ? [{ cards }] : []),
+        ...(complete ? [{ winner: resultOf(hands).winner }] : []),
+      ],
+      observedAt: clock.pass(10),
       settledAt: clock.pass(4 + 2 * wagers.length),
     };
     const voided = {
       reason: 'insufficient-cards',
       note: 'The shoe ran out; the cutting card had gone unnoticed',
     };
-    const receipt = await this.house[options.by ?? 'shoeDevice'].record(`/shoes/${this.shoeId}/rounds`, {
-      wagers,
-      cards: dealt.cards,
-      times,
+    const receipt = await this.house.shoeDevice.record('/rounds', {
+      shoeId: this.shoeId,
+      openedAt,
+      turns: [turn],
       occurredAt: clock.now,
       ...(cutting && { cuttingCardReached: true, lastHandAnnounced: true }),
-      ...(!dealt.complete && { voided }),
-      ...options.extra,
+      ...(!complete && { voided }),
     });
     this.tookRound();
     return { dealt, receipt };

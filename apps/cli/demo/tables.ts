@@ -1,4 +1,4 @@
-import type { WagerKind } from '#rules';
+import type { WagerKind } from '#rules/baccarat/table-rules.js';
 import type { House } from './house.js';
 import type { Patron } from './patrons.js';
 

@@ -74,7 +74,7 @@ describe('importing a file', () => {
 
   async function expectEachRoundOnce(shoes: Map<string, DealtShoe>): Promise<void> {
     for (const [shoeId, { rounds }] of shoes) {
-      expect(await floor.roundsOf(shoeId)).toEqual(rounds.map(({ cards }) => cards));
+      expect(await floor.roundsOf(shoeId)).toEqual(rounds.map(({ turns: [{ facts }] }) => facts[0]));
     }
   }
 
@@ -85,12 +85,11 @@ describe('importing a file', () => {
     const tooMany = {
       shoeId,
       occurredAt: '2010-06-05T18:30:00Z',
-      wagers: [],
-      cards: ['9S', '2H', 'TS', '3H', '4C'],
+      turns: [{ facts: [{ cards: ['9S', '2H', 'TS', '3H', '4C'] }] }],
     };
     const lines = [
-      ...['{"shoeId"', ...good.slice(0, 5), '[]', ...good.slice(5, 11), '', '{"wagers":[]}'],
-      ...['{"shoeId":"S-unknown","wagers":[]}', JSON.stringify(tooMany), ...good.slice(11)],
+      ...['{"shoeId"', ...good.slice(0, 5), '[]', ...good.slice(5, 11), '', '{"turns":[]}'],
+      ...['{"shoeId":"S-unknown","turns":[{}]}', JSON.stringify(tooMany), ...good.slice(11)],
     ];
     writeFileSync(path, `${lines.join('\n')}\n`);
     const told: unknown[] = [];
@@ -100,7 +99,7 @@ describe('importing a file', () => {
     expect(told).toEqual([
       [1, 'not-json'],
       [7, 'not-an-object'],
-      [15, 'shoe-id-missing'],
+      [15, 'place-missing'],
       [16, 'unknown-shoe'],
       [17, 'third-card-against-table'],
     ]);
@@ -113,6 +112,21 @@ describe('importing a file', () => {
       citation: expect.stringMatching(/^19:47-7\./) as unknown,
     });
     await expectEachRoundOnce(shoes);
+  });
+
+  it('records the rounds of a table without a shoe in their order', async () => {
+    await floor.placeWheel('BS-1');
+    const lines = Array.from({ length: 12 }, (_, minute) =>
+      JSON.stringify({
+        tableId: 'BS-1',
+        gamingDay: '2010-06-05',
+        occurredAt: new Date(Date.parse('2010-06-05T18:00:00Z') + minute * 60_000).toISOString(),
+        turns: [{ facts: [{ revolutions: 3, symbol: 'joker' }] }],
+      }),
+    );
+    const path = join(folder, 'wheel.ndjson');
+    writeFileSync(path, lines.join('\n'));
+    expect(await run(path)).toMatchObject({ finished: true, progress: { recorded: 12, refused: 0 } });
   });
 
   it('changes nothing when a finished file is imported again, from its end or from its first line', async () => {

@@ -9,12 +9,12 @@ import { resumePoint } from './resume-point.js';
 import type { ResumeOptions } from './resume-point.js';
 import { readRoundLine } from './round-line.js';
 import type { RoundLine } from './round-line.js';
-import { ShoeLanes } from './shoe-lanes.js';
+import { PlaceLanes } from './place-lanes.js';
 
 export interface ImportOptions extends ResumeOptions {
   /** Sends a round until it is recorded or refused. Throws CannotGoOn or Interrupted. */
   readonly send: (round: RoundLine) => Promise<LineOutcome>;
-  /** Shoes whose rounds are sent side by side. */
+  /** Shoes and tables whose rounds are sent side by side. */
   readonly concurrency: number;
   /** Begins no more lines, and finishes those under way. */
   readonly signal: AbortSignal;
@@ -34,8 +34,9 @@ export interface ImportReport {
 }
 
 /**
- * Sends the rounds of a file to the ledger from where an earlier run came to, each shoe's in their order. Lines that
- * are refused are told and left; whatever concerns all of them ends the import, after the lines under way.
+ * Sends the rounds of a file to the ledger from where an earlier run came to, those of each shoe or table in their
+ * order. Lines that are refused are told and left; whatever concerns all of them ends the import, after the lines under
+ * way.
  * @throws CannotGoOn when the file cannot be read, or is not the one that was begun
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
@@ -55,14 +56,14 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     if (typeof outcome === 'object') onRefused?.(line.number, outcome);
     onProgress?.(keeper.progress);
   });
-  const lanes = new ShoeLanes(concurrency);
+  const lanes = new PlaceLanes(concurrency);
   const begin = (line: FileLine): void => {
     const { round, outcome } = readRoundLine(line);
-    const place = { number: line.number, endByte: line.endByte };
-    if (!round) return done.done(place, outcome);
-    lanes.add(round.shoeId, async () => {
+    const placeInFile = { number: line.number, endByte: line.endByte };
+    if (!round) return done.done(placeInFile, outcome);
+    lanes.add(round.place, async () => {
       if (stop.aborted) return;
-      await options.send(round).then((outcome) => done.done(place, outcome), fail);
+      await options.send(round).then((outcome) => done.done(placeInFile, outcome), fail);
     });
   };
   keeper.saveRegularly(fail);

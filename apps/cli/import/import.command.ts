@@ -1,17 +1,18 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
+import { EXAMPLE } from '#rules';
 
 const HELP = `
 Each line of FILE is one round as JSON:
 
-  {"shoeId": "MB-07.2010-06-05.1", "occurredAt": "2010-06-05T14:04:05-04:00",
-   "wagers": [{"position": 1, "patronId": "P-1042", "kind": "banker", "stakeCents": 2500}],
-   "cards": ["2S", "3H", "4S", "4H"]}
+  {"tableId": "T-01", "gamingDay": "2010-06-05", "occurredAt": "2010-06-05T14:04:05-04:00",
+   "turns": [{"wagers": [{"position": 1, "patronId": "P-1042", "kind": "${EXAMPLE.kind}", "stakeCents": 2500}],
+              "facts": ${JSON.stringify(EXAMPLE.facts)}}]}
 
-It takes what POST /shoes/{shoeId}/rounds takes, in one line. The shoe must be in play. A line
-may have a "key" of its own, which the ledger records once only; without one the key is made
-from the line's bytes and number, so sending a file again has no second effect, as long as its
-lines stay as and where they are and the same user imports it.
+It is the body of POST /rounds with "turns", of any game: in a shoe, which must be in play, or at a
+table with "tableId" and "gamingDay". A line may have a "key" of its own, which the ledger records
+once only; without one the key is made from the line's bytes and number, so sending a file again
+has no second effect, as long as its lines stay as and where they are and the same user imports it.
 
 The user signs in with the password in PITLEDGER_PASSWORD, or is asked for it. A table device
 gives its credential in PITLEDGER_DEVICE_CREDENTIAL instead of --username.
@@ -50,7 +51,7 @@ export function registerImport(program: Command): void {
     )
     .option('--url <url>', 'where the server answers', serverUrl, 'http://127.0.0.1:3000')
     .option('--username <name>', 'who imports: a user with a role at the tables')
-    .option('--concurrency <shoes>', 'shoes sent side by side, 1 to 16', concurrency, 8)
+    .option('--concurrency <places>', 'shoes and tables sent side by side, 1 to 16', concurrency, 8)
     .option('--restart', 'send the file from its first line again')
     .addHelpText('after', HELP)
     .action(

@@ -11,9 +11,9 @@ describe('the key of a line', () => {
     expect(parseInt(key.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse(at));
   });
 
-  it('takes the first time of the steps where the round itself has none, and 0 where there is none', () => {
-    expect(keyOfLine(1, bytes, { times: { openedAt: at } })).toBe(keyOfLine(1, bytes, { occurredAt: at }));
-    expect(keyOfLine(1, bytes, { occurredAt: 'yesterday', times: null })).toMatch(/^00000000-0000-7/);
+  it('takes the time of the opening where the round itself has none, and 0 where there is none', () => {
+    expect(keyOfLine(1, bytes, { openedAt: at })).toBe(keyOfLine(1, bytes, { occurredAt: at }));
+    expect(keyOfLine(1, bytes, { occurredAt: 'yesterday', openedAt: null })).toMatch(/^00000000-0000-7/);
     expect(keyOfLine(1, bytes, { occurredAt: '1969-06-05T00:00:00Z' })).toMatch(/^00000000-0000-7/);
   });
 

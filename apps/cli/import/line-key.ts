@@ -5,7 +5,7 @@ const MOST_TIME = 2 ** 48 - 1;
 /** The parts of a round that say when it was. */
 interface Timed {
   readonly occurredAt?: unknown;
-  readonly times?: unknown;
+  readonly openedAt?: unknown;
 }
 
 /**
@@ -23,9 +23,8 @@ export function keyOfLine(number: number, bytes: Uint8Array, round: Timed): stri
 }
 
 /** Milliseconds since 1970 UTC of the first time that can be read. */
-function timeOf({ occurredAt, times }: Timed): number {
-  const steps: readonly unknown[] = times !== null && typeof times === 'object' ? Object.values(times) : [];
-  for (const instant of [occurredAt, ...steps]) {
+function timeOf({ occurredAt, openedAt }: Timed): number {
+  for (const instant of [occurredAt, openedAt]) {
     const time = typeof instant === 'string' ? Date.parse(instant) : NaN;
     if (time >= 0 && time <= MOST_TIME) return time;
   }

@@ -6,13 +6,15 @@ const read = (text: string | Buffer, number = 7) =>
 const codeOf = (outcome: LineOutcome | undefined): unknown => typeof outcome === 'object' && outcome.code;
 
 describe('a line of a file to import', () => {
-  it('names a shoe, and the rest is the body for the API', () => {
-    const { round } = read('{"shoeId":"S1","key":"k-1","wagers":[],"cards":["2S"]}');
-    expect(round).toEqual({ shoeId: 'S1', key: 'k-1', body: '{"wagers":[],"cards":["2S"]}' });
+  it.each([
+    ['a shoe', 'S1', '"shoeId":"S1","turns":[]'],
+    ['a table', 'RL-01', '"tableId":"RL-01","gamingDay":"2010-06-05","turns":[]'],
+  ])('names %s as its place, and all but the key is the body for the API', (_, place, body) => {
+    expect(read(`{"key":"k-1",${body}}`).round).toEqual({ place, key: 'k-1', body: `{${body}}` });
   });
 
   it('without a key is given one that stays the same', () => {
-    const line = '{"shoeId":"S1","wagers":[]}';
+    const line = '{"shoeId":"S1","turns":[]}';
     expect(read(line).round?.key).toMatch(/^[0-9a-f-]{36}$/);
     expect(read(line).round).toEqual(read(line).round);
   });
@@ -26,14 +28,14 @@ describe('a line of a file to import', () => {
     ['is not UTF-8', 'not-json', Buffer.from([0x22, 0xff, 0x22])],
     ['is a list', 'not-an-object', '[]'],
     ['is null', 'not-an-object', 'null'],
-    ['names no shoe', 'shoe-id-missing', '{"wagers":[]}'],
-    ['would lead to another path', 'invalid-shoe-id', '{"shoeId":"..","wagers":[]}'],
-    ['would open a round and leave it open', 'wagers-missing', '{"shoeId":"S1"}'],
-    ['has a key that no header takes', 'invalid-key', '{"shoeId":"S1","wagers":[],"key":"a\\nb"}'],
+    ['names no place', 'place-missing', '{"turns":[]}'],
+    ['names no place by text', 'place-missing', '{"shoeId":7,"turns":[]}'],
+    ['would open a round and leave it open', 'turns-missing', '{"shoeId":"S1"}'],
+    ['has a key that no header takes', 'invalid-key', '{"shoeId":"S1","turns":[],"key":"a\\nb"}'],
     [
       'is nested without end',
       'nested-too-deeply',
-      `{"shoeId":"S1","wagers":${'['.repeat(2e5)}${']'.repeat(2e5)}}`,
+      `{"shoeId":"S1","turns":${'['.repeat(2e5)}${']'.repeat(2e5)}}`,
     ],
   ])('that %s is refused as %s', (_, code, text) => {
     expect(codeOf(read(text).outcome)).toBe(code);

@@ -5,7 +5,8 @@ import type { LineOutcome } from './line-outcome.js';
 
 /** A round as a line gives it. */
 export interface RoundLine {
-  readonly shoeId: string;
+  /** The shoe or the table, whose rounds are sent in their order. */
+  readonly place: string;
   readonly key: string;
   /** The body for the API, as JSON. */
   readonly body: string;
@@ -16,11 +17,10 @@ export type ReadLine =
   | { readonly round: RoundLine; readonly outcome?: never }
   | { readonly round?: never; readonly outcome: LineOutcome };
 
-const SHOE_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/;
 const KEY = /^[\x21-\x7e]{1,128}$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads `{"shoeId": …, "key"?: …, …the body of a whole round}`. Whether the round keeps the rules, the API says. */
+/** Reads `{"key"?: …, …the body of a whole round}`. The API checks the round itself. */
 export function readRoundLine({ number, bytes }: FileLine): ReadLine {
   if (bytes === undefined) {
     return refused('line-too-long', `a line may have ${MOST_LINE_BYTES} bytes`);
@@ -35,22 +35,23 @@ export function readRoundLine({ number, bytes }: FileLine): ReadLine {
     return refused('not-json', 'the line is not JSON in UTF-8');
   }
   if (line === null || typeof line !== 'object' || Array.isArray(line)) {
-    return refused('not-an-object', 'a line is one JSON object: {"shoeId": "...", "wagers": [...], ...}');
+    return refused('not-an-object', 'a line is one JSON object: {"shoeId": "...", "turns": [...], ...}');
   }
-  const { shoeId, key, ...round } = line as Record<string, unknown>;
-  if (shoeId === undefined) return refused('shoe-id-missing', 'a line names its shoe: "shoeId"');
-  if (typeof shoeId !== 'string' || !SHOE_ID.test(shoeId)) {
-    return refused('invalid-shoe-id', 'a shoeId is 1 to 64 letters, digits or . _ : -');
+  const { key, ...round } = line as Record<string, unknown>;
+  const place = round['shoeId'] ?? round['tableId'];
+  if (typeof place !== 'string') {
+    return refused(
+      'place-missing',
+      'a line names its shoe, "shoeId", or its table and gaming day, "tableId" and "gamingDay"',
+    );
   }
-  if (!Array.isArray(round['wagers'])) {
-    return refused('wagers-missing', 'a whole round has "wagers", an empty list when none stood');
-  }
+  if (!Array.isArray(round['turns'])) return refused('turns-missing', 'a whole round has "turns"');
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key))) {
     return refused('invalid-key', 'a key is 1 to 128 printable ASCII characters without spaces');
   }
   const body = jsonOf(round);
   if (body === undefined) return refused('nested-too-deeply', 'the line is nested deeper than any round is');
-  return { round: { shoeId, key: key ?? keyOfLine(number, bytes, round), body } };
+  return { round: { place, key: key ?? keyOfLine(number, bytes, round), body } };
 }
 
 /** JSON is read to any depth, but written only as deep as the stack goes. */

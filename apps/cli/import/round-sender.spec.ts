@@ -8,7 +8,7 @@ import { RoundSender } from './round-sender.js';
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
-const round = { shoeId: 'S1', key: 'k-1', body: '{"wagers":[]}' };
+const round = { place: 'S1', key: 'k-1', body: '{"shoeId":"S1","turns":[{}]}' };
 const recorded: Behaviour = (response) => response.writeHead(201).end('{}');
 const answer =
   (status: number, body: object = {}, headers: Record<string, string> = {}): Behaviour =>
@@ -83,21 +83,16 @@ describe('sending a round', () => {
   });
 
   it('tells which fields of a body are wrong', async () => {
-    const errors = [{ field: 'wagers[0].kind', message: 'must be banker' }];
+    const errors = [{ field: 'turns[0].wagers[0].kind', message: 'must be banker' }];
     expect(await send(answer(400, { code: 'invalid-body', detail: 'not read', errors }))).toEqual({
       code: 'invalid-body',
-      detail: 'not read: wagers[0].kind must be banker',
+      detail: 'not read: turns[0].wagers[0].kind must be banker',
     });
   });
 
   it('signs in again when the token has expired', async () => {
     expect(await send(answer(401, { code: 'credential-expired' }))).toBe('recorded');
-    expect(requests).toEqual([
-      '/auth/token',
-      '/shoes/S1/rounds Bearer t1',
-      '/auth/token',
-      '/shoes/S1/rounds Bearer t2',
-    ]);
+    expect(requests).toEqual(['/auth/token', '/rounds Bearer t1', '/auth/token', '/rounds Bearer t2']);
   });
 
   it.each<[string, Behaviour]>([

@@ -46,9 +46,9 @@ export class RoundSender {
     }, this.backOff);
   }
 
-  private post({ shoeId, key, body }: RoundLine, accessToken: string): Promise<ApiAnswer | Passing> {
+  private post({ key, body }: RoundLine, accessToken: string): Promise<ApiAnswer | Passing> {
     return requestApi({
-      url: `${this.session.url}/shoes/${encodeURIComponent(shoeId)}/rounds`,
+      url: `${this.session.url}/rounds`,
       headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': key },
       body,
     });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readConfiguration } from '#platform';
+import { gameOf } from '#rules';
 import { startServer } from '../../api/server.js';
 import type { Server } from '../../api/server.js';
 import { DEALER } from './dealer.fixture.js';
@@ -67,22 +68,36 @@ export class ServedFloor {
     await this.record(`/shoes/${shoeId}/burns`, burned);
   }
 
-  /** Records one round of a shoe in play. */
-  async recordRound({ shoeId, ...round }: RoundOfFile): Promise<void> {
-    await this.record(`/shoes/${shoeId}/rounds`, round);
+  /** Commissions a table of big six, whose rounds need no shoe. */
+  async placeWheel(tableId: string): Promise<void> {
+    this.boss = await this.signIn('boris');
+    const wheel = gameOf('big-six');
+    const range = { minimumCents: 500, maximumCents: 1_000_000 };
+    const offered = wheel.offeredWagers(wheel.sample, '2010-06-05');
+    await this.record('/tables', {
+      ...{ tableId, pitId: 'P1', game: wheel.id, positions: 7, rules: wheel.sample },
+      limits: Object.fromEntries(offered.map(({ kind }) => [kind, range])),
+    });
   }
 
-  /** The cards of each round of a shoe, as the ledger holds them. */
+  /** Records one round of a shoe in play. */
+  async recordRound(round: RoundOfFile): Promise<void> {
+    await this.record('/rounds', round);
+  }
+
+  /** The cards of each round of a shoe, as facts of the ledger. */
   async roundsOf(shoeId: string): Promise<readonly unknown[]> {
     const { events } = await this.server.ledger.commands.reader.read(`shoe-${shoeId}`);
-    return events.flatMap(({ type, data }) => (type === 'CardsDrawn' && 'cards' in data ? [data.cards] : []));
+    return events.flatMap(({ type, data }) =>
+      type === 'CardsDrawn' && 'cards' in data ? [{ cards: data.cards }] : [],
+    );
   }
 
   /** How many rounds of a shoe were opened, and how many of them are over. */
   async roundCounts(shoeId: string): Promise<{ readonly opened: number; readonly closed: number }> {
     const { events } = await this.server.ledger.commands.reader.read(`shoe-${shoeId}`);
     const count = (wanted: string): number => events.filter(({ type }) => type === wanted).length;
-    return { opened: count('RoundOpenedFromShoe'), closed: count('RoundClosedInShoe') };
+    return { opened: count('RoundStarted'), closed: count('RoundEnded') };
   }
 
   /** Events in the ledger. */

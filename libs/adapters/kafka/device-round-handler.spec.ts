@@ -5,7 +5,7 @@ import type { TopicMessage } from './serial-producer.js';
 const voided = (note: string): object => ({
   shoeId: 'S1',
   occurredAt: '2010-06-05T18:00:00.000Z',
-  wagers: [],
+  turns: [{}],
   voided: { reason: 'other', note },
 });
 

@@ -22,7 +22,7 @@ export interface DeviceRoundHandlerOptions {
   readonly onRetry: (fault: unknown) => void;
 }
 
-/** A value beyond this is no round: 300 wagers with everything stated take a tenth of it. */
+/** A larger value is no round: 1,000 wagers with their settlement take two thirds of it. */
 const LARGEST_ROUND_BYTES = 256 * 1_024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,99 +1,152 @@
 import type { IsoInstant } from '#kernel';
-import { streamName } from '#event-store';
 import type { CommandContext } from '#ledger';
-import type { Card } from '#rules';
+import { gameOf } from '#rules';
 import { refused } from '../command-refused.js';
+import type { CommandSession } from '../command-session.js';
 import type { Property } from '../property.js';
-import { AT_THE_TABLE } from '../role.js';
 import { ROUND, SHOE } from '../streams.js';
 import type { UseCase } from '../use-case.js';
-import { deal, open, roundOpened, settle, voidAndClose } from './rounds.js';
-import type { ResultRequest, SettlementRequest, WagerRequest } from './rounds.js';
+import { open, openRound } from './round-opening.js';
+import type { OpeningPlace } from './round-opening.js';
+import { observe, settle, voidAndClose } from './rounds.js';
+import type { SettlementRequest, WagerRequest } from './rounds.js';
 
-/** Floor times of a round's steps; a step without one happened at the command's time. */
-export interface RoundTimes {
-  readonly openedAt?: IsoInstant;
+/** Wagers made, facts observed, and what they decide settled: one turn of a round. */
+export interface Turn extends SettlementRequest {
+  /** Numbered on through the round: w1, w2 and so on. */
+  readonly wagers: readonly WagerRequest[];
+  readonly facts: readonly unknown[];
+  /** Floor times of the steps of the turn; a step without one happened at the time of the step after it. */
+  readonly wageredAt?: IsoInstant;
   readonly noMoreBetsAt?: IsoInstant;
-  readonly dealtAt?: IsoInstant;
+  readonly observedAt?: IsoInstant;
   readonly settledAt?: IsoInstant;
 }
 
+/** A whole round of any game. */
 export interface WholeRound {
-  readonly shoeId: string;
-  readonly times: RoundTimes;
-  /** Numbered w1, w2 and so on in this order. */
-  readonly wagers: readonly WagerRequest[];
-  /** In the order in which they left the shoe. */
-  readonly cards: readonly Card[];
+  readonly place: OpeningPlace;
+  /** Floor time of the opening; default that of the first step. */
+  readonly openedAt?: IsoInstant;
+  readonly turns: readonly Turn[];
+  /** Whether the cutting card appeared in the round. */
   readonly cuttingCardReached: boolean;
+  /** Whether the last hand was announced after the round. */
   readonly lastHandAnnounced: boolean;
-  /** What was announced; absent takes what the cards give. */
-  readonly result?: ResultRequest;
-  readonly settlement: SettlementRequest;
   /** Present when the round was void instead of settled. */
   readonly voided?: { readonly reason: 'insufficient-cards' | 'other'; readonly note: string };
 }
 
-/** Records a whole round at once, as electronic shoes and files deliver it: all of it or nothing. */
+/** Records a whole round at once, as table devices and files deliver it: all of it or nothing. */
 export function recordRound(property: Property, request: WholeRound): UseCase {
   return {
+    ...openRound(property, request.place),
     name: 'RecordRound',
-    roles: AT_THE_TABLE,
     request,
-    primary: streamName(SHOE.category, request.shoeId),
-    related: roundOpened,
     run: async (session) => {
-      const { shoeId, times, wagers, cards, settlement, voided } = request;
-      const at = inOrder(session.context, times);
-      const roundId = await open(session, property, shoeId, at('openedAt'));
-      for (const wager of wagers) {
-        await session.decide(ROUND, roundId, { type: 'PlaceWager', ...wager, context: at('openedAt') });
+      const { place, turns, voided } = request;
+      const times = inOrder(session.context, request);
+      const roundId = await open(session, property, place, times.opening);
+      for (const [index, turn] of turns.entries()) {
+        const at = times.turns[index] ?? times.end;
+        await observeTurn(session, roundId, turn, at);
+        if (index === turns.length - 1) await reachCuttingCard(session, request, at.observedAt);
+        await settleTurn(session, roundId, turn, at.settledAt);
       }
-      await session.decide(ROUND, roundId, { type: 'CallNoMoreBets', context: at('noMoreBetsAt') });
-      if (cards.length > 0) await deal(session, roundId, cards, at('dealtAt'));
-      if (request.cuttingCardReached) {
-        await session.decide(SHOE, shoeId, { type: 'ReachCuttingCard', context: at('dealtAt') });
-      }
-      if (voided) {
-        await voidAndClose(session, roundId, voided, at('settledAt'));
-      } else {
-        await session.decide(ROUND, roundId, {
-          type: 'AnnounceResult',
-          ...request.result,
-          context: at('settledAt'),
-        });
-        await settle(session, roundId, settlement, at('settledAt'));
-      }
+      if (turns.length === 0) await reachCuttingCard(session, request, times.end.observedAt);
+      const context = times.turns.at(-1)?.settledAt ?? times.end.settledAt;
+      if (voided) await voidAndClose(session, roundId, voided, context);
+      await assertOver(session, roundId);
       if (request.lastHandAnnounced) {
-        await session.decide(SHOE, shoeId, { type: 'AnnounceLastHand', context: at('settledAt') });
+        await session.decide(SHOE, shoeIdOf(place), { type: 'AnnounceLastHand', context });
       }
     },
   };
 }
 
-const STEPS = ['openedAt', 'noMoreBetsAt', 'dealtAt', 'settledAt'] as const;
+async function reachCuttingCard(
+  session: CommandSession,
+  { place, cuttingCardReached }: WholeRound,
+  context: CommandContext,
+): Promise<void> {
+  if (!cuttingCardReached) return;
+  await session.decide(SHOE, shoeIdOf(place), { type: 'ReachCuttingCard', context });
+}
 
-/** The context of each step with its floor time; a step cannot come before the one that it follows. */
+async function observeTurn(
+  session: CommandSession,
+  roundId: string,
+  { wagers, facts }: Turn,
+  at: StepContexts,
+): Promise<void> {
+  for (const wager of wagers) {
+    await session.decide(ROUND, roundId, { type: 'PlaceWager', ...wager, context: at.wageredAt });
+  }
+  const round = await session.state(ROUND, roundId);
+  if (round.status === 'wagering' && gameOf(round.opening.game).play.callsNoMoreBets) {
+    await session.decide(ROUND, roundId, { type: 'CallNoMoreBets', context: at.noMoreBetsAt });
+  }
+  for (const fact of facts) await observe(session, roundId, fact, at.observedAt);
+}
+
+async function settleTurn(
+  session: CommandSession,
+  roundId: string,
+  { actual, vigorish }: Turn,
+  context: CommandContext,
+): Promise<void> {
+  const { status } = await session.state(ROUND, roundId);
+  // What is said of a settlement that does not take place is refused by it, not dropped.
+  if (status === 'decided' || actual.length + vigorish.length > 0) {
+    await settle(session, roundId, { actual, vigorish }, context);
+  }
+}
+
+async function assertOver(session: CommandSession, roundId: string): Promise<void> {
+  const { status } = await session.state(ROUND, roundId);
+  if (status === 'settled' || status === 'voided') return;
+  throw refused('round-not-over', `The turns leave the round ${status}: a whole round ends with its last.`);
+}
+
+function shoeIdOf(place: OpeningPlace): string {
+  if ('shoeId' in place) return place.shoeId;
+  throw refused(
+    'not-dealt-from-a-shoe',
+    `No cutting card and no last hand belong to a round at table ${place.tableId}, which is not dealt from a shoe of this ledger.`,
+  );
+}
+
+const STEPS = ['wageredAt', 'noMoreBetsAt', 'observedAt', 'settledAt'] as const;
+
+type StepContexts = Readonly<Record<(typeof STEPS)[number], CommandContext>>;
+
+/** The context of each step with its floor time; none comes before the one that it follows. */
 function inOrder(
   context: CommandContext,
-  times: RoundTimes,
-): (step: (typeof STEPS)[number]) => CommandContext {
-  let latest = '';
-  for (const step of STEPS) {
-    const time = times[step] ?? context.occurredAt;
-    if (latest !== '' && Date.parse(time) < Date.parse(latest)) {
+  { openedAt, turns }: WholeRound,
+): { readonly opening: CommandContext; readonly turns: readonly StepContexts[]; readonly end: StepContexts } {
+  const steps = [
+    { step: 'openedAt', time: openedAt },
+    ...turns.flatMap((turn) => STEPS.map((step) => ({ step: step, time: turn[step] }))),
+  ];
+  const contexts: CommandContext[] = [];
+  let following = { step: 'occurredAt', time: context.occurredAt };
+  for (const { step, time } of steps.toReversed()) {
+    if (time !== undefined && Date.parse(time) > Date.parse(following.time)) {
       throw refused(
         'times-out-of-order',
-        `${step} ${time} is before the step that it follows, at ${latest}.`,
+        `${step} ${time} is after the step that follows it, ${following.step} ${following.time}.`,
       );
     }
-    if (Date.parse(time) > Date.parse(context.occurredAt)) {
-      throw refused(
-        'times-out-of-order',
-        `${step} ${time} is after the round was recorded, at ${context.occurredAt}.`,
-      );
-    }
-    latest = time;
+    if (time !== undefined) following = { step, time };
+    contexts.unshift({ ...context, occurredAt: following.time });
   }
-  return (step) => ({ ...context, occurredAt: times[step] ?? context.occurredAt });
+  const at = (index: number): CommandContext => contexts[index] ?? context;
+  const turnAt = (first: number): StepContexts =>
+    Object.fromEntries(STEPS.map((step, offset) => [step, at(first + offset)])) as StepContexts;
+  return {
+    opening: at(0),
+    turns: turns.map((_, index) => turnAt(1 + index * STEPS.length)),
+    end: turnAt(contexts.length),
+  };
 }

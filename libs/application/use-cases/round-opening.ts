@@ -1,19 +1,145 @@
 import { booksDateOf } from '#kernel';
-import type { CommissionedTable, CommandContext, RoundOpened } from '#ledger';
+import type { IsoDate } from '#kernel';
+import { streamName } from '#event-store';
+import type { DecodedEvent } from '#event-store';
+import type {
+  CommandContext,
+  RoundOpened,
+  RoundPlace,
+  RoundStarted,
+  ShoeEvent,
+  TableDayEvent,
+} from '#ledger';
 import { checkGameRules, gameOf } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import type { Property } from '../property.js';
-import { PIT, ROUND, TABLE } from '../streams.js';
+import { AT_THE_TABLE } from '../role.js';
+import { PIT, ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
+import type { UseCase } from '../use-case.js';
+import { shoeOf, tableOf } from './existing.js';
 
-/** Where a round stands: at its table, and in a shoe where its hands are dealt from one. */
-export type RoundPlace = Pick<RoundOpened['data'], 'roundId' | 'shoeId' | 'number'>;
+/** A table on one of its gaming days. */
+export interface TableDay {
+  readonly tableId: string;
+  readonly gamingDay: IsoDate;
+}
 
-/** The table of an id. @throws CommandRefused */
-export async function tableOf(session: CommandSession, tableId: string): Promise<CommissionedTable> {
-  const table = await session.state(TABLE, tableId);
-  if (table.status === 'none') throw refused('unknown-table', `There is no table ${tableId}.`);
-  return table;
+/** Where a round is opened: in the shoe from which it is dealt, or at a table on its gaming day. */
+export type OpeningPlace = { readonly shoeId: string } | TableDay;
+
+/** Opens the next round of a place under the rules in effect at its table. */
+export function openRound(property: Property, request: OpeningPlace): UseCase {
+  return {
+    name: 'OpenRound',
+    roles: AT_THE_TABLE,
+    request,
+    primary: streamOfPlace(request),
+    related: roundsStarted,
+    run: async (session) => {
+      await open(session, property, request, session.context);
+    },
+  };
+}
+
+/** The stream of a place in which rounds are opened. */
+export function streamOfPlace(place: OpeningPlace): string {
+  return 'shoeId' in place
+    ? streamName(SHOE.category, place.shoeId)
+    : streamName(TABLE_DAY.category, tableDayId(place.tableId, place.gamingDay));
+}
+
+/** The streams of the rounds that the events of a place started. */
+export function roundsStarted(events: readonly DecodedEvent[]): readonly string[] {
+  return events
+    .filter(({ type }) => type === 'RoundStarted')
+    .map(({ data }) => streamName(ROUND.category, (data as RoundStarted['data']).roundId));
+}
+
+/** Opens the next round of a place within a command and answers its id. */
+export async function open(
+  session: CommandSession,
+  property: Property,
+  opening: OpeningPlace,
+  context: CommandContext,
+): Promise<string> {
+  const { tableId } = 'shoeId' in opening ? await shoeOf(session, opening.shoeId) : opening;
+  const effect = await rulesInEffect(session, property, tableId, context);
+  const { place, started } =
+    'shoeId' in opening
+      ? await startFromShoe(session, opening.shoeId, context)
+      : await startAtTable(session, opening, effect.edition, context);
+  const { roundId, number } = started;
+  await session.decide(ROUND, roundId, {
+    type: 'OpenRound',
+    opening: { roundId, place, number, ...effect },
+    context,
+  });
+  return roundId;
+}
+
+interface Start {
+  readonly place: RoundPlace;
+  readonly started: RoundStarted['data'];
+}
+
+async function startFromShoe(
+  session: CommandSession,
+  shoeId: string,
+  context: CommandContext,
+): Promise<Start> {
+  const events = await session.decide(SHOE, shoeId, { type: 'StartRound', context });
+  return { place: { kind: 'shoe', shoeId }, started: startedBy(events) };
+}
+
+function startedBy(events: readonly (ShoeEvent | TableDayEvent)[]): RoundStarted['data'] {
+  const started = events.find((event) => event.type === 'RoundStarted');
+  if (!started) throw new Error('a place was asked for its next round and started none');
+  return started.data;
+}
+
+async function startAtTable(
+  session: CommandSession,
+  { tableId, gamingDay }: TableDay,
+  edition: IsoDate,
+  context: CommandContext,
+): Promise<Start> {
+  if (edition !== gamingDay) {
+    throw refused(
+      'other-gaming-day',
+      `${context.occurredAt} is of the gaming day ${edition}, not ${gamingDay}.`,
+    );
+  }
+  const table = await tableOf(session, tableId);
+  if (table.status === 'retired') throw refused('table-retired', `Table ${tableId} is retired.`);
+  if (gameOf(table.game).play.shoe) {
+    throw refused('dealt-from-a-shoe', `Rounds at table ${tableId} are opened from the shoe in play.`);
+  }
+  const stillInPlay = await roundInPlayAt(session, { tableId, gamingDay });
+  const events = await session.decide(TABLE_DAY, tableDayId(tableId, gamingDay), {
+    type: 'StartRound',
+    tableId,
+    gamingDay,
+    ...(stillInPlay !== undefined && { stillInPlay }),
+    context,
+  });
+  return { place: { kind: 'table-day', gamingDay }, started: startedBy(events) };
+}
+
+/**
+ * The round that is in play at a table without a shoe: of the gaming day, left over from the one before, or opened on the
+ * next by a device whose clock is ahead of this one.
+ */
+export async function roundInPlayAt(
+  session: CommandSession,
+  { tableId, gamingDay }: TableDay,
+): Promise<string | undefined> {
+  for (const days of [0, -1, 1]) {
+    const day = new Date(Date.parse(gamingDay) + days * 86_400_000).toISOString().slice(0, 10);
+    const { roundInPlay } = await session.state(TABLE_DAY, tableDayId(tableId, day));
+    if (roundInPlay !== undefined) return roundInPlay;
+  }
+  return undefined;
 }
 
 /**
@@ -21,12 +147,12 @@ export async function tableOf(session: CommandSession, tableId: string): Promise
  * they were posted and are no longer on the day open no round.
  * @throws CommandRefused
  */
-export async function rulesInEffect(
+async function rulesInEffect(
   session: CommandSession,
   property: Property,
   tableId: string,
   context: CommandContext,
-): Promise<Omit<RoundOpened['data'], keyof RoundPlace>> {
+): Promise<Omit<RoundOpened['data'], 'roundId' | 'place' | 'number'>> {
   const table = await tableOf(session, tableId);
   const { pitId, game, positions, rules, limits } = table;
   const pit = await session.state(PIT, pitId);
@@ -36,13 +162,4 @@ export async function rulesInEffect(
   if (forbidden) throw new CommandRefused({ ...forbidden, overridable: false });
   const { paymentProcedure } = pit;
   return { tableId, pitId, game, edition, positions, rules, limits, paymentProcedure };
-}
-
-/** Opens the stream of a round. */
-export async function beginRound(
-  session: CommandSession,
-  opening: RoundOpened['data'],
-  context: CommandContext,
-): Promise<void> {
-  await session.decide(ROUND, opening.roundId, { type: 'OpenRound', opening, context });
 }

@@ -1,18 +1,12 @@
 import { streamName } from '#event-store';
-import type { DecodedEvent } from '#event-store';
-import { cardsAvailable, inDealingOrder } from '#ledger';
-import type { ActualSettlement, CommandContext, RoundEvent, RoundOpened } from '#ledger';
-import { gameOf } from '#rules';
-import type { Card } from '#rules';
-import { refused } from '../command-refused.js';
+import { cardsAvailable, shoeRulesOf } from '#ledger';
+import type { ActualSettlement, CommandContext, RoundEnding } from '#ledger';
 import type { CommandSession } from '../command-session.js';
-import type { Property } from '../property.js';
-import { AT_THE_TABLE, SUPERVISORS } from '../role.js';
+import { SUPERVISORS } from '../role.js';
 import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
 import { atTheTable } from '../use-case.js';
 import type { UseCase } from '../use-case.js';
-import { beginRound, rulesInEffect } from './round-opening.js';
-import { shoeOf } from './shoes.js';
+import { openingOf, shoeOf } from './existing.js';
 
 export interface WagerRequest {
   readonly position: number;
@@ -25,51 +19,6 @@ export interface WagerRequest {
 export interface SettlementRequest {
   readonly actual: readonly ActualSettlement[];
   readonly vigorish: readonly { readonly wagerId: string; readonly collection: 'at-payout' | 'deferred' }[];
-}
-
-export interface ResultRequest {
-  readonly winner: 'player' | 'banker' | 'tie';
-  readonly playerPoints?: number;
-  readonly bankerPoints?: number;
-  readonly totalCards?: number;
-}
-
-/** Opens the next round of a shoe under the rules in effect at its table. */
-export function openRound(property: Property, request: { shoeId: string }): UseCase {
-  return {
-    name: 'OpenRound',
-    roles: AT_THE_TABLE,
-    request,
-    primary: streamName(SHOE.category, request.shoeId),
-    related: roundOpened,
-    run: async (session) => {
-      await open(session, property, request.shoeId, session.context);
-    },
-  };
-}
-
-/** The stream of the round that the events of a shoe, or of a table's day, opened. */
-export function roundOpened(events: readonly DecodedEvent[]): readonly string[] {
-  return events
-    .filter(({ type }) => type === 'RoundOpenedFromShoe' || type === 'RoundOpenedAtTable')
-    .map(({ data }) => streamName(ROUND.category, (data as { roundId: string }).roundId));
-}
-
-/** Opens the next round of a shoe within a command and answers its id. */
-export async function open(
-  session: CommandSession,
-  property: Property,
-  shoeId: string,
-  context: CommandContext,
-): Promise<string> {
-  const { tableId } = await shoeOf(session, shoeId);
-  const effect = await rulesInEffect(session, property, tableId, context);
-  const events = await session.decide(SHOE, shoeId, { type: 'OpenRoundFromShoe', context });
-  const opened = events.find((event) => event.type === 'RoundOpenedFromShoe');
-  if (!opened) throw new Error(`shoe ${shoeId} opened no round`);
-  const { roundId, number } = opened.data;
-  await beginRound(session, { ...effect, roundId, shoeId, number }, context);
-  return roundId;
 }
 
 export function placeWager(request: { roundId: string } & WagerRequest): UseCase {
@@ -99,28 +48,26 @@ export function callNoMoreBets(request: { roundId: string }): UseCase {
   );
 }
 
-export function dealCards(request: { roundId: string; cards: readonly Card[] }): UseCase {
-  const { roundId, cards } = request;
-  return onRound('DealCards', request, (session) => deal(session, roundId, cards, session.context));
+/** Records a fact of play, such as a spin, a roll, cards or the call of a result. */
+export function observeOutcome(request: { roundId: string; fact: unknown }): UseCase {
+  const { roundId, fact } = request;
+  return onRound('ObserveOutcome', request, (session) => observe(session, roundId, fact, session.context));
 }
 
-/** Deals cards in the round and takes them from its shoe. */
-export async function deal(
+/** Takes a fact in the round, and its cards from the shoe. */
+export async function observe(
   session: CommandSession,
   roundId: string,
-  cards: readonly Card[],
+  fact: unknown,
   context: CommandContext,
 ): Promise<void> {
-  await session.decide(ROUND, roundId, { type: 'DealCards', cards, context });
-  const shoeId = await shoeOfRound(session, roundId);
-  await session.decide(SHOE, shoeId, { type: 'DrawCards', roundId, cards, context });
-}
-
-export function announceResult(request: { roundId: string } & ResultRequest): UseCase {
-  const { roundId, ...result } = request;
-  return onRound('AnnounceResult', request, (session) =>
-    session.decide(ROUND, roundId, { type: 'AnnounceResult', ...result, context: session.context }),
-  );
+  await session.decide(ROUND, roundId, { type: 'ObserveOutcome', fact, context });
+  const { place, game } = await openingOf(session, roundId);
+  if (place.kind !== 'shoe') return;
+  const cards = shoeRulesOf(game).cards(fact);
+  if (cards.length > 0) {
+    await session.decide(SHOE, place.shoeId, { type: 'DrawCards', roundId, cards, context });
+  }
 }
 
 /** Settles the wagers as the rules give, or as the dealer in fact did. */
@@ -137,32 +84,24 @@ export async function settle(
   context: CommandContext,
 ): Promise<void> {
   const events = await session.decide(ROUND, roundId, { type: 'SettleRound', ...settlement, context });
-  const over = events.some((event) => event.type === 'WagersSettled' && event.data.then === undefined);
+  const over = events.some((event) => event.type === 'WagersSettled' && event.data.next === undefined);
   if (!over) return;
   const deferredVigorish = events.some(({ type }) => type === 'VigorishDeferred');
   await close(session, roundId, 'settled', deferredVigorish, context);
 }
 
-/** Closes a round in the shoe from which it was dealt, or at its table on the gaming day on which it was opened. */
+/** Ends a round in its place. */
 async function close(
   session: CommandSession,
   roundId: string,
-  outcome: 'settled' | 'void' | 'void-for-want-of-cards',
+  outcome: RoundEnding,
   deferredVigorish: boolean,
   context: CommandContext,
 ): Promise<void> {
-  const { shoeId, tableId, edition } = await openingOf(session, roundId);
-  if (shoeId !== undefined) {
-    const closing = { type: 'CloseRoundInShoe', roundId, outcome, deferredVigorish, context } as const;
-    await session.decide(SHOE, shoeId, closing);
-    return;
-  }
-  await session.decide(TABLE_DAY, tableDayId(tableId, edition), {
-    type: 'CloseRoundAtTable',
-    roundId,
-    outcome: outcome === 'settled' ? 'settled' : 'void',
-    context,
-  });
+  const ending = { type: 'EndRound', roundId, outcome, deferredVigorish, context } as const;
+  const { place, tableId } = await openingOf(session, roundId);
+  if (place.kind === 'shoe') await session.decide(SHOE, place.shoeId, ending);
+  else await session.decide(TABLE_DAY, tableDayId(tableId, place.gamingDay), ending);
 }
 
 export function voidRound(request: {
@@ -183,67 +122,49 @@ export async function voidAndClose(
   request: { readonly reason: 'insufficient-cards' | 'other'; readonly note: string },
   context: CommandContext,
 ): Promise<void> {
-  const { shoeId } = await openingOf(session, roundId);
-  const cardsRemaining = shoeId === undefined ? 0 : cardsAvailable(await shoeOf(session, shoeId));
+  const { place } = await openingOf(session, roundId);
+  const cardsRemaining = place.kind === 'shoe' ? cardsAvailable(await shoeOf(session, place.shoeId)) : 0;
   await session.decide(ROUND, roundId, { type: 'VoidRound', ...request, cardsRemaining, context });
   const outcome = request.reason === 'insufficient-cards' ? 'void-for-want-of-cards' : 'void';
   await close(session, roundId, outcome, false, context);
 }
 
-/** Sets right cards that were read wrongly, before the settlement. Never by whoever deals the game. */
-export function rereadHands(request: { roundId: string; cards: readonly Card[]; reason: string }): UseCase {
-  const { roundId, ...reread } = request;
-  return {
-    ...onRound('RereadHands', request, async (session) => {
-      const { context } = session;
-      const events = await session.decide(ROUND, roundId, { type: 'RereadHands', ...reread, context });
-      const shoeId = await shoeOfRound(session, roundId);
-      for (const event of events) {
-        if (event.type !== 'HandsReread') continue;
-        const { before, cards: after } = event.data;
-        await session.decide(SHOE, shoeId, { type: 'RereadCards', roundId, before, after, context });
-      }
-    }),
-    roles: SUPERVISORS,
-  };
-}
-
-/** Corrects a settlement: the old one stays in the stream and is named. Never by whoever deals the game. */
+/**
+ * Sets a round right: facts that were observed wrongly, and amounts. What was recorded before stays in the stream and is
+ * named. Never by whoever deals the game.
+ */
 export function correctSettlement(request: {
   roundId: string;
   reason: string;
-  cards?: readonly Card[];
-  fact?: unknown;
+  facts?: readonly unknown[];
   actual: readonly ActualSettlement[];
 }): UseCase {
   const { roundId, ...correction } = request;
   return {
     ...onRound('CorrectSettlement', request, async (session) => {
       const { context } = session;
+      const { place, game } = await openingOf(session, roundId);
       const before = await session.state(ROUND, roundId);
-      const dealt = 'hands' in before && before.hands ? inDealingOrder(before.hands) : [];
-      const events: readonly RoundEvent[] = await session.decide(ROUND, roundId, {
+      const events = await session.decide(ROUND, roundId, {
         type: 'CorrectSettlement',
         ...correction,
         context,
       });
-      if (before.status === 'none' || before.opening.shoeId === undefined) return;
-      const shoeId = await shoeOfRound(session, roundId);
-      if (correction.cards) {
-        await session.decide(SHOE, shoeId, {
-          type: 'RereadCards',
-          roundId,
-          before: dealt,
-          after: correction.cards,
-          context,
-        });
+      if (place.kind !== 'shoe' || before.status === 'none') return;
+      const { shoeId } = place;
+      const rules = shoeRulesOf(game);
+      for (const event of events) {
+        if (event.type !== 'SettlementCorrected') continue;
+        const { observed, wagers } = event.data;
+        const read = before.turn?.facts.flatMap((fact) => rules.cards(fact)) ?? [];
+        const after = observed?.facts.flatMap((fact) => rules.cards(fact)) ?? read;
+        if (after.join() !== read.join()) {
+          await session.decide(SHOE, shoeId, { type: 'RereadCards', roundId, before: read, after, context });
+        }
+        if (wagers.some(({ deferredCents }) => deferredCents > 0)) {
+          await session.decide(SHOE, shoeId, { type: 'OpenRoundMarker', roundId, context });
+        }
       }
-      const opensMarker = events.some(
-        (event) =>
-          event.type === 'SettlementCorrected' &&
-          event.data.wagers.some(({ deferredCents }) => deferredCents > 0),
-      );
-      if (opensMarker) await session.decide(SHOE, shoeId, { type: 'OpenRoundMarker', roundId, context });
     }),
     roles: SUPERVISORS,
   };
@@ -255,21 +176,4 @@ function onRound(
   run: (session: CommandSession) => Promise<unknown>,
 ): UseCase {
   return atTheTable(name, streamName(ROUND.category, request.roundId), request, run);
-}
-
-async function openingOf(session: CommandSession, roundId: string): Promise<RoundOpened['data']> {
-  const round = await session.state(ROUND, roundId);
-  if (round.status === 'none') throw refused('unknown-round', `There is no round ${roundId}.`);
-  return round.opening;
-}
-
-async function shoeOfRound(session: CommandSession, roundId: string): Promise<string> {
-  const { shoeId, game } = await openingOf(session, roundId);
-  if (shoeId === undefined) {
-    throw refused(
-      'outcome-is-observed',
-      `Round ${roundId} of ${gameOf(game).title} is not dealt from a shoe.`,
-    );
-  }
-  return shoeId;
 }

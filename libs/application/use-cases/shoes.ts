@@ -1,9 +1,9 @@
 import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
-import { openMarkers } from '#ledger';
-import type { IrregularityKind, OpenMarker, PreparedShoe } from '#ledger';
+import { openMarkers, playStateOf } from '#ledger';
+import type { OpenMarker } from '#ledger';
 import { gameOf } from '#rules';
-import type { Card, TableRules } from '#rules';
+import type { Card } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import type { Property } from '../property.js';
@@ -11,7 +11,7 @@ import { AT_THE_TABLE } from '../role.js';
 import { ROUND, SHOE, TABLE } from '../streams.js';
 import { atTheTable } from '../use-case.js';
 import type { UseCase } from '../use-case.js';
-import { tableOf } from './round-opening.js';
+import { shoeOf, tableOf } from './existing.js';
 
 /** Brings a shuffled shoe to a table; the one before it must be completed. */
 export function prepareShoe(request: { shoeId: string; tableId: string }): UseCase {
@@ -24,20 +24,16 @@ export function prepareShoe(request: { shoeId: string; tableId: string }): UseCa
       const { shoeId, tableId } = request;
       const { context } = session;
       const table = await tableOf(session, tableId);
-      const { game } = table;
-      const { decks: all, automatedShuffler } = dealtRules(table);
-      // One of two alternating batches is in the shoe while the other is shuffled (7.1(d)2 to 5).
-      const decks = automatedShuffler ? all / 2 : all;
+      const { game, rules } = table;
+      const { title, play } = gameOf(game);
+      if (!play.shoe) {
+        throw refused('not-dealt-from-a-shoe', `${title} is played without a shoe of this ledger.`);
+      }
+      const decks = play.shoe.decksIn(rules);
       await session.decide(SHOE, shoeId, { type: 'PrepareShoe', shoeId, tableId, game, decks, context });
       await session.decide(TABLE, tableId, { type: 'PlaceShoeInPlay', shoeId, context });
     },
   };
-}
-
-/** The rules of a game whose hands are dealt from a shoe. @throws CommandRefused for another game */
-function dealtRules({ game, rules }: { readonly game: string; readonly rules: object }): TableRules {
-  if (gameOf(game).dealing) return rules as TableRules;
-  throw refused('not-dealt-from-a-shoe', `${gameOf(game).title} is played without a shoe of this ledger.`);
 }
 
 /** Records the cut (3.5(d), (e); 7.5(e), (f)). */
@@ -75,12 +71,12 @@ export function announceLastHand(request: { shoeId: string }): UseCase {
   );
 }
 
-/** Records an irregularity of 7.11 and what it does to the cards, in the round in play too. */
+/** Records a card that went wrong and what is done about it, in the round in play too. */
 export function recordIrregularity(
   property: Property,
   request: {
     shoeId: string;
-    kind: IrregularityKind;
+    kind: string;
     card?: Card;
     disclosed: boolean;
     further: readonly Card[];
@@ -97,9 +93,9 @@ export function recordIrregularity(
     const events = await session.decide(SHOE, shoeId, {
       type: 'RecordIrregularity',
       ...irregularity,
-      procedure: dealtRules(inPlay?.opening ?? table).disclosedCard,
-      onDate: inPlay?.opening.edition ?? booksDateOf(context.occurredAt, property.clock).gamingDay,
-      hands: inPlay && 'hands' in inPlay ? inPlay.hands : { player: [], banker: [] },
+      rules: (inPlay?.opening ?? table).rules,
+      edition: inPlay?.opening.edition ?? booksDateOf(context.occurredAt, property.clock).gamingDay,
+      ...(inPlay?.turn && { play: playStateOf(inPlay) }),
       context,
     });
     for (const event of events) {
@@ -151,13 +147,6 @@ function onShoe(
   run: (session: CommandSession) => Promise<unknown>,
 ): UseCase {
   return atTheTable(name, streamName(SHOE.category, request.shoeId), request, run);
-}
-
-/** A shoe that exists. Throws CommandRefused otherwise. */
-export async function shoeOf(session: CommandSession, shoeId: string): Promise<PreparedShoe> {
-  const shoe = await session.state(SHOE, shoeId);
-  if (shoe.status === 'none') throw refused('unknown-shoe', `There is no shoe ${shoeId}.`);
-  return shoe;
 }
 
 /** The open markers of a shoe's rounds, oldest first, from the streams themselves. */

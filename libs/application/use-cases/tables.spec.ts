@@ -1,11 +1,22 @@
 import { odds } from '#kernel';
-import { A_PROPERTY, TestFloor, aFloor, tableLimits, tableRules } from '../../testing/builders/index.js';
+import type { ControlExceptionRecorded } from '#ledger';
+import { gameOf } from '#rules';
+import type { RedDogRules } from '#rules/red-dog/red-dog.rules.js';
+import {
+  A_PROPERTY,
+  TestFloor,
+  aFloor,
+  aFloorWith,
+  tableLimits,
+  tableRules,
+} from '../../testing/builders/index.js';
 import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from './pits.js';
-import { completeShoe } from './shoes.js';
+import { burnCards, completeShoe, cutCards, prepareShoe } from './shoes.js';
 import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTable } from './tables.js';
 
 const HALF_HOUR_MS = 30 * 60_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
+const override = { reason: 'seen' };
 const better = tableRules({ tieOdds: odds(9) });
 
 describe('a table', () => {
@@ -80,5 +91,73 @@ describe('a pit', () => {
     await floor.do('pit-boss', noticePaymentProcedureChange({ pitId, paymentProcedure: 3, effectiveAt }));
     floor.nowMs += HALF_HOUR_MS;
     await floor.do('pit-boss', change);
+  });
+});
+
+describe('a table of any game', () => {
+  it('is commissioned under rules of its game, each missing or malformed value named', async () => {
+    const floor = new TestFloor();
+    await floor.do('pit-boss', openPit({ pitId: 'P1', paymentProcedure: 1 }));
+    const table = { tableId: 'T-1', pitId: 'P1', game: 'red-dog', positions: 7, limits: {} };
+    const { spreads: _spreads, ...rules } = gameOf('red-dog').sample as RedDogRules;
+    const refusal = (posted: object) =>
+      floor.refusal('pit-boss', commissionTable(A_PROPERTY, { ...table, rules: posted }));
+    const missing = await refusal(rules);
+    expect(missing).toMatchObject({ code: 'rule-value-missing', citation: '19:47-6' });
+    expect(missing.message).toContain('/spreads of the rules of Red dog is missing');
+    const malformed = await refusal({ ...gameOf('red-dog').sample, decks: 'one' });
+    expect(malformed).toMatchObject({ code: 'rule-value-malformed' });
+    expect(malformed.message).toContain('/decks of the rules of Red dog must be integer');
+  });
+
+  it('has limits for the wagers of its game', async () => {
+    const floor = await aFloorWith('roulette');
+    const limits = { red: { minimumCents: 500, maximumCents: 50_000 } };
+    expect(
+      await floor.refusal('floorperson', changeLimits(A_PROPERTY, { tableId: 'T-1', limits })),
+    ).toMatchObject({
+      code: 'limits-missing',
+      citation: '19:47-8.2(a)',
+    });
+  });
+
+  it('takes no shoe where its game is not dealt from one', async () => {
+    const floor = await aFloorWith('roulette');
+    await expect(floor.shoe('S9', 'T-1')).rejects.toMatchObject({
+      rejection: { code: 'not-dealt-from-a-shoe' },
+    });
+  });
+});
+
+describe('a table and its shoes', () => {
+  it('has half the decks of an automated shuffler in its shoe (7.1(d))', async () => {
+    const floor = new TestFloor();
+    await floor.table('MB-1', { rules: { decks: 16, automatedShuffler: true } });
+    await floor.do('dealer', prepareShoe({ shoeId: 'S1', tableId: 'MB-1' }));
+    expect((await floor.stream('shoe-S1'))[0]?.data).toMatchObject({ decks: 8 });
+  });
+
+  it('takes a shoe only where there is a table, and the next after the one before (7.3(c)4)', async () => {
+    const floor = await aFloor();
+    expect(await floor.refusal('dealer', prepareShoe({ shoeId: 'S2', tableId: 'MB-9' }))).toMatchObject({
+      code: 'unknown-table',
+    });
+    expect(await floor.refusal('dealer', prepareShoe({ shoeId: 'S2', tableId: 'MB-1' }))).toMatchObject({
+      code: 'shoe-already-in-play',
+      citation: '19:47-7.3(c)4',
+    });
+    expect(await floor.stream('shoe-S2')).toEqual([]);
+  });
+
+  it('records a bad cut with its exception on a supervisor’s word (7.5(e))', async () => {
+    const floor = new TestFloor();
+    await floor.table();
+    await floor.do('dealer', prepareShoe({ shoeId: 'S1', tableId: 'MB-1' }));
+    const cut = cutCards({ shoeId: 'S1', by: 'dealer', cutDepth: 9, cuttingCardFromBack: 14 });
+    expect(await floor.refusal('dealer', cut)).toMatchObject({ overridable: true });
+    await floor.do('floorperson', cut, { override });
+    const exception = (await floor.stream('shoe-S1')).at(-1)?.data as ControlExceptionRecorded['data'];
+    expect(exception).toMatchObject({ citation: '19:47-7.5(e)', tableId: 'MB-1' });
+    await floor.do('dealer', burnCards({ shoeId: 'S1', first: 'AC', further: ['KC'] }));
   });
 });

@@ -6,7 +6,7 @@ import { refused } from '../command-refused.js';
 import type { Property } from '../property.js';
 import { PIT, TABLE } from '../streams.js';
 import type { UseCase } from '../use-case.js';
-import { roundInPlayAt } from './fact-rounds.js';
+import { roundInPlayAt } from './round-opening.js';
 
 /** Brings a table into service in a pit, under rules that its game and the day allow. */
 export function commissionTable(

@@ -1,6 +1,7 @@
 import {
   A_PROPERTY,
   PLAYER_WINS,
+  handOf,
   TestFloor,
   aFloor,
   aFloorOfTwoPatrons,
@@ -221,7 +222,7 @@ describe('a correction while a form is about', () => {
     await floor.signed('CV-000001');
     await floor.do(
       'floorperson',
-      correctSettlement({ roundId: 'S1.001', reason: 'misread', cards: PLAYER_WINS, actual: [] }),
+      correctSettlement({ roundId: 'S1.001', reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] }),
     );
     expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'no-open-marker' });
     for (const as of ['pit-boss', 'pit-clerk'] as const) {
@@ -237,7 +238,7 @@ describe('a correction while a form is about', () => {
     await floor.do('pit-clerk', aFormRequest());
     await floor.signed('CV-000001');
     await floor.deposited('CV-000001');
-    const correction = { roundId: 'S1.001', reason: 'misread', cards: PLAYER_WINS };
+    const correction = { roundId: 'S1.001', reason: 'misread', facts: handOf(PLAYER_WINS) };
     expect(
       await floor.refusal('floorperson', correctSettlement({ ...correction, actual: [] }), { override }),
     ).toMatchObject({ code: 'vigorish-already-documented', citation: '19:47-7.3(c)3' });

@@ -2,13 +2,14 @@ import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
 import { formNumberOf } from '#ledger';
 import type { SigningRole, VigorishFormCommand } from '#ledger';
-import { dealingOf } from '#rules';
+import { gameOf } from '#rules';
 import { refused } from '../command-refused.js';
 import type { Property } from '../property.js';
 import type { RecordingRole } from '../role.js';
 import { FORM_SERIES, ROUND, TABLE, VIGORISH_FORM } from '../streams.js';
 import type { UseCase } from '../use-case.js';
-import { markersAt, shoeOf } from './shoes.js';
+import { shoeOf } from './existing.js';
+import { markersAt } from './shoes.js';
 
 /** The first day on which vigorish is documented on a form (R.1999 d.43). */
 const FORMS_EFFECTIVE_FROM = '1999-02-01';
@@ -64,7 +65,7 @@ export function prepareForm(
         throw refused(
           'form-not-in-force',
           `Vigorish is documented on a form since R.1999 d.43, effective ${FORMS_EFFECTIVE_FROM}; the gaming day is ${gamingDay}.`,
-          table.status === 'none' ? undefined : dealingOf(table.game).citations.vigorishUncollected,
+          table.status === 'none' ? undefined : gameOf(table.game).citations.vigorish?.uncollected,
         );
       }
       const markers = await markersAt(session, request);

@@ -1,5 +1,4 @@
 import type { Cents } from '#kernel';
-import type { Card } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
 import type { RoundOpened } from './round.events.js';
@@ -35,27 +34,6 @@ export interface WithdrawWager extends InRound {
 
 export interface CallNoMoreBets extends InRound {
   readonly type: 'CallNoMoreBets';
-}
-
-export interface DealCards extends InRound {
-  readonly type: 'DealCards';
-  readonly cards: readonly Card[];
-}
-
-export interface RereadHands extends InRound {
-  readonly type: 'RereadHands';
-  /** All cards of the round so far in the order in which they were dealt. */
-  readonly cards: readonly Card[];
-  readonly reason: string;
-}
-
-export interface AnnounceResult extends InRound {
-  readonly type: 'AnnounceResult';
-  /** What was announced is held against the cards; what is absent is what they give. */
-  readonly winner?: 'player' | 'banker' | 'tie';
-  readonly playerPoints?: number;
-  readonly bankerPoints?: number;
-  readonly totalCards?: number;
 }
 
 export interface ObserveOutcome extends InRound {
@@ -95,17 +73,15 @@ export interface VoidRound extends InRound {
   readonly type: 'VoidRound';
   readonly reason: 'insufficient-cards' | 'other';
   readonly note: string;
-  /** Cards with which the round could go on: in the shoe, or drawn in error before it. */
+  /** Cards with which the round could go on: in its shoe, or drawn in error before it. */
   readonly cardsRemaining: number;
 }
 
 export interface CorrectSettlement extends InRound {
   readonly type: 'CorrectSettlement';
   readonly reason: string;
-  /** All cards of the round in dealing order, where they had been read wrongly. */
-  readonly cards?: readonly Card[];
-  /** The last fact of the round as it was, where it had been observed wrongly. */
-  readonly fact?: unknown;
+  /** All facts of the newest turn as they were, where one had been observed wrongly. */
+  readonly facts?: readonly unknown[];
   /** What was in fact done, where the corrected settlement still differs from the rules. */
   readonly actual: readonly ActualSettlement[];
 }
@@ -121,9 +97,6 @@ export type RoundCommand =
   | ChangeWager
   | WithdrawWager
   | CallNoMoreBets
-  | DealCards
-  | RereadHands
-  | AnnounceResult
   | ObserveOutcome
   | SettleRound
   | CollectVigorish

@@ -2,13 +2,22 @@ import type { Card } from '#rules';
 import {
   BANKER_WINS,
   BANKER_WINS_WITH_SIX,
+  NO_MORE_BETS,
   OVERRIDE,
   PLAYER_WINS,
   QUARTER_ON_TIE,
   TIE_HAND,
   aContext,
+  aRoundOf,
+  aPointWith,
   aSettledRound,
+  aSettledSpin,
+  aStake,
   anAnnouncedRound,
+  corrected,
+  handOf,
+  observed,
+  settled,
   tableRules,
 } from '../../testing/builders/index.js';
 import type { RoundSoFar } from '../../testing/builders/index.js';
@@ -17,14 +26,10 @@ import type { CorrectedWager } from './round.events.js';
 import { openMarkers, outstandingOf } from './round.state.js';
 
 const context = aContext();
-const correct = (overrides: Partial<CorrectSettlement> = {}): CorrectSettlement => ({
-  type: 'CorrectSettlement',
-  reason: 'the camera shows it',
-  actual: [],
-  context,
-  ...overrides,
-});
-const reread = (cards: readonly Card[], more: Partial<CorrectSettlement> = {}) => correct({ cards, ...more });
+const FOUR = { dice: [2, 2] };
+/** The hand was one of these cards. */
+const reread = (cards: readonly Card[], more: Partial<CorrectSettlement> = {}) =>
+  corrected({ facts: handOf(cards), ...more });
 const collect = (amountCents: number) =>
   ({ type: 'CollectVigorish', wagerId: 'w1', amountCents, context }) as const;
 const comp = (amountCents: number) =>
@@ -56,7 +61,7 @@ function accountOf({ state }: RoundSoFar) {
 describe('a correction of a settlement', () => {
   it('sets it to what the rules give, and names what it corrects', () => {
     const round = settledWith({ paidCents: 9_000 });
-    const { events } = round.when(correct());
+    const { events } = round.when(corrected());
     expect(events).toMatchObject([
       {
         type: 'SettlementCorrected',
@@ -64,14 +69,15 @@ describe('a correction of a settlement', () => {
           tableId: 'MB-1',
           game: 'minibaccarat',
           shoeId: 'S1',
-          reason: 'the camera shows it',
+          reason: 'misread',
+          status: 'settled',
           wagers: [{ before: { paidCents: 9_000 }, after: { paidCents: 10_000, chargedCents: 500 } }],
         },
       },
     ]);
-    const [corrected] = events;
-    if (corrected?.type !== 'SettlementCorrected') throw new Error('nothing was corrected');
-    expect(round.history[corrected.data.correctsRevision]).toMatchObject({ type: 'WagersSettled' });
+    const [correction] = events;
+    if (correction?.type !== 'SettlementCorrected') throw new Error('nothing was corrected');
+    expect(round.history[correction.data.correctsRevision]).toMatchObject({ type: 'WagersSettled' });
   });
 
   it('of a correction names that correction', () => {
@@ -82,19 +88,19 @@ describe('a correction of a settlement', () => {
   });
 
   it('changes something', () => {
-    aSettledRound().when(correct()).thenRefused({ code: 'settlement-unchanged' });
-    aSettledRound().when(reread(BANKER_WINS)).thenRefused({ code: 'settlement-unchanged' });
-    anAnnouncedRound().when(correct()).thenRefused({ code: 'round-not-settled' });
+    aSettledRound().when(corrected()).thenRefused({ code: 'settlement-unchanged' });
+    aSettledRound().when(reread(BANKER_WINS)).thenRefused({ code: 'facts-unchanged' });
+    anAnnouncedRound().when(corrected()).thenRefused({ code: 'round-not-settled' });
   });
 
   it('may be of the cards alone, where they decide the same', () => {
     const suits: readonly Card[] = ['2D', '3H', '4S', '4H'];
     const { events } = aSettledRound().when(reread(suits));
-    expect(events).toMatchObject([{ data: { reread: { player: ['2D', '4S'] }, wagers: [] } }]);
+    expect(events).toMatchObject([{ data: { observed: { state: { player: ['2D', '4S'] } }, wagers: [] } }]);
   });
 
   it('that leaves a difference from the odds is refused, and recorded on a supervisor’s word (7.3(c))', () => {
-    const command = correct({ actual: [{ wagerId: 'w1', paidCents: 9_000 }] });
+    const command = corrected({ actual: [{ wagerId: 'w1', paidCents: 9_000 }] });
     aSettledRound().when(command).thenRefused({ code: 'payout-differs-from-odds', overridable: true });
     aSettledRound()
       .when({ ...command, context: OVERRIDE })
@@ -106,7 +112,7 @@ describe('a correction of a settlement', () => {
       .when(reread([...BANKER_WINS, 'KS']))
       .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.9(c)' });
     aSettledRound(BANKER_WINS, [{}], { game: 'baccarat-punto-banco' })
-      .when(reread(BANKER_WINS.slice(0, 3)))
+      .when(corrected({ facts: [{ cards: BANKER_WINS.slice(0, 3) }, { winner: 'banker' }] }))
       .thenRefused({ code: 'cards-still-due', citation: '19:47-3.7(c)' });
   });
 
@@ -114,8 +120,7 @@ describe('a correction of a settlement', () => {
     const round = aSettledRound(BANKER_WINS, [{}, { position: 2, kind: 'player' }]).and(reread(PLAYER_WINS));
     expect(round.state).toMatchObject({
       status: 'settled',
-      hands: { player: ['3H', '4H'], banker: ['2S', '4S'] },
-      result: { winner: 'player' },
+      turn: { state: { player: ['3H', '4H'], banker: ['2S', '4S'], result: { winner: 'player' } } },
       settled: [
         { wagerId: 'w1', outcome: 'lost', takenCents: 10_000, paidCents: 0, chargedCents: 0 },
         { wagerId: 'w2', outcome: 'won', takenCents: 0, paidCents: 10_000, chargedCents: 0 },
@@ -133,11 +138,11 @@ describe('vigorish that a correction raises (3.3(c)2, 7.3(c)2)', () => {
     ['comped', settledWith({ chargedCents: 300 }).and(comp(300)), 200],
     ['never charged', settledWith({ chargedCents: 0 }), 500],
   ])('from what was %s is owed on the marker', (_how, round, outstanding) => {
-    const corrected = round.and(correct());
-    expect(changesOf(corrected)).toMatchObject({ collectedAtPayoutCents: 0, collectedLaterCents: 0 });
-    expect(accountOf(corrected).outstanding).toBe(outstanding);
-    expect(openMarkers(corrected.state)).toHaveLength(1);
-    expect(openMarkers(corrected.and(collect(outstanding)).state)).toEqual([]);
+    const after = round.and(corrected());
+    expect(changesOf(after)).toMatchObject({ collectedAtPayoutCents: 0, collectedLaterCents: 0 });
+    expect(accountOf(after).outstanding).toBe(outstanding);
+    expect(openMarkers(after.state)).toHaveLength(1);
+    expect(openMarkers(after.and(collect(outstanding)).state)).toEqual([]);
   });
 });
 
@@ -169,14 +174,14 @@ describe('vigorish that a correction lowers', () => {
       0,
     ],
   ])('%s', (_how, round, [deferred, atPayout, later], outstanding) => {
-    const corrected = round.and(correct());
-    expect(changesOf(corrected)).toEqual({
+    const after = round.and(corrected());
+    expect(changesOf(after)).toEqual({
       deferredCents: deferred,
       collectedAtPayoutCents: atPayout,
       collectedLaterCents: later,
       ...(atPayout !== 0 && { handedBackOf: 'payout' }),
     });
-    const account = accountOf(corrected);
+    const account = accountOf(after);
     expect(account.outstanding).toBe(outstanding);
     expect((account.deferred ?? 0) + (account.collectedAtPayout ?? 0)).toBe(500);
   });
@@ -214,18 +219,18 @@ describe('vigorish that a correction lowers', () => {
 
   it('falls as far as what was collected beside a form', () => {
     const round = settledWith({ chargedCents: 800 }).and(collect(300)).and(comp(500));
-    expect(changesOf(round.and(correct()))).toEqual({
+    expect(changesOf(round.and(corrected()))).toEqual({
       deferredCents: -300,
       collectedAtPayoutCents: 0,
       collectedLaterCents: -300,
     });
     const more = settledWith({ chargedCents: 800 }).and(collect(299)).and(comp(501));
-    more.when(correct()).thenRefused({ code: 'vigorish-already-documented', citation: '19:47-7.3(c)3' });
+    more.when(corrected()).thenRefused({ code: 'vigorish-already-documented', citation: '19:47-7.3(c)3' });
   });
 
   it('cites the form of its own game', () => {
     anAnnouncedRound(BANKER_WINS, [{}], { game: 'baccarat-punto-banco' })
-      .and({ type: 'SettleRound', actual: [], vigorish: [], context })
+      .and(settled())
       .and(comp(500))
       .when(reread(PLAYER_WINS))
       .thenRefused({ code: 'vigorish-already-documented', citation: '19:47-3.3(c)3' });
@@ -247,5 +252,66 @@ describe('vigorish that a correction lowers', () => {
       handedBackOf: 'tie',
       collectedLaterCents: 0,
     });
+  });
+});
+
+describe('a correction of amounts at any game', () => {
+  it('goes by what the facts as corrected give, though they left every amount as it was', () => {
+    const halfTaken = settled({ actual: [{ wagerId: 'w1', takenCents: 5_000 }], context: OVERRIDE });
+    const round = aRoundOf('roulette')
+      .and(aStake('red'))
+      .and(NO_MORE_BETS)
+      .and(observed({ number: '17' }))
+      .and(halfTaken)
+      .and(corrected({ facts: [{ number: '0' }] }));
+    round.when(corrected()).thenRefused({ code: 'settlement-unchanged' });
+  });
+
+  it('sets right what was paid, of any wager that was settled', () => {
+    const paidWrongly = aPointWith(['field', { position: 2 }])
+      .and(observed(FOUR))
+      .and(settled({ actual: [{ wagerId: 'w2', paidCents: 0 }], context: OVERRIDE }))
+      .and(observed({ dice: [3, 4] }))
+      .and(settled());
+    const { events } = paidWrongly.when(corrected());
+    expect(events).toMatchObject([
+      {
+        data: { wagers: [{ before: { wagerId: 'w2', paidCents: 0 }, after: { paidCents: 10_000 } }] },
+      },
+    ]);
+    expect(events[0]?.data).not.toHaveProperty('observed');
+  });
+
+  it('says what was done in fact on the word of a supervisor', () => {
+    const command = corrected({ actual: [{ wagerId: 'w2', paidCents: 17_000 }] });
+    aSettledSpin().when(command).thenRefused({ code: 'payout-differs-from-odds', overridable: true });
+    const after = aSettledSpin().and({ ...command, context: OVERRIDE });
+    expect(after.state).toMatchObject({ settled: [{}, { wagerId: 'w2', paidCents: 17_000 }] });
+  });
+
+  it('is refused where nothing changes, or nothing was observed or settled', () => {
+    aSettledSpin().when(corrected()).thenRefused({ code: 'settlement-unchanged' });
+    const wagering = aRoundOf('roulette').and(aStake('red'));
+    for (const round of [wagering, wagering.and(NO_MORE_BETS)]) {
+      round.when(corrected({ facts: [{ number: '18' }] })).thenRefused({ code: 'nothing-observed' });
+      round.when(corrected()).thenRefused({ code: 'round-not-settled' });
+    }
+    aPointWith(['field'])
+      .and(observed(FOUR))
+      .and(settled())
+      .and(observed({ dice: [3, 4] }))
+      .when(corrected())
+      .thenRefused({ code: 'round-not-settled' });
+  });
+
+  it('is refused of a wager that stands, of one of no round, and of what never lay there', () => {
+    const goesOn = aPointWith(['field']).and(observed(FOUR)).and(settled());
+    for (const [actual, code] of [
+      [{ wagerId: 'w1', paidCents: 5 }, 'unknown-wager'],
+      [{ wagerId: 'w9' }, 'unknown-wager'],
+      [{ wagerId: 'w2', takenCents: 10_001 }, 'more-taken-than-wagered'],
+    ] as const) {
+      goesOn.when(corrected({ actual: [actual], context: OVERRIDE })).thenRefused({ code });
+    }
   });
 });

@@ -1,108 +1,127 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { dealingOf, nextCardCitation, nextCardFor, placeCards, resultOf } from '#rules';
-import type { BaccaratResult, Hands } from '#rules';
+import { gameOf } from '#rules';
+import type { SettlementLine, StandingWager } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { CorrectSettlement } from './round.commands.js';
 import type { CorrectedWager, RoundEvent, SettledWager } from './round.events.js';
-import { outstandingOf } from './round.state.js';
-import type { ExistingRound, SettledRound } from './round.state.js';
-import {
-  dealtLines,
-  differences,
-  refuseImpossibleActual,
-  settledAs,
-  tieVigorishDeferred,
-} from './round.settling.js';
+import { collectionOf, differences, refuseImpossibleActual, settledAs } from './round.settling.js';
+import { courseOf, isTurnOpen, outstandingOf } from './round.state.js';
+import type { ExistingRound, RoundTurn } from './round.state.js';
+import { observedAnew } from './round.turn.js';
 
 /**
- * Sets a settlement right: to what the rules give for the cards, or as far as the floor in fact went. The old
- * settlement stays in the stream and is named. Vigorish that rises is owed on a marker; vigorish that falls comes off
- * the marker first and is handed back only where it had been collected.
+ * Sets a round right: amounts of any settled wager, and the facts of the newest turn where one had been observed
+ * wrongly, before its settlement or after it. Wagers that the facts as they were decide too are settled by them; those
+ * that they leave stand again. Corrected facts touch no other wager: what was paid on one, even otherwise than by the
+ * odds, stays paid unless it is named. What was recorded before stays in the stream and is named.
  */
-export function correctSettlement(command: CorrectSettlement, round: SettledRound): Decision<RoundEvent> {
-  const { opening } = round;
-  const impossible = refuseImpossibleActual(command.actual, round.settled, opening.roundId);
-  if (impossible) return impossible;
-  const read = command.cards ? readAnew(command.cards, round) : undefined;
-  if (read && 'accepted' in read) return read;
-  const { hands, result } = dealtOf(round);
-  const reread = read && !sameHands(read.hands, hands) ? read : undefined;
-
-  const corrected = settledAs(dealtLines(round, reread?.result ?? result), command.actual);
-  const before = new Map(round.settled.map((wager) => [wager.wagerId, wager]));
-  const wagers: CorrectedWager[] = [];
-  for (const after of corrected) {
-    const old = before.get(after.wagerId);
-    if (!old || !differs(old, after)) continue;
-    const change = vigorishChange(old, after, round);
-    if (!change) {
-      return refuse(
-        'vigorish-already-documented',
-        `Vigorish of wager ${after.wagerId} in round ${opening.roundId} is documented on a form and does not fall by a correction; state what was charged as it stands there.`,
-        dealingOf(opening.game).citations.vigorishUncollected,
-      );
-    }
-    wagers.push({ before: old, after, ...change });
+export function correctSettlement(command: CorrectSettlement, round: ExistingRound): Decision<RoundEvent> {
+  const { opening, status } = round;
+  const nothingSettled = round.settlementRevision < 0 || status === 'decided';
+  if (status === 'voided' || (command.facts === undefined && nothingSettled)) {
+    return refuse('round-not-settled', `Round ${opening.roundId} is ${status}, not settled.`);
   }
-  if (wagers.length === 0 && !reread) {
+  const read = command.facts === undefined ? undefined : observedAnew(command.facts, round);
+  if (read && 'accepted' in read) return read;
+
+  const lines = linesAfter(round, read?.outcome.lines);
+  const impossible = refuseImpossibleActual(command.actual, lines, opening.roundId);
+  if (impossible) return impossible;
+  const untouched = read ? untouchedBy(command, round) : [];
+  const untouchedIds = new Set(untouched.map(({ wagerId }) => wagerId));
+  const stated = settledAs(
+    lines.filter(({ wagerId }) => !untouchedIds.has(wagerId)),
+    command.actual,
+  );
+  const wagers = correctedWagers(round, [...untouched, ...stated]);
+  if ('accepted' in wagers) return wagers;
+  if (wagers.length === 0 && !read) {
     return refuse('settlement-unchanged', `Round ${opening.roundId} is settled so already.`);
   }
-  const deferredOnTie = wagers
-    .filter(({ after, deferredCents }) => after.vigorishOn === 'tie' && deferredCents > 0)
-    .map(({ after }) => tieVigorishDeferred(opening.game, after.wagerId));
+  const { tableId, game, place } = opening;
   return unlessBroken<RoundEvent>(
-    [...differences(corrected), ...deferredOnTie],
+    [...(read?.breaches ?? []), ...differences(stated), ...brokenByMarkers(wagers, round)],
     command.context,
     [
       {
         type: 'SettlementCorrected',
         data: {
-          tableId: opening.tableId,
-          game: opening.game,
-          ...(opening.shoeId !== undefined && { shoeId: opening.shoeId }),
+          tableId,
+          game,
+          ...(place.kind === 'shoe' && { shoeId: place.shoeId }),
           reason: command.reason,
-          correctsRevision: round.settlementRevision,
-          ...(reread && { reread: { ...reread.hands, result: reread.result } }),
+          correctsRevision: read && round.turn ? revisionOf(round.turn, round) : round.settlementRevision,
+          ...(read && command.facts && { observed: { facts: command.facts, ...read.outcome } }),
+          status: read && isTurnOpen(round) ? courseOf(read.outcome) : status,
           wagers,
         },
       },
     ],
-    opening.tableId,
+    tableId,
   );
 }
 
-/** A round that was dealt from a shoe has hands and a result when it is settled. */
-function dealtOf({ opening, hands, result }: SettledRound): {
-  readonly hands: Hands;
-  readonly result: BaccaratResult;
-} {
-  if (!hands || !result) throw new Error(`round ${opening.roundId} was settled without hands`);
-  return { hands, result };
+/** The settlement that follows a turn stands for both; before it the facts are corrected alone. */
+function revisionOf({ revision }: RoundTurn, { settlementRevision }: ExistingRound): number {
+  return Math.max(revision, settlementRevision);
 }
 
-function readAnew(
-  cards: NonNullable<CorrectSettlement['cards']>,
-  round: SettledRound,
-): { readonly hands: Hands; readonly result: BaccaratResult } | Decision<never> {
-  const game = dealingOf(round.opening.game);
-  const placed = placeCards(game, { player: [], banker: [] }, cards);
-  if ('breach' in placed) return refuse(placed.breach.code, placed.breach.message, placed.breach.citation);
-  if (nextCardFor(placed.hands) !== undefined) {
-    return refuse(
-      'cards-still-due',
-      `The cards ${cards.join(' ')} do not complete both hands.`,
-      nextCardCitation(game, placed.hands),
-    );
+/** Lines of every settled wager, those of the newest turn replaced by what its facts decide as corrected. */
+function linesAfter(
+  round: ExistingRound,
+  anew: readonly SettlementLine[] | undefined,
+): readonly SettlementLine[] {
+  const rules = round.settled.map(lineOf);
+  // What the facts decide is settled after they were set right.
+  if (!anew || isTurnOpen(round)) return rules;
+  const replaced = settledByTurn(round);
+  return [...rules.filter(({ wagerId }) => !replaced.has(wagerId)), ...anew];
+}
+
+/** Settled wagers that corrected facts have nothing to do with, and whose amounts are not stated anew. */
+function untouchedBy({ actual }: CorrectSettlement, round: ExistingRound): readonly SettledWager[] {
+  const byTurn = settledByTurn(round);
+  const named = new Set(actual.map(({ wagerId }) => wagerId));
+  return round.settled.filter(({ wagerId }) => !byTurn.has(wagerId) && !named.has(wagerId));
+}
+
+/** The wagers that were settled by the newest turn; none before its settlement. */
+function settledByTurn(round: ExistingRound): ReadonlySet<string> {
+  return new Set(isTurnOpen(round) ? [] : round.turn?.lines.map(({ wagerId }) => wagerId));
+}
+
+function lineOf({ takenCents: _taken, paidCents: _paid, chargedCents: _charged, ...line }: SettledWager) {
+  return line;
+}
+
+function correctedWagers(
+  round: ExistingRound,
+  corrected: readonly SettledWager[],
+): readonly CorrectedWager[] | Decision<never> {
+  const settled = new Map(round.settled.map((wager) => [wager.wagerId, wager]));
+  const kept = new Set(corrected.map(({ wagerId }) => wagerId));
+  const changes = [
+    ...corrected.map((after) => ({ before: settled.get(after.wagerId), after })),
+    ...round.settled
+      .filter(({ wagerId }) => !kept.has(wagerId))
+      .map((before) => ({ before, after: undefined })),
+  ];
+  const wagers: CorrectedWager[] = [];
+  for (const change of changes) {
+    const known = change.before ?? change.after;
+    if (!known || (change.before && change.after && !differs(change.before, change.after))) continue;
+    const before = change.before ?? standing(known);
+    const after = change.after ?? standing(known);
+    const vigorish = vigorishChange(before, after, round);
+    if (!vigorish) return refuseDocumented(after, round);
+    const stands = change.before ? (change.after ? undefined : 'after') : 'before';
+    wagers.push({ before, after, ...(stands && { stands }), ...vigorish });
   }
-  return { hands: placed.hands, result: resultOf(placed.hands) };
+  return wagers;
 }
 
-function sameHands(a: Hands, b: Hands): boolean {
-  return a.player.join() === b.player.join() && a.banker.join() === b.banker.join();
-}
-
-export function differs(before: SettledWager, after: SettledWager): boolean {
+function differs(before: SettledWager, after: SettledWager): boolean {
   return (
     [
       'outcome',
@@ -111,19 +130,28 @@ export function differs(before: SettledWager, after: SettledWager): boolean {
       'chargedCents',
       'winningsCents',
       'vigorishCents',
+      'lostCents',
       'fundCents',
     ] as const
   ).some((figure) => before[figure] !== after[figure]);
 }
 
-/** How a change of the vigorish charged falls on marker and collections; none where it would touch a form. */
-export function vigorishChange(
+/**
+ * How a change of the vigorish charged falls on marker and collections; undefined where it would touch a form. What
+ * rises is owed on a marker where it may be deferred; what falls comes off the marker first and is handed back only
+ * where it had been collected.
+ */
+function vigorishChange(
   before: SettledWager,
   after: SettledWager,
   round: ExistingRound,
 ): Omit<CorrectedWager, 'before' | 'after' | 'stands'> | undefined {
   const change = after.chargedCents - before.chargedCents;
-  if (change >= 0) return { deferredCents: change, collectedAtPayoutCents: 0, collectedLaterCents: 0 };
+  if (change >= 0) {
+    return collectionOf(round, after)
+      ? { deferredCents: change, collectedAtPayoutCents: 0, collectedLaterCents: 0 }
+      : { deferredCents: 0, collectedAtPayoutCents: change, collectedLaterCents: 0 };
+  }
   const account = round.vigorish.get(after.wagerId);
   const fromMarker = Math.min(-change, outstandingOf(account));
   const fromLater = Math.min(-change - fromMarker, account?.collectedLater ?? 0);
@@ -134,5 +162,40 @@ export function vigorishChange(
     collectedAtPayoutCents: -fromPayout || 0,
     ...(fromPayout > 0 && { handedBackOf: account?.collectedOnTie ? ('tie' as const) : ('payout' as const) }),
     collectedLaterCents: -fromLater || 0,
+  };
+}
+
+function refuseDocumented({ wagerId }: SettledWager, { opening }: ExistingRound): Decision<never> {
+  const { roundId, game } = opening;
+  return refuse(
+    'vigorish-already-documented',
+    `Vigorish of wager ${wagerId} in round ${roundId} is documented on a form and does not fall by a correction; state what was charged as it stands there.`,
+    gameOf(game).citations.vigorish?.uncollected,
+  );
+}
+
+function brokenByMarkers(wagers: readonly CorrectedWager[], round: ExistingRound) {
+  return wagers.flatMap(({ after, deferredCents }) => {
+    const breach = deferredCents > 0 ? collectionOf(round, after)?.deferredBreaks : undefined;
+    return breach ? [breach] : [];
+  });
+}
+
+/** A wager that is not decided, on one side of a correction. */
+function standing({ wagerId, position, patronId, kind, selection, stakeCents }: StandingWager): SettledWager {
+  return {
+    wagerId,
+    position,
+    patronId,
+    kind,
+    ...(selection !== undefined && { selection }),
+    stakeCents,
+    outcome: 'void',
+    winningsCents: 0,
+    vigorishCents: 0,
+    citations: [],
+    takenCents: 0,
+    paidCents: 0,
+    chargedCents: 0,
   };
 }

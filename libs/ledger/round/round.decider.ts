@@ -1,16 +1,15 @@
 import { accept, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import { gameOf } from '#rules';
-import type { CorrectSettlement, RoundCommand } from './round.commands.js';
-import { announceResult, dealCards, rereadHands, voidRound } from './round.dealing.js';
+import type { RoundCommand } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { correctSettlement } from './round.correction.js';
-import { correctFactSettlement } from './round.fact-correction.js';
 import { observeOutcome } from './round.observing.js';
 import { settleRound } from './round.settling.js';
 import { evolveRound } from './round.state.js';
 import type { DecidedRound, ExistingRound, RoundState } from './round.state.js';
 import { collectVigorish, compVigorish } from './round.vigorish.js';
+import { voidRound } from './round.voiding.js';
 import { callNoMoreBets, changeWager, placeWager, withdrawWager } from './round.wagering.js';
 
 /** A round of any game from its opening until its wagers are settled and no marker of it is open. */
@@ -34,43 +33,28 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
     case 'CallNoMoreBets':
       return decideWagering(command, state);
     case 'ObserveOutcome':
-      if (state.opening.shoeId !== undefined) return dealtFromShoe(state);
       return state.status === 'wagering' || state.status === 'playing'
         ? observeOutcome(command, state)
-        : pastDealing(state);
-    case 'DealCards':
-      if (state.opening.shoeId === undefined) return notDealt(state);
-      if (state.status === 'wagering') return wagersStillOpen(state);
-      return state.status === 'dealing' ? dealCards(command, state) : pastDealing(state);
-    case 'RereadHands':
-      if (state.opening.shoeId === undefined) return notDealt(state);
-      if (state.status === 'wagering') return wagersStillOpen(state);
-      return state.status === 'dealing' || state.status === 'announced'
-        ? rereadHands(command, state)
-        : pastDealing(state);
-    case 'AnnounceResult':
-      if (state.opening.shoeId === undefined) return notDealt(state);
-      if (state.status === 'wagering') return wagersStillOpen(state);
-      return state.status === 'dealing' ? announceResult(command, state) : pastDealing(state);
+        : pastPlay(state);
     case 'SettleRound':
-      if (state.status === 'announced' || state.status === 'decided') return settleRound(command, state);
-      return state.status === 'wagering' || state.status === 'playing' || state.status === 'dealing'
+      if (state.status === 'decided') return settleRound(command, state);
+      return state.status === 'wagering' || state.status === 'playing'
         ? refuse(
             'result-not-announced',
             `Round ${state.opening.roundId} is settled after its result is announced.`,
             gameOf(state.opening.game).citations.announceResult,
           )
-        : pastDealing(state);
+        : pastPlay(state);
     case 'VoidRound':
       return state.status === 'settled' || state.status === 'voided'
-        ? pastDealing(state)
+        ? pastPlay(state)
         : voidRound(command, state);
     case 'CollectVigorish':
       return state.status === 'settled' ? collectVigorish(command, state) : notSettled(state);
     case 'CompVigorish':
       return state.status === 'settled' ? compVigorish(command, state) : notSettled(state);
     case 'CorrectSettlement':
-      return decideCorrection(command, state);
+      return correctSettlement(command, state);
     case 'NoteIrregularity':
       return accept({ type: 'IrregularityRecorded', data: command.irregularity });
   }
@@ -101,42 +85,11 @@ function decideWagering(
     case 'WithdrawWager':
       return withdrawWager(command, state);
     case 'CallNoMoreBets':
-      return state.status === 'wagering' ? callNoMoreBets(command, state) : wagersStillOpen(state);
+      return callNoMoreBets(command, state);
   }
 }
 
-function wagersStillOpen(state: ExistingRound): Decision<never> {
-  return refuse(
-    'no-more-bets-not-called',
-    `No more bets has not been called in round ${state.opening.roundId}.`,
-    gameOf(state.opening.game).citations.noMoreBets,
-  );
-}
-
-function decideCorrection(command: CorrectSettlement, state: ExistingRound): Decision<RoundEvent> {
-  if (state.opening.shoeId === undefined) {
-    return command.cards ? notDealt(state) : correctFactSettlement(command, state);
-  }
-  if (command.fact !== undefined) return dealtFromShoe(state);
-  return state.status === 'settled' ? correctSettlement(command, state) : notSettled(state);
-}
-
-function notDealt(state: ExistingRound): Decision<never> {
-  const { title } = gameOf(state.opening.game);
-  return refuse(
-    'outcome-is-observed',
-    `No cards are dealt from a shoe in round ${state.opening.roundId} of ${title}: record what was observed.`,
-  );
-}
-
-function dealtFromShoe({ opening }: ExistingRound): Decision<never> {
-  return refuse(
-    'outcome-is-dealt',
-    `The result of round ${opening.roundId} comes from its cards: give them.`,
-  );
-}
-
-function pastDealing(state: ExistingRound): Decision<never> {
+function pastPlay(state: ExistingRound): Decision<never> {
   if (state.status === 'decided') return settlementDue(state);
   return refuse(
     `round-${state.status}`,
@@ -148,10 +101,10 @@ function notSettled(state: ExistingRound): Decision<never> {
   return refuse('round-not-settled', `Round ${state.opening.roundId} is ${state.status}, not settled.`);
 }
 
-function settlementDue({ opening, lastFact }: DecidedRound): Decision<never> {
+function settlementDue({ opening, turn }: DecidedRound): Decision<never> {
   return refuse(
     'settlement-due',
-    `In round ${opening.roundId} what ${lastFact.told} decided is settled first.`,
+    `In round ${opening.roundId} what ${turn.summary} decided is settled first.`,
     gameOf(opening.game).citations.collectLosers,
   );
 }

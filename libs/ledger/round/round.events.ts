@@ -1,19 +1,23 @@
-import type { Cents } from '#kernel';
-import type { BaccaratResult, Card, PaymentProcedure, SettlementLine, TableLimits } from '#rules';
+import type { Cents, IsoDate } from '#kernel';
+import type { PaymentProcedure, SettlementLine, TableLimits } from '#rules';
 import type { ControlExceptionRecorded } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
+
+/** Where rounds are opened and numbered: in a recorded shoe, or on a table's gaming day. */
+export type RoundPlace =
+  | { readonly kind: 'shoe'; readonly shoeId: string }
+  | { readonly kind: 'table-day'; readonly gamingDay: IsoDate };
 
 /** Opened with a snapshot of what was in effect at the table: a round replays under the rules of its day. */
 export interface RoundOpened {
   readonly type: 'RoundOpened';
   readonly data: {
     readonly roundId: string;
-    /** The shoe from which its hands are dealt; absent at other games. */
-    readonly shoeId?: string;
+    readonly place: RoundPlace;
     readonly tableId: string;
     readonly pitId: string;
     readonly game: string;
-    /** Place of the round in its shoe, or at its table on its gaming day, from 1. */
+    /** Place of the round in its shoe, or on its table's gaming day, from 1. */
     readonly number: number;
     /** The gaming day whose edition of the rules applies. */
     readonly edition: string;
@@ -63,52 +67,29 @@ export interface NoMoreBetsCalled {
   readonly data: { readonly wagers: number; readonly handleCents: Cents };
 }
 
-export interface CardsDealt {
-  readonly type: 'CardsDealt';
-  readonly data: {
-    /** The cards of this deal in order. */
-    readonly cards: readonly Card[];
-    /** Both hands after it. */
-    readonly player: readonly Card[];
-    readonly banker: readonly Card[];
-  };
+/** What facts of play come to by the rules of their game. */
+export interface Outcome {
+  /** In the words of the floor, such as `17 black`. */
+  readonly summary: string;
+  /** What the facts of the round have come to, in the game's own terms. */
+  readonly state: unknown;
+  /** The wagers that are decided, to be settled next; the others stand. */
+  readonly lines: readonly SettlementLine[];
+  /** How the round goes on when they are settled. */
+  readonly next: 'over' | 'wagering' | 'playing';
+  readonly citations: readonly string[];
 }
 
-/** Cards had been read wrongly and are set right before anything was settled by them. */
-export interface HandsReread {
-  readonly type: 'HandsReread';
-  readonly data: {
-    readonly tableId: string;
-    readonly before: readonly Card[];
-    /** All cards of the round so far in the order in which they were dealt. */
-    readonly cards: readonly Card[];
-    readonly player: readonly Card[];
-    readonly banker: readonly Card[];
-    readonly reason: string;
-  };
-}
-
-export interface ResultAnnounced {
-  readonly type: 'ResultAnnounced';
-  readonly data: BaccaratResult;
-}
-
-/** A fact of play, such as a spin or a roll, and what it comes to by the rules. */
+/** A fact of play, such as a roll or the cards of a deal, and what it comes to. */
 export interface OutcomeObserved {
   readonly type: 'OutcomeObserved';
-  readonly data: {
-    readonly tableId: string;
-    readonly game: string;
-    readonly fact: unknown;
-    /** The fact in the words of the floor. */
-    readonly told: string;
-    /** What the facts of the round have come to, in the game's own terms. */
-    readonly state: unknown;
-    /** The wagers that it decides, to be settled next; the others stand. */
-    readonly lines: readonly SettlementLine[];
-    readonly then: 'over' | 'wagering' | 'playing';
-    readonly citations: readonly string[];
-  };
+  readonly data: { readonly tableId: string; readonly game: string; readonly fact: unknown } & Outcome;
+}
+
+/** The fact that leaves nothing to observe: a spin, the roll that ends a hand, the call of a result. */
+export interface ResultAnnounced {
+  readonly type: 'ResultAnnounced';
+  readonly data: OutcomeObserved['data'] & { readonly next: 'over' };
 }
 
 /** A wager as it was decided by the rules and as it was settled on the table; in the order in which they were placed. */
@@ -128,7 +109,7 @@ export interface WagersSettled {
     readonly game: string;
     readonly wagers: readonly SettledWager[];
     /** How the round goes on; absent where this settlement ends it. */
-    readonly then?: 'wagering' | 'playing';
+    readonly next?: 'wagering' | 'playing';
   };
 }
 
@@ -185,7 +166,7 @@ export interface CorrectedWager {
   readonly deferredCents: Cents;
   /** Change of vigorish collected with the payout or on a tie; negative when handed back. */
   readonly collectedAtPayoutCents: Cents;
-  /** When that was collected which is handed back; absent from corrections recorded before it was told. */
+  /** When the vigorish was collected that is handed back. */
   readonly handedBackOf?: 'payout' | 'tie';
   /** Change of vigorish collected from markers; negative when handed back. */
   readonly collectedLaterCents: Cents;
@@ -200,14 +181,10 @@ export interface SettlementCorrected {
     readonly reason: string;
     /** Revision in this stream of the settlement, correction or fact that this one corrects. */
     readonly correctsRevision: number;
-    /** Present when the cards had been read wrongly. */
-    readonly reread?: {
-      readonly player: readonly Card[];
-      readonly banker: readonly Card[];
-      readonly result: BaccaratResult;
-    };
-    /** Present when the fact had been observed wrongly. */
-    readonly observed?: Omit<OutcomeObserved['data'], 'tableId' | 'game'>;
+    /** All facts of the turn as they were, and what they come to; present when one had been observed wrongly. */
+    readonly observed?: { readonly facts: readonly unknown[] } & Outcome;
+    /** How the round stands after it. */
+    readonly status: 'wagering' | 'playing' | 'decided' | 'settled';
     readonly wagers: readonly CorrectedWager[];
   };
 }
@@ -218,10 +195,8 @@ export type RoundEvent =
   | WagerChanged
   | WagerWithdrawn
   | NoMoreBetsCalled
-  | CardsDealt
-  | HandsReread
-  | ResultAnnounced
   | OutcomeObserved
+  | ResultAnnounced
   | WagersSettled
   | VigorishCollected
   | VigorishDeferred

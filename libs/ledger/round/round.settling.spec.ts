@@ -1,31 +1,31 @@
-import type { PaymentProcedure, WagerKind } from '#rules';
+import { odds } from '#kernel';
+import type { PaymentProcedure } from '#rules';
 import {
   BANKER_WINS,
-  FIVE_PERCENT,
+  NO_MORE_BETS,
   OVERRIDE,
   PLAYER_WINS,
   QUARTER_ON_TIE,
   TIE_HAND,
+  WITH_VIGORISH,
   aContext,
+  aRoundOf,
   aSettledRound,
+  aStake,
   aWager,
   anAnnouncedRound,
   anOpenRound,
+  handOf,
+  observed,
+  settled,
   tableRules,
 } from '../../testing/builders/index.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
 import type { RoundEvent, WagersSettled } from './round.events.js';
 
 const context = aContext();
-const settle = (overrides: Partial<SettleRound> = {}): SettleRound => ({
-  type: 'SettleRound',
-  actual: [],
-  vigorish: [],
-  context,
-  ...overrides,
-});
 const actually = (actual: ActualSettlement, more: Partial<SettleRound> = {}): SettleRound =>
-  settle({ actual: [actual], ...more });
+  settled({ actual: [actual], ...more });
 
 const settledOf = (events: readonly RoundEvent[]): WagersSettled['data']['wagers'] =>
   events.flatMap((event) => (event.type === 'WagersSettled' ? event.data.wagers : []));
@@ -42,9 +42,21 @@ function expectNoMoneyLost(events: readonly RoundEvent[]): void {
   expect(vigorishOf(events).reduce((sum, [, , cents]) => sum + cents, 0)).toBe(charged);
 }
 
+const FOUR = { dice: [1, 3] };
+
+const spun = (kind: string, number: string) =>
+  aRoundOf('roulette').and(aStake(kind)).and(NO_MORE_BETS).and(observed({ number }));
+/** A buy bet on 4 that wins 200.00 and owes 5 per cent of 100.00. */
+const bought = (opening: Parameters<typeof aRoundOf>[2] = {}) =>
+  aRoundOf('craps', WITH_VIGORISH, opening)
+    .and(aStake('pass'))
+    .and(observed(FOUR))
+    .and(aStake('buy', { selection: '4', position: 2 }))
+    .and(observed({ dice: [2, 2] }));
+
 describe('a settlement', () => {
   it('takes the losers, pays the winners and puts the vigorish on markers (7.10(b), 7.3(c)2)', () => {
-    const { events } = anAnnouncedRound(BANKER_WINS, [{}, { position: 2, kind: 'player' }]).when(settle());
+    const { events } = anAnnouncedRound(BANKER_WINS, [{}, { position: 2, kind: 'player' }]).when(settled());
     expect(events).toEqual([
       {
         type: 'WagersSettled',
@@ -87,45 +99,30 @@ describe('a settlement', () => {
 
   it('cites the paragraphs of its own game', () => {
     const [wager] = settledOf(
-      anAnnouncedRound(BANKER_WINS, [{}], { game: 'baccarat-punto-banco' }).when(settle()).events,
+      anAnnouncedRound(BANKER_WINS, [{}], { game: 'baccarat-punto-banco' }).when(settled()).events,
     );
     expect(wager?.citations).toEqual(['19:47-3.2(a)1i', '19:47-3.3(c)']);
   });
 
-  it.each([
-    ['banker', BANKER_WINS, '7.2(a)1i', '3.2(a)1i'],
-    ['banker', PLAYER_WINS, '7.2(a)1ii', '3.2(a)1ii'],
-    ['banker', TIE_HAND, '7.2(a)1iii', '3.2(a)1iii'],
-    ['player', PLAYER_WINS, '7.2(a)2i', '3.2(a)2i'],
-    ['player', BANKER_WINS, '7.2(a)2ii', '3.2(a)2ii'],
-    ['player', TIE_HAND, '7.2(a)2iii', '3.2(a)2iii'],
-    ['tie', TIE_HAND, '7.2(a)3', '3.2(a)3'],
-  ] as const)('of a %s wager on %j is by %s or %s', (kind, cards, mini, punto) => {
-    for (const [game, paragraph] of [
-      ['minibaccarat', mini],
-      ['baccarat-punto-banco', punto],
-    ] as const) {
-      const [wager] = settledOf(anAnnouncedRound(cards, [{ kind }], { game }).when(settle()).events);
-      expect(wager?.citations[0]).toBe(`19:47-${paragraph}`);
-    }
-  });
-
   it('follows the announcement (3.10(b), 7.10(b)) and happens once', () => {
-    for (const round of [anOpenRound(), anOpenRound().and({ type: 'CallNoMoreBets', context })]) {
-      round.when(settle()).thenRefused({ code: 'result-not-announced', citation: '19:47-7.10(a)' });
+    const dealt = anOpenRound()
+      .and(NO_MORE_BETS)
+      .and(observed({ cards: BANKER_WINS }));
+    for (const round of [anOpenRound(), anOpenRound().and(NO_MORE_BETS), dealt]) {
+      round.when(settled()).thenRefused({ code: 'result-not-announced', citation: '19:47-7.10(a)' });
     }
-    aSettledRound().when(settle()).thenRefused({ code: 'round-settled' });
+    aSettledRound().when(settled()).thenRefused({ code: 'round-settled' });
   });
 
   it('of a wager outside the limits is in full (8.2(e))', () => {
     const [wager] = settledOf(
-      anAnnouncedRound(BANKER_WINS, [{ stakeCents: 2_000_000 }]).when(settle()).events,
+      anAnnouncedRound(BANKER_WINS, [{ stakeCents: 2_000_000 }]).when(settled()).events,
     );
     expect(wager).toMatchObject({ paidCents: 2_000_000, chargedCents: 100_000 });
   });
 
   it('of a round without wagers settles nothing', () => {
-    anAnnouncedRound(BANKER_WINS, []).when(settle()).thenTypes('WagersSettled');
+    anAnnouncedRound(BANKER_WINS, []).when(settled()).thenTypes('WagersSettled');
   });
 });
 
@@ -139,7 +136,7 @@ describe('the vigorish of a settlement', () => {
     const vigorish = said ? [{ wagerId: 'w1', collection: said }] : [];
     const { events } = anAnnouncedRound(BANKER_WINS, [{}], {
       rules: tableRules({ vigorishCollection: rule }),
-    }).when(settle({ vigorish }));
+    }).when(settled({ vigorish }));
     expect(vigorishOf(events)).toEqual([[type, 'w1', 500]]);
     if (type === 'VigorishCollected') expect(events[1]).toMatchObject({ data: { when: 'payout' } });
   });
@@ -152,7 +149,7 @@ describe('the vigorish of a settlement', () => {
         BANKER_WINS,
         positions.map((position) => ({ position })),
         { paymentProcedure },
-      ).when(settle());
+      ).when(settled());
       expect(events.map(({ type }) => type)).toEqual([
         'WagersSettled',
         ...positions.map(() => 'VigorishDeferred'),
@@ -163,27 +160,13 @@ describe('the vigorish of a settlement', () => {
     },
   );
 
-  it('is waived for total-card wagers of at least the Banker wager (3.3(e)2, 7.3(f)2)', () => {
-    const rules = tableRules({ vigorish: { ...FIVE_PERCENT, waivedByTotalCardWagers: true } });
-    const wagers = (stakeCents: number) => [
-      {},
-      { kind: 'total-five' as const, stakeCents: 4_000 },
-      { kind: 'total-six' as const, stakeCents },
-    ];
-    const waived = anAnnouncedRound(BANKER_WINS, wagers(6_000), { rules }).when(settle());
-    waived.thenTypes('WagersSettled');
-    expect(settledOf(waived.events)[0]?.citations).toContain('19:47-7.3(f)2');
-    const short = anAnnouncedRound(BANKER_WINS, wagers(5_999), { rules }).when(settle());
-    expect(vigorishOf(short.events)).toEqual([['VigorishDeferred', 'w1', 500]]);
-  });
-
   describe('on a tie (7.3(d))', () => {
     const tie = anAnnouncedRound(TIE_HAND, [{}, { position: 2 }], {
       rules: tableRules({ vigorish: QUARTER_ON_TIE }),
     });
 
     it('is a quarter of the wager, collected at the end of the round though the table defers', () => {
-      const { events } = tie.when(settle());
+      const { events } = tie.when(settled());
       expect(vigorishOf(events)).toEqual([
         ['VigorishCollected', 'w2', 2_500],
         ['VigorishCollected', 'w1', 2_500],
@@ -192,7 +175,7 @@ describe('the vigorish of a settlement', () => {
     });
 
     it('is not deferred, unless a supervisor says that it was', () => {
-      const deferred = settle({ vigorish: [{ wagerId: 'w1', collection: 'deferred' }] });
+      const deferred = settled({ vigorish: [{ wagerId: 'w1', collection: 'deferred' }] });
       tie.when(deferred).thenRefused({
         code: 'tie-vigorish-deferred',
         citation: '19:47-7.3(d)',
@@ -205,7 +188,7 @@ describe('the vigorish of a settlement', () => {
 
     it('is not owed on a win', () => {
       anAnnouncedRound(BANKER_WINS, [{}], { rules: tableRules({ vigorish: QUARTER_ON_TIE }) })
-        .when(settle())
+        .when(settled())
         .thenTypes('WagersSettled');
     });
   });
@@ -214,7 +197,7 @@ describe('the vigorish of a settlement', () => {
 describe('what was done against the odds', () => {
   const DIFFERS = 'payout-differs-from-odds';
 
-  it.each<[string, readonly [WagerKind, typeof BANKER_WINS], ActualSettlement, string]>([
+  it.each<[string, readonly [string, typeof BANKER_WINS], ActualSettlement, string]>([
     ['paid under', ['banker', BANKER_WINS], { wagerId: 'w1', paidCents: 9_999 }, '7.2(a)1i'],
     ['paid over', ['player', PLAYER_WINS], { wagerId: 'w1', paidCents: 10_001 }, '7.2(a)2i'],
     ['a winner not paid', ['tie', TIE_HAND], { wagerId: 'w1', paidCents: 0 }, '7.2(a)3'],
@@ -273,6 +256,7 @@ describe('what was done against the odds', () => {
     [{ wagerId: 'w1', chargedCents: 0.5 }, 'amount-impossible'],
     [{ wagerId: 'w1', paidCents: NaN }, 'amount-impossible'],
     [{ wagerId: 'w1', takenCents: 10_001 }, 'more-taken-than-wagered'],
+    [{ wagerId: 'w1', chargedCents: 10_001 }, 'more-charged-than-wagered'],
   ])('cannot be %j, whoever says so: %s', (actual, code) => {
     anAnnouncedRound()
       .when(actually(actual, { context: OVERRIDE }))
@@ -288,7 +272,7 @@ describe('what was done against the odds', () => {
       { wagerId: 'w1', paidCents: 2 },
     ];
     anAnnouncedRound()
-      .when(settle({ actual: twice, context: OVERRIDE }))
+      .when(settled({ actual: twice, context: OVERRIDE }))
       .thenRefused({
         code: 'wager-named-twice',
       });
@@ -297,15 +281,124 @@ describe('what was done against the odds', () => {
       { wagerId: 'w1', collection: 'at-payout' as const },
     ];
     anAnnouncedRound()
-      .when(settle({ vigorish: collections }))
+      .when(settled({ vigorish: collections }))
       .thenRefused({ code: 'wager-named-twice' });
+    const [cards, call] = handOf(BANKER_WINS);
     anOpenRound()
       .and(aWager())
       .and({ type: 'WithdrawWager', wagerId: 'w1', context })
-      .and({ type: 'CallNoMoreBets', context })
-      .and({ type: 'DealCards', cards: BANKER_WINS, context })
-      .and({ type: 'AnnounceResult', context })
-      .when(settle({ vigorish: [{ wagerId: 'w1', collection: 'deferred' }] }))
+      .and(NO_MORE_BETS)
+      .and(observed(cards))
+      .and(observed(call))
+      .when(settled({ vigorish: [{ wagerId: 'w1', collection: 'deferred' }] }))
+      .thenRefused({ code: 'unknown-wager' });
+  });
+});
+
+describe('a settlement at any game', () => {
+  it('takes the part of a wager that is lost, and no more (5.2(b))', () => {
+    const decided = spun('red', '0');
+    expect(decided.when(settled()).events).toMatchObject([
+      {
+        type: 'WagersSettled',
+        data: { wagers: [{ outcome: 'lost', lostCents: 5_000, takenCents: 5_000, paidCents: 0 }] },
+      },
+    ]);
+    decided
+      .when(settled({ actual: [{ wagerId: 'w1', takenCents: 10_000 }] }))
+      .thenRefused({ code: 'payout-differs-from-odds', citation: '19:47-5.2(b)', overridable: true });
+  });
+
+  it('takes the losing parts of a wager of which one part wins (1.2(a)19)', () => {
+    const decided = aRoundOf('craps')
+      .and(aStake('horn', { stakeCents: 400 }))
+      .and(observed({ dice: [6, 6] }));
+    expect(decided.when(settled()).events).toMatchObject([
+      {
+        data: {
+          wagers: [{ outcome: 'won', odds: odds(30), lostCents: 300, takenCents: 300, paidCents: 3_000 }],
+        },
+      },
+    ]);
+  });
+
+  it('takes vigorish with the payout, in an event of its own', () => {
+    const { events } = bought().when(settled());
+    expect(events).toMatchObject([
+      { type: 'WagersSettled', data: { wagers: [{}, { paidCents: 20_000, chargedCents: 500 }] } },
+      {
+        type: 'VigorishCollected',
+        data: { wagerId: 'w2', position: 2, patronId: 'patron-2', amountCents: 500, when: 'payout' },
+      },
+    ]);
+    expect(bought().and(settled()).state).toMatchObject({
+      vigorish: new Map([['w2', { collectedAtPayout: 500, deferred: 0, collectedLater: 0, comped: 0 }]]),
+    });
+  });
+
+  it('puts no vigorish on a marker at a table without a shoe, whose end would collect it', () => {
+    const deferred = settled({ vigorish: [{ wagerId: 'w2', collection: 'deferred' }], context: OVERRIDE });
+    bought().when(deferred).thenRefused({ code: 'vigorish-not-deferrable' });
+    bought()
+      .when(settled({ vigorish: [{ wagerId: 'w2', collection: 'at-payout' }] }))
+      .thenTypes('WagersSettled', 'VigorishCollected');
+  });
+
+  it('puts none on a marker at a game that takes it with the payout, nor of baccarat outside its shoe', () => {
+    const deferred = settled({ vigorish: [{ wagerId: 'w2', collection: 'deferred' }], context: OVERRIDE });
+    const inShoe = bought({ place: { kind: 'shoe', shoeId: 'S1' } });
+    const outsideShoe = anAnnouncedRound(BANKER_WINS, [{ position: 2, kind: 'player' }, {}], {
+      place: { kind: 'table-day', gamingDay: '2010-06-05' },
+    });
+    for (const round of [inShoe, outsideShoe]) {
+      round.when(deferred).thenRefused({ code: 'vigorish-not-deferrable' });
+      round.when(settled()).thenTypes('WagersSettled', 'VigorishCollected');
+    }
+  });
+
+  it('records what was done instead on the word of a supervisor only, each difference with its paragraph', () => {
+    const actual = [
+      { wagerId: 'w1', paidCents: 9_000 },
+      { wagerId: 'w2', chargedCents: 0 },
+    ];
+    bought().when(settled({ actual })).thenRefused({ code: 'payout-differs-from-odds', overridable: true });
+    const { events } = bought().when(settled({ actual, context: OVERRIDE }));
+    expect(events).toMatchObject([
+      { type: 'WagersSettled', data: { wagers: [{ paidCents: 9_000 }, { chargedCents: 0 }] } },
+      {
+        type: 'ControlExceptionRecorded',
+        data: {
+          message: 'On the pass wager w1 at position 1, 9000 cents was paid; the rules give 10000.',
+          citation: expect.stringContaining('19:47-1.2(a)1') as unknown,
+        },
+      },
+      {
+        type: 'ControlExceptionRecorded',
+        data: { message: expect.stringContaining('0 cents was charged as vigorish') as unknown },
+      },
+    ]);
+  });
+
+  it('refuses amounts and vigorish of a wager that the fact left standing', () => {
+    const decided = aRoundOf('craps')
+      .and(aStake('pass'))
+      .and(aStake('field'))
+      .and(observed({ dice: [2, 3] }));
+    decided
+      .when(settled({ actual: [{ wagerId: 'w1', takenCents: 0 }] }))
+      .thenRefused({ code: 'unknown-wager' });
+    decided
+      .when(settled({ vigorish: [{ wagerId: 'w1', collection: 'at-payout' }] }))
+      .thenRefused({ code: 'unknown-wager' });
+  });
+
+  it('opens no marker, so that nothing is collected later', () => {
+    const over = spun('red', '1').and(settled());
+    over
+      .when({ type: 'CollectVigorish', wagerId: 'w1', amountCents: 5, context: aContext() })
+      .thenRefused({ code: 'no-open-marker' });
+    over
+      .when({ type: 'CollectVigorish', wagerId: 'w9', amountCents: 5, context: aContext() })
       .thenRefused({ code: 'unknown-wager' });
   });
 });

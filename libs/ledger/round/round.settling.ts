@@ -1,81 +1,56 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { dealingOf, gameOf, lostOf, settleWagers, settlementSteps } from '#rules';
-import type { BaccaratResult, RuleBreach, SettlementLine, TableRules } from '#rules';
+import { gameOf, lostOf, settlementSteps } from '#rules';
+import type { Collection, RuleBreach, SettlementLine } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
 import type { RoundEvent, SettledWager } from './round.events.js';
-import type { AnnouncedRound, DecidedRound, SettledRound } from './round.state.js';
+import type { DecidedRound, ExistingRound } from './round.state.js';
 
-export function settleRound(
-  command: SettleRound,
-  round: AnnouncedRound | DecidedRound,
-): Decision<RoundEvent> {
-  const lines = dueLines(round);
-  const impossible =
-    refuseImpossibleActual(command.actual, lines, round.opening.roundId) ??
-    refuseImpossibleNaming(command.vigorish, lines, round.opening.roundId);
-  if (impossible) return impossible;
-  return round.status === 'announced' ? settleDealt(command, round) : settleFact(command, round);
-}
-
-/** What the rules give for the wagers that are to be settled now. */
-function dueLines(round: AnnouncedRound | DecidedRound): readonly SettlementLine[] {
-  return round.status === 'decided' ? round.lastFact.lines : dealtLines(round, round.result);
-}
-
-/** How a result of dealt hands decides the wagers of a round. */
-export function dealtLines(
-  { opening, wagers }: AnnouncedRound | SettledRound,
-  result: BaccaratResult,
-): readonly SettlementLine[] {
-  return settleWagers(dealingOf(opening.game), opening.rules as TableRules, [...wagers.values()], result);
-}
-
-function settleDealt(command: SettleRound, round: AnnouncedRound): Decision<RoundEvent> {
-  const { opening } = round;
-  const wagers = settledAs(dealtLines(round, round.result), command.actual);
-  const collections = new Map(command.vigorish.map(({ wagerId, collection }) => [wagerId, collection]));
-  const events: RoundEvent[] = [
-    { type: 'WagersSettled', data: { tableId: opening.tableId, game: opening.game, wagers } },
-  ];
-  const breaches = [...differences(wagers)];
-  for (const wager of inVigorishOrder(round, wagers)) {
-    const stated = collections.get(wager.wagerId);
-    const onTie = wager.vigorishOn === 'tie';
-    const collection = stated ?? (onTie ? 'at-payout' : (opening.rules as TableRules).vigorishCollection);
-    if (onTie && collection === 'deferred') {
-      breaches.push(tieVigorishDeferred(opening.game, wager.wagerId));
-    }
-    events.push(vigorishTaken(round, wager, collection));
-  }
-  return unlessBroken<RoundEvent>(breaches, command.context, events, opening.tableId);
-}
-
-/** Settles what the newest fact decided; what is owed on a win is taken with the payout. */
-function settleFact(command: SettleRound, round: DecidedRound): Decision<RoundEvent> {
+/** Settles what the newest facts decided, as the rules give or as was in fact done. */
+export function settleRound(command: SettleRound, round: DecidedRound): Decision<RoundEvent> {
   const { tableId, game, roundId } = round.opening;
-  const deferred = command.vigorish.find(({ collection }) => collection === 'deferred');
-  if (deferred) {
-    return refuse(
-      'vigorish-not-deferrable',
-      `What wager ${deferred.wagerId} of round ${roundId} owes is taken with its payout at ${gameOf(game).title}.`,
-    );
-  }
-  const { then, lines } = round.lastFact;
+  const { lines, next } = round.turn;
+  const impossible =
+    refuseImpossibleActual(command.actual, lines, roundId) ??
+    refuseImpossibleNaming(command.vigorish, lines, roundId) ??
+    refuseImpossibleDeferral(command, round);
+  if (impossible) return impossible;
   const wagers = settledAs(lines, command.actual);
-  const goesOn = then === 'over' ? {} : { then };
-  return unlessBroken<RoundEvent>(
-    differences(wagers),
-    command.context,
-    [
-      { type: 'WagersSettled', data: { tableId, game, wagers, ...goesOn } },
-      ...wagers
-        .filter(({ chargedCents }) => chargedCents > 0)
-        .map((wager) => vigorishTaken(round, wager, 'at-payout')),
-    ],
-    tableId,
+  const stated = new Map(command.vigorish.map(({ wagerId, collection }) => [wagerId, collection]));
+  const breaches = [...differences(wagers)];
+  const events: RoundEvent[] = [
+    { type: 'WagersSettled', data: { tableId, game, wagers, ...(next !== 'over' && { next }) } },
+  ];
+  for (const wager of inVigorishOrder(round, wagers)) {
+    const rule = collectionOf(round, wager);
+    const to = stated.get(wager.wagerId) ?? rule?.usual ?? 'at-payout';
+    if (to === 'deferred' && rule?.deferredBreaks) breaches.push(rule.deferredBreaks);
+    events.push(vigorishTaken(round, wager, to));
+  }
+  return unlessBroken<RoundEvent>(breaches, command.context, events, tableId);
+}
+
+/** Where the vigorish of a wager goes; undefined where it can only be taken with the payout. A marker needs a shoe. */
+export function collectionOf({ opening }: ExistingRound, line: SettlementLine): Collection | undefined {
+  const { game, rules, place } = opening;
+  return place.kind === 'shoe' ? gameOf(game).play.collection?.(rules, line) : undefined;
+}
+
+function refuseImpossibleDeferral(
+  { vigorish }: SettleRound,
+  round: DecidedRound,
+): Decision<never> | undefined {
+  const { opening, turn } = round;
+  const deferred = new Set(
+    vigorish.filter(({ collection }) => collection === 'deferred').map(({ wagerId }) => wagerId),
+  );
+  const wrong = turn.lines.find((line) => deferred.has(line.wagerId) && !collectionOf(round, line));
+  if (!wrong) return undefined;
+  return refuse(
+    'vigorish-not-deferrable',
+    `What wager ${wrong.wagerId} of round ${opening.roundId} owes is taken with its payout at ${gameOf(opening.game).title}.`,
   );
 }
 
@@ -125,15 +100,6 @@ function refuseImpossibleNaming(
     : refuse('wager-named-twice', `Wager ${twice} of round ${roundId} is named twice.`);
 }
 
-/** Vigorish on a tie is taken at the end of the round; a marker for it breaks the rule (7.3(d)). */
-export function tieVigorishDeferred(game: string, wagerId: string): RuleBreach {
-  return {
-    code: 'tie-vigorish-deferred',
-    message: `The vigorish of wager ${wagerId} on a tie is collected before the next round is dealt.`,
-    citation: dealingOf(game).provisions.quarterOfWagerOnTie?.citation ?? '',
-  };
-}
-
 /** Wagers as the rules decide them, with what was in fact taken, paid and charged. */
 export function settledAs(
   lines: readonly SettlementLine[],
@@ -170,7 +136,7 @@ export function differences(wagers: readonly SettledWager[]): readonly RuleBreac
 }
 
 /** Every wager on which vigorish was charged, in the order of the pit's procedure; one that owed none comes last. */
-function inVigorishOrder(round: AnnouncedRound, wagers: readonly SettledWager[]): readonly SettledWager[] {
+function inVigorishOrder(round: DecidedRound, wagers: readonly SettledWager[]): readonly SettledWager[] {
   const { game, paymentProcedure } = round.opening;
   const charged = new Map(
     wagers.filter(({ chargedCents }) => chargedCents > 0).map((wager) => [wager.wagerId, wager]),
@@ -182,14 +148,14 @@ function inVigorishOrder(round: AnnouncedRound, wagers: readonly SettledWager[])
 }
 
 function vigorishTaken(
-  round: AnnouncedRound | DecidedRound,
+  round: DecidedRound,
   wager: SettledWager,
   collection: 'at-payout' | 'deferred',
 ): RoundEvent {
-  const { tableId, game, shoeId } = round.opening;
+  const { tableId, game, place } = round.opening;
   const { wagerId, position, patronId, chargedCents: amountCents } = wager;
   const marker = { tableId, game, wagerId, position, patronId, amountCents };
-  return collection === 'deferred' && shoeId !== undefined
-    ? { type: 'VigorishDeferred', data: { ...marker, shoeId } }
+  return collection === 'deferred' && place.kind === 'shoe'
+    ? { type: 'VigorishDeferred', data: { ...marker, shoeId: place.shoeId } }
     : { type: 'VigorishCollected', data: { ...marker, when: wager.vigorishOn === 'tie' ? 'tie' : 'payout' } };
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel';
-import { NO_CARDS, resultOf } from '#rules';
-import type { BaccaratResult, Hands, StandingWager } from '#rules';
+import type { StandingWager } from '#rules';
 import type {
+  Outcome,
   OutcomeObserved,
   RoundEvent,
   RoundOpened,
@@ -14,7 +14,7 @@ interface OpenedRound {
   readonly opening: RoundOpened['data'];
   /** Revision of the newest event. */
   readonly revision: number;
-  /** Wagers that were placed and not withdrawn; at a game of facts, those not yet decided. */
+  /** Wagers that were placed, not withdrawn and not settled. */
   readonly wagers: ReadonlyMap<string, StandingWager>;
   readonly wagersPlaced: number;
   /** Wagers settled so far, as corrected. */
@@ -22,14 +22,15 @@ interface OpenedRound {
   /** Revision of the newest settlement or correction; -1 before the first. */
   readonly settlementRevision: number;
   readonly vigorish: ReadonlyMap<string, VigorishAccount>;
-  /** The newest fact of a game of facts. */
-  readonly lastFact?: LastFact;
+  readonly turn?: RoundTurn;
 }
 
-/** The newest fact of a round with the round as it stood before it, for a correction to begin from. */
-export interface LastFact extends Omit<OutcomeObserved['data'], 'tableId' | 'game'> {
-  /** Revision of the event that observed it, or set it right. */
+/** The newest facts between which no wager was made, changed or settled, for a correction to observe again. */
+export interface RoundTurn extends Outcome {
+  readonly facts: readonly unknown[];
+  /** Revision of the event that observed the last of them, or set them right. */
   readonly revision: number;
+  /** The round as the first of them met it. */
   readonly before: { readonly state: unknown; readonly wagers: ReadonlyMap<string, StandingWager> };
 }
 
@@ -45,25 +46,11 @@ export interface PlayingRound extends OpenedRound {
 /** A fact decided wagers, or ended the round: they are to be settled. */
 export interface DecidedRound extends OpenedRound {
   readonly status: 'decided';
-  readonly lastFact: LastFact;
-}
-
-export interface DealingRound extends OpenedRound {
-  readonly status: 'dealing';
-  readonly hands: Hands;
-}
-
-export interface AnnouncedRound extends OpenedRound {
-  readonly status: 'announced';
-  readonly hands: Hands;
-  readonly result: BaccaratResult;
+  readonly turn: RoundTurn;
 }
 
 export interface SettledRound extends OpenedRound {
   readonly status: 'settled';
-  /** Present where hands were dealt. */
-  readonly hands?: Hands;
-  readonly result?: BaccaratResult;
 }
 
 export interface VoidedRound extends OpenedRound {
@@ -71,8 +58,7 @@ export interface VoidedRound extends OpenedRound {
 }
 
 /** A round that was opened. */
-export type ExistingRound =
-  WageringRound | PlayingRound | DecidedRound | DealingRound | AnnouncedRound | SettledRound | VoidedRound;
+export type ExistingRound = WageringRound | PlayingRound | DecidedRound | SettledRound | VoidedRound;
 
 export type RoundState = { readonly status: 'none' } | ExistingRound;
 
@@ -151,21 +137,9 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
     case 'WagerWithdrawn':
       return { ...state, wagers: without(state.wagers, [event.data.wagerId]) };
     case 'NoMoreBetsCalled':
-      return state.opening.shoeId === undefined
-        ? { ...opened(state), status: 'playing' }
-        : { ...opened(state), status: 'dealing', hands: NO_CARDS };
-    case 'CardsDealt': {
-      const { player, banker } = event.data;
-      return { ...opened(state), status: 'dealing', hands: { player, banker } };
-    }
-    case 'HandsReread': {
-      // A result that was announced by the wrong cards is announced again.
-      const { player, banker } = event.data;
-      return { ...opened(state), status: 'dealing', hands: { player, banker } };
-    }
-    case 'ResultAnnounced':
-      return { ...opened(state), status: 'announced', hands: handsOf(state), result: event.data };
+      return { ...state, status: 'playing' };
     case 'OutcomeObserved':
+    case 'ResultAnnounced':
       return observe(state, event.data);
     case 'WagersSettled':
       return settle(state, event.data);
@@ -184,20 +158,13 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
     case 'VigorishComped':
       return account(state, event.data.wagerId, { comped: event.data.amountCents });
     case 'RoundVoided':
-      return { ...opened(state), status: 'voided' };
+      return { ...state, status: 'voided' };
     case 'SettlementCorrected':
       return correct(state, event.data);
     case 'IrregularityRecorded':
     case 'ControlExceptionRecorded':
       return state;
   }
-}
-
-/** What a round has in every status. */
-function opened(state: ExistingRound): OpenedRound {
-  const { opening, revision, wagers, wagersPlaced, settled, settlementRevision, vigorish, lastFact } = state;
-  const round = { opening, revision, wagers, wagersPlaced, settled, settlementRevision, vigorish };
-  return lastFact ? { ...round, lastFact } : round;
 }
 
 function withWager(
@@ -216,45 +183,47 @@ function without(
   return left;
 }
 
-function handsOf(state: ExistingRound): Hands {
-  return ('hands' in state && state.hands) || NO_CARDS;
-}
-
 /** The state that a game's facts have come to; undefined before the first. */
 export function playStateOf(round: ExistingRound): unknown {
-  return round.lastFact?.state;
+  return round.turn?.state;
 }
 
-function observe(
-  state: ExistingRound,
-  { tableId: _tableId, game: _game, ...fact }: OutcomeObserved['data'],
-): ExistingRound {
-  const before = { state: playStateOf(state), wagers: state.wagers };
-  return courseOf({ ...opened(state), lastFact: { ...fact, revision: state.revision + 1, before } });
+/** Whether nothing has happened since the facts of a turn but that they wait for the next, or for their settlement. */
+export function isTurnOpen({ status, wagers, turn }: ExistingRound): boolean {
+  if (!turn) return false;
+  return (
+    status === 'decided' || (status === 'playing' && turn.next === 'playing' && turn.before.wagers === wagers)
+  );
 }
 
-/** A round after a fact: its wagers are to be settled, or it goes on. */
-function courseOf(round: OpenedRound & { readonly lastFact: LastFact }): ExistingRound {
-  const { lines, then } = round.lastFact;
-  return lines.length > 0 || then === 'over' ? { ...round, status: 'decided' } : { ...round, status: then };
+function observe(state: ExistingRound, data: OutcomeObserved['data']): ExistingRound {
+  const { tableId: _tableId, game: _game, fact, ...outcome } = data;
+  const open = isTurnOpen(state) ? state.turn : undefined;
+  const before = open?.before ?? { state: playStateOf(state), wagers: state.wagers };
+  const facts = [...(open?.facts ?? []), fact];
+  const turn = { ...outcome, facts, before, revision: state.revision + 1 };
+  return { ...state, turn, status: courseOf(outcome) };
 }
 
-function settle(state: ExistingRound, { wagers, then }: WagersSettled['data']): ExistingRound {
-  const round = {
-    ...opened(state),
-    settled: [...state.settled, ...wagers],
-    settlementRevision: state.revision + 1,
-  };
-  if (state.opening.shoeId === undefined) {
-    const left = without(
+/** How a round stands after facts: its wagers are to be settled, or it goes on. */
+export function courseOf({
+  lines,
+  next,
+}: Pick<Outcome, 'lines' | 'next'>): 'decided' | 'wagering' | 'playing' {
+  return lines.length > 0 || next === 'over' ? 'decided' : next;
+}
+
+function settle(state: ExistingRound, { wagers, next }: WagersSettled['data']): ExistingRound {
+  return {
+    ...state,
+    wagers: without(
       state.wagers,
       wagers.map(({ wagerId }) => wagerId),
-    );
-    return { ...round, wagers: left, status: then ?? 'settled' };
-  }
-  const hands = handsOf(state);
-  const result = state.status === 'announced' ? state.result : resultOf(hands);
-  return { ...round, status: 'settled', hands, result };
+    ),
+    settled: [...state.settled, ...wagers],
+    settlementRevision: state.revision + 1,
+    status: next ?? 'settled',
+  };
 }
 
 function account(state: ExistingRound, wagerId: string, change: Partial<VigorishAccount>): ExistingRound {
@@ -284,11 +253,7 @@ function correct(state: ExistingRound, correction: SettlementCorrected['data']):
     settlementRevision:
       correction.wagers.length > 0 || !correction.observed ? state.revision + 1 : state.settlementRevision,
   };
-  if (correction.reread) {
-    const { player, banker, result } = correction.reread;
-    next = { ...opened(next), status: 'settled', hands: { player, banker }, result };
-  }
-  if (correction.observed) next = correctFact(next, correction, correction.observed);
+  if (correction.observed) next = correctTurn(next, correction, correction.observed);
   for (const wager of correction.wagers) {
     next = account(next, wager.after.wagerId, {
       deferred: wager.deferredCents,
@@ -299,16 +264,16 @@ function correct(state: ExistingRound, correction: SettlementCorrected['data']):
   return next;
 }
 
-/** The round as the fact that was observed wrongly should have left it; wagers placed since stand, and its course. */
-function correctFact(
+/** The round as the facts that were observed wrongly should have left it; wagers placed since stand, and its course. */
+function correctTurn(
   state: ExistingRound,
-  { wagers }: SettlementCorrected['data'],
+  { wagers, status }: SettlementCorrected['data'],
   observed: NonNullable<SettlementCorrected['data']['observed']>,
 ): ExistingRound {
-  if (!state.lastFact) return state;
-  const { before } = state.lastFact;
-  const lastFact = { ...observed, revision: state.revision + 1, before };
-  if (state.status === 'decided') return courseOf({ ...opened(state), lastFact });
+  if (!state.turn) return state;
+  const { before } = state.turn;
+  const turn = { ...observed, revision: state.revision + 1, before };
+  if (isTurnOpen(state)) return { ...state, turn, status };
   const standing = new Map(
     without(
       state.wagers,
@@ -319,5 +284,5 @@ function correctFact(
     const again = before.wagers.get(after.wagerId);
     if (stands === 'after' && again) standing.set(again.wagerId, again);
   }
-  return { ...state, wagers: standing, lastFact };
+  return { ...state, wagers: standing, turn };
 }

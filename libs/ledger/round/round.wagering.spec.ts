@@ -1,23 +1,29 @@
-import { MAX_AMOUNT_CENTS } from '#kernel';
+import { MAX_AMOUNT_CENTS, odds } from '#kernel';
+import { gameOf } from '#rules';
 import {
   BANKER_WINS,
+  NO_MORE_BETS,
   OVERRIDE,
   aContext,
+  aRoundOf,
   aRoundOpening,
   aSettledRound,
+  aStake,
   aWager,
-  anAnnouncedRound,
   anOpenRound,
+  limitsOf,
+  observed,
+  raisedTo,
+  settled,
   tableRules,
 } from '../../testing/builders/index.js';
 import { given } from '../../testing/given-when-then.js';
 import { roundDecider } from './round.decider.js';
 
 const context = aContext();
-const noMoreBets = { type: 'CallNoMoreBets', context } as const;
-const change = (stakeCents: number, wagerId = 'w1') =>
-  ({ type: 'ChangeWager', wagerId, stakeCents, context }) as const;
-const withdraw = (wagerId = 'w1') => ({ type: 'WithdrawWager', wagerId, context }) as const;
+const FOUR = { dice: [1, 3] };
+const SPREAD = { cards: ['2S', '9H'] };
+const withdrawn = (wagerId = 'w1') => ({ type: 'WithdrawWager', wagerId, context }) as const;
 
 describe('a round', () => {
   it('is opened once, with the rules in effect', () => {
@@ -30,12 +36,11 @@ describe('a round', () => {
 
   it.each([
     aWager(),
-    change(1),
-    withdraw(),
-    noMoreBets,
-    { type: 'DealCards', cards: BANKER_WINS, context },
-    { type: 'AnnounceResult', context },
-    { type: 'SettleRound', actual: [], vigorish: [], context },
+    raisedTo(1),
+    withdrawn(),
+    NO_MORE_BETS,
+    observed({ cards: BANKER_WINS }),
+    settled(),
     { type: 'CollectVigorish', wagerId: 'w1', amountCents: 1, context },
     { type: 'CompVigorish', wagerId: 'w1', amountCents: 1, formNumber: 'CV-000001', context },
     { type: 'VoidRound', reason: 'other', note: '', cardsRemaining: 0, context },
@@ -91,13 +96,13 @@ describe('a wager', () => {
     expect(placed).toMatchObject({ data: { stakeCents, limits } });
     const [changed] = anOpenRound()
       .and(aWager({ stakeCents: 5_000 }))
-      .when(change(stakeCents)).events;
+      .when(raisedTo(stakeCents)).events;
     expect(changed).toMatchObject({ type: 'WagerChanged', data: { fromCents: 5_000, stakeCents, limits } });
   });
 
   it.each([0, -1, 100.5, NaN, Infinity, MAX_AMOUNT_CENTS + 1])('is not of %d cents', (stakeCents) => {
     anOpenRound().when(aWager({ stakeCents })).thenRefused({ code: 'amount-impossible' });
-    anOpenRound().and(aWager()).when(change(stakeCents)).thenRefused({ code: 'amount-impossible' });
+    anOpenRound().and(aWager()).when(raisedTo(stakeCents)).thenRefused({ code: 'amount-impossible' });
   });
 
   it.each([0, -1, 1.5, 8, NaN])('is not placed at position %d of seven', (position) => {
@@ -125,19 +130,15 @@ describe('a wager', () => {
   });
 
   it('that was withdrawn leaves its position, and its number is not given again', () => {
-    const round = anOpenRound().and(aWager()).and(withdraw());
+    const round = anOpenRound().and(aWager()).and(withdrawn());
     expect(round.history.at(-1)).toEqual({
       type: 'WagerWithdrawn',
       data: { wagerId: 'w1', stakeCents: 10_000 },
     });
     const [placed] = round.when(aWager({ patronId: 'patron-2' })).events;
     expect(placed).toMatchObject({ data: { wagerId: 'w2', patronId: 'patron-2' } });
-    round.when(withdraw()).thenRefused({ code: 'unknown-wager' });
-    round.when(change(1)).thenRefused({ code: 'unknown-wager' });
-  });
-
-  it('that stands so already is not changed', () => {
-    anOpenRound().and(aWager()).when(change(10_000)).thenRefused({ code: 'wager-unchanged' });
+    round.when(withdrawn()).thenRefused({ code: 'unknown-wager' });
+    round.when(raisedTo(1)).thenRefused({ code: 'unknown-wager' });
   });
 
   it.each([
@@ -146,9 +147,9 @@ describe('a wager', () => {
   ] as const)(
     'is not made, raised or withdrawn at %s after no more bets nor altered once cards are out, whoever says so (%s, 7.2(e))',
     (game, citation) => {
-      const called = anOpenRound({ game }).and(aWager()).and(noMoreBets);
-      const wagers = [aWager({ position: 2 }), change(20_000), withdraw()];
-      for (const round of [called, anAnnouncedRound(BANKER_WINS, [{}], { game })]) {
+      const called = anOpenRound({ game }).and(aWager()).and(NO_MORE_BETS);
+      const wagers = [aWager({ position: 2 }), raisedTo(20_000), withdrawn()];
+      for (const round of [called, called.and(observed({ cards: BANKER_WINS }))]) {
         for (const command of wagers) {
           round
             .when({ ...command, context: OVERRIDE })
@@ -167,10 +168,10 @@ describe('no more bets', () => {
     const round = anOpenRound()
       .and(aWager())
       .and(aWager({ position: 2, stakeCents: 500 }))
-      .and(withdraw())
+      .and(withdrawn())
       .and(aWager({ position: 3, stakeCents: 700 }));
-    round.when(noMoreBets).then({ type: 'NoMoreBetsCalled', data: { wagers: 2, handleCents: 1_200 } });
-    round.and(noMoreBets).when(noMoreBets).thenRefused({ code: 'no-more-bets-already-called' });
+    round.when(NO_MORE_BETS).then({ type: 'NoMoreBetsCalled', data: { wagers: 2, handleCents: 1_200 } });
+    round.and(NO_MORE_BETS).when(NO_MORE_BETS).thenRefused({ code: 'no-more-bets-already-called' });
   });
 
   it.each([
@@ -184,15 +185,182 @@ describe('no more bets', () => {
       const round = anOpenRound({ game, rules })
         .and(bonus)
         .and(aWager({ position: 2, kind: 'tie' }));
-      round.when(noMoreBets).thenRefused({ code: 'bonus-without-main-wager', citation, overridable: true });
+      round.when(NO_MORE_BETS).thenRefused({ code: 'bonus-without-main-wager', citation, overridable: true });
       round
-        .when({ ...noMoreBets, context: OVERRIDE })
+        .when({ ...NO_MORE_BETS, context: OVERRIDE })
         .thenTypes('NoMoreBetsCalled', 'ControlExceptionRecorded');
       round
         .and(aWager({ kind: 'player' }))
-        .when(noMoreBets)
+        .when(NO_MORE_BETS)
         .thenTypes('NoMoreBetsCalled');
-      anOpenRound({ game }).and(bonus).when(noMoreBets).thenTypes('NoMoreBetsCalled');
+      anOpenRound({ game }).and(bonus).when(NO_MORE_BETS).thenTypes('NoMoreBetsCalled');
     },
   );
+});
+
+describe('a wager on a selection', () => {
+  it('is placed with what it is on', () => {
+    aRoundOf('roulette')
+      .when(aStake('split', { position: 3, selection: '17-20', stakeCents: 500 }))
+      .then({
+        type: 'WagerPlaced',
+        data: {
+          tableId: 'T-1',
+          wagerId: 'w1',
+          position: 3,
+          patronId: 'patron-3',
+          kind: 'split',
+          selection: '17-20',
+          stakeCents: 500,
+          limits: 'within',
+        },
+      });
+  });
+
+  it('is refused where its game objects to what it is on', () => {
+    const roulette = aRoundOf('roulette');
+    roulette.when(aStake('straight')).thenRefused({ code: 'selection-missing', citation: '19:47-5.1(e)1' });
+    for (const selection of ['37', '', '17 ', '١٧', '🎲', '\u0000', '1-2', 'x'.repeat(60)]) {
+      roulette
+        .when(aStake('straight', { selection }))
+        .thenRefused({ code: 'selection-unknown', citation: '19:47-5.1(e)1' });
+    }
+    roulette
+      .when(aStake('red', { selection: '17' }))
+      .thenRefused({ code: 'selection-unknown', citation: '19:47-5.1(e)11' });
+  });
+
+  it('stands once at a position on each selection, and beside others', () => {
+    const round = aRoundOf('roulette').and(aStake('straight', { selection: '17' }));
+    round
+      .when(aStake('straight', { selection: '17', stakeCents: 500 }))
+      .thenRefused({ code: 'wager-already-placed' });
+    round.when(aStake('straight', { selection: '18' })).thenTypes('WagerPlaced');
+    round.when(aStake('straight', { position: 2, selection: '17' })).thenTypes('WagerPlaced');
+    round
+      .and(withdrawn())
+      .when(aStake('straight', { selection: '17' }))
+      .thenTypes('WagerPlaced');
+  });
+
+  it('names the selection that stands already', () => {
+    const { decision } = aRoundOf('roulette')
+      .and(aStake('straight', { selection: '17' }))
+      .when(aStake('straight', { selection: '17' }));
+    expect(decision).toMatchObject({
+      rejection: { message: 'Position 1 has wager w1 on straight 17 already; change it instead.' },
+    });
+  });
+
+  it('stands again where its game lets it, such as a second come bet (1.2(a)3)', () => {
+    const point = aRoundOf('craps').and(aStake('pass')).and(observed(FOUR)).and(aStake('come'));
+    point.when(aStake('come')).thenTypes('WagerPlaced');
+    point.when(aStake('field')).thenTypes('WagerPlaced');
+    point.and(aStake('field')).when(aStake('field')).thenRefused({ code: 'wager-already-placed' });
+  });
+
+  it('is refused with the reason of its game where that is not offered', () => {
+    const single = aRoundOf('roulette', { wheel: 'single-zero' });
+    single.when(aStake('insurance')).thenRefused({ code: 'wager-not-offered', citation: '19:47-5.1(e)' });
+    single.when(aStake('seven-numbers')).thenRefused({ code: 'wager-not-chosen', citation: '19:47-5.1(f)' });
+  });
+
+  it('is outside the posted limits or within, and without limits where there are none', () => {
+    const standing = (stakeCents: number) =>
+      aRoundOf('roulette').when(aStake('red', { stakeCents })).events[0]?.data;
+    expect(standing(99)).toMatchObject({ limits: 'below-minimum' });
+    expect(standing(100)).toMatchObject({ limits: 'within' });
+    expect(standing(1_000_001)).toMatchObject({ limits: 'above-maximum' });
+    expect(limitsOf('red-dog')).not.toHaveProperty('raise');
+    const raise = aRoundOf('red-dog')
+      .and(aStake('initial'))
+      .and(NO_MORE_BETS)
+      .and(observed(SPREAD))
+      .when(aStake('raise', { selection: 'w1', stakeCents: 1 }));
+    expect(raise.events).toMatchObject([{ data: { limits: 'within', selection: 'w1' } }]);
+  });
+});
+
+describe('after no more bets', () => {
+  it('no wager is made, changed or withdrawn (5.3(b))', () => {
+    const round = aRoundOf('roulette').and(aStake('red')).and(NO_MORE_BETS);
+    for (const command of [aStake('black'), raisedTo(5_000), withdrawn()]) {
+      round.when(command).thenRefused({ code: 'wager-after-no-more-bets', citation: '19:47-5.3(b)' });
+    }
+  });
+
+  it('those are made that belong to the play, when their game admits them', () => {
+    const dealt = aRoundOf('red-dog').and(aStake('initial')).and(NO_MORE_BETS);
+    const raise = aStake('raise', { selection: 'w1' });
+    dealt.when(raise).thenRefused({ code: 'no-spread-to-raise-on' });
+    const spread = dealt.and(observed(SPREAD));
+    spread.when(raise).thenTypes('WagerPlaced');
+    spread.when(aStake('initial', { position: 2 })).thenRefused({ code: 'wager-after-no-more-bets' });
+    spread
+      .when(aStake('raise', { selection: 'w1', stakeCents: 10_001 }))
+      .thenRefused({ code: 'raise-not-of-initial-wager' });
+  });
+});
+
+describe('a standing wager', () => {
+  it('is changed and withdrawn until no more bets', () => {
+    const round = aRoundOf('roulette').and(aStake('red'));
+    round.when(raisedTo(20_000)).then({
+      type: 'WagerChanged',
+      data: { tableId: 'T-1', wagerId: 'w1', fromCents: 10_000, stakeCents: 20_000, limits: 'within' },
+    });
+    round.when(withdrawn()).then({ type: 'WagerWithdrawn', data: { wagerId: 'w1', stakeCents: 10_000 } });
+    round.when(raisedTo(10_000)).thenRefused({ code: 'wager-unchanged' });
+    round.when(raisedTo(5_000, 'w2')).thenRefused({ code: 'unknown-wager' });
+    round.when(withdrawn('w2')).thenRefused({ code: 'unknown-wager' });
+  });
+
+  it('stays where its game holds it: a pass bet with its point (1.3)', () => {
+    const before = aRoundOf('craps').and(aStake('pass'));
+    before.when(raisedTo(20_000)).thenTypes('WagerChanged');
+    const point = before.and(observed(FOUR));
+    point.when(raisedTo(20_000)).thenRefused({ code: 'line-wager-raised', citation: '19:47-1.2(a)1' });
+    point.when(raisedTo(5_000)).thenRefused({ code: 'line-wager-stands', citation: '19:47-1.3' });
+    point.when(withdrawn()).thenRefused({ code: 'line-wager-stands', citation: '19:47-1.3' });
+  });
+
+  it('is changed to nothing that could not have been made', () => {
+    const horn = aRoundOf('craps').and(aStake('horn', { stakeCents: 400 }));
+    horn.when(raisedTo(401)).thenRefused({ code: 'stake-without-equal-parts' });
+    horn.when(raisedTo(800)).thenTypes('WagerChanged');
+  });
+
+  it('is no wager of the next turn once it is settled', () => {
+    const sevenOut = aRoundOf('craps').and(aStake('pass')).and(aStake('field'));
+    const goesOn = sevenOut.and(observed({ dice: [2, 3] })).and(settled());
+    goesOn.when(withdrawn('w2')).thenRefused({ code: 'unknown-wager' });
+    expect(goesOn.when(aStake('field')).events).toMatchObject([{ data: { wagerId: 'w3' } }]);
+  });
+});
+
+describe('a wager beyond what the ledger can add', () => {
+  const longShot = { ...gameOf('roulette').sample, odds: { straight: odds(100_000) } };
+  const seventeen = (stakeCents: number) => aStake('straight', { selection: '17', stakeCents });
+
+  it('is refused, placed or raised', () => {
+    const round = aRoundOf('roulette', longShot);
+    round.when(seventeen(10_000_000)).thenTypes('WagerPlaced');
+    round.when(seventeen(10_000_001)).thenRefused({ code: 'winnings-beyond-ledger' });
+    round
+      .and(seventeen(10_000_000))
+      .when(raisedTo(10_000_001))
+      .thenRefused({ code: 'winnings-beyond-ledger' });
+  });
+});
+
+describe('a position', () => {
+  const beside = aStake('main', { patronId: 'patron-2' });
+
+  it('is one patron’s, unless the rules of the table let several wager there', () => {
+    aRoundOf('blackjack').and(aStake('main')).when(beside).thenRefused({ code: 'position-taken' });
+    const shared = aRoundOf('blackjack', { ...gameOf('blackjack').sample, severalAtBox: true });
+    const both = shared.and(aStake('main')).and(beside);
+    expect(both.state).toMatchObject({ wagersPlaced: 2 });
+    both.when(beside).thenRefused({ code: 'wager-already-placed' });
+  });
 });

@@ -7,7 +7,7 @@ import { unlessBroken } from '../command-context.js';
 import type { CallNoMoreBets, ChangeWager, PlaceWager, WithdrawWager } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { playStateOf } from './round.state.js';
-import type { DecidedRound, PlayingRound, WageringRound } from './round.state.js';
+import type { ExistingRound, PlayingRound, WageringRound } from './round.state.js';
 
 /** A round that takes wagers: before no more bets, or during play those that its game admits then. */
 type OpenRound = WageringRound | PlayingRound;
@@ -107,25 +107,18 @@ function refuseImpossibleWinnings(
   );
 }
 
-/** A round as its game sees it; undefined where hands are dealt. */
-export function layoutOf(round: OpenRound | DecidedRound): Layout<object, unknown> | undefined {
+/** A round as its game sees it. */
+export function layoutOf(round: ExistingRound): Layout<object, unknown> {
   const { game, rules, edition } = round.opening;
-  const play = gameOf(game).play;
-  if (!play) return undefined;
-  const state = playStateOf(round) ?? play.begin(rules, edition);
+  const state = playStateOf(round) ?? gameOf(game).play.begin(rules, edition);
   return { rules, edition, state, wagers: [...round.wagers.values()] };
 }
 
 /** What the game objects to a wager as proposed. */
 function objectionTo(wager: ProposedWager, round: OpenRound, instead?: string): Objection | undefined {
   const layout = layoutOf(round);
-  if (!layout) {
-    return wager.selection === undefined
-      ? undefined
-      : { code: 'selection-unknown', message: `The wager ${wager.kind} takes no selection.` };
-  }
   const wagers = layout.wagers.filter(({ wagerId }) => wagerId !== instead);
-  return gameOf(round.opening.game).play?.admit({ ...layout, wagers }, wager);
+  return gameOf(round.opening.game).play.admit({ ...layout, wagers }, wager);
 }
 
 export function changeWager(command: ChangeWager, round: OpenRound): Decision<RoundEvent> {
@@ -144,7 +137,7 @@ export function changeWager(command: ChangeWager, round: OpenRound): Decision<Ro
   if (refused) return refused;
   const { wagerId: _wagerId, ...proposed } = wager;
   // A game that judges changes judges the whole of them: a wager may be reduced when it could not be made any more.
-  const judged = gameOf(round.opening.game).play?.release !== undefined;
+  const judged = gameOf(round.opening.game).play.release !== undefined;
   const objection = judged ? undefined : objectionTo({ ...proposed, stakeCents }, round, wagerId);
   if (objection) return refuse(objection.code, objection.message, objection.citation);
   const { tableId } = round.opening;
@@ -169,10 +162,9 @@ function refuseRelease(
   stakeCents: number,
   round: OpenRound,
 ): Decision<never> | undefined {
-  const layout = layoutOf(round);
   const { play } = gameOf(round.opening.game);
-  if (round.status === 'playing' && !play?.releasesInPlay) return afterNoMoreBets(round);
-  const objection = layout && play?.release?.(layout, wager, stakeCents);
+  if (round.status === 'playing' && !play.releasesInPlay) return afterNoMoreBets(round);
+  const objection = play.release?.(layoutOf(round), wager, stakeCents);
   return objection && refuse(objection.code, objection.message, objection.citation);
 }
 
@@ -180,7 +172,7 @@ function unknownWager(wagerId: string, round: OpenRound): Decision<never> {
   return refuse('unknown-wager', `Round ${round.opening.roundId} has no wager ${wagerId}.`);
 }
 
-export function callNoMoreBets({ context }: CallNoMoreBets, round: WageringRound): Decision<RoundEvent> {
+export function callNoMoreBets({ context }: CallNoMoreBets, round: OpenRound): Decision<RoundEvent> {
   const { game, rules, tableId } = round.opening;
   const wagers = [...round.wagers.values()];
   const handleCents = sumCents(wagers.map((wager) => wager.stakeCents));

@@ -1,7 +1,8 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { dealingOf, isCard } from '#rules';
+import { isCard } from '#rules';
 import type { Card } from '#rules';
+import { shoeRulesOf } from './shoe.rules.js';
 import { cardsRemaining, count } from './shoe.state.js';
 import type { PreparedShoe } from './shoe.state.js';
 
@@ -24,7 +25,7 @@ export function refuseImpossibleCards(
   return refuse(
     'card-dealt-too-often',
     `${tooOften} would leave shoe ${state.shoeId} ${drawn.get(tooOften)} times; its ${state.decks} decks hold it ${state.decks} times.`,
-    dealingOf(state.game).citations.decks,
+    shoeRulesOf(state.game).citations.decks,
   );
 }
 

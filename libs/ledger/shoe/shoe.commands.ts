@@ -1,7 +1,7 @@
 import type { IsoDate } from '#kernel';
-import type { Card, DisclosedCardProcedure, Hands } from '#rules';
+import type { Card } from '#rules';
 import type { CommandContext } from '../command-context.js';
-import type { IrregularityKind } from '../irregularity.js';
+import type { EndRound, OpenRoundMarker, StartRound } from '../place/place.commands.js';
 import type { OpenMarker } from '../round/round.state.js';
 
 interface InShoe {
@@ -29,10 +29,6 @@ export interface BurnCards extends InShoe {
   readonly further: readonly Card[];
 }
 
-export interface OpenRoundFromShoe extends InShoe {
-  readonly type: 'OpenRoundFromShoe';
-}
-
 export interface DrawCards extends InShoe {
   readonly type: 'DrawCards';
   readonly roundId: string;
@@ -41,17 +37,18 @@ export interface DrawCards extends InShoe {
 
 export interface RecordIrregularity extends InShoe {
   readonly type: 'RecordIrregularity';
-  readonly kind: IrregularityKind;
+  /** One of the kinds of irregularity of the game. */
+  readonly kind: string;
   readonly card?: Card;
   readonly disclosed: boolean;
   /** Cards that followed it into the discard rack face up. */
   readonly further: readonly Card[];
   readonly note: string;
-  /** The procedure of 7.11(c) that the licensee has pre-selected. */
-  readonly procedure: DisclosedCardProcedure;
-  /** The hands before the card, and the day whose text applies. */
-  readonly hands: Hands;
-  readonly onDate: IsoDate;
+  /** The rules of the round in play, or of the table, and the gaming day whose edition of them applies. */
+  readonly rules: object;
+  readonly edition: IsoDate;
+  /** What the facts of the round in play have come to; absent between two rounds. */
+  readonly play?: unknown;
 }
 
 export interface RereadCards extends InShoe {
@@ -67,18 +64,6 @@ export interface ReachCuttingCard extends InShoe {
 
 export interface AnnounceLastHand extends InShoe {
   readonly type: 'AnnounceLastHand';
-}
-
-export interface CloseRoundInShoe extends InShoe {
-  readonly type: 'CloseRoundInShoe';
-  readonly roundId: string;
-  readonly outcome: 'settled' | 'void' | 'void-for-want-of-cards';
-  readonly deferredVigorish: boolean;
-}
-
-export interface OpenRoundMarker extends InShoe {
-  readonly type: 'OpenRoundMarker';
-  readonly roundId: string;
 }
 
 export interface RecordPatronDeparture extends InShoe {
@@ -108,13 +93,13 @@ export type ShoeCommand =
   | PrepareShoe
   | CutCards
   | BurnCards
-  | OpenRoundFromShoe
+  | StartRound
   | DrawCards
   | RecordIrregularity
   | RereadCards
   | ReachCuttingCard
   | AnnounceLastHand
-  | CloseRoundInShoe
+  | EndRound
   | OpenRoundMarker
   | RecordPatronDeparture
   | ReceiveVigorishPayment

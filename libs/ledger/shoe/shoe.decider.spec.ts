@@ -131,11 +131,11 @@ describe('a round of a shoe', () => {
   it('is numbered in the order of the shoe', () => {
     aShoeInPlay()
       .when(open)
-      .then({ type: 'RoundOpenedFromShoe', data: { roundId: R1, number: 1 } });
+      .then({ type: 'RoundStarted', data: { roundId: R1, number: 1 } });
     aShoeWithRound()
       .and(close())
       .when(open)
-      .then({ type: 'RoundOpenedFromShoe', data: { roundId: 'S1.002', number: 2 } });
+      .then({ type: 'RoundStarted', data: { roundId: 'S1.002', number: 2 } });
   });
 
   it('is the only one open, whoever says so', () => {
@@ -154,14 +154,14 @@ describe('a round of a shoe', () => {
       .thenRefused({ code: 'cards-not-burned', citation: forBurn, overridable: true });
     prepared
       .when(openAnyway)
-      .thenTypes('RoundOpenedFromShoe', 'ControlExceptionRecorded', 'ControlExceptionRecorded');
+      .thenTypes('RoundStarted', 'ControlExceptionRecorded', 'ControlExceptionRecorded');
   });
 
   it('closes once, and only the one in play', () => {
     aShoeWithRound()
       .when(close())
       .then({
-        type: 'RoundClosedInShoe',
+        type: 'RoundEnded',
         data: { roundId: R1, outcome: 'settled', deferredVigorish: false },
       });
     aShoeWithRound().and(close()).when(close()).thenRefused({ code: 'round-not-in-play' });

@@ -1,21 +1,18 @@
 import { accept, refuse, sumCents } from '#kernel';
 import type { Decider, Decision } from '#kernel';
-import { burnCount, dealingOf } from '#rules';
 import type { RuleBreach } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
+import type { StartRound } from '../place/place.commands.js';
+import { endRound, nextRound } from '../place/place.decider.js';
 import { refuseImpossibleCards } from './shoe.cards.js';
 import { decideIrregularity } from './shoe.irregularities.js';
 import type * as Command from './shoe.commands.js';
 import type { ShoeCommand } from './shoe.commands.js';
 import type { ShoeEvent, VigorishPaymentReceived } from './shoe.events.js';
+import { shoeRulesOf } from './shoe.rules.js';
 import { carriedIntoHand, count, evolveShoe } from './shoe.state.js';
 import type { PreparedShoe, ShoeState } from './shoe.state.js';
-
-/** The least cards at either side of the cut (3.5(d), 7.5(e)). */
-const LEAST_CUT_DEPTH = 10;
-/** The least cards behind the first cutting card (3.5(e), 7.5(f)). */
-const LEAST_CARDS_BEHIND_CUTTING_CARD = 14;
 
 export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
   initialState: { status: 'none' },
@@ -51,7 +48,7 @@ type InPlayCommand = Exclude<
   | Command.RecordPatronDeparture
   | Command.ReceiveVigorishPayment
   | Command.RereadCards
-  | Command.OpenRoundMarker
+  | { readonly type: 'OpenRoundMarker' }
 >;
 
 function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<ShoeEvent> {
@@ -60,8 +57,8 @@ function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<Sho
       return cutCards(command, state);
     case 'BurnCards':
       return burnCards(command, state);
-    case 'OpenRoundFromShoe':
-      return openRound(command, state);
+    case 'StartRound':
+      return startRound(command, state);
     case 'DrawCards':
       return drawCards(command, state);
     case 'RecordIrregularity':
@@ -77,12 +74,8 @@ function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<Sho
       return accept({ type: 'CuttingCardReached', data: { roundId: state.roundInPlay } });
     case 'AnnounceLastHand':
       return announceLastHand(state);
-    case 'CloseRoundInShoe': {
-      const { roundId, outcome, deferredVigorish } = command;
-      if (state.roundInPlay !== roundId)
-        return refuse('round-not-in-play', `Round ${roundId} is not in play.`);
-      return accept({ type: 'RoundClosedInShoe', data: { roundId, outcome, deferredVigorish } });
-    }
+    case 'EndRound':
+      return endRound(command, state);
     case 'CompleteShoe':
       return completeShoe(command, state);
   }
@@ -102,17 +95,17 @@ function cutCards(command: Command.CutCards, state: PreparedShoe): Decision<Shoe
   if (impossible !== undefined) {
     return refuse('cut-impossible', `A cut ${impossible} cards from an end of ${cards} cannot be.`);
   }
-  const { cut, burn } = dealingOf(state.game).citations;
+  const { citations, leastCutDepth, leastBehindCuttingCard } = shoeRulesOf(state.game);
   const breaches = breachesOf(
-    cutDepth < LEAST_CUT_DEPTH && {
+    cutDepth < leastCutDepth && {
       code: 'cut-too-near-the-end',
-      message: `The cut was ${cutDepth} cards from an end; at least ${LEAST_CUT_DEPTH} are required.`,
-      citation: cut,
+      message: `The cut was ${cutDepth} cards from an end; at least ${leastCutDepth} are required.`,
+      citation: citations.cut,
     },
-    cuttingCardFromBack < LEAST_CARDS_BEHIND_CUTTING_CARD && {
+    cuttingCardFromBack < leastBehindCuttingCard && {
       code: 'cutting-card-too-near-the-back',
-      message: `The cutting card had ${cuttingCardFromBack} cards behind it; at least ${LEAST_CARDS_BEHIND_CUTTING_CARD} are required.`,
-      citation: burn,
+      message: `The cutting card had ${cuttingCardFromBack} cards behind it; at least ${leastBehindCuttingCard} are required.`,
+      citation: citations.burn,
     },
   );
   const data = { by, cutDepth, cuttingCardFromBack };
@@ -129,12 +122,13 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
   if (state.rounds > 0) return refuse('shoe-already-dealt', 'Cards are burned before the first round.');
   const impossible = refuseImpossibleCards(state, [first, ...further]);
   if (impossible) return impossible;
-  const due = burnCount(first);
+  const rules = shoeRulesOf(state.game);
+  const due = rules.burnCount(first);
   const breaches = breachesOf(
     further.length !== due && {
       code: 'wrong-number-of-cards-burned',
       message: `${further.length} cards were burned after ${first}; ${due} are required.`,
-      citation: dealingOf(state.game).citations.burn,
+      citation: rules.citations.burn,
     },
   );
   return unlessBroken<ShoeEvent>(
@@ -145,11 +139,11 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
   );
 }
 
-function openRound(command: Command.OpenRoundFromShoe, state: PreparedShoe): Decision<ShoeEvent> {
+function startRound({ context }: StartRound, state: PreparedShoe): Decision<ShoeEvent> {
   if (state.roundInPlay !== undefined) {
     return refuse('round-already-open', `Round ${state.roundInPlay} is still open on shoe ${state.shoeId}.`);
   }
-  const { cut, burn, cutCard } = dealingOf(state.game).citations;
+  const { cut, burn, cutCard, shuffle } = shoeRulesOf(state.game).citations;
   const breaches = breachesOf(
     !state.cut && {
       code: 'shoe-not-cut',
@@ -174,17 +168,10 @@ function openRound(command: Command.OpenRoundFromShoe, state: PreparedShoe): Dec
     state.exhausted && {
       code: 'shoe-exhausted',
       message: `A round of shoe ${state.shoeId} was void for want of cards; the entire set is reshuffled next.`,
-      citation: dealingOf(state.game).citations.shuffle,
+      citation: shuffle,
     },
   );
-  const number = state.rounds + 1;
-  const roundId = `${state.shoeId}.${String(number).padStart(3, '0')}`;
-  return unlessBroken<ShoeEvent>(
-    breaches,
-    command.context,
-    [{ type: 'RoundOpenedFromShoe', data: { roundId, number } }],
-    state.tableId,
-  );
+  return unlessBroken<ShoeEvent>(breaches, context, [nextRound(state, state.shoeId, 3)], state.tableId);
 }
 
 function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<ShoeEvent> {
@@ -197,7 +184,7 @@ function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<Sh
       return refuse(
         'carried-card-not-used',
         `${carried} was drawn in error and is card ${index + 1} of the next hand; ${cards[index]} was given.`,
-        carriedCardCitation(state.game),
+        shoeRulesOf(state.game).citations.carriedCard,
       );
     }
   }
@@ -209,11 +196,6 @@ function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<Sh
   );
   if (impossible) return impossible;
   return accept({ type: 'CardsDrawn', data: { roundId, cards, carriedForward } });
-}
-
-function carriedCardCitation(gameId: PreparedShoe['game']): string {
-  const { irregularities } = dealingOf(gameId);
-  return irregularities.held ? irregularities.cardDrawnInError : irregularities.section;
 }
 
 function rereadCards(command: Command.RereadCards, state: PreparedShoe): Decision<ShoeEvent> {
@@ -233,14 +215,14 @@ function announceLastHand(state: PreparedShoe): Decision<ShoeEvent> {
     return refuse(
       'cutting-card-not-reached',
       'The last hand is announced once, after the cutting card has appeared.',
-      dealingOf(state.game).citations.cutCard,
+      shoeRulesOf(state.game).citations.cutCard,
     );
   }
   if (state.roundInPlay !== undefined) {
     return refuse(
       'round-not-completed',
       `Round ${state.roundInPlay} is completed before the last hand is announced.`,
-      dealingOf(state.game).citations.cutCard,
+      shoeRulesOf(state.game).citations.cutCard,
     );
   }
   return accept({ type: 'LastHandAnnounced', data: {} });
@@ -252,7 +234,7 @@ function recordDeparture(command: Command.RecordPatronDeparture, state: Prepared
     outstandingCents > 0 && {
       code: 'patron-leaves-owing-vigorish',
       message: `Patron ${patronId} at position ${position} leaves owing ${outstandingCents} cents of vigorish; collect it or document it on a form first.`,
-      citation: dealingOf(state.game).citations.vigorishDue,
+      citation: shoeRulesOf(state.game).citations.vigorishDue,
     },
   );
   return unlessBroken<ShoeEvent>(
@@ -303,7 +285,7 @@ function completeShoe(command: Command.CompleteShoe, state: PreparedShoe): Decis
     outstandingCents > 0 && {
       code: 'vigorish-outstanding',
       message: `Markers of shoe ${shoeId} still show ${outstandingCents} cents of vigorish; collect it or document it on a form before the cards are reshuffled.`,
-      citation: dealingOf(state.game).citations.vigorishDue,
+      citation: shoeRulesOf(state.game).citations.vigorishDue,
     },
   );
   return unlessBroken<ShoeEvent>(

@@ -47,10 +47,10 @@ describe('the end of a shoe', () => {
     (game, citation) => {
       const reached = aShoeWithRound({ game }).and(reachCuttingCard).and(close());
       reached.when(open).thenRefused({ code: 'last-hand-not-announced', citation, overridable: true });
-      reached.when(openAnyway).thenTypes('RoundOpenedFromShoe', 'ControlExceptionRecorded');
+      reached.when(openAnyway).thenTypes('RoundStarted', 'ControlExceptionRecorded');
       const last = reached.and(lastHand).and(open).and(close('S1.002'));
       last.when(open).thenRefused({ code: 'last-hand-dealt', citation, overridable: true });
-      last.when(openAnyway).thenTypes('RoundOpenedFromShoe', 'ControlExceptionRecorded');
+      last.when(openAnyway).thenTypes('RoundStarted', 'ControlExceptionRecorded');
     },
   );
 
@@ -60,8 +60,8 @@ describe('the end of a shoe', () => {
   ] as const)('comes at %s with a round that was void for want of cards (7.11(e), %s)', (game, citation) => {
     const exhausted = aShoeWithRound({ game }).and(close(R1, 'void-for-want-of-cards'));
     exhausted.when(open).thenRefused({ code: 'shoe-exhausted', citation, overridable: true });
-    exhausted.when(openAnyway).thenTypes('RoundOpenedFromShoe', 'ControlExceptionRecorded');
-    aShoeWithRound({ game }).and(close(R1, 'void')).when(open).thenTypes('RoundOpenedFromShoe');
+    exhausted.when(openAnyway).thenTypes('RoundStarted', 'ControlExceptionRecorded');
+    aShoeWithRound({ game }).and(close(R1, 'void')).when(open).thenTypes('RoundStarted');
   });
 
   it('waits for the round in play', () => {

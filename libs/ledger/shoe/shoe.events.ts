@@ -1,6 +1,7 @@
 import type { Card } from '#rules';
 import type { ControlExceptionRecorded } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
+import type { PlaceEvent } from '../place/place.events.js';
 
 export interface ShoePrepared {
   readonly type: 'ShoePrepared';
@@ -28,11 +29,6 @@ export interface CardsCut {
 export interface CardsBurned {
   readonly type: 'CardsBurned';
   readonly data: { readonly first: Card; readonly further: readonly Card[] };
-}
-
-export interface RoundOpenedFromShoe {
-  readonly type: 'RoundOpenedFromShoe';
-  readonly data: { readonly roundId: string; readonly number: number };
 }
 
 export interface CardsDrawn {
@@ -79,22 +75,6 @@ export interface LastHandAnnounced {
   readonly data: Record<never, never>;
 }
 
-export interface RoundClosedInShoe {
-  readonly type: 'RoundClosedInShoe';
-  readonly data: {
-    readonly roundId: string;
-    readonly outcome: 'settled' | 'void' | 'void-for-want-of-cards';
-    /** Whether the round put markers on the table. */
-    readonly deferredVigorish: boolean;
-  };
-}
-
-/** A settled round was corrected and now has a marker where it had none. */
-export interface RoundMarkerOpened {
-  readonly type: 'RoundMarkerOpened';
-  readonly data: { readonly roundId: string };
-}
-
 export interface PatronLeft {
   readonly type: 'PatronLeft';
   readonly data: {
@@ -130,15 +110,13 @@ export type ShoeEvent =
   | ShoePrepared
   | CardsCut
   | CardsBurned
-  | RoundOpenedFromShoe
   | CardsDrawn
   | CardCarriedForward
   | CardsDiscarded
   | CardsReread
   | CuttingCardReached
   | LastHandAnnounced
-  | RoundClosedInShoe
-  | RoundMarkerOpened
+  | PlaceEvent
   | PatronLeft
   | VigorishPaymentReceived
   | ShoeCompleted

@@ -1,45 +1,38 @@
 import { DECK } from '#rules';
-import type { Card, DisclosedCardProcedure, Hands } from '#rules';
-import { OVERRIDE, aContext, aShoeInPlay, aShoeWithRound } from '../../testing/builders/index.js';
+import type { Card } from '#rules';
+import type { Hands } from '#rules/baccarat/round-facts.js';
+import { OVERRIDE, aContext, aShoeInPlay, aShoeWithRound, tableRules } from '../../testing/builders/index.js';
 import type { ShoeSoFar } from '../../testing/builders/index.js';
+import { R1, close, draw, open } from '../../testing/builders/shoe-commands.js';
 import type { RecordIrregularity } from './shoe.commands.js';
 import { cardsAvailable, cardsRemaining } from './shoe.state.js';
 import type { PreparedShoe } from './shoe.state.js';
 
 const context = aContext();
-const R1 = 'S1.001';
-const NO_HANDS: Hands = { player: [], banker: [] };
 /** Player stands on six; the Banker stands on seven. */
 const BOTH_STAND: Hands = { player: ['2S', '4S'], banker: ['3H', '4H'] };
 /** Player stands on six; the Banker must draw to five. */
 const BANKER_DRAWS: Hands = { player: ['2S', '4S'], banker: ['2H', '3H'] };
 
+/** Rules of a table that deals with a card that was seen in this way. */
+const option = (of: 1 | 2 | 3, cardsAfterTen: 1 | 10 = 1) =>
+  tableRules({ disclosedCard: { option: of, cardsAfterTen } });
 const irregularity = (overrides: Partial<RecordIrregularity> = {}): RecordIrregularity => ({
   type: 'RecordIrregularity',
   kind: 'card-drawn-in-error',
   disclosed: false,
   further: [],
   note: 'two cards came at once',
-  procedure: { option: 1, cardsAfterTen: 1 },
-  hands: NO_HANDS,
-  onDate: '2010-06-05',
+  rules: option(1),
+  edition: '2010-06-05',
   context,
   ...overrides,
 });
-const draw = (cards: readonly Card[], roundId = R1) =>
-  ({ type: 'DrawCards', roundId, cards, context }) as const;
-const close = (roundId = R1, outcome: 'settled' | 'void' = 'settled') =>
-  ({ type: 'CloseRoundInShoe', roundId, outcome, deferredVigorish: false, context }) as const;
-const open = { type: 'OpenRoundFromShoe', context } as const;
 const remaining = (shoe: ShoeSoFar): number => cardsRemaining(shoe.state as PreparedShoe);
-const option = (of: 1 | 2 | 3, cardsAfterTen: 1 | 10 = 1): DisclosedCardProcedure => ({
-  option: of,
-  cardsAfterTen,
-});
 
 describe('a third card that the Player’s Hand should not have', () => {
-  const third = (hands: Hands, more: Partial<RecordIrregularity> = {}) =>
-    irregularity({ kind: 'unauthorised-third-card', hands, ...more });
+  const third = (play: Hands | undefined, more: Partial<RecordIrregularity> = {}) =>
+    irregularity({ kind: 'unauthorised-third-card', ...(play && { play }), ...more });
 
   it('is the Banker’s third where that hand must draw, and leaves the shoe with it (7.11(a))', () => {
     const outcome = aShoeWithRound().when(third(BANKER_DRAWS, { card: '9D', disclosed: true }));
@@ -75,7 +68,7 @@ describe('a third card that the Player’s Hand should not have', () => {
 
   it('cannot be before both hands have two cards, nor after either has a third', () => {
     for (const hands of [
-      NO_HANDS,
+      undefined,
       { player: ['2S', '4S'], banker: ['3H'] },
       { player: ['2S', '2H', '4S'], banker: ['2H', '3H'] },
       { player: ['2S', '4S'], banker: ['2H', '3H', 'KH'] },
@@ -124,7 +117,7 @@ describe('a card drawn in error and not seen', () => {
   it('during a hand waits for the next one: the hand goes on from the shoe (7.11(b))', () => {
     const during = aShoeWithRound()
       .and(draw(['2S', '2H', '4S', '3H']))
-      .and(irregularity({ card: '9D', hands: BANKER_DRAWS }));
+      .and(irregularity({ card: '9D', play: BANKER_DRAWS }));
     during.when(draw(['KS'])).then({
       type: 'CardsDrawn',
       data: { roundId: R1, cards: ['KS'], carriedForward: 0 },
@@ -173,8 +166,8 @@ describe('a card drawn in error and not seen', () => {
 });
 
 describe('a card dealt in error and seen', () => {
-  const seen = (card: Card, further: readonly Card[], procedure = option(1), more = {}) =>
-    irregularity({ card, disclosed: true, further, procedure, ...more });
+  const seen = (card: Card, further: readonly Card[], rules = option(1), more = {}) =>
+    irregularity({ card, disclosed: true, further, rules, ...more });
 
   it('needs its name', () => {
     aShoeInPlay()
@@ -314,6 +307,18 @@ describe('an irregularity without a paragraph', () => {
   });
 });
 
+describe('an irregularity of no kind', () => {
+  it.each(['bent-card', 'constructor', ''])('called %j is refused, whoever says so', (kind) => {
+    const { decision } = aShoeInPlay().when(irregularity({ kind, context: OVERRIDE }));
+    expect(decision).toMatchObject({
+      rejection: {
+        code: 'irregularity-unknown',
+        message: `No irregularity is called ${kind}; there are unauthorised-third-card, card-drawn-in-error, face-up-card-in-shoe, other.`,
+      },
+    });
+  });
+});
+
 describe('an irregularity at the end of a shoe', () => {
   it('does not take cards that the shoe does not hold, seen or not', () => {
     const deck: Card[] = aDeckWithout(['AC', 'KC']);
@@ -321,7 +326,7 @@ describe('an irregularity at the end of a shoe', () => {
     expect(remaining(oneLeft)).toBe(1);
     const [last] = deck;
     oneLeft
-      .when(irregularity({ card: last!, disclosed: true, procedure: option(2) }))
+      .when(irregularity({ card: last!, disclosed: true, rules: option(2) }))
       .thenRefused({ code: 'too-few-cards-in-shoe' });
     oneLeft.and(irregularity()).when(irregularity()).thenRefused({ code: 'too-few-cards-in-shoe' });
   });

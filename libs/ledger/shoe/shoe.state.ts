@@ -1,30 +1,30 @@
 import type { Card } from '#rules';
+import type { RoundEnded } from '../place/place.events.js';
+import { NO_ROUNDS, evolveRounds } from '../place/place.state.js';
+import type { RoundsOfPlace } from '../place/place.state.js';
 import type { ShoeEvent, ShoePrepared } from './shoe.events.js';
 
 /** A card that left the shoe before the hand that it belongs to. */
 export type CarriedCard = Card | 'unseen';
 
-export type PreparedShoe = ShoePrepared['data'] & {
-  readonly status: 'prepared' | 'completed';
-  readonly cut: boolean;
-  readonly burned: boolean;
-  /** Times that each card has left the shoe face up. */
-  readonly drawn: ReadonlyMap<Card, number>;
-  /** Cards that have left the shoe, seen or not. */
-  readonly cardsGone: number;
-  /** Cards drawn in error that shall be the first of the next hand to be dealt; `unseen` while face down. */
-  readonly carried: readonly CarriedCard[];
-  /** What is left of the cards carried into the hand being dealt; absent before its first card. */
-  readonly carriedIntoHand?: readonly CarriedCard[];
-  readonly rounds: number;
-  readonly roundInPlay?: string;
-  /** Rounds that put vigorish on markers, oldest first. */
-  readonly roundsWithMarkers: readonly string[];
-  /** Where the shoe stands towards its end (3.8(e), 7.8(e)). */
-  readonly ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt';
-  /** A round was void for want of cards: reshuffle next (7.11(e)). */
-  readonly exhausted: boolean;
-};
+export type PreparedShoe = ShoePrepared['data'] &
+  RoundsOfPlace & {
+    readonly status: 'prepared' | 'completed';
+    readonly cut: boolean;
+    readonly burned: boolean;
+    /** Times that each card has left the shoe face up. */
+    readonly drawn: ReadonlyMap<Card, number>;
+    /** Cards that have left the shoe, seen or not. */
+    readonly cardsGone: number;
+    /** Cards drawn in error that shall be the first of the next hand to be dealt; `unseen` while face down. */
+    readonly carried: readonly CarriedCard[];
+    /** What is left of the cards carried into the hand being dealt; absent before its first card. */
+    readonly carriedIntoHand?: readonly CarriedCard[];
+    /** Where the shoe stands towards its end (3.8(e), 7.8(e)). */
+    readonly ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt';
+    /** A round was void for want of cards: reshuffle next (7.11(e)). */
+    readonly exhausted: boolean;
+  };
 
 export type ShoeState = { readonly status: 'none' } | PreparedShoe;
 
@@ -47,14 +47,13 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
   if (event.type === 'ShoePrepared') {
     return {
       ...event.data,
+      ...NO_ROUNDS,
       status: 'prepared',
       cut: false,
       burned: false,
       drawn: new Map(),
       cardsGone: 0,
       carried: [],
-      rounds: 0,
-      roundsWithMarkers: [],
       ending: 'no',
       exhausted: false,
     };
@@ -65,8 +64,11 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
       return { ...state, cut: true };
     case 'CardsBurned':
       return { ...withdraw(state, [event.data.first, ...event.data.further]), burned: true };
-    case 'RoundOpenedFromShoe':
-      return { ...state, rounds: event.data.number, roundInPlay: event.data.roundId };
+    case 'RoundStarted':
+    case 'RoundMarkerOpened':
+      return evolveRounds(state, event);
+    case 'RoundEnded':
+      return endRound(state, event);
     case 'CardsDrawn':
       return drawForRound(state, event.data.cards, event.data.carriedForward);
     case 'CardCarriedForward': {
@@ -87,10 +89,6 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
       return { ...state, ending: 'cutting-card-reached' };
     case 'LastHandAnnounced':
       return { ...state, ending: 'last-hand-announced' };
-    case 'RoundClosedInShoe':
-      return closeRound(state, event.data);
-    case 'RoundMarkerOpened':
-      return { ...state, roundsWithMarkers: withRound(state.roundsWithMarkers, event.data.roundId) };
     case 'ShoeCompleted':
       return { ...state, status: 'completed' };
     case 'PatronLeft':
@@ -113,24 +111,14 @@ function drawForRound(state: PreparedShoe, cards: readonly Card[], carriedForwar
   };
 }
 
-function closeRound(
-  state: PreparedShoe,
-  closed: Extract<ShoeEvent, { type: 'RoundClosedInShoe' }>['data'],
-): PreparedShoe {
-  const { roundInPlay: _roundInPlay, carriedIntoHand: unused = [], ...rest } = state;
+function endRound(state: PreparedShoe, event: RoundEnded): PreparedShoe {
+  const { carriedIntoHand: unused = [], ...rest } = evolveRounds(state, event);
   return {
     ...rest,
     carried: [...unused, ...state.carried],
-    roundsWithMarkers: closed.deferredVigorish
-      ? withRound(state.roundsWithMarkers, closed.roundId)
-      : state.roundsWithMarkers,
     ending: state.ending === 'last-hand-announced' ? 'last-hand-dealt' : state.ending,
-    exhausted: state.exhausted || closed.outcome === 'void-for-want-of-cards',
+    exhausted: state.exhausted || event.data.outcome === 'void-for-want-of-cards',
   };
-}
-
-function withRound(rounds: readonly string[], roundId: string): readonly string[] {
-  return rounds.includes(roundId) ? rounds : [...rounds, roundId];
 }
 
 function withdraw(state: PreparedShoe, cards: readonly Card[]): PreparedShoe {

@@ -1,21 +1,24 @@
 import { aContext } from '../../testing/builders/index.js';
 import { given } from '../../testing/given-when-then.js';
-import type { CloseRoundAtTable, OpenRoundAtTable } from './table-day.commands.js';
+import type { EndRound } from '../place/place.commands.js';
+import type { StartRoundAtTable } from './table-day.commands.js';
 import { tableDayDecider } from './table-day.decider.js';
 
 const FIRST = 'BS-1.20100605.0001';
-const open = (overrides: Partial<OpenRoundAtTable> = {}): OpenRoundAtTable => ({
-  type: 'OpenRoundAtTable',
+const open = (overrides: Partial<StartRoundAtTable> = {}): StartRoundAtTable => ({
+  type: 'StartRound',
   tableId: 'BS-1',
   gamingDay: '2010-06-05',
   context: aContext(),
   ...overrides,
 });
-const close = (roundId = FIRST, outcome: 'settled' | 'void' = 'settled'): CloseRoundAtTable => ({
-  type: 'CloseRoundAtTable',
-  roundId,
-  outcome,
+const close = (overrides: Partial<EndRound> = {}): EndRound => ({
+  type: 'EndRound',
+  roundId: FIRST,
+  outcome: 'settled',
+  deferredVigorish: false,
   context: aContext(),
+  ...overrides,
 });
 
 describe('the rounds of a table on a gaming day', () => {
@@ -23,8 +26,8 @@ describe('the rounds of a table on a gaming day', () => {
     given(tableDayDecider)
       .when(open())
       .then({
-        type: 'RoundOpenedAtTable',
-        data: { tableId: 'BS-1', gamingDay: '2010-06-05', roundId: FIRST, number: 1 },
+        type: 'RoundStarted',
+        data: { roundId: FIRST, number: 1 },
       });
     expect(given(tableDayDecider).and(open()).and(close()).when(open()).events).toMatchObject([
       { data: { roundId: 'BS-1.20100605.0002', number: 2 } },
@@ -32,8 +35,8 @@ describe('the rounds of a table on a gaming day', () => {
   });
 
   it('go on beyond four digits', () => {
-    const data = { tableId: 'BS-1', gamingDay: '2010-06-05', roundId: 'BS-1.20100605.9999', number: 9_999 };
-    const late = given(tableDayDecider, { type: 'RoundOpenedAtTable', data }).and(close(data.roundId));
+    const data = { roundId: 'BS-1.20100605.9999', number: 9_999 };
+    const late = given(tableDayDecider, { type: 'RoundStarted', data }).and(close({ roundId: data.roundId }));
     expect(late.when(open()).events).toMatchObject([
       { data: { roundId: 'BS-1.20100605.10000', number: 10_000 } },
     ]);
@@ -51,19 +54,29 @@ describe('the rounds of a table on a gaming day', () => {
     given(tableDayDecider).when(open({ stillInPlay })).thenRefused({ code: 'round-already-open' });
   });
 
-  it.each(['settled', 'void'] as const)('are closed %s, and once', (outcome) => {
+  it.each(['settled', 'void'] as const)('end %s, and once', (outcome) => {
     const round = given(tableDayDecider).and(open());
-    round.when(close(FIRST, outcome)).then({ type: 'RoundClosedAtTable', data: { roundId: FIRST, outcome } });
-    const closed = round.and(close(FIRST, outcome));
-    closed.when(close(FIRST, outcome)).thenRefused({ code: 'round-not-in-play' });
-    expect(closed.state).toEqual({ rounds: 1 });
+    const data = { roundId: FIRST, outcome, deferredVigorish: false };
+    round.when(close({ outcome })).then({ type: 'RoundEnded', data });
+    const ended = round.and(close({ outcome }));
+    ended.when(close({ outcome })).thenRefused({ code: 'round-not-in-play' });
+    expect(ended.state).toEqual({ rounds: 1, roundsWithMarkers: [] });
   });
 
-  it('are not closed by that of another', () => {
+  it('are kept with their markers, should a game put any there, once each', () => {
+    const marked = given(tableDayDecider)
+      .and(open())
+      .and(close({ deferredVigorish: true }))
+      .and({ type: 'OpenRoundMarker', roundId: FIRST, context: aContext() });
+    expect(marked.history.at(-1)).toEqual({ type: 'RoundMarkerOpened', data: { roundId: FIRST } });
+    expect(marked.state).toEqual({ rounds: 1, roundsWithMarkers: [FIRST] });
+  });
+
+  it('are not ended by that of another', () => {
     given(tableDayDecider).when(close()).thenRefused({ code: 'round-not-in-play' });
     given(tableDayDecider)
       .and(open())
-      .when(close('BS-1.20100605.0002'))
+      .when(close({ roundId: 'BS-1.20100605.0002' }))
       .thenRefused({ code: 'round-not-in-play' });
   });
 });

@@ -1,28 +1,25 @@
 import { accept, refuse } from '#kernel';
 import type { Decider } from '#kernel';
+import { endRound, nextRound } from '../place/place.decider.js';
+import { NO_ROUNDS } from '../place/place.state.js';
 import type { TableDayCommand } from './table-day.commands.js';
 import type { TableDayEvent } from './table-day.events.js';
 import { evolveTableDay } from './table-day.state.js';
 import type { TableDayState } from './table-day.state.js';
 
-/** The rounds of one table on one gaming day, one at a time, of a game that is not dealt from a shoe. */
+/** The rounds of one table on one gaming day, one at a time, of a game that is not dealt from a recorded shoe. */
 export const tableDayDecider: Decider<TableDayCommand, TableDayState, TableDayEvent> = {
-  initialState: { rounds: 0 },
+  initialState: NO_ROUNDS,
   evolve: evolveTableDay,
   decide(command, state) {
-    if (command.type === 'CloseRoundAtTable') {
-      const { roundId, outcome } = command;
-      return state.roundInPlay === roundId
-        ? accept({ type: 'RoundClosedAtTable', data: { roundId, outcome } })
-        : refuse('round-not-in-play', `Round ${roundId} is not in play.`);
+    if (command.type === 'EndRound') return endRound(command, state);
+    if (command.type === 'OpenRoundMarker') {
+      return accept({ type: 'RoundMarkerOpened', data: { roundId: command.roundId } });
     }
     const { tableId, gamingDay } = command;
     const inPlay = state.roundInPlay ?? command.stillInPlay;
-    if (inPlay !== undefined) {
-      return refuse('round-already-open', `Round ${inPlay} is still open at table ${tableId}.`);
-    }
-    const number = state.rounds + 1;
-    const roundId = `${tableId}.${gamingDay.replaceAll('-', '')}.${String(number).padStart(4, '0')}`;
-    return accept({ type: 'RoundOpenedAtTable', data: { tableId, gamingDay, roundId, number } });
+    return inPlay === undefined
+      ? accept(nextRound(state, `${tableId}.${gamingDay.replaceAll('-', '')}`, 4))
+      : refuse('round-already-open', `Round ${inPlay} is still open at table ${tableId}.`);
   },
 };

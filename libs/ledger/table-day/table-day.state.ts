@@ -1,15 +1,9 @@
+import { evolveRounds } from '../place/place.state.js';
+import type { RoundsOfPlace } from '../place/place.state.js';
 import type { TableDayEvent } from './table-day.events.js';
 
-export interface TableDayState {
-  readonly rounds: number;
-  readonly roundInPlay?: string;
-}
+export type TableDayState = RoundsOfPlace;
 
 export function evolveTableDay(state: TableDayState, event: TableDayEvent): TableDayState {
-  switch (event.type) {
-    case 'RoundOpenedAtTable':
-      return { rounds: event.data.number, roundInPlay: event.data.roundId };
-    case 'RoundClosedAtTable':
-      return { rounds: state.rounds };
-  }
+  return evolveRounds(state, event);
 }

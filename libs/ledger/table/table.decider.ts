@@ -5,7 +5,6 @@ import {
   RULE_CHANGE_NOTICE_MS,
   checkGameRules,
   checkLimits,
-  dealingOf,
   findGame,
   gameOf,
   noticeRequired,
@@ -43,7 +42,7 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
           data: { limits: command.limits },
         });
       case 'PlaceShoeInPlay':
-        if (!gameOf(state.game).dealing) {
+        if (!gameOf(state.game).play.shoe) {
           return refuse(
             'not-dealt-from-a-shoe',
             `Table ${state.tableId} offers ${gameOf(state.game).title}, whose rounds are opened at the table.`,
@@ -53,7 +52,7 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
           return refuse(
             'shoe-already-in-play',
             `Shoe ${state.shoeInPlay} is in play at table ${state.tableId}; complete it first, so that its vigorish is collected or documented.`,
-            dealingOf(state.game).citations.vigorishDue,
+            gameOf(state.game).play.shoe?.citations.vigorishDue,
           );
         }
         return accept({ type: 'ShoePlacedInPlay', data: { shoeId: command.shoeId } });

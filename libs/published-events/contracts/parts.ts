@@ -1,16 +1,22 @@
-import { DECK } from '#rules';
-import { anyObject, cents, flag, integer, list, mapOf, object, oneOf, optional, text } from '../schema.js';
+import { DECK, EXAMPLE } from '#rules';
+import { anyObject, cents, integer, list, mapOf, object, oneOf, optional, text } from '../schema.js';
 
 /** Pieces that several events are made of. */
 export const id = text(undefined, { minLength: 1 });
 export const citation = text('paragraph of N.J.A.C.; empty where its text is not held');
 export const instant = text('RFC 3339, UTC');
 export const isoDate = text('YYYY-MM-DD', { pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-export const game = text('name of a game, such as roulette; more may come', { minLength: 1 });
+export const game = text(`name of a game, such as ${EXAMPLE.game}; more may come`, { minLength: 1 });
+export const place = object(
+  { kind: oneOf(['shoe', 'table-day']), shoeId: optional(id), gamingDay: optional(isoDate) },
+  'where the round was opened: in a shoe, or on its table’s gaming day',
+);
 export const position = integer(1, undefined, 'numbered player position');
 export const card = oneOf(DECK, 'rank and suit: AS is the ace of spades, TH the ten of hearts');
 export const cards = list(card);
-export const wagerKind = text('kind of wager in the words of its game, such as banker', { minLength: 1 });
+export const wagerKind = text(`kind of wager in the words of its game, such as ${EXAMPLE.kind}`, {
+  minLength: 1,
+});
 export const selection = text('what the wager is on where its kind does not say, such as 17-20');
 export const limitStanding = oneOf(['within', 'below-minimum', 'above-maximum']);
 export const paymentProcedure = integer(1, 4, 'paragraph of 3.10(b) or 7.10(b)');
@@ -20,16 +26,6 @@ export const wagerLimits = mapOf(
 );
 export const tableRules = anyObject('rules in effect at the table, as its sign states them (8.3(a))');
 export const odds = object({ pays: integer(0), per: integer(1) });
-
-export const resultFields = {
-  winner: oneOf(['player', 'banker', 'tie']),
-  playerPoints: integer(0, 9),
-  bankerPoints: integer(0, 9),
-  playerNatural: flag,
-  bankerNatural: flag,
-  totalCards: integer(4, 6),
-};
-export const result = object(resultFields);
 
 /** How the rules decide a wager. */
 const lineFields = {

@@ -14,14 +14,14 @@ import {
 import { ROUNDS } from '../topics.js';
 import * as part from './parts.js';
 
-/** What a fact of play comes to; the state of its game stays inside. */
+/** What facts of play come to; the state of their game stays inside. */
 const outcome = {
-  fact: anyObject('in the shape of its game'),
-  told: text('the fact in the words of the floor'),
+  summary: text('in the words of the floor'),
   lines: list(part.settlementLine),
-  then: oneOf(['over', 'wagering', 'playing'], 'how the round goes on when they are settled'),
+  next: oneOf(['over', 'wagering', 'playing'], 'how the round goes on when they are settled'),
   citations: list(part.citation),
 };
+const fact = anyObject('in the shape of its game');
 
 export const ROUND_CONTRACTS = {
   RoundOpened: {
@@ -29,7 +29,7 @@ export const ROUND_CONTRACTS = {
     description: 'A round was opened, under the rules and limits in effect at its table.',
     fields: {
       roundId: part.id,
-      shoeId: optional(part.id),
+      place: part.place,
       tableId: part.id,
       pitId: part.id,
       game: part.game,
@@ -77,37 +77,16 @@ export const ROUND_CONTRACTS = {
       'No wager of this round changes any more, but as its game has it, until a fact lets wagers be made again.',
     fields: { wagers: integer(0), handleCents: cents() },
   },
-  CardsDealt: {
-    topic: ROUNDS,
-    description: 'Cards were dealt, face up; both hands as they stand after it.',
-    fields: { cards: part.cards, player: part.cards, banker: part.cards },
-  },
-  HandsReread: {
-    topic: ROUNDS,
-    description:
-      'Cards had been read wrongly and were set right before the settlement; both hands as they stand now.',
-    fields: {
-      tableId: part.id,
-      before: part.cards,
-      cards: part.cards,
-      player: part.cards,
-      banker: part.cards,
-    },
-  },
-  ResultAnnounced: {
-    topic: ROUNDS,
-    description: 'The result of a round.',
-    fields: part.resultFields,
-  },
   OutcomeObserved: {
     topic: ROUNDS,
     description:
-      'A fact of play, such as a spin or a roll, and the wagers that it decides, which are settled next. What it holds is of its game.',
-    fields: {
-      tableId: part.id,
-      game: part.game,
-      ...outcome,
-    },
+      'A fact of play, such as a roll or the cards of a deal, and the wagers that it decides, which are settled next. What it holds is of its game.',
+    fields: { tableId: part.id, game: part.game, fact, ...outcome },
+  },
+  ResultAnnounced: {
+    topic: ROUNDS,
+    description: 'The fact of play that leaves nothing to observe, and the wagers that it decides.',
+    fields: { tableId: part.id, game: part.game, fact, ...outcome },
   },
   WagersSettled: {
     topic: ROUNDS,
@@ -116,7 +95,7 @@ export const ROUND_CONTRACTS = {
       tableId: part.id,
       game: part.game,
       wagers: list(part.settledWager),
-      then: optional(oneOf(['wagering', 'playing'], 'how the round goes on; absent where it is over')),
+      next: optional(oneOf(['wagering', 'playing'], 'how the round goes on; absent where it is over')),
     },
   },
   RoundVoided: {
@@ -138,8 +117,13 @@ export const ROUND_CONTRACTS = {
       game: part.game,
       shoeId: optional(part.id),
       correctsRevision: integer(0, undefined, 'place in the round’s stream of what it corrects'),
-      reread: optional(object({ player: part.cards, banker: part.cards, result: part.result })),
-      observed: optional(object(outcome, 'the fact as it was, where it had been observed wrongly')),
+      observed: optional(
+        object(
+          { facts: list(fact), ...outcome },
+          'the facts of the turn as they were, where one had been observed wrongly',
+        ),
+      ),
+      status: oneOf(['wagering', 'playing', 'decided', 'settled'], 'how the round stands after it'),
       wagers: list(
         object({
           before: part.settledWager,
@@ -159,9 +143,9 @@ export const ROUND_CONTRACTS = {
   },
   IrregularityRecorded: {
     topic: ROUNDS,
-    description: 'Something that 7.11 provides for, in the round or the shoe that the subject names.',
+    description: 'A card that went wrong, in the round or the shoe that the subject names.',
     fields: {
-      kind: oneOf(['unauthorised-third-card', 'card-drawn-in-error', 'face-up-card-in-shoe', 'other']),
+      kind: text('one of the kinds of irregularity of the game'),
       disclosed: flag,
       remedy: text(),
       citation: part.citation,

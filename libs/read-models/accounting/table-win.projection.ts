@@ -71,7 +71,7 @@ export const tableWinProjection = ledgerProjection({
     WagersSettled: (fact) => [
       add(fact, {
         // A round of several settlements counts with its last.
-        rounds: fact.data.then === undefined ? 1 : 0,
+        rounds: fact.data.next === undefined ? 1 : 0,
         wagers: fact.data.wagers.length,
         handle_cents: sumCents(fact.data.wagers.map(({ stakeCents }) => stakeCents)),
         lost_cents: sumCents(fact.data.wagers.map(({ takenCents }) => takenCents)),

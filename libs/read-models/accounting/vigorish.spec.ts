@@ -17,6 +17,7 @@ import {
   TIE_HAND,
   aFloor,
   aWagerRequest,
+  handOf,
 } from '../../testing/builders/index.js';
 import type { TestFloor } from '../../testing/builders/index.js';
 import { PROJECTIONS } from '../all-projections.js';
@@ -62,7 +63,7 @@ describe('the win of a table', () => {
     floor.nowMs = Date.parse('2010-06-06T18:00:00.000Z');
     await floor.do(
       'pit-boss',
-      correctSettlement({ roundId: 'S1.001', reason: 'misread', cards: PLAYER_WINS, actual: [] }),
+      correctSettlement({ roundId: 'S1.001', reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] }),
     );
     const { lines, total } = await tableWin(await booksOf(floor), { ...EVERY_DAY, by: ['gamingDay'] });
     expect(lines).toMatchObject([
@@ -75,20 +76,25 @@ describe('the win of a table', () => {
   it('has vigorish handed back where it was collected, however the round was corrected since (7.3(d))', async () => {
     const floor = await aFloor({ rules: { vigorish: QUARTER_ON_TIE } });
     const override = { reason: 'seen' };
-    const correct = (cards: typeof TIE_HAND, chargedCents: number) =>
-      correctSettlement({ roundId, reason: 'misread', cards, actual: [{ wagerId: 'w1', chargedCents }] });
+    const correct = (chargedCents: number, cards?: typeof TIE_HAND) =>
+      correctSettlement({
+        roundId,
+        reason: 'misread',
+        ...(cards && { facts: handOf(cards) }),
+        actual: [{ wagerId: 'w1', chargedCents }],
+      });
 
     const nothing = { vigorishOnTieCents: 0, vigorishAtPayoutCents: 0, vigorishEarnedCents: 0 };
 
     let roundId = await floor.round({ cards: TIE_HAND });
-    await floor.do('pit-boss', correct(BANKER_WINS, 1_000), { override });
-    await floor.do('pit-boss', correct(BANKER_WINS, 0));
+    await floor.do('pit-boss', correct(1_000, BANKER_WINS), { override });
+    await floor.do('pit-boss', correct(0));
     expect((await tableWin(await booksOf(floor), { ...EVERY_DAY, by: [] })).total).toMatchObject(nothing);
 
-    const settlement = { actual: [{ wagerId: 'w1', chargedCents: 2_500 }], vigorish: [] };
-    roundId = await floor.round({ settlement }, { roles: ['pit-boss'], override });
-    await floor.do('pit-boss', correct(TIE_HAND, 2_500));
-    await floor.do('pit-boss', correct(TIE_HAND, 0), { override });
+    const actual = [{ wagerId: 'w1', chargedCents: 2_500 }];
+    roundId = await floor.round({ actual }, { roles: ['pit-boss'], override });
+    await floor.do('pit-boss', correct(2_500, TIE_HAND));
+    await floor.do('pit-boss', correct(0), { override });
     expect((await tableWin(await booksOf(floor), { ...EVERY_DAY, by: [] })).total).toMatchObject(nothing);
   });
 
@@ -115,7 +121,7 @@ describe('markers', () => {
     await floor.deposited('CV-000001');
     await floor.do(
       'pit-boss',
-      correctSettlement({ roundId: 'S1.002', reason: 'misread', cards: PLAYER_WINS, actual: [] }),
+      correctSettlement({ roundId: 'S1.002', reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] }),
     );
     const store = await booksOf(floor);
     const { items } = await listMarkers(store, { limit: 10 }, floor.nowMs);
@@ -155,7 +161,7 @@ describe('markers', () => {
     for (const cards of [PLAYER_WINS, BANKER_WINS]) {
       await floor.do(
         'pit-boss',
-        correctSettlement({ roundId: 'S1.001', reason: 'misread', cards, actual: [] }),
+        correctSettlement({ roundId: 'S1.001', reason: 'misread', facts: handOf(cards), actual: [] }),
       );
     }
     const { items } = await listMarkers(await booksOf(floor), { limit: 10 }, floor.nowMs);

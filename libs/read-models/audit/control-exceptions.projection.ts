@@ -76,7 +76,7 @@ function outsideLimits(fact: FactContext & { readonly data: AcceptedWager }): re
  */
 export const controlExceptionsProjection = ledgerProjection({
   name: 'control-exceptions',
-  version: 2,
+  version: 3,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (fact) => {
@@ -87,26 +87,22 @@ export const controlExceptionsProjection = ledgerProjection({
     },
     WagerPlaced: outsideLimits,
     WagerChanged: outsideLimits,
-    HandsReread: (fact) => [
-      finding(fact, {
-        severity: 'notice',
-        code: 'cards-reread',
-        citation: '',
-        message: `The cards ${fact.data.before.join(' ')} were read anew as ${fact.data.cards.join(' ')}.`,
-        reason: fact.data.reason,
-        tableId: fact.data.tableId,
-      }),
-    ],
-    SettlementCorrected: (fact) => [
-      finding(fact, {
-        severity: 'notice',
-        code: 'settlement-corrected',
-        citation: '',
-        message: `The settlement at revision ${fact.data.correctsRevision} was corrected; wagers that changed: ${fact.data.wagers.length}.`,
-        reason: fact.data.reason,
-        tableId: fact.data.tableId,
-      }),
-    ],
+    SettlementCorrected: (fact) => {
+      const { observed, wagers, correctsRevision, reason, tableId } = fact.data;
+      const corrected = observed
+        ? `What was observed by revision ${correctsRevision} was ${observed.summary}`
+        : `The settlement at revision ${correctsRevision} was corrected`;
+      return [
+        finding(fact, {
+          severity: 'notice',
+          code: observed && wagers.length === 0 ? 'facts-corrected' : 'settlement-corrected',
+          citation: '',
+          message: `${corrected}; wagers that changed: ${wagers.length}.`,
+          reason,
+          tableId,
+        }),
+      ];
+    },
     RoundVoided: (fact) => [
       finding(fact, {
         severity: 'notice',

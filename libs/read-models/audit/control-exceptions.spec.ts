@@ -11,7 +11,14 @@ import {
   signVoid,
 } from '#application';
 import { rebuildProjection } from '#projections';
-import { A_PROPERTY, PLAYER_WINS, aFloor, aWagerRequest, aWholeRound } from '../../testing/builders/index.js';
+import {
+  A_PROPERTY,
+  PLAYER_WINS,
+  aFloor,
+  aWagerRequest,
+  aWholeRound,
+  handOf,
+} from '../../testing/builders/index.js';
 import type { TestFloor } from '../../testing/builders/index.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
 import { listControlExceptions } from './control-exceptions.query.js';
@@ -62,9 +69,9 @@ describe('what audit looks at first', () => {
 
   it('is a payout off the odds, and as notices its correction and a wager outside the limits (8.2(e))', async () => {
     const floor = await aFloor();
-    const settlement = { actual: [{ wagerId: 'w1', paidCents: 1 }], vigorish: [] };
+    const actual = [{ wagerId: 'w1', paidCents: 1 }];
     const wagers = [aWagerRequest({ stakeCents: 500 })];
-    await floor.do('floorperson', recordRound(A_PROPERTY, aWholeRound({ wagers, settlement })), { override });
+    await floor.do('floorperson', recordRound(A_PROPERTY, aWholeRound({ wagers, actual })), { override });
     await floor.do('pit-boss', correctSettlement({ roundId: 'S1.001', reason: 'underpaid', actual: [] }));
     const found = await exceptionsOf(floor);
     expect(found.map(({ severity, code, citation }) => [severity, code, citation])).toEqual([
@@ -73,6 +80,16 @@ describe('what audit looks at first', () => {
       ['notice', 'settlement-corrected', ''],
     ]);
     expect(await exceptionsOf(floor, { severity: 'exception' })).toHaveLength(1);
+  });
+
+  it('is, as a notice, a fact set right before it was settled', async () => {
+    const floor = await aFloor();
+    const roundId = await floor.played();
+    const correction = { roundId, reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] };
+    await floor.do('pit-boss', correctSettlement(correction));
+    expect(await exceptionsOf(floor)).toMatchObject([
+      { severity: 'notice', code: 'facts-corrected', reason: 'misread', tableId: 'MB-1' },
+    ]);
   });
 
   it('is a form whose parts do not match, under its table (3.3(c)3iv, 7.3(c)3iv)', async () => {
@@ -116,7 +133,7 @@ describe('what audit looks at first', () => {
       await floor.do(as, signVoid({ formNumber: 'CV-000001', as, reason: 'misspelt' }));
     }
     const voided = { reason: 'other' as const, note: 'a card was torn' };
-    await floor.do('floorperson', recordRound(A_PROPERTY, aWholeRound({ cards: PLAYER_WINS, voided })), {
+    await floor.do('floorperson', recordRound(A_PROPERTY, aWholeRound({ facts: [], voided })), {
       override,
     });
     const found = await exceptionsOf(floor, { tableId: 'MB-1' });

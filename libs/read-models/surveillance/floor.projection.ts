@@ -107,7 +107,8 @@ export const floorProjection = ledgerProjection({
         outstanding_at_completion_cents: null,
       })),
     ],
-    RoundOpenedFromShoe: ({ of }) => [update('shoes', shoe(of), (row) => plus(row, { rounds: 1 }))],
+    RoundStarted: ({ of, stream }) =>
+      stream.startsWith('shoe-') ? [update('shoes', shoe(of), (row) => plus(row, { rounds: 1 }))] : [],
     ShoeCompleted: ({ data, occurredAt }) => [
       update('shoes', shoe(data.shoeId), () => ({
         status: 'completed',

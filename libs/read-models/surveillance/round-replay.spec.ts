@@ -5,9 +5,12 @@ import {
   TIE_HAND,
   aFloor,
   aWagerRequest,
+  handOf,
 } from '../../testing/builders/index.js';
 import { collectFromMarker, correctSettlement } from '#application';
 import { replayRound } from './round-replay.js';
+
+const hands = (player: readonly string[], banker: readonly string[]) => ({ player, banker });
 
 describe('the replay of a round', () => {
   it('tells each card with the rule that dealt it, and each wager with the rules that settled it', async () => {
@@ -17,15 +20,19 @@ describe('the replay of a round', () => {
       wagers: [aWagerRequest(), aWagerRequest({ position: 2, kind: 'player' })],
     });
     const steps = replayRound(await floor.stream('round-S1.001'));
-    expect(
-      steps.filter(({ event }) => event === 'CardsDealt').map(({ what, rules }) => [what, ...rules]),
-    ).toEqual([
-      ["2S to the Player's Hand", '19:47-7.7(c)'],
-      ["2H to the Banker's Hand", '19:47-7.7(c)'],
-      ["3S to the Player's Hand", '19:47-7.7(c)'],
-      ["KH to the Banker's Hand", '19:47-7.7(c)'],
-      ["TS to the Player's Hand", '19:47-7.9(b)'],
-      ["4H to the Banker's Hand", '19:47-7.9(c)'],
+    const facts = steps.filter(({ event }) => ['OutcomeObserved', 'ResultAnnounced'].includes(event));
+    expect(facts.map(({ what, rules, state }) => [what, ...rules, state])).toEqual([
+      ["2S to the Player's Hand", '19:47-7.7(c)', hands(['2S'], [])],
+      ["2H to the Banker's Hand", '19:47-7.7(c)', hands(['2S'], ['2H'])],
+      ["3S to the Player's Hand", '19:47-7.7(c)', hands(['2S', '3S'], ['2H'])],
+      ["KH to the Banker's Hand", '19:47-7.7(c)', hands(['2S', '3S'], ['2H', 'KH'])],
+      ["TS to the Player's Hand", '19:47-7.9(b)', hands(['2S', '3S', 'TS'], ['2H', 'KH'])],
+      ["4H to the Banker's Hand", '19:47-7.9(c)', hands(['2S', '3S', 'TS'], ['2H', 'KH', '4H'])],
+      [
+        'Banker wins: Player 5, Banker 6, 6 cards',
+        '19:47-7.10(a)',
+        expect.objectContaining(hands(['2S', '3S', 'TS'], ['2H', 'KH', '4H'])),
+      ],
     ]);
     expect(
       steps.filter(({ event }) => event === 'WagersSettled').map(({ what, rules }) => [what, rules]),
@@ -80,7 +87,7 @@ describe('the replay of a round', () => {
     await floor.do('dealer', collectFromMarker({ roundId, wagerId: 'w1', amountCents: 200 }));
     await floor.do(
       'floorperson',
-      correctSettlement({ roundId, reason: 'misread', cards: PLAYER_WINS, actual: [] }),
+      correctSettlement({ roundId, reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] }),
     );
     const money = replayRound(await floor.stream('round-S1.001')).map((step) => step.money);
     expect(money.slice(-3)).toMatchObject([

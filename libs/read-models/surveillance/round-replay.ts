@@ -2,7 +2,6 @@ import type { Cents } from '#kernel';
 import type { DecodedEvent } from '#event-store';
 import { evolveRound } from '#ledger';
 import type { RoundEvent, RoundState } from '#ledger';
-import type { Hands } from '#rules';
 import { factOf } from '../ledger-projection.js';
 import { tell } from './round-telling.js';
 import type { MoneyMoved, Told } from './round-telling.js';
@@ -13,7 +12,7 @@ export interface MoneyStanding extends MoneyMoved {
   readonly winCents: Cents;
 }
 
-/** One step of a round: what happened, when on the floor, by whom, the rules behind it, and cards and money after it. */
+/** One step of a round: what happened, when on the floor, by whom, the rules behind it, and the play and money after it. */
 export interface ReplayStep {
   readonly step: number;
   readonly event: string;
@@ -23,8 +22,8 @@ export interface ReplayStep {
   readonly role: string;
   readonly what: string;
   readonly rules: readonly string[];
-  readonly player: readonly string[];
-  readonly banker: readonly string[];
+  /** What the facts of the round have come to, in the game's own terms, such as the hands; null before the first. */
+  readonly state: unknown;
   readonly money: MoneyStanding;
 }
 
@@ -38,24 +37,24 @@ const NO_MONEY: MoneyStanding = {
   winCents: 0,
 };
 
-/** A round's stream told step by step; a deal and a settlement are told as each movement of the dealer's hands. */
+/** A round's stream step by step; a deal and a settlement are each movement of the dealer's hands. */
 export function replayRound(events: readonly DecodedEvent[]): readonly ReplayStep[] {
   const steps: ReplayStep[] = [];
-  let state: RoundState = { status: 'none' };
+  let round: RoundState = { status: 'none' };
   let money = NO_MONEY;
-  let hands: Hands = { player: [], banker: [] };
-  const step = (stored: DecodedEvent, { what, rules, hands: shown, moves }: Told): void => {
+  let state: unknown = null;
+  const step = (stored: DecodedEvent, { what, rules, state: after, moves }: Told): void => {
     const { occurredAt, actorName: actor, role } = factOf(stored);
     money = moved(money, moves ?? {});
-    hands = shown ?? hands;
+    state = after ?? state;
     const recordedAt = new Date(stored.recordedAtMs).toISOString();
     const [event, number] = [stored.type, steps.length + 1];
-    steps.push({ step: number, event, occurredAt, recordedAt, actor, role, what, rules, ...hands, money });
+    steps.push({ step: number, event, occurredAt, recordedAt, actor, role, what, rules, state, money });
   };
   const toldWithSettlement = new Set<DecodedEvent>();
   for (const [index, stored] of events.entries()) {
     const event = eventOf(stored);
-    for (const told of toldWithSettlement.has(stored) ? [] : tell(event, state)) {
+    for (const told of toldWithSettlement.has(stored) ? [] : tell(event, round)) {
       if (!('takesVigorishOf' in told)) {
         step(stored, told);
         continue;
@@ -63,9 +62,9 @@ export function replayRound(events: readonly DecodedEvent[]): readonly ReplaySte
       const taken = takenWith(events, index, told.takesVigorishOf);
       if (!taken) continue;
       toldWithSettlement.add(taken);
-      for (const each of tell(eventOf(taken), state)) if ('what' in each) step(taken, each);
+      for (const each of tell(eventOf(taken), round)) if ('what' in each) step(taken, each);
     }
-    state = evolveRound(state, event);
+    round = evolveRound(round, event);
   }
   return steps;
 }

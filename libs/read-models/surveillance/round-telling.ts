@@ -1,17 +1,9 @@
 import { formatCents, formatOdds, sumCents } from '#kernel';
 import type { Cents } from '#kernel';
-import type { EventOf, RoundEvent, RoundState, SettledWager } from '#ledger';
-import {
-  NO_CARDS,
-  dealingOf,
-  gameOf,
-  lostOf,
-  nextCardCitation,
-  nextCardFor,
-  placeCards,
-  settlementSteps,
-} from '#rules';
-import type { GameCitations, Hands } from '#rules';
+import { playStateOf } from '#ledger';
+import type { EventOf, OutcomeObserved, RoundEvent, RoundState, SettledWager } from '#ledger';
+import { gameOf, lostOf, settlementSteps } from '#rules';
+import type { GameCitations, VigorishCitations } from '#rules';
 
 /** Figures of a round's money that a step moves, in cents. */
 export interface MoneyMoved {
@@ -23,11 +15,11 @@ export interface MoneyMoved {
   readonly vigorishCompedCents: Cents;
 }
 
-/** One movement told: in words, with the rules behind it, the hands after it and the money it moves. */
+/** One movement told: in words, with the rules behind it, what the facts have come to after it and the money it moves. */
 export interface Told {
   readonly what: string;
   readonly rules: readonly string[];
-  readonly hands?: Hands;
+  readonly state?: unknown;
   readonly moves?: Partial<MoneyMoved>;
 }
 
@@ -73,26 +65,13 @@ const TELLERS: Tellers = {
       rules: [citationsOf(round).noMoreBets],
     },
   ],
-  CardsDealt: ({ cards }, round) => tellDeal(cards, round),
-  HandsReread: ({ before, cards, player, banker, reason }, round) => [
-    {
-      what: `Cards read anew: ${before.join(' ')} → ${cards.join(' ')}. ${reason}`,
-      rules: [citationsOf(round).announceResult],
-      hands: { player, banker },
-    },
-  ],
-  ResultAnnounced: ({ winner, playerPoints, bankerPoints, totalCards }, round) => [
-    {
-      what: `${WINNER[winner]}: Player ${playerPoints}, Banker ${bankerPoints}, ${totalCards} cards`,
-      rules: [citationsOf(round).announceResult],
-    },
-  ],
-  OutcomeObserved: ({ told, citations }) => [{ what: told, rules: citations }],
+  OutcomeObserved: tellFact,
+  ResultAnnounced: tellFact,
   WagersSettled: ({ wagers }, round) => tellSettlement(wagers, round),
   VigorishCollected: ({ when, amountCents, position }, round) => [
     {
       what: `Vigorish of ${formatCents(amountCents)} collected at position ${position} ${COLLECTED[when]}`,
-      rules: [collectionRule(when, round)],
+      rules: [vigorishRule(round, when === 'tie' ? 'onTie' : 'deferral')],
       moves: {
         vigorishCollectedCents: amountCents,
         vigorishOnMarkersCents: when === 'later' ? -amountCents : 0,
@@ -102,14 +81,14 @@ const TELLERS: Tellers = {
   VigorishDeferred: ({ amountCents, position }, round) => [
     {
       what: `Vigorish of ${formatCents(amountCents)} deferred: a marker in box ${position}`,
-      rules: [vigorishRule(round, 'vigorishDeferral')],
+      rules: [vigorishRule(round, 'deferral')],
       moves: { vigorishOnMarkersCents: amountCents },
     },
   ],
   VigorishComped: ({ amountCents, position, formNumber }, round) => [
     {
       what: `Vigorish of ${formatCents(amountCents)} at position ${position} documented on form ${formNumber}; the marker comes off`,
-      rules: [vigorishRule(round, 'vigorishUncollected')],
+      rules: [vigorishRule(round, 'uncollected')],
       moves: { vigorishCompedCents: amountCents, vigorishOnMarkersCents: -amountCents },
     },
   ],
@@ -135,14 +114,13 @@ const TELLERS: Tellers = {
   ],
 };
 
-const WINNER = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie hand' };
 const COLLECTED = { payout: 'with the payout', later: 'from the marker', tie: 'on the tie' };
 
 /** What an event of a round means, from the round as it stood before it. */
 export function tell(event: RoundEvent, before: RoundState): readonly (Told | VigorishTaken)[] {
   if (event.type === 'RoundOpened') {
-    const { number, shoeId, tableId, edition, game } = event.data;
-    const of = shoeId === undefined ? gameOf(game).title : `shoe ${shoeId}`;
+    const { number, place, tableId, edition, game } = event.data;
+    const of = place.kind === 'shoe' ? `shoe ${place.shoeId}` : gameOf(game).title;
     return [
       {
         what: `Round ${number} of ${of} opened at table ${tableId} under the rules in force on ${edition}`,
@@ -162,10 +140,10 @@ function citationsOf(round: OpenedRound): GameCitations {
   return gameOf(round.opening.game).citations;
 }
 
-/** The paragraphs on vigorish, where hands are dealt from a shoe; elsewhere what pays a winner charges it. */
-function vigorishRule(round: OpenedRound, rule: 'vigorishDeferral' | 'vigorishUncollected'): string {
-  const { dealing, citations } = gameOf(round.opening.game);
-  return dealing?.citations[rule] ?? citations.payWinners;
+/** The paragraphs on vigorish, where it may be deferred; elsewhere what pays a winner charges it. */
+function vigorishRule(round: OpenedRound, rule: keyof VigorishCitations): string {
+  const { vigorish, payWinners } = citationsOf(round);
+  return vigorish?.[rule] ?? payWinners;
 }
 
 function cited(citation: string): readonly string[] {
@@ -176,23 +154,18 @@ function outside(limits: 'within' | 'below-minimum' | 'above-maximum'): string {
   return limits === 'within' ? '' : `, ${limits.replace('-', ' the posted ')}`;
 }
 
-function collectionRule(when: 'payout' | 'later' | 'tie', round: OpenedRound): string {
-  const { dealing } = gameOf(round.opening.game);
-  return when === 'tie' && dealing
-    ? (dealing.provisions.quarterOfWagerOnTie?.citation ?? dealing.citations.bankerOdds)
-    : vigorishRule(round, 'vigorishDeferral');
-}
-
-function tellDeal(cards: EventOf<'CardsDealt'>['data']['cards'], round: OpenedRound): readonly Told[] {
-  const game = dealingOf(round.opening.game);
-  let hands: Hands = ('hands' in round && round.hands) || NO_CARDS;
-  return cards.map((card) => {
-    const to = nextCardFor(hands) === 'banker' ? "Banker's" : "Player's";
-    const rule = nextCardCitation(game, hands);
-    const placed = placeCards(game, hands, [card]);
-    if ('hands' in placed) hands = placed.hands;
-    return { what: `${card} to the ${to} Hand`, rules: [rule], hands };
-  });
+/** A fact as each of its movements, such as card by card. */
+function tellFact(
+  { fact, summary, state, citations }: OutcomeObserved['data'],
+  round: OpenedRound,
+): readonly Told[] {
+  const { game, rules, edition } = round.opening;
+  const { play } = gameOf(game);
+  const before = playStateOf(round) ?? play.begin(rules, edition);
+  const steps =
+    play.steps?.({ rules, edition, state: before, wagers: [...round.wagers.values()] }, fact) ?? [];
+  if (steps.length === 0) return [{ what: summary, rules: citations, state }];
+  return steps.map((step) => ({ what: step.summary, rules: [step.citation], state: step.state }));
 }
 
 /** Each movement in the order of the pit's procedure (3.10(b), 7.10(b)). */
@@ -248,7 +221,6 @@ function nameOf({ kind, selection }: { readonly kind: string; readonly selection
 function tellCorrection({
   reason,
   correctsRevision,
-  reread,
   observed,
   wagers,
 }: EventOf<'SettlementCorrected'>['data']): readonly Told[] {
@@ -260,10 +232,10 @@ function tellCorrection({
   return [
     {
       what: observed
-        ? `What was observed by revision ${correctsRevision} was ${observed.told}: ${reason}`
+        ? `What was observed by revision ${correctsRevision} was ${observed.summary}: ${reason}`
         : `Settlement at revision ${correctsRevision} corrected: ${reason}`,
       rules: observed?.citations ?? [],
-      ...(reread && { hands: { player: reread.player, banker: reread.banker } }),
+      ...(observed && { state: observed.state }),
     },
     ...wagers.map(({ before, after, stands, ...vigorish }): Told => {
       const changes = figures

@@ -1,7 +1,7 @@
 import { sumCents } from '#kernel';
-import type { OutcomeObserved, SettledWager } from '#ledger';
+import { courseOf } from '#ledger';
+import type { Outcome, SettledWager } from '#ledger';
 import type { TableDefinition } from '#projections';
-import type { BaccaratResult } from '#rules';
 import { ledgerProjection, plus, update, upsert } from '../ledger-projection.js';
 
 const ROUNDS: TableDefinition = {
@@ -20,12 +20,6 @@ const ROUNDS: TableDefinition = {
     closed_at: 'text',
     wagers: 'integer',
     handle_cents: 'integer',
-    player_cards: 'text',
-    banker_cards: 'text',
-    winner: 'text',
-    player_points: 'integer',
-    banker_points: 'integer',
-    total_cards: 'integer',
     outcome: 'text',
     lost_cents: 'integer',
     paid_cents: 'integer',
@@ -55,17 +49,6 @@ const ROUND_PATRONS: TableDefinition = {
 
 const round = (roundId: string): { round_id: string } => ({ round_id: roundId });
 
-const NO_RESULT = { winner: '', player_points: null, banker_points: null, total_cards: null };
-
-function resultColumns(result: BaccaratResult): Record<string, string | number> {
-  return {
-    winner: result.winner,
-    player_points: result.playerPoints,
-    banker_points: result.bankerPoints,
-    total_cards: result.totalCards,
-  };
-}
-
 /** What a wager does to the round's figures, times 1 or -1. */
 function money(wager: SettledWager, sign: 1 | -1): Record<string, number> {
   return {
@@ -85,22 +68,21 @@ function totals(parts: readonly Record<string, number>[]): Record<string, number
   );
 }
 
-/** How a round stands after a fact. */
-function courseOf({ lines, then }: Pick<OutcomeObserved['data'], 'lines' | 'then'>): string {
-  return lines.length > 0 || then === 'over' ? 'decided' : then;
+function observed({ data, of }: { readonly data: Outcome; readonly of: string }) {
+  return [update('rounds', round(of), () => ({ status: courseOf(data), outcome: data.summary }))];
 }
 
 /** Rounds as surveillance looks for them: by table, shoe, time and patron. */
 export const roundsProjection = ledgerProjection({
   name: 'rounds',
-  version: 2,
+  version: 3,
   tables: [ROUNDS, ROUND_PATRONS],
   handles: {
     RoundOpened: ({ data, occurredAt, gamingDay, shift }) => [
       upsert('rounds', round(data.roundId), () => ({
         table_id: data.tableId,
         pit_id: data.pitId,
-        shoe_id: data.shoeId ?? '',
+        shoe_id: data.place.kind === 'shoe' ? data.place.shoeId : '',
         game: data.game,
         number: data.number,
         status: 'wagering',
@@ -110,9 +92,6 @@ export const roundsProjection = ledgerProjection({
         closed_at: '',
         wagers: 0,
         handle_cents: 0,
-        player_cards: '',
-        banker_cards: '',
-        ...NO_RESULT,
         outcome: '',
         lost_cents: 0,
         paid_cents: 0,
@@ -136,36 +115,13 @@ export const roundsProjection = ledgerProjection({
     WagerWithdrawn: ({ data, of }) => [
       update('rounds', round(of), (row) => plus(row, { wagers: -1, handle_cents: -data.stakeCents })),
     ],
-    NoMoreBetsCalled: ({ of }) => [
-      update('rounds', round(of), (row) => ({ status: row['shoe_id'] === '' ? 'playing' : 'dealing' })),
-    ],
-    CardsDealt: ({ data, of }) => [
-      update('rounds', round(of), () => ({
-        player_cards: data.player.join(' '),
-        banker_cards: data.banker.join(' '),
-      })),
-    ],
-    HandsReread: ({ data, of }) => [
-      update('rounds', round(of), () => ({
-        status: 'dealing',
-        player_cards: data.player.join(' '),
-        banker_cards: data.banker.join(' '),
-        ...NO_RESULT,
-      })),
-    ],
-    ResultAnnounced: ({ data, of }) => [
-      update('rounds', round(of), () => ({ status: 'announced', ...resultColumns(data) })),
-    ],
-    OutcomeObserved: ({ data, of }) => [
-      update('rounds', round(of), () => ({
-        status: courseOf(data),
-        outcome: data.told,
-      })),
-    ],
+    NoMoreBetsCalled: ({ of }) => [update('rounds', round(of), () => ({ status: 'playing' }))],
+    OutcomeObserved: observed,
+    ResultAnnounced: observed,
     WagersSettled: ({ data, of, occurredAt, gamingDay, shift }) => [
       update('rounds', round(of), (row) => ({
-        status: data.then ?? 'settled',
-        ...(data.then === undefined && { closed_at: occurredAt, gaming_day: gamingDay, shift }),
+        status: data.next ?? 'settled',
+        ...(data.next === undefined && { closed_at: occurredAt, gaming_day: gamingDay, shift }),
         ...plus(row, totals(data.wagers.map((wager) => money(wager, 1)))),
       })),
     ],
@@ -189,15 +145,8 @@ export const roundsProjection = ledgerProjection({
     ],
     SettlementCorrected: ({ data, of }) => [
       update('rounds', round(of), (row) => ({
-        ...(data.reread && {
-          player_cards: data.reread.player.join(' '),
-          banker_cards: data.reread.banker.join(' '),
-          ...resultColumns(data.reread.result),
-        }),
-        ...(data.observed && {
-          outcome: data.observed.told,
-          ...(row['status'] === 'decided' && { status: courseOf(data.observed) }),
-        }),
+        ...(data.observed && { outcome: data.observed.summary }),
+        status: data.status,
         ...plus(row, {
           corrections: 1,
           outstanding_cents: sumCents(

@@ -85,12 +85,11 @@ describe('the rounds that surveillance looks for', () => {
     const times = {
       openedAt: '2010-06-06T09:59:00.000Z',
       noMoreBetsAt: '2010-06-06T09:59:10.000Z',
-      dealtAt: '2010-06-06T09:59:20.000Z',
+      observedAt: '2010-06-06T09:59:20.000Z',
       settledAt: '2010-06-06T10:00:10.000Z',
     };
-    await floor.do('floorperson', recordRound(A_PROPERTY, aWholeRound({ times, cards: ['2S'], voided })), {
-      override: { reason: 'seen' },
-    });
+    const round = aWholeRound({ ...times, cards: ['2S'], voided });
+    await floor.do('floorperson', recordRound(A_PROPERTY, round), { override: { reason: 'seen' } });
     const { items } = await listRounds(await readModelsOf(floor), { limit: 1 });
     expect(items).toMatchObject([{ status: 'void', gamingDay: '2010-06-06', shift: 'day', winCents: 0 }]);
   });

@@ -1,5 +1,5 @@
 import { odds } from '#kernel';
-import { dealtGame } from '../baccarat/dealt-game.js';
+import { baccarat } from '../baccarat/baccarat.js';
 import type { TableRules } from '../baccarat/table-rules.js';
 import { someRules } from '../baccarat/table-rules.builder.js';
 import { MINIBACCARAT } from '../minibaccarat/game.js';
@@ -7,7 +7,7 @@ import { checkLimits as checkLimitsOf, limitStanding } from './limits.js';
 import type { TableLimits, WagerLimits } from './limits.js';
 
 const checkLimits = (rules: TableRules, posted: TableLimits) =>
-  checkLimitsOf(dealtGame(MINIBACCARAT).offeredWagers(rules, '2010-06-05'), posted);
+  checkLimitsOf(baccarat(MINIBACCARAT).offeredWagers(rules, '2010-06-05'), posted);
 
 function limits(minimumCents: number, maximumCents: number): WagerLimits {
   return { minimumCents, maximumCents };

@@ -1,4 +1,4 @@
-import { NO_MORE_BETS, aFactRound, aStake, observed, raisedTo } from '../../testing/builders/index.js';
+import { NO_MORE_BETS, aRoundOf, aStake, observed, raisedTo } from '../../testing/builders/index.js';
 
 describe('no more bets', () => {
   it.each([
@@ -9,13 +9,13 @@ describe('no more bets', () => {
     'is called at %s before the outcome, and no wager is made or raised after it (%s)',
     (game, paragraph, kind, fact) => {
       const citation = `19:47-${paragraph}`;
-      const wagering = aFactRound(game).and(aStake(kind));
+      const wagering = aRoundOf(game).and(aStake(kind));
       wagering.when(observed(fact)).thenRefused({ code: 'no-more-bets-not-called', citation });
       const called = wagering.and(NO_MORE_BETS);
       for (const command of [aStake(kind, { position: 2 }), raisedTo(20_000)]) {
         called.when(command).thenRefused({ code: 'wager-after-no-more-bets', citation });
       }
-      called.when(observed(fact)).thenTypes('OutcomeObserved');
+      called.when(observed(fact)).thenTypes('ResultAnnounced');
     },
   );
 });

@@ -1,12 +1,9 @@
-import { dealingOf, gameOf } from '../games.js';
-import type { SettlementLine } from '../game/wager.js';
-import { settleWagers } from '../baccarat/settlement.js';
+import { gameOf } from '../games.js';
+import type { PaymentProcedure, SettlementLine } from '../game/wager.js';
 import { settlementSteps } from './settlement-steps.js';
-import type { PaymentProcedure } from '../baccarat/table-rules.js';
-import { someRules, someWager } from '../baccarat/table-rules.builder.js';
-
-const punto = dealingOf('baccarat-punto-banco');
-const mini = dealingOf('minibaccarat');
+import { PUNTO_BANCO as punto } from '../punto-banco/game.js';
+import { MINIBACCARAT as mini } from '../minibaccarat/game.js';
+import { settleWagers, someRules, someWager } from '../baccarat/table-rules.builder.js';
 
 const bankerWins = {
   winner: 'banker',

@@ -1,8 +1,7 @@
 import type { Citation } from '../citation.js';
-import type { PaymentProcedure } from '../baccarat/table-rules.js';
-import type { TableGame } from '../game/game.js';
+import type { GameRules } from '../game/game.js';
 import { lostOf } from '../game/wager.js';
-import type { SettlementLine, SettlementStep } from '../game/wager.js';
+import type { PaymentProcedure, SettlementLine, SettlementStep } from '../game/wager.js';
 
 type Lines = readonly SettlementLine[];
 
@@ -50,11 +49,11 @@ function winners(procedure: PaymentProcedure, lines: Lines, citation: Citation):
  * regulation leaves the order open and this is the one chosen. A line without vigorish has no step for it.
  */
 export function settlementSteps(
-  game: TableGame,
+  game: GameRules,
   procedure: PaymentProcedure,
   lines: Lines,
 ): SettlementStep[] {
-  const { collectLosers, payWinners } = game.citations;
+  const { collectLosers, payWinners, paymentProcedures } = game.citations;
   const decides = (line: SettlementLine): Citation => line.citations[0] ?? game.subchapter;
   const ordered = byPlayer(lines).flat();
   const having = (outcome: SettlementLine['outcome']): SettlementLine[] =>
@@ -73,7 +72,7 @@ export function settlementSteps(
         : []),
     ]),
     ...having('void').map((line) => step('return-wager', line, line.stakeCents, decides(line))),
-    ...winners(procedure, having('won'), game.dealing?.citations.paymentProcedures[procedure] ?? payWinners),
+    ...winners(procedure, having('won'), paymentProcedures?.[procedure] ?? payWinners),
     ...ordered
       .filter((line) => line.vigorishOn === 'tie')
       .map((line) =>

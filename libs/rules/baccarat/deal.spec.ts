@@ -1,10 +1,8 @@
-import { dealingOf } from '../games.js';
+import { PUNTO_BANCO as punto } from '../punto-banco/game.js';
+import { MINIBACCARAT as mini } from '../minibaccarat/game.js';
 import { isCard, type Card } from '../cards/card.js';
 import { NO_CARDS, nextCardCitation, nextCardFor, placeCards } from './deal.js';
 import type { Hands } from './round-facts.js';
-
-const punto = dealingOf('baccarat-punto-banco');
-const mini = dealingOf('minibaccarat');
 
 function cards(text: string): Card[] {
   return text.split(' ').filter(isCard);

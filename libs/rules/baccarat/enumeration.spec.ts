@@ -1,11 +1,10 @@
 import type { Card } from '../cards/card.js';
 import { NO_CARDS, nextCardFor } from './deal.js';
-import { dealingOf } from '../games.js';
+import { MINIBACCARAT } from '../minibaccarat/game.js';
 import { resultOf } from './result.js';
 import type { BaccaratResult, Hands } from './round-facts.js';
-import { settleWagers } from './settlement.js';
 import type { TableRules, WagerKind } from './table-rules.js';
-import { someRules, someWager } from './table-rules.builder.js';
+import { settleWagers, someRules, someWager } from './table-rules.builder.js';
 
 /** One card for each value, 0 to 9, and how many of that value eight decks hold. */
 const BY_VALUE: readonly Card[] = ['TS', 'AS', '2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S'];
@@ -67,7 +66,6 @@ describe('all six-card orders of eight decks', () => {
 });
 
 describe('the house advantage', () => {
-  const game = dealingOf('minibaccarat');
   const exact = { kind: 'percent-of-win', roundUpToCents: 0, waivedByTotalCardWagers: false } as const;
   const total = Number(combinations(() => true));
 
@@ -75,7 +73,7 @@ describe('the house advantage', () => {
   function advantage(kind: WagerKind, overrides: Partial<TableRules> = {}): number {
     const wager = someWager(kind);
     const kept = outcomes.reduce((sum, outcome) => {
-      const [line] = settleWagers(game, someRules(overrides), [wager], outcome.result);
+      const [line] = settleWagers(MINIBACCARAT, someRules(overrides), [wager], outcome.result);
       if (!line) throw new Error('no line');
       const lost = line.outcome === 'lost' ? line.stakeCents : 0;
       const cents = lost + line.vigorishCents - line.winningsCents;

@@ -1,5 +1,6 @@
 import type { Card } from '../cards/card.js';
-import { dealingOf } from '../games.js';
+import { PUNTO_BANCO as punto } from '../punto-banco/game.js';
+import { MINIBACCARAT as mini } from '../minibaccarat/game.js';
 import type { CardInError } from './irregularities.js';
 import {
   cardDrawnInError,
@@ -10,8 +11,6 @@ import {
 import type { Hands } from './round-facts.js';
 import type { DisclosedCardProcedure } from './table-rules.js';
 
-const punto = dealingOf('baccarat-punto-banco');
-const mini = dealingOf('minibaccarat');
 const TODAY = '2010-06-05';
 const BEFORE_PROVISO = '2008-07-20';
 const BEFORE_TEXT = '2006-09-04';

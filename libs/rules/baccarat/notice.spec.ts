@@ -3,10 +3,10 @@ import type { TableRules, VigorishScheme } from './table-rules.js';
 import { someRules } from './table-rules.builder.js';
 import { noticeRequired as noticeRequiredOf, RULE_CHANGE_NOTICE_MS } from '../all-games/notice.js';
 import { MINIBACCARAT } from '../minibaccarat/game.js';
-import { dealtGame } from './dealt-game.js';
+import { baccarat } from './baccarat.js';
 
 const noticeRequired = (from: TableRules, to: TableRules) =>
-  noticeRequiredOf(dealtGame(MINIBACCARAT), from, to);
+  noticeRequiredOf(baccarat(MINIBACCARAT), from, to);
 
 const NOTICE = '19:47-8.3(b)';
 

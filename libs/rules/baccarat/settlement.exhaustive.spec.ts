@@ -1,9 +1,8 @@
 import { odds } from '#kernel';
 import { EVERY_RESULT } from './every-result.builder.js';
 import type { BaccaratResult } from './round-facts.js';
-import { settleWagers } from './settlement.js';
 import { WAGER_KINDS, type Paytable, type WagerKind } from './table-rules.js';
-import { BACCARAT_GAMES, someRules, someWager } from './table-rules.builder.js';
+import { BACCARAT_GAMES, settleWagers, someRules, someWager } from './table-rules.builder.js';
 
 /** Payouts in cents on 100.00, by margin, as the three schedules print them (3.3(g), 7.3(h)). */
 const BY_MARGIN: Record<Paytable, Record<number, number>> = {

@@ -6,11 +6,10 @@ import { BONUS_PAYTABLES, BONUS_WINS } from './bonus-paytables.js';
 import { EVERY_RESULT } from './every-result.builder.js';
 import { highestOdds } from './posted-odds.js';
 import type { StandingWager } from '../game/wager.js';
-import { settleWagers } from './settlement.js';
 import { settlementSteps } from '../all-games/settlement-steps.js';
 import { checkTableRules } from './table-rules.checks.js';
 import { WAGER_KINDS, type TableRules, type VigorishScheme } from './table-rules.js';
-import { BACCARAT_GAMES, someRules } from './table-rules.builder.js';
+import { BACCARAT_GAMES, settleWagers, someRules } from './table-rules.builder.js';
 
 const game = fc.constantFrom(...Object.values(BACCARAT_GAMES));
 const result = fc.constantFrom(...EVERY_RESULT);

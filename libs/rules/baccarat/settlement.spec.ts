@@ -1,13 +1,10 @@
 import { odds, type Cents } from '#kernel';
-import { dealingOf } from '../games.js';
+import { PUNTO_BANCO as punto } from '../punto-banco/game.js';
+import { MINIBACCARAT as mini } from '../minibaccarat/game.js';
 import type { StandingWager } from '../game/wager.js';
 import type { BaccaratResult } from './round-facts.js';
-import { settleWagers } from './settlement.js';
 import type { TableRules, VigorishScheme } from './table-rules.js';
-import { someRules, someWager } from './table-rules.builder.js';
-
-const punto = dealingOf('baccarat-punto-banco');
-const mini = dealingOf('minibaccarat');
+import { settleWagers, someRules, someWager } from './table-rules.builder.js';
 
 function result(playerPoints: number, bankerPoints: number, overrides: Partial<BaccaratResult> = {}) {
   const winner = playerPoints > bankerPoints ? 'player' : playerPoints < bankerPoints ? 'banker' : 'tie';
@@ -232,7 +229,25 @@ describe('bonus wagers', () => {
   });
 });
 
-describe('other wagers', () => {
+describe('the paragraphs and odds of wagers', () => {
+  it.each([
+    ['banker', [4, 7], '7.2(a)1i', '3.2(a)1i'],
+    ['banker', [7, 4], '7.2(a)1ii', '3.2(a)1ii'],
+    ['banker', [6, 6], '7.2(a)1iii', '3.2(a)1iii'],
+    ['player', [7, 4], '7.2(a)2i', '3.2(a)2i'],
+    ['player', [4, 7], '7.2(a)2ii', '3.2(a)2ii'],
+    ['player', [6, 6], '7.2(a)2iii', '3.2(a)2iii'],
+    ['tie', [6, 6], '7.2(a)3', '3.2(a)3'],
+  ] as const)('decide a wager on %s at %j by %s or %s', (kind, [player, banker], ofMini, ofPunto) => {
+    for (const [game, paragraph] of [
+      [mini, ofMini],
+      [punto, ofPunto],
+    ] as const) {
+      const { citations } = settleOne(game, someRules(), someWager(kind), result(player, banker));
+      expect(citations[0]).toBe(`19:47-${paragraph}`);
+    }
+  });
+
   it('pays the Player wager 1 to 1 and charges nothing (3.3(a), 7.3(a))', () => {
     for (const game of [punto, mini]) {
       const line = settleOne(game, someRules(), someWager('player'), result(7, 4));

@@ -1,27 +1,28 @@
-import { winningsAt, type Cents } from '#kernel';
+import { winningsAt } from '#kernel';
+import type { Cents } from '#kernel';
+import type { StandingWager, WagerDecision } from '../game/wager.js';
 import type { BaccaratGame } from './game.js';
-import type { SettlementLine, StandingWager } from '../game/wager.js';
 import type { BaccaratResult } from './round-facts.js';
 import type { TableRules, WagerKind } from './table-rules.js';
 import { coveredByTotalCardWagers, vigorishOnTie, vigorishOnWin, type VigorishCharge } from './vigorish.js';
-import { decideWager } from './wager-decision.js';
+import { decideKind } from './wager-decision.js';
 
 const NO_CHARGE: VigorishCharge = { vigorishCents: 0, citations: [] };
 
 /**
- * Settles every standing wager of a round, in the order given: a line each with outcome, winnings and vigorish, which
- * only a Banker wager can owe. Wagers outside the limits are settled like any other (8.2(e)). Throws a RangeError
- * for a wager or a scheme that `offeredWagers` or `checkTableRules` would have refused.
+ * Decides every standing wager of a round, in the order given, with the vigorish that only a Banker wager can owe.
+ * Wagers outside the limits are decided like any other (8.2(e)). Throws a RangeError for a wager or a scheme that
+ * `offeredWagers` or `checkTableRules` would have refused.
  */
-export function settleWagers(
+export function decideWagers(
   game: BaccaratGame,
   rules: TableRules,
   wagers: readonly StandingWager[],
   result: BaccaratResult,
-): SettlementLine[] {
+): readonly WagerDecision[] {
   const vigorishOf = (
     wager: StandingWager,
-    outcome: SettlementLine['outcome'],
+    outcome: WagerDecision['outcome'],
     winningsCents: Cents,
   ): VigorishCharge => {
     if (wager.kind !== 'banker' || outcome === 'lost') return NO_CHARGE;
@@ -29,23 +30,13 @@ export function settleWagers(
     return vigorishOnWin(game, rules, winningsCents, () => coveredByTotalCardWagers(wager, wagers));
   };
 
-  return wagers.map((wager) => {
-    const { outcome, odds, citations } = decideWager(game, rules, wager.kind as WagerKind, result);
-    const winningsCents = odds ? winningsAt(wager.stakeCents, odds) : 0;
-    const vigorish = vigorishOf(wager, outcome, winningsCents);
-    const { wagerId, position, patronId, kind, stakeCents } = wager;
-    return {
-      wagerId,
-      position,
-      patronId,
-      kind,
-      stakeCents,
-      outcome,
-      ...(odds && { odds }),
-      winningsCents,
-      vigorishCents: vigorish.vigorishCents,
-      ...(vigorish.on && { vigorishOn: vigorish.on }),
-      citations: [...new Set([...citations, ...vigorish.citations])],
-    };
+  return wagers.map((wager): WagerDecision => {
+    const { wagerId, kind, stakeCents } = wager;
+    const decided = decideKind(game, rules, kind as WagerKind, result);
+    const winningsCents = decided.outcome === 'won' ? winningsAt(stakeCents, decided.odds) : 0;
+    const vigorish = vigorishOf(wager, decided.outcome, winningsCents);
+    const { vigorishCents } = vigorish;
+    const citations = [...new Set([...decided.citations, ...vigorish.citations])];
+    return { ...decided, wagerId, citations, ...(vigorishCents > 0 && { vigorishCents }) };
   });
 }

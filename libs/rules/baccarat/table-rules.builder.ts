@@ -2,8 +2,11 @@ import { MINIBACCARAT } from '../minibaccarat/game.js';
 import { PUNTO_BANCO } from '../punto-banco/game.js';
 import type { BaccaratGame } from './game.js';
 import { odds } from '#kernel';
-import type { StandingWager } from '../game/wager.js';
-import type { TableRules, VigorishScheme, WagerKind } from './table-rules.js';
+import { settlementLines } from '../game/settlement-lines.js';
+import type { SettlementLine, StandingWager } from '../game/wager.js';
+import type { BaccaratResult } from './round-facts.js';
+import { decideWagers } from './settlement.js';
+import type { BaccaratGameId, TableRules, VigorishScheme, WagerKind } from './table-rules.js';
 
 /** Five per cent of a win, exact. */
 export const FIVE_PERCENT: VigorishScheme = {
@@ -33,8 +36,18 @@ export function someWager(kind: WagerKind, overrides: Partial<StandingWager> = {
   return { wagerId: `w-${kind}`, position: 1, patronId: 'patron-1', kind, stakeCents: 10_000, ...overrides };
 }
 
+/** The lines that settle wagers after a result. */
+export function settleWagers(
+  game: BaccaratGame,
+  rules: TableRules,
+  wagers: readonly StandingWager[],
+  result: BaccaratResult,
+): readonly SettlementLine[] {
+  return settlementLines(wagers, decideWagers(game, rules, wagers, result));
+}
+
 /** Both games by id. */
-export const BACCARAT_GAMES: Readonly<Record<string, BaccaratGame>> = {
+export const BACCARAT_GAMES: Readonly<Record<BaccaratGameId, BaccaratGame>> = {
   'baccarat-punto-banco': PUNTO_BANCO,
   minibaccarat: MINIBACCARAT,
 };

@@ -1,8 +1,7 @@
 import { odds, type Odds } from '#kernel';
-import { dealingOf } from '../games.js';
 import { checkTableRules } from './table-rules.checks.js';
 import type { BaccaratGameId, TableRules, VigorishScheme } from './table-rules.js';
-import { someRules } from './table-rules.builder.js';
+import { BACCARAT_GAMES, someRules } from './table-rules.builder.js';
 
 const TODAY = '2010-06-05';
 const BOTH: readonly BaccaratGameId[] = ['baccarat-punto-banco', 'minibaccarat'];
@@ -14,11 +13,13 @@ function plainRules(overrides: Partial<TableRules> = {}): TableRules {
 }
 
 function refusals(id: BaccaratGameId, rules: TableRules, onDate = TODAY): string[] {
-  return checkTableRules(dealingOf(id), rules, onDate).map(({ code, citation }) => `${code} ${citation}`);
+  return checkTableRules(BACCARAT_GAMES[id], rules, onDate).map(
+    ({ code, citation }) => `${code} ${citation}`,
+  );
 }
 
 function messages(id: BaccaratGameId, rules: TableRules, onDate = TODAY): string {
-  return checkTableRules(dealingOf(id), rules, onDate)
+  return checkTableRules(BACCARAT_GAMES[id], rules, onDate)
     .map(({ message }) => message)
     .join('\n');
 }
@@ -50,7 +51,7 @@ describe.each(BOTH)('rules that are allowed at %s', (id) => {
     for (const unit of [0, 5, 10, 20, 25]) {
       const allowed = units[percent].includes(unit);
       expect(refusals(id, someRules({ vigorish: percentScheme(percent, unit) }))).toEqual(
-        allowed ? [] : [`vigorish-rounding-not-allowed ${dealingOf(id).citations.vigorishRounding}`],
+        allowed ? [] : [`vigorish-rounding-not-allowed ${BACCARAT_GAMES[id].citations.vigorishRounding}`],
       );
     }
   });

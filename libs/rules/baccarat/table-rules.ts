@@ -44,9 +44,6 @@ export type VigorishScheme =
       readonly kind: 'banker-six-pays-half';
     };
 
-/** The order in which winners are paid and vigorish is taken: the paragraphs of 3.10(b) and 7.10(b). */
-export type PaymentProcedure = 1 | 2 | 3 | 4;
-
 /** What is done with a card that was dealt in error and seen: the paragraphs of 7.11(c). */
 export interface DisclosedCardProcedure {
   readonly option: 1 | 2 | 3;

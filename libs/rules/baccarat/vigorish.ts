@@ -7,15 +7,14 @@ import type { TableRules } from './table-rules.js';
 /** Percentage of the Banker wager taken on a tie (7.3(d)). */
 const TIE_PERCENT = 25;
 
-/** Commission on a Banker wager and the paragraphs that set it; `on` is absent when none is owed. */
+/** Commission on a Banker wager and the paragraphs that set it. */
 export interface VigorishCharge {
   readonly vigorishCents: Cents;
-  readonly on?: 'win' | 'tie';
   readonly citations: readonly Citation[];
 }
 
-function charge(vigorishCents: Cents, on: 'win' | 'tie', ...citations: Citation[]): VigorishCharge {
-  return { vigorishCents, citations, ...(vigorishCents > 0 && { on }) };
+function charge(vigorishCents: Cents, ...citations: Citation[]): VigorishCharge {
+  return { vigorishCents, citations };
 }
 
 /**
@@ -45,23 +44,23 @@ export function vigorishOnWin(
   switch (scheme.kind) {
     case 'percent-of-win': {
       if (scheme.waivedByTotalCardWagers && isCovered()) {
-        return charge(0, 'win', provisions.waivedByTotalCardWagers.citation);
+        return charge(0, provisions.waivedByTotalCardWagers.citation);
       }
       const cents = percentOf(winningsCents, scheme.percent, scheme.roundUpToCents);
       const rounding = scheme.roundUpToCents > 0 ? [citations.vigorishRounding] : [];
-      return charge(cents, 'win', citations.bankerOdds, ...rounding);
+      return charge(cents, citations.bankerOdds, ...rounding);
     }
     case 'quarter-of-wager-on-tie':
-      return charge(0, 'win', quarterCitation(game));
+      return charge(0, quarterCitation(game));
     case 'banker-six-pays-half':
-      return charge(0, 'win', citations.noVigorish);
+      return charge(0, citations.noVigorish);
   }
 }
 
 /** What a Banker wager owes when the hands tie; a part of a cent is dropped (7.3(d)). */
 export function vigorishOnTie(game: BaccaratGame, rules: TableRules, stakeCents: Cents): VigorishCharge {
   if (rules.vigorish.kind !== 'quarter-of-wager-on-tie') return { vigorishCents: 0, citations: [] };
-  return charge(percentOf(stakeCents, TIE_PERCENT), 'tie', quarterCitation(game));
+  return charge(percentOf(stakeCents, TIE_PERCENT), quarterCitation(game));
 }
 
 function quarterCitation(game: BaccaratGame): Citation {

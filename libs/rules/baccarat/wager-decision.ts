@@ -4,24 +4,19 @@ import { bonusOutcome } from './bonus-outcome.js';
 import { bonusOdds } from './bonus-paytables.js';
 import type { BaccaratGame, DecidingCitations } from './game.js';
 import { BANKER_SIX_ODDS, EVEN_MONEY } from './posted-odds.js';
-import type { SettlementLine } from '../game/wager.js';
 import type { BaccaratResult } from './round-facts.js';
 import type { TableRules, WagerKind } from './table-rules.js';
 
-/** How a result decides a kind of wager at a table, whoever placed it. */
-export interface WagerDecision {
-  readonly outcome: SettlementLine['outcome'];
-  /** Absent unless won. */
-  readonly odds?: Odds;
-  /** First the paragraph that decides, then those that set the odds. */
-  readonly citations: readonly Citation[];
-}
+/** How a result decides a kind of wager at a table, whoever placed it. First the paragraph that decides, then those of the odds. */
+export type KindDecision = { readonly citations: readonly Citation[] } & (
+  { readonly outcome: 'won'; readonly odds: Odds } | { readonly outcome: 'lost' | 'void' }
+);
 
-function won(odds: Odds, ...citations: Citation[]): WagerDecision {
+function won(odds: Odds, ...citations: Citation[]): KindDecision {
   return { outcome: 'won', odds, citations };
 }
 
-function notWon(outcome: 'lost' | 'void', { [outcome]: citation }: DecidingCitations): WagerDecision {
+function notWon(outcome: 'lost' | 'void', { [outcome]: citation }: DecidingCitations): KindDecision {
   return { outcome, citations: [citation] };
 }
 
@@ -30,7 +25,7 @@ function mainWager(
   rules: TableRules,
   hand: 'player' | 'banker',
   { winner, bankerPoints }: BaccaratResult,
-): WagerDecision {
+): KindDecision {
   const { bankerWager, playerWager, playerOdds, bankerOdds, noVigorish } = game.citations;
   const deciding = hand === 'banker' ? bankerWager : playerWager;
   if (winner !== hand) return notWon(winner === 'tie' ? 'void' : 'lost', deciding);
@@ -41,7 +36,7 @@ function mainWager(
     : won(EVEN_MONEY, deciding.won, noVigorish);
 }
 
-function sideWager(hits: boolean, odds: Odds, decides: Citation, pays: Citation): WagerDecision {
+function sideWager(hits: boolean, odds: Odds, decides: Citation, pays: Citation): KindDecision {
   return hits ? won(odds, decides, pays) : { outcome: 'lost', citations: [decides] };
 }
 
@@ -54,7 +49,7 @@ function totalCardWager(
   rules: TableRules,
   kind: 'total-four' | 'total-five' | 'total-six',
   { totalCards }: BaccaratResult,
-): WagerDecision {
+): KindDecision {
   const { totalCardWagers, totalCardOdds } = game.citations;
   const { four, five, six } = rules.totalCardOdds ?? notOffered(kind);
   const [count, odds] = {
@@ -70,7 +65,7 @@ function bonusWager(
   rules: TableRules,
   kind: 'bonus-player' | 'bonus-banker',
   result: BaccaratResult,
-): WagerDecision {
+): KindDecision {
   const bonus = rules.bonus ?? notOffered(kind);
   const decided = bonusOutcome(kind === 'bonus-player' ? 'player' : 'banker', result);
   const deciding = game.citations.bonusWager;
@@ -79,12 +74,12 @@ function bonusWager(
 }
 
 /** Decides a kind of wager (3.2(a), 7.2(a)). Throws a RangeError for one that the rules do not offer. */
-export function decideWager(
+export function decideKind(
   game: BaccaratGame,
   rules: TableRules,
   kind: WagerKind,
   result: BaccaratResult,
-): WagerDecision {
+): KindDecision {
   switch (kind) {
     case 'banker':
     case 'player':

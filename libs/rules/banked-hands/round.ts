@@ -54,8 +54,8 @@ export function startRound(
   return {
     state: { started: { position, dealerWagerCents } },
     decisions: [],
-    then: 'playing',
-    told: `${rolled}${countOf(start)}: ${whose} first`,
+    next: 'playing',
+    summary: `${rolled}${countOf(start)}: ${whose} first`,
     citations: [cite.start],
   };
 }
@@ -70,8 +70,8 @@ export function invalidRoll(
   return {
     state,
     decisions: [],
-    then: 'playing',
-    told: `invalid roll: ${reason}`,
+    next: 'playing',
+    summary: `invalid roll: ${reason}`,
     citations: [irregularities],
   };
 }
@@ -87,8 +87,8 @@ export function voidRound(
   return {
     state,
     decisions: wagers.map(({ wagerId }) => ({ wagerId, outcome: 'void', citations })),
-    then: 'over',
-    told: `round void: ${reason}`,
+    next: 'over',
+    summary: `round void: ${reason}`,
     citations,
     breaches: [breach('round-void', message, irregularities)],
   };

@@ -52,7 +52,7 @@ describe('big six', () => {
   it('decides nothing by fewer than three revolutions (5.6(b))', () => {
     const play = new TablePlay(BIG_SIX);
     play.place({ kind: 'flag' });
-    expect(play.fact({ revolutions: 2, symbol: 'flag' })).toMatchObject({ then: 'wagering', lines: [] });
+    expect(play.fact({ revolutions: 2, symbol: 'flag' })).toMatchObject({ next: 'wagering', lines: [] });
     expect(play.fact(rest('flag')).lines).toMatchObject([{ outcome: 'won', winningsCents: 450_000 }]);
   });
 
@@ -61,7 +61,7 @@ describe('big six', () => {
     expect(passed).toMatchObject({ outcome: 'won', citations: ['19:47-5.5(a)', '19:47-5.6(c)1'] });
     const play = new TablePlay(BIG_SIX, { betweenNumbers: 'respin' });
     play.place({ kind: 'joker' });
-    expect(play.fact(between)).toMatchObject({ then: 'wagering', lines: [], citations: ['19:47-5.6(c)2'] });
+    expect(play.fact(between)).toMatchObject({ next: 'wagering', lines: [], citations: ['19:47-5.6(c)2'] });
   });
 
   it('takes no selection', () => {

@@ -63,10 +63,10 @@ export const BIG_SIX = defineGame<BigSixRules, null, Spin>({
       }
       if ('symbol' in spin) return decideAll(rules, wagers, spin.symbol, spin.symbol);
       const { passed, next } = spin.between;
-      const told = `clapper between ${passed} and ${next}`;
+      const summary = `clapper between ${passed} and ${next}`;
       return rules.betweenNumbers === 'respin'
-        ? noSpin(`${told}: spin void`, '19:47-5.6(c)2')
-        : decideAll(rules, wagers, passed, `${told}: ${passed}`, '19:47-5.6(c)1');
+        ? noSpin(`${summary}: spin void`, '19:47-5.6(c)2')
+        : decideAll(rules, wagers, passed, `${summary}: ${passed}`, '19:47-5.6(c)1');
     },
   },
 });
@@ -76,15 +76,15 @@ function oddsOf(rules: BigSixRules, insignia: Insignia): Odds {
 }
 
 /** The wagers stand, and may be changed, until the wheel is spun again. */
-function noSpin(told: string, citation: string): Observed<null> {
-  return { state: null, decisions: [], then: 'wagering', told, citations: [citation] };
+function noSpin(summary: string, citation: string): Observed<null> {
+  return { state: null, decisions: [], next: 'wagering', summary, citations: [citation] };
 }
 
 function decideAll(
   rules: BigSixRules,
   wagers: readonly StandingWager[],
   winner: Insignia,
-  told: string,
+  summary: string,
   ...rule: readonly string[]
 ): Observed<null> {
   const won = { outcome: 'won', odds: oddsOf(rules, winner), citations: ['19:47-5.5(a)', ...rule] } as const;
@@ -93,5 +93,5 @@ function decideAll(
     wagerId,
     ...(kind === winner ? won : lost),
   }));
-  return { state: null, decisions, then: 'over', told, citations: [CITATIONS.announceResult, ...rule] };
+  return { state: null, decisions, next: 'over', summary, citations: [CITATIONS.announceResult, ...rule] };
 }

@@ -68,9 +68,9 @@ describe('doubling down', () => {
       code: 'turned-out-of-order',
     });
     play.fact({ act: 'second-card', card: 'TD' });
-    expect(play.fact({ act: 'dealer', cards: ['3D'] })).toMatchObject({ then: 'playing', lines: [] });
+    expect(play.fact({ act: 'dealer', cards: ['3D'] })).toMatchObject({ next: 'playing', lines: [] });
     const turned = play.fact({ act: 'turn', hand: '1', card: '8H' });
-    expect(turned).toMatchObject({ then: 'over', citations: ['19:47-2.10(c)'] });
+    expect(turned).toMatchObject({ next: 'over', citations: ['19:47-2.10(c)'] });
     expect(turned.lines.map(({ outcome }) => outcome)).toEqual(['void', 'void']);
     expect(dealt(['5S', '6D'], '6H').objectionToFact({ act: 'double', hand: '1' })).toMatchObject({
       code: 'double-not-wagered',

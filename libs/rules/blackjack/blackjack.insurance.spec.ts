@@ -30,7 +30,7 @@ describe('insurance', () => {
     loses.place({ kind: 'insurance', stakeCents: 5_000 });
     loses.fact({ act: 'stand', hand: '1' });
     const turn = loses.fact({ act: 'second-card', card: 'AC' });
-    expect(turn).toMatchObject({ then: 'playing', lines: [{ kind: 'insurance', outcome: 'lost' }] });
+    expect(turn).toMatchObject({ next: 'playing', lines: [{ kind: 'insurance', outcome: 'lost' }] });
     expect(turn.citations).toContain('19:47-2.9(d)');
   });
 

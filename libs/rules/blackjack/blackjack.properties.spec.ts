@@ -58,7 +58,7 @@ class PencilRound {
     const turn = this.play.fact(fact);
     expect(turn.breaches).toEqual([]);
     for (const line of turn.lines) this.nets.set(line.wagerId, netOf(line));
-    this.ended = turn.then === 'over';
+    this.ended = turn.next === 'over';
   }
 
   private chance(percent: number): boolean {

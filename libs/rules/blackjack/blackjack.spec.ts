@@ -16,7 +16,7 @@ describe('a blackjack', () => {
     });
     play.place({ kind: 'main', stakeCents: 1 });
     const turn = play.fact({ act: 'deal', hands: [{ position: 1, cards: ['AS', 'KS'] }], dealer: '9D' });
-    expect(turn).toMatchObject({ then: 'over', lines: [{ winningsCents: 2, odds: odds(6, 5) }] });
+    expect(turn).toMatchObject({ next: 'over', lines: [{ winningsCents: 2, odds: odds(6, 5) }] });
   });
 
   it('waits for the second card against an ace or a ten, and is void against another', () => {
@@ -24,7 +24,7 @@ describe('a blackjack', () => {
       ['main', 15_000],
     ]);
     const both = dealt(['AS', 'KS'], 'TD').fact({ act: 'second-card', card: 'AD' });
-    expect(both).toMatchObject({ then: 'over', lines: [{ outcome: 'void', citations: ['19:47-2.7'] }] });
+    expect(both).toMatchObject({ next: 'over', lines: [{ outcome: 'void', citations: ['19:47-2.7'] }] });
   });
 
   it('is not what an ace and a ten of a split make', () => {
@@ -38,7 +38,7 @@ describe('a blackjack', () => {
 describe('surrender (2.8(a))', () => {
   it('takes half at once where the dealer can have no blackjack; an odd cent comes back', () => {
     const turn = dealt(['9S', '7D'], '9D', {}, 1_001).fact({ act: 'surrender', hand: '1' });
-    expect(turn).toMatchObject({ then: 'over', lines: [{ outcome: 'lost', lostCents: 500 }] });
+    expect(turn).toMatchObject({ next: 'over', lines: [{ outcome: 'lost', lostCents: 500 }] });
     expect(dealt(['9S', '7D'], '9D', {}, 1).fact({ act: 'surrender', hand: '1' }).lines).toMatchObject([
       { lostCents: 0 },
     ]);
@@ -47,7 +47,7 @@ describe('surrender (2.8(a))', () => {
   it('waits for the second card against an ace, and loses half, or all to a blackjack', () => {
     const against = (card: Card, options: Partial<BlackjackRules> = {}) => {
       const play = dealt(['9S', '7D'], 'AD', options);
-      expect(play.fact({ act: 'surrender', hand: '1' }).then).toBe('playing');
+      expect(play.fact({ act: 'surrender', hand: '1' }).next).toBe('playing');
       return nets(play.fact({ act: 'second-card', card }));
     };
     expect(against('9D')).toEqual([['main', -5_000]]);
@@ -108,7 +108,7 @@ describe('the dealer', () => {
     expect(dealt(['TS', '9S'], 'AH').objectionToFact(second)).toMatchObject({ code: 'hands-incomplete' });
     const read = dealt(['TS', '9S'], 'AH', { cardReader: true });
     expect(read.objectionToFact({ ...second, card: '9D' })).toMatchObject({ code: 'hands-incomplete' });
-    expect(read.fact(second)).toMatchObject({ then: 'over', breaches: [] });
+    expect(read.fact(second)).toMatchObject({ next: 'over', breaches: [] });
   });
 
   it('with a blackjack that the reader did not show is a breach (2.9(b))', () => {
@@ -141,8 +141,8 @@ it('plays a whole round told at once', () => {
       { act: 'dealer', cards: ['2H'] },
     ],
   });
-  expect(turn.told).toBe(
+  expect(turn.summary).toBe(
     'deal 1 9S 2D; dealer 6H; 1 draws 8D: 19; 1 stands on 19; dealer 6H TD: 16; dealer 6H TD 2H: 18',
   );
-  expect(turn).toMatchObject({ then: 'over', lines: [{ outcome: 'won', winningsCents: 10_000 }] });
+  expect(turn).toMatchObject({ next: 'over', lines: [{ outcome: 'won', winningsCents: 10_000 }] });
 });

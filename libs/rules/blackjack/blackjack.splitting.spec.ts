@@ -77,6 +77,6 @@ describe('splitting pairs', () => {
       code: 'split-not-equal',
     });
     play.place({ kind: 'split', selection: '1-3' });
-    expect(play.fact({ act: 'split', hand: '1-2' }).told).toBe('1-2 splits 8D 8H into 1-2 and 1-3');
+    expect(play.fact({ act: 'split', hand: '1-2' }).summary).toBe('1-2 splits 8D 8H into 1-2 and 1-3');
   });
 });

@@ -49,7 +49,7 @@ function observe(
 ): Observed<BlackjackState> | Objection {
   let round: Round = { rules, state, wagers };
   const decisions: WagerDecision[] = [];
-  const told: string[] = [];
+  const summaries: string[] = [];
   const citations = new Set<Citation>();
   const breaches: RuleBreach[] = [];
   for (const [index, act] of acts.entries()) {
@@ -61,15 +61,15 @@ function observe(
     if ('code' in step) return step;
     const standing = decide(round, step, decisions);
     round = { rules, state: step.state, wagers: standing };
-    told.push(step.told);
+    summaries.push(step.summary);
     for (const citation of step.citations) citations.add(citation);
     breaches.push(...(step.breaches ?? []));
   }
   return {
     state: round.state,
     decisions,
-    then: round.wagers.length === 0 ? 'over' : 'playing',
-    told: told.join('; '),
+    next: round.wagers.length === 0 ? 'over' : 'playing',
+    summary: summaries.join('; '),
     citations: [...citations],
     ...(breaches.length > 0 && { breaches }),
   };

@@ -55,7 +55,7 @@ export function deal(round: Round, { hands: dealt, dealer }: ActOf<'deal'>): Ste
   return {
     state: { ...round.state, hands, dealer: [dealer] },
     judge,
-    told: `deal ${shown}; dealer ${dealer}`,
+    summary: `deal ${shown}; dealer ${dealer}`,
     citations: ['19:47-2.6', ...(hasAdditional ? ['19:47-2.17(a)'] : [])],
   };
 }
@@ -88,7 +88,7 @@ export function readerClear({ rules, state }: Round): Stepped {
   return {
     state: { ...withoutWaiting(state), readerClear: true },
     judge: withoutBlackjack({ rules, state }),
-    told: 'dealer has no blackjack',
+    summary: 'dealer has no blackjack',
     citations: ['19:47-2.9(b)'],
   };
 }
@@ -110,7 +110,7 @@ export function secondCard(round: Round, { card }: ActOf<'second-card'>): Steppe
   return {
     state: { ...(hasBlackjack ? withoutOthers(state) : withoutWaiting(state)), dealer },
     judge: (wager) => (wager.kind === 'insurance' ? insurance : onMain(wager)),
-    told: `dealer ${dealer.join(' ')}: ${hasBlackjack ? 'blackjack' : tellTotal(dealer)}`,
+    summary: `dealer ${dealer.join(' ')}: ${hasBlackjack ? 'blackjack' : tellTotal(dealer)}`,
     citations: [
       ...(round.wagers.some(({ kind }) => kind === 'insurance') ? ['19:47-2.9(d)'] : []),
       hasBlackjack ? '19:47-2.10(b)' : '19:47-2.12(b)',
@@ -142,7 +142,7 @@ export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
   return {
     state: next,
     judge: (wager) => verdicts.get(handIdOf(wager) ?? ''),
-    told: `dealer ${drawn.join(' ')}: ${points > 21 ? `${points}, over 21` : tellTotal(counted)}`,
+    summary: `dealer ${drawn.join(' ')}: ${points > 21 ? `${points}, over 21` : tellTotal(counted)}`,
     citations: [rule],
     breaches: againstRule(drawn, due, rules, rule),
   };
@@ -164,7 +164,7 @@ export function turn(round: Round, { hand: id, card }: ActOf<'turn'>): Stepped {
   return {
     state: { ...state, hands: withHand(state, { ...hand, cards, status: 'over' }) },
     judge: onHand(id, compare(cards, counted)),
-    told: `${id} turns ${card}: ${tellTotal(cards)}`,
+    summary: `${id} turns ${card}: ${tellTotal(cards)}`,
     citations: ['19:47-2.10(c)'],
   };
 }

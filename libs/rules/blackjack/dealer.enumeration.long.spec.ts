@@ -72,7 +72,7 @@ describe.each(['stands', 'draws'] as const)('a dealer who %s on a soft 17', (dea
         const observed = BLACKJACK.play.observe(start, { acts: isBlackjack ? acts.slice(0, 1) : acts });
         if (isObjection(observed)) throw new Error(observed.message);
         if (observed.breaches) throw new Error(observed.breaches.map(({ message }) => message).join());
-        if (observed.then !== 'over') throw new Error('not over');
+        if (observed.next !== 'over') throw new Error('not over');
         // The blackjack at box 6 was paid at once against a first card of 2 to 9.
         for (const line of settlementLines(start.wagers, observed.decisions)) {
           add(nets[line.position - 1], netOf(line), chance);

@@ -41,7 +41,7 @@ export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
     totalOf(cards).points === 21 || (hand.from === 'split-aces' && !splitsAgain(round, { ...hand, cards }));
   return {
     ...dealtTo(state, hand, cards, stays ? 'stands' : 'open'),
-    told: tellCards(id, 'draws', card, cards),
+    summary: tellCards(id, 'draws', card, cards),
     citations: [hand.cards.length === 1 ? '19:47-2.11(b)' : '19:47-2.12(a)'],
     breaches: outOfTurn(round, hand),
   };
@@ -55,7 +55,7 @@ export function stand(round: Round, { hand: id }: ActOf<'stand'>): Stepped {
   return {
     state: { ...round.state, hands: withHand(round.state, { ...hand, status: 'stands' }) },
     judge: UNDECIDED,
-    told: `${id} stands on ${tellTotal(hand.cards)}`,
+    summary: `${id} stands on ${tellTotal(hand.cards)}`,
     citations: ['19:47-2.12(a)'],
   };
 }
@@ -79,12 +79,16 @@ export function double(round: Round, { hand: id, card }: ActOf<'double'>): Stepp
     return {
       state: { ...state, hands },
       judge: UNDECIDED,
-      told: `${id} doubles, its card face down`,
+      summary: `${id} doubles, its card face down`,
       ...shared,
     };
   }
   const cards = [...hand.cards, card];
-  return { ...dealtTo(state, hand, cards, 'stands'), told: tellCards(id, 'doubles', card, cards), ...shared };
+  return {
+    ...dealtTo(state, hand, cards, 'stands'),
+    summary: tellCards(id, 'doubles', card, cards),
+    ...shared,
+  };
 }
 
 /** Two cards identical in value become two hands (2.11). */
@@ -118,7 +122,7 @@ export function split(round: Round, { hand: id }: ActOf<'split'>): Stepped {
   return {
     state: { ...state, hands: state.hands.flatMap((each) => (each.id === id ? halves : [each])) },
     judge: ({ kind, position }) => (kind === 'sevens' && position === hand.position ? sevens : undefined),
-    told: `${id} splits ${first} ${second} into ${id} and ${made}`,
+    summary: `${id} splits ${first} ${second} into ${id} and ${made}`,
     citations: ['19:47-2.11(a)'],
   };
 }
@@ -142,7 +146,7 @@ export function surrender(round: Round, { hand: id }: ActOf<'surrender'>): Stepp
   return {
     state: { ...round.state, hands: withHand(round.state, { ...hand, status }) },
     judge: waits ? UNDECIDED : onHand(id, surrendered),
-    told: `${id} surrenders`,
+    summary: `${id} surrenders`,
     citations: ['19:47-2.8(a)'],
   };
 }

@@ -23,7 +23,7 @@ export interface Round {
 export interface Step {
   readonly state: BlackjackState;
   readonly judge: Judge;
-  readonly told: string;
+  readonly summary: string;
   readonly citations: readonly Citation[];
   readonly breaches?: readonly RuleBreach[];
 }

@@ -32,12 +32,12 @@ export function dealHands(
   if (state.upCard !== undefined) return wrongOrder('the hands were dealt already');
   const wrong = whyNotDealt(positions, wagers, DEAL);
   if (wrong) return wrong;
-  const told = `hands dealt: ${positions.length}, dealer shows ${upCard}`;
+  const summary = `hands dealt: ${positions.length}, dealer shows ${upCard}`;
   return {
     state: { dealt: positions, upCard },
     decisions: [],
-    then: 'playing',
-    told,
+    next: 'playing',
+    summary,
     citations: [DEAL],
   };
 }
@@ -53,8 +53,8 @@ export function foldHand({ state, wagers }: CaribbeanStudLayout, position: numbe
   return {
     state,
     decisions: its.map(({ wagerId }) => ({ wagerId, outcome: 'lost', citations: DECIDED })),
-    then: its.length === wagers.length ? 'over' : 'playing',
-    told: `position ${position} folds`,
+    next: its.length === wagers.length ? 'over' : 'playing',
+    summary: `position ${position} folds`,
     citations: DECIDED,
   };
 }
@@ -97,8 +97,8 @@ export function showHands(
     }
     decisions.push(...decideProgressive(rules.progressive, progressives, values, meterCents ?? 0));
   }
-  const told = `dealer ${fiveCardHand(dealers).replaceAll('-', ' ')}, ${qualified ? 'qualifies' : 'does not qualify'}`;
-  return { state, decisions, then: 'over', told, citations: DECIDED };
+  const summary = `dealer ${fiveCardHand(dealers).replaceAll('-', ' ')}, ${qualified ? 'qualifies' : 'does not qualify'}`;
+  return { state, decisions, next: 'over', summary, citations: DECIDED };
 }
 
 function decideHand(

@@ -43,8 +43,8 @@ describe('caribbean stud poker', () => {
     const play = dealt();
     play.place(bet);
     expect(play.fact({ dealer: NOTHING, hands: [] })).toMatchObject({
-      told: 'dealer high card, does not qualify',
-      then: 'over',
+      summary: 'dealer high card, does not qualify',
+      next: 'over',
     });
   });
 
@@ -98,23 +98,23 @@ describe('caribbean stud poker', () => {
       { kind: 'ante', position: 2 },
     ]);
     expect(play.fact({ fold: 1 })).toMatchObject({
-      told: 'position 1 folds',
-      then: 'playing',
+      summary: 'position 1 folds',
+      next: 'playing',
       lines: [
         { kind: 'ante', outcome: 'lost' },
         { kind: 'progressive', outcome: 'lost' },
       ],
     });
     expect(play.objectionToFact({ fold: 1 })).toMatchObject({ code: 'wrong-order' });
-    expect(play.fact({ fold: 2 })).toMatchObject({ then: 'over' });
+    expect(play.fact({ fold: 2 })).toMatchObject({ next: 'over' });
   });
 
   it('returns everything on a misdeal (16.13)', () => {
     const play = dealt();
     play.place(bet);
     expect(play.fact({ misdeal: 'card-exposed' })).toMatchObject({
-      told: 'misdeal: card exposed',
-      then: 'over',
+      summary: 'misdeal: card exposed',
+      next: 'over',
       lines: [{ outcome: 'void' }, { outcome: 'void' }],
       citations: ['19:47-16.13'],
     });
@@ -134,8 +134,8 @@ describe('caribbean stud poker', () => {
 
   it('plays a round without wagers', () => {
     const play = new TablePlay(CARIBBEAN_STUD);
-    expect(play.fact({ deal: { positions: [], upCard: '2S' } })).toMatchObject({ then: 'playing' });
-    expect(play.fact({ dealer: ACE_KING, hands: [] })).toMatchObject({ then: 'over', lines: [] });
+    expect(play.fact({ deal: { positions: [], upCard: '2S' } })).toMatchObject({ next: 'playing' });
+    expect(play.fact({ dealer: ACE_KING, hands: [] })).toMatchObject({ next: 'over', lines: [] });
   });
 
   it('is not offered before its rules were adopted on 1994-08-22', () => {

@@ -87,9 +87,9 @@ describe('caribbean stud over every hand', () => {
     for (const { cards, count } of everyHand(5, fiveCardValue)) {
       const play = new TablePlay(CARIBBEAN_STUD);
       play.fact({ deal: { positions: [], upCard: cards[0] as Card } });
-      const { told } = play.fact({ dealer: [...cards], hands: [] });
-      expect(told).toContain(fiveCardHand(fiveCardValue(cards)).replaceAll('-', ' '));
-      if (told.endsWith(', qualifies')) qualified += count;
+      const { summary } = play.fact({ dealer: [...cards], hands: [] });
+      expect(summary).toContain(fiveCardHand(fiveCardValue(cards)).replaceAll('-', ' '));
+      if (summary.endsWith(', qualifies')) qualified += count;
     }
     expect(qualified).toBe(1_463_700);
   });

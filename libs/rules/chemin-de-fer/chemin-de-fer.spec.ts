@@ -29,7 +29,7 @@ function partly(options: Partial<CheminDeFerRules> = {}) {
 }
 
 const nets = ({ lines }: Turn) => lines.map((line) => [line.patronId, netOf(line)]);
-const told = (coup: Coup) => partly().fact(coup);
+const summary = (coup: Coup) => partly().fact(coup);
 
 describeGame(CHEMIN_DE_FER);
 
@@ -76,7 +76,7 @@ describe('baccarat-chemin de fer', () => {
     const alone = new TablePlay(CHEMIN_DE_FER);
     alone.place(bank(10_000));
     expect(alone.fact(BANKER_WINS).lines).toMatchObject([{ outcome: 'void', vigorishCents: 0 }]);
-    expect(new TablePlay(CHEMIN_DE_FER).fact(BANKER_WINS)).toMatchObject({ then: 'over', lines: [] });
+    expect(new TablePlay(CHEMIN_DE_FER).fact(BANKER_WINS)).toMatchObject({ next: 'over', lines: [] });
   });
 
   it('leaves the house its vigorish and nothing else, whatever is wagered', () => {
@@ -147,7 +147,7 @@ describe('irregularities at chemin de fer', () => {
     ['insufficient-cards', '19:47-4.12(j)'],
   ] as const)('annul a coup for %s (4.12(a), 4.12(i), 4.12(j))', (annulled, citation) => {
     const turn = partly().fact({ annulled });
-    expect(turn).toMatchObject({ then: 'over', citations: [citation] });
+    expect(turn).toMatchObject({ next: 'over', citations: [citation] });
     expect(turn.lines.map((line) => [line.outcome, line.citations])).toEqual(
       Array.from({ length: 3 }, () => ['void', [citation]]),
     );
@@ -155,16 +155,16 @@ describe('irregularities at chemin de fer', () => {
 
   it('count more than two cards of the Banker in the deal as zero, and play on (4.12(b))', () => {
     const irregularities = [{ kind: 'banker-excess-in-deal' as const, cards: 3 }];
-    const drew = told({ player: ['7S', 'KS'], banker: ['9H', 'KH', 'QH', '8D'], irregularities });
+    const drew = summary({ player: ['7S', 'KS'], banker: ['9H', 'KH', 'QH', '8D'], irregularities });
     expect(drew).toMatchObject({
-      told: 'Player 7, Banker 8: Banker wins; banker excess in deal',
+      summary: 'Player 7, Banker 8: Banker wins; banker excess in deal',
       breaches: [],
       citations: ['19:47-4.10', '19:47-4.12(b)'],
     });
-    const stayed = told({ player: ['KD', 'KS', 'KC'], banker: ['9H', 'KH', 'QH'], irregularities });
+    const stayed = summary({ player: ['KD', 'KS', 'KC'], banker: ['9H', 'KH', 'QH'], irregularities });
     expect(stayed).toMatchObject({ breaches: ['stayed-against-table'] });
-    expect(stayed.told).toContain('Player 0, Banker 0: tie');
-    expect(told({ player: ['9S', 'KS'], banker: ['9H', 'KH', 'QH'], irregularities })).toMatchObject({
+    expect(stayed.summary).toContain('Player 0, Banker 0: tie');
+    expect(summary({ player: ['9S', 'KS'], banker: ['9H', 'KH', 'QH'], irregularities })).toMatchObject({
       breaches: [],
     });
   });
@@ -172,30 +172,37 @@ describe('irregularities at chemin de fer', () => {
   it("count the best two or all three cards of the Player's Hand (4.12(c))", () => {
     const irregularities = [{ kind: 'player-three-in-deal' as const }];
     const points = (player: Card[]) =>
-      told({ player, banker: ['7H', 'KH'], irregularities }).told.slice(0, 8);
+      summary({ player, banker: ['7H', 'KH'], irregularities }).summary.slice(0, 8);
     expect(points(['5S', '4S', 'KS'])).toBe('Player 9');
     expect(points(['5S', '2S', '9S'])).toBe('Player 7');
     expect(points(['2S', '3S', '3D'])).toBe('Player 8');
     expect(points(['9S', '9D', '9C'])).toBe('Player 8');
-    expect(told({ player: ['2S', '3S', '3D'], banker: ['5H', 'KH', '2H'], irregularities })).toMatchObject({
-      breaches: [],
-    });
-    expect(told({ player: ['2S', '3S', '3D'], banker: ['8H', 'KH', '2H'], irregularities })).toMatchObject({
-      breaches: ['drew-against-table'],
-    });
+    expect(summary({ player: ['2S', '3S', '3D'], banker: ['5H', 'KH', '2H'], irregularities })).toMatchObject(
+      {
+        breaches: [],
+      },
+    );
+    expect(summary({ player: ['2S', '3S', '3D'], banker: ['8H', 'KH', '2H'], irregularities })).toMatchObject(
+      {
+        breaches: ['drew-against-table'],
+      },
+    );
   });
 
   it('count the lowest two cards of a Banker who took two for one (4.12(d))', () => {
     const irregularities = [{ kind: 'banker-two-for-one' as const }];
-    const turn = told({ player: ['6S', 'KS'], banker: ['2H', '3H', '9D', '4D'], irregularities });
-    expect(turn).toMatchObject({ told: 'Player 6, Banker 1: Player wins; banker two for one', breaches: [] });
-    const due = told({ player: ['6S', 'KS'], banker: ['7H', 'KH', '9D', '4D'], irregularities });
+    const turn = summary({ player: ['6S', 'KS'], banker: ['2H', '3H', '9D', '4D'], irregularities });
+    expect(turn).toMatchObject({
+      summary: 'Player 6, Banker 1: Player wins; banker two for one',
+      breaches: [],
+    });
+    const due = summary({ player: ['6S', 'KS'], banker: ['7H', 'KH', '9D', '4D'], irregularities });
     expect(due.breaches).toEqual(['drew-against-table']);
   });
 
   it("make a card dealt after Stay the Banker's where he must or may draw, else discard it (4.12(e))", () => {
     const late = (banker: Card[], card: Card) =>
-      told({
+      summary({
         player: ['6S', 'KS'],
         banker,
         irregularities: [{ kind: 'card-after-stay', card, dealerSaid: 'nothing' }],
@@ -208,7 +215,7 @@ describe('irregularities at chemin de fer', () => {
 
   it('make a card dealt after Stay the one that a Banker with more than two cards draws (4.12(b), 4.12(e))', () => {
     const late = (banker: Card[]) =>
-      told({
+      summary({
         player: ['6S', 'KS'],
         banker,
         irregularities: [
@@ -239,23 +246,25 @@ describe('irregularities at chemin de fer', () => {
   });
 
   it('put no penalty on an undisclosed card, and give the Player the card that the Banker drew (4.12(g), 4.12(h))', () => {
-    const turn = told({
+    const turn = summary({
       player: ['2S', 'KS', '6S'],
       banker: ['7H', 'KH'],
       irregularities: [{ kind: 'undisclosed-card' }, { kind: 'banker-drew-players-card' }],
     });
     expect(turn).toMatchObject({
-      told: 'Player 8, Banker 7: Player wins; undisclosed card; banker drew players card',
+      summary: 'Player 8, Banker 7: Player wins; undisclosed card; banker drew players card',
       breaches: [],
       citations: ['19:47-4.10', '19:47-4.12(g)', '19:47-4.12(h)'],
     });
   });
 
   it('leave a face-up card out of play before the last hand (4.12(i))', () => {
-    expect(told({ ...PLAYER_WINS, irregularities: [{ kind: 'face-up-card', card: '2C' }] })).toMatchObject({
-      citations: ['19:47-4.10', '19:47-4.12(i)'],
-      lines: [{ outcome: 'lost' }, { outcome: 'won' }, { outcome: 'won' }],
-    });
+    expect(summary({ ...PLAYER_WINS, irregularities: [{ kind: 'face-up-card', card: '2C' }] })).toMatchObject(
+      {
+        citations: ['19:47-4.10', '19:47-4.12(i)'],
+        lines: [{ outcome: 'lost' }, { outcome: 'won' }, { outcome: 'won' }],
+      },
+    );
   });
 
   it('refuse what cannot have been', () => {

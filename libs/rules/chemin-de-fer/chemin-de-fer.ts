@@ -34,8 +34,14 @@ export const CHEMIN_DE_FER = defineGame<CheminDeFerRules, null, CheminDeFerFact>
     observe: ({ rules, wagers }, fact) => {
       if ('player' in fact) return playedOut(rules, wagers, fact);
       const citation = ANNULLED_BY[fact.annulled];
-      const told = `coup annulled: ${fact.annulled.replaceAll('-', ' ')}`;
-      return { state: null, decisions: annul(wagers, citation), then: 'over', told, citations: [citation] };
+      const summary = `coup annulled: ${fact.annulled.replaceAll('-', ' ')}`;
+      return {
+        state: null,
+        decisions: annul(wagers, citation),
+        next: 'over',
+        summary,
+        citations: [citation],
+      };
     },
   },
 });
@@ -58,8 +64,8 @@ function playedOut(
   return {
     state: null,
     decisions: settle(rules, wagers, winner),
-    then: 'over',
-    told: `${counts}: ${winner === 'tie' ? 'tie' : `${winner === 'player' ? 'Player' : 'Banker'} wins`}${aside}`,
+    next: 'over',
+    summary: `${counts}: ${winner === 'tie' ? 'tie' : `${winner === 'player' ? 'Player' : 'Banker'} wins`}${aside}`,
     citations,
     ...(breaches.length > 0 && { breaches }),
   };

@@ -41,11 +41,11 @@ describe('place bets, buy and lay bets', () => {
     play.place({ kind: 'place-to-win', selection: '6' });
     play.place({ kind: 'buy', selection: '6' });
     expect(play.fact({ call: 'on', wagers: ['w1', 'w2'] })).toMatchObject({
-      told: '2 wagers on',
-      then: 'wagering',
+      summary: '2 wagers on',
+      next: 'wagering',
       citations: ['19:47-1.2(a)5'],
     });
-    expect(play.fact({ call: 'off', wagers: ['w2'] }).told).toBe('1 wager off');
+    expect(play.fact({ call: 'off', wagers: ['w2'] }).summary).toBe('1 wager off');
     expect(play.layout.state.on).toEqual(['w1']);
     expect(play.fact(rollOf(6)).lines).toMatchObject([
       { wagerId: 'w1', outcome: 'won', citations: ['19:47-1.2(a)5', '19:47-1.4'] },
@@ -57,7 +57,7 @@ describe('place bets, buy and lay bets', () => {
     const play = new TablePlay(CRAPS);
     play.place({ kind: 'place-to-win', selection: '6' });
     play.fact({ call: 'on', wagers: ['w1'] });
-    expect(play.fact(SEVEN)).toMatchObject({ then: 'wagering', lines: [{ outcome: 'lost' }] });
+    expect(play.fact(SEVEN)).toMatchObject({ next: 'wagering', lines: [{ outcome: 'lost' }] });
   });
 
   it('puts no "on" button on a wager that is always on, or does not stand (1.2(a)5)', () => {

@@ -74,8 +74,8 @@ function observeRoll({ rules, state, wagers }: CrapsLayout, dice: Dice): Observe
   return {
     state: { point, comePoints, on: stillOn },
     decisions,
-    then: sevenOut ? 'over' : 'wagering',
-    told: toldOf(state, dice, thrown),
+    next: sevenOut ? 'over' : 'wagering',
+    summary: toldOf(state, dice, thrown),
     citations: comeOut && point !== null ? [SETTLEMENT, COME_OUT_POINT] : [SETTLEMENT],
   };
 }
@@ -121,18 +121,18 @@ function observeCall(
   return {
     state: { ...state, on },
     decisions: [],
-    then: 'wagering',
-    told: `${called.length} ${called.length === 1 ? 'wager' : 'wagers'} ${call}`,
+    next: 'wagering',
+    summary: `${called.length} ${called.length === 1 ? 'wager' : 'wagers'} ${call}`,
     citations: [INACTIVE],
   };
 }
 
 function observeInvalidRoll({ state }: CrapsLayout, why: string): Observed<CrapsState> {
-  return { state, decisions: [], then: 'wagering', told: `no roll: ${why}`, citations: [INVALID_ROLL] };
+  return { state, decisions: [], next: 'wagering', summary: `no roll: ${why}`, citations: [INVALID_ROLL] };
 }
 
 /** A hand ends with its shooter when nothing waits for a roll; otherwise the next shooter rolls for what stands. */
 function observeNextShooter({ state, wagers }: CrapsLayout): Observed<CrapsState> {
-  const then = state.point === null && wagers.length === 0 ? 'over' : 'wagering';
-  return { state, decisions: [], then, told: 'next shooter', citations: [NEW_SHOOTER] };
+  const next = state.point === null && wagers.length === 0 ? 'over' : 'wagering';
+  return { state, decisions: [], next, summary: 'next shooter', citations: [NEW_SHOOTER] };
 }

@@ -75,7 +75,7 @@ function expectedNet(start: Situation, rules: CrapsRules = CRAPS.sample): Ratio 
       if (line) {
         net += BigInt(netOf(line));
       } else {
-        if (observed.then !== 'wagering') throw new Error('the hand is over and w1 undecided');
+        if (observed.next !== 'wagering') throw new Error('the hand is over and w1 undecided');
         const left = wagers.filter(({ wagerId }) => lines.every((each) => each.wagerId !== wagerId));
         const to = find({ state: observed.state, wagers: left });
         next.set(to, (next.get(to) ?? 0n) + 1n);

@@ -32,16 +32,16 @@ describe('line wagers of craps', () => {
     const play = new TablePlay(CRAPS);
     play.place({ kind: 'pass' });
     expect(play.fact(roll(5, 3))).toEqual({
-      told: '8 (5-3), the point is 8',
-      then: 'wagering',
+      summary: '8 (5-3), the point is 8',
+      next: 'wagering',
       lines: [],
       citations: ['19:47-1.10', '19:47-1.1'],
       breaches: [],
     });
     expect(play.fact(roll(5, 6)).lines).toEqual([]);
     expect(play.fact(roll(4, 4))).toMatchObject({
-      told: '8 the hard way (4-4), point made',
-      then: 'wagering',
+      summary: '8 the hard way (4-4), point made',
+      next: 'wagering',
       lines: [{ outcome: 'won', citations: ['19:47-1.2(a)1ii', '19:47-1.4'] }],
     });
   });
@@ -65,8 +65,8 @@ describe('line wagers of craps', () => {
     play.place({ kind: 'dont-pass' });
     play.fact(rollOf(9));
     expect(play.fact(SEVEN)).toMatchObject({
-      told: '7 (3-4), seven out',
-      then: 'over',
+      summary: '7 (3-4), seven out',
+      next: 'over',
       lines: [{ outcome: 'won', citations: ['19:47-1.2(a)2ii', '19:47-1.4'] }],
     });
   });
@@ -118,7 +118,7 @@ describe('line wagers of craps', () => {
     expect(play.layout.state.comePoints).toEqual({ w1: 5, w3: 9 });
     play.place({ kind: 'come' });
     const sevenOut = play.fact(SEVEN);
-    expect(sevenOut.then).toBe('over');
+    expect(sevenOut.next).toBe('over');
     expect(sevenOut.lines).toMatchObject([
       { wagerId: 'w1', outcome: 'lost', citations: ['19:47-1.2(a)3iii(2)'] },
       { wagerId: 'w3', outcome: 'lost', citations: ['19:47-1.2(a)3iii(2)'] },
@@ -185,8 +185,8 @@ describe('a hand of craps', () => {
           play.place({ kind });
         }
       }
-      const { then, lines } = play.fact(SEVEN);
-      expect(then).toBe('over');
+      const { next, lines } = play.fact(SEVEN);
+      expect(next).toBe('over');
       expect(lines).toHaveLength(63);
       expect(lines.filter(({ outcome }) => outcome === 'void')).toEqual([]);
       expect(play.layout.wagers).toEqual([]);
@@ -202,8 +202,8 @@ describe('a hand of craps', () => {
     play.place({ kind: 'place-to-lose', selection: '8' });
     play.place({ kind: 'six-the-hardway' });
     play.fact(rollOf(4));
-    const { then, lines } = play.fact(SEVEN);
-    expect(then).toBe('wagering');
+    const { next, lines } = play.fact(SEVEN);
+    expect(next).toBe('wagering');
     expect(lines.map(({ kind, outcome }) => [kind, outcome])).toEqual([
       ['come', 'lost'],
       ['place-to-lose', 'won'],
@@ -214,23 +214,23 @@ describe('a hand of craps', () => {
 
   it('goes on with the next shooter while a wager or a point stands, and ends without (1.11)', () => {
     const play = withPoint(4);
-    expect(play.fact({ shooter: 'next' })).toMatchObject({ then: 'wagering', told: 'next shooter' });
+    expect(play.fact({ shooter: 'next' })).toMatchObject({ next: 'wagering', summary: 'next shooter' });
     expect(play.layout.state.point).toBe(4);
     play.place({ kind: 'place-to-win', selection: '8' });
     play.fact(rollOf(4));
-    expect(play.fact({ shooter: 'next' }).then).toBe('wagering');
+    expect(play.fact({ shooter: 'next' }).next).toBe('wagering');
     play.fact({ call: 'on', wagers: ['w1'] });
     play.fact(rollOf(8));
     play.fact(rollOf(8));
-    expect(play.fact({ shooter: 'next' })).toMatchObject({ then: 'over', citations: ['19:47-1.11'] });
+    expect(play.fact({ shooter: 'next' })).toMatchObject({ next: 'over', citations: ['19:47-1.11'] });
   });
 
   it('counts no invalid roll (1.9)', () => {
     const play = withPoint(4);
     play.place({ kind: 'field' });
     expect(play.fact({ invalidRoll: 'a die left the table' })).toEqual({
-      told: 'no roll: a die left the table',
-      then: 'wagering',
+      summary: 'no roll: a die left the table',
+      next: 'wagering',
       lines: [],
       citations: ['19:47-1.9'],
       breaches: [],
@@ -241,8 +241,8 @@ describe('a hand of craps', () => {
 
   it('is an empty layout that is rolled for too', () => {
     const play = withPoint(10);
-    expect(play.fact(roll(5, 5))).toMatchObject({ then: 'wagering', lines: [] });
-    expect(play.fact(SEVEN)).toMatchObject({ told: '7 (3-4), pass wins', then: 'wagering' });
-    expect(play.fact(roll(1, 2))).toMatchObject({ told: '3 (1-2), craps, pass loses' });
+    expect(play.fact(roll(5, 5))).toMatchObject({ next: 'wagering', lines: [] });
+    expect(play.fact(SEVEN)).toMatchObject({ summary: '7 (3-4), pass wins', next: 'wagering' });
+    expect(play.fact(roll(1, 2))).toMatchObject({ summary: '3 (1-2), craps, pass loses' });
   });
 });

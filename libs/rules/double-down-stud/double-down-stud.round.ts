@@ -43,8 +43,8 @@ export function dealCards(
     whyNotHands(hands, positions, [], DEAL) ??
     whyRepeated([...own.map(({ card }) => card), ...community], DEAL);
   if (wrong) return wrong;
-  const told = `hands dealt: ${own.length}, community ${community.join(' ')}`;
-  return { state: { own, community }, decisions: [], then: 'playing', told, citations: [DEAL] };
+  const summary = `hands dealt: ${own.length}, community ${community.join(' ')}`;
+  return { state: { own, community }, decisions: [], next: 'playing', summary, citations: [DEAL] };
 }
 
 /** The fourth community card: every wager is decided by its position's card with the four. */
@@ -65,8 +65,8 @@ export function turnFourth({ rules, state, wagers }: DoubleDownStudLayout, fourt
     }
     decisions.push(...payWinners(rules.payoutLimit, winners, ODDS));
   }
-  const told = `community ${four.join(' ')}`;
-  return { state, decisions, then: 'over', told, citations: DECIDED };
+  const summary = `community ${four.join(' ')}`;
+  return { state, decisions, next: 'over', summary, citations: DECIDED };
 }
 
 /** The odds that a hand is paid, or that it is lost, or that it comes back. */

@@ -63,8 +63,8 @@ describe('double down stud', () => {
 
   it('decides a wager that was not doubled alone', () => {
     expect(dealt(ROYAL).fact({ fourth: 'TS' })).toMatchObject({
-      told: 'community KS QS JS TS',
-      then: 'over',
+      summary: 'community KS QS JS TS',
+      next: 'over',
       lines: [{ kind: 'wager', winningsCents: 10_000_000 }],
     });
   });
@@ -86,13 +86,13 @@ describe('double down stud', () => {
 
   it('returns everything on a misdeal (17.11), and plays a round without wagers', () => {
     expect(dealt(ROYAL).fact({ misdeal: 'wrong-number-of-cards' })).toMatchObject({
-      told: 'misdeal: wrong number of cards',
+      summary: 'misdeal: wrong number of cards',
       lines: [{ outcome: 'void' }],
       citations: ['19:47-17.11'],
     });
     const play = new TablePlay(DOUBLE_DOWN_STUD);
     play.fact({ own: [], community: cards('2S 3S 4S') });
-    expect(play.fact({ fourth: '5S' })).toMatchObject({ then: 'over', lines: [] });
+    expect(play.fact({ fourth: '5S' })).toMatchObject({ next: 'over', lines: [] });
   });
 
   it('is not offered before its rules were adopted on 1994-12-05', () => {

@@ -1,10 +1,8 @@
 import type { IsoDate } from '#kernel';
 import type { TObject } from 'typebox';
 import type { Citation, RuleBreach } from '../citation.js';
-import type { BaccaratGame } from '../baccarat/game.js';
-import type { TableRules } from '../baccarat/table-rules.js';
 import type { Play } from './play.js';
-import type { OfferedWager, StandingWager } from './wager.js';
+import type { OfferedWager, PaymentProcedure, StandingWager } from './wager.js';
 
 /** Paragraphs that every game has. */
 export interface GameCitations {
@@ -13,6 +11,19 @@ export interface GameCitations {
   readonly announceResult: Citation;
   readonly collectLosers: Citation;
   readonly payWinners: Citation;
+  /** The orders in which winners are paid and vigorish is taken; absent where the regulation leaves the order open. */
+  readonly paymentProcedures?: Readonly<Record<PaymentProcedure, Citation>>;
+  /** Paragraphs on vigorish; absent where what pays a winner charges it. */
+  readonly vigorish?: VigorishCitations;
+}
+
+/** Paragraphs on vigorish that may be deferred. */
+export interface VigorishCitations {
+  readonly deferral: Citation;
+  /** What documents vigorish that is not collected. */
+  readonly uncollected: Citation;
+  /** Vigorish on a tie; absent where none is owed. */
+  readonly onTie?: Citation;
 }
 
 /** What every game declares of its rules and wagers. */
@@ -50,24 +61,13 @@ export interface GameRules<Rules extends object = object> {
   changesWithoutNotice?(from: Rules, to: Rules): boolean;
 }
 
-/** A game whose rounds are played fact by fact. */
+/** A game that a table may offer: its rounds are played fact by fact. */
 export interface Game<
   Rules extends object = object,
   State = unknown,
   Fact = unknown,
 > extends GameRules<Rules> {
   readonly play: Play<Rules, State, Fact>;
-}
-
-/** A game whose rounds are two hands dealt from a shoe by a table of drawing. */
-export interface DealtGame extends GameRules<TableRules> {
-  readonly dealing: BaccaratGame;
-}
-
-/** A game that a table may offer: it is played fact by fact, or its hands are dealt from a shoe. */
-export interface TableGame extends GameRules {
-  readonly play?: Play<object, unknown, unknown>;
-  readonly dealing?: BaccaratGame;
 }
 
 /** Keeps the types of a game's own rules, state and facts while it is written; the engine sees none of them. */

@@ -1,7 +1,8 @@
 import type { IsoDate } from '#kernel';
 import type { TSchema } from 'typebox';
 import type { Citation, RuleBreach } from '../citation.js';
-import type { ProposedWager, StandingWager, WagerDecision } from './wager.js';
+import type { ShoeRules } from './shoe.js';
+import type { ProposedWager, SettlementLine, StandingWager, WagerDecision } from './wager.js';
 
 /** A round as a game sees it. */
 export interface Layout<Rules, State> {
@@ -26,13 +27,29 @@ export interface Observed<State> {
    * `over`: the round ends and every wager is decided. `wagering`: wagers may be made before the next fact.
    * `playing`: the next fact follows, and only wagers that are made during play are taken.
    */
-  readonly then: 'over' | 'wagering' | 'playing';
+  readonly next: 'over' | 'wagering' | 'playing';
   /** The fact in the words of the floor, such as `17 black`. */
-  readonly told: string;
+  readonly summary: string;
   /** The paragraphs behind it. */
   readonly citations: readonly Citation[];
   /** What it breaks although it happened: it is recorded on a supervisor's word only. */
   readonly breaches?: readonly RuleBreach[];
+}
+
+/** One movement of a fact that consists of several, such as one card of a deal. */
+export interface PlayStep<State> {
+  readonly summary: string;
+  readonly citation: Citation;
+  /** What the facts have come to after it. */
+  readonly state: State;
+}
+
+/** Where the vigorish on a settled wager goes. */
+export interface Collection {
+  /** Where it goes unless the dealer says otherwise. */
+  readonly usual: 'at-payout' | 'deferred';
+  /** The rule that a marker for it breaks; absent where it may be deferred. */
+  readonly deferredBreaks?: RuleBreach;
 }
 
 /**
@@ -54,9 +71,15 @@ export interface Play<Rules, State, Fact> {
   release?(layout: Layout<Rules, State>, wager: StandingWager, stakeCents: number): Objection | undefined;
   /** Takes a fact; an Objection when it cannot be. */
   observe(layout: Layout<Rules, State>, fact: Fact): Observed<State> | Objection;
+  /** The movements of a fact that `observe` took; absent where a fact is one movement. */
+  steps?(layout: Layout<Rules, State>, fact: Fact): readonly PlayStep<State>[];
+  /** Where the vigorish on a line goes; absent where it is always taken with the payout. */
+  collection?(rules: Rules, line: SettlementLine): Collection;
+  /** Present where rounds are dealt from a recorded shoe; elsewhere they are opened on the table's gaming day. */
+  readonly shoe?: ShoeRules<Rules, State, Fact>;
 }
 
 /** Whether a game objected. */
-export function isObjection(answer: Observed<unknown> | Objection): answer is Objection {
+export function isObjection<Answer extends object>(answer: Answer | Objection): answer is Objection {
   return 'code' in answer;
 }

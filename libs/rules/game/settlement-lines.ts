@@ -51,11 +51,11 @@ function line(wager: StandingWager, decision: WagerDecision): SettlementLine {
   };
   if (selection !== undefined) made.selection = selection;
   if (decision.fundCents) made.fundCents = decision.fundCents;
-  if (decision.outcome === 'void') return made;
   if (decision.vigorishCents) {
     made.vigorishCents = decision.vigorishCents;
-    made.vigorishOn = 'win';
+    made.vigorishOn = outcome === 'void' ? 'tie' : 'win';
   }
+  if (decision.outcome === 'void') return made;
   const { lostCents } = decision;
   if (lostCents !== undefined && lostCents !== (outcome === 'lost' ? stakeCents : 0))
     made.lostCents = lostCents;

@@ -6,13 +6,13 @@ const Die = Type.Integer({ minimum: 1, maximum: 6 });
 const Roll = closed({ dice: Type.Tuple([Die, Die]) });
 const Fact = Type.Union([Roll, closed({ invalidRoll: Type.String({ maxLength: 20 }) })]);
 
-const told = (value: unknown, shape: Parameters<typeof shapeFaults>[0] = Fact): readonly string[] =>
+const faults = (value: unknown, shape: Parameters<typeof shapeFaults>[0] = Fact): readonly string[] =>
   shapeFaults(shape, value).map(({ pointer, message }) => `${pointer} ${message}`);
 
 describe('a shape', () => {
   it('fits a value of its own', () => {
-    expect(told({ dice: [1, 6] })).toEqual([]);
-    expect(told({ invalidRoll: 'off the table' })).toEqual([]);
+    expect(faults({ dice: [1, 6] })).toEqual([]);
+    expect(faults({ invalidRoll: 'off the table' })).toEqual([]);
   });
 
   it('finds what is missing and what is not known, each at its place', () => {
@@ -23,37 +23,37 @@ describe('a shape', () => {
   });
 
   it('finds an item too many and one too few', () => {
-    expect(told({ dice: [1, 2, 3] })).toEqual(['/dice/2 is one too many']);
-    expect(told({ dice: [1] })).toEqual(['/dice must not have fewer than 2 items']);
+    expect(faults({ dice: [1, 2, 3] })).toEqual(['/dice/2 is one too many']);
+    expect(faults({ dice: [1] })).toEqual(['/dice must not have fewer than 2 items']);
   });
 
   it('names the values of a choice', () => {
-    expect(told({ wheel: 'triple' }, closed({ wheel: oneOf('single', 'double') }))).toEqual([
+    expect(faults({ wheel: 'triple' }, closed({ wheel: oneOf('single', 'double') }))).toEqual([
       '/wheel must be one of single, double',
     ]);
   });
 
   it('tells of a union the faults of the shape that comes nearest', () => {
-    expect(told({ dice: [1, 7] })).toEqual(['/dice/1 must be <= 6']);
-    expect(told({ invalidRoll: 'x'.repeat(21) })).toEqual([
+    expect(faults({ dice: [1, 7] })).toEqual(['/dice/1 must be <= 6']);
+    expect(faults({ invalidRoll: 'x'.repeat(21) })).toEqual([
       '/invalidRoll must not have more than 20 characters',
     ]);
-    expect(told(null)).toEqual([' must be object']);
+    expect(faults(null)).toEqual([' must be object']);
   });
 
   it('takes no text that no store keeps as it is', () => {
     for (const text of ['a\u0000', 'a\u001b[2J', 'a\ud800']) {
-      expect(told({ invalidRoll: text })).toEqual(['/invalidRoll must not hold control characters']);
+      expect(faults({ invalidRoll: text })).toEqual(['/invalidRoll must not hold control characters']);
     }
-    expect(told({ invalidRoll: '🎲 müde' })).toEqual([]);
-    expect(told({ a: [{ b: '\u0000' }] }, Type.Any())).toEqual(['/a/0/b must not hold control characters']);
+    expect(faults({ invalidRoll: '🎲 müde' })).toEqual([]);
+    expect(faults({ a: [{ b: '\u0000' }] }, Type.Any())).toEqual(['/a/0/b must not hold control characters']);
   });
 
   it('tells the beginning of a name without end, and no more than eight faults', () => {
-    expect(told({ dice: [1, 2], ['n'.repeat(100_000)]: 1 })).toEqual([
+    expect(faults({ dice: [1, 2], ['n'.repeat(100_000)]: 1 })).toEqual([
       `/${'n'.repeat(60)} is not known here`,
     ]);
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`n${index}`, 7]));
-    expect(told(many, closed({}))).toHaveLength(8);
+    expect(faults(many, closed({}))).toHaveLength(8);
   });
 });

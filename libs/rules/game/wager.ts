@@ -70,6 +70,8 @@ export type WagerDecision = {
   | {
       /** Neither won nor lost: the whole wager comes back. */
       readonly outcome: 'void';
+      /** Owed on a tie. */
+      readonly vigorishCents?: Cents;
     }
 );
 
@@ -105,3 +107,6 @@ export interface SettlementStep {
   readonly amountCents: Cents;
   readonly citation: Citation;
 }
+
+/** The order in which winners are paid and vigorish is taken: the paragraphs of 3.10(b) and 7.10(b). */
+export type PaymentProcedure = 1 | 2 | 3 | 4;

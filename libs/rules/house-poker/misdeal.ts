@@ -18,5 +18,5 @@ export function voidHands<State>(
 ): Observed<State> {
   const citations = [citation];
   const decisions = wagers.map(({ wagerId }) => ({ wagerId, outcome: 'void' as const, citations }));
-  return { state, decisions, then: 'over', told: `misdeal: ${misdeal.replaceAll('-', ' ')}`, citations };
+  return { state, decisions, next: 'over', summary: `misdeal: ${misdeal.replaceAll('-', ' ')}`, citations };
 }

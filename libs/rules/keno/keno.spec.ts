@@ -159,8 +159,8 @@ describe('payoffs of keno (15.6)', () => {
       citation: '13:69E-1.28U',
     });
     expect(play.fact({ malfunction: { drawn: [7, 9] } })).toMatchObject({
-      told: 'malfunction after 2 numbers: wagers returned',
-      then: 'over',
+      summary: 'malfunction after 2 numbers: wagers returned',
+      next: 'over',
       lines: [
         { outcome: 'void', citations: ['13:69E-1.28U', '19:47-15.7'] },
         { outcome: 'void', winningsCents: 0 },
@@ -170,8 +170,8 @@ describe('payoffs of keno (15.6)', () => {
 
   it('tells the numbers from the lowest, also of a game without tickets (15.5)', () => {
     expect(new TablePlay(KENO).fact(drawing)).toMatchObject({
-      told: '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20',
-      then: 'over',
+      summary: '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20',
+      next: 'over',
       lines: [],
       citations: ['19:47-15.5'],
     });

@@ -82,8 +82,8 @@ function observeDrawn({ rules, wagers }: Layout<KenoRules, null>, drawn: readonl
   return {
     state: null,
     decisions: decideTickets(rules, wagers, drawn),
-    then: 'over',
-    told: drawn.toSorted((one, other) => one - other).join(' '),
+    next: 'over',
+    summary: drawn.toSorted((one, other) => one - other).join(' '),
     citations: ['19:47-15.5'],
   };
 }
@@ -101,8 +101,8 @@ function observeMalfunction(
   return {
     state: null,
     decisions: wagers.map(({ wagerId }) => ({ wagerId, outcome: 'void', citations })),
-    then: 'over',
-    told: `malfunction after ${drawn.length} numbers: wagers returned`,
+    next: 'over',
+    summary: `malfunction after ${drawn.length} numbers: wagers returned`,
     citations,
   };
 }

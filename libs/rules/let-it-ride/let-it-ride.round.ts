@@ -42,8 +42,8 @@ export function dealHands({ state, wagers }: LetItRideLayout, positions: readonl
   return {
     state: { ...state, dealt: positions },
     decisions: [],
-    then: 'playing',
-    told: `hands dealt: ${positions.length}`,
+    next: 'playing',
+    summary: `hands dealt: ${positions.length}`,
     citations: [DEAL],
   };
 }
@@ -58,8 +58,8 @@ export function turnCommunity({ state }: LetItRideLayout, card: string): Answer 
   return {
     state: { ...state, community },
     decisions: [],
-    then: 'playing',
-    told: `community ${community.join(' ')}`,
+    next: 'playing',
+    summary: `community ${community.join(' ')}`,
     citations: DECIDED,
   };
 }
@@ -88,8 +88,8 @@ export function showHands({ rules, state, wagers }: LetItRideLayout, hands: read
     }
     decisions.push(...payWinners(rules.payoutLimit, winners, ODDS));
   }
-  const told = `hands shown with ${community.join(' ')}`;
-  return { state, decisions, then: 'over', told, citations: DECIDED };
+  const summary = `hands shown with ${community.join(' ')}`;
+  return { state, decisions, next: 'over', summary, citations: DECIDED };
 }
 
 function paidOn({ betOdds, pairFrom }: LetItRideRules, hand: HandValue): Odds | undefined {

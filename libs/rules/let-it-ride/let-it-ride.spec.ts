@@ -138,7 +138,7 @@ describe('let it ride poker', () => {
 
   it('returns everything on a misdeal (18.12), and plays a round without wagers', () => {
     expect(dealt().fact({ misdeal: 'deck-incomplete' })).toMatchObject({
-      then: 'over',
+      next: 'over',
       lines: [{ outcome: 'void' }, { outcome: 'void' }, { outcome: 'void' }],
       citations: ['19:47-18.12'],
     });
@@ -146,7 +146,7 @@ describe('let it ride poker', () => {
     play.fact({ deal: [] });
     play.fact({ community: '2S' });
     play.fact({ community: '3S' });
-    expect(play.fact({ hands: [] })).toMatchObject({ told: 'hands shown with 2S 3S', then: 'over' });
+    expect(play.fact({ hands: [] })).toMatchObject({ summary: 'hands shown with 2S 3S', next: 'over' });
   });
 
   it('is not offered before its rules were adopted on 1995-01-24', () => {

@@ -64,9 +64,9 @@ export function showHands(layout: PaiGowPokerLayout, shown: HandsShown): Observe
     ...decideHands(layout, dealer?.value, at, WAGER, CITATIONS),
     ...decideBonuses(layout, hands, banks),
   ];
-  const told = `${bank ? `bank at position ${bank.position}` : 'dealer'}: ${banks ? toldOf(banks) : 'no hand'}`;
+  const summary = `${bank ? `bank at position ${bank.position}` : 'dealer'}: ${banks ? toldOf(banks) : 'no hand'}`;
   const breaches = house ? whyNotHouseWay(rules, house) : [];
-  return { state, decisions, then: 'over', told, citations: [CITATIONS.settle], breaches };
+  return { state, decisions, next: 'over', summary, citations: [CITATIONS.settle], breaches };
 }
 
 function handOf(

@@ -56,8 +56,8 @@ describeGame(PAI_GOW_POKER);
 describe('pai gow poker', () => {
   it('pays a hand that beats both of the dealer, less vigorish; takes one that beats neither (11.9)', () => {
     expect(started([{ kind: MAIN }]).fact(shown({ 0: DEALER, 1: BEATS }))).toMatchObject({
-      told: 'dealer: pair high, KS QH low',
-      then: 'over',
+      summary: 'dealer: pair high, KS QH low',
+      next: 'over',
       breaches: [],
       lines: [
         {
@@ -215,12 +215,14 @@ describe('pai gow poker', () => {
   });
 
   it('starts by dice or by a number that is drawn, as the rules say (11.4, 11.8)', () => {
-    expect(new TablePlay(PAI_GOW_POKER).fact({ dice: [2, 2, 4] }).told).toBe('2 2 4, 8: the dealer first');
-    expect(new TablePlay(PAI_GOW_POKER).fact({ dice: [4, 4, 6] }).told).toBe('4 4 6, 14: position 6 first');
+    expect(new TablePlay(PAI_GOW_POKER).fact({ dice: [2, 2, 4] }).summary).toBe('2 2 4, 8: the dealer first');
+    expect(new TablePlay(PAI_GOW_POKER).fact({ dice: [4, 4, 6] }).summary).toBe(
+      '4 4 6, 14: position 6 first',
+    );
     const drawing = new TablePlay(PAI_GOW_POKER, { ...SAMPLE, startBy: 'number-generator' });
     expect(drawing.objectionToFact(roll)).toMatchObject({ code: 'start-of-another-kind' });
     expect(drawing.objectionToFact({ drawn: 8 })).toMatchObject({ code: 'number-not-drawn' });
-    expect(drawing.fact({ drawn: 7 }).told).toBe('7: position 6 first');
+    expect(drawing.fact({ drawn: 7 }).summary).toBe('7: position 6 first');
     expect(new TablePlay(PAI_GOW_POKER).objectionToFact({ drawn: 3 })).toMatchObject({
       code: 'start-of-another-kind',
     });
@@ -229,10 +231,10 @@ describe('pai gow poker', () => {
   it('rolls again, or voids the round, by irregularities (11.11)', () => {
     const play = new TablePlay(PAI_GOW_POKER);
     play.place({ kind: MAIN });
-    expect(play.fact({ invalidRoll: 'a die on another' })).toMatchObject({ then: 'playing', lines: [] });
+    expect(play.fact({ invalidRoll: 'a die on another' })).toMatchObject({ next: 'playing', lines: [] });
     play.fact(roll);
     expect(play.fact({ voided: 'a card was exposed' })).toMatchObject({
-      then: 'over',
+      next: 'over',
       breaches: ['round-void'],
       lines: [{ outcome: 'void', citations: ['19:47-11.11'] }],
     });
@@ -251,8 +253,10 @@ describe('a player bank at pai gow poker (11.10)', () => {
 
   it('plays every hand against that of the bank, and the bonus against the house', () => {
     const play = started(stakes, SAMPLE, { ...roll, dealerWagerCents: 5_000 });
-    const { lines, told } = play.fact(shown({ 0: 'JS JH 8C 5H 2S / AD TC', 1: BEATS, 2: BEATEN, 3: BANK }));
-    expect(told).toBe('bank at position 3: pair high, KS QH low');
+    const { lines, summary } = play.fact(
+      shown({ 0: 'JS JH 8C 5H 2S / AD TC', 1: BEATS, 2: BEATEN, 3: BANK }),
+    );
+    expect(summary).toBe('bank at position 3: pair high, KS QH low');
     // 300.00 less 100.00 less the 50.00 of the dealer.
     expect(nets(lines)).toEqual([9_500, -30_000, 15_000 - 750, -1_000]);
     expect(lines[2]?.citations).toEqual(['19:47-11.9', '19:47-11.10']);
@@ -260,10 +264,10 @@ describe('a player bank at pai gow poker (11.10)', () => {
 
   it('loses with a foul hand of the bank to each hand that is none', () => {
     const foul = '9S 9H 7D 5C 3S / JS JH';
-    const { lines, told } = started(stakes).fact(
+    const { lines, summary } = started(stakes).fact(
       shown({ 1: BEATEN.replace('JD', 'TD'), 2: 'TS TC 8D 6C 4S / AS AH', 3: foul }),
     );
-    expect(told).toBe('bank at position 3: foul hand');
+    expect(summary).toBe('bank at position 3: foul hand');
     expect(nets(lines)).toEqual([9_500, -30_000, 20_000 - 1_000, -1_000]);
   });
 

@@ -59,9 +59,9 @@ export function showHands(layout: PaiGowLayout, shown: HandsShown): Observed<Ban
   const bank = bankOf(wagers);
   const banks = bank ? hands.find(({ position }) => position === bank.position) : dealer;
   const house = bank?.kind === 'co-bank' ? banks : dealer;
-  const told = `${bank ? `bank at position ${bank.position}` : 'dealer'}: ${banks ? toldOf(banks) : 'no hand'}`;
+  const summary = `${bank ? `bank at position ${bank.position}` : 'dealer'}: ${banks ? toldOf(banks) : 'no hand'}`;
   const breaches = house ? whyNotHouseWay(rules, house) : [];
-  return { state, decisions, then: 'over', told, citations: [CITATIONS.settle], breaches };
+  return { state, decisions, next: 'over', summary, citations: [CITATIONS.settle], breaches };
 }
 
 function toldOf({ high, low }: SetTiles): string {

@@ -55,8 +55,8 @@ describe('pai gow', () => {
   it('pays a hand that beats both of the dealer, less vigorish on what is won (10.7)', () => {
     const play = rolled([{ kind: MAIN }]);
     expect(play.fact(shown({ 0: BANK, 1: BEATS }))).toMatchObject({
-      told: 'dealer: wong high, 5 low',
-      then: 'over',
+      summary: 'dealer: wong high, 5 low',
+      next: 'over',
       breaches: [],
       lines: [
         {
@@ -93,7 +93,7 @@ describe('pai gow', () => {
   it('names a high nine, and counts the tiles of the supreme pair as three or six (10.2)', () => {
     const play = rolled([]);
     expect(play.fact(shown({ 0: '6-6 3-4 / 2-4 3-3' }))).toMatchObject({
-      told: 'dealer: high nine high, 9 low',
+      summary: 'dealer: high nine high, 9 low',
     });
   });
 
@@ -109,32 +109,32 @@ describe('pai gow', () => {
   });
 
   it('counts the start from the dealer or from the bank (10.6, 10.8)', () => {
-    const told = (bank: boolean, dice: [number, number, number], rules = SAMPLE) => {
+    const summary = (bank: boolean, dice: [number, number, number], rules = SAMPLE) => {
       const play = new TablePlay(PAI_GOW, rules);
       if (bank) play.place({ kind: 'bank', position: 3 });
-      return play.fact({ dice }).told;
+      return play.fact({ dice }).summary;
     };
-    expect(told(false, [3, 4, 1])).toBe('3 4 1, 8: position 7 first');
-    expect(told(false, [3, 4, 2])).toBe('3 4 2, 9: the dealer first');
-    expect(told(false, [6, 6, 6])).toBe('6 6 6, 18: position 1 first');
-    expect(told(true, [3, 4, 2])).toBe('3 4 2, 9: position 3 first');
-    expect(told(true, [1, 1, 4])).toBe('1 1 4, 6: the dealer first');
-    expect(told(true, [3, 4, 2], { ...SAMPLE, countedFrom: 'dealer' })).toBe('3 4 2, 9: the dealer first');
+    expect(summary(false, [3, 4, 1])).toBe('3 4 1, 8: position 7 first');
+    expect(summary(false, [3, 4, 2])).toBe('3 4 2, 9: the dealer first');
+    expect(summary(false, [6, 6, 6])).toBe('6 6 6, 18: position 1 first');
+    expect(summary(true, [3, 4, 2])).toBe('3 4 2, 9: position 3 first');
+    expect(summary(true, [1, 1, 4])).toBe('1 1 4, 6: the dealer first');
+    expect(summary(true, [3, 4, 2], { ...SAMPLE, countedFrom: 'dealer' })).toBe('3 4 2, 9: the dealer first');
   });
 
   it('shakes an invalid roll again, and voids a round on the word of a supervisor (10.9)', () => {
     const play = new TablePlay(PAI_GOW);
     play.place({ kind: MAIN });
     expect(play.fact({ invalidRoll: 'a die left the shaker' })).toMatchObject({
-      told: 'invalid roll: a die left the shaker',
-      then: 'playing',
+      summary: 'invalid roll: a die left the shaker',
+      next: 'playing',
       lines: [],
       citations: ['19:47-10.9'],
     });
     play.fact(roll());
     expect(play.fact({ voided: 'a tile was exposed' })).toMatchObject({
-      told: 'round void: a tile was exposed',
-      then: 'over',
+      summary: 'round void: a tile was exposed',
+      next: 'over',
       breaches: ['round-void'],
       lines: [{ outcome: 'void', citations: ['19:47-10.9'] }],
     });
@@ -163,10 +163,10 @@ describe('a player bank at pai gow (10.8)', () => {
   const coBank = stakes.map((stake) => ({ ...stake, kind: stake.kind === 'bank' ? 'co-bank' : stake.kind }));
 
   it('moves what the others lose, less what they win, to the bank, less vigorish on the net', () => {
-    const { lines, told } = rolled(stakes, SAMPLE, 5_000).fact(
+    const { lines, summary } = rolled(stakes, SAMPLE, 5_000).fact(
       shown({ 0: PUSHES, 1: BEATS, 2: BEATEN, 3: BANK }),
     );
-    expect(told).toBe('bank at position 3: wong high, 5 low');
+    expect(summary).toBe('bank at position 3: wong high, 5 low');
     expect(lines).toMatchObject([
       { outcome: 'won', winningsCents: 10_001, vigorishCents: 525 },
       { outcome: 'lost' },
@@ -289,7 +289,7 @@ describe('pai gow refuses', () => {
     play.fact(roll());
     expect(play.objectionToFact(roll())).toMatchObject({ code: 'wrong-order' });
     expect(play.objectionToFact({ invalidRoll: 'cocked' })).toMatchObject({ code: 'wrong-order' });
-    expect(play.fact(shown({ 0: BANK }))).toMatchObject({ then: 'over', lines: [] });
+    expect(play.fact(shown({ 0: BANK }))).toMatchObject({ next: 'over', lines: [] });
   });
 
   it.each<[string, Record<number, string>]>([

@@ -86,8 +86,8 @@ export function showDown({ rules, state, wagers }: PokerLayout, fact: Showdown):
     decisions: [...positions].flatMap(([position, its]) =>
       decideContributions(its, pushed.get(position) ?? NOTHING),
     ),
-    then: 'over',
-    told: `pots ${formatCents(potCents)}, rake ${formatCents(taken.rakeCents)}, to ${[...pushed.keys()].join(', ') || 'nobody'}`,
+    next: 'over',
+    summary: `pots ${formatCents(potCents)}, rake ${formatCents(taken.rakeCents)}, to ${[...pushed.keys()].join(', ') || 'nobody'}`,
     citations: [DEFINITIONS, REVENUE],
     ...(read.breaches.length > 0 && { breaches: read.breaches }),
   };
@@ -99,8 +99,8 @@ function isBoardGame({ game }: PokerRules): boolean {
   return game === 'hold-em' || game === 'omaha';
 }
 
-function changed(state: PokerState, told: string): Observed<PokerState> {
-  return { state, decisions: [], then: 'playing', told, citations: [DEFINITIONS] };
+function changed(state: PokerState, summary: string): Observed<PokerState> {
+  return { state, decisions: [], next: 'playing', summary, citations: [DEFINITIONS] };
 }
 
 function liveOf(positions: ReadonlyMap<number, unknown>, { folded }: PokerState): readonly number[] {

@@ -43,8 +43,8 @@ describe('a pot', () => {
       board: BOARD,
       hands: hands({ 1: ACES, 2: KINGS }),
     });
-    expect(turn.told).toBe('pots 40.00, rake 4.00, to 1');
-    expect(turn.then).toBe('over');
+    expect(turn.summary).toBe('pots 40.00, rake 4.00, to 1');
+    expect(turn.next).toBe('over');
     expect(turn.lines).toMatchObject([
       { outcome: 'won', winningsCents: 2_000, vigorishCents: 400 },
       { outcome: 'lost', winningsCents: 0, vigorishCents: 0 },
@@ -62,7 +62,7 @@ describe('a pot', () => {
 
   it('goes to the last player left when the others fold', () => {
     const play = dealt({ 1: 100, 2: 50, 3: 250 });
-    expect(play.fact({ fold: 2 })).toMatchObject({ told: 'position 2 folds', then: 'playing' });
+    expect(play.fact({ fold: 2 })).toMatchObject({ summary: 'position 2 folds', next: 'playing' });
     play.fact({ fold: 1 });
     expect(play.objectionToFact({ fold: 3 })).toMatchObject({ code: 'last-hand' });
     expect(nets(show(play, {}))).toEqual({ 1: -100, 2: -50, 3: 150 });
@@ -74,7 +74,7 @@ describe('a pot', () => {
 
   it('is divided into side pots by what all-in players matched (14.1)', () => {
     const play = dealt({ 1: 300, 2: 1_000, 3: [600, 400] });
-    expect(play.fact({ allIn: 1 }).told).toBe('position 1 all-in');
+    expect(play.fact({ allIn: 1 }).summary).toBe('position 1 all-in');
     const turn = show(play, { board: BOARD, hands: hands({ 1: ACES, 2: KINGS, 3: cards('QS QH') }) });
     expect(nets(turn)).toEqual({ 1: 600, 2: 400, 3: -1_000 });
     expect(
@@ -145,12 +145,12 @@ describe('a pot', () => {
       button: 1,
     });
     expect(nets(turn)).toEqual({ 1: most / 2, 2: most / 2, 3: -most });
-    expect(show(dealt({}), {})).toMatchObject({ told: 'pots 0.00, rake 0.00, to nobody', lines: [] });
+    expect(show(dealt({}), {})).toMatchObject({ summary: 'pots 0.00, rake 0.00, to nobody', lines: [] });
   });
 
   it('comes back on a misdeal (14.15)', () => {
     expect(dealt({ 1: 100, 2: 50 }).fact({ misdeal: 'card-exposed' })).toMatchObject({
-      then: 'over',
+      next: 'over',
       lines: [{ outcome: 'void' }, { outcome: 'void' }],
       citations: ['19:47-14.15'],
     });
@@ -286,7 +286,7 @@ describe('revenue and funds', () => {
     const play = dealt({ 1: 5_000, 2: 2_000 }, SAMPLE);
     play.fact({ fold: 2 });
     expect(show(play, { board: BOARD.slice(0, 3) })).toMatchObject({
-      told: 'pots 40.00, rake 4.00, to 1',
+      summary: 'pots 40.00, rake 4.00, to 1',
       lines: [{ winningsCents: 2_000, vigorishCents: 400 }, { outcome: 'lost' }],
     });
   });

@@ -29,7 +29,7 @@ export type PoketteLayout = Layout<PoketteRules, PoketteState>;
 /** A spin that counts. */
 interface Winning {
   readonly depiction: CardOrJoker;
-  readonly told: string;
+  readonly summary: string;
   readonly verdicts: PoketteTable['rested'];
   readonly rule: readonly Citation[];
 }
@@ -79,14 +79,14 @@ export function observe(layout: PoketteLayout, spin: Spin): Observed<PoketteStat
   const table = tableOf(rules);
   if ('depiction' in spin) {
     const depiction = spin.depiction as CardOrJoker;
-    return settle(layout, table, { depiction, told: depiction, verdicts: table.rested, rule: [] });
+    return settle(layout, table, { depiction, summary: depiction, verdicts: table.rested, rule: [] });
   }
   const { passed, next } = spin.between;
-  const told = `clapper between ${passed} and ${next}`;
-  if (rules.betweenDepictions === 'respin') return stands(state, `${told}: spin void`, '19:47-12.9(a)2');
+  const summary = `clapper between ${passed} and ${next}`;
+  if (rules.betweenDepictions === 'respin') return stands(state, `${summary}: spin void`, '19:47-12.9(a)2');
   return settle(layout, table, {
     depiction: passed as CardOrJoker,
-    told: `${told}: ${passed}`,
+    summary: `${summary}: ${passed}`,
     verdicts: table.passed,
     rule: ['19:47-12.9(a)1'],
   });
@@ -112,35 +112,35 @@ function whyNotOnWheel({ wheel }: PoketteRules, spin: Spin): Objection | undefin
 }
 
 /** The wagers stand, and may be changed, until the wheel is spun again. */
-function stands(state: PoketteState, told: string, citation: Citation): Observed<PoketteState> {
-  return { state, decisions: [], then: 'wagering', told, citations: [citation] };
+function stands(state: PoketteState, summary: string, citation: Citation): Observed<PoketteState> {
+  return { state, decisions: [], next: 'wagering', summary, citations: [citation] };
 }
 
 /** Wagers of the spin first, then those on the hand (12.8(b)). */
 function settle(layout: PoketteLayout, table: PoketteTable, winning: Winning): Observed<PoketteState> {
-  const { depiction, verdicts, told, rule } = winning;
+  const { depiction, verdicts, summary, rule } = winning;
   const [first, second] = layout.state;
   const ofSpin = layout.wagers.filter(({ kind }) => isSpinKind(kind));
   const decisions = ofSpin.map((wager) => ofOneSpin(table, winning, wager));
   const observed = (
     state: PoketteState,
-    then: 'over' | 'wagering',
+    next: 'over' | 'wagering',
     said: string,
     ...citations: string[]
   ) => ({
     state,
     decisions,
-    then,
-    told: said,
+    next,
+    summary: said,
     citations: [...citations, ...rule],
   });
   if (first === undefined) {
     return depiction === JOKER
-      ? observed([], 'over', `${told}: no first card`, '19:47-12.8(g)')
-      : observed([depiction], 'wagering', `${told}: first card`, '19:47-12.8(a)');
+      ? observed([], 'over', `${summary}: no first card`, '19:47-12.8(g)')
+      : observed([depiction], 'wagering', `${summary}: first card`, '19:47-12.8(a)');
   }
   if (depiction === JOKER && table.rules.jokerInSet === 'spin-again') {
-    return observed(layout.state, 'wagering', `${told}: no space of the stand`, '19:47-12.8(g)');
+    return observed(layout.state, 'wagering', `${summary}: no space of the stand`, '19:47-12.8(g)');
   }
   const made: ReadonlySet<string> =
     second === undefined
@@ -156,12 +156,12 @@ function settle(layout: PoketteLayout, table: PoketteTable, winning: Winning): O
     return observed(
       [first, depiction],
       'wagering',
-      `${told}: ${pair}; ${hands} to come`,
+      `${summary}: ${pair}; ${hands} to come`,
       '19:47-12.8(b)',
       '19:47-12.8(d)',
     );
   }
-  return observed([first, second], 'over', `${told}: third card`, '19:47-12.8(e)', '19:47-12.8(f)');
+  return observed([first, second], 'over', `${summary}: third card`, '19:47-12.8(e)', '19:47-12.8(f)');
 }
 
 function ofOneSpin(

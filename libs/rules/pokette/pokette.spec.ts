@@ -27,8 +27,8 @@ describe('pokette', () => {
     play.place({ kind: 'single-card', selection: 'AS' });
     play.place({ kind: 'red' });
     expect(play.fact(rest('AS'))).toMatchObject({
-      told: 'AS: first card',
-      then: 'wagering',
+      summary: 'AS: first card',
+      next: 'wagering',
       lines: [
         { outcome: 'won', winningsCents: 500_000, citations: ['19:47-12.5', '19:47-12.6'] },
         { outcome: 'lost' },
@@ -38,7 +38,7 @@ describe('pokette', () => {
     play.place({ kind: 'suit', selection: 'H' });
     play.place({ kind: 'pair-in-two' });
     expect(play.fact(rest('AH'))).toMatchObject({
-      told: 'AH: pair; three-of-a-kind to come',
+      summary: 'AH: pair; three-of-a-kind to come',
       lines: [
         { kind: 'suit', winningsCents: 30_000 },
         {
@@ -49,7 +49,7 @@ describe('pokette', () => {
       ],
     });
     play.place({ kind: 'three-of-a-kind' });
-    expect(play.fact(rest('AD'))).toMatchObject({ then: 'over', lines: [{ winningsCents: 110_000 }] });
+    expect(play.fact(rest('AD'))).toMatchObject({ next: 'over', lines: [{ winningsCents: 110_000 }] });
   });
 
   it('takes pair in two after the first card alone (12.8(a))', () => {
@@ -106,8 +106,8 @@ describe('pokette', () => {
     play.place({ kind: 'joker' });
     play.place({ kind: 'black' });
     expect(play.fact(rest('joker'))).toMatchObject({
-      told: 'joker: no first card',
-      then: 'over',
+      summary: 'joker: no first card',
+      next: 'over',
       lines: [{ outcome: 'won', winningsCents: 120_000 }, { outcome: 'lost' }],
     });
   });
@@ -116,7 +116,7 @@ describe('pokette', () => {
     const second = stand('AS');
     second.place({ kind: 'pair-in-two' });
     expect(second.fact(rest('joker'))).toMatchObject({
-      told: 'joker: no pair; pair-in-three to come',
+      summary: 'joker: no pair; pair-in-three to come',
       lines: [{ outcome: 'lost' }],
     });
     second.place({ kind: 'pair-in-three' });
@@ -129,13 +129,13 @@ describe('pokette', () => {
     again.place({ kind: 'pair-in-two' });
     again.place({ kind: 'joker' });
     expect(again.fact(rest('joker'))).toMatchObject({
-      told: 'joker: no space of the stand',
-      then: 'wagering',
+      summary: 'joker: no space of the stand',
+      next: 'wagering',
       lines: [{ kind: 'joker', outcome: 'won' }],
     });
     expect(again.fact(rest('AD')).lines).toMatchObject([{ kind: 'pair-in-two', outcome: 'won' }]);
-    expect(again.fact(rest('joker'))).toMatchObject({ then: 'wagering' });
-    expect(again.fact(rest('2D'))).toMatchObject({ then: 'over' });
+    expect(again.fact(rest('joker'))).toMatchObject({ next: 'wagering' });
+    expect(again.fact(rest('2D'))).toMatchObject({ next: 'over' });
   });
 
   it('takes pair in three after a pair only where the rules offer it (12.8(c), 12.8(e)1)', () => {
@@ -155,8 +155,8 @@ describe('pokette', () => {
     const play = new TablePlay(POKETTE);
     play.place({ kind: 'red' });
     expect(play.fact(between)).toMatchObject({
-      told: 'clapper between AD and AC: spin void',
-      then: 'wagering',
+      summary: 'clapper between AD and AC: spin void',
+      next: 'wagering',
       lines: [],
       citations: ['19:47-12.9(a)2'],
     });
@@ -166,8 +166,8 @@ describe('pokette', () => {
     const play = new TablePlay(POKETTE);
     play.place({ kind: 'red' });
     expect(play.fact({ revolutions: 2, depiction: 'AH' })).toMatchObject({
-      told: 'no spin: 2 revolutions of 3',
-      then: 'wagering',
+      summary: 'no spin: 2 revolutions of 3',
+      next: 'wagering',
       lines: [],
       citations: ['19:47-12.9(c)'],
     });
@@ -194,8 +194,8 @@ describe('pokette', () => {
 
   it('goes on without wagers', () => {
     expect(stand('AS KS').fact(rest('QS'))).toMatchObject({
-      told: 'QS: third card',
-      then: 'over',
+      summary: 'QS: third card',
+      next: 'over',
       lines: [],
     });
   });

@@ -93,8 +93,8 @@ function observeCards(
     const push = { outcome: 'void', citations } as const;
     return decideAll(cards, wagers, push, `${dealt}, consecutive: push`);
   }
-  const told = spread < 0 ? `${dealt}, a pair` : `${dealt}, spread ${spread}`;
-  return { state: cards, decisions: [], then: 'playing', told, citations };
+  const summary = spread < 0 ? `${dealt}, a pair` : `${dealt}, spread ${spread}`;
+  return { state: cards, decisions: [], next: 'playing', summary, citations };
 }
 
 function observeThird(
@@ -124,10 +124,10 @@ function observeThird(
 }
 
 function misdealt({ state, wagers }: RedDogLayout, why: string): Observed<RedDogState> {
-  const told = `misdeal: ${why}`;
+  const summary = `misdeal: ${why}`;
   const message = `the hand is not finished (${why}); every wager comes back on a supervisor's word only`;
   return {
-    ...decideAll(state, wagers, { outcome: 'void', citations: [IRREGULARITIES] }, told),
+    ...decideAll(state, wagers, { outcome: 'void', citations: [IRREGULARITIES] }, summary),
     citations: [IRREGULARITIES],
     breaches: [breach('hand-misdealt', message, IRREGULARITIES)],
   };
@@ -142,10 +142,10 @@ function decideAll(
   state: RedDogState,
   wagers: readonly StandingWager[],
   verdict: Verdict,
-  told: string,
+  summary: string,
 ): Observed<RedDogState> {
   const decisions = wagers.map(({ wagerId }): WagerDecision => ({ wagerId, ...verdict }));
-  return { state, decisions, then: 'over', told, citations: [ROUND, VALUES] };
+  return { state, decisions, next: 'over', summary, citations: [ROUND, VALUES] };
 }
 
 type Verdict =

@@ -35,23 +35,23 @@ describe('a round of red dog (6.5)', () => {
   ] as Cards[])('pushes on %s %s, which are consecutive (6.1(b)1, 6.1(b)2, 6.1(b)4, 6.5)', (...cards) => {
     const { turn } = afterCards(cards);
     expect(turn).toMatchObject({
-      then: 'over',
-      told: `${cards.join(' ')}, consecutive: push`,
+      next: 'over',
+      summary: `${cards.join(' ')}, consecutive: push`,
       lines: [{ outcome: 'void', citations: ['19:47-6.5', '19:47-6.1(b)'] }],
     });
   });
 
   it('pays three of a kind and pushes on any other card after a pair (6.5)', () => {
     const { play, turn } = afterCards(['9S', '9H']);
-    expect(turn).toMatchObject({ then: 'playing', told: '9S 9H, a pair', lines: [] });
+    expect(turn).toMatchObject({ next: 'playing', summary: '9S 9H, a pair', lines: [] });
     expect(play.fact({ third: '9D' })).toMatchObject({
-      told: '9S 9H, third card 9D: three of a kind',
-      then: 'over',
+      summary: '9S 9H, third card 9D: three of a kind',
+      next: 'over',
       lines: [{ outcome: 'won', odds: odds(11), winningsCents: 110_000 }],
     });
     for (const third of ['8D', 'TD', 'AD', '2D']) {
       expect(afterCards(['9S', '9H']).play.fact({ third })).toMatchObject({
-        then: 'over',
+        next: 'over',
         lines: [{ outcome: 'void' }],
       });
     }
@@ -68,7 +68,7 @@ describe('a round of red dog (6.5)', () => {
     'pays a card between %s and %s, spread %i, %i to 1 on the wager and the raise (6.1(b)1, 6.1(b)3, 6.1(b)5, 6.5)',
     (one, other, spread, pays) => {
       const { play, turn } = afterCards([one, other]);
-      expect(turn).toMatchObject({ then: 'playing', told: `${one} ${other}, spread ${spread}` });
+      expect(turn).toMatchObject({ next: 'playing', summary: `${one} ${other}, spread ${spread}` });
       play.place(raise(5_000));
       const third = one === 'AS' ? 'QH' : one === '2S' ? '8H' : '9H';
       const between = one === '5S' && other === 'TS' ? '7H' : third;
@@ -84,7 +84,7 @@ describe('a round of red dog (6.5)', () => {
       const { play } = afterCards(['5S', 'TS']);
       play.place(raise());
       expect(play.fact({ third })).toMatchObject({
-        told: `5S TS, third card ${third}: not between`,
+        summary: `5S TS, third card ${third}: not between`,
         lines: [{ outcome: 'lost' }, { outcome: 'lost' }],
       });
     }
@@ -92,16 +92,16 @@ describe('a round of red dog (6.5)', () => {
 
   it('goes on without a wager', () => {
     const play = new TablePlay(RED_DOG);
-    expect(play.fact(dealt('5S', 'TS'))).toMatchObject({ then: 'playing', lines: [] });
-    expect(play.fact({ third: '7H' })).toMatchObject({ then: 'over', lines: [] });
+    expect(play.fact(dealt('5S', 'TS'))).toMatchObject({ next: 'playing', lines: [] });
+    expect(play.fact({ third: '7H' })).toMatchObject({ next: 'over', lines: [] });
   });
 
   it("returns every wager of a misdealt hand on a supervisor's word (6.7)", () => {
     const { play } = afterCards(['5S', 'TS']);
     play.place(raise());
     expect(play.fact({ misdealt: 'no card is left in the shoe' })).toMatchObject({
-      told: 'misdeal: no card is left in the shoe',
-      then: 'over',
+      summary: 'misdeal: no card is left in the shoe',
+      next: 'over',
       citations: ['19:47-6.7'],
       breaches: ['hand-misdealt'],
       lines: [{ outcome: 'void' }, { outcome: 'void', citations: ['19:47-6.7'] }],
@@ -220,11 +220,11 @@ function* everyRound(decks: number, raiseFrom: number): Generator<WeightedNet> {
       const first = one === other ? (decks * (decks - 1)) / 2 : decks * decks;
       if (first === 0) continue;
       const { play, turn } = afterCards([one, other], rules);
-      if (turn.then === 'over') {
+      if (turn.next === 'over') {
         yield { weight: first * (52 * decks - 2), netCents: turn.lines.reduce(netSum, 0) };
         continue;
       }
-      const spread = Number(/spread (\d+)/.exec(turn.told)?.[1] ?? 0);
+      const spread = Number(/spread (\d+)/.exec(turn.summary)?.[1] ?? 0);
       if (spread >= raiseFrom) play.place(raise());
       for (const third of DECK) {
         const left = decks - Number(third === one) - Number(third === other);

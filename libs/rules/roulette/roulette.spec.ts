@@ -144,18 +144,18 @@ describe('roulette', () => {
     (noSpin, citation) => {
       const play = new TablePlay(ROULETTE);
       play.place({ kind: 'red' });
-      expect(play.fact({ noSpin })).toMatchObject({ then: 'wagering', lines: [], citations: [citation] });
-      expect(play.fact({ number: '1' })).toMatchObject({ told: '1 red', lines: [{ outcome: 'won' }] });
+      expect(play.fact({ noSpin })).toMatchObject({ next: 'wagering', lines: [], citations: [citation] });
+      expect(play.fact({ number: '1' })).toMatchObject({ summary: '1 red', lines: [{ outcome: 'won' }] });
     },
   );
 
   it('announces the number with its background (5.3(c))', () => {
-    const told = POCKETS.map((number) => new TablePlay(ROULETTE).fact({ number }).told);
-    expect(told.slice(0, 5)).toEqual(['0', '00', '1 red', '2 black', '3 red']);
-    expect(told.filter((each) => each.endsWith(' red'))).toHaveLength(18);
-    expect(told.filter((each) => each.endsWith(' black'))).toHaveLength(18);
+    const summary = POCKETS.map((number) => new TablePlay(ROULETTE).fact({ number }).summary);
+    expect(summary.slice(0, 5)).toEqual(['0', '00', '1 red', '2 black', '3 red']);
+    expect(summary.filter((each) => each.endsWith(' red'))).toHaveLength(18);
+    expect(summary.filter((each) => each.endsWith(' black'))).toHaveLength(18);
     expect(new TablePlay(ROULETTE).fact({ number: '17' })).toMatchObject({
-      then: 'over',
+      next: 'over',
       lines: [],
       citations: ['19:47-5.3(c)'],
     });

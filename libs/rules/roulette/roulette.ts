@@ -70,8 +70,8 @@ export const ROULETTE = defineGame<RouletteRules, null, Spin>({
       return {
         state: null,
         decisions: decideAll(rules, edition, wagers, number),
-        then: 'over',
-        told: background ? `${number} ${background}` : number,
+        next: 'over',
+        summary: background ? `${number} ${background}` : number,
         citations: [CITATIONS.announceResult],
       };
     },
@@ -114,5 +114,5 @@ function checkParts({ kind }: ProposedWager, stakeCents: number): Objection | un
 
 /** The wagers stand, and may be changed, until the wheel is spun again. */
 function noSpin(why: string, citation: string): Observed<null> {
-  return { state: null, decisions: [], then: 'wagering', told: `no spin: ${why}`, citations: [citation] };
+  return { state: null, decisions: [], next: 'wagering', summary: `no spin: ${why}`, citations: [citation] };
 }

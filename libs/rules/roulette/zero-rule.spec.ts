@@ -37,8 +37,8 @@ describe('a zero at roulette', () => {
     const play = new TablePlay(ROULETTE, USED_AS_SINGLE);
     play.place({ kind });
     expect(play.fact({ number: '00' })).toMatchObject({
-      told: 'no spin: the ball came to rest in 00',
-      then: 'wagering',
+      summary: 'no spin: the ball came to rest in 00',
+      next: 'wagering',
       lines: [],
       citations: ['19:47-5.2(d)2'],
     });

@@ -172,12 +172,12 @@ describe('sic bo', () => {
     const play = new TablePlay(SIC_BO);
     play.place({ kind: 'big' });
     expect(play.fact({ noRoll: 'dice-not-flat' })).toMatchObject({
-      told: 'no roll: not all three dice are flat',
-      then: 'wagering',
+      summary: 'no roll: not all three dice are flat',
+      next: 'wagering',
       lines: [],
       citations: ['19:47-9.6(a)'],
     });
-    expect(play.fact({ dice: [6, 5, 1] })).toMatchObject({ then: 'over', lines: [{ outcome: 'won' }] });
+    expect(play.fact({ dice: [6, 5, 1] })).toMatchObject({ next: 'over', lines: [{ outcome: 'won' }] });
   });
 
   it("settles by hand on a supervisor's word when the device failed (9.6(b))", () => {
@@ -185,8 +185,8 @@ describe('sic bo', () => {
     play.place({ kind: 'small' });
     play.place({ kind: 'big' });
     expect(play.fact({ dice: [6, 5, 1], device: 'malfunction' })).toMatchObject({
-      told: '6 5 1, total 12; device failed, settled by hand',
-      then: 'over',
+      summary: '6 5 1, total 12; device failed, settled by hand',
+      next: 'over',
       lines: [{ outcome: 'lost' }, { outcome: 'won', winningsCents: 10_000 }],
       citations: ['19:47-9.6(b)'],
       breaches: ['device-malfunction'],
@@ -201,8 +201,8 @@ describe('sic bo', () => {
 
   it('announces the dice (9.5(d))', () => {
     expect(new TablePlay(SIC_BO).fact({ dice: [4, 4, 2] })).toEqual({
-      told: '4 4 2, total 10',
-      then: 'over',
+      summary: '4 4 2, total 10',
+      next: 'over',
       lines: [],
       citations: ['19:47-9.5(d)'],
       breaches: [],

@@ -52,16 +52,16 @@ export const SIC_BO = defineGame<SicBoRules, null, Uncovered>({
     admit: (_layout, wager) => checkSelection(wager),
     observe: ({ rules, wagers }, fact) => {
       if ('noRoll' in fact) {
-        const told = 'no roll: not all three dice are flat';
-        return { state: null, decisions: [], then: 'wagering', told, citations: ['19:47-9.6(a)'] };
+        const summary = 'no roll: not all three dice are flat';
+        return { state: null, decisions: [], next: 'wagering', summary, citations: ['19:47-9.6(a)'] };
       }
       const roll = rollOf(fact.dice);
       const breaches = breachesOf(fact);
       return {
         state: null,
         decisions: wagers.map((wager) => decide(rules, wager, roll)),
-        then: 'over',
-        told: toldOf(fact, roll),
+        next: 'over',
+        summary: toldOf(fact, roll),
         citations: fact.device ? ['19:47-9.6(b)'] : [CITATIONS.announceResult],
         ...(breaches.length > 0 && { breaches }),
       };

@@ -27,8 +27,8 @@ export function dealHands({ state, wagers }: ThreeCardPokerLayout, positions: re
   return {
     state: { dealt: positions },
     decisions: [],
-    then: 'playing',
-    told: `hands dealt: ${positions.length}`,
+    next: 'playing',
+    summary: `hands dealt: ${positions.length}`,
     citations: [DEAL],
   };
 }
@@ -45,8 +45,8 @@ export function foldHand({ rules, state, wagers }: ThreeCardPokerLayout, positio
   return {
     state,
     decisions: lost.map(({ wagerId }) => ({ wagerId, outcome: 'lost', citations: DECIDED })),
-    then: lost.length === wagers.length ? 'over' : 'playing',
-    told: `position ${position} folds`,
+    next: lost.length === wagers.length ? 'over' : 'playing',
+    summary: `position ${position} folds`,
     citations: DECIDED,
   };
 }
@@ -75,8 +75,8 @@ export function showHands(
       else decisions.push(...decidePairPlus(rules, wager, threeCardHand(value)));
     }
   }
-  const told = `dealer ${threeCardHand(dealers).replaceAll('-', ' ')}, ${qualified ? 'qualifies' : 'does not qualify'}`;
-  return { state, decisions, then: 'over', told, citations: DECIDED };
+  const summary = `dealer ${threeCardHand(dealers).replaceAll('-', ' ')}, ${qualified ? 'qualifies' : 'does not qualify'}`;
+  return { state, decisions, next: 'over', summary, citations: DECIDED };
 }
 
 function outcomeOf(hand: HandValue, dealers: HandValue): 'won' | 'tied' | 'lost' {

@@ -93,14 +93,14 @@ describe('three card poker', () => {
 
   it('takes a folded ante, and pair plus with it where the rules say so', () => {
     const play = dealt();
-    expect(play.fact({ fold: 1 })).toMatchObject({ told: 'position 1 folds', then: 'over' });
+    expect(play.fact({ fold: 1 })).toMatchObject({ summary: 'position 1 folds', next: 'over' });
     const stays = dealt({ ...SAMPLE, pairPlusOnFold: 'stands' });
     expect(stays.fact({ fold: 1 })).toMatchObject({
-      then: 'playing',
+      next: 'playing',
       lines: [{ kind: 'ante', outcome: 'lost' }],
     });
     expect(stays.fact(shown(QUEEN_HIGH, TRIPS))).toMatchObject({
-      then: 'over',
+      next: 'over',
       lines: [{ kind: 'pair-plus', winningsCents: 300_000 }],
     });
   });
@@ -134,8 +134,8 @@ describe('three card poker', () => {
     const play = new TablePlay(THREE_CARD_POKER);
     play.fact({ deal: [] });
     expect(play.fact({ dealer: QUEEN_HIGH, hands: [] })).toMatchObject({
-      told: 'dealer high card, qualifies',
-      then: 'over',
+      summary: 'dealer high card, qualifies',
+      next: 'over',
     });
   });
 

@@ -3,21 +3,28 @@ import {
   CommandHandler,
   CommandRefused,
   burnCards,
+  callNoMoreBets,
   commissionTable,
   cutCards,
   depositOriginal,
+  observeOutcome,
   openPit,
+  openRound,
+  placeWager,
   prepareShoe,
   receiveSeries,
-  recordFactRound,
   recordPatronSignature,
   recordRound,
+  settleRound,
   signForm,
 } from '#application';
 import type {
   CommandEnvelope,
+  OpeningPlace,
   Property,
   Receipt,
+  SettlementRequest,
+  TableDay,
   Turn,
   UseCase,
   WagerRequest,
@@ -26,12 +33,13 @@ import type {
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
 import { gameOf } from '#rules';
-import type { PaymentProcedure, TableRules } from '#rules';
+import type { Card, PaymentProcedure } from '#rules';
+import type { TableRules } from '#rules/baccarat/table-rules.js';
 import type { Rejection } from '#kernel';
 import { rejectionOf } from '../rejection-of.js';
 import { AN_EVENING, someone } from './contexts.js';
-import { A_GAMING_DAY, limitsOf } from './fact-round.js';
-import { BANKER_WINS } from './round.js';
+import { BANKER_WINS, handOf } from './baccarat-round.js';
+import { A_GAMING_DAY, limitsOf } from './round.js';
 import { tableLimits, tableRules } from './rules.js';
 
 /** A house in Atlantic City whose gaming day begins at six in the morning. */
@@ -140,12 +148,30 @@ export class TestFloor {
     await this.do('pit-boss', commissionTable(A_PROPERTY, table));
   }
 
-  /** A whole round of facts on the evening of `AN_EVENING`; answers its id. */
-  async factRound(turns: readonly Partial<Turn>[], tableId = 'T-1'): Promise<string> {
-    const request = { tableId, gamingDay: A_GAMING_DAY, turns: turns.map(aTurn) };
-    const { events } = await this.do('dealer', recordFactRound(A_PROPERTY, request));
-    const opened = events.find(({ type }) => type === 'RoundOpenedAtTable');
-    return (opened?.data as { roundId: string }).roundId;
+  /** A whole round of these turns at a table on the evening of `AN_EVENING`; answers its id. */
+  async tableRound(turns: readonly Partial<Turn>[], tableId = 'T-1'): Promise<string> {
+    const place = { tableId, gamingDay: A_GAMING_DAY };
+    return roundOf(await this.do('dealer', recordRound(A_PROPERTY, aTableRound(turns, place))));
+  }
+
+  /** Opens the next round of a place, by default of shoe S1; answers its id. */
+  async open(place: OpeningPlace = { shoeId: 'S1' }): Promise<string> {
+    return roundOf(await this.do('dealer', openRound(A_PROPERTY, place)));
+  }
+
+  /** Opens the next round of shoe S1 and plays it step by step until it is to be settled; answers its id. */
+  async played(hand: Pick<HandRound, 'wagers' | 'cards' | 'facts'> = {}): Promise<string> {
+    const [turn] = aWholeRound(hand).turns;
+    const roundId = await this.open();
+    for (const wager of turn?.wagers ?? []) await this.do('dealer', placeWager({ roundId, ...wager }));
+    await this.do('dealer', callNoMoreBets({ roundId }));
+    for (const fact of turn?.facts ?? []) await this.do('dealer', observeOutcome({ roundId, fact }));
+    return roundId;
+  }
+
+  /** Settles a round as the rules give unless told otherwise. */
+  settled(roundId: string, settlement: Partial<SettlementRequest> = {}): Promise<Receipt> {
+    return this.do('dealer', settleRound({ roundId, actual: [], vigorish: [], ...settlement }));
   }
 
   /** A shoe at a table, cut and burned. */
@@ -156,10 +182,8 @@ export class TestFloor {
   }
 
   /** A whole round; by default one Banker wager of 100.00 wins and its vigorish of 5.00 goes on a marker. */
-  async round(overrides: Partial<WholeRound> = {}, options: CommandOptions = {}): Promise<string> {
-    const receipt = await this.do('dealer', recordRound(A_PROPERTY, aWholeRound(overrides)), options);
-    const opened = receipt.events.find(({ type }) => type === 'RoundOpenedFromShoe');
-    return (opened?.data as { roundId: string }).roundId;
+  async round(overrides: HandRound = {}, options: CommandOptions = {}): Promise<string> {
+    return roundOf(await this.do('dealer', recordRound(A_PROPERTY, aWholeRound(overrides)), options));
   }
 
   /** A series of forms. */
@@ -181,18 +205,42 @@ export class TestFloor {
   }
 }
 
-/** A round that a file delivers. */
-export function aWholeRound(overrides: Partial<WholeRound> = {}): WholeRound {
+/** A round of baccarat as tests write it: one turn, whose cards are called as they give. */
+export interface HandRound extends Partial<Turn>, Partial<Omit<WholeRound, 'place' | 'turns'>> {
+  readonly shoeId?: string;
+  /** Default `BANKER_WINS`. */
+  readonly cards?: readonly Card[];
+}
+
+/** A whole round of baccarat from shoe S1. */
+export function aWholeRound({
+  shoeId = 'S1',
+  cards = BANKER_WINS,
+  openedAt,
+  cuttingCardReached = false,
+  lastHandAnnounced = false,
+  voided,
+  ...turn
+}: HandRound = {}): WholeRound {
   return {
-    shoeId: 'S1',
-    times: {},
-    wagers: [aWagerRequest()],
-    cards: BANKER_WINS,
-    cuttingCardReached: false,
-    lastHandAnnounced: false,
-    settlement: { actual: [], vigorish: [] },
-    ...overrides,
+    place: { shoeId },
+    ...(openedAt !== undefined && { openedAt }),
+    turns: [aTurn({ wagers: [aWagerRequest()], facts: handOf(cards), ...turn })],
+    cuttingCardReached,
+    lastHandAnnounced,
+    ...(voided && { voided }),
   };
+}
+
+/** A whole round of these turns at a table without a shoe. */
+export function aTableRound(turns: readonly Partial<Turn>[], place: TableDay): WholeRound {
+  return { place, turns: turns.map(aTurn), cuttingCardReached: false, lastHandAnnounced: false };
+}
+
+/** The round that a command opened. */
+function roundOf({ events }: Receipt): string {
+  const started = events.find(({ type }) => type === 'RoundStarted');
+  return (started?.data as { roundId: string }).roundId;
 }
 
 /** A wager of 100.00 on Banker at position 1. */
@@ -203,7 +251,7 @@ export function aWagerRequest(overrides: Partial<WagerRequest> = {}): WagerReque
 
 /** A turn without wagers, settled as the rules give. */
 export function aTurn(overrides: Partial<Turn> = {}): Turn {
-  return { wagers: [], fact: {}, actual: [], ...overrides };
+  return { wagers: [], facts: [], actual: [], vigorish: [], ...overrides };
 }
 
 /** Why a command is refused. Fails when it is not, or not by the ledger's rules. */
@@ -222,4 +270,21 @@ export async function aFloor(
   await floor.shoe();
   await floor.series();
   return floor;
+}
+
+/** A floor with table T-1 of a game. */
+export async function aFloorWith(game: string): Promise<TestFloor> {
+  const floor = new TestFloor();
+  await floor.tableOf(game);
+  return floor;
+}
+
+/** Records a whole round of these turns at table T-1. */
+export function roundAtTable(turns: readonly Partial<Turn>[], gamingDay = A_GAMING_DAY): UseCase {
+  return recordRound(A_PROPERTY, aTableRound(turns, { tableId: 'T-1', gamingDay }));
+}
+
+/** The types of the events of a stream. */
+export async function typesOf(floor: TestFloor, stream: string): Promise<readonly string[]> {
+  return (await floor.stream(stream)).map(({ type }) => type);
 }

@@ -41,7 +41,6 @@ export interface RoundLine {
   paid: number;
   vigorish: number;
   onLayout: number;
-  cards: string[];
   readonly game: string;
   readonly rules: Data;
   readonly wagers: Map<string, Data>;
@@ -64,22 +63,6 @@ export class NaiveBooks {
 
   record(events: readonly DecodedEvent[]): void {
     for (const event of events) this.one(event);
-  }
-
-  /** What the report of table win must say of all of it. */
-  total(): Readonly<Record<string, number>> {
-    const sum = (figure: 'rounds' | 'void' | 'corrections' | 'lost' | 'paid' | 'earned' | 'funds'): number =>
-      this.lines.values().reduce((all, line) => all + line[figure], 0);
-    return {
-      rounds: sum('rounds'),
-      roundsVoid: sum('void'),
-      corrections: sum('corrections'),
-      wagersLostCents: sum('lost'),
-      winningsPaidCents: sum('paid'),
-      vigorishEarnedCents: sum('earned'),
-      fundsCents: sum('funds'),
-      winCents: sum('lost') - sum('paid') + sum('earned'),
-    };
   }
 
   /** What the purses hold together: nothing, unless money was made or lost. */
@@ -117,7 +100,6 @@ export class NaiveBooks {
         paid: 0,
         vigorish: 0,
         onLayout: 0,
-        cards: [],
         game: d['game'] as string,
         rules: d['rules'] as Data,
         wagers: new Map(),
@@ -150,11 +132,8 @@ export class NaiveBooks {
         round.wagers.delete(d['wagerId'] as string);
         break;
       }
-      case 'CardsDealt':
-        round.cards.push(...(d['cards'] as string[]));
-        break;
       case 'WagersSettled':
-        if (d['then'] === undefined) {
+        if (d['next'] === undefined) {
           round.status = 'settled';
           line().rounds += 1;
         }
@@ -207,10 +186,6 @@ export class NaiveBooks {
         break;
       case 'SettlementCorrected':
         line().corrections += 1;
-        if (d['reread']) {
-          const { player, banker } = d['reread'] as { player: string[]; banker: string[] };
-          round.cards = dealt(player, banker);
-        }
         for (const wager of d['wagers'] as Data[]) this.correct(id, round, wager, line());
         break;
       case 'ControlExceptionRecorded':
@@ -298,47 +273,4 @@ export class NaiveBooks {
 
 function patronOf(wager: Data): string {
   return `patron:${String(wager['patronId'])}`;
-}
-
-function dealt(player: readonly string[], banker: readonly string[]): string[] {
-  const [p1, p2, ...p3] = player;
-  const [b1, b2, ...b3] = banker;
-  return [p1!, b1!, p2!, b2!, ...p3, ...b3];
-}
-
-/**
- * What a wager of 3.2(a)1 to 4 or 7.2(a)1 to 4 should win, lose and owe, counted on one's fingers from the two hands.
- */
-export function naiveSettlement(
-  { kind, stakeCents }: { kind: string; stakeCents: number },
-  hands: { player: readonly string[]; banker: readonly string[] },
-  rules: Data,
-): { taken: number; paid: number; charged: number } {
-  const points = (cards: readonly string[]): number =>
-    cards.reduce((sum, [rank]) => sum + ('TJQK'.includes(rank!) ? 0 : rank === 'A' ? 1 : Number(rank)), 0) %
-    10;
-  const lead = points(hands.player) - points(hands.banker);
-  const total = hands.player.length + hands.banker.length;
-  const won = (paid: number, charged = 0) => ({ taken: 0, paid, charged });
-  const lost = { taken: stakeCents, paid: 0, charged: 0 };
-  const vigorish = rules['vigorish'] as { kind: string; percent: number; roundUpToCents: number };
-  switch (kind) {
-    case 'player':
-      return lead > 0 ? won(stakeCents) : lead < 0 ? lost : won(0);
-    case 'tie':
-      return lead === 0 ? won(8 * stakeCents) : lost;
-    case 'total-four':
-      return total === 4 ? won(Math.ceil((stakeCents * 3) / 2)) : lost;
-    case 'banker': {
-      if (lead > 0) return lost;
-      const onTie = vigorish.kind === 'quarter-of-wager-on-tie';
-      if (lead === 0) return won(0, onTie ? Math.floor(stakeCents / 4) : 0);
-      if (onTie) return won(stakeCents);
-      const exact = (stakeCents * vigorish.percent) / 100;
-      const unit = vigorish.roundUpToCents;
-      return won(stakeCents, unit === 0 ? Math.floor(exact) : Math.ceil(exact / unit) * unit);
-    }
-    default:
-      throw new Error(`the naive books know no ${kind}`);
-  }
 }

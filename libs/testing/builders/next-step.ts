@@ -1,18 +1,22 @@
-import { announceResult, callNoMoreBets, dealCards, openRound, placeWager, settleRound } from '#application';
+import { callNoMoreBets, observeOutcome, openRound, placeWager, settleRound } from '#application';
 import type { UseCase } from '#application';
+import type { DecodedEvent } from '#event-store';
+import { nextCardFor } from '#rules/baccarat/deal.js';
+import { resultOf } from '#rules/baccarat/result.js';
+import type { Hands } from '#rules/baccarat/round-facts.js';
 import { A_PROPERTY } from './floor.js';
 import type { Happening } from './happening.js';
 import { cardsFrom, settlementFrom } from './random-choices.js';
 
-/** What comes next in a round after the event that is its last, or a new round of the shoe. */
+/** What comes next in a round of baccarat after the event that is its last, or a new round of the shoe. */
 export function nextStep(
-  last: string | undefined,
+  last: DecodedEvent | undefined,
   happening: Happening,
   roundId: string,
   shoeId: string,
 ): UseCase {
   const { a, b, c } = happening;
-  switch (last) {
+  switch (last?.type) {
     case 'RoundOpened': {
       const position = 1 + (b % 3);
       return placeWager({ roundId, position, patronId: 'anna', kind: 'banker', stakeCents: 1_000 + a });
@@ -22,9 +26,13 @@ export function nextStep(
     case 'WagerWithdrawn':
       return callNoMoreBets({ roundId });
     case 'NoMoreBetsCalled':
-      return dealCards({ roundId, cards: cardsFrom(c) });
-    case 'CardsDealt':
-      return announceResult({ roundId } as Parameters<typeof announceResult>[0]);
+      return observeOutcome({ roundId, fact: { cards: cardsFrom(c) } });
+    case 'OutcomeObserved': {
+      const hands = (last.data as { state: Hands }).state;
+      const isDue = nextCardFor(hands) === undefined;
+      const fact = isDue ? { winner: resultOf(hands).winner } : { cards: cardsFrom(c, hands) };
+      return observeOutcome({ roundId, fact });
+    }
     case 'ResultAnnounced':
       return settleRound({ roundId, ...settlementFrom(happening) });
     default:

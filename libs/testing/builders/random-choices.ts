@@ -1,6 +1,8 @@
 import type { SettlementRequest } from '#application';
-import { DECK, nextCardFor } from '#rules';
+import { DECK } from '#rules';
 import type { Card } from '#rules';
+import { NO_CARDS, nextCardFor } from '#rules/baccarat/deal.js';
+import type { Hands } from '#rules/baccarat/round-facts.js';
 import type { Happening } from './happening.js';
 
 /** The one of a list that a number chooses. */
@@ -8,10 +10,10 @@ export function pick<T>(from: readonly T[], index: number): T {
   return from[index % from.length] as T;
 }
 
-/** A complete hand from a number. */
-export function cardsFrom(seed: number): readonly Card[] {
+/** Cards from a number that complete two hands. */
+export function cardsFrom(seed: number, dealt: Hands = NO_CARDS): readonly Card[] {
   const cards: Card[] = [];
-  const hands: { player: Card[]; banker: Card[] } = { player: [], banker: [] };
+  const hands = { player: [...dealt.player], banker: [...dealt.banker] };
   let next = seed;
   for (let to = nextCardFor(hands); to !== undefined; to = nextCardFor(hands)) {
     next = (Math.imul(next, 1_103_515_245) + 12_345) >>> 1;

@@ -1,7 +1,6 @@
 import {
   CommandRefused,
   announceLastHand,
-  announceResult,
   callNoMoreBets,
   changeWager,
   collectFromMarker,
@@ -10,9 +9,9 @@ import {
   completeShoe,
   correctSettlement,
   countOriginal,
-  dealCards,
   depositOriginal,
   forwardDuplicate,
+  observeOutcome,
   openRound,
   placeWager,
   prepareForm,
@@ -30,7 +29,7 @@ import {
 import type { Receipt, UseCase } from '#application';
 import type { DecodedEvent } from '#event-store';
 import { DECK } from '#rules';
-import type { TableRules, WagerKind } from '#rules';
+import type { TableRules, WagerKind } from '#rules/baccarat/table-rules.js';
 import { NaiveBooks } from './naive-books.js';
 import type { MarkerLine } from './naive-books.js';
 import { A_PROPERTY, TestFloor, aWholeRound } from './floor.js';
@@ -38,6 +37,7 @@ import type { CommandOptions } from './floor.js';
 import type { Happening } from './happening.js';
 import { nextStep } from './next-step.js';
 import { cardsFrom, pick, settlementFrom } from './random-choices.js';
+import { handOf } from './baccarat-round.js';
 import { QUARTER_ON_TIE, tableRules } from './rules.js';
 
 /** Three tables that charge vigorish in three ways. */
@@ -60,6 +60,8 @@ const KINDS: readonly WagerKind[] = [
   'player',
   'tie',
   'total-four',
+  'total-five',
+  'bonus-banker',
 ];
 
 interface Done {
@@ -134,7 +136,7 @@ export class RandomFloor {
         await dealer(
           recordRound(
             A_PROPERTY,
-            aWholeRound({ shoeId, wagers, cards: cardsFrom(c), settlement: settlementFrom(happening) }),
+            aWholeRound({ shoeId, wagers, cards: cardsFrom(c), ...settlementFrom(happening) }),
           ),
         );
         break;
@@ -157,17 +159,12 @@ export class RandomFloor {
       case 'no-more-bets':
         await dealer(callNoMoreBets({ roundId: latest }));
         break;
-      case 'deal':
-        await dealer(
-          dealCards({
-            roundId: latest,
-            cards: honest ? cardsFrom(c) : DECK.slice(c % 48, (c % 48) + (b % 6)),
-          }),
-        );
+      case 'observe': {
+        const wrong = [{ cards: DECK.slice(c % 48, (c % 48) + (b % 6)) }, { winner: 'tie' }];
+        const fact = honest ? { cards: cardsFrom(c).slice(0, 1 + (b % 6)) } : pick(wrong, a);
+        await dealer(observeOutcome({ roundId: latest, fact }));
         break;
-      case 'announce':
-        await dealer(announceResult({ roundId: latest, ...(honest ? {} : { winner: 'tie' }) } as never));
-        break;
+      }
       case 'settle':
         await dealer(settleRound({ roundId: latest, ...settlementFrom(happening) }));
         break;
@@ -248,7 +245,7 @@ export class RandomFloor {
           correctSettlement({
             roundId,
             reason: 'x',
-            ...(c % 2 === 0 && { cards: cardsFrom(b * 7 + c) }),
+            ...(c % 2 === 0 && { facts: handOf(cardsFrom(b * 7 + c)) }),
             actual: supervised ? settlementFrom({ ...happening, honest: false }).actual : [],
           }),
         );
@@ -263,7 +260,7 @@ export class RandomFloor {
         await dealer(
           recordIrregularity(A_PROPERTY, {
             shoeId,
-            kind: pick(['card-drawn-in-error', 'unauthorised-third-card', 'other'] as const, b),
+            kind: pick(['card-drawn-in-error', 'unauthorised-third-card', 'other'], b),
             disclosed: false,
             further: [],
             note: 'x',
@@ -292,7 +289,7 @@ export class RandomFloor {
 
   private async takeNextStep(happening: Happening, roundId: string, shoeId: string): Promise<void> {
     const events = await this.floor.stream(`round-${roundId}`);
-    const last = events.findLast(({ type }) => type !== 'ControlExceptionRecorded')?.type;
+    const last = events.findLast(({ type }) => type !== 'ControlExceptionRecorded');
     await this.carryOut('dealer', nextStep(last, happening, roundId, shoeId), happening);
   }
 
@@ -317,7 +314,7 @@ export class RandomFloor {
     const receipt = await this.floor.do(as, useCase, options);
     this.done.push({ role: as, useCase, options, receipt });
     for (const { type, data } of receipt.events) {
-      if (type === 'RoundOpenedFromShoe') this.rounds.push((data as { roundId: string }).roundId);
+      if (type === 'RoundStarted') this.rounds.push((data as { roundId: string }).roundId);
     }
     return receipt;
   }

@@ -4,7 +4,7 @@ import {
   changeWager,
   correctSettlement,
   observeOutcome,
-  openRoundAtTable,
+  openRound,
   placeWager,
   settleRound,
   voidRound,
@@ -12,10 +12,10 @@ import {
 } from '#application';
 import type { UseCase } from '#application';
 import { gameOf } from '#rules';
-import type { OfferedWager, TableGame } from '#rules';
+import type { Game, OfferedWager } from '#rules';
 import { randomFact } from '../games/random-fact.js';
 import type { SeededRandom } from '../seeded-random.js';
-import { A_GAMING_DAY } from './fact-round.js';
+import { A_GAMING_DAY } from './round.js';
 import { A_PROPERTY, TestFloor } from './floor.js';
 
 /** More common ones stand more than once. */
@@ -41,15 +41,14 @@ const ACTS = [
 /** Facts that are tried until one can be. */
 const TRIES = 15;
 
-/** A table at which chance plays a game of facts, honestly and not, through the use cases of the floor. */
+/** A table at which chance plays a game, honestly and not, through the use cases of the floor. */
 export class RandomTable {
   readonly floor = new TestFloor();
   /** Commands that were recorded, by name. */
   readonly recorded = new Map<string, number>();
-  private readonly game: TableGame;
+  private readonly game: Game;
   private readonly offered: readonly OfferedWager[];
   private roundId = '';
-  private rounds = 0;
 
   constructor(
     game: string,
@@ -62,14 +61,13 @@ export class RandomTable {
 
   async open(): Promise<void> {
     await this.floor.tableOf(this.game.id, 'T-1', this.rules);
+    if (this.game.play.shoe) await this.floor.shoe('S1', 'T-1');
   }
 
   /** Something happens in the newest round; where that is over, mostly the next one opens. */
   async happen(): Promise<void> {
-    const opening = openRoundAtTable(A_PROPERTY, { tableId: 'T-1', gamingDay: A_GAMING_DAY });
-    if ((this.rounds === 0 || this.random.below(4) === 0) && (await this.try(opening))) {
-      this.roundId = `T-1.20100605.${String((this.rounds += 1)).padStart(4, '0')}`;
-    }
+    const place = this.game.play.shoe ? { shoeId: 'S1' } : { tableId: 'T-1', gamingDay: A_GAMING_DAY };
+    if (this.roundId === '' || this.random.below(4) === 0) await this.try(openRound(A_PROPERTY, place));
     const act = ACTS[this.random.below(ACTS.length)] ?? 'place';
     const { roundId } = this;
     switch (act) {
@@ -123,16 +121,14 @@ export class RandomTable {
     const { roundId } = this;
     const reason = 'misread';
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const fact = this.random.below(4) === 0 ? {} : { fact: this.fact() };
-      const correction = correctSettlement({ roundId, reason, actual: this.actual(), ...fact });
+      const facts = this.random.below(4) === 0 ? {} : { facts: [this.fact()] };
+      const correction = correctSettlement({ roundId, reason, actual: this.actual(), ...facts });
       if (await this.try(correction, true)) return;
     }
   }
 
   private fact(): unknown {
-    const { play } = this.game;
-    if (!play) throw new Error(`${this.game.id} is not played fact by fact`);
-    return randomFact(play.fact, this.random);
+    return randomFact(this.game.play.fact, this.random);
   }
 
   /** Now and then the dealer does something else than the rules say. */
@@ -163,7 +159,10 @@ export class RandomTable {
   private async try(useCase: UseCase, supervised = this.random.below(2) === 0): Promise<boolean> {
     try {
       const override = { reason: 'seen' };
-      await this.floor.do(supervised ? 'floorperson' : 'dealer', useCase, supervised ? { override } : {});
+      const role = supervised ? 'floorperson' : 'dealer';
+      const { events } = await this.floor.do(role, useCase, supervised ? { override } : {});
+      const started = events.find(({ type }) => type === 'RoundStarted');
+      if (started) this.roundId = (started.data as { roundId: string }).roundId;
       this.recorded.set(useCase.name, (this.recorded.get(useCase.name) ?? 0) + 1);
       return true;
     } catch (error) {

@@ -1,82 +1,90 @@
 import { roundDecider } from '#ledger';
-import type { RoundCommand, RoundEvent, RoundOpened, RoundState, PlaceWager } from '#ledger';
-import type { Card } from '#rules';
+import type {
+  ChangeWager,
+  CorrectSettlement,
+  ObserveOutcome,
+  PlaceWager,
+  RoundCommand,
+  RoundEvent,
+  RoundOpened,
+  RoundState,
+  SettleRound,
+} from '#ledger';
+import { gameOf } from '#rules';
+import type { TableLimits } from '#rules';
 import { given } from '../given-when-then.js';
 import type { Given } from '../given-when-then.js';
 import { aContext } from './contexts.js';
-import { tableLimits, tableRules } from './rules.js';
 
-/** Banker wins with seven over six, on four cards. */
-export const BANKER_WINS: readonly Card[] = ['2S', '3H', '4S', '4H'];
-/** Player wins with seven over six, on four cards. */
-export const PLAYER_WINS: readonly Card[] = ['3H', '2S', '4H', '4S'];
-/** Six all, on four cards. */
-export const TIE_HAND: readonly Card[] = ['2S', '2H', '4S', '4H'];
-/** Banker wins with six over five, on six cards. */
-export const BANKER_WINS_WITH_SIX: readonly Card[] = ['2S', '2H', '3S', 'KH', 'TS', '4H'];
+/** The gaming day of `AN_EVENING`. */
+export const A_GAMING_DAY = '2010-06-05';
 
-/** What a round is opened with: minibaccarat on an evening of June 2010. */
-export function aRoundOpening(overrides: Partial<RoundOpened['data']> = {}): RoundOpened['data'] {
-  return {
-    roundId: 'S1.001',
-    shoeId: 'S1',
-    tableId: 'MB-1',
-    pitId: 'P1',
-    game: 'minibaccarat',
-    number: 1,
-    edition: '2010-06-05',
-    positions: 7,
-    rules: tableRules(),
-    limits: tableLimits(),
-    paymentProcedure: 1,
-    ...overrides,
-  };
+/** Limits of 1.00 to 10,000.00 on every wager that a table of a game takes. */
+export function limitsOf(game: string, rules: object = gameOf(game).sample): TableLimits {
+  const limits = { minimumCents: 100, maximumCents: 1_000_000 };
+  const offered = gameOf(game).offeredWagers(rules, A_GAMING_DAY);
+  return Object.fromEntries(offered.filter(({ unlimited }) => !unlimited).map(({ kind }) => [kind, limits]));
 }
 
-/** A wager of 100.00 on Banker at position 1. */
-export function aWager(overrides: Partial<PlaceWager> = {}): PlaceWager {
+export type RoundSoFar = Given<RoundCommand, RoundState, RoundEvent>;
+
+/** A round of a game that takes wagers at a table without a shoe, under the sample of its rules unless others are given. */
+export function aRoundOf(
+  game: string,
+  rules: object = gameOf(game).sample,
+  overrides: Partial<RoundOpened['data']> = {},
+): RoundSoFar {
+  const opened: RoundOpened = {
+    type: 'RoundOpened',
+    data: {
+      roundId: 'T-1.20100605.0001',
+      place: { kind: 'table-day', gamingDay: A_GAMING_DAY },
+      tableId: 'T-1',
+      pitId: 'P1',
+      game,
+      number: 1,
+      edition: A_GAMING_DAY,
+      positions: 7,
+      rules,
+      limits: limitsOf(game, rules),
+      paymentProcedure: 1,
+      ...overrides,
+    },
+  };
+  return given(roundDecider, opened);
+}
+
+/** A wager of 100.00 at position 1. */
+export function aStake(kind: string, overrides: Partial<PlaceWager> = {}): PlaceWager {
   return {
     type: 'PlaceWager',
     position: 1,
     patronId: `patron-${overrides.position ?? 1}`,
-    kind: 'banker',
+    kind,
     stakeCents: 10_000,
     context: aContext(),
     ...overrides,
   };
 }
 
-export type RoundSoFar = Given<RoundCommand, RoundState, RoundEvent>;
-
-/** A round that takes wagers. */
-export function anOpenRound(opening: Partial<RoundOpened['data']> = {}): RoundSoFar {
-  return given(roundDecider, { type: 'RoundOpened', data: aRoundOpening(opening) } satisfies RoundOpened);
+/** A wager changed to another stake, in cents. */
+export function raisedTo(stakeCents: number, wagerId = 'w1'): ChangeWager {
+  return { type: 'ChangeWager', wagerId, stakeCents, context: aContext() };
 }
 
-/** Where a round of these wagers and cards stands once its result is announced. */
-export function anAnnouncedRound(
-  cards: readonly Card[] = BANKER_WINS,
-  wagers: readonly Partial<PlaceWager>[] = [{}],
-  opening: Partial<RoundOpened['data']> = {},
-): RoundSoFar {
-  let round = anOpenRound(opening);
-  for (const wager of wagers) round = round.and(aWager(wager));
-  return round
-    .and({ type: 'CallNoMoreBets', context: aContext() })
-    .and({ type: 'DealCards', cards, context: aContext() })
-    .and({ type: 'AnnounceResult', context: aContext() });
+export const NO_MORE_BETS = { type: 'CallNoMoreBets', context: aContext() } as const;
+
+/** A fact observed by the dealer. */
+export function observed(fact: unknown, context = aContext()): ObserveOutcome {
+  return { type: 'ObserveOutcome', fact, context };
 }
 
-/** A round settled as the rules give. */
-export function aSettledRound(
-  cards: readonly Card[] = BANKER_WINS,
-  wagers: readonly Partial<PlaceWager>[] = [{}],
-  opening: Partial<RoundOpened['data']> = {},
-): RoundSoFar {
-  return anAnnouncedRound(cards, wagers, opening).and({
-    type: 'SettleRound',
-    actual: [],
-    vigorish: [],
-    context: aContext(),
-  });
+/** What the newest fact decided, settled as the rules give unless told otherwise. */
+export function settled(overrides: Partial<SettleRound> = {}): SettleRound {
+  return { type: 'SettleRound', actual: [], vigorish: [], context: aContext(), ...overrides };
+}
+
+/** A round corrected by the facts and the amounts that are given. */
+export function corrected(overrides: Partial<CorrectSettlement> = {}): CorrectSettlement {
+  return { type: 'CorrectSettlement', reason: 'misread', actual: [], context: aContext(), ...overrides };
 }

@@ -15,7 +15,7 @@ export const cut = (cutDepth = 60, cuttingCardFromBack = 14, given = context) =>
 export const burn = (first: Card, further: readonly Card[], given = context) =>
   ({ type: 'BurnCards', first, further, context: given }) as const;
 
-export const open = { type: 'OpenRoundFromShoe', context } as const;
+export const open = { type: 'StartRound', context } as const;
 
 /** A round is opened on a floorperson’s word. */
 export const openAnyway = { ...open, context: OVERRIDE };
@@ -27,7 +27,7 @@ export const close = (
   roundId = R1,
   outcome: 'settled' | 'void' | 'void-for-want-of-cards' = 'settled',
   deferredVigorish = false,
-) => ({ type: 'CloseRoundInShoe', roundId, outcome, deferredVigorish, context }) as const;
+) => ({ type: 'EndRound', roundId, outcome, deferredVigorish, context }) as const;
 
 export const reachCuttingCard = { type: 'ReachCuttingCard', context } as const;
 export const lastHand = { type: 'AnnounceLastHand', context } as const;

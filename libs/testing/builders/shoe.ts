@@ -8,7 +8,7 @@ export type ShoeSoFar = Given<ShoeCommand, ShoeState, ShoeEvent>;
 
 /** A shoe of eight decks as it comes to a minibaccarat table. */
 export function aPreparedShoe(overrides: Partial<ShoePrepared['data']> = {}): ShoeSoFar {
-  const data = { shoeId: 'S1', tableId: 'MB-1', game: 'minibaccarat' as const, decks: 8, ...overrides };
+  const data = { shoeId: 'S1', tableId: 'MB-1', game: 'minibaccarat', decks: 8, ...overrides };
   return given(shoeDecider, { type: 'ShoePrepared', data } satisfies ShoePrepared);
 }
 
@@ -21,5 +21,5 @@ export function aShoeInPlay(overrides: Partial<ShoePrepared['data']> = {}): Shoe
 
 /** A shoe with its first round open. */
 export function aShoeWithRound(overrides: Partial<ShoePrepared['data']> = {}): ShoeSoFar {
-  return aShoeInPlay(overrides).and({ type: 'OpenRoundFromShoe', context: aContext() });
+  return aShoeInPlay(overrides).and({ type: 'StartRound', context: aContext() });
 }

@@ -1,11 +1,19 @@
 import type { IsoDate } from '#kernel';
-import type { Game, Layout, Objection, OfferedWager, SettlementLine, StandingWager } from '#rules';
+import type {
+  Game,
+  GameCitations,
+  Layout,
+  Objection,
+  OfferedWager,
+  SettlementLine,
+  StandingWager,
+} from '#rules';
 import { isObjection, lostOf, settlementLines } from '#rules';
 
 /** What a fact came to. */
 export interface Turn {
-  readonly told: string;
-  readonly then: 'over' | 'wagering' | 'playing';
+  readonly summary: string;
+  readonly next: 'over' | 'wagering' | 'playing';
   readonly lines: readonly SettlementLine[];
   readonly citations: readonly string[];
   readonly breaches: readonly string[];
@@ -78,15 +86,15 @@ export class TablePlay<Rules extends object, State, Fact> {
     const observed = this.game.play.observe(this.layout, fact);
     if (isObjection(observed)) throw new Error(`${observed.code}: ${observed.message}`);
     const lines = settlementLines(this.standing, observed.decisions);
-    for (const line of lines) assertFair(line);
+    for (const line of lines) assertFair(line, this.game.citations);
     this.state = JSON.parse(JSON.stringify(observed.state)) as State;
     const decided = new Set(lines.map(({ wagerId }) => wagerId));
     this.standing = this.standing.filter(({ wagerId }) => !decided.has(wagerId));
-    if (observed.then === 'over' && this.standing.length > 0) {
+    if (observed.next === 'over' && this.standing.length > 0) {
       throw new Error(`the round is over and ${this.standing.length} wagers stand undecided`);
     }
-    const { told, then, citations, breaches = [] } = observed;
-    return { told, then, lines, citations, breaches: breaches.map(({ code }) => code) };
+    const { summary, next, citations, breaches = [] } = observed;
+    return { summary, next, lines, citations, breaches: breaches.map(({ code }) => code) };
   }
 
   /** Why a fact cannot be. */
@@ -121,7 +129,7 @@ function wagerOf({ kind, selection, stakeCents = 10_000, position = 1, patronId 
 }
 
 /** What holds of every line of every game. */
-function assertFair(line: SettlementLine): void {
+function assertFair(line: SettlementLine, { vigorish }: GameCitations): void {
   const { outcome, stakeCents, winningsCents, vigorishCents, lostCents = 0, odds, citations } = line;
   const amounts = [stakeCents, winningsCents, vigorishCents, lostCents, line.fundCents ?? 0];
   if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)) {
@@ -130,7 +138,7 @@ function assertFair(line: SettlementLine): void {
   if (lostOf(line) > stakeCents) throw new Error(`more than the stake is lost: ${JSON.stringify(line)}`);
   if (outcome !== 'won' && (winningsCents > 0 || odds))
     throw new Error(`a wager not won pays: ${JSON.stringify(line)}`);
-  if (outcome === 'void' && vigorishCents > 0)
+  if (outcome === 'void' && vigorishCents > 0 && !vigorish?.onTie)
     throw new Error(`a void wager is charged: ${JSON.stringify(line)}`);
   if (citations.length === 0) throw new Error(`nothing is cited: ${JSON.stringify(line)}`);
 }

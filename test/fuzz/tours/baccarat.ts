@@ -1,8 +1,8 @@
 import { made, OVERRIDE, step } from './tour.js';
 import type { Step, Told, Tour } from './tour.js';
 
-const BANKER_WINS = ['2S', '9H', 'TD', 'KC'];
-const PLAYER_WINS = ['9S', '2H', 'KD', 'TC'];
+const BANKER_WINS = [{ cards: ['2S', '9H', 'TD', 'KC'] }, { winner: 'banker' }];
+const PLAYER_WINS = [{ cards: ['9S', '2H', 'KD', 'TC'] }, { winner: 'player' }];
 const LIMIT = { minimumCents: 500, maximumCents: 500_000 };
 const LIMITS = { banker: LIMIT, player: LIMIT, tie: LIMIT };
 const RULES = {
@@ -22,65 +22,68 @@ export function* baccaratTour(number: number): Tour {
   const shoe = `/shoes/${shoeId}`;
   yield step('dealer', 'POST', `${shoe}/cuts`, { position: 2, cutDepth: 100, cuttingCardFromBack: 14 });
   yield step('dealer', 'POST', `${shoe}/burns`, { first: 'AS', further: ['QH'] });
-  const round = yield* roundStepByStep(shoe);
-  yield* markers(shoe, round);
-  yield* voidedRound(shoe);
+  const round = yield* roundStepByStep(shoeId);
+  yield* markers(shoeId, round);
+  yield* voidedRound(shoeId);
   const card = { kind: 'face-up-card-in-shoe', card: '3C', disclosed: true, note: 'face up' };
   yield step('floorperson', 'POST', `${shoe}/irregularities`, card);
   yield* forms(number, shoeId);
-  yield* lastRounds(shoe);
-  yield* wholeRound(shoe, [{ ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' }]);
+  yield* lastRounds(shoeId);
+  yield* wholeRound(shoeId, [{ ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' }]);
   yield step('floorperson', 'POST', `${shoe}/completion`, OVERRIDE);
   yield* changes(pitId, tableId);
 }
 
-function* roundStepByStep(shoe: string): Generator<Step, string, Told> {
-  const round = `/rounds/${yield* made('dealer', `${shoe}/rounds`)}`;
+function* roundStepByStep(shoeId: string): Generator<Step, string, Told> {
+  const round = `/rounds/${yield* made('dealer', '/rounds', { shoeId })}`;
   yield step('dealer', 'POST', `${round}/wagers`, WAGER);
   yield step('dealer', 'POST', `${round}/wagers`, { ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' });
   yield step('dealer', 'POST', `${round}/wagers`, { ...WAGER, position: 3, patronId: 'P-3', kind: 'player' });
   yield step('dealer', 'PATCH', `${round}/wagers/w1`, { stakeCents: 10_000 });
   yield step('dealer', 'DELETE', `${round}/wagers/w3`);
   yield step('dealer', 'POST', `${round}/no-more-bets`, {});
-  yield step('dealer', 'POST', `${round}/cards`, { cards: PLAYER_WINS });
-  const reread = { cards: BANKER_WINS, reason: 'misread' };
-  yield step('floorperson', 'POST', `${round}/card-readings`, reread);
+  yield step('dealer', 'POST', `${round}/facts`, { fact: PLAYER_WINS[0] });
+  const misread = { reason: 'misread', facts: BANKER_WINS.slice(0, 1) };
+  yield step('floorperson', 'POST', `${round}/corrections`, misread);
   const result = { winner: 'banker', playerPoints: 2, bankerPoints: 9, totalCards: 4 };
-  yield step('dealer', 'POST', `${round}/result`, result);
+  yield step('dealer', 'POST', `${round}/facts`, { fact: result });
   yield step('dealer', 'POST', `${round}/settlement`, { actual: [], vigorish: [] });
-  const correction = { reason: 'the camera shows a natural nine', cards: PLAYER_WINS };
+  const correction = { reason: 'the camera shows a natural nine', facts: PLAYER_WINS };
   yield step('floorperson', 'POST', `${round}/corrections`, correction);
   return round;
 }
 
-function* wholeRound(shoe: string, wagers: readonly object[]): Generator<Step, string, Told> {
-  return `/rounds/${yield* made('table-device', `${shoe}/rounds`, { wagers, cards: BANKER_WINS })}`;
+function* wholeRound(shoeId: string, wagers: readonly object[]): Generator<Step, string, Told> {
+  const turns = [{ wagers, facts: BANKER_WINS }];
+  return `/rounds/${yield* made('table-device', '/rounds', { shoeId, turns })}`;
 }
 
 /** The cutting card appears in the round before the last. */
-function* lastRounds(shoe: string): Tour {
-  const round = `/rounds/${yield* made('dealer', `${shoe}/rounds`)}`;
+function* lastRounds(shoeId: string): Tour {
+  const shoe = `/shoes/${shoeId}`;
+  const round = `/rounds/${yield* made('dealer', '/rounds', { shoeId })}`;
   yield step('dealer', 'POST', `${round}/no-more-bets`, {});
-  yield step('dealer', 'POST', `${round}/cards`, { cards: BANKER_WINS });
+  yield step('dealer', 'POST', `${round}/facts`, { fact: BANKER_WINS[0] });
   yield step('dealer', 'POST', `${shoe}/cutting-card`, {});
-  yield step('dealer', 'POST', `${round}/result`, { winner: 'banker' });
+  yield step('dealer', 'POST', `${round}/facts`, { fact: BANKER_WINS[1] });
   yield step('dealer', 'POST', `${round}/settlement`, {});
   yield step('dealer', 'POST', `${shoe}/last-hand`, {});
 }
 
-function* markers(shoe: string, first: string): Tour {
+function* markers(shoeId: string, first: string): Tour {
+  const shoe = `/shoes/${shoeId}`;
   yield step('surveillance', 'GET', first);
   yield step('surveillance', 'GET', `${first}/events`);
   yield step('surveillance', 'GET', `${first}/replay`);
-  const owing = yield* wholeRound(shoe, [WAGER, { ...WAGER, position: 2, patronId: 'P-2' }]);
+  const owing = yield* wholeRound(shoeId, [WAGER, { ...WAGER, position: 2, patronId: 'P-2' }]);
   yield step('dealer', 'POST', `${owing}/wagers/w1/vigorish-collections`, { amountCents: 100 });
   yield step('dealer', 'POST', `${shoe}/vigorish-payments`, { position: 1, amountCents: 50 });
   yield step('dealer', 'POST', `${shoe}/vigorish-payments`, { position: 2, patronId: 'P-2' });
   yield step('dealer', 'POST', `${shoe}/patron-departures`, { position: 2, patronId: 'P-2' });
 }
 
-function* voidedRound(shoe: string): Tour {
-  const round = `/rounds/${yield* made('dealer', `${shoe}/rounds`)}`;
+function* voidedRound(shoeId: string): Tour {
+  const round = `/rounds/${yield* made('dealer', '/rounds', { shoeId })}`;
   yield step('dealer', 'POST', `${round}/wagers`, WAGER);
   yield step('floorperson', 'POST', `${round}/void`, { reason: 'other', note: 'power failed', ...OVERRIDE });
 }

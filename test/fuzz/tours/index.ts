@@ -1,6 +1,7 @@
+import { GAMES } from '#rules';
 import { accountsTour } from './accounts.js';
 import { baccaratTour } from './baccarat.js';
-import { FACT_GAMES, factTour } from './facts.js';
+import { gameTour } from './games.js';
 import { reportsTour } from './reports.js';
 import type { Tour } from './tour.js';
 
@@ -10,7 +11,7 @@ export type { Step, Told, Tour } from './tour.js';
 export function allTours(number: number): readonly Tour[] {
   return [
     baccaratTour(number),
-    ...FACT_GAMES.map((game) => factTour(game, number)),
+    ...GAMES.map(({ id }) => gameTour(id, number)),
     accountsTour(number),
     reportsTour(),
   ];

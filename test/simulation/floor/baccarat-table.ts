@@ -1,10 +1,10 @@
-import { announceResult, dealCards, openRound, recordRound, rereadHands } from '#application';
-import type { Card } from '#rules';
 import type { Chance } from '../../../apps/cli/demo/chance.js';
-import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
-import { naiveDealt, naiveNext, naivePoints } from '../naive/naive-baccarat.js';
+import { naiveBaccarat, naiveDealt, naiveHands, naiveNext, naiveWinner } from '../naive/naive-baccarat.js';
+import type { NaiveDeal, NaiveHands } from '../naive/naive-baccarat.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
-import type { NaiveRound } from '../naive/naive-round.js';
+import type { NaiveGame } from '../naive/naive-game.js';
+import { playOf } from '../naive/naive-round.js';
+import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
 import type { NaiveShoe } from '../naive/naive-shoe.js';
 import type { Act, Doing } from './act.js';
 import { CardErrors } from './card-errors.js';
@@ -14,6 +14,7 @@ import { PostedRules } from './posted-rules.js';
 import { ShoeActs } from './shoe-acts.js';
 import { dealtOn, handFrom, isComplete, someCards } from './shoe-cards.js';
 import { SimulatedTable } from './simulated-table.js';
+import type { NextRound } from './playing-table.js';
 import type { Bet } from './betting-table.js';
 
 const BETS = [
@@ -22,7 +23,7 @@ const BETS = [
 ];
 
 /** Seconds of the steps of a round before it is told whole. */
-const STEPS_BEFORE_S = [30, 20, 10, 0] as const;
+const STEPS_BEFORE_S = { openedAt: 30, noMoreBetsAt: 20, observedAt: 10, settledAt: 0 };
 
 /** A table of baccarat: rounds from a shoe, step by step or told whole, and rules that change on notice. */
 export class BaccaratTable extends SimulatedTable {
@@ -44,6 +45,10 @@ export class BaccaratTable extends SimulatedTable {
 
   protected get rules(): PostedRules['inEffect'] {
     return this.posted.inEffect;
+  }
+
+  protected get naive(): NaiveGame {
+    return naiveBaccarat(this.rules);
   }
 
   protected get roundInPlay(): NaiveRound | undefined {
@@ -87,8 +92,8 @@ export class BaccaratTable extends SimulatedTable {
     if (round) return this.inPlay(doing, shoe, round);
     return [
       ...shoes.betweenRounds(doing, shoe, [
-        [16, this.openRound(doing, shoe)],
-        [8, () => this.wholeRound(doing, shoe)],
+        [16, this.open(doing, nextOf(shoe))],
+        [8, () => this.wholeHand(doing, shoe)],
       ]),
       [1, () => (shoe.burned ? this.errors.next(doing, shoe) : undefined)],
     ];
@@ -98,126 +103,101 @@ export class BaccaratTable extends SimulatedTable {
     return this.shoes.bringInVain(doing, refusal);
   }
 
-  private openRound(doing: Doing, shoe: NaiveShoe): Act {
-    const { shoeId, nextRoundId } = shoe;
-    const useCase = openRound(A_PROPERTY, { shoeId });
-    const enter = (): void => this.enterOpening(shoe, doing.atMs);
-    return doing.lawful(`opens ${nextRoundId}`, useCase, enter, { writes: [`round-${nextRoundId}`] });
-  }
-
-  private enterOpening(shoe: NaiveShoe, atMs: number): void {
-    const { tableId, game, rules, limits } = this;
-    const { shoeId, nextRoundId: roundId } = shoe;
-    shoe.opened();
-    this.books.open({ roundId, tableId, game, shoeId, rules, limits }, atMs);
-  }
-
   private inPlay(doing: Doing, shoe: NaiveShoe, round: NaiveRound): readonly Choice[] {
-    const { roundId } = round;
-    const writes = [`round-${roundId}`];
-    const deals = dealCards({ roundId, cards: ['AS'] });
-    const goesWrong: Choice = [1, () => this.errors.next(doing, shoe, round)];
-    const voids: Choice = [1, () => this.voidRound(doing, round, false)];
+    const deals = { cards: ['AS'] };
+    const rereads: Choice = [2, () => this.reread(doing, shoe, round)];
+    const goesWrong: readonly Choice[] = [
+      [1, () => this.errors.next(doing, shoe, round)],
+      [1, () => this.voidRound(doing, round, false)],
+    ];
     switch (round.status) {
       case 'wagering':
         return [
           ...this.wagering(doing, round, () => this.bet()),
           [20, this.callNoMoreBets(doing, round)],
-          [1, doing.unlawful('deals too early', deals, 'no-more-bets-not-called', { writes })],
+          [1, this.observeInVain(doing, round, deals, 'no-more-bets-not-called')],
           [1, this.shoes.openInVain(doing, shoe.shoeId, 'round-already-open')],
-          goesWrong,
-          voids,
+          ...goesWrong,
         ];
-      case 'dealing':
+      case 'playing':
         return [
           ...this.dealing(doing, shoe, round),
-          [1, () => this.reread(doing, shoe, round)],
+          rereads,
           [1, this.shoes.cuttingCard(doing, shoe)],
-          goesWrong,
-          voids,
+          ...goesWrong,
         ];
       default:
         return [
           [40, () => this.settleHands(doing, round)],
-          [2, () => this.reread(doing, shoe, round)],
-          [2, doing.unlawful('deals to a result', deals, 'round-announced', { writes })],
-          goesWrong,
-          voids,
+          rereads,
+          [2, this.observeInVain(doing, round, deals, 'settlement-due')],
+          ...goesWrong,
         ];
     }
   }
 
   /** The cards that are due, or the result where none is. */
   private dealing(doing: Doing, shoe: NaiveShoe, round: NaiveRound): readonly Choice[] {
-    const { roundId, player, banker } = round;
-    const writes = [`round-${roundId}`];
-    const lead = naivePoints(player) - naivePoints(banker);
-    const winner = lead > 0 ? 'player' : lead < 0 ? 'banker' : 'tie';
-    if (naiveNext(player, banker)) {
-      const early = announceResult({ roundId, winner });
+    const hands = playOf(round) as NaiveHands;
+    const winner = naiveWinner(hands);
+    if (naiveNext(hands.player, hands.banker)) {
       return [
         [20, () => this.deal(doing, shoe, round)],
         [1, () => this.dealPastCarried(doing, shoe, round)],
-        [1, doing.unlawful('announces too early', early, 'cards-still-due', { writes })],
+        [1, this.observeInVain(doing, round, { winner }, 'cards-still-due')],
       ];
     }
-    const announce = announceResult({ roundId, winner, totalCards: player.length + banker.length });
-    const enter = (): void => this.books.announce(roundId, doing.atMs);
-    const wrong = announceResult({ roundId, winner: winner === 'tie' ? 'banker' : 'tie' });
-    const deal = dealCards({ roundId, cards: ['AS'] });
+    const call = { winner, totalCards: naiveDealt(hands).length };
+    const wrong = { winner: winner === 'tie' ? 'banker' : 'tie' };
     return [
-      [20, doing.lawful(`announces ${winner}`, announce, enter, { writes })],
-      [1, doing.unlawful('announces wrongly', wrong, 'result-not-given-by-cards', { writes })],
-      [1, doing.unlawful('deals a card too many', deal, 'third-card-against-table', { writes })],
+      [20, this.observe(doing, round, call)],
+      [1, this.observeInVain(doing, round, wrong, 'result-not-given-by-cards')],
+      [1, this.observeInVain(doing, round, { cards: ['AS'] }, 'third-card-against-table')],
     ];
   }
 
   private deal(doing: Doing, shoe: NaiveShoe, round: NaiveRound): Act {
-    const { roundId } = round;
-    const before = naiveDealt(round.player, round.banker);
+    const before = naiveDealt(playOf(round) as NaiveHands);
     const due = dealtOn(shoe, this.chance, before).slice(before.length);
     if (due.length === 0) return this.voidRound(doing, round, true);
     const cards = due.slice(0, this.chance.between(1, due.length));
-    const enter = (): void => {
-      shoe.deal(cards, before.length === 0);
-      this.books.deal(roundId, cards, doing.atMs);
-    };
-    const useCase = dealCards({ roundId, cards: cards as readonly Card[] });
-    return doing.lawful(`deals ${cards.join(' ')}`, useCase, enter, { writes: [`round-${roundId}`] });
+    return this.observe(doing, round, { cards }, () => shoe.deal(cards, before.length === 0));
   }
 
   /** Another card than the one that was drawn in error and is the first of the hand. */
-  private dealPastCarried(doing: Doing, shoe: NaiveShoe, { roundId, player }: NaiveRound): Act | undefined {
+  private dealPastCarried(doing: Doing, shoe: NaiveShoe, round: NaiveRound): Act | undefined {
     const { carried } = shoe;
     const [card] = someCards(shoe, this.chance, 1);
-    if (player.length > 0 || carried === undefined || carried === 'unseen') return undefined;
+    if (round.turn || carried === undefined || carried === 'unseen') return undefined;
     if (card === undefined || card === carried) return undefined;
-    const useCase = dealCards({ roundId, cards: [card as Card] });
-    return doing.unlawful(`deals past ${carried}`, useCase, 'carried-card-not-used', {
-      writes: [`round-${roundId}`],
-    });
+    return this.observeInVain(doing, round, { cards: [card] }, 'carried-card-not-used');
   }
 
+  /** Cards that were read wrongly, before the round is settled: it may have to be dealt on. */
   private reread(doing: Doing, shoe: NaiveShoe, round: NaiveRound): Act | undefined {
-    const { roundId } = round;
-    const before = naiveDealt(round.player, round.banker);
-    const cards = handFrom(shoe, this.chance).slice(0, Math.max(1, before.length));
-    if (before.length === 0 || cards.length === 0) return undefined;
-    if (cards.join() === before.join() || !shoe.holds(cards, before)) return undefined;
-    const enter = (): void => {
-      shoe.take(cards, before);
-      this.books.reread(roundId, cards, doing.atMs);
-    };
-    const useCase = rereadHands({ roundId, cards: cards as readonly Card[], reason: 'misread' });
-    const options = { role: 'floorperson', writes: [`round-${roundId}`] } as const;
-    return doing.lawful(`reads ${cards.join(' ')} anew`, useCase, enter, options);
+    const dealt = naiveDealt(playOf(round) as NaiveHands).length;
+    const cards = handFrom(shoe, this.chance).slice(0, dealt);
+    return this.correctCards(doing, shoe, round, factsOf(cards, this.chance.happens(70)), []);
+  }
+
+  private correctCards(
+    doing: Doing,
+    shoe: NaiveShoe,
+    round: NaiveRound,
+    facts: readonly NaiveDeal[] | undefined,
+    actual: readonly NaiveActual[],
+  ): Act | undefined {
+    if (!facts) return this.correct(doing, round, { actual });
+    const before = naiveDealt(playOf(round) as NaiveHands);
+    const cards = facts.flatMap((fact) => ('cards' in fact ? fact.cards : []));
+    if (cards.length === 0 || cards.join() === before.join() || !shoe.holds(cards, before)) return undefined;
+    return this.correct(doing, round, { facts, actual }, () => shoe.take(cards, before));
   }
 
   private settleHands(doing: Doing, round: NaiveRound): Act {
     const { chance } = this;
     const stated = round.wagers.filter(() => chance.happens(20));
-    const deferred = new Map(stated.map(({ wagerId }) => [wagerId, chance.happens(50)]));
-    return this.settle(doing, round, round.wagers, deferred);
+    return this.settle(doing, round, new Map(stated.map(({ wagerId }) => [wagerId, chance.happens(50)])));
   }
 
   protected correctRecent(doing: Doing): Act | undefined {
@@ -225,54 +205,31 @@ export class BaccaratTable extends SimulatedTable {
     const round = this.recentRound();
     const shoe = round && this.shoeOf(round);
     if (!shoe) return undefined;
-    const before = naiveDealt(round.player, round.banker);
     const cards = chance.happens(50) ? handFrom(shoe, chance) : undefined;
-    if (cards && !(isComplete(cards) && shoe.holds(cards, before))) return undefined;
-    const named = round.wagers.length > 0 && chance.happens(40) ? [chance.pick(round.wagers)] : [];
+    if (cards && !isComplete(cards)) return undefined;
+    const named = round.settled.length > 0 && chance.happens(40) ? [chance.pick(round.settled)] : [];
     const actual = named.map(({ wagerId }) => this.otherwise(round, wagerId));
-    const takeBack = (): void => {
-      if (cards) shoe.take(cards, before);
-    };
-    return this.correct(doing, round, { ...(cards && { cards }), actual }, takeBack);
+    return this.correctCards(doing, shoe, round, cards && factsOf(cards, true), actual);
   }
 
   /** A round that an electronic shoe tells at once, its steps some seconds apart. */
-  private wholeRound(doing: Doing, shoe: NaiveShoe): Act | undefined {
-    const { books, chance } = this;
-    const roundId = shoe.nextRoundId;
+  private wholeHand(doing: Doing, shoe: NaiveShoe): Act | undefined {
+    const { chance } = this;
     const wagers = this.wagersAtOnce(chance.between(0, 4), () => this.bet());
     const cards = dealtOn(shoe, chance, []);
     if (!isComplete(cards)) return undefined;
-    const [openedMs, noMoreBetsMs, dealtMs, settledMs] = STEPS_BEFORE_S.map(
-      (s) => doing.atMs - s * 1_000,
-    ) as [number, number, number, number];
-    const iso = (ms: number): string => new Date(ms).toISOString();
-    const useCase = recordRound(A_PROPERTY, {
-      shoeId: shoe.shoeId,
-      times: {
-        openedAt: iso(openedMs),
-        noMoreBetsAt: iso(noMoreBetsMs),
-        dealtAt: iso(dealtMs),
-        settledAt: iso(settledMs),
-      },
-      wagers,
-      cards: cards as readonly Card[],
-      cuttingCardReached: false,
-      lastHandAnnounced: false,
-      settlement: { actual: [], vigorish: [] },
-    });
-    const enter = (): void => {
-      this.enterOpening(shoe, openedMs);
-      this.enterWagers(roundId, wagers, openedMs);
-      books.noMoreBets(roundId, noMoreBetsMs);
+    const times = Object.entries(STEPS_BEFORE_S).map(([step, s]) => [
+      step,
+      new Date(doing.atMs - s * 1_000).toISOString(),
+    ]);
+    const { openedAt, ...steps } = Object.fromEntries(times) as Record<keyof typeof STEPS_BEFORE_S, string>;
+    const next = nextOf(shoe);
+    const begins = (): void => {
+      next.begins();
       shoe.deal(cards, true);
-      books.deal(roundId, cards, dealtMs);
-      books.announce(roundId, settledMs);
-      books.settle(roundId, [], new Map(), settledMs);
-      this.ended(books.round(roundId), false);
     };
-    const options = { role: 'table-device', writes: [`round-${roundId}`] } as const;
-    return doing.lawful(`tells the whole round ${roundId}`, useCase, enter, options);
+    const turn = { wagers, facts: factsOf(cards, true), ...steps };
+    return this.wholeRound(doing, { ...next, begins }, () => turn, openedAt);
   }
 
   private bet(): Bet {
@@ -282,4 +239,16 @@ export class BaccaratTable extends SimulatedTable {
   private shoeOf(round: NaiveRound): NaiveShoe | undefined {
     return this.shoes.shoes.find(({ shoeId }) => shoeId === round.shoeId);
   }
+}
+
+/** The next round of a shoe. */
+function nextOf(shoe: NaiveShoe): NextRound {
+  const { shoeId, nextRoundId: roundId } = shoe;
+  return { place: { shoeId }, roundId, begins: () => shoe.opened() };
+}
+
+/** Cards that were dealt, and the call that they give once the hands are complete. */
+function factsOf(cards: readonly string[], called: boolean): readonly NaiveDeal[] {
+  const deal = { cards };
+  return called && isComplete(cards) ? [deal, { winner: naiveWinner(naiveHands(cards)) }] : [deal];
 }

@@ -1,7 +1,7 @@
 import { callNoMoreBets, changeWager, placeWager, withdrawWager } from '#application';
 import type { WagerRequest } from '#application';
 import type { Chance } from '../../../apps/cli/demo/chance.js';
-import type { NaiveWager } from '../naive/naive-baccarat.js';
+import type { NaiveWager } from '../naive/naive-game.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { NaiveOpening, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
@@ -67,9 +67,14 @@ export abstract class BettingTable {
     return doing.lawful(what, placeWager({ roundId, ...wager }), enter, { writes: [`round-${roundId}`] });
   }
 
-  protected enterWagers(roundId: string, wagers: readonly WagerRequest[], atMs: number): void {
+  protected enterWagers(
+    roundId: string,
+    wagers: readonly WagerRequest[],
+    atMs: number,
+    books = this.books,
+  ): void {
     for (const { stakeCents, ...wager } of wagers) {
-      this.books.place(roundId, { ...wager, stake: stakeCents }, atMs);
+      books.place(roundId, { ...wager, stake: stakeCents }, atMs);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Chance } from '../../../apps/cli/demo/chance.js';
-import type { NaiveWager } from '../naive/naive-baccarat.js';
+import type { NaiveWager } from '../naive/naive-game.js';
 import { dealersCards, naiveBlackjack, naiveTotal } from '../naive/naive-blackjack.js';
 import type { BlackjackAct, BlackjackPlay } from '../naive/naive-blackjack.js';
 import { playOf } from '../naive/naive-round.js';

@@ -1,16 +1,17 @@
-import type { Turn, WagerRequest } from '#application';
+import type { WagerRequest } from '#application';
 import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
 import { BlackjackCards } from './blackjack-cards.js';
 import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 import { FactTable } from './fact-table.js';
-import type { NaiveWager } from '../naive/naive-baccarat.js';
+import type { NaiveWager } from '../naive/naive-game.js';
 import { handOf, mayBeSplit, naiveBlackjack, naiveTotal, nextHand } from '../naive/naive-blackjack.js';
 import type { BlackjackAct, BlackjackPlay, NaiveHand } from '../naive/naive-blackjack.js';
-import { playOf } from '../naive/naive-round.js';
+import { observed, playOf } from '../naive/naive-round.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import type { Bet } from './betting-table.js';
+import type { ToldTurn } from './playing-table.js';
 
 /** Wagers beside the main one, which are made in one amount. */
 const SIDE_BETS = ['over-13', 'under-13', 'same-suit', 'sevens'];
@@ -26,11 +27,11 @@ export class BlackjackTable extends FactTable {
 
   next(doing: Doing): Act {
     const round = this.roundInPlay;
-    if (!round) return choose(this.chance, this.between(doing));
+    if (!round) return choose(this.chance, this.betweenRounds(doing));
     switch (round.status) {
       case 'decided':
         return choose(this.chance, [
-          [20, () => this.settle(doing, round, round.last?.outcome.due ?? [])],
+          [20, () => this.settle(doing, round)],
           [3, () => this.correctNewest(doing, round)],
           [1, () => this.observeInVain(doing, round, { act: 'stand', hand: '1' }, 'settlement-due')],
         ]);
@@ -76,16 +77,6 @@ export class BlackjackTable extends FactTable {
     return wagers.filter(({ kind, position }) => {
       return kind !== 'main' || wagers.every((other) => other.kind === 'main' || other.position !== position);
     });
-  }
-
-  private between(doing: Doing): readonly Choice[] {
-    return [
-      [20, () => this.openRound(doing)],
-      [6, () => this.wholeRound(doing, (sketch) => this.turn(sketch))],
-      [1, () => this.openOnAnotherDay(doing)],
-      [1, () => this.postLimits(doing)],
-      [2, () => this.correctRecent(doing)],
-    ];
   }
 
   private betBeside(doing: Doing, round: NaiveRound): Act | undefined {
@@ -236,12 +227,14 @@ export class BlackjackTable extends FactTable {
 
   /** A card that was read wrongly in the newest fact; nothing where that has none. */
   private correctNewest(doing: Doing, round: NaiveRound): Act | undefined {
-    const { last } = round;
-    const told = last?.fact as BlackjackAct | undefined;
+    const { turn } = round;
+    const told = turn?.facts.at(-1) as BlackjackAct | undefined;
+    if (!turn || !told) return undefined;
+    const before = observed(round, turn, turn.facts.slice(0, -1)).play as BlackjackPlay;
     const anew =
-      told?.act === 'dealer'
-        ? { ...told, cards: this.cards.dealersFurther(last?.play as BlackjackPlay) }
-        : told && 'card' in told
+      told.act === 'dealer'
+        ? { ...told, cards: this.cards.dealersFurther(before) }
+        : 'card' in told
           ? { ...told, card: this.cards.one() }
           : undefined;
     return !anew || JSON.stringify(anew) === JSON.stringify(told)
@@ -250,7 +243,7 @@ export class BlackjackTable extends FactTable {
   }
 
   /** Wagers and a deal, and then everything that follows at once. */
-  private turn(round: NaiveRound): Turn {
+  protected turn(round: NaiveRound): ToldTurn {
     const { chance } = this;
     const play = playOf(round) as BlackjackPlay;
     if (play.hands.length === 0) {
@@ -259,12 +252,11 @@ export class BlackjackTable extends FactTable {
         const kind = chance.pick(SIDE_BETS);
         return chance.happens(30) ? [{ position, patronId, kind, stakeCents: SIDE_STAKE_CENTS }] : [];
       });
-      return { wagers: [...mains, ...beside], fact: this.cards.deal(mains), actual: [] };
+      return { wagers: [...mains, ...beside], facts: [this.cards.deal(mains)] };
     }
     const hand = play.hands.find(({ is }) => is === 'open');
     const main = hand && beneath(round, hand);
-    if (!main || chance.happens(40))
-      return { wagers: [], fact: { acts: this.cards.toTheEnd(round) }, actual: [] };
+    if (!main || chance.happens(40)) return { wagers: [], facts: [{ acts: this.cards.toTheEnd(round) }] };
     const splits = mayBeSplit(play, hand);
     const selection = splits ? nextHand(play, hand.box) : hand.id;
     const { position, patronId, stake } = main;
@@ -274,11 +266,7 @@ export class BlackjackTable extends FactTable {
       : ({ act: 'double', hand: hand.id, card: this.cards.one() } as const);
     const added = { wagerId: `w${round.placed + 1}`, position, patronId, kind, selection, stake };
     const acts = this.cards.toTheEnd({ ...round, wagers: [...round.wagers, added] }, [first]);
-    return {
-      wagers: [{ position, patronId, kind, selection, stakeCents: stake }],
-      fact: { acts },
-      actual: [],
-    };
+    return { wagers: [{ position, patronId, kind, selection, stakeCents: stake }], facts: [{ acts }] };
   }
 }
 

@@ -3,6 +3,8 @@ import type { Card } from '#rules';
 import type { Chance } from '../../../apps/cli/demo/chance.js';
 import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import { naiveNext, naivePoints } from '../naive/naive-baccarat.js';
+import type { NaiveHands } from '../naive/naive-baccarat.js';
+import { playOf } from '../naive/naive-round.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import type { NaiveShoe } from '../naive/naive-shoe.js';
@@ -80,7 +82,7 @@ export class CardErrors {
 
   /** A third card for the Player: it may be due, or the Banker's, or else it was drawn in error. */
   private thirdCard(doing: Doing, shoe: NaiveShoe, round: NaiveRound): Act | undefined {
-    const { player, banker } = round;
+    const { player, banker } = playOf(round) as NaiveHands;
     const kind = 'unauthorised-third-card';
     if (player.length !== 2 || banker.length !== 2) {
       const [card] = someCards(shoe, this.chance, 1);

@@ -1,11 +1,11 @@
-import type { Turn, WagerRequest } from '#application';
+import type { WagerRequest } from '#application';
 import { changeWager } from '#application';
 import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 import { FactTable } from './fact-table.js';
-import type { NaiveWager } from '../naive/naive-baccarat.js';
+import type { NaiveWager } from '../naive/naive-game.js';
 import {
   HARDWAY_BETS,
   NUMBER_BETS,
@@ -23,6 +23,7 @@ import type { CrapsPlay } from '../naive/naive-craps.js';
 import { playOf } from '../naive/naive-round.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import type { Bet } from './betting-table.js';
+import type { ToldTurn } from './playing-table.js';
 
 /** Wagers of a turn of a hand that is told whole. */
 const MOST_WAGERS_A_TURN = 3;
@@ -38,18 +39,10 @@ export class CrapsTable extends FactTable {
   next(doing: Doing): Act {
     const round = this.roundInPlay;
     const { chance } = this;
-    if (!round) {
-      return choose(chance, [
-        [20, () => this.openRound(doing)],
-        [6, () => this.wholeRound(doing, (sketch) => this.turn(sketch))],
-        [1, () => this.openOnAnotherDay(doing)],
-        [1, () => this.postLimits(doing)],
-        [3, () => this.correctRecent(doing)],
-      ]);
-    }
+    if (!round) return choose(chance, this.betweenRounds(doing));
     if (round.status === 'decided') {
       return choose(chance, [
-        [20, () => this.settle(doing, round, round.last?.outcome.due ?? [])],
+        [20, () => this.settle(doing, round)],
         [2, () => this.correctFact(doing, round, { dice: this.otherDice(round) })],
         [1, () => this.observeInVain(doing, round, { dice: [1, 1] }, 'settlement-due')],
       ]);
@@ -112,10 +105,10 @@ export class CrapsTable extends FactTable {
   }
 
   /** Dice that were read wrongly as those of the newest roll. */
-  private otherDice({ last }: NaiveRound): readonly [number, number] {
+  private otherDice({ turn }: NaiveRound): readonly [number, number] {
     for (;;) {
       const dice = this.dice();
-      if (JSON.stringify({ dice }) !== JSON.stringify(last?.fact)) return dice;
+      if (JSON.stringify({ dice }) !== JSON.stringify(turn?.facts.at(-1))) return dice;
     }
   }
 
@@ -207,8 +200,7 @@ export class CrapsTable extends FactTable {
   protected correctRecent(doing: Doing): Act | undefined {
     const round = this.recentRound();
     if (!round) return undefined;
-    if (this.chance.happens(60) || !round.last || !round.last.outcome.due.length)
-      return this.correctAmounts(doing, round);
+    if (this.chance.happens(60) || !round.turn?.outcome.due.length) return this.correctAmounts(doing, round);
     return this.correctFact(doing, round, { dice: this.otherDice(round) });
   }
 
@@ -225,7 +217,7 @@ export class CrapsTable extends FactTable {
   }
 
   /** Wagers and a roll of a hand that is told whole. */
-  private turn(round: NaiveRound): Turn {
+  protected turn(round: NaiveRound): ToldTurn {
     const wagers: WagerRequest[] = [];
     for (let more = this.chance.between(0, MOST_WAGERS_A_TURN); more > 0; more--) {
       const bet = this.bet(round);
@@ -235,7 +227,7 @@ export class CrapsTable extends FactTable {
       const patronId = this.patronAt(round, position);
       wagers.push({ ...bet, position, patronId, stakeCents: this.stakeOn(bet) });
     }
-    return { wagers: [...wagers, ...this.odds(round)], fact: { dice: this.dice() }, actual: [] };
+    return { wagers: [...wagers, ...this.odds(round)], facts: [{ dice: this.dice() }] };
   }
 }
 

@@ -1,5 +1,4 @@
 import { settleRound } from '#application';
-import type { Turn } from '#application';
 import type { Chance } from '../../../apps/cli/demo/chance.js';
 import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
@@ -7,15 +6,16 @@ import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 import { FactTable } from './fact-table.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
-import type { NaiveFactGame } from '../naive/naive-fact-game.js';
+import type { NaiveGame } from '../naive/naive-game.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import { INSIGNIA, naiveBigSix, naiveRoulette } from '../naive/naive-wheels.js';
 import type { Bet } from './betting-table.js';
+import type { ToldTurn } from './playing-table.js';
 
 /** A game on a wheel, whose every valid spin decides every wager. */
 interface WheelGame {
   readonly game: string;
-  readonly naive: NaiveFactGame;
+  readonly naive: NaiveGame;
   readonly bet: (chance: Chance) => Bet;
   readonly spin: (chance: Chance) => unknown;
   readonly voidSpin: (chance: Chance) => unknown;
@@ -58,7 +58,7 @@ export const BIG_SIX_WHEEL: WheelGame = {
 
 /** A table of roulette or big six. */
 export class WheelTable extends FactTable {
-  protected readonly naive: NaiveFactGame;
+  protected readonly naive: NaiveGame;
 
   constructor(
     tableId: string,
@@ -72,10 +72,16 @@ export class WheelTable extends FactTable {
 
   next(doing: Doing): Act {
     const round = this.roundInPlay;
-    return choose(this.chance, [
-      ...(round ? this.inPlay(doing, round) : this.between(doing)),
-      ...this.anyTime(doing),
-    ]);
+    return choose(
+      this.chance,
+      round
+        ? [
+            ...this.inPlay(doing, round),
+            [1, () => this.postLimits(doing)],
+            [3, () => this.correctRecent(doing)],
+          ]
+        : [...this.betweenRounds(doing), [3, () => this.wagerAfterwards(doing)]],
+    );
   }
 
   wagerBeside(doing: Doing): Act | undefined {
@@ -83,30 +89,18 @@ export class WheelTable extends FactTable {
     return round?.status === 'wagering' ? this.place(doing, round, this.wheel.bet(this.chance)) : undefined;
   }
 
-  private between(doing: Doing): readonly Choice[] {
-    return [
-      [20, () => this.openRound(doing)],
-      [8, () => this.wholeRound(doing, () => this.turn())],
-      [1, () => this.openOnAnotherDay(doing)],
-      [3, () => this.wagerAfterwards(doing)],
-    ];
-  }
-
-  private anyTime(doing: Doing): readonly Choice[] {
-    return [
-      [1, () => this.postLimits(doing)],
-      [3, () => this.correctRecent(doing)],
-    ];
-  }
-
   protected correctRecent(doing: Doing): Act | undefined {
     const round = this.recentRound();
-    const again = this.chance.happens(50) ? {} : { fact: this.wheel.spin(this.chance) };
+    const again = this.chance.happens(50) ? {} : { facts: [this.wheel.spin(this.chance)] };
     return round && this.correctSpin(doing, round, again);
   }
 
-  private correctSpin(doing: Doing, round: NaiveRound, spin: { readonly fact?: unknown }): Act | undefined {
-    if (JSON.stringify(spin.fact) === JSON.stringify(round.last?.fact)) return undefined;
+  private correctSpin(
+    doing: Doing,
+    round: NaiveRound,
+    spin: { readonly facts?: readonly unknown[] },
+  ): Act | undefined {
+    if (JSON.stringify(spin.facts) === JSON.stringify(round.turn?.facts)) return undefined;
     const { chance } = this;
     const named = round.settled.length > 0 && chance.happens(40) ? [chance.pick(round.settled).wagerId] : [];
     const actual = named.map((wagerId) => this.otherwise(round, wagerId));
@@ -140,8 +134,8 @@ export class WheelTable extends FactTable {
         ];
       default:
         return [
-          [30, () => this.settle(doing, round, round.last?.outcome.due ?? [])],
-          [3, () => this.correctSpin(doing, round, { fact: wheel.spin(chance) })],
+          [30, () => this.settle(doing, round)],
+          [3, () => this.correctSpin(doing, round, { facts: [wheel.spin(chance)] })],
           [2, () => this.observeInVain(doing, round, wheel.spin(chance), 'settlement-due')],
         ];
     }
@@ -159,9 +153,9 @@ export class WheelTable extends FactTable {
     return inVain(act, 'wager-after-no-more-bets');
   }
 
-  private turn(): Turn {
+  protected turn(): ToldTurn {
     const { chance, wheel } = this;
     const wagers = this.wagersAtOnce(chance.between(0, 5), () => wheel.bet(chance));
-    return { wagers, fact: wheel.spin(chance), actual: [] };
+    return { wagers, facts: [wheel.spin(chance)] };
   }
 }

@@ -1,3 +1,5 @@
+import type { NaiveDue, NaiveGame, NaiveWager } from './naive-game.js';
+
 /** What the house has posted at a table of baccarat, as far as the clerk needs it. */
 export interface NaiveBaccaratRules {
   readonly decks: number;
@@ -13,25 +15,14 @@ export interface NaiveBaccaratRules {
   readonly vigorishCollection: 'at-payout' | 'deferred';
 }
 
-/** A wager as it lies, in cents. */
-export interface NaiveWager {
-  readonly wagerId: string;
-  readonly position: number;
-  readonly patronId: string;
-  readonly kind: string;
-  readonly selection?: string;
-  readonly stake: number;
+/** The two hands of a round. */
+export interface NaiveHands {
+  readonly player: readonly string[];
+  readonly banker: readonly string[];
 }
 
-/** What the rules give for a wager, in cents. */
-export interface NaiveDue {
-  readonly wagerId: string;
-  readonly taken: number;
-  readonly paid: number;
-  /** Vigorish, and what it is on. */
-  readonly charged: number;
-  readonly on: 'win' | 'tie';
-}
+/** What happens in a round: cards leave the shoe, and at last the result is called. */
+export type NaiveDeal = { readonly cards: readonly string[] } | { readonly winner: string };
 
 /** Tens and faces count nothing, aces one, and of a total only the last digit. */
 export function naivePoints(cards: readonly string[]): number {
@@ -76,14 +67,35 @@ export function naiveHands(cards: readonly string[]): { player: string[]; banker
 }
 
 /** Cards of both hands in the order in which they were dealt. */
-export function naiveDealt(player: readonly string[], banker: readonly string[]): string[] {
+export function naiveDealt({ player, banker }: NaiveHands): string[] {
   const [p1, p2, p3] = player;
   const [b1, b2, b3] = banker;
   return [p1, b1, p2, b2, p3, b3].filter((card) => card !== undefined);
 }
 
+/** Baccarat by the rules that are posted. */
+export function naiveBaccarat(rules: NaiveBaccaratRules): NaiveGame {
+  return {
+    begin: { player: [], banker: [] } satisfies NaiveHands,
+    collection: rules.vigorishCollection,
+    observe: (play, wagers, fact) => {
+      const { player, banker } = play as NaiveHands;
+      const told = fact as NaiveDeal;
+      if ('winner' in told) return { due: duesOf(rules, wagers, player, banker), play, then: 'over' };
+      const hands = naiveHands([...naiveDealt(play as NaiveHands), ...told.cards]);
+      return { due: [], play: hands, then: 'playing' };
+    },
+  };
+}
+
+/** The hand that wins. */
+export function naiveWinner({ player, banker }: NaiveHands): 'player' | 'banker' | 'tie' {
+  const lead = naivePoints(player) - naivePoints(banker);
+  return lead > 0 ? 'player' : lead < 0 ? 'banker' : 'tie';
+}
+
 /** Every wager of a round counted on one's fingers. */
-export function naiveBaccarat(
+function duesOf(
   rules: NaiveBaccaratRules,
   wagers: readonly NaiveWager[],
   player: readonly string[],

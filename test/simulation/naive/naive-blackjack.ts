@@ -1,6 +1,5 @@
-import type { NaiveDue, NaiveWager } from './naive-baccarat.js';
-import { due, leftBy } from './naive-fact-game.js';
-import type { NaiveFactGame } from './naive-fact-game.js';
+import { due, leftBy } from './naive-game.js';
+import type { NaiveDue, NaiveGame, NaiveWager } from './naive-game.js';
 
 /** A hand at a box: the one dealt has the number of the box, and those split from it count on, such as `3-2`. */
 export interface NaiveHand {
@@ -92,7 +91,7 @@ export function mayBeSplit({ hands }: BlackjackPlay, { id, box }: NaiveHand): bo
 }
 
 /** Blackjack with the sample's rules. */
-export const naiveBlackjack: NaiveFactGame = {
+export const naiveBlackjack: NaiveGame = {
   begin: { hands: [], dealer: [], drawn: false } satisfies BlackjackPlay,
   observe: (before, wagers, fact) => {
     const told = fact as BlackjackTold;

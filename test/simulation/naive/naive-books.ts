@@ -1,9 +1,8 @@
 import { naiveBooksDate } from './naive-calendar.js';
-import { naiveDealt, naiveHands } from './naive-baccarat.js';
-import type { NaiveWager } from './naive-baccarat.js';
 import { planCorrection } from './naive-correction.js';
 import type { NaiveCorrection } from './naive-correction.js';
-import { differencesOf, duesOf, factGameOf, outstandingOf, playOf, settledAs } from './naive-round.js';
+import type { NaiveWager } from './naive-game.js';
+import { courseOf, differencesOf, isTurnOpen, outstandingOf, playOf, settledAs } from './naive-round.js';
 import type { NaiveActual, NaiveOpening, NaiveRound, NaiveSettled, NaiveVigorish } from './naive-round.js';
 
 /** What one table, shift and gaming day has in the books; cents unless it counts. */
@@ -84,8 +83,6 @@ export class NaiveBooks {
       placed: 0,
       wagers: [],
       settled: [],
-      player: [],
-      banker: [],
       vigorish: new Map(),
     });
   }
@@ -93,12 +90,14 @@ export class NaiveBooks {
   place(roundId: string, wager: Omit<NaiveWager, 'wagerId'>, atMs: number): void {
     const round = this.round(roundId);
     round.placed += 1;
+    closeTurn(round);
     round.wagers.push({ ...wager, wagerId: `w${round.placed}` });
     this.findOutsideLimits(round, wager, atMs);
   }
 
   change(roundId: string, wagerId: string, stake: number, atMs: number): void {
     const round = this.round(roundId);
+    closeTurn(round);
     round.wagers = round.wagers.map((wager) => (wager.wagerId === wagerId ? { ...wager, stake } : wager));
     const changed = round.wagers.find((wager) => wager.wagerId === wagerId);
     if (changed) this.findOutsideLimits(round, changed, atMs);
@@ -106,42 +105,24 @@ export class NaiveBooks {
 
   withdraw(roundId: string, wagerId: string, atMs: number): void {
     const round = this.round(roundId);
+    closeTurn(round);
     round.wagers = round.wagers.filter((wager) => wager.wagerId !== wagerId);
     this.booked(round, atMs);
   }
 
   noMoreBets(roundId: string, atMs: number): void {
     const round = this.round(roundId);
-    round.status = round.shoeId === undefined ? 'playing' : 'dealing';
-    this.booked(round, atMs);
-  }
-
-  deal(roundId: string, cards: readonly string[], atMs: number): void {
-    const round = this.round(roundId);
-    const { player, banker } = naiveHands([...naiveDealt(round.player, round.banker), ...cards]);
-    Object.assign(round, { player, banker });
-    this.booked(round, atMs);
-  }
-
-  reread(roundId: string, cards: readonly string[], atMs: number): void {
-    const round = this.round(roundId);
-    const { player, banker } = naiveHands(cards);
-    Object.assign(round, { player, banker, status: 'dealing' });
-    this.find(round, 'notice cards-reread', atMs);
-  }
-
-  announce(roundId: string, atMs: number): void {
-    const round = this.round(roundId);
-    round.status = 'announced';
+    round.status = 'playing';
     this.booked(round, atMs);
   }
 
   observe(roundId: string, fact: unknown, atMs: number): void {
     const round = this.round(roundId);
-    const play = playOf(round);
-    const outcome = factGameOf(round).observe(play, round.wagers, fact);
-    round.last = { fact, wagers: [...round.wagers], play, outcome };
-    round.status = outcome.due.length > 0 || outcome.then === 'over' ? 'decided' : outcome.then;
+    const begun = { facts: [], wagers: [...round.wagers], play: playOf(round) };
+    const { facts, wagers, play } = round.turn && isTurnOpen(round) ? round.turn : begun;
+    const outcome = round.rules.observe(playOf(round), wagers, fact);
+    round.turn = { facts: [...facts, fact], wagers, play, outcome };
+    round.status = courseOf(outcome);
     this.booked(round, atMs);
     for (const code of outcome.breaches ?? []) this.find(round, `exception ${code}`, atMs);
   }
@@ -182,10 +163,9 @@ export class NaiveBooks {
       if (wager.charged > 0) this.charge(round, wager, deferred.get(wager.wagerId), line);
     }
     round.settled.push(...settled);
-    const then = round.shoeId === undefined ? (round.last?.outcome.then ?? 'over') : 'over';
-    if (round.shoeId === undefined) {
-      round.wagers = round.wagers.filter(({ wagerId }) => !settled.some((each) => each.wagerId === wagerId));
-    }
+    closeTurn(round);
+    const then = round.turn?.outcome.then ?? 'over';
+    round.wagers = round.wagers.filter(({ wagerId }) => !settled.some((each) => each.wagerId === wagerId));
     round.status = then === 'over' ? 'settled' : then;
     if (then === 'over') line.rounds += 1;
   }
@@ -200,10 +180,11 @@ export class NaiveBooks {
 
   correct(roundId: string, correction: NaiveCorrection, atMs: number): void {
     const round = this.round(roundId);
-    const { breaches, changes, settled, standing, hands, observed } = planCorrection(round, correction);
+    const { breaches, changes, settled, standing, observed: anew } = planCorrection(round, correction);
     const line = this.booked(round, atMs);
     line.corrections += 1;
-    this.find(round, 'notice settlement-corrected', atMs);
+    const onlyFacts = anew && changes.length === 0;
+    this.find(round, `notice ${onlyFacts ? 'facts' : 'settlement'}-corrected`, atMs);
     for (const code of breaches) this.find(round, `exception ${code}`, atMs);
     for (const { before, after, vigorish } of changes) {
       const settlements = Number(isSettled(settled, after)) - Number(isSettled(round.settled, before));
@@ -222,13 +203,9 @@ export class NaiveBooks {
     }
     round.settled = [...settled];
     if (standing) round.wagers = [...standing];
-    if (hands) Object.assign(round, hands);
-    if (observed && round.last) {
-      round.last = { ...round.last, fact: correction.fact, outcome: observed };
-      if (round.status === 'decided') {
-        round.status = observed.due.length > 0 || observed.then === 'over' ? 'decided' : observed.then;
-      }
-    }
+    if (!anew || !round.turn || !correction.facts) return;
+    if (isTurnOpen(round)) round.status = courseOf(anew);
+    round.turn = { ...round.turn, facts: correction.facts, outcome: anew };
   }
 
   /** Something that went wrong is noted in a round. */
@@ -288,13 +265,12 @@ export class NaiveBooks {
 
   private settledOf(roundId: string, actual: readonly NaiveActual[]): NaiveSettled[] {
     const round = this.round(roundId);
-    return settledAs(round.wagers, duesOf(round), actual);
+    return settledAs(round.wagers, round.turn?.outcome.due ?? [], actual);
   }
 
   private charge(round: NaiveRound, wager: NaiveSettled, stated: boolean | undefined, line: NaiveLine): void {
     const { due, wagerId, charged } = wager;
-    const posted = 'observe' in round.rules ? 'at-payout' : round.rules.vigorishCollection;
-    const onMarker = stated ?? (due.on === 'win' && posted === 'deferred');
+    const onMarker = stated ?? (due.on === 'win' && round.rules.collection === 'deferred');
     const purse = onMarker ? 'deferred' : due.on === 'tie' ? 'tie' : 'payout';
     accountOf(round, wagerId)[purse] += charged;
     line[purse] += charged;
@@ -326,6 +302,11 @@ export class NaiveBooks {
     this.lines.set(key, line);
     return line;
   }
+}
+
+/** Something is done with the wagers of a round: the next fact begins another turn. */
+function closeTurn({ turn }: NaiveRound): void {
+  if (turn) turn.closed = true;
 }
 
 function isSettled(settled: readonly NaiveSettled[], { wagerId }: NaiveSettled): boolean {

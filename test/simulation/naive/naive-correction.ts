@@ -1,14 +1,12 @@
-import { naiveHands } from './naive-baccarat.js';
-import type { NaiveWager } from './naive-baccarat.js';
-import { leftBy } from './naive-fact-game.js';
-import type { NaiveOutcome } from './naive-fact-game.js';
-import { differencesOf, duesOf, factGameOf, outstandingOf, settledAs } from './naive-round.js';
+import { leftBy } from './naive-game.js';
+import type { NaiveOutcome, NaiveWager } from './naive-game.js';
+import { differencesOf, isTurnOpen, observed, outstandingOf, settledAs } from './naive-round.js';
 import type { NaiveActual, NaiveRound, NaiveSettled } from './naive-round.js';
 
 /** What a supervisor asks to be set right. */
 export interface NaiveCorrection {
-  readonly cards?: readonly string[];
-  readonly fact?: unknown;
+  /** All facts of the newest turn as they were. */
+  readonly facts?: readonly unknown[];
   readonly actual: readonly NaiveActual[];
 }
 
@@ -33,54 +31,31 @@ export interface PlannedCorrection {
   readonly settled: readonly NaiveSettled[];
   /** What lies on the layout after it; absent where that stays. */
   readonly standing?: readonly NaiveWager[];
-  readonly hands?: { readonly player: string[]; readonly banker: string[] };
   readonly observed?: NaiveOutcome;
 }
 
 /** Works out what a correction does to a round, or why it cannot be. */
-export function planCorrection(round: NaiveRound, correction: NaiveCorrection): PlannedCorrection {
-  return round.shoeId === undefined ? factCorrection(round, correction) : dealtCorrection(round, correction);
-}
-
-function dealtCorrection(round: NaiveRound, { cards, actual }: NaiveCorrection): PlannedCorrection {
-  const read = cards && naiveHands(cards);
-  const hands =
-    read && [...read.player, '', ...read.banker].join() !== [...round.player, '', ...round.banker].join()
-      ? { player: read.player, banker: read.banker }
-      : undefined;
-  const settled = settledAs(round.wagers, duesOf(round, hands?.player, hands?.banker), actual);
-  const planned = plan(round, settled, hands !== undefined);
-  const onTie = planned.changes.filter(
-    ({ after, vigorish }) => after.due.on === 'tie' && vigorish.deferred > 0,
-  );
-  return {
-    ...planned,
-    breaches: [...planned.breaches, ...onTie.map(() => 'tie-vigorish-deferred')],
-    ...(hands && { hands }),
-  };
-}
-
-function factCorrection(round: NaiveRound, { fact, actual }: NaiveCorrection): PlannedCorrection {
-  const { last } = round;
+export function planCorrection(round: NaiveRound, { facts, actual }: NaiveCorrection): PlannedCorrection {
+  const { turn } = round;
   const byRule = round.settled.map(({ due }) => due);
-  if (fact === undefined || !last) return plan(round, settledAs(round.settled, byRule, actual), false);
-  const observed = factGameOf(round).observe(last.play, last.wagers, fact);
-  const isDecided = round.status === 'decided';
-  if (!isDecided && observed.then !== last.outcome.then) {
+  if (facts === undefined || !turn) return plan(round, settledAs(round.settled, byRule, actual), false);
+  const anew = observed(round, turn, facts);
+  const isOpen = isTurnOpen(round);
+  if (!isOpen && anew.then !== turn.outcome.then) {
     return { ...plan(round, round.settled, true), refusal: 'correction-changes-course-of-round' };
   }
-  const replaced = isDecided ? [] : last.outcome.due;
+  const replaced = isOpen ? [] : turn.outcome.due;
   const others = round.settled.filter(({ wagerId }) => !replaced.some((due) => due.wagerId === wagerId));
   const asPaid = others.filter(({ wagerId }) => !actual.some((each) => each.wagerId === wagerId));
   const named = others.filter((each) => !asPaid.includes(each)).map(({ due }) => due);
-  const decided = isDecided ? [] : observed.due;
-  const stated = settledAs([...round.settled, ...last.wagers], [...named, ...decided], actual);
+  const decided = isOpen ? [] : anew.due;
+  const stated = settledAs([...round.settled, ...turn.wagers], [...named, ...decided], actual);
   const planned = plan(round, [...asPaid, ...stated], true, stated);
   return {
     ...planned,
-    breaches: [...(observed.breaches ?? []), ...planned.breaches],
-    observed,
-    ...(!isDecided && { standing: leftBy(observed.due, last.wagers) }),
+    breaches: [...(anew.breaches ?? []), ...planned.breaches],
+    observed: anew,
+    ...(!isOpen && { standing: leftBy(anew.due, turn.wagers) }),
   };
 }
 
@@ -99,9 +74,9 @@ function plan(
     .filter(({ wagerId }) => !settled.some((after) => after.wagerId === wagerId))
     .map((before) => ({ before, after: undone(before), isNew: true }));
   const changes = [...pairs, ...standAgain].flatMap(({ before, after, isNew }) => {
-    const differs =
-      isNew || before.taken !== after.taken || before.paid !== after.paid || before.charged !== after.charged;
-    return differs ? [{ before, after, vigorish: vigorishChange(round, before, after) }] : [];
+    return isNew || differs(before, after) || differs(before.due, after.due)
+      ? [{ before, after, vigorish: vigorishChange(round, before, after) }]
+      : [];
   });
   const known = changes.flatMap(({ vigorish, ...change }) => (vigorish ? [{ ...change, vigorish }] : []));
   const refusal =
@@ -110,8 +85,18 @@ function plan(
       : changes.length === 0 && !readAnew
         ? 'settlement-unchanged'
         : undefined;
-  const breaches = Array.from({ length: differencesOf(stated) }, () => 'payout-differs-from-odds');
+  const onTie = known.filter(({ after, vigorish }) => after.due.on === 'tie' && vigorish.deferred > 0);
+  const breaches = [
+    ...Array.from({ length: differencesOf(stated) }, () => 'payout-differs-from-odds'),
+    ...onTie.map(() => 'tie-vigorish-deferred'),
+  ];
   return { ...(refusal !== undefined && { refusal }), breaches, changes: known, settled };
+}
+
+type Amounts = Pick<NaiveSettled, 'taken' | 'paid' | 'charged'>;
+
+function differs(before: Amounts, after: Amounts): boolean {
+  return (['taken', 'paid', 'charged'] as const).some((figure) => before[figure] !== after[figure]);
 }
 
 /** A wager of which nothing was taken or paid: it stands on the layout. */

@@ -1,6 +1,5 @@
-import type { NaiveDue, NaiveWager } from './naive-baccarat.js';
-import { due, leftBy } from './naive-fact-game.js';
-import type { NaiveFactGame } from './naive-fact-game.js';
+import { due, leftBy } from './naive-game.js';
+import type { NaiveDue, NaiveGame, NaiveWager } from './naive-game.js';
 
 /** What the rolls of a hand have come to. */
 export interface CrapsPlay {
@@ -95,7 +94,7 @@ export function mostOdds(number: number, { kind, stake }: Pick<NaiveWager, 'kind
 }
 
 /** Craps with the odds of the sample and a commission: a hand from a come out roll to the seven out. */
-export const naiveCraps: NaiveFactGame = {
+export const naiveCraps: NaiveGame = {
   begin: { point: 0, come: {}, on: [] } satisfies CrapsPlay,
   observe: (before, wagers, fact) => {
     const play = before as CrapsPlay;

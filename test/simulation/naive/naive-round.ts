@@ -1,15 +1,13 @@
-import { naiveBaccarat } from './naive-baccarat.js';
-import type { NaiveBaccaratRules, NaiveDue, NaiveWager } from './naive-baccarat.js';
-import type { NaiveFactGame, NaiveOutcome } from './naive-fact-game.js';
+import type { NaiveDue, NaiveGame, NaiveOutcome, NaiveWager } from './naive-game.js';
 
 /** What a round is opened with. */
 export interface NaiveOpening {
   readonly roundId: string;
   readonly tableId: string;
   readonly game: string;
-  /** The shoe of a round of baccarat. */
+  /** The shoe from which it is dealt, where there is one. */
   readonly shoeId?: string;
-  readonly rules: NaiveBaccaratRules | NaiveFactGame;
+  readonly rules: NaiveGame;
   readonly limits: { readonly minimumCents: number; readonly maximumCents: number };
 }
 
@@ -30,24 +28,28 @@ export interface NaiveVigorish {
   comped: number;
 }
 
+/** The newest facts between which nothing was done with wagers. */
+export interface NaiveTurn {
+  readonly facts: readonly unknown[];
+  /** What lay on the layout before the first of them, and what the game had come to. */
+  readonly wagers: readonly NaiveWager[];
+  readonly play: unknown;
+  /** What the last of them comes to. */
+  readonly outcome: NaiveOutcome;
+  /** Whether something was done with wagers since. */
+  closed?: boolean;
+}
+
 /** A round as a clerk beside the table writes it down. */
 export interface NaiveRound extends NaiveOpening {
-  status: 'wagering' | 'dealing' | 'playing' | 'announced' | 'decided' | 'settled' | 'void';
+  status: 'wagering' | 'playing' | 'decided' | 'settled' | 'void';
   /** The last minute at which something of it is booked. */
   bookedMs: number;
   placed: number;
   /** What lies on the layout. */
   wagers: NaiveWager[];
   settled: NaiveSettled[];
-  player: string[];
-  banker: string[];
-  /** The newest fact with what it met; absent before the first. */
-  last?: {
-    readonly fact: unknown;
-    readonly wagers: readonly NaiveWager[];
-    readonly play: unknown;
-    readonly outcome: NaiveOutcome;
-  };
+  turn?: NaiveTurn;
   readonly vigorish: Map<string, NaiveVigorish>;
 }
 
@@ -59,21 +61,34 @@ export interface NaiveActual {
   readonly chargedCents?: number;
 }
 
-/** The game of a round that is played fact by fact. */
-export function factGameOf({ rules }: NaiveRound): NaiveFactGame {
-  if ('observe' in rules) return rules;
-  throw new Error('the clerk sees cards, not facts');
-}
-
 /** What the facts of a round have come to. */
-export function playOf(round: NaiveRound): unknown {
-  return round.last ? round.last.outcome.play : factGameOf(round).begin;
+export function playOf({ turn, rules }: NaiveRound): unknown {
+  return turn ? turn.outcome.play : rules.begin;
 }
 
-/** What the rules give for the wagers that are settled next. */
-export function duesOf(round: NaiveRound, player = round.player, banker = round.banker): readonly NaiveDue[] {
-  if ('observe' in round.rules) return round.last?.outcome.due ?? [];
-  return naiveBaccarat(round.rules, round.wagers, player, banker);
+/** Whether the newest facts wait for another one, or for their settlement. */
+export function isTurnOpen({ status, turn }: NaiveRound): boolean {
+  return status === 'decided' || (status === 'playing' && turn?.outcome.then === 'playing' && !turn.closed);
+}
+
+/** How a round goes on after facts: what they decide is settled first. */
+export function courseOf({ due, then }: NaiveOutcome): 'decided' | 'wagering' | 'playing' {
+  return due.length > 0 || then === 'over' ? 'decided' : then;
+}
+
+/** What facts come to from the layout before a turn; the rules that any of them breaks among it. */
+export function observed(
+  { rules }: NaiveRound,
+  { wagers, play }: NaiveTurn,
+  facts: readonly unknown[],
+): NaiveOutcome {
+  let outcome: NaiveOutcome = { due: [], play, then: 'playing' };
+  const breaches: string[] = [];
+  for (const fact of facts) {
+    outcome = rules.observe(outcome.play, wagers, fact);
+    breaches.push(...(outcome.breaches ?? []));
+  }
+  return { ...outcome, breaches };
 }
 
 /** Wagers as the rules give, but for what was in fact done. */

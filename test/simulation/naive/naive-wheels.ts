@@ -1,6 +1,5 @@
-import type { NaiveWager } from './naive-baccarat.js';
-import { due } from './naive-fact-game.js';
-import type { NaiveFactGame, NaiveOutcome } from './naive-fact-game.js';
+import { due } from './naive-game.js';
+import type { NaiveGame, NaiveOutcome, NaiveWager } from './naive-game.js';
 
 const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 
@@ -8,7 +7,7 @@ const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 export type NaiveSpin = { readonly number: string } | { readonly noSpin: string };
 
 /** Roulette on a wheel with a double zero that takes half of even money. */
-export const naiveRoulette: NaiveFactGame = {
+export const naiveRoulette: NaiveGame = {
   begin: null,
   observe: (_play, wagers, fact) => {
     const spin = fact as NaiveSpin;
@@ -88,7 +87,7 @@ export type NaiveStop =
   | { readonly revolutions: number; readonly between: { readonly passed: string; readonly next: string } };
 
 /** Big six at a table where a stop between two numbers is spun again. */
-export const naiveBigSix: NaiveFactGame = {
+export const naiveBigSix: NaiveGame = {
   begin: null,
   observe: (_play, wagers, fact) => {
     const stop = fact as NaiveStop;

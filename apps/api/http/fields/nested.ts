@@ -50,3 +50,17 @@ export function JsonObject(options: FieldOptions = {}): PropertyDecorator {
     rule('jsonObject', 'must be an object', isJsonObject),
   );
 }
+
+/** A list of JSON objects whose fields somebody else declares and checks. */
+export function JsonObjects({ min = 1, max, ...options }: ListOptions): PropertyDecorator {
+  return field(
+    options,
+    { type: 'array', items: { type: 'object', additionalProperties: true }, minItems: min, maxItems: max },
+    rule(
+      'jsonObjects',
+      `must be a list of ${min} to ${max} objects`,
+      (value) =>
+        Array.isArray(value) && value.length >= min && value.length <= max && value.every(isJsonObject),
+    ),
+  );
+}

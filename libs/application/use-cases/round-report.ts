@@ -1,0 +1,79 @@
+import type { IsoDate } from '#kernel';
+import type { ActualSettlement } from '#ledger';
+import { refused } from '../command-refused.js';
+import type { Turn, WholeRound } from './record-round.js';
+import type { OpeningPlace } from './round-opening.js';
+import type { SettlementRequest, WagerRequest } from './rounds.js';
+
+/** The place of a round as it is reported: a shoe, or a table and its gaming day. */
+export interface PlaceReport {
+  readonly shoeId?: string;
+  readonly tableId?: string;
+  readonly gamingDay?: IsoDate;
+}
+
+/** A turn as it is reported; what is left out has its default. Times are ISO 8601 with their offset. */
+export interface TurnReport extends Partial<SettlementRequest> {
+  readonly wageredAt?: string;
+  readonly noMoreBetsAt?: string;
+  readonly observedAt?: string;
+  readonly settledAt?: string;
+  readonly wagers?: readonly WagerRequest[];
+  readonly facts?: readonly unknown[];
+  readonly actual?: readonly ActualSettlement[];
+}
+
+/** A whole round as HTTP, a file or a table device delivers it; what is left out has its default. */
+export interface RoundReport extends PlaceReport {
+  readonly openedAt?: string;
+  readonly turns: readonly TurnReport[];
+  readonly cuttingCardReached?: boolean;
+  readonly lastHandAnnounced?: boolean;
+  readonly voided?: { readonly reason: 'insufficient-cards' | 'other'; readonly note: string };
+}
+
+/**
+ * The round that a report says, the same for each way of saying it: with defaults, and times in UTC with milliseconds.
+ * @throws CommandRefused for a report without its place
+ */
+export function wholeRoundOf(report: RoundReport): WholeRound {
+  const { openedAt, turns, cuttingCardReached = false, lastHandAnnounced = false, voided } = report;
+  return {
+    place: placeOf(report),
+    ...(openedAt !== undefined && { openedAt: utc(openedAt) }),
+    turns: turns.map(turnOf),
+    cuttingCardReached,
+    lastHandAnnounced,
+    ...(voided && { voided: { reason: voided.reason, note: voided.note } }),
+  };
+}
+
+/** @throws CommandRefused unless a report names a shoe, or a table and its gaming day */
+export function placeOf({ shoeId, tableId, gamingDay }: PlaceReport): OpeningPlace {
+  if (shoeId !== undefined && tableId === undefined && gamingDay === undefined) return { shoeId };
+  if (shoeId === undefined && tableId !== undefined && gamingDay !== undefined) return { tableId, gamingDay };
+  throw refused(
+    'place-unclear',
+    'A round is opened in a shoe, which shoeId names, or at a table on its gaming day, which tableId and gamingDay name.',
+  );
+}
+
+const TIMES = ['wageredAt', 'noMoreBetsAt', 'observedAt', 'settledAt'] as const;
+
+function turnOf(turn: TurnReport): Turn {
+  const times = TIMES.flatMap((step) => {
+    const time = turn[step];
+    return time === undefined ? [] : [[step, utc(time)] as const];
+  });
+  const { wagers = [], facts = [], actual = [], vigorish = [] } = turn;
+  return { ...Object.fromEntries(times), wagers: wagers.map(wagerOf), facts, actual, vigorish };
+}
+
+/** The wager that a report says. */
+export function wagerOf({ position, patronId, kind, selection, stakeCents }: WagerRequest): WagerRequest {
+  return { position, patronId, kind, ...(selection !== undefined && { selection }), stakeCents };
+}
+
+function utc(instant: string): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,22 @@
+import { accept, refuse } from '#kernel';
+import type { Decision } from '#kernel';
+import type { EndRound } from './place.commands.js';
+import type { RoundEnded, RoundStarted } from './place.events.js';
+import type { RoundsOfPlace } from './place.state.js';
+
+/** The next round of a place, numbered on from the one before it; its id is that of the place and the number. */
+export function nextRound(place: RoundsOfPlace, placeId: string, digits: number): RoundStarted {
+  const number = place.rounds + 1;
+  const roundId = `${placeId}.${String(number).padStart(digits, '0')}`;
+  return { type: 'RoundStarted', data: { roundId, number } };
+}
+
+/** Ends the round in play of a place. */
+export function endRound(
+  { roundId, outcome, deferredVigorish }: EndRound,
+  { roundInPlay }: RoundsOfPlace,
+): Decision<RoundEnded> {
+  return roundInPlay === roundId
+    ? accept({ type: 'RoundEnded', data: { roundId, outcome, deferredVigorish } })
+    : refuse('round-not-in-play', `Round ${roundId} is not in play.`);
+}

@@ -1,0 +1,302 @@
+import {
+  NO_MORE_BETS,
+  BANKER_WINS,
+  OVERRIDE,
+  aContext,
+  aRoundOf,
+  aStake,
+  aSettledRound,
+  aWager,
+  anAnnouncedRound,
+  anOpenRound,
+  observed,
+  settled,
+} from '../../testing/builders/index.js';
+
+const context = aContext();
+const FOUR = { dice: [1, 3] };
+const SEVEN = { dice: [3, 4] };
+const SEVENTEEN = { number: '17' };
+const CALL = { winner: 'banker' };
+const PUNTO = { game: 'baccarat-punto-banco' };
+
+const roulette = (): ReturnType<typeof aRoundOf> => aRoundOf('roulette').and(aStake('red'));
+const craps = (): ReturnType<typeof aRoundOf> => aRoundOf('craps').and(aStake('pass'));
+
+describe('a round', () => {
+  it('goes from wagers to no more bets, to a fact, to its settlement', () => {
+    const wagering = roulette();
+    expect(wagering.state).toMatchObject({ status: 'wagering' });
+    const playing = wagering.and(NO_MORE_BETS);
+    expect(playing.state).toMatchObject({ status: 'playing' });
+    const decided = playing.and(observed(SEVENTEEN));
+    expect(decided.state).toMatchObject({ status: 'decided', turn: { summary: '17 black' } });
+    const over = decided.and(settled());
+    expect(over.state).toMatchObject({ status: 'settled', settled: [{ wagerId: 'w1', outcome: 'lost' }] });
+    expect(over.state).toMatchObject({ wagers: new Map() });
+  });
+
+  it('records a fact with what it comes to: words, decisions, paragraphs and how the round goes on', () => {
+    roulette()
+      .and(NO_MORE_BETS)
+      .when(observed(SEVENTEEN))
+      .then({
+        type: 'ResultAnnounced',
+        data: {
+          tableId: 'T-1',
+          game: 'roulette',
+          fact: SEVENTEEN,
+          summary: '17 black',
+          state: null,
+          lines: [
+            {
+              wagerId: 'w1',
+              position: 1,
+              patronId: 'patron-1',
+              kind: 'red',
+              stakeCents: 10_000,
+              outcome: 'lost',
+              winningsCents: 0,
+              vigorishCents: 0,
+              citations: ['19:47-5.1(e)11'],
+            },
+          ],
+          next: 'over',
+          citations: ['19:47-5.3(c)'],
+        },
+      });
+  });
+
+  it('settles what a fact decided and goes on with the wagers that it left', () => {
+    const point = craps().and(observed(FOUR));
+    expect(point.state).toMatchObject({ status: 'wagering', turn: { lines: [], next: 'wagering' } });
+    const decided = point.and(aStake('field')).and(observed({ dice: [2, 3] }));
+    expect(decided.state).toMatchObject({ status: 'decided' });
+    expect(decided.when(settled()).events).toMatchObject([
+      { type: 'WagersSettled', data: { wagers: [{ wagerId: 'w2', takenCents: 10_000 }], next: 'wagering' } },
+    ]);
+    const goesOn = decided.and(settled());
+    expect(goesOn.state).toMatchObject({ status: 'wagering', settled: [{ wagerId: 'w2' }] });
+    const sevenOut = goesOn.and(observed(SEVEN)).and(settled());
+    expect(sevenOut.state).toMatchObject({
+      status: 'settled',
+      settled: [{ wagerId: 'w2' }, { wagerId: 'w1', outcome: 'lost' }],
+      wagers: new Map(),
+    });
+  });
+
+  it('ends with a settlement of nothing where nothing was wagered', () => {
+    const decided = aRoundOf('roulette').and(NO_MORE_BETS).and(observed(SEVENTEEN));
+    expect(decided.state).toMatchObject({ status: 'decided' });
+    decided
+      .when(settled())
+      .then({ type: 'WagersSettled', data: { tableId: 'T-1', game: 'roulette', wagers: [] } });
+    expect(decided.and(settled()).state).toMatchObject({ status: 'settled' });
+  });
+
+  it('takes wagers again after a fact that decided nothing, and needs no more bets called again', () => {
+    const noSpin = roulette()
+      .and(NO_MORE_BETS)
+      .and(observed({ noSpin: 'foreign-object' }));
+    expect(noSpin.state).toMatchObject({ status: 'wagering', wagers: new Map([['w1', expect.anything()]]) });
+    noSpin
+      .when(observed(SEVENTEEN))
+      .thenRefused({ code: 'no-more-bets-not-called', citation: '19:47-5.3(b)' });
+    expect(noSpin.and(NO_MORE_BETS).and(observed(SEVENTEEN)).state).toMatchObject({ status: 'decided' });
+  });
+
+  it('needs no call of no more bets where its game has none (19:47-1.10)', () => {
+    craps().when(observed(FOUR)).thenTypes('OutcomeObserved');
+  });
+
+  it('hands the state of its facts on to the next', () => {
+    const made = craps().and(observed(FOUR)).and(observed(FOUR));
+    expect(made.state).toMatchObject({
+      turn: { summary: '4 (1-3), point made', lines: [{ outcome: 'won' }] },
+    });
+  });
+
+  it('refuses a fact before no more bets (3.2(d), 3.7(b), 5.3(b), 7.2(d), 7.7(b))', () => {
+    const code = 'no-more-bets-not-called';
+    roulette().when(observed(SEVENTEEN)).thenRefused({ code, citation: '19:47-5.3(b)' });
+    for (const fact of [{ cards: BANKER_WINS }, { winner: 'banker' }]) {
+      anOpenRound().when(observed(fact)).thenRefused({ code, citation: '19:47-7.2(d)' });
+      anOpenRound(PUNTO).when(observed(fact)).thenRefused({ code, citation: '19:47-3.2(d)' });
+    }
+  });
+
+  it('refuses no more bets twice', () => {
+    roulette().and(NO_MORE_BETS).when(NO_MORE_BETS).thenRefused({ code: 'no-more-bets-already-called' });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a list', [SEVENTEEN]],
+    ['text', '17'],
+    ['a number as number', { number: 17 }],
+    ['a number of no wheel', { number: '37' }],
+    ['two facts at once', { number: '17', noSpin: 'foreign-object' }],
+    ['an unknown key', { number: '17', tilt: true }],
+    ['a key of every object', JSON.parse('{"number":"17","__proto__":{"x":1}}') as object],
+  ])('refuses %s as a fact', (_what, fact) => {
+    const { decision } = roulette().and(NO_MORE_BETS).when(observed(fact));
+    expect(decision).toMatchObject({ accepted: false, rejection: { code: 'fact-malformed' } });
+  });
+
+  it('names the place at which a fact is malformed, and the game', () => {
+    const { decision } = craps().when(observed({ dice: [7, 1] }));
+    expect(decision).toMatchObject({
+      rejection: { message: expect.stringMatching(/^This is no fact of Craps: \/dice\/0 /) as unknown },
+    });
+  });
+
+  it('refuses what its game objects to, with the paragraph', () => {
+    craps()
+      .when(observed({ call: 'on', wagers: ['w1'] }))
+      .thenRefused({ code: 'wager-always-on', citation: '19:47-1.2(a)5' });
+    roulette()
+      .and(NO_MORE_BETS)
+      .and(observed({ noSpin: 'foreign-object' }))
+      .and(NO_MORE_BETS)
+      .when(observed({ number: '00' }))
+      .thenTypes('ResultAnnounced');
+    aRoundOf('roulette', { wheel: 'single-zero' })
+      .and(NO_MORE_BETS)
+      .when(observed({ number: '00' }))
+      .thenRefused({ code: 'number-not-on-wheel' });
+  });
+
+  it('takes what breaks a rule and happened all the same on the word of a supervisor only', () => {
+    const misdealt = { misdealt: 'a card exposed' };
+    const redDog = aRoundOf('red-dog').and(aStake('initial')).and(NO_MORE_BETS);
+    redDog
+      .when(observed(misdealt))
+      .thenRefused({ code: 'hand-misdealt', citation: '19:47-6.7', overridable: true });
+    const { events } = redDog.when(observed(misdealt, OVERRIDE));
+    expect(events).toMatchObject([
+      { type: 'ResultAnnounced', data: { lines: [{ outcome: 'void' }], next: 'over' } },
+      { type: 'ControlExceptionRecorded', data: { code: 'hand-misdealt', tableId: 'T-1' } },
+    ]);
+    expect(redDog.and(observed(misdealt, OVERRIDE)).state).toMatchObject({ status: 'decided' });
+  });
+
+  it.each([
+    ['a wager', aStake('black')],
+    ['a change', { type: 'ChangeWager', wagerId: 'w1', stakeCents: 5_000, context }],
+    ['a withdrawal', { type: 'WithdrawWager', wagerId: 'w1', context }],
+    ['no more bets', NO_MORE_BETS],
+    ['another fact', observed(SEVENTEEN)],
+  ] as const)('refuses %s until what a fact decided is settled', (_what, command) => {
+    roulette()
+      .and(NO_MORE_BETS)
+      .and(observed(SEVENTEEN))
+      .when(command)
+      .thenRefused({ code: 'settlement-due', citation: '19:47-5.3(e)' });
+  });
+
+  it('refuses a settlement before a fact decided anything', () => {
+    const due = { code: 'result-not-announced', citation: '19:47-5.3(c)' };
+    roulette().when(settled()).thenRefused(due);
+    roulette().and(NO_MORE_BETS).when(settled()).thenRefused(due);
+    craps()
+      .and(observed(FOUR))
+      .when(settled())
+      .thenRefused({ code: 'result-not-announced', citation: '19:47-1.10' });
+  });
+
+  it.each([
+    ['a fact', observed(SEVENTEEN)],
+    ['a settlement', settled()],
+  ] as const)('refuses %s once it is settled', (_what, command) => {
+    roulette()
+      .and(NO_MORE_BETS)
+      .and(observed(SEVENTEEN))
+      .and(settled())
+      .when(command)
+      .thenRefused({ code: 'round-settled' });
+  });
+
+  it('refuses wagers once it is settled', () => {
+    roulette()
+      .and(NO_MORE_BETS)
+      .and(observed(SEVENTEEN))
+      .and(settled())
+      .when(aStake('black'))
+      .thenRefused({ code: 'wager-after-no-more-bets', citation: '19:47-5.3(b)' });
+  });
+});
+
+describe('a turn', () => {
+  const dealt = anOpenRound().and(aWager()).and(NO_MORE_BETS);
+  const [first, ...others] = BANKER_WINS.map((card) => observed({ cards: [card] }));
+  if (!first) throw new Error('there are no cards');
+
+  it('is of all facts between which no wager was made: the cards one by one, and the call', () => {
+    let round = dealt.and(first);
+    for (const card of others) round = round.and(card);
+    const called = round.and(observed(CALL));
+    expect(called.state).toMatchObject({
+      status: 'decided',
+      turn: {
+        facts: [...BANKER_WINS.map((card) => ({ cards: [card] })), CALL],
+        summary: 'Banker wins: Player 6, Banker 7, 4 cards',
+        next: 'over',
+        revision: 7,
+        before: { state: undefined, wagers: new Map([['w1', expect.anything()]]) },
+      },
+    });
+    expect(called.history.map(({ type }) => type).slice(-5)).toEqual([
+      ...BANKER_WINS.map(() => 'OutcomeObserved'),
+      'ResultAnnounced',
+    ]);
+  });
+
+  it('begins anew after a wager that is made during play', () => {
+    const spread = aRoundOf('red-dog')
+      .and(aStake('initial'))
+      .and(NO_MORE_BETS)
+      .and(observed({ cards: ['2S', '9H'] }));
+    const third = observed({ third: '5D' });
+    expect(spread.and(third).state).toMatchObject({ turn: { facts: [{}, { third: '5D' }] } });
+    expect(spread.and(aStake('raise', { selection: 'w1' })).and(third).state).toMatchObject({
+      turn: { facts: [{ third: '5D' }], before: { state: expect.anything() as unknown } },
+    });
+  });
+
+  it('begins anew with each roll that opens the wagering again', () => {
+    expect(
+      craps()
+        .and(observed(FOUR))
+        .and(observed({ dice: [2, 3] })).state,
+    ).toMatchObject({
+      turn: { facts: [{ dice: [2, 3] }] },
+    });
+  });
+
+  it('goes on beside an irregularity that is noted', () => {
+    const irregularity = { kind: 'other', disclosed: false, remedy: 'none', note: 'spilt', citation: '' };
+    const noted = dealt.and(first).and({ type: 'NoteIrregularity', irregularity, context });
+    expect(noted.and(observed({ cards: ['3H'] })).state).toMatchObject({
+      turn: { facts: [{ cards: ['2S'] }, { cards: ['3H'] }] },
+    });
+  });
+
+  it('takes no fact once the result is announced or settled (3.10(b), 7.10(b))', () => {
+    const fact = observed({ cards: ['KS'] });
+    for (const again of [fact, observed(CALL)]) {
+      anAnnouncedRound().when(again).thenRefused({ code: 'settlement-due', citation: '19:47-7.10(b)' });
+      aSettledRound().when(again).thenRefused({ code: 'round-settled' });
+    }
+    anAnnouncedRound(BANKER_WINS, [], PUNTO)
+      .when(fact)
+      .thenRefused({ code: 'settlement-due', citation: '19:47-3.10(b)' });
+  });
+
+  it('refuses what its game objects to, a supervisor or not: a call that the cards do not give (7.10(a))', () => {
+    dealt
+      .and(observed({ cards: BANKER_WINS }))
+      .when(observed({ winner: 'player' }, OVERRIDE))
+      .thenRefused({ code: 'result-not-given-by-cards', citation: '19:47-7.10(a)' });
+  });
+});

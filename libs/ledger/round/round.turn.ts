@@ -1,0 +1,133 @@
+import { refuse } from '#kernel';
+import type { Decision } from '#kernel';
+import { gameOf } from '#rules';
+import type { RuleBreach, StandingWager } from '#rules';
+import type { Outcome } from './round.events.js';
+import { observation } from './round.observing.js';
+import type { Observation } from './round.observing.js';
+import { isTurnOpen } from './round.state.js';
+import type { ExistingRound, RoundTurn } from './round.state.js';
+
+/** The facts of the newest turn as they were, observed again from the layout that the first of them met. */
+export function observedAnew(facts: readonly unknown[], round: ExistingRound): Observation | Decision<never> {
+  const { opening, turn } = round;
+  if (!turn) return refuse('nothing-observed', `Nothing was observed in round ${opening.roundId}.`);
+  const read = observeAll(facts, turn, round);
+  if ('accepted' in read) return read;
+  if (JSON.stringify([facts, read.outcome]) === JSON.stringify([turn.facts, outcomeOf(turn)])) {
+    return refuse('facts-unchanged', `Round ${opening.roundId} was observed so: ${turn.summary}.`);
+  }
+  return isTurnOpen(round) ? read : (contradiction(read, turn, round) ?? read);
+}
+
+function observeAll(
+  facts: readonly unknown[],
+  { before }: RoundTurn,
+  { opening }: ExistingRound,
+): Observation | Decision<never> {
+  const { game, rules, edition, roundId } = opening;
+  const wagers = [...before.wagers.values()];
+  let state = before.state ?? gameOf(game).play.begin(rules, edition);
+  let newest: Observation | undefined;
+  const breaches: RuleBreach[] = [];
+  for (const fact of facts) {
+    if (newest && (newest.outcome.lines.length > 0 || newest.outcome.next !== 'playing')) {
+      const { summary } = newest.outcome;
+      return refuse(
+        'facts-after-end-of-turn',
+        `After ${summary} round ${roundId} does not go on with the next fact of this turn; the facts of one turn are given.`,
+      );
+    }
+    const read = observation(game, { rules, edition, state, wagers }, fact);
+    if ('accepted' in read) return read;
+    newest = read;
+    state = read.outcome.state;
+    breaches.push(...read.breaches);
+  }
+  return newest
+    ? { outcome: newest.outcome, breaches }
+    : refuse('no-facts', `The facts of round ${roundId} are set right by others; none were given.`);
+}
+
+/** Why the round as it went on cannot be that of the facts as they were. */
+function contradiction(
+  { outcome }: Observation,
+  turn: RoundTurn,
+  round: ExistingRound,
+): Decision<never> | undefined {
+  const { summary, next, lines, state } = outcome;
+  const { roundId, game, rules, edition } = round.opening;
+  if (next !== turn.next) {
+    return refuse(
+      'correction-changes-course-of-round',
+      `By ${summary} round ${roundId} would have been ${COURSE[next]}, and it was ${COURSE[turn.next]}; correct its amounts instead.`,
+    );
+  }
+  const settled = new Set(turn.lines.map(({ wagerId }) => wagerId));
+  const changed = lines.find(
+    ({ wagerId, stakeCents }) =>
+      !settled.has(wagerId) && round.wagers.get(wagerId)?.stakeCents !== stakeCents,
+  );
+  if (changed) {
+    return refuse(
+      'wager-changed-since',
+      `By ${summary} wager ${changed.wagerId} of round ${roundId} was decided at ${changed.stakeCents} cents, and it was changed or withdrawn since; correct amounts instead.`,
+    );
+  }
+  const decided = new Set(lines.map(({ wagerId }) => wagerId));
+  const kept = keptSince(outcome, turn, round);
+  if (kept) return kept;
+  const again = [...turn.before.wagers.values()].filter(({ wagerId }) => settled.has(wagerId));
+  const standing = [...again, ...round.wagers.values()].filter(({ wagerId }) => !decided.has(wagerId));
+  for (const wager of placedSince(turn, round)) {
+    const wagers = standing.filter(({ wagerId }) => wagerId !== wager.wagerId);
+    const objection = gameOf(game).play.admit({ rules, edition, state, wagers }, wager);
+    if (objection) {
+      return refuse(
+        'wager-made-since',
+        `After ${summary} wager ${wager.wagerId} of round ${roundId} could not have been made: ${objection.message}. Withdraw it first, or correct amounts instead.`,
+        objection.citation,
+      );
+    }
+  }
+  return undefined;
+}
+
+/** A change or withdrawal since that the game would not have allowed after the fact as it was. */
+function keptSince(
+  { summary, lines, state }: Observation['outcome'],
+  { before, lines: linesBefore }: RoundTurn,
+  { opening, wagers }: ExistingRound,
+): Decision<never> | undefined {
+  const { roundId, game, rules, edition } = opening;
+  const decided = new Set(lines.map(({ wagerId }) => wagerId));
+  const stood = [...before.wagers.values()].filter(({ wagerId }) => !decided.has(wagerId));
+  const settled = new Set(linesBefore.map(({ wagerId }) => wagerId));
+  for (const wager of stood) {
+    const stakeCents = wagers.get(wager.wagerId)?.stakeCents ?? 0;
+    if (stakeCents === wager.stakeCents || settled.has(wager.wagerId)) continue;
+    const objection = gameOf(game).play.release?.(
+      { rules, edition, state, wagers: stood },
+      wager,
+      stakeCents,
+    );
+    if (objection) {
+      return refuse(
+        'wager-changed-since',
+        `After ${summary} wager ${wager.wagerId} of round ${roundId} could not have been changed as it was since: ${objection.message}. Correct amounts instead.`,
+        objection.citation,
+      );
+    }
+  }
+  return undefined;
+}
+
+const COURSE = { over: 'over', wagering: 'open for wagers', playing: 'played on without wagers' };
+
+function placedSince({ before }: RoundTurn, { wagers }: ExistingRound): readonly StandingWager[] {
+  return [...wagers.values()].filter(({ wagerId }) => !before.wagers.has(wagerId));
+}
+
+function outcomeOf({ before: _before, revision: _revision, facts: _facts, ...outcome }: RoundTurn): Outcome {
+  return outcome;
+}

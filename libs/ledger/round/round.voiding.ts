@@ -1,0 +1,42 @@
+import type { Decision } from '#kernel';
+import { gameOf } from '#rules';
+import { unlessBroken } from '../command-context.js';
+import type { VoidRound } from './round.commands.js';
+import type { RoundEvent } from './round.events.js';
+import type { ExistingRound, SettledRound, VoidedRound } from './round.state.js';
+import { layoutOf } from './round.wagering.js';
+
+/** A wager that was accepted is paid or lost in its entirety. */
+const ACCEPTED_WAGERS_STAND = '19:47-8.2(e)';
+
+/** Every wager comes back whole: for want of cards by 7.11(e), for another reason only on a supervisor's word. */
+export function voidRound(
+  command: VoidRound,
+  round: Exclude<ExistingRound, SettledRound | VoidedRound>,
+): Decision<RoundEvent> {
+  const { reason, note, cardsRemaining, context } = command;
+  const { tableId, game, roundId, edition, place } = round.opening;
+  const shoe = place.kind === 'shoe' ? gameOf(game).play.shoe : undefined;
+  const wantsCards = shoe !== undefined && reason === 'insufficient-cards';
+  const needed = shoe?.cardsNeeded(layoutOf(round).state) ?? 0;
+  const forWantOfCards = wantsCards && cardsRemaining < needed;
+  const breaches = forWantOfCards
+    ? []
+    : [
+        {
+          code: 'void-without-provision',
+          message: wantsCards
+            ? `Round ${roundId} can go on: ${needed === 0 ? 'it needs no more cards' : `${cardsRemaining} cards are left for it`}.`
+            : `Nothing in the rules makes round ${roundId} void: "${note}".`,
+          citation: ACCEPTED_WAGERS_STAND,
+        },
+      ];
+  const citation = forWantOfCards ? shoe.wantOfCards(edition) : '';
+  const returned = [...round.wagers.values()].map(({ wagerId, stakeCents }) => ({ wagerId, stakeCents }));
+  return unlessBroken<RoundEvent>(
+    breaches,
+    context,
+    [{ type: 'RoundVoided', data: { tableId, game, reason, note, citation, returned } }],
+    tableId,
+  );
+}

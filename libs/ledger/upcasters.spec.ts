@@ -1,0 +1,55 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { CommandHandler, changeWager, openRound, placeWager } from '#application';
+import { EventCodec } from '#event-store';
+import type { RecordedEvent, Upcasters } from '#event-store';
+import { rebuildProjection } from '#projections';
+import { PROJECTIONS, listRounds } from '#read-models';
+import { A_PROPERTY, aFloor, aWagerRequest } from '../testing/builders/index.js';
+
+/** The table of a ledger whose first release recorded the stake of a wager in dollars. */
+const UPCASTERS: Upcasters = {
+  WagerPlaced: [({ stakeDollars, ...wager }) => ({ ...wager, stakeCents: Number(stakeDollars) * 100 })],
+};
+
+/** An event as the first release recorded it. */
+function asFirstRecorded({ id, type, data, metadata }: RecordedEvent) {
+  const { stakeCents, ...wager } = JSON.parse(data) as Record<string, unknown>;
+  const first = type === 'WagerPlaced' ? { ...wager, stakeDollars: Number(stakeCents) / 100 } : undefined;
+  return { id, type, data: first ? JSON.stringify(first) : data, metadata };
+}
+
+/** A ledger of the first release, with a round that has a wager of 100.00. */
+async function aFirstLedger(): Promise<MemoryEventStore> {
+  const floor = await aFloor();
+  await floor.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+  await floor.do('dealer', placeWager({ roundId: 'S1.001', ...aWagerRequest() }));
+  const store = new MemoryEventStore();
+  for (const event of await floor.store.readAll({ limit: 1_000 })) {
+    await store.append([{ stream: event.stream, expectedRevision: 'any', events: [asFirstRecorded(event)] }]);
+  }
+  return store;
+}
+
+describe('a change of the format of an event', () => {
+  it('is read by commands and read models, which know the newest format alone', async () => {
+    const store = await aFirstLedger();
+    const codec = new EventCodec(UPCASTERS);
+    const now = () => Date.parse('2010-06-05T22:30:00.000Z');
+    const handler = new CommandHandler({ store, codec, property: A_PROPERTY, now });
+    const change = changeWager({ roundId: 'S1.001', wagerId: 'w1', stakeCents: 15_000 });
+    const { events } = await handler.execute(change, {
+      commandId: 'change',
+      principal: { userId: 'dealer-1', name: 'Dana Deal', roles: ['dealer'] },
+      occurredAt: new Date(now()).toISOString(),
+    });
+    expect(events).toMatchObject([{ type: 'WagerChanged', data: { fromCents: 10_000 } }]);
+
+    const readStore = new MemoryReadStore();
+    for (const projection of PROJECTIONS) {
+      await rebuildProjection({ eventStore: store, readStore, codec }, projection);
+    }
+    const { items } = await listRounds(readStore, { limit: 1 });
+    expect(items).toMatchObject([{ roundId: 'S1.001', handleCents: 15_000 }]);
+  });
+});

@@ -1,0 +1,228 @@
+import {
+  correctSettlement,
+  observeOutcome,
+  openRound,
+  recordRound,
+  settleRound,
+  voidRound,
+} from '#application';
+import type { OpeningPlace, Turn } from '#application';
+import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
+import { NaiveBooks } from '../naive/naive-books.js';
+import { planCorrection } from '../naive/naive-correction.js';
+import type { NaiveCorrection } from '../naive/naive-correction.js';
+import type { NaiveGame } from '../naive/naive-game.js';
+import { playOf } from '../naive/naive-round.js';
+import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
+import type { Act, Doing } from './act.js';
+import { BettingTable } from './betting-table.js';
+
+/** Rounds that ended and may still be corrected. */
+const RECENT = 6;
+
+/** The round that a table opens next. */
+export interface NextRound {
+  readonly place: OpeningPlace;
+  readonly roundId: string;
+  /** What its opening changes at the table. */
+  readonly begins: () => void;
+}
+
+/** A turn of a round that is told whole, with the times of its steps where they are told. */
+export type ToldTurn = Omit<Turn, 'actual' | 'vigorish'>;
+
+/** A table at which rounds are played from their opening to their correction, step by step or told whole. */
+export abstract class PlayingTable extends BettingTable {
+  private readonly recent: string[] = [];
+
+  /** How the clerk works the game out. */
+  protected abstract get naive(): NaiveGame;
+
+  /** What follows on the end of a round. */
+  protected abstract closed(round: NaiveRound, wantOfCards: boolean): void;
+
+  /** Opens the next round. */
+  protected open(doing: Doing, next: NextRound): Act {
+    const enter = (): void => this.enterOpening(this.books, next, doing.atMs);
+    const { place, roundId } = next;
+    return doing.lawful(`opens ${roundId}`, openRound(A_PROPERTY, place), enter, {
+      writes: [`round-${roundId}`],
+    });
+  }
+
+  /** A fact of play; what breaks a rule a supervisor records, and nobody else. */
+  protected observe(doing: Doing, round: NaiveRound, fact: unknown, done: () => void = () => undefined): Act {
+    const { roundId, wagers } = round;
+    const [breach] = round.rules.observe(playOf(round), wagers, fact).breaches ?? [];
+    if (breach !== undefined && this.chance.happens(40))
+      return this.observeInVain(doing, round, fact, breach);
+    const enter = (): void => {
+      this.books.observe(roundId, fact, doing.atMs);
+      done();
+    };
+    return doing.lawful(`observes ${JSON.stringify(fact)}`, observeOutcome({ roundId, fact }), enter, {
+      writes: [`round-${roundId}`],
+      supervised: breach !== undefined,
+    });
+  }
+
+  protected observeInVain(doing: Doing, { roundId }: NaiveRound, fact: unknown, refusal: string): Act {
+    const useCase = observeOutcome({ roundId, fact });
+    const writes = [`round-${roundId}`];
+    return doing.unlawful(`observes ${JSON.stringify(fact)} in vain`, useCase, refusal, { writes });
+  }
+
+  /** A round that a device tells at once, turn by turn. */
+  protected wholeRound(
+    doing: Doing,
+    next: NextRound,
+    turnOf: (round: NaiveRound) => ToldTurn,
+    openedAt?: string,
+  ): Act {
+    const { books } = this;
+    const { atMs } = doing;
+    const { roundId, place } = next;
+    const sketch = new NaiveBooks();
+    this.enterOpening(sketch, { ...next, begins: () => undefined }, atMs);
+    const turns: ToldTurn[] = [];
+    while (sketch.round(roundId).status !== 'settled') {
+      const turn = turnOf(sketch.round(roundId));
+      this.takeTurn(sketch, roundId, turn, atMs);
+      turns.push(turn);
+    }
+    const enter = (): void => {
+      this.enterOpening(books, next, openedAt === undefined ? atMs : Date.parse(openedAt));
+      for (const turn of turns) this.takeTurn(books, roundId, turn, atMs);
+      this.ended(books.round(roundId), false);
+    };
+    const useCase = recordRound(A_PROPERTY, {
+      place,
+      ...(openedAt !== undefined && { openedAt }),
+      turns: turns.map((turn) => ({ ...turn, actual: [], vigorish: [] })),
+      cuttingCardReached: false,
+      lastHandAnnounced: false,
+    });
+    const options = { role: 'table-device', writes: [`round-${roundId}`] } as const;
+    return doing.lawful(`tells the whole round ${roundId} in ${turns.length}`, useCase, enter, options);
+  }
+
+  private enterOpening(books: NaiveBooks, { place, roundId, begins }: NextRound, atMs: number): void {
+    const { tableId, game, naive: rules, limits } = this;
+    begins();
+    const shoe = 'shoeId' in place ? { shoeId: place.shoeId } : {};
+    books.open({ roundId, tableId, game, ...shoe, rules, limits }, atMs);
+  }
+
+  /** A step without its time happened at that of the step after it. */
+  private takeTurn(books: NaiveBooks, roundId: string, turn: ToldTurn, atMs: number): void {
+    const { wagers, facts, wageredAt, noMoreBetsAt, observedAt, settledAt } = turn;
+    const timeOf = (time: string | undefined) => (time === undefined ? atMs : Date.parse(time));
+    this.enterWagers(roundId, wagers, timeOf(wageredAt ?? noMoreBetsAt ?? observedAt ?? settledAt), books);
+    for (const fact of facts) books.observe(roundId, fact, timeOf(observedAt ?? settledAt));
+    if (books.round(roundId).status === 'decided') books.settle(roundId, [], new Map(), timeOf(settledAt));
+  }
+
+  /**
+   * Settles by the rules, or as the dealer in fact did: that a supervisor records, and nobody else.
+   * @param deferred whether the vigorish of a wager goes on a marker, where the dealer says so or otherwise
+   */
+  protected settle(doing: Doing, round: NaiveRound, deferred: ReadonlyMap<string, boolean> = new Map()): Act {
+    const { books, chance } = this;
+    const { roundId } = round;
+    const dues = round.turn?.outcome.due ?? [];
+    const actual =
+      dues.length > 0 && chance.happens(10) ? [this.otherwise(round, chance.pick(dues).wagerId)] : [];
+    const vigorish = [...deferred].map(([wagerId, onMarker]) => {
+      return { wagerId, collection: onMarker ? ('deferred' as const) : ('at-payout' as const) };
+    });
+    const useCase = settleRound({ roundId, actual, vigorish });
+    const writes = [`round-${roundId}`];
+    const [breach] = books.settlementBreaches(roundId, actual, deferred);
+    if (breach !== undefined && chance.happens(40)) {
+      return doing.unlawful('settles otherwise', useCase, breach, { writes });
+    }
+    const enter = (): void => {
+      books.settle(roundId, actual, deferred, doing.atMs);
+      if (round.status === 'settled') this.ended(round, false);
+    };
+    return doing.lawful('settles', useCase, enter, { writes, supervised: breach !== undefined });
+  }
+
+  /** One figure of a wager that is not what the rules give, but by chance. */
+  protected otherwise(round: NaiveRound, wagerId: string): NaiveActual {
+    const wager = [...round.wagers, ...round.settled].find((each) => each.wagerId === wagerId);
+    const stake = wager?.stake ?? 0;
+    if (this.chance.happens(30)) {
+      return { wagerId, chargedCents: this.chance.between(0, Math.ceil(stake / 4)) };
+    }
+    return this.chance.happens(50)
+      ? { wagerId, takenCents: this.chance.between(0, stake) }
+      : { wagerId, paidCents: this.chance.between(0, 3 * stake) };
+  }
+
+  /** Sets a round right, or tries to. */
+  protected correct(
+    doing: Doing,
+    round: NaiveRound,
+    correction: NaiveCorrection,
+    done: () => void = () => undefined,
+  ): Act {
+    const { roundId } = round;
+    const {
+      refusal,
+      breaches: [breach],
+    } = planCorrection(round, correction);
+    const useCase = correctSettlement({ roundId, reason: 'seen by surveillance', ...correction });
+    const writes = [`round-${roundId}`];
+    const supervised = breach !== undefined && !this.chance.happens(30);
+    const options = { role: 'floorperson', writes, supervised } as const;
+    const what = `corrects ${roundId} ${JSON.stringify(correction)}`;
+    if (refusal !== undefined) return doing.unlawful(what, useCase, refusal, options);
+    if (breach !== undefined && !supervised) return doing.unlawful(what, useCase, breach, options);
+    if (this.chance.happens(5)) {
+      return doing.unlawful(`${what} as the dealer`, useCase, 'role-not-allowed', { writes, role: 'dealer' });
+    }
+    const enter = (): void => {
+      this.books.correct(roundId, correction, doing.atMs);
+      done();
+    };
+    return doing.lawful(what, useCase, enter, options);
+  }
+
+  /** Sets amounts of a round right, or only tries to. */
+  protected correctAmounts(doing: Doing, round: NaiveRound | undefined): Act | undefined {
+    if (!round || round.settled.length === 0) return undefined;
+    const { wagerId } = this.chance.pick(round.settled);
+    return this.correct(doing, round, {
+      actual: this.chance.happens(30) ? [] : [this.otherwise(round, wagerId)],
+    });
+  }
+
+  /** Voids a round, for want of cards or on a supervisor's word. */
+  protected voidRound(doing: Doing, round: NaiveRound, wantOfCards: boolean): Act {
+    const { roundId } = round;
+    const reason = wantOfCards ? 'insufficient-cards' : 'other';
+    const useCase = voidRound({ roundId, reason, note: 'the power failed' });
+    const writes = [`round-${roundId}`];
+    if (!wantOfCards && this.chance.happens(70)) {
+      return doing.unlawful('voids a round without a reason', useCase, 'void-without-provision', { writes });
+    }
+    const enter = (): void => {
+      this.books.void(roundId, wantOfCards ? [] : ['void-without-provision'], doing.atMs);
+      this.ended(round, wantOfCards);
+    };
+    return doing.lawful(`voids ${roundId}`, useCase, enter, { writes, supervised: !wantOfCards });
+  }
+
+  /** A round that was settled lately. */
+  protected recentRound(): NaiveRound | undefined {
+    const settled = this.recent.filter((roundId) => this.books.round(roundId).status === 'settled');
+    return settled.length === 0 ? undefined : this.books.round(this.chance.pick(settled));
+  }
+
+  protected ended(round: NaiveRound, wantOfCards: boolean): void {
+    this.recent.push(round.roundId);
+    if (this.recent.length > RECENT) this.recent.shift();
+    this.closed(round, wantOfCards);
+  }
+}

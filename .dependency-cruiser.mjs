@@ -19,12 +19,13 @@ export default {
     only('kernel', []),
     only('rules', ['kernel']),
     only('ledger', ['kernel', 'rules']),
+    only('accounts', ['kernel']),
     only('event-store', ['kernel']),
     only('projections', ['kernel', 'event-store']),
     only('read-models', ['kernel', 'rules', 'ledger', 'event-store', 'projections']),
     only('application', ['kernel', 'rules', 'ledger', 'event-store']),
     only('published-events', ['kernel', 'rules', 'ledger', 'event-store']),
-    only('adapters', ['kernel', 'event-store', 'projections', 'published-events', 'platform/identity']),
+    only('adapters', ['kernel', 'accounts', 'event-store', 'projections', 'published-events']),
     {
       name: 'platform-does-not-import-apps-or-testing',
       severity: 'error',
@@ -61,6 +62,17 @@ export default {
       severity: 'error',
       from: { path: '(^|/)libs/(kernel|rules|ledger)/', pathNot: spec },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/typebox/' },
+    },
+    {
+      name: 'accounts-take-hashing-and-tokens-only',
+      comment:
+        'argon2id and JWTs are computed, so accounts call their packages and node:crypto; files, databases and HTTP are outside them (ADR 8)',
+      severity: 'error',
+      from: { path: '(^|/)libs/accounts/', pathNot: spec },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'core'],
+        pathNot: ['node_modules/(@node-rs/argon2|jose)/', '^(node:)?crypto$'],
+      },
     },
     {
       name: 'drivers-only-in-adapters',

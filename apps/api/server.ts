@@ -82,7 +82,7 @@ async function startMeasured(
     serveDocs(app, { page: options.docsPage ?? true });
     health = await serveFigures(configuration, ledger, load, telemetry);
     await app.listen(port, host);
-    const token = await ledger.identity.firstAdministrator.newToken();
+    const token = await ledger.accounts.firstAdministrator.newToken();
     let closed: Promise<void> | undefined;
     const close = async (): Promise<void> => {
       await closeApp(app, CLOSING_PATIENCE_MS).finally(() => ledger.close());

@@ -28,7 +28,7 @@ export async function serveFromMemory(configuration: Configuration): Promise<Ben
   const module = LedgerModule.over(ledger, property);
   const app = await createHttpApp(module, { translate: ledgerProblem, nest: { logger: false }, limits });
   await app.listen(0, '127.0.0.1');
-  const token = await ledger.identity.firstAdministrator.newToken();
+  const token = await ledger.accounts.firstAdministrator.newToken();
   return {
     url: await app.getUrl(),
     ledger,

@@ -1,10 +1,10 @@
-export * from './identity/index.js';
 export * from './configuration/configuration.js';
 export * from './configuration/configuration-invalid.js';
 export type { Limits } from './configuration/limits.js';
 export * from './ledger/open-ledger.js';
 export { openCheckpoints, RELAY_CHECKPOINT } from './ledger/open-checkpoints.js';
-export { AccountsLeftBehind } from './ledger/open-accounts.js';
+export { AccountsLeftBehind } from './ledger/open-user-store.js';
+export * from './ledger/signing-key-file.js';
 export { readinessOf, type ProcessStatus, type Readiness } from './health/index.js';
 export {
   currentTraceId,

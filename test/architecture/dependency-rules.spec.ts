@@ -30,6 +30,10 @@ const BAD: Readonly<Record<string, BadExample>> = {
     'libs/ledger/a.ts': use('../event-store/b.js'),
     'libs/event-store/b.ts': x,
   },
+  'accounts-imports-only-kernel': {
+    'libs/accounts/a.ts': use('../event-store/b.js'),
+    'libs/event-store/b.ts': x,
+  },
   'event-store-imports-only-kernel': {
     'libs/event-store/a.ts': use('../ledger/b.js'),
     'libs/ledger/b.ts': x,
@@ -50,9 +54,9 @@ const BAD: Readonly<Record<string, BadExample>> = {
     'libs/published-events/a.ts': use('../projections/b.js'),
     'libs/projections/b.ts': x,
   },
-  'adapters-imports-only-kernel-event-store-projections-published-events-platform/identity': {
-    'libs/adapters/some-store/a.ts': use('../../ledger/b.js'),
-    'libs/ledger/b.ts': x,
+  'adapters-imports-only-kernel-accounts-event-store-projections-published-events': {
+    'libs/adapters/some-store/a.ts': use('../../platform/b.js'),
+    'libs/platform/b.ts': x,
   },
   'games-only-by-the-registry': {
     'libs/read-models/a.ts': use('../rules/some-game/b.js'),
@@ -65,6 +69,7 @@ const BAD: Readonly<Record<string, BadExample>> = {
   'api-does-not-import-other-apps': { 'apps/api/a.ts': use('../worker/b.js'), 'apps/worker/b.ts': x },
   'testing-stays-in-tests': { 'apps/api/a.ts': use('../../libs/testing/b.js'), 'libs/testing/b.ts': x },
   'pure-core-has-no-packages': { 'libs/ledger/a.ts': use('some-package'), ...packaged('some-package') },
+  'accounts-take-hashing-and-tokens-only': { 'libs/accounts/a.ts': use('node:fs') },
   'drivers-only-in-adapters': { 'apps/api/a.ts': use('better-sqlite3'), ...packaged('better-sqlite3') },
   'nest-only-in-platform-and-apps': { 'libs/application/a.ts': use('rxjs'), ...packaged('rxjs') },
   'telemetry-packages-only-in-telemetry': {

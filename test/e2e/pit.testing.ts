@@ -1,7 +1,7 @@
 import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
 import { readConfiguration } from '#platform';
-import type { Role } from '#platform';
+import type { Role } from '#accounts';
 import { HttpClient } from './http-client.testing.js';
 import type { Answer, Method } from './http-client.testing.js';
 

@@ -1,5 +1,5 @@
-import { ROLES } from '#platform';
-import type { Role } from '#platform';
+import { ROLES } from '#accounts';
+import type { Role } from '#accounts';
 import { startChild } from '#testing';
 import type { Child } from '#testing';
 import { Wire } from './wire.js';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openUserDirectory } from '#adapters/sqlite-identity';
+import { UserDirectory } from '#accounts';
+import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { openSigningKey, readConfiguration } from '#platform';
 import { PROJECTIONS } from '#read-models';
 import { rejectionOf, startChild, temporaryFolder } from '#testing';
@@ -173,7 +174,7 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
   it('does not start without the accounts that the data folder holds', async () => {
     const start = () => startServer(configurationOf('moved'), { logger: false, docsPage: false });
     const path = join(hostFolder('moved'), 'identity.sqlite');
-    const directory = openUserDirectory({ path });
+    const directory = new UserDirectory(openSqliteUserStore({ path }));
     await (await start()).close();
     await directory.enrol(anAdministrator('admin-1'), CHANGE);
     await directory.close();

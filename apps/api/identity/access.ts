@@ -1,7 +1,7 @@
 import { createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
-import { ROLES } from '#platform';
-import type { Actor, Role } from '#platform';
+import { ROLES } from '#accounts';
+import type { Actor, Role } from '#accounts';
 
 /** Who may call a route: everyone, or holders of one of the roles. */
 export type Access = 'public' | readonly Role[];

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, UseFilters } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FirstAdministrator, SignIn } from '#platform';
-import type { AccessToken, Actor } from '#platform';
+import { FirstAdministrator, SignIn } from '#accounts';
+import type { AccessToken, Actor } from '#accounts';
 import { ApiProblems, Problem } from '../http/index.js';
 import { AllowSignedIn, CurrentActor, Public } from './access.js';
 import { FirstAdministratorRequest, TokenRequest } from './auth.requests.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { IdentityRefused, TokenService } from '#platform';
-import type { Actor } from '#platform';
+import { AccountRefused, TokenService } from '#accounts';
+import type { Actor } from '#accounts';
 import { Problem } from '../http/index.js';
 import { ACCESS } from './access.js';
 import type { Access, Authenticated } from './access.js';
@@ -48,10 +48,10 @@ export class AuthGuard implements CanActivate {
     try {
       const token = BEARER.exec(authorization)?.[1];
       if (token === undefined)
-        throw new IdentityRefused('credential-invalid', 'send the access token as a Bearer token');
+        throw new AccountRefused('credential-invalid', 'send the access token as a Bearer token');
       return await this.tokens.verify(token);
     } catch (error) {
-      throw error instanceof IdentityRefused ? identityProblem(error) : error;
+      throw error instanceof AccountRefused ? identityProblem(error) : error;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ROLES } from '#platform';
-import type { AccessToken, Actor, Role } from '#platform';
+import { ROLES } from '#accounts';
+import type { AccessToken, Actor, Role } from '#accounts';
 
 /** An access token as it is given out. */
 export class TokenResponse implements AccessToken {

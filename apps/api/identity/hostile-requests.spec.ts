@@ -126,7 +126,7 @@ describe('hostile requests', () => {
 
   it('get no stack trace, and no path of a file, even when the store fails', async () => {
     const admin = await api.administrator();
-    await api.identity.directory.close();
+    await api.accounts.directory.close();
     api.nowMs += 5_000;
     const answer = await api.get('/users', admin);
     expect(answer).toMatchObject({

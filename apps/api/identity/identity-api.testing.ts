@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { openUserDirectory } from '#adapters/sqlite-identity';
-import { ephemeralSigningKey, openIdentity } from '#platform';
-import type { Identity, SigningKey } from '#platform';
+import { openSqliteUserStore } from '#adapters/sqlite-accounts';
+import { ephemeralSigningKey, openAccounts } from '#accounts';
+import type { Accounts, SigningKey } from '#accounts';
 import { createHttpApp } from '../http/index.js';
 import { IdentityModule } from './identity.module.js';
 
@@ -21,10 +21,10 @@ export interface Answer {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
-/** The API with nothing but identity, for tests: on a free port, over files that go with it, by a clock that tests move. */
+/** The API with nothing but accounts, for tests: on a free port, over files that go with it, by a clock that tests move. */
 export class IdentityApi {
   nowMs = Date.parse('2010-06-05T18:00:00.000Z');
-  readonly identity: Identity;
+  readonly accounts: Accounts;
   private app!: NestFastifyApplication;
   private origin!: string;
 
@@ -32,8 +32,8 @@ export class IdentityApi {
     readonly key: SigningKey,
     private readonly folder: string,
   ) {
-    this.identity = openIdentity({
-      directory: openUserDirectory({ path: join(folder, 'identity.sqlite') }),
+    this.accounts = openAccounts({
+      store: openSqliteUserStore({ path: join(folder, 'identity.sqlite') }),
       signingKey: key,
       now: () => new Date(this.nowMs),
       hashing: { memoryKiB: 1024, passes: 1 },
@@ -43,7 +43,7 @@ export class IdentityApi {
   static async start(): Promise<IdentityApi> {
     const folder = await mkdtemp(join(tmpdir(), 'identity-api-'));
     const api = new IdentityApi(await ephemeralSigningKey(), folder);
-    api.app = await createHttpApp(IdentityModule.with(api.identity), { nest: { logger: false } });
+    api.app = await createHttpApp(IdentityModule.with(api.accounts), { nest: { logger: false } });
     await api.app.listen(0, '127.0.0.1');
     api.origin = await api.app.getUrl();
     return api;
@@ -51,7 +51,7 @@ export class IdentityApi {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.identity.directory.close();
+    await this.accounts.directory.close();
     await rm(this.folder, { recursive: true });
   }
 
@@ -95,7 +95,7 @@ export class IdentityApi {
 
   /** Enrols the first administrator, called `chief`, and signs them in. */
   async administrator(): Promise<string> {
-    const token = await this.identity.firstAdministrator.newToken();
+    const token = await this.accounts.firstAdministrator.newToken();
     const account = { username: 'chief', name: 'The Chief', password: PASSWORD };
     await this.post('/auth/first-administrator', { token, ...account });
     return this.signIn('chief');

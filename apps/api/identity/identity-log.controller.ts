@@ -1,10 +1,9 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { UserDirectory } from '#platform';
+import { UserDirectory } from '#accounts';
 import { ApiProblems } from '../http/index.js';
 import { ACCOUNT_READERS, AllowRoles } from './access.js';
 import { IdentityLogPageResponse } from './identity-log.responses.js';
-import { USER_DIRECTORY } from './user-directory.token.js';
 import { IdentityPageQuery } from './users.requests.js';
 import { pageRequest, toPageResponse } from './users.responses.js';
 
@@ -12,7 +11,7 @@ import { pageRequest, toPageResponse } from './users.responses.js';
 @ApiBearerAuth()
 @Controller('identity-log')
 export class IdentityLogController {
-  constructor(@Inject(USER_DIRECTORY) private readonly directory: UserDirectory) {}
+  constructor(@Inject(UserDirectory) private readonly directory: UserDirectory) {}
 
   @Get()
   @AllowRoles(...ACCOUNT_READERS)

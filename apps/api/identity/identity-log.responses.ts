@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { IdentityAction, IdentityLogEntry } from '#platform';
+import type { AccountAction, AccountLogEntry } from '#accounts';
 
 /** One change to an account: who did what to whom, and when. */
-export class IdentityLogEntryResponse implements IdentityLogEntry {
+export class IdentityLogEntryResponse implements AccountLogEntry {
   @ApiProperty()
   readonly position!: number;
 
@@ -13,7 +13,7 @@ export class IdentityLogEntryResponse implements IdentityLogEntry {
   readonly actorId!: string;
 
   @ApiProperty({ type: String, example: 'roles-changed' })
-  readonly action!: IdentityAction;
+  readonly action!: AccountAction;
 
   @ApiProperty({ required: false, description: 'the id of the account acted on' })
   readonly subjectId?: string;

@@ -1,10 +1,10 @@
 import { Catch } from '@nestjs/common';
 import type { ArgumentsHost } from '@nestjs/common';
-import { IdentityRefused } from '#platform';
-import type { IdentityRefusalCode } from '#platform';
+import { AccountRefused } from '#accounts';
+import type { AccountRefusalCode } from '#accounts';
 import { Problem, ProblemFilter } from '../http/index.js';
 
-const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
+const STATUS: Readonly<Record<AccountRefusalCode, number>> = {
   'credential-invalid': 401,
   'credential-expired': 401,
   'sign-in-refused': 401,
@@ -23,8 +23,8 @@ const STATUS: Readonly<Record<IdentityRefusalCode, number>> = {
   'first-token-refused': 403,
 };
 
-/** How a refusal of the identity library is told to the caller. */
-export function identityProblem({ code, message, retryAfterSeconds }: IdentityRefused): Problem {
+/** How a refusal of the accounts library is told to the caller. */
+export function identityProblem({ code, message, retryAfterSeconds }: AccountRefused): Problem {
   const status = STATUS[code];
   return new Problem(status, code, message, {
     headers: {
@@ -41,10 +41,10 @@ export function challengeFor(code: string): string {
     : 'Bearer realm="pitledger"';
 }
 
-/** Answers refusals of the identity library on the controllers that call it. */
-@Catch(IdentityRefused)
+/** Answers refusals of the accounts library on the controllers that call it. */
+@Catch(AccountRefused)
 export class IdentityProblemFilter extends ProblemFilter {
-  override catch(error: IdentityRefused, host: ArgumentsHost): void {
+  override catch(error: AccountRefused, host: ArgumentsHost): void {
     super.catch(identityProblem(error), host);
   }
 }

@@ -1,25 +1,24 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { Accounts, FirstAdministrator, SignIn, TokenService } from '#platform';
-import type { Identity } from '#platform';
+import { AccountChanges, FirstAdministrator, SignIn, TokenService, UserDirectory } from '#accounts';
+import type { Accounts } from '#accounts';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { IdentityLogController } from './identity-log.controller.js';
-import { USER_DIRECTORY } from './user-directory.token.js';
 import { UsersController } from './users.controller.js';
 
 /** Accounts, sign-in, and the guard in front of every route of the application that imports this. */
 @Module({})
 export class IdentityModule {
-  /** @param identity opened by the caller, who also closes its directory */
-  static with(identity: Identity): DynamicModule {
+  /** @param accounts opened by the caller, who also closes their store */
+  static with(accounts: Accounts): DynamicModule {
     const ports = [
-      { provide: USER_DIRECTORY, useValue: identity.directory },
-      { provide: TokenService, useValue: identity.tokens },
-      { provide: SignIn, useValue: identity.signIn },
-      { provide: Accounts, useValue: identity.accounts },
-      { provide: FirstAdministrator, useValue: identity.firstAdministrator },
+      { provide: UserDirectory, useValue: accounts.directory },
+      { provide: TokenService, useValue: accounts.tokens },
+      { provide: SignIn, useValue: accounts.signIn },
+      { provide: AccountChanges, useValue: accounts.changes },
+      { provide: FirstAdministrator, useValue: accounts.firstAdministrator },
     ];
     return {
       module: IdentityModule,

@@ -12,19 +12,19 @@ describe('sign-in over HTTP', () => {
 
   describe('first administrator', () => {
     it('is enrolled with the one-time token, which works once', async () => {
-      const token = await api.identity.firstAdministrator.newToken();
+      const token = await api.accounts.firstAdministrator.newToken();
       const request = { token, username: 'Chief', name: 'The Chief', password: PASSWORD };
       const first = await api.post('/auth/first-administrator', request);
       expect(first).toMatchObject({ status: 201, body: { username: 'chief', roles: ['administrator'] } });
       const second = await api.post('/auth/first-administrator', { ...request, username: 'other' });
       expect(second).toMatchObject({ status: 403, body: { code: 'first-token-refused' } });
-      expect(await api.identity.firstAdministrator.newToken()).toBeUndefined();
+      expect(await api.accounts.firstAdministrator.newToken()).toBeUndefined();
       expect(await api.signIn('CHIEF')).toEqual(expect.any(String));
     });
 
     it('is refused with a token printed by an earlier start', async () => {
-      const old = await api.identity.firstAdministrator.newToken();
-      await api.identity.firstAdministrator.newToken();
+      const old = await api.accounts.firstAdministrator.newToken();
+      await api.accounts.firstAdministrator.newToken();
       const answer = await api.post('/auth/first-administrator', {
         token: old,
         username: 'chief',
@@ -35,7 +35,7 @@ describe('sign-in over HTTP', () => {
     });
 
     it('keeps the token valid when the password is too weak', async () => {
-      const token = await api.identity.firstAdministrator.newToken();
+      const token = await api.accounts.firstAdministrator.newToken();
       const request = { token, username: 'chief', name: 'The Chief', password: 'short' };
       const weak = await api.post('/auth/first-administrator', request);
       expect(weak).toMatchObject({ status: 422, body: { code: 'weak-password' } });
@@ -45,7 +45,7 @@ describe('sign-in over HTTP', () => {
     });
 
     it('enrols one when two hurry', async () => {
-      const token = await api.identity.firstAdministrator.newToken();
+      const token = await api.accounts.firstAdministrator.newToken();
       const answers = await Promise.all(
         ['one', 'two'].map((username) =>
           api.post('/auth/first-administrator', { token, username, name: username, password: PASSWORD }),

@@ -1,4 +1,3 @@
 export * from './access.js';
 export * from './identity.module.js';
 export * from './identity-problem.js';
-export * from './user-directory.token.js';

@@ -18,12 +18,11 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { Accounts } from '#platform';
-import type { Actor, UserDirectory } from '#platform';
+import { AccountChanges, UserDirectory } from '#accounts';
+import type { Actor } from '#accounts';
 import { ApiProblems, IdParam, Problem } from '../http/index.js';
 import { ACCOUNT_READERS, AllowRoles, AllowSignedIn, CurrentActor } from './access.js';
 import { IdentityProblemFilter } from './identity-problem.js';
-import { USER_DIRECTORY } from './user-directory.token.js';
 import { EnrolRequest, IdentityPageQuery, PasswordRequest, RolesRequest } from './users.requests.js';
 import {
   DeviceCredentialResponse,
@@ -42,8 +41,8 @@ import {
 @UseFilters(new IdentityProblemFilter())
 export class UsersController {
   constructor(
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(USER_DIRECTORY) private readonly directory: UserDirectory,
+    @Inject(AccountChanges) private readonly accounts: AccountChanges,
+    @Inject(UserDirectory) private readonly directory: UserDirectory,
   ) {}
 
   @Post()

@@ -1,5 +1,5 @@
-import { ROLES } from '#platform';
-import type { Role } from '#platform';
+import { ROLES } from '#accounts';
+import type { Role } from '#accounts';
 import { Id, Secret, SomeOf, Text, WholeNumber } from '../http/index.js';
 
 /** An account to be enrolled. */

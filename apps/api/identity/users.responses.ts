@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ROLES } from '#platform';
-import type { Page, PageRequest, Role, User } from '#platform';
+import { ROLES } from '#accounts';
+import type { Page, PageRequest, Role, User } from '#accounts';
 import type { IdentityPageQuery } from './users.requests.js';
 
 /** An account as the API shows it. */

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { ROLES } from '#platform';
-import type { Role } from '#platform';
+import { ROLES } from '#accounts';
+import type { Role } from '#accounts';
 import { ApiProblems } from '../http/index.js';
 import { AllowRoles } from '../identity/index.js';
 import { ReceiptResponse } from './receipt.response.js';

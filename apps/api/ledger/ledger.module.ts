@@ -23,7 +23,7 @@ export class LedgerModule {
   static over(ledger: Ledger, property: Property): DynamicModule {
     return {
       module: LedgerModule,
-      imports: [IdentityModule.with(ledger.identity)],
+      imports: [IdentityModule.with(ledger.accounts)],
       controllers: [
         HealthController,
         PitsController,

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPostgresUserDirectory } from '#adapters/postgres-identity';
-import { openUserDirectory, readIdentityFile } from '#adapters/sqlite-identity';
-import { ephemeralSigningKey, openIdentity } from '#platform';
-import type { Identity, SigningKey, UserDirectory } from '#platform';
+import { ephemeralSigningKey, openAccounts } from '#accounts';
+import type { Accounts, SigningKey, UserStore } from '#accounts';
+import { openPostgresUserStore } from '#adapters/postgres-accounts';
+import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { rejectionOf, temporaryFolder } from '#testing';
 import { describeWithPostgres } from '../../../libs/testing/postgres/index.js';
 import { CapturedOutput } from '../terminal/captured-output.fixture.js';
@@ -18,9 +18,9 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
   let connectionString = '';
   let deviceCredential = '';
 
-  const identityOver = (directory: UserDirectory): Identity =>
-    openIdentity({ directory, signingKey, hashing: { memoryKiB: 8, passes: 1 } });
-  const target = (): Promise<UserDirectory> => openPostgresUserDirectory({ connectionString });
+  const accountsOver = (store: UserStore): Accounts =>
+    openAccounts({ store, signingKey, hashing: { memoryKiB: 8, passes: 1 } });
+  const target = (): Promise<UserStore> => openPostgresUserStore({ connectionString });
   const ask = (sql: string) => server().query(connectionString, sql);
 
   async function copy(): Promise<string> {
@@ -33,20 +33,20 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
   beforeAll(async () => {
     signingKey = await ephemeralSigningKey();
     file = join(mkdtempSync(join(folder, 'ledger-')), 'identity.sqlite');
-    const directory = openUserDirectory({ path: file });
-    const { accounts, firstAdministrator } = identityOver(directory);
+    const store = openSqliteUserStore({ path: file });
+    const { changes, firstAdministrator } = accountsOver(store);
     await firstAdministrator.newToken();
     const token = (await firstAdministrator.newToken()) ?? '';
     const first = { username: 'admin', name: 'Grace', password: PASSWORD };
     const admin = await firstAdministrator.enrol(token, first);
     const actor = { userId: admin.id, name: admin.name, roles: admin.roles };
     const dealer = { username: 'ada', name: 'Ada', roles: ['dealer'], password: PASSWORD } as const;
-    await accounts.deactivate((await accounts.enrol(dealer, actor)).id, actor);
-    const shoe = await accounts.enrol({ username: 'shoe', name: 'Shoe 1', roles: ['table-device'] }, actor);
-    deviceCredential = await accounts.issueDeviceCredential(shoe.id, actor);
+    await changes.deactivate((await changes.enrol(dealer, actor)).id, actor);
+    const shoe = await changes.enrol({ username: 'shoe', name: 'Shoe 1', roles: ['table-device'] }, actor);
+    deviceCredential = await changes.issueDeviceCredential(shoe.id, actor);
     const floor = { ...dealer, username: 'zoë', name: 'Zo\u{1F3B2} \0\x01', roles: ['floorperson'] } as const;
-    await accounts.enrol(floor, actor);
-    await directory.close();
+    await changes.enrol(floor, actor);
+    await store.close();
   });
   beforeEach(async () => (connectionString = await server().database()));
 
@@ -57,7 +57,10 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     );
     expect(readFileSync(file).equals(before)).toBe(true);
 
-    const { accounts, log } = readIdentityFile(file);
+    const source = openSqliteUserStore({ path: file, readOnly: true });
+    const accounts = await source.list({ limit: 100 });
+    const log = await source.log({ limit: 100 });
+    await source.close();
     const stored = (text: string | null): string | null =>
       text?.replace(/[\0\x01]/g, (each) => (each === '\0' ? '\x01\x01' : '\x01\x02')) ?? null;
     expect(await ask('SELECT * FROM pitledger_identity.users ORDER BY seq')).toEqual(
@@ -66,8 +69,8 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
         id: account.id,
         username: account.username,
         name: stored(account.name),
-        roles: account.roles,
-        active: account.active,
+        roles: JSON.stringify(account.roles),
+        active: account.active ? 1 : 0,
         token_version: String(account.tokenVersion),
         password_hash: account.passwordHash,
         device_secret_hash: account.deviceSecretHash,
@@ -80,16 +83,16 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
         at: entry.at,
         actor_id: entry.actorId,
         action: entry.action,
-        subject_id: entry.subjectId,
-        details: entry.details,
+        subject_id: entry.subjectId ?? null,
+        details: JSON.stringify(entry.details),
       })),
     );
   });
 
   it('has everyone sign in as before, and goes on with the log', async () => {
     await copy();
-    const [before, after] = [openUserDirectory({ path: file }), await target()];
-    const { signIn, accounts, tokens } = identityOver(after);
+    const [before, after] = [openSqliteUserStore({ path: file }), await target()];
+    const { signIn, changes, tokens } = accountsOver(after);
     const { accessToken } = await signIn.withPassword('admin', PASSWORD);
     const actor = await tokens.verify(accessToken);
     await signIn.withDeviceCredential(deviceCredential);
@@ -98,9 +101,9 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     });
     expect(await after.log({ limit: 100 })).toEqual(await before.log({ limit: 100 }));
     expect(await after.list({ limit: 100 })).toEqual(await before.list({ limit: 100 }));
-    await accounts.enrol({ username: 'eve', name: 'Eve', roles: ['table-device'] }, actor);
-    expect((await after.log({ after: 8, limit: 9 })).items).toMatchObject([{ position: 9 }]);
-    expect((await after.list({ after: 4, limit: 9 })).items).toMatchObject([{ username: 'eve' }]);
+    await changes.enrol({ username: 'eve', name: 'Eve', roles: ['table-device'] }, actor);
+    expect(await after.log({ after: 8, limit: 9 })).toMatchObject([{ position: 9 }]);
+    expect(await after.list({ after: 4, limit: 9 })).toMatchObject([{ username: 'eve' }]);
     await before.close();
     await after.close();
   });
@@ -109,18 +112,20 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     await copy();
     const refused = await rejectionOf(copy());
     expect(refused).toMatchObject({
-      name: 'DirectoryNotEmpty',
-      message: expect.stringContaining('holds accounts (4); only an empty directory is filled') as unknown,
+      name: 'TargetNotEmpty',
+      message: expect.stringContaining(
+        'holds accounts (4); accounts are copied only where there are none',
+      ) as unknown,
     });
     expect(await ask('SELECT count(*) FROM pitledger_identity.users')).toEqual([{ count: '4' }]);
   });
 
   it('says what to do where a server started on the empty directory', async () => {
-    const directory = await target();
-    await identityOver(directory).firstAdministrator.newToken();
-    await directory.close();
+    const store = await target();
+    await accountsOver(store).firstAdministrator.newToken();
+    await store.close();
     expect(await rejectionOf(copy())).toMatchObject({
-      name: 'DirectoryNotEmpty',
+      name: 'TargetNotEmpty',
       message: expect.stringContaining('DROP SCHEMA pitledger_identity CASCADE') as unknown,
     });
     await ask('DROP SCHEMA pitledger_identity CASCADE');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openUserDirectory } from '#adapters/sqlite-identity';
+import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { rejectionOf, startChild, temporaryFolder } from '#testing';
 import { CapturedOutput } from '../terminal/captured-output.fixture.js';
 import { copyAccounts } from './copy-accounts.js';
@@ -23,7 +23,7 @@ describe('copying accounts that cannot be copied', () => {
       message: expect.stringContaining(gone) as unknown,
     });
     const empty = join(folder, 'empty.sqlite');
-    await openUserDirectory({ path: empty }).close();
+    await openSqliteUserStore({ path: empty }).close();
     expect(await rejectionOf(copy(empty))).toMatchObject({ message: `Nobody is enrolled in ${empty}.` });
   });
 

@@ -1,6 +1,9 @@
-import { fillUserDirectory } from '#adapters/postgres-identity';
-import { readIdentityFile } from '#adapters/sqlite-identity';
+import type { UserStore, WritableUserRows } from '#accounts';
+import { openPostgresUserStore, USER_SCHEMA } from '#adapters/postgres-accounts';
+import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { readConfiguration } from '#platform';
+
+const ROWS_A_STATEMENT = 1_000;
 
 /** Where the command finds its settings and says what it did. */
 export interface CopySurroundings {
@@ -13,9 +16,23 @@ export class CannotCopy extends Error {
   override readonly name = 'CannotCopy';
 }
 
+/** The place that accounts are copied to holds something, and stays as it is. */
+export class TargetNotEmpty extends Error {
+  override readonly name = 'TargetNotEmpty';
+
+  constructor(place: string, accounts: number, logEntries: number) {
+    super(
+      accounts > 0
+        ? `${place} holds accounts (${accounts}); accounts are copied only where there are none`
+        : `${place} holds no account, but log entries (${logEntries}) of servers that started on it; ` +
+            `stop them, DROP SCHEMA ${USER_SCHEMA} CASCADE, and try again`,
+    );
+  }
+}
+
 /**
- * Copies the accounts and the log of a file into the PostgreSQL directory of the configuration, all or nothing.
- * @throws CannotCopy, ConfigurationInvalid, DirectoryNotEmpty, StoreFault
+ * Copies the accounts and the log of a file into the PostgreSQL schema of the configuration, all or nothing.
+ * @throws CannotCopy, ConfigurationInvalid, TargetNotEmpty, StoreFault
  */
 export async function copyAccounts({ env, stdout }: CopySurroundings, file: string): Promise<void> {
   const { postgres } = readConfiguration(env).engines;
@@ -24,9 +41,37 @@ export async function copyAccounts({ env, stdout }: CopySurroundings, file: stri
       'PITLEDGER_POSTGRES is not set; it names the database that the accounts are copied to.',
     );
   }
-  const contents = readIdentityFile(file);
-  const { accounts, log } = contents;
-  if (accounts.length === 0) throw new CannotCopy(`Nobody is enrolled in ${file}.`);
-  const place = await fillUserDirectory({ connectionString: postgres }, contents);
-  stdout.write(`Accounts: ${accounts.length}. Entries of the log: ${log.length}. Now in ${place}.\n`);
+  const source = openSqliteUserStore({ path: file, readOnly: true });
+  try {
+    const { seq, position } = await source.last();
+    if (seq === 0) throw new CannotCopy(`Nobody is enrolled in ${file}.`);
+    const target = await openPostgresUserStore({ connectionString: postgres });
+    try {
+      await target.transaction((rows) => copyInto(rows, target.place, source));
+      stdout.write(`Accounts: ${seq}. Entries of the log: ${position}. Now in ${target.place}.\n`);
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** Reads the source in one transaction: its accounts and its log are of one instant. */
+async function copyInto(target: WritableUserRows, place: string, source: UserStore): Promise<void> {
+  const { seq, position } = await target.last();
+  if (seq + position > 0) throw new TargetNotEmpty(place, seq, position);
+  await source.transaction(async (rows) => {
+    const limit = ROWS_A_STATEMENT;
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const accounts = await rows.list({ after, limit });
+      if (accounts.length > 0) await target.insert(accounts);
+      after = accounts.at(-1)?.seq;
+    }
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const entries = await rows.log({ after, limit });
+      if (entries.length > 0) await target.append(entries);
+      after = entries.at(-1)?.position;
+    }
+  });
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { openAccounts } from '#accounts';
+import type { Accounts, SigningKey } from '#accounts';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
@@ -11,8 +13,6 @@ import { PROJECTIONS } from '#read-models';
 import type { Configuration } from '../configuration/configuration.js';
 import { ledgerStatus, StoreWatch } from '../health/index.js';
 import type { LedgerStatus } from '../health/index.js';
-import { openIdentity, openSigningKey, readSigningKey } from '../identity/index.js';
-import type { Identity, SigningKey } from '../identity/index.js';
 import {
   ObservedCommandHandler,
   observedEventStore,
@@ -20,7 +20,8 @@ import {
   showStoreFiles,
 } from '../telemetry/index.js';
 import type { Metrics } from '../telemetry/index.js';
-import { openAccounts } from './open-accounts.js';
+import { openUserStore } from './open-user-store.js';
+import { openSigningKey, readSigningKey } from './signing-key-file.js';
 import { whileLocked } from './while-locked.js';
 
 /**
@@ -37,7 +38,7 @@ export interface Ledger {
   readonly codec: EventCodec;
   readonly commands: CommandHandler;
   readonly projections: ProjectionHost;
-  readonly identity: Identity;
+  readonly accounts: Accounts;
   /** The ledger's clock: milliseconds since 1970 UTC. */
   readonly now: () => number;
   /** How it is doing. Always answers, within seconds. */
@@ -83,7 +84,7 @@ export async function openLedger(
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     const opened = keep(await openReadStore(engines, dataFolder));
     const readStore = metrics ? observedReadStore(opened, metrics) : opened;
-    const directory = keep(await openAccounts(engines, dataFolder));
+    const userStore = keep(await openUserStore(engines, dataFolder));
     const signingKey = await signingKeyOf(configuration);
     const projections = new ProjectionHost({
       eventStore,
@@ -100,7 +101,7 @@ export async function openLedger(
       codec,
       commands: metrics ? new ObservedCommandHandler(handling, metrics) : new CommandHandler(handling),
       projections,
-      identity: openIdentity({ directory, signingKey, now: () => new Date(now()) }),
+      accounts: openAccounts({ store: userStore, signingKey, now: () => new Date(now()) }),
       now,
       status: () => ledgerStatus(projections, watch),
       close: async () => {

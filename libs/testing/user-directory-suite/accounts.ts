@@ -1,4 +1,4 @@
-import type { UserDirectory } from '../../platform/identity/index.js';
+import type { UserDirectory } from '#accounts';
 import { aDealer, anAdministrator, AT, CHANGE, refusal } from './enrolments.js';
 import type { UserDirectorySubject } from './user-directory-suite.js';
 

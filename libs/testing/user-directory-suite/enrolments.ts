@@ -1,4 +1,4 @@
-import type { Enrolment } from '../../platform/identity/index.js';
+import type { Enrolment } from '#accounts';
 
 export const AT = '2010-06-05T18:00:00.000Z';
 export const CHANGE = { actorId: 'admin-1', at: AT };
@@ -19,5 +19,5 @@ export function anAdministrator(id: string): Enrolment {
 }
 
 export function refusal(code: string): unknown {
-  return expect.objectContaining({ name: 'IdentityRefused', code });
+  return expect.objectContaining({ name: 'AccountRefused', code });
 }

@@ -1,4 +1,4 @@
-import type { IdentityRefused, UserDirectory } from '../../platform/identity/index.js';
+import type { AccountRefused, UserDirectory } from '#accounts';
 import { aDealer, anAdministrator, AT, CHANGE } from './enrolments.js';
 import type { UserDirectorySubject } from './user-directory-suite.js';
 
@@ -91,6 +91,6 @@ export function asksOfRaces({ open, reopen }: UserDirectorySubject): void {
   }
 }
 
-function isRefusal(reason: unknown): reason is IdentityRefused {
-  return reason instanceof Error && reason.name === 'IdentityRefused';
+function isRefusal(reason: unknown): reason is AccountRefused {
+  return reason instanceof Error && reason.name === 'AccountRefused';
 }

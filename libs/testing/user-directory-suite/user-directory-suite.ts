@@ -1,4 +1,4 @@
-import type { UserDirectory } from '../../platform/identity/index.js';
+import type { UserDirectory } from '#accounts';
 import { asksOfAccounts } from './accounts.js';
 import { asksOfRaces } from './races.js';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#platform';
+import type { Role } from '#accounts';
 
 /** A request of a tour. */
 export interface Step {

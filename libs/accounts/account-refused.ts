@@ -1,0 +1,32 @@
+/** Why a credential or a change to an account was refused; stable and safe to show. */
+export type AccountRefusalCode =
+  | 'credential-invalid'
+  | 'credential-expired'
+  | 'sign-in-refused'
+  | 'too-many-attempts'
+  | 'sign-in-busy'
+  | 'current-password-wrong'
+  | 'current-password-missing'
+  | 'weak-password'
+  | 'password-missing'
+  | 'username-taken'
+  | 'role-conflict'
+  | 'no-such-user'
+  | 'user-deactivated'
+  | 'last-administrator'
+  | 'not-a-table-device'
+  | 'first-token-refused';
+
+/** A refusal of the accounts library. The message is written for the caller and names no secret. */
+export class AccountRefused extends Error {
+  override readonly name = 'AccountRefused';
+
+  /** @param retryAfterSeconds when trying again can help */
+  constructor(
+    readonly code: AccountRefusalCode,
+    message: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { refusals } from './refusals.js';
+import { hashSecret, newSecret } from './opaque-secret.js';
+import { checkPasswordStrength } from './password-hasher.js';
+import type { PasswordHasher } from './password-hasher.js';
+import { normalUsername } from './user.js';
+import type { User } from './user.js';
+import type { UserDirectory } from './user-directory.js';
+
+/** Who the first administrator is to be. */
+export interface FirstAccount {
+  readonly username: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The way into an empty directory: a one-time token, printed at the start, enrols the first administrator. */
+export class FirstAdministrator {
+  constructor(
+    private readonly directory: UserDirectory,
+    private readonly hasher: PasswordHasher,
+    private readonly now: () => Date,
+  ) {}
+
+  /** A new token for the caller to print, in place of any printed earlier; nothing once anyone is enrolled. */
+  async newToken(): Promise<string | undefined> {
+    const token = newSecret('pitledger_first');
+    const kept = await this.directory.replaceFirstToken(hashSecret(token), this.now().toISOString());
+    return kept ? token : undefined;
+  }
+
+  /** Refuses `first-token-refused` for a token that is wrong, replaced or used, and `weak-password`. */
+  async enrol(token: string, account: FirstAccount): Promise<User> {
+    const secretHash = hashSecret(token);
+    if (!(await this.directory.isFirstToken(secretHash))) throw refusals.firstToken();
+    checkPasswordStrength(account.password);
+    const passwordHash = await this.hasher.hash(account.password);
+    const { name } = account;
+    const username = normalUsername(account.username);
+    return this.directory.enrolFirst(
+      { id: randomUUID(), username, name, roles: ['administrator'], passwordHash },
+      secretHash,
+      this.now().toISOString(),
+    );
+  }
+}

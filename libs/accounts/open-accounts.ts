@@ -1,0 +1,51 @@
+import { AccountChanges } from './account-changes.js';
+import { AttemptThrottle } from './attempt-throttle.js';
+import type { ThrottleLimits } from './attempt-throttle.js';
+import { FirstAdministrator } from './first-administrator.js';
+import { PasswordCheck } from './password-check.js';
+import { PasswordHasher } from './password-hasher.js';
+import type { HashingCost } from './password-hasher.js';
+import { SignIn } from './sign-in.js';
+import type { SigningKey } from './signing-key.js';
+import { TokenService } from './token-service.js';
+import type { TokenSettings } from './token-service.js';
+import { UserDirectory } from './user-directory.js';
+import { UserStanding } from './user-standing.js';
+import type { UserStore } from './user-store.js';
+
+/** What accounts are made from; the clock and the costs are given in tests. */
+export interface AccountSources {
+  readonly store: UserStore;
+  readonly signingKey: SigningKey;
+  readonly now?: () => Date;
+  readonly tokens?: Partial<TokenSettings>;
+  readonly hashing?: Partial<HashingCost>;
+  readonly throttle?: Partial<ThrottleLimits>;
+}
+
+/** Everything about who may do what, ready to serve. */
+export interface Accounts {
+  readonly directory: UserDirectory;
+  readonly tokens: TokenService;
+  readonly signIn: SignIn;
+  readonly changes: AccountChanges;
+  readonly firstAdministrator: FirstAdministrator;
+}
+
+/** Puts accounts together over a store and a signing key. The store is the caller's to close. */
+export function openAccounts(sources: AccountSources): Accounts {
+  const { store, signingKey, now = () => new Date() } = sources;
+  const nowMs = (): number => now().getTime();
+  const directory = new UserDirectory(store);
+  const hasher = new PasswordHasher(sources.hashing);
+  const standing = new UserStanding(directory, nowMs);
+  const tokens = new TokenService(signingKey, standing, now, sources.tokens);
+  const passwords = new PasswordCheck(directory, hasher, new AttemptThrottle(nowMs, sources.throttle));
+  return {
+    directory,
+    tokens,
+    signIn: new SignIn(directory, passwords, tokens),
+    changes: new AccountChanges(directory, hasher, passwords, standing, now),
+    firstAdministrator: new FirstAdministrator(directory, hasher, now),
+  };
+}

@@ -1,0 +1,82 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Options } from '@node-rs/argon2';
+import { BoundedWork, TooMuchWaiting } from './bounded-work.js';
+import { AccountRefused } from './account-refused.js';
+
+/** Fewest characters of a password. */
+export const PASSWORD_MIN_CHARACTERS = 12;
+/** Most bytes of a password in UTF-8, so that hashing it stays cheap to bound. */
+export const PASSWORD_MAX_BYTES = 1024;
+
+/** What one hash costs and how many are made at once. */
+export interface HashingCost {
+  readonly memoryKiB: number;
+  readonly passes: number;
+  readonly concurrency: number;
+  readonly waitingLimit: number;
+}
+
+/** OWASP's argon2id minimum of 19 MiB and two passes; two at a time leave the thread pool room for files. */
+export const DEFAULT_HASHING_COST: HashingCost = {
+  memoryKiB: 19_456,
+  passes: 2,
+  concurrency: 2,
+  waitingLimit: 32,
+};
+
+/** Throws an AccountRefused with `weak-password` for a password that the house does not take. */
+export function checkPasswordStrength(password: string): void {
+  if ([...normal(password)].length < PASSWORD_MIN_CHARACTERS) {
+    throw new AccountRefused(
+      'weak-password',
+      `a password has at least ${PASSWORD_MIN_CHARACTERS} characters`,
+    );
+  }
+  if (Buffer.byteLength(normal(password)) > PASSWORD_MAX_BYTES) {
+    throw new AccountRefused('weak-password', `a password has at most ${PASSWORD_MAX_BYTES} bytes`);
+  }
+}
+
+/** Hashes passwords with argon2id. Throws an AccountRefused with `sign-in-busy` when too many hashes are waiting. */
+export class PasswordHasher {
+  private readonly work: BoundedWork;
+  private readonly options: Options;
+  private decoy: Promise<string> | undefined;
+
+  constructor(cost: Partial<HashingCost> = {}) {
+    const { memoryKiB, passes, concurrency, waitingLimit } = { ...DEFAULT_HASHING_COST, ...cost };
+    this.work = new BoundedWork(concurrency, waitingLimit);
+    // 2 is Algorithm.Argon2id, an ambient const enum that isolated modules cannot read.
+    this.options = { algorithm: 2, memoryCost: memoryKiB, timeCost: passes, parallelism: 1, outputLen: 32 };
+  }
+
+  hash(password: string): Promise<string> {
+    return this.bounded(() => hash(normal(password), this.options));
+  }
+
+  /** Costs the same work without a hash to compare with, so that the time does not tell who exists. */
+  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+    const expected = passwordHash ?? (await this.decoyHash());
+    const same = await this.bounded(() => verify(expected, normal(password)));
+    return same && passwordHash !== undefined;
+  }
+
+  private decoyHash(): Promise<string> {
+    this.decoy ??= hash('nobody has this password', this.options);
+    return this.decoy;
+  }
+
+  private async bounded<Result>(task: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.work.run(task);
+    } catch (error) {
+      if (!(error instanceof TooMuchWaiting)) throw error;
+      throw new AccountRefused('sign-in-busy', 'too many people are signing in at this moment', 1);
+    }
+  }
+}
+
+/** The same characters give the same bytes, whichever keyboard composed them. */
+function normal(password: string): string {
+  return password.normalize('NFC');
+}

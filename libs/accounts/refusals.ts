@@ -1,0 +1,23 @@
+import { AccountRefused } from './account-refused.js';
+import { isDevice } from './roles.js';
+import type { User } from './user.js';
+
+/** Refusals that a directory makes; each says the same to the caller. */
+export const refusals = {
+  usernameTaken: () => new AccountRefused('username-taken', 'another user has this username'),
+  noSuchUser: () => new AccountRefused('no-such-user', 'no user has this id'),
+  lastAdministrator: () =>
+    new AccountRefused('last-administrator', 'enrol another administrator first: this is the last one'),
+  firstToken: () => new AccountRefused('first-token-refused', 'the one-time token is not valid, or was used'),
+} as const;
+
+/** @throws AccountRefused `user-deactivated` */
+export function assertActive({ active }: User): void {
+  if (!active) throw new AccountRefused('user-deactivated', 'the user is deactivated');
+}
+
+/** @throws AccountRefused `not-a-table-device` */
+export function assertDevice({ roles }: User): void {
+  if (isDevice(roles)) return;
+  throw new AccountRefused('not-a-table-device', 'only a table device without other roles has a credential');
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
+import type { IsoInstant } from '#kernel';
+import { AccountRefused } from './account-refused.js';
+import { ROLES } from './roles.js';
+import type { Role } from './roles.js';
+import { TOKEN_ALGORITHM } from './signing-key.js';
+import type { SigningKey } from './signing-key.js';
+import type { UserStanding } from './user-standing.js';
+import type { Actor, User } from './user.js';
+
+/** What access tokens say about themselves and how long they last. */
+export interface TokenSettings {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly lifetimeSeconds: number;
+  /** How far the clocks of two machines may be apart. */
+  readonly clockToleranceSeconds: number;
+}
+
+export const DEFAULT_TOKEN_SETTINGS: TokenSettings = {
+  issuer: 'pitledger',
+  audience: 'pitledger-api',
+  lifetimeSeconds: 900,
+  clockToleranceSeconds: 5,
+};
+
+/** A short-lived access token and its end. */
+export interface AccessToken {
+  readonly accessToken: string;
+  readonly expiresInSeconds: number;
+  readonly expiresAt: IsoInstant;
+}
+
+/** Tokens remembered as verified; a device sends the same one some hundred times before it expires. */
+const KEPT_TOKENS = 5_000;
+
+/** The media type of the token: another kind of JWT signed with the same key is not an access token (RFC 9068). */
+const TOKEN_TYPE = 'at+jwt';
+
+/** Gives out signed access tokens and tells who a token stands for. */
+export class TokenService {
+  private readonly settings: TokenSettings;
+  /** Claims by the whole text of a token whose signature was found good, the oldest first. */
+  private readonly verified = new Map<string, JWTPayload & { readonly exp: number }>();
+
+  constructor(
+    private readonly key: SigningKey,
+    private readonly standing: UserStanding,
+    private readonly now: () => Date,
+    settings: Partial<TokenSettings> = {},
+  ) {
+    this.settings = { ...DEFAULT_TOKEN_SETTINGS, ...settings };
+  }
+
+  async issue(user: User): Promise<AccessToken> {
+    const { issuer, audience, lifetimeSeconds } = this.settings;
+    const issuedAt = Math.floor(this.now().getTime() / 1000);
+    const expiresAt = issuedAt + lifetimeSeconds;
+    const claims = { name: user.name, roles: user.roles, ver: user.tokenVersion };
+    const accessToken = await new SignJWT(claims)
+      .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: this.key.keyId, typ: TOKEN_TYPE })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(user.id)
+      .setJti(randomUUID())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
+      .sign(this.key.privateKey);
+    return {
+      accessToken,
+      expiresInSeconds: lifetimeSeconds,
+      expiresAt: new Date(expiresAt * 1000).toISOString(),
+    };
+  }
+
+  /** Throws an AccountRefused with `credential-expired` or `credential-invalid`, which says no more than that. */
+  async verify(token: string): Promise<Actor> {
+    const { sub, name, roles, ver } = await this.claimsOf(token);
+    if (sub === undefined || typeof name !== 'string' || !isRoles(roles) || typeof ver !== 'number')
+      throw invalid();
+    if (!(await this.standing.holds(sub, ver))) throw invalid();
+    return { userId: sub, name, roles };
+  }
+
+  /** A signature is checked once, whether the token has expired each time. */
+  private async claimsOf(token: string): Promise<JWTPayload> {
+    const { clockToleranceSeconds } = this.settings;
+    const known = this.verified.get(token);
+    const nowSeconds = Math.floor(this.now().getTime() / 1000);
+    if (known && known.exp > nowSeconds - clockToleranceSeconds) return known;
+    this.verified.delete(token);
+    const claims = await this.verifiedClaimsOf(token);
+    if (this.verified.size >= KEPT_TOKENS) {
+      const [oldest] = this.verified.keys();
+      if (oldest !== undefined) this.verified.delete(oldest);
+    }
+    this.verified.set(token, claims);
+    return claims;
+  }
+
+  private async verifiedClaimsOf(token: string): Promise<JWTPayload & { readonly exp: number }> {
+    const { issuer, audience, clockToleranceSeconds } = this.settings;
+    try {
+      const { payload } = await jwtVerify<{ readonly exp: number }>(token, this.key.publicKey, {
+        algorithms: [TOKEN_ALGORITHM],
+        typ: TOKEN_TYPE,
+        issuer,
+        audience,
+        clockTolerance: clockToleranceSeconds,
+        currentDate: this.now(),
+        requiredClaims: ['sub', 'exp', 'iat', 'jti'],
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) {
+        throw new AccountRefused('credential-expired', 'the access token has expired; sign in again');
+      }
+      if (error instanceof errors.JOSEError) throw invalid();
+      throw error;
+    }
+  }
+}
+
+function isRoles(value: unknown): value is Role[] {
+  return Array.isArray(value) && value.every((role) => (ROLES as readonly unknown[]).includes(role));
+}
+
+function invalid(): AccountRefused {
+  return new AccountRefused('credential-invalid', 'the access token is not valid; sign in again');
+}

@@ -1,0 +1,214 @@
+import type { IsoInstant } from '#kernel';
+import { SYSTEM_ACTOR_ID } from './account-log.js';
+import type { AccountAction, AccountLogEntry, Change } from './account-log.js';
+import { toUser } from './account-record.js';
+import type { AccountRecord } from './account-record.js';
+import { pageOf } from './page.js';
+import type { Page, PageRequest } from './page.js';
+import { assertActive, assertDevice, refusals } from './refusals.js';
+import { isDevice } from './roles.js';
+import type { Role } from './roles.js';
+import type { UserRows, UserStore, WritableUserRows } from './user-store.js';
+import type { User } from './user.js';
+
+/** An account to be created. A device may have no password. */
+export interface Enrolment {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly passwordHash?: string;
+}
+
+/** A user with the hash that their password is checked against, absent when they have none. */
+export interface PasswordRecord {
+  readonly user: User;
+  readonly passwordHash?: string;
+}
+
+type Details = AccountLogEntry['details'];
+
+/** What becomes of an account, and what the log says of it. */
+interface Alteration {
+  readonly set: Partial<AccountRecord>;
+  readonly details?: Details;
+}
+
+const ADMINISTRATOR: readonly Role[] = ['administrator'];
+
+/**
+ * The rules of accounts over the rows of a store. Each change and its log entry are one transaction. Changes to an
+ * account that is not there throw an AccountRefused with `no-such-user`.
+ */
+export class UserDirectory {
+  constructor(private readonly store: UserStore) {}
+
+  /** Throws `username-taken`. */
+  enrol(enrolment: Enrolment, change: Change): Promise<User> {
+    const { id, username, roles } = enrolment;
+    return this.store.transaction(async (rows) => {
+      if (await rows.find('username', username)) throw refusals.usernameTaken();
+      const user = await insert(rows, enrolment, change.at);
+      await append(rows, 'user-enrolled', change, id, { username, roles: roles.join(' ') });
+      return user;
+    });
+  }
+
+  async byId(id: string): Promise<User | undefined> {
+    const account = await this.store.find('id', id);
+    return account && toUser(account);
+  }
+
+  async byUsername(username: string): Promise<PasswordRecord | undefined> {
+    const account = await this.store.find('username', username);
+    if (!account) return undefined;
+    const { passwordHash } = account;
+    return { user: toUser(account), ...(passwordHash !== null && { passwordHash }) };
+  }
+
+  async byDeviceCredential(secretHash: string): Promise<User | undefined> {
+    const account = await this.store.find('deviceSecretHash', secretHash);
+    return account && toUser(account);
+  }
+
+  async list({ after = 0, limit }: PageRequest): Promise<Page<User>> {
+    const found = await this.store.list({ after, limit: limit + 1 });
+    return pageOf(found, limit, ({ seq }) => seq, toUser);
+  }
+
+  /** Raises the token version. Throws `user-deactivated`. */
+  changePassword(id: string, passwordHash: string, change: Change): Promise<User> {
+    return this.alter(id, 'password-changed', change, (before) => {
+      assertActive(before);
+      return { set: { passwordHash } };
+    });
+  }
+
+  /**
+   * Raises the token version, and voids the device credential of an account that is no longer a device only.
+   * Throws `last-administrator` when no active administrator would be left, and `user-deactivated`.
+   */
+  setRoles(id: string, roles: readonly Role[], change: Change): Promise<User> {
+    return this.alter(id, 'roles-changed', change, async (before, rows) => {
+      assertActive(before);
+      if (!roles.includes('administrator')) await keepAnAdministrator(rows, before);
+      return {
+        set: { roles, deviceSecretHash: isDevice(roles) ? before.deviceSecretHash : null },
+        details: { before: before.roles.join(' '), after: roles.join(' ') },
+      };
+    });
+  }
+
+  /** Raises the token version and voids the device credential; repeating it changes nothing. Throws `last-administrator`. */
+  deactivate(id: string, change: Change): Promise<User> {
+    return this.alter(id, 'user-deactivated', change, async (before, rows) => {
+      if (!before.active) return undefined;
+      await keepAnAdministrator(rows, before);
+      return { set: { active: false, deviceSecretHash: null } };
+    });
+  }
+
+  /** Replaces the device credential and raises the token version. Throws `user-deactivated`, `not-a-table-device`. */
+  issueDeviceCredential(id: string, secretHash: string, change: Change): Promise<User> {
+    return this.alter(id, 'device-credential-issued', change, (before) => {
+      assertActive(before);
+      assertDevice(before);
+      return { set: { deviceSecretHash: secretHash } };
+    });
+  }
+
+  /** Keeps the hash of a new one-time token in place of any earlier one; false, and no token, once anyone is enrolled. */
+  replaceFirstToken(secretHash: string, at: IsoInstant): Promise<boolean> {
+    return this.store.transaction(async (rows) => {
+      if (await isAnyoneEnrolled(rows)) return false;
+      await rows.setFirstToken(secretHash);
+      await append(rows, 'first-token-issued', { actorId: SYSTEM_ACTOR_ID, at });
+      return true;
+    });
+  }
+
+  /** Whether this is the hash of the one-time token that is valid now. */
+  async isFirstToken(secretHash: string): Promise<boolean> {
+    return (await this.store.firstToken()) === secretHash;
+  }
+
+  /** Uses up the one-time token to enrol the first administrator. Throws `first-token-refused`. */
+  enrolFirst(enrolment: Enrolment, secretHash: string, at: IsoInstant): Promise<User> {
+    const { id, username } = enrolment;
+    return this.store.transaction(async (rows) => {
+      const isValid = (await rows.firstToken()) === secretHash;
+      if (!isValid || (await isAnyoneEnrolled(rows))) throw refusals.firstToken();
+      await rows.setFirstToken(undefined);
+      const user = await insert(rows, enrolment, at);
+      await append(rows, 'first-administrator-enrolled', { actorId: id, at }, id, { username });
+      return user;
+    });
+  }
+
+  async log({ after = 0, limit }: PageRequest): Promise<Page<AccountLogEntry>> {
+    const found = await this.store.log({ after, limit: limit + 1 });
+    return pageOf(
+      found,
+      limit,
+      ({ position }) => position,
+      (entry) => entry,
+    );
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+
+  /** Applies what is decided on the account as it is. Every alteration ends the tokens given out before it. */
+  private alter(
+    id: string,
+    action: AccountAction,
+    change: Change,
+    decide: (
+      before: AccountRecord,
+      rows: UserRows,
+    ) => Alteration | undefined | Promise<Alteration | undefined>,
+  ): Promise<User> {
+    return this.store.transaction(async (rows) => {
+      const before = await rows.find('id', id);
+      if (!before) throw refusals.noSuchUser();
+      const alteration = await decide(before, rows);
+      if (!alteration) return toUser(before);
+      const after = { ...before, ...alteration.set, tokenVersion: before.tokenVersion + 1 };
+      await rows.update(after);
+      await append(rows, action, change, id, alteration.details);
+      return toUser(after);
+    });
+  }
+}
+
+async function insert(rows: WritableUserRows, enrolment: Enrolment, enrolledAt: IsoInstant): Promise<User> {
+  const { id, username, name, roles, passwordHash = null } = enrolment;
+  const seq = (await rows.last()).seq + 1;
+  const user = { id, username, name, roles, active: true, tokenVersion: 1, enrolledAt };
+  await rows.insert([{ ...user, seq, passwordHash, deviceSecretHash: null }]);
+  return user;
+}
+
+async function append(
+  rows: WritableUserRows,
+  action: AccountAction,
+  { actorId, at }: Change,
+  subjectId?: string,
+  details: Details = {},
+): Promise<void> {
+  const position = (await rows.last()).position + 1;
+  const subject = subjectId === undefined ? {} : { subjectId };
+  await rows.append([{ position, at, actorId, action, ...subject, details }]);
+}
+
+async function isAnyoneEnrolled(rows: UserRows): Promise<boolean> {
+  return (await rows.last()).seq > 0;
+}
+
+/** An administrator holds no other role. */
+async function keepAnAdministrator(rows: UserRows, { id, roles }: User): Promise<void> {
+  if (!roles.includes('administrator')) return;
+  const administrators = await rows.holding(ADMINISTRATOR);
+  if (!administrators.some((other) => other.id !== id)) throw refusals.lastAdministrator();
+}

@@ -1,0 +1,47 @@
+import type { AccountLogEntry } from './account-log.js';
+import type { AccountRecord } from './account-record.js';
+import type { PageRequest } from './page.js';
+import type { Role } from './roles.js';
+
+/** What one account is found by: no two accounts have the same. */
+export type AccountKey = 'id' | 'username' | 'deviceSecretHash';
+
+/** Reads the rows of accounts, of their log, and of the one-time token. */
+export interface UserRows {
+  find(key: AccountKey, value: string): Promise<AccountRecord | undefined>;
+  /** In the order of enrolment. */
+  list(request: PageRequest): Promise<readonly AccountRecord[]>;
+  /** Active accounts with exactly these roles. */
+  holding(roles: readonly Role[]): Promise<readonly AccountRecord[]>;
+  /** In the order of positions. */
+  log(request: PageRequest): Promise<readonly AccountLogEntry[]>;
+  /** The numbers of the last account and of the last log entry, 0 when there is none. */
+  last(): Promise<{ readonly seq: number; readonly position: number }>;
+  /** The hash of the one-time token that is valid now. */
+  firstToken(): Promise<string | undefined>;
+}
+
+/** Reads and writes rows within a transaction. */
+export interface WritableUserRows extends UserRows {
+  insert(accounts: readonly AccountRecord[]): Promise<void>;
+  /** Replaces the account with the same id. */
+  update(account: AccountRecord): Promise<void>;
+  append(entries: readonly AccountLogEntry[]): Promise<void>;
+  /** Keeps the hash of a one-time token in place of any other, or none. */
+  setFirstToken(secretHash: string | undefined): Promise<void>;
+}
+
+/**
+ * Where accounts are kept. It knows no rule of them, except that an account is never removed and the log is never edited.
+ * @throws StoreFault of every method
+ */
+export interface UserStore extends UserRows {
+  /** What messages call it. */
+  readonly place: string;
+  /**
+   * Does the work in one transaction. Transactions of all processes come one after the other: what the work reads is
+   * still so when it commits. When the work throws, nothing was written.
+   */
+  transaction<Result>(work: (rows: WritableUserRows) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,46 @@
+import { qualified } from '../postgres/index.js';
+import type { SchemaFormat } from '../postgres/index.js';
+
+/** Accounts as they are now, and the log of how they came to be so. JSON is kept as text, to the letter. */
+export const ACCOUNTS_FORMAT: SchemaFormat = {
+  kind: 'accounts',
+  remedy: 'and restore the schema from a backup',
+  steps: [
+    (schema) => {
+      const [users, log] = [qualified(schema, 'users'), qualified(schema, 'identity_log')];
+      const refuse = qualified(schema, 'refuse');
+      return [
+        `CREATE TABLE ${users} (
+          seq int8 PRIMARY KEY,
+          id text COLLATE "C" NOT NULL UNIQUE,
+          username text COLLATE "C" NOT NULL UNIQUE,
+          name text NOT NULL,
+          roles text NOT NULL CHECK (json_typeof(roles::json) = 'array'),
+          active int2 NOT NULL CHECK (active IN (0, 1)),
+          token_version int8 NOT NULL,
+          password_hash text,
+          device_secret_hash text COLLATE "C" UNIQUE,
+          enrolled_at text NOT NULL
+        )`,
+        `CREATE TABLE ${qualified(schema, 'first_token')} (
+          number int2 PRIMARY KEY DEFAULT 1 CHECK (number = 1),
+          secret_hash text NOT NULL
+        )`,
+        `CREATE TABLE ${log} (
+          position int8 PRIMARY KEY,
+          at text NOT NULL,
+          actor_id text NOT NULL,
+          action text NOT NULL,
+          subject_id text,
+          details text NOT NULL CHECK (json_typeof(details::json) = 'object')
+        )`,
+        `CREATE FUNCTION ${refuse}() RETURNS trigger LANGUAGE plpgsql
+          AS $$ BEGIN RAISE EXCEPTION '%', TG_ARGV[0]; END $$`,
+        `CREATE TRIGGER users_are_kept BEFORE DELETE OR TRUNCATE ON ${users}
+          EXECUTE FUNCTION ${refuse}('an account is deactivated, never removed')`,
+        `CREATE TRIGGER identity_log_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON ${log}
+          EXECUTE FUNCTION ${refuse}('the identity log is append-only')`,
+      ];
+    },
+  ],
+};

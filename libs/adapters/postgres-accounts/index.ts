@@ -1,0 +1,1 @@
+export { openPostgresUserStore, USER_SCHEMA, type PostgresUserStoreOptions } from './open-user-store.js';

@@ -1,0 +1,65 @@
+import type { UserStore } from '#accounts';
+import { decodeText, encodeText, lockSchema, openDatabase, qualified } from '../postgres/index.js';
+import type { Session } from '../postgres/index.js';
+import { SqlUserStore } from '../sql-accounts/index.js';
+import type { SqlSession } from '../sql-accounts/index.js';
+import { ACCOUNTS_FORMAT } from './accounts-format.js';
+
+const IDLE_TRANSACTION_MS = 15_000;
+
+/** The schema that holds the accounts when no other is named. */
+export const USER_SCHEMA = 'pitledger_identity';
+
+export interface PostgresUserStoreOptions {
+  /** `postgresql://role:password@host:port/database`. */
+  readonly connectionString: string;
+  /** Schema that holds the accounts, made when it is not there. Lower case. Default `pitledger_identity`. */
+  readonly schema?: string;
+  /** Most connections at once. Default 4. */
+  readonly poolSize?: number;
+}
+
+/**
+ * Opens the accounts in a schema of a PostgreSQL database, for processes on any number of machines. Only the role that
+ * made the schema may read it until it is granted to others: password hashes can be guessed at offline.
+ * @throws StoreFault when the database is out of reach, of a newer release, or cannot hold the accounts
+ */
+export async function openPostgresUserStore({
+  connectionString,
+  schema = USER_SCHEMA,
+  poolSize = 4,
+}: PostgresUserStoreOptions): Promise<UserStore> {
+  const database = await openDatabase({
+    connectionString,
+    schema,
+    format: ACCOUNTS_FORMAT,
+    poolSize,
+    idleTransactionMs: IDLE_TRANSACTION_MS,
+  });
+  const accounts = {
+    ...sqlSession(database),
+    place: database.place.name,
+    transaction: <Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> =>
+      database.transaction(async (session) => {
+        await lockSchema(session, ACCOUNTS_FORMAT, schema);
+        return work(sqlSession(session));
+      }),
+    close: () => database.close(),
+  };
+  return new SqlUserStore(accounts, (name) => qualified(schema, name));
+}
+
+/** Text is encoded on its way in and decoded on its way out. */
+function sqlSession(session: Pick<Session, 'run'>): SqlSession {
+  return {
+    run: async (sql, values) => {
+      const parameters = values.map((value) => (typeof value === 'string' ? encodeText(value) : value));
+      const { rows } = await session.run({ sql, parameters });
+      return rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([column, value]) => [column, value && decodeText(value)]),
+        ),
+      );
+    },
+  };
+}

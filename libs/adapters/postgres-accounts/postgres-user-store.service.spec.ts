@@ -1,0 +1,93 @@
+import { UserDirectory } from '#accounts';
+import { rejectionOf, userDirectorySuite } from '#testing';
+import { describeWithPostgres } from '../../testing/postgres/index.js';
+import { aDealer, anAdministrator, CHANGE } from '../../testing/user-directory-suite/enrolments.js';
+import { openPostgresUserStore } from './open-user-store.js';
+
+describeWithPostgres('accounts in PostgreSQL', (server) => {
+  let connectionString = '';
+  const reopen = async () => new UserDirectory(await openPostgresUserStore({ connectionString }));
+  const open = async (): Promise<UserDirectory> => {
+    connectionString = await server().database();
+    return reopen();
+  };
+  const ask = (sql: string) => server().query(connectionString, sql);
+
+  userDirectorySuite('PostgreSQL', { open, reopen });
+
+  describe('on their server', () => {
+    let directory: UserDirectory;
+    beforeEach(async () => {
+      directory = await open();
+      await directory.enrol(aDealer(), CHANGE);
+    });
+    afterEach(() => directory.close());
+
+    it.each([
+      'UPDATE pitledger_identity.identity_log SET actor_id = 1',
+      'DELETE FROM pitledger_identity.identity_log',
+      'TRUNCATE pitledger_identity.identity_log',
+      'DELETE FROM pitledger_identity.users',
+      'TRUNCATE pitledger_identity.users',
+    ])('are not removed, nor their log edited: %s', async (sql) => {
+      expect(await rejectionOf(ask(sql))).toMatchObject({
+        message: expect.stringMatching(/append-only|never removed/) as unknown,
+      });
+    });
+
+    it('are not readable by who may read the reports', async () => {
+      await ask('CREATE SCHEMA pitledger; DROP ROLE IF EXISTS auditor; CREATE ROLE auditor');
+      await ask('GRANT USAGE ON SCHEMA pitledger TO auditor');
+      const read = ask('SET ROLE auditor; SELECT password_hash FROM pitledger_identity.users');
+      expect(await rejectionOf(read)).toMatchObject({ code: '42501' });
+    });
+
+    it('have neither the change nor its log entry when the log takes none', async () => {
+      await ask(`ALTER TABLE pitledger_identity.identity_log ADD CHECK (action <> 'user-deactivated')`);
+      expect(await rejectionOf(directory.deactivate('user-1', CHANGE))).toMatchObject({
+        code: 'store-damaged',
+        message: expect.stringContaining('restore the schema from a backup') as unknown,
+      });
+      expect(await directory.byId('user-1')).toMatchObject({ active: true, tokenVersion: 1 });
+      expect((await directory.log({ limit: 9 })).items).toHaveLength(1);
+    });
+
+    it('are read while the database takes no writes, and changed when it does again', async () => {
+      const database = connectionString.split('/').at(-1);
+      await ask(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+      const standby = await reopen();
+      expect(await standby.byId('user-1')).toMatchObject({ username: 'ada' });
+      expect(await standby.replaceFirstToken('secret', CHANGE.at)).toBe(false);
+      const enrol = () => standby.enrol(anAdministrator('admin-1'), CHANGE);
+      expect(await rejectionOf(enrol())).toMatchObject({ code: 'store-read-only' });
+      await server().query(server().url(), `ALTER DATABASE ${database} RESET default_transaction_read_only`);
+      expect(await enrol()).toMatchObject({ id: 'admin-1' });
+      await standby.close();
+    });
+
+    it('are out of reach while the server is, and as they were when it is back', async () => {
+      await server().kill('SIGKILL');
+      const fault = { name: 'StoreFault', code: 'store-unreachable' };
+      expect(await rejectionOf(directory.byId('user-1'))).toMatchObject(fault);
+      expect(await rejectionOf(directory.deactivate('user-1', CHANGE))).toMatchObject(fault);
+      expect(await rejectionOf(reopen())).toMatchObject(fault);
+      await server().restart();
+      expect(await directory.deactivate('user-1', CHANGE)).toMatchObject({ active: false, tokenVersion: 2 });
+    });
+
+    it('are refused when a newer release wrote them', async () => {
+      await ask('INSERT INTO pitledger_identity._format (step) VALUES (99)');
+      expect(await rejectionOf(reopen())).toMatchObject({ name: 'StoreFault', code: 'store-too-new' });
+    });
+  });
+
+  it('come into being once when many processes start on an empty database', async () => {
+    connectionString = await server().database();
+    const directories = await Promise.all(Array.from({ length: 6 }, reopen));
+    await directories[0]!.enrol(aDealer(), CHANGE);
+    for (const directory of directories) {
+      expect(await directory.byId('user-1')).toMatchObject({ username: 'ada' });
+      await directory.close();
+    }
+  });
+});

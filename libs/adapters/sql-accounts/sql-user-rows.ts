@@ -1,0 +1,109 @@
+import type {
+  AccountKey,
+  AccountLogEntry,
+  AccountRecord,
+  PageRequest,
+  Role,
+  WritableUserRows,
+} from '#accounts';
+import {
+  ACCOUNT_COLUMNS,
+  LOG_COLUMNS,
+  toAccountRecord,
+  toAccountRow,
+  toLogEntry,
+  toLogRow,
+} from './account-rows.js';
+import type { Row, Scalar, SqlSession } from './sql-database.js';
+
+const KEY_COLUMN: Readonly<Record<AccountKey, string>> = {
+  id: 'id',
+  username: 'username',
+  deviceSecretHash: 'device_secret_hash',
+};
+
+/**
+ * The SQL of accounts, the same for SQLite and PostgreSQL. It is plain text: a query builder takes longer to load than the
+ * rest of the accounts together (ADR 8).
+ */
+export class SqlUserRows implements WritableUserRows {
+  private readonly users: string;
+  private readonly token: string;
+  private readonly entries: string;
+
+  constructor(
+    private readonly session: SqlSession,
+    protected readonly tableOf: (name: string) => string = (name) => name,
+  ) {
+    this.users = tableOf('users');
+    this.token = tableOf('first_token');
+    this.entries = tableOf('identity_log');
+  }
+
+  async find(key: AccountKey, value: string): Promise<AccountRecord | undefined> {
+    const [row] = await this.run(`SELECT * FROM ${this.users} WHERE ${KEY_COLUMN[key]} = $1`, value);
+    return row && toAccountRecord(row);
+  }
+
+  async list({ after = 0, limit }: PageRequest): Promise<readonly AccountRecord[]> {
+    const sql = `SELECT * FROM ${this.users} WHERE seq > $1 ORDER BY seq LIMIT $2`;
+    return (await this.run(sql, after, limit)).map(toAccountRecord);
+  }
+
+  async holding(roles: readonly Role[]): Promise<readonly AccountRecord[]> {
+    const sql = `SELECT * FROM ${this.users} WHERE active = 1 AND roles = $1`;
+    return (await this.run(sql, JSON.stringify(roles))).map(toAccountRecord);
+  }
+
+  async log({ after = 0, limit }: PageRequest): Promise<readonly AccountLogEntry[]> {
+    const sql = `SELECT * FROM ${this.entries} WHERE position > $1 ORDER BY position LIMIT $2`;
+    return (await this.run(sql, after, limit)).map(toLogEntry);
+  }
+
+  async last(): Promise<{ readonly seq: number; readonly position: number }> {
+    const [row] = await this.run(
+      `SELECT (SELECT max(seq) FROM ${this.users}) AS seq, (SELECT max(position) FROM ${this.entries}) AS position`,
+    );
+    return { seq: Number(row!['seq']), position: Number(row!['position']) };
+  }
+
+  async firstToken(): Promise<string | undefined> {
+    const [row] = await this.run(`SELECT secret_hash FROM ${this.token}`);
+    return row && String(row['secret_hash']);
+  }
+
+  insert(accounts: readonly AccountRecord[]): Promise<void> {
+    return this.insertInto(this.users, ACCOUNT_COLUMNS, accounts.map(toAccountRow));
+  }
+
+  async update(account: AccountRecord): Promise<void> {
+    const assignments = ACCOUNT_COLUMNS.map((column, index) => `${column} = $${index + 1}`).join(', ');
+    const id = `$${ACCOUNT_COLUMNS.length + 1}`;
+    const sql = `UPDATE ${this.users} SET ${assignments} WHERE id = ${id}`;
+    await this.run(sql, ...toAccountRow(account), account.id);
+  }
+
+  append(entries: readonly AccountLogEntry[]): Promise<void> {
+    return this.insertInto(this.entries, LOG_COLUMNS, entries.map(toLogRow));
+  }
+
+  async setFirstToken(secretHash: string | undefined): Promise<void> {
+    await this.run(`DELETE FROM ${this.token}`);
+    if (secretHash !== undefined) await this.insertInto(this.token, ['secret_hash'], [[secretHash]]);
+  }
+
+  private async insertInto(
+    table: string,
+    columns: readonly string[],
+    rows: readonly (readonly Scalar[])[],
+  ): Promise<void> {
+    const tuple = (_: unknown, row: number): string =>
+      `(${columns.map((_column, index) => `$${row * columns.length + index + 1}`).join(', ')})`;
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${rows.map(tuple).join(', ')}`;
+    await this.run(sql, ...rows.flat());
+  }
+
+  private run(sql: string, ...parameters: readonly Scalar[]): Promise<readonly Row[]> {
+    return this.session.run(sql, parameters);
+  }
+}

@@ -1,0 +1,46 @@
+import type { FileFormat } from '../sqlite/index.js';
+
+/** Accounts as they are now, and the log of how they came to be so. */
+export const ACCOUNTS_FORMAT: FileFormat = {
+  applicationId: 0x506c4964, // PlId
+  migrations: [
+    {
+      version: 1,
+      sql: `
+        CREATE TABLE users (
+          seq INTEGER PRIMARY KEY AUTOINCREMENT,
+          id TEXT NOT NULL UNIQUE,
+          username TEXT NOT NULL UNIQUE,
+          name TEXT NOT NULL,
+          roles TEXT NOT NULL CHECK (json_valid(roles)),
+          active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+          token_version INTEGER NOT NULL DEFAULT 1,
+          password_hash TEXT,
+          device_secret_hash TEXT UNIQUE,
+          enrolled_at TEXT NOT NULL
+        ) STRICT;
+
+        CREATE TABLE first_token (
+          only INTEGER PRIMARY KEY CHECK (only = 1),
+          secret_hash TEXT NOT NULL
+        ) STRICT;
+
+        CREATE TABLE identity_log (
+          position INTEGER PRIMARY KEY AUTOINCREMENT,
+          at TEXT NOT NULL,
+          actor_id TEXT NOT NULL,
+          action TEXT NOT NULL,
+          subject_id TEXT,
+          details TEXT NOT NULL CHECK (json_valid(details))
+        ) STRICT;
+
+        CREATE TRIGGER users_are_kept BEFORE DELETE ON users
+          BEGIN SELECT RAISE(ABORT, 'an account is deactivated, never removed'); END;
+        CREATE TRIGGER identity_log_is_not_edited BEFORE UPDATE ON identity_log
+          BEGIN SELECT RAISE(ABORT, 'the identity log is append-only'); END;
+        CREATE TRIGGER identity_log_is_kept BEFORE DELETE ON identity_log
+          BEGIN SELECT RAISE(ABORT, 'the identity log is append-only'); END;
+      `,
+    },
+  ],
+};

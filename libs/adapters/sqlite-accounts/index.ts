@@ -1,0 +1,1 @@
+export { openSqliteUserStore } from './open-user-store.js';

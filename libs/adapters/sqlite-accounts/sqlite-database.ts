@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from 'better-sqlite3';
+import { StoreFault } from '#event-store';
+import type { Row, Scalar, SqlDatabase, SqlSession } from '../sql-accounts/index.js';
+import { toStoreFault } from '../sqlite/index.js';
+
+/** How long a transaction waits for one of another connection, and how often it tries. */
+const PATIENCE_MS = 5_000;
+const RETRY_MS = 5;
+
+/** A file over one connection: work that came first is done first, so nothing sees half of a transaction. */
+export class SqliteDatabase implements SqlDatabase {
+  private lastWork: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly db: Database,
+    readonly place: string,
+  ) {}
+
+  run(sql: string, parameters: readonly Scalar[]): Promise<readonly Row[]> {
+    return this.inTurn(() => this.execute(sql, parameters));
+  }
+
+  transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result> {
+    return this.inTurn(async () => {
+      await this.begin();
+      try {
+        const result = await work({
+          run: (sql, parameters) => new Promise((resolve) => resolve(this.execute(sql, parameters))),
+        });
+        this.execute('COMMIT');
+        return result;
+      } catch (error) {
+        // On a full or failing disk SQLite may have undone the transaction already.
+        if (this.db.inTransaction) this.execute('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  close(): Promise<void> {
+    return this.inTurn(() => void this.db.close());
+  }
+
+  /** Waits without blocking the thread: the transaction that it waits for may be of this process. */
+  private async begin(): Promise<void> {
+    // A file that is only read is read at one instant, without a lock.
+    if (this.db.readonly) return void this.execute('BEGIN');
+    const deadlineMs = performance.now() + PATIENCE_MS;
+    while (!this.beginsAtOnce(deadlineMs)) await setTimeout(RETRY_MS);
+  }
+
+  private beginsAtOnce(deadlineMs: number): boolean {
+    const timeoutMs = Number(this.execute('PRAGMA busy_timeout')[0]?.['timeout']);
+    this.execute('PRAGMA busy_timeout = 0');
+    try {
+      this.execute('BEGIN IMMEDIATE');
+      return true;
+    } catch (error) {
+      const isLocked = error instanceof StoreFault && error.code === 'store-locked';
+      if (!isLocked || performance.now() >= deadlineMs) throw error;
+      return false;
+    } finally {
+      this.execute(`PRAGMA busy_timeout = ${timeoutMs}`);
+    }
+  }
+
+  private execute(sql: string, parameters: readonly Scalar[] = []): Row[] {
+    try {
+      const statement = this.db.prepare<[Record<string, Scalar>], Row>(sql);
+      // SQLite takes `$1` for the name of a parameter.
+      const named = Object.fromEntries(parameters.map((value, index) => [String(index + 1), value]));
+      if (statement.reader) return statement.all(named);
+      statement.run(named);
+      return [];
+    } catch (error) {
+      throw toStoreFault(error, this.place);
+    }
+  }
+
+  private inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    const done = this.lastWork.then(work);
+    this.lastWork = done.catch(() => undefined);
+    return done;
+  }
+}

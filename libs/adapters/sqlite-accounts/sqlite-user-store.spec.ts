@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { UserDirectory } from '#accounts';
+import { temporaryFolder, thrownBy, userDirectorySuite } from '#testing';
+import { aDealer, CHANGE } from '../../testing/user-directory-suite/enrolments.js';
+import { openSqliteUserStore } from './open-user-store.js';
+
+describe('accounts in SQLite', () => {
+  const folder = temporaryFolder();
+  let path = '';
+  const openStore = () => {
+    path = join(mkdtempSync(join(folder, 'accounts-')), 'identity.sqlite');
+    return openSqliteUserStore({ path });
+  };
+  const open = () => new UserDirectory(openStore());
+
+  userDirectorySuite('SQLite', {
+    open: () => Promise.resolve(open()),
+    reopen: () => Promise.resolve(new UserDirectory(openSqliteUserStore({ path }))),
+  });
+
+  it('show nobody what a failed change wrote', async () => {
+    const store = openStore();
+    let meanwhile: Promise<unknown> | undefined;
+    const failing = store.transaction(async (rows) => {
+      await rows.setFirstToken('secret');
+      meanwhile = store.firstToken();
+      expect(await rows.firstToken()).toBe('secret');
+      throw new Error('no more');
+    });
+    await expect(failing).rejects.toThrow('no more');
+    expect(await meanwhile).toBeUndefined();
+    await store.close();
+  });
+
+  it('are not readable by others', async () => {
+    const directory = open();
+    await directory.enrol(aDealer(), CHANGE);
+    for (const file of [path, `${path}-wal`]) expect((await stat(file)).mode & 0o007).toBe(0);
+    await directory.close();
+  });
+
+  it('are not removed, nor their log edited', async () => {
+    const directory = open();
+    await directory.enrol(aDealer(), CHANGE);
+    const file = new BetterSqlite(path);
+    for (const sql of [
+      'UPDATE identity_log SET actor_id = 1',
+      'DELETE FROM identity_log',
+      'DELETE FROM users',
+    ]) {
+      expect(thrownBy(() => file.exec(sql))).toMatchObject({
+        message: expect.stringMatching(/append-only|never removed/) as unknown,
+      });
+    }
+    file.close();
+    await directory.close();
+  });
+});

@@ -1,2 +1,0 @@
-export * from './open-user-directory.js';
-export * from './read-identity-file.js';

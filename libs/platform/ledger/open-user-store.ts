@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { UserStore } from '#accounts';
+import { openSqliteUserStore } from '#adapters/sqlite-accounts';
+import type { Configuration } from '../configuration/configuration.js';
+
+/** Accounts are to be in PostgreSQL, where nobody is enrolled, and the data folder holds some: they were left behind. */
+export class AccountsLeftBehind extends Error {
+  override readonly name = 'AccountsLeftBehind';
+
+  constructor(path: string) {
+    super(
+      `nobody is enrolled in PostgreSQL, and the accounts of this ledger are in ${path}; ` +
+        `copy them with: pitledger copy-accounts ${path}; or, to begin without them, move that file away`,
+    );
+  }
+}
+
+/**
+ * Opens the accounts: in PostgreSQL where the ledger has it, else in the data folder.
+ * @throws AccountsLeftBehind, StoreFault
+ */
+export async function openUserStore(
+  { postgres }: Configuration['engines'],
+  dataFolder: string,
+): Promise<UserStore> {
+  const path = join(dataFolder, 'identity.sqlite');
+  if (postgres === undefined) return openSqliteUserStore({ path });
+  const { openPostgresUserStore } = await import('#adapters/postgres-accounts');
+  const store = await openPostgresUserStore({ connectionString: postgres });
+  try {
+    if (!(await holdsAccounts(store)) && (await fileHoldsAccounts(path))) throw new AccountsLeftBehind(path);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function fileHoldsAccounts(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  const store = openSqliteUserStore({ path, readOnly: true });
+  try {
+    return await holdsAccounts(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function holdsAccounts(store: UserStore): Promise<boolean> {
+  return (await store.last()).seq > 0;
+}

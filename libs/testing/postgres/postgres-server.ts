@@ -67,12 +67,12 @@ export class PostgresServer {
     }
   }
 
-  /** Ends the server with a signal and waits until it is gone. Its files stay. */
+  /** Ends the server with a signal and waits until its backends are gone, which hold its output. Its files stay. */
   async kill(signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
     const running = this.process;
     if (!running) return;
     this.process = undefined;
-    const gone = once(running, 'exit');
+    const gone = once(running, 'close');
     running.kill(signal);
     await gone;
   }

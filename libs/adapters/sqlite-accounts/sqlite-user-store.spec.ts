@@ -35,6 +35,17 @@ describe('accounts in SQLite', () => {
     await store.close();
   });
 
+  it('wait for another writer without blocking the thread', async () => {
+    const directory = open();
+    const other = new BetterSqlite(path);
+    other.exec('BEGIN IMMEDIATE');
+    const enrolled = directory.enrol(aDealer(), CHANGE);
+    setTimeout(() => other.exec('COMMIT'), 20);
+    expect(await enrolled).toMatchObject({ id: 'user-1' });
+    other.close();
+    await directory.close();
+  });
+
   it('are not readable by others', async () => {
     const directory = open();
     await directory.enrol(aDealer(), CHANGE);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from './account-log.js';
-import { refusals } from './refusals.js';
 import { AccountRefused } from './account-refused.js';
 import { hashSecret, newSecret } from './opaque-secret.js';
 import type { PasswordCheck } from './password-check.js';
 import { checkPasswordStrength } from './password-hasher.js';
 import type { PasswordHasher } from './password-hasher.js';
+import { refusals } from './refusals.js';
 import { inOrder, isDevice, roleConflict } from './roles.js';
 import type { Role } from './roles.js';
 import { normalUsername } from './user.js';

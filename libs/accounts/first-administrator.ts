@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { refusals } from './refusals.js';
 import { hashSecret, newSecret } from './opaque-secret.js';
 import { checkPasswordStrength } from './password-hasher.js';
 import type { PasswordHasher } from './password-hasher.js';
+import { refusals } from './refusals.js';
 import { normalUsername } from './user.js';
 import type { User } from './user.js';
 import type { UserDirectory } from './user-directory.js';

@@ -64,7 +64,7 @@ describe('rounds of table devices', () => {
     const occurredAt = new Date(floor.nowMs).toISOString();
     const round = { tableId: 'RO-1', gamingDay: '2010-06-05', occurredAt, turns: [turn] };
     await expect(recorderOn(floor)({ ...at, commandId: 'd-1', round })).rejects.toMatchObject({
-      rejection: { code: 'payout-differs-from-odds' },
+      objection: { code: 'payout-differs-from-odds' },
     });
     expect(await typesOf(floor, 'tableDay-RO-1:2010-06-05')).toEqual([]);
   });

@@ -1,4 +1,5 @@
-import { isObjection, settlementLines } from '#rules';
+import { isObjection } from '#kernel';
+import { settlementLines } from '#rules';
 import type { Game, Layout, Play } from '#rules';
 import { randomFact } from '../../libs/testing/games/random-fact.js';
 import { SeededRandom } from '../../libs/testing/seeded-random.js';

@@ -94,7 +94,7 @@ describe('when it happened on the floor', () => {
     await floor.round();
     const settledAt = floor.nowMs;
     expect(await floor.refusal('dealer', collect, { occurredAt: iso(settledAt - 86_400_000) })).toMatchObject(
-      { code: 'before-the-step-it-follows', overridable: false },
+      { code: 'before-the-step-it-follows', kind: 'impossible' },
     );
     expect(await floor.refusal('dealer', collectAll, { occurredAt: iso(settledAt - 120_001) })).toMatchObject(
       { code: 'before-the-step-it-follows' },

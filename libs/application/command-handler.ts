@@ -103,7 +103,11 @@ export class CommandHandler {
   private assertHappened({ occurredAt }: CommandEnvelope): void {
     const aheadMs = Date.parse(occurredAt) - this.options.now();
     if (aheadMs <= CLOCK_TOLERANCE_MS) return;
-    throw refused('occurred-in-the-future', `occurredAt ${occurredAt} is ahead of the ledger's clock.`);
+    throw refused(
+      'impossible',
+      'occurred-in-the-future',
+      `occurredAt ${occurredAt} is ahead of the ledger's clock.`,
+    );
   }
 
   /** What a command under this key has recorded already. */
@@ -182,6 +186,7 @@ function mayBeRepeated(error: unknown): boolean {
 /** The same key came with another request (422). */
 export function keyReused(commandId: string): Error {
   return refused(
+    'impossible',
     'idempotency-key-reused',
     `The key ${commandId} was used for another request; a new command takes a new key.`,
   );
@@ -189,7 +194,11 @@ export function keyReused(commandId: string): Error {
 
 function actingAs(useCase: UseCase, { principal, override }: CommandEnvelope): Actor {
   if (override?.reason.trim() === '') {
-    throw refused('override-reason-missing', 'A broken rule is recorded with the reason why it was.');
+    throw refused(
+      'impossible',
+      'override-reason-missing',
+      'A broken rule is recorded with the reason why it was.',
+    );
   }
   const held = useCase.roles.filter((role) => principal.roles.includes(role));
   const supervising = held.find((role: RecordingRole) => SUPERVISORS.includes(role));
@@ -197,11 +206,13 @@ function actingAs(useCase: UseCase, { principal, override }: CommandEnvelope): A
   if (role !== undefined) return { userId: principal.userId, name: principal.name, role };
   if (override && held.length > 0) {
     throw refused(
+      'not-allowed',
       'override-not-allowed',
       `Only a supervisor (${SUPERVISORS.join(' or ')}) may have a broken rule recorded.`,
     );
   }
   throw refused(
+    'not-allowed',
     'role-not-allowed',
     `${useCase.name} is done by: ${useCase.roles.join(', ')}; ${principal.name} is ${principal.roles.join(', ') || 'without a role'}.`,
   );

@@ -61,7 +61,7 @@ export class CommandSession {
     const before = stream.newest;
     if (kind.inOrderOfTime) assertInOrder(stream, occurredAt);
     const decision = kind.decider.decide(command, stream.state as State);
-    if (!decision.accepted) throw new CommandRefused(decision.rejection);
+    if (!decision.accepted) throw new CommandRefused(decision.objection);
     for (const event of decision.events) {
       stream.state = kind.decider.evolve(stream.state as State, event);
       stream.events.push({
@@ -119,6 +119,7 @@ function laterOf(at: IsoInstant, other: IsoInstant | undefined): IsoInstant {
 function assertInOrder({ stream, newest }: LoadedStream, occurredAt: IsoInstant): void {
   if (newest === undefined || Date.parse(occurredAt) >= Date.parse(newest) - CLOCK_TOLERANCE_MS) return;
   throw refused(
+    'impossible',
     'before-the-step-it-follows',
     `${occurredAt} is before the newest event of ${stream}, of ${newest}.`,
   );

@@ -1,24 +1,15 @@
+import type { Objection } from './objection.js';
+
 /** A fact as the ledger keeps it: past-tense name and data. The name is the stored string. */
 export interface DomainEvent {
   readonly type: string;
   readonly data: object;
 }
 
-/**
- * A command that was refused; nothing was recorded. `overridable` marks the second kind of "no": it breaks the rule in
- * `citation` but can happen on a real floor, and a supervisor may record with a reason that it did.
- */
-export interface Rejection {
-  readonly code: string;
-  readonly message: string;
-  readonly citation?: string;
-  readonly overridable: boolean;
-}
-
 /** What `decide` answers: the events to append, or why none are. */
 export type Decision<Event extends DomainEvent> =
   | { readonly accepted: true; readonly events: readonly Event[] }
-  | { readonly accepted: false; readonly rejection: Rejection };
+  | { readonly accepted: false; readonly objection: Objection };
 
 /**
  * The pure core of a stream. `decide` is total and synchronous: ids, time and actor arrive with the command. `evolve`
@@ -35,12 +26,20 @@ export function accept<Event extends DomainEvent>(...events: Event[]): Decision<
   return { accepted: true, events };
 }
 
-/** Refuses a command that is malformed or impossible. */
-export function refuse(code: string, message: string, citation?: string): Decision<never> {
-  return {
-    accepted: false,
-    rejection: { code, message, overridable: false, ...(citation !== undefined && { citation }) },
-  };
+/** Refuses a command. */
+export function refuse(
+  kind: Exclude<Objection['kind'], 'breach'>,
+  code: string,
+  message: string,
+  citation?: string,
+): Decision<never> {
+  return refuseFor({ kind, code, message, ...(citation !== undefined && { citation }) });
+}
+
+/** Refuses a command for an objection. A breach of a rule that no override is taken for is as good as impossible. */
+export function refuseFor(objection: Objection): Decision<never> {
+  const kind = objection.kind === 'breach' ? 'impossible' : objection.kind;
+  return { accepted: false, objection: { ...objection, kind } };
 }
 
 /** State after all events, oldest first. */

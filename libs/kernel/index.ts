@@ -1,4 +1,5 @@
 export * from './money.js';
 export * from './odds.js';
 export * from './gaming-day.js';
+export * from './objection.js';
 export * from './decider.js';

@@ -9,6 +9,7 @@ export function refuseImpossibleAmount(
 ): Decision<never> | undefined {
   if (isCents(amountCents) && amountCents >= leastCents && amountCents <= MAX_AMOUNT_CENTS) return undefined;
   return refuse(
+    'impossible',
     'amount-impossible',
     `${what} is ${amountCents} cents; a whole amount from ${leastCents} to ${MAX_AMOUNT_CENTS} is required.`,
   );

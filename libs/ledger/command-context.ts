@@ -1,7 +1,5 @@
-import type { DomainEvent, IsoInstant } from '#kernel';
 import { accept } from '#kernel';
-import type { Decision } from '#kernel';
-import type { RuleBreach } from '#rules';
+import type { Decision, DomainEvent, IsoInstant, Objection } from '#kernel';
 
 /** The person or device whose credential carries a command, in the role in which they act. */
 export interface Actor {
@@ -35,7 +33,7 @@ export interface ControlExceptionRecorded {
  * citation, unless a supervisor gave a reason to record it all the same.
  */
 export function unlessBroken<Event extends DomainEvent>(
-  breaches: readonly RuleBreach[],
+  breaches: readonly Objection[],
   context: CommandContext,
   events: readonly Event[],
   tableId?: string,
@@ -43,12 +41,19 @@ export function unlessBroken<Event extends DomainEvent>(
   const [first] = breaches;
   if (!first) return accept(...events);
   if (!context.override) {
-    return { accepted: false, rejection: { ...first, overridable: true } };
+    return { accepted: false, objection: { ...first, kind: 'breach' } };
   }
   const { reason } = context.override;
   const exceptions = breaches.map((breach): ControlExceptionRecorded => ({
     type: 'ControlExceptionRecorded',
-    data: { ...breach, reason, recordedBy: context.actor, ...(tableId !== undefined && { tableId }) },
+    data: {
+      code: breach.code,
+      message: breach.message,
+      citation: breach.citation ?? '',
+      reason,
+      recordedBy: context.actor,
+      ...(tableId !== undefined && { tableId }),
+    },
   }));
   return accept<Event | ControlExceptionRecorded>(...events, ...exceptions);
 }

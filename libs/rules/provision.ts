@@ -1,5 +1,6 @@
-import type { IsoDate } from '#kernel';
-import { breach, type Citation, type DatedProvision, type RuleBreach } from './citation.js';
+import { breach } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
+import { type Citation, type DatedProvision } from './citation.js';
 
 /** Whether the text of a provision applies on a date. */
 export function inForce(provision: DatedProvision, onDate: IsoDate): boolean {
@@ -35,7 +36,7 @@ export function checkOldestText(
   title: string,
   oldest: DatedProvision,
   onDate: IsoDate,
-): readonly RuleBreach[] {
+): readonly Objection[] {
   if (inForce(oldest, onDate)) return [];
   const { citation, amendment, effectiveFrom } = oldest;
   const message = `${title} on ${onDate}; the oldest text in this ledger is that of ${amendment}, effective ${effectiveFrom}`;

@@ -1,8 +1,8 @@
 import { fold } from '#kernel';
-import type { Decider, Decision, DomainEvent, Rejection } from '#kernel';
+import type { Decider, Decision, DomainEvent, Objection } from '#kernel';
 
 /** What is expected of a refusal; figures that are left out are not looked at. */
-export type ExpectedRejection = Partial<Omit<Rejection, 'message'>> & { readonly code: string };
+export type ExpectedObjection = Partial<Omit<Objection, 'message'>> & { readonly code: string };
 
 /** What a command led to, for a specification to hold against what it should. */
 export interface Outcome<Event extends DomainEvent> {
@@ -13,8 +13,8 @@ export interface Outcome<Event extends DomainEvent> {
   then(...expected: readonly Event[]): void;
   /** Holds the types of the events, in order, against those expected. */
   thenTypes(...expected: readonly Event['type'][]): void;
-  /** Expects a refusal, which a supervisor cannot override unless `overridable` says so. */
-  thenRefused(expected: ExpectedRejection): void;
+  /** Expects a refusal; one that a supervisor may override only where `kind` says so. */
+  thenRefused(expected: ExpectedObjection): void;
 }
 
 /** A stream's history, to which a command comes. */
@@ -27,7 +27,7 @@ export interface Given<Command, State, Event extends DomainEvent> {
   and(command: Command): Given<Command, State, Event>;
 }
 
-/** Tests of a decider in the form: given events, when a command, then events or a rejection. */
+/** Tests of a decider in the form: given events, when a command, then events or an objection. */
 export function given<Command, State, Event extends DomainEvent>(
   decider: Decider<Command, State, Event>,
   ...history: readonly Event[]
@@ -46,15 +46,15 @@ function outcomeOf<Event extends DomainEvent>(decision: Decision<Event>): Outcom
     decision,
     get events(): readonly Event[] {
       if (decision.accepted) return decision.events;
-      throw new Error(`refused: ${decision.rejection.code}: ${decision.rejection.message}`);
+      throw new Error(`refused: ${decision.objection.code}: ${decision.objection.message}`);
     },
     then: (...expected: readonly Event[]) => expect(outcome.events).toEqual(expected),
     thenTypes: (...expected: readonly Event['type'][]) =>
       expect(outcome.events.map(({ type }) => type)).toEqual(expected),
-    thenRefused: (expected: ExpectedRejection) =>
+    thenRefused: (expected: ExpectedObjection) =>
       expect(decision).toMatchObject({
         accepted: false,
-        rejection: { overridable: false, ...expected },
+        objection: { kind: expect.not.stringMatching('breach') as string, ...expected },
       }),
   };
   return outcome;

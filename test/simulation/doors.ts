@@ -117,7 +117,7 @@ export class Doors {
     try {
       return { is: 'acknowledged', receipt: await commands.execute(useCase, envelope) };
     } catch (error) {
-      if (error instanceof CommandRefused) return { is: 'refused', code: error.rejection.code };
+      if (error instanceof CommandRefused) return { is: 'refused', code: error.objection.code };
       const tellsNothing = [StoreFault, WrongExpectedRevision, ProcessEnded].some(
         (kind) => error instanceof kind,
       );

@@ -37,8 +37,8 @@ describe('what a fault says of a message', () => {
   });
 
   it('is the reason when the ledger refuses it', () => {
-    const rejection = { code: 'c', message: 'm', citation: '19:47-7.3(c)', overridable: true };
-    expect(verdictOn(Object.assign(new Error(), { rejection }))).toEqual({
+    const objection = { code: 'c', message: 'm', citation: '19:47-7.3(c)', kind: 'breach' };
+    expect(verdictOn(Object.assign(new Error(), { objection }))).toEqual({
       code: 'c',
       detail: 'm',
       citation: '19:47-7.3(c)',
@@ -46,7 +46,7 @@ describe('what a fault says of a message', () => {
   });
 
   it('is open when it is anything else', () => {
-    for (const fault of [new TypeError('x'), undefined, 'text', { rejection: { code: 1 } }]) {
+    for (const fault of [new TypeError('x'), undefined, 'text', { objection: { code: 1 } }]) {
       expect(verdictOn(fault)).toBe('retry');
     }
   });

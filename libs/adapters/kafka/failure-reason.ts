@@ -1,5 +1,5 @@
+import type { Objection } from '#kernel';
 import { StoreFault, WrongExpectedRevision } from '#event-store';
-import type { Rejection } from '#kernel';
 import { UnreadableDeviceRound } from '#published-events';
 
 /** Why a message could not be recorded. */
@@ -18,7 +18,7 @@ export interface FailureReason {
 export function verdictOn(fault: unknown): 'wait' | 'retry' | FailureReason {
   if (fault instanceof UnreadableDeviceRound) return { code: 'invalid-body', detail: fault.message };
   if (fault instanceof StoreFault || fault instanceof WrongExpectedRevision) return 'wait';
-  const rejection = rejectionOf(fault);
+  const rejection = objectionOf(fault);
   if (!rejection) return 'retry';
   const { code, message, citation } = rejection;
   return { code, detail: message, ...(citation !== undefined && { citation }) };
@@ -32,9 +32,9 @@ export function reasonOfUnexpected(fault: unknown): FailureReason {
   };
 }
 
-function rejectionOf(fault: unknown): Rejection | undefined {
-  const { rejection } = (fault ?? {}) as { rejection?: Partial<Rejection> };
-  return typeof rejection?.code === 'string' && typeof rejection.message === 'string'
-    ? (rejection as Rejection)
+function objectionOf(fault: unknown): Objection | undefined {
+  const { objection } = (fault ?? {}) as { objection?: Partial<Objection> };
+  return typeof objection?.code === 'string' && typeof objection.message === 'string'
+    ? (objection as Objection)
     : undefined;
 }

@@ -312,7 +312,7 @@ describe('a whole round at a table', () => {
     ];
     expect(await floor.refusal('dealer', roundAtTable(turns))).toMatchObject({
       code: 'payout-differs-from-odds',
-      overridable: true,
+      kind: 'breach',
     });
     await floor.do('floorperson', roundAtTable(turns), { override });
     const types = await typesOf(floor, `round-${R1}`);

@@ -105,12 +105,17 @@ async function settleTurn(
 async function assertOver(session: CommandSession, roundId: string): Promise<void> {
   const { status } = await session.state(ROUND, roundId);
   if (status === 'settled' || status === 'voided') return;
-  throw refused('round-not-over', `The turns leave the round ${status}: a whole round ends with its last.`);
+  throw refused(
+    'impossible',
+    'round-not-over',
+    `The turns leave the round ${status}: a whole round ends with its last.`,
+  );
 }
 
 function shoeIdOf(place: OpeningPlace): string {
   if ('shoeId' in place) return place.shoeId;
   throw refused(
+    'conflict',
     'not-dealt-from-a-shoe',
     `No cutting card and no last hand belong to a round at table ${place.tableId}, which is not dealt from a shoe of this ledger.`,
   );
@@ -134,6 +139,7 @@ function inOrder(
   for (const { step, time } of steps.toReversed()) {
     if (time !== undefined && Date.parse(time) > Date.parse(following.time)) {
       throw refused(
+        'impossible',
         'times-out-of-order',
         `${step} ${time} is after the step that follows it, ${following.step} ${following.time}.`,
       );

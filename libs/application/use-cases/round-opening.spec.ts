@@ -69,7 +69,7 @@ describe('a round of a shoe', () => {
     const early = await aFloor();
     expect(await early.refusal('dealer', OPEN, { occurredAt: '2007-10-14T22:00:00.000Z' })).toMatchObject({
       code: 'total-card-wagers-not-in-force',
-      overridable: false,
+      kind: 'impossible',
     });
   });
 });
@@ -131,7 +131,7 @@ describe('a round at a table', () => {
     const voiding = voidRound({ roundId: R1, reason: 'other', note: 'power failed' });
     expect(await floor.refusal('dealer', voiding)).toMatchObject({
       code: 'void-without-provision',
-      overridable: true,
+      kind: 'breach',
     });
     await floor.do('floorperson', voiding, { override });
     expect((await floor.stream(DAY)).at(-1)).toMatchObject({
@@ -221,7 +221,7 @@ describe('a round at a table', () => {
     });
     floor.nowMs = Date.parse('1998-08-17T22:00:00.000Z');
     const refusal = await floor.refusal('dealer', open('1998-08-17'));
-    expect(refusal).toMatchObject({ citation: '19:47-5.2(b)', overridable: false });
+    expect(refusal).toMatchObject({ citation: '19:47-5.2(b)', kind: 'impossible' });
   });
 
   it('is one of two that are opened at once', async () => {
@@ -232,7 +232,7 @@ describe('a round at a table', () => {
       floor.do('table-device', roundAtTable([{ facts: [SEVENTEEN] }])),
     ]);
     const lost = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-    expect(lost.map(({ reason }) => (reason as { rejection: object }).rejection)).toEqual(
+    expect(lost.map(({ reason }) => (reason as { objection: object }).objection)).toEqual(
       Array(2).fill(expect.objectContaining({ code: 'round-already-open' })),
     );
     expect(await typesOf(floor, DAY)).toEqual(['RoundStarted']);

@@ -106,14 +106,19 @@ async function startAtTable(
 ): Promise<Start> {
   if (edition !== gamingDay) {
     throw refused(
+      'impossible',
       'other-gaming-day',
       `${context.occurredAt} is of the gaming day ${edition}, not ${gamingDay}.`,
     );
   }
   const table = await tableOf(session, tableId);
-  if (table.status === 'retired') throw refused('table-retired', `Table ${tableId} is retired.`);
+  if (table.status === 'retired') throw refused('conflict', 'table-retired', `Table ${tableId} is retired.`);
   if (gameOf(table.game).play.shoe) {
-    throw refused('dealt-from-a-shoe', `Rounds at table ${tableId} are opened from the shoe in play.`);
+    throw refused(
+      'conflict',
+      'dealt-from-a-shoe',
+      `Rounds at table ${tableId} are opened from the shoe in play.`,
+    );
   }
   const stillInPlay = await roundInPlayAt(session, { tableId, gamingDay });
   const events = await session.decide(TABLE_DAY, tableDayId(tableId, gamingDay), {
@@ -156,10 +161,10 @@ async function rulesInEffect(
   const table = await tableOf(session, tableId);
   const { pitId, game, positions, rules, limits } = table;
   const pit = await session.state(PIT, pitId);
-  if (pit.status === 'none') throw refused('unknown-pit', `There is no pit ${pitId}.`);
+  if (pit.status === 'none') throw refused('unknown', 'unknown-pit', `There is no pit ${pitId}.`);
   const edition = booksDateOf(context.occurredAt, property.clock).gamingDay;
   const [forbidden] = checkGameRules(gameOf(game), rules, edition);
-  if (forbidden) throw new CommandRefused({ ...forbidden, overridable: false });
+  if (forbidden) throw new CommandRefused({ ...forbidden, kind: 'impossible' });
   const { paymentProcedure } = pit;
   return { tableId, pitId, game, edition, positions, rules, limits, paymentProcedure };
 }

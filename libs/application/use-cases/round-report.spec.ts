@@ -50,7 +50,7 @@ describe('the report of a round', () => {
     { shoeId: 'S1', ...TABLE },
   ])('is refused where its place is unclear: %j', (place) => {
     const unclear = expect.objectContaining({
-      rejection: expect.objectContaining({ code: 'place-unclear', overridable: false }) as unknown,
+      objection: expect.objectContaining({ code: 'place-unclear', kind: 'impossible' }) as unknown,
     }) as CommandRefused;
     expect(() => placeOf(place)).toThrow(CommandRefused);
     expect(() => wholeRoundOf({ ...place, turns: [] })).toThrow(unclear);
@@ -110,6 +110,6 @@ describe('the report of a round', () => {
     const occurredAt = later(20_000);
     expect(
       await floor.refusal('dealer', reported({ ...TABLE, ...opening, turns }), { occurredAt }),
-    ).toMatchObject({ code: 'times-out-of-order', overridable: false });
+    ).toMatchObject({ code: 'times-out-of-order', kind: 'impossible' });
   });
 });

@@ -53,6 +53,7 @@ export function placeOf({ shoeId, tableId, gamingDay }: PlaceReport): OpeningPla
   if (shoeId !== undefined && tableId === undefined && gamingDay === undefined) return { shoeId };
   if (shoeId === undefined && tableId !== undefined && gamingDay !== undefined) return { tableId, gamingDay };
   throw refused(
+    'impossible',
     'place-unclear',
     'A round is opened in a shoe, which shoeId names, or at a table on its gaming day, which tableId and gamingDay name.',
   );

@@ -132,7 +132,7 @@ describe('a void round', () => {
     await almostEmpty(floor, 3);
     const roundId = await floor.played({ facts: [] });
     await floor.do('dealer', voidRound({ roundId, reason: 'insufficient-cards', note: 'three left' }));
-    expect(await floor.refusal('dealer', open)).toMatchObject({ code: 'shoe-exhausted', overridable: true });
+    expect(await floor.refusal('dealer', open)).toMatchObject({ code: 'shoe-exhausted', kind: 'breach' });
   });
 
   it('is not for want of cards while a card drawn in error makes up the fourth (7.11(b), (e))', async () => {
@@ -151,7 +151,7 @@ describe('a void round', () => {
     const roundId = await floor.played({ wagers: [], facts: [] });
     expect(
       await floor.refusal('dealer', voidRound({ roundId, reason: 'insufficient-cards', note: '' })),
-    ).toMatchObject({ code: 'void-without-provision', citation: '19:47-8.2(e)', overridable: true });
+    ).toMatchObject({ code: 'void-without-provision', citation: '19:47-8.2(e)', kind: 'breach' });
   });
 
   /** Leaves so many cards in the shoe of eight decks, without a cutting card in the way. */

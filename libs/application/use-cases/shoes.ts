@@ -27,7 +27,11 @@ export function prepareShoe(request: { shoeId: string; tableId: string }): UseCa
       const { game, rules } = table;
       const { title, play } = gameOf(game);
       if (!play.shoe) {
-        throw refused('not-dealt-from-a-shoe', `${title} is played without a shoe of this ledger.`);
+        throw refused(
+          'conflict',
+          'not-dealt-from-a-shoe',
+          `${title} is played without a shoe of this ledger.`,
+        );
       }
       const decks = play.shoe.decksIn(rules);
       await session.decide(SHOE, shoeId, { type: 'PrepareShoe', shoeId, tableId, game, decks, context });
@@ -170,6 +174,7 @@ export async function markersAt(
   const patrons = [...new Set(markers.map((marker) => marker.patronId))];
   if (patrons.length > 1) {
     throw refused(
+      'conflict',
       'markers-of-several-patrons',
       `Position ${position} has markers of ${patrons.join(' and ')}; say whose they are.`,
     );

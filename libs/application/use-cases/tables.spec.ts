@@ -61,7 +61,7 @@ describe('a table', () => {
       expect(await floor.refusal('floorperson', change, at)).toMatchObject({
         code: 'notice-missing',
         citation: '19:47-8.3(b)',
-        overridable: true,
+        kind: 'breach',
       });
     }
   });
@@ -124,7 +124,7 @@ describe('a table of any game', () => {
   it('takes no shoe where its game is not dealt from one', async () => {
     const floor = await aFloorWith('roulette');
     await expect(floor.shoe('S9', 'T-1')).rejects.toMatchObject({
-      rejection: { code: 'not-dealt-from-a-shoe' },
+      objection: { code: 'not-dealt-from-a-shoe' },
     });
   });
 });
@@ -154,7 +154,7 @@ describe('a table and its shoes', () => {
     await floor.table();
     await floor.do('dealer', prepareShoe({ shoeId: 'S1', tableId: 'MB-1' }));
     const cut = cutCards({ shoeId: 'S1', by: 'dealer', cutDepth: 9, cuttingCardFromBack: 14 });
-    expect(await floor.refusal('dealer', cut)).toMatchObject({ overridable: true });
+    expect(await floor.refusal('dealer', cut)).toMatchObject({ kind: 'breach' });
     await floor.do('floorperson', cut, { override });
     const exception = (await floor.stream('shoe-S1')).at(-1)?.data as ControlExceptionRecorded['data'];
     expect(exception).toMatchObject({ citation: '19:47-7.5(e)', tableId: 'MB-1' });

@@ -27,7 +27,7 @@ export function commissionTable(
     primary: streamName(TABLE.category, request.tableId),
     run: async (session) => {
       const pit = await session.state(PIT, request.pitId);
-      if (pit.status === 'none') throw refused('unknown-pit', `There is no pit ${request.pitId}.`);
+      if (pit.status === 'none') throw refused('unknown', 'unknown-pit', `There is no pit ${request.pitId}.`);
       const { context } = session;
       const onDate = booksDateOf(context.occurredAt, property.clock).gamingDay;
       await session.decide(TABLE, request.tableId, { type: 'CommissionTable', ...request, onDate, context });

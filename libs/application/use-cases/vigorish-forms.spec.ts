@@ -204,7 +204,7 @@ describe('a vigorish form', () => {
     const forward = forwardDuplicate(A_PROPERTY, { formNumber: 'CV-000001' });
     expect(await floor.refusal('pit-clerk', forward)).toMatchObject({
       code: 'duplicate-forwarded-late',
-      overridable: true,
+      kind: 'breach',
     });
     expect(await floor.refusal('pit-clerk', forward, { override })).toMatchObject({
       code: 'override-not-allowed',

@@ -63,6 +63,7 @@ export function prepareForm(
       if (gamingDay < FORMS_EFFECTIVE_FROM) {
         const table = await session.state(TABLE, tableId);
         throw refused(
+          'impossible',
           'form-not-in-force',
           `Vigorish is documented on a form since R.1999 d.43, effective ${FORMS_EFFECTIVE_FROM}; the gaming day is ${gamingDay}.`,
           table.status === 'none' ? undefined : gameOf(table.game).citations.vigorish?.uncollected,

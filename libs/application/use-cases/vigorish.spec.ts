@@ -66,7 +66,7 @@ describe('a shoe with vigorish outstanding', () => {
       expect(await floor.refusal('dealer', completeShoe({ shoeId: 'S1' }))).toMatchObject({
         code: 'vigorish-outstanding',
         citation,
-        overridable: true,
+        kind: 'breach',
       });
       await floor.do('dealer', collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 500 }));
       await floor.do('dealer', completeShoe({ shoeId: 'S1' }));
@@ -110,7 +110,7 @@ describe('a patron who leaves', () => {
     expect(await floor.refusal('dealer', leave)).toMatchObject({
       code: 'patron-leaves-owing-vigorish',
       citation: '19:47-7.3(c)4',
-      overridable: true,
+      kind: 'breach',
     });
     await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 5 }));
     await floor.do('dealer', leave);

@@ -14,14 +14,17 @@ export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, Form
   decide(command, state) {
     if (command.type === 'IssueFormNumber') return issue(command, state);
     const { seriesId, first, last } = command;
-    if (state.status !== 'none') return refuse('series-exists', `Series ${seriesId} was received already.`);
+    if (state.status !== 'none')
+      return refuse('conflict', 'series-exists', `Series ${seriesId} was received already.`);
     if (!(isSerial(first) && isSerial(last))) {
       return refuse(
+        'impossible',
         'series-malformed',
         `Serial numbers are whole and from 1; ${first} to ${last} was given.`,
       );
     }
-    if (last < first) return refuse('series-empty', `Series ${seriesId} would run from ${first} to ${last}.`);
+    if (last < first)
+      return refuse('impossible', 'series-empty', `Series ${seriesId} would run from ${first} to ${last}.`);
     return accept({ type: 'SeriesReceived', data: { seriesId, first, last } });
   },
 };
@@ -31,14 +34,21 @@ function isSerial(number: number): boolean {
 }
 
 function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormSeriesEvent> {
-  if (state.status === 'none') return refuse('unknown-series', 'There is no such series of forms.');
+  if (state.status === 'none')
+    return refuse('unknown', 'unknown-series', 'There is no such series of forms.');
   const { seriesId, last, next } = state;
   if (state.status === 'exhausted') {
-    return refuse('series-exhausted', `Series ${seriesId} ended with ${last}.`, FORM_SERIES_CITATION);
+    return refuse(
+      'impossible',
+      'series-exhausted',
+      `Series ${seriesId} ended with ${last}.`,
+      FORM_SERIES_CITATION,
+    );
   }
   const serial = command.serial ?? next;
   if (serial < next) {
     return refuse(
+      'impossible',
       'form-number-already-issued',
       `Number ${serial} of series ${seriesId} was issued already; the next is ${next}.`,
       FORM_SERIES_CITATION,
@@ -46,6 +56,7 @@ function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormS
   }
   if (serial !== next) {
     return refuse(
+      'impossible',
       'form-number-out-of-sequence',
       `Number ${serial} of series ${seriesId} is not next in order; ${next} is.`,
       FORM_SERIES_CITATION,

@@ -59,7 +59,7 @@ describe('a pit', () => {
       effectiveAt: later(HALF_HOUR_MS - 1),
       context: aContext(),
     } as const;
-    pit().when(command).thenRefused({ code: 'notice-too-short', citation: CITATION, overridable: true });
+    pit().when(command).thenRefused({ code: 'notice-too-short', citation: CITATION, kind: 'breach' });
     pit()
       .when({ ...command, context: OVERRIDE })
       .thenTypes('PaymentProcedureChangeNoticed', 'ControlExceptionRecorded');
@@ -75,7 +75,7 @@ describe('a pit', () => {
       context: aContext({ occurredAt: later(ms) }),
     });
     if (allowed) outcome.then({ type: 'PaymentProcedureChanged', data: { paymentProcedure: 3 } });
-    else outcome.thenRefused({ code: 'notice-missing', citation: CITATION, overridable: true });
+    else outcome.thenRefused({ code: 'notice-missing', citation: CITATION, kind: 'breach' });
   });
 
   it('refuses another procedure than the one that was noticed (3.10(c)2, 7.10(c)3)', () => {
@@ -85,7 +85,7 @@ describe('a pit', () => {
         paymentProcedure: 4,
         context: aContext({ occurredAt: later(HALF_HOUR_MS) }),
       })
-      .thenRefused({ code: 'notice-missing', citation: CITATION, overridable: true });
+      .thenRefused({ code: 'notice-missing', citation: CITATION, kind: 'breach' });
   });
 
   it('needs a new notice for a second change', () => {
@@ -100,7 +100,7 @@ describe('a pit', () => {
         paymentProcedure: 3,
         context: aContext({ occurredAt: later(2 * HALF_HOUR_MS) }),
       })
-      .thenRefused({ code: 'notice-missing', overridable: true });
+      .thenRefused({ code: 'notice-missing', kind: 'breach' });
   });
 
   it('records an unnoticed change with who said that it happened, and why', () => {

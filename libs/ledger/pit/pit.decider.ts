@@ -1,4 +1,4 @@
-import { accept, refuse } from '#kernel';
+import { accept, breach, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import { RULE_CHANGE_NOTICE_MS } from '#rules';
 import { unlessBroken } from '../command-context.js';
@@ -20,22 +20,23 @@ export const pitDecider: Decider<PitCommand, PitState, PitEvent> = {
   evolve: evolvePit,
   decide(command, state) {
     if (command.type === 'OpenPit') {
-      if (state.status === 'open') return refuse('pit-already-open', `Pit ${command.pitId} exists already.`);
+      if (state.status === 'open')
+        return refuse('conflict', 'pit-already-open', `Pit ${command.pitId} exists already.`);
       const { pitId, paymentProcedure } = command;
       return accept({ type: 'PitOpened', data: { pitId, paymentProcedure } });
     }
-    if (state.status === 'none') return refuse('unknown-pit', 'There is no such pit.');
+    if (state.status === 'none') return refuse('unknown', 'unknown-pit', 'There is no such pit.');
     if (command.type === 'ChangePaymentProcedure') return change(command, state);
     const noticedAt = command.context.occurredAt;
     const { paymentProcedure, effectiveAt } = command;
     const early = Date.parse(effectiveAt) - Date.parse(noticedAt) < RULE_CHANGE_NOTICE_MS;
     const breaches = early
       ? [
-          {
-            code: 'notice-too-short',
-            message: `The procedure would change at ${effectiveAt}, less than 30 minutes after the notice at ${noticedAt}.`,
-            citation: PROCEDURE_NOTICE,
-          },
+          breach(
+            'notice-too-short',
+            `The procedure would change at ${effectiveAt}, less than 30 minutes after the notice at ${noticedAt}.`,
+            PROCEDURE_NOTICE,
+          ),
         ]
       : [];
     return unlessBroken<PitEvent>(breaches, command.context, [
@@ -55,11 +56,11 @@ function change(command: ChangePaymentProcedure, state: OpenPitState): Decision<
     waitedMs >= RULE_CHANGE_NOTICE_MS
       ? []
       : [
-          {
-            code: 'notice-missing',
-            message: `Procedure ${paymentProcedure} was not noticed to the Commission and surveillance at least 30 minutes before ${context.occurredAt}.`,
-            citation: PROCEDURE_NOTICE,
-          },
+          breach(
+            'notice-missing',
+            `Procedure ${paymentProcedure} was not noticed to the Commission and surveillance at least 30 minutes before ${context.occurredAt}.`,
+            PROCEDURE_NOTICE,
+          ),
         ];
   return unlessBroken<PitEvent>(breaches, context, [
     { type: 'PaymentProcedureChanged', data: { paymentProcedure } },

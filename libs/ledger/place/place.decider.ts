@@ -18,5 +18,5 @@ export function endRound(
 ): Decision<RoundEnded> {
   return roundInPlay === roundId
     ? accept({ type: 'RoundEnded', data: { roundId, outcome, deferredVigorish } })
-    : refuse('round-not-in-play', `Round ${roundId} is not in play.`);
+    : refuse('conflict', 'round-not-in-play', `Round ${roundId} is not in play.`);
 }

@@ -101,7 +101,7 @@ describe('a correction of a settlement', () => {
 
   it('that leaves a difference from the odds is refused, and recorded on a supervisor’s word (7.3(c))', () => {
     const command = corrected({ actual: [{ wagerId: 'w1', paidCents: 9_000 }] });
-    aSettledRound().when(command).thenRefused({ code: 'payout-differs-from-odds', overridable: true });
+    aSettledRound().when(command).thenRefused({ code: 'payout-differs-from-odds', kind: 'breach' });
     aSettledRound()
       .when({ ...command, context: OVERRIDE })
       .thenTypes('SettlementCorrected', 'ControlExceptionRecorded');
@@ -240,7 +240,7 @@ describe('vigorish that a correction lowers', () => {
     const rules = tableRules({ vigorish: QUARTER_ON_TIE });
     aSettledRound(BANKER_WINS_WITH_SIX, [{}], { rules })
       .when(reread(TIE_HAND))
-      .thenRefused({ code: 'tie-vigorish-deferred', citation: '19:47-7.3(d)', overridable: true });
+      .thenRefused({ code: 'tie-vigorish-deferred', citation: '19:47-7.3(d)', kind: 'breach' });
   });
 
   it('on a tie is handed back when the cards did not tie (7.3(d))', () => {
@@ -284,7 +284,7 @@ describe('a correction of amounts at any game', () => {
 
   it('says what was done in fact on the word of a supervisor', () => {
     const command = corrected({ actual: [{ wagerId: 'w2', paidCents: 17_000 }] });
-    aSettledSpin().when(command).thenRefused({ code: 'payout-differs-from-odds', overridable: true });
+    aSettledSpin().when(command).thenRefused({ code: 'payout-differs-from-odds', kind: 'breach' });
     const after = aSettledSpin().and({ ...command, context: OVERRIDE });
     expect(after.state).toMatchObject({ settled: [{}, { wagerId: 'w2', paidCents: 17_000 }] });
   });

@@ -20,7 +20,7 @@ export function correctSettlement(command: CorrectSettlement, round: ExistingRou
   const { opening, status } = round;
   const nothingSettled = round.settlementRevision < 0 || status === 'decided';
   if (status === 'voided' || (command.facts === undefined && nothingSettled)) {
-    return refuse('round-not-settled', `Round ${opening.roundId} is ${status}, not settled.`);
+    return refuse('conflict', 'round-not-settled', `Round ${opening.roundId} is ${status}, not settled.`);
   }
   const read = command.facts === undefined ? undefined : observedAnew(command.facts, round);
   if (read && 'accepted' in read) return read;
@@ -37,7 +37,7 @@ export function correctSettlement(command: CorrectSettlement, round: ExistingRou
   const wagers = correctedWagers(round, [...untouched, ...stated]);
   if ('accepted' in wagers) return wagers;
   if (wagers.length === 0 && !read) {
-    return refuse('settlement-unchanged', `Round ${opening.roundId} is settled so already.`);
+    return refuse('conflict', 'settlement-unchanged', `Round ${opening.roundId} is settled so already.`);
   }
   const { tableId, game, place } = opening;
   return unlessBroken<RoundEvent>(
@@ -168,6 +168,7 @@ function vigorishChange(
 function refuseDocumented({ wagerId }: SettledWager, { opening }: ExistingRound): Decision<never> {
   const { roundId, game } = opening;
   return refuse(
+    'impossible',
     'vigorish-already-documented',
     `Vigorish of wager ${wagerId} in round ${roundId} is documented on a form and does not fall by a correction; state what was charged as it stands there.`,
     gameOf(game).citations.vigorish?.uncollected,

@@ -23,9 +23,9 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
   if (command.type === 'OpenRound') {
     return state.status === 'none'
       ? accept({ type: 'RoundOpened', data: command.opening })
-      : refuse('round-exists', `Round ${command.opening.roundId} exists already.`);
+      : refuse('conflict', 'round-exists', `Round ${command.opening.roundId} exists already.`);
   }
-  if (state.status === 'none') return refuse('unknown-round', 'There is no such round.');
+  if (state.status === 'none') return refuse('unknown', 'unknown-round', 'There is no such round.');
   switch (command.type) {
     case 'PlaceWager':
     case 'ChangeWager':
@@ -40,6 +40,7 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
       if (state.status === 'decided') return settleRound(command, state);
       return state.status === 'wagering' || state.status === 'playing'
         ? refuse(
+            'impossible',
             'result-not-announced',
             `Round ${state.opening.roundId} is settled after its result is announced.`,
             gameOf(state.opening.game).citations.announceResult,
@@ -68,10 +69,12 @@ function decideWagering(
   if (state.status !== 'wagering' && (state.status !== 'playing' || command.type === 'CallNoMoreBets')) {
     return command.type === 'CallNoMoreBets'
       ? refuse(
+          'conflict',
           'no-more-bets-already-called',
           `No more bets was called in round ${state.opening.roundId} already.`,
         )
       : refuse(
+          'impossible',
           'wager-after-no-more-bets',
           `No wager is made, increased or withdrawn in round ${state.opening.roundId}: no more bets was called.`,
           gameOf(state.opening.game).citations.noMoreBets,
@@ -92,17 +95,23 @@ function decideWagering(
 function pastPlay(state: ExistingRound): Decision<never> {
   if (state.status === 'decided') return settlementDue(state);
   return refuse(
+    'conflict',
     `round-${state.status}`,
     `Round ${state.opening.roundId} is ${state.status} already${state.status === 'settled' ? '; correct its settlement instead' : ''}.`,
   );
 }
 
 function notSettled(state: ExistingRound): Decision<never> {
-  return refuse('round-not-settled', `Round ${state.opening.roundId} is ${state.status}, not settled.`);
+  return refuse(
+    'conflict',
+    'round-not-settled',
+    `Round ${state.opening.roundId} is ${state.status}, not settled.`,
+  );
 }
 
 function settlementDue({ opening, turn }: DecidedRound): Decision<never> {
   return refuse(
+    'impossible',
     'settlement-due',
     `In round ${opening.roundId} what ${turn.summary} decided is settled first.`,
     gameOf(opening.game).citations.collectLosers,

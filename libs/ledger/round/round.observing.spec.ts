@@ -141,13 +141,13 @@ describe('a round', () => {
     ['a key of every object', JSON.parse('{"number":"17","__proto__":{"x":1}}') as object],
   ])('refuses %s as a fact', (_what, fact) => {
     const { decision } = roulette().and(NO_MORE_BETS).when(observed(fact));
-    expect(decision).toMatchObject({ accepted: false, rejection: { code: 'fact-malformed' } });
+    expect(decision).toMatchObject({ accepted: false, objection: { code: 'fact-malformed' } });
   });
 
   it('names the place at which a fact is malformed, and the game', () => {
     const { decision } = craps().when(observed({ dice: [7, 1] }));
     expect(decision).toMatchObject({
-      rejection: { message: expect.stringMatching(/^This is no fact of Craps: \/dice\/0 /) as unknown },
+      objection: { message: expect.stringMatching(/^This is no fact of Craps: \/dice\/0 /) as unknown },
     });
   });
 
@@ -172,7 +172,7 @@ describe('a round', () => {
     const redDog = aRoundOf('red-dog').and(aStake('initial')).and(NO_MORE_BETS);
     redDog
       .when(observed(misdealt))
-      .thenRefused({ code: 'hand-misdealt', citation: '19:47-6.7', overridable: true });
+      .thenRefused({ code: 'hand-misdealt', citation: '19:47-6.7', kind: 'breach' });
     const { events } = redDog.when(observed(misdealt, OVERRIDE));
     expect(events).toMatchObject([
       { type: 'ResultAnnounced', data: { lines: [{ outcome: 'void' }], next: 'over' } },

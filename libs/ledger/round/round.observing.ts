@@ -1,7 +1,7 @@
-import { refuse } from '#kernel';
-import type { Decision } from '#kernel';
-import { gameOf, isObjection, settlementLines, shapeFaults } from '#rules';
-import type { Layout, RuleBreach } from '#rules';
+import { isObjection, refuse, refuseFor } from '#kernel';
+import type { Decision, Objection } from '#kernel';
+import { gameOf, settlementLines, shapeFaults } from '#rules';
+import type { Layout } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { ObserveOutcome } from './round.commands.js';
 import type { Outcome, ResultAnnounced, RoundEvent } from './round.events.js';
@@ -11,7 +11,7 @@ import { layoutOf } from './round.wagering.js';
 /** What facts come to, and what they break although they happened. */
 export interface Observation {
   readonly outcome: Outcome;
-  readonly breaches: readonly RuleBreach[];
+  readonly breaches: readonly Objection[];
 }
 
 /** Takes a fact of play, such as a spin, a roll or cards, and finds what it decides. */
@@ -23,6 +23,7 @@ export function observeOutcome(
   const { play, citations } = gameOf(game);
   if (round.status === 'wagering' && play.callsNoMoreBets) {
     return refuse(
+      'impossible',
       'no-more-bets-not-called',
       `No more bets has not been called in round ${roundId}.`,
       citations.noMoreBets,
@@ -51,10 +52,10 @@ export function observation(
   const faults = shapeFaults(play.fact, fact);
   if (faults.length > 0) {
     const said = faults.map(({ pointer, message }) => `${pointer || 'it'} ${message}`).join('; ');
-    return refuse('fact-malformed', `This is no fact of ${title}: ${said}.`);
+    return refuse('impossible', 'fact-malformed', `This is no fact of ${title}: ${said}.`);
   }
   const observed = play.observe(layout, fact);
-  if (isObjection(observed)) return refuse(observed.code, observed.message, observed.citation);
+  if (isObjection(observed)) return refuseFor(observed);
   const { state, decisions, next, summary, citations, breaches = [] } = observed;
   const lines = settlementLines(layout.wagers, decisions);
   if (next === 'over' && lines.length < layout.wagers.length) {

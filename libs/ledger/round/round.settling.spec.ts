@@ -179,7 +179,7 @@ describe('the vigorish of a settlement', () => {
       tie.when(deferred).thenRefused({
         code: 'tie-vigorish-deferred',
         citation: '19:47-7.3(d)',
-        overridable: true,
+        kind: 'breach',
       });
       const outcome = tie.when({ ...deferred, context: OVERRIDE });
       outcome.thenTypes('WagersSettled', 'VigorishCollected', 'VigorishDeferred', 'ControlExceptionRecorded');
@@ -212,9 +212,9 @@ describe('what was done against the odds', () => {
     ['vigorish on a bonus', ['bonus-banker', PLAYER_WINS], { wagerId: 'w1', chargedCents: 5 }, '7.2(a)5'],
   ])('is refused and then recorded whole: %s', (_what, [kind, cards], actual, citation) => {
     const round = anAnnouncedRound(cards, [{ kind }]);
-    round.when(actually(actual)).thenRefused({ code: DIFFERS, overridable: true });
+    round.when(actually(actual)).thenRefused({ code: DIFFERS, kind: 'breach' });
     expect(round.when(actually(actual)).decision).toMatchObject({
-      rejection: { citation: expect.stringContaining(`19:47-${citation}`) as string },
+      objection: { citation: expect.stringContaining(`19:47-${citation}`) as string },
     });
     const { events } = round.when(actually(actual, { context: OVERRIDE }));
     expect(settledOf(events)[0]).toMatchObject(actual);
@@ -306,7 +306,7 @@ describe('a settlement at any game', () => {
     ]);
     decided
       .when(settled({ actual: [{ wagerId: 'w1', takenCents: 10_000 }] }))
-      .thenRefused({ code: 'payout-differs-from-odds', citation: '19:47-5.2(b)', overridable: true });
+      .thenRefused({ code: 'payout-differs-from-odds', citation: '19:47-5.2(b)', kind: 'breach' });
   });
 
   it('takes the losing parts of a wager of which one part wins (1.2(a)19)', () => {
@@ -361,7 +361,7 @@ describe('a settlement at any game', () => {
       { wagerId: 'w1', paidCents: 9_000 },
       { wagerId: 'w2', chargedCents: 0 },
     ];
-    bought().when(settled({ actual })).thenRefused({ code: 'payout-differs-from-odds', overridable: true });
+    bought().when(settled({ actual })).thenRefused({ code: 'payout-differs-from-odds', kind: 'breach' });
     const { events } = bought().when(settled({ actual, context: OVERRIDE }));
     expect(events).toMatchObject([
       { type: 'WagersSettled', data: { wagers: [{ paidCents: 9_000 }, { chargedCents: 0 }] } },

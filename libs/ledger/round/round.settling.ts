@@ -1,7 +1,7 @@
-import { refuse } from '#kernel';
-import type { Decision } from '#kernel';
+import { breach, refuse } from '#kernel';
+import type { Decision, Objection } from '#kernel';
 import { gameOf, lostOf, settlementSteps } from '#rules';
-import type { Collection, RuleBreach, SettlementLine } from '#rules';
+import type { Collection, SettlementLine } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
@@ -49,6 +49,7 @@ function refuseImpossibleDeferral(
   const wrong = turn.lines.find((line) => deferred.has(line.wagerId) && !collectionOf(round, line));
   if (!wrong) return undefined;
   return refuse(
+    'impossible',
     'vigorish-not-deferrable',
     `What wager ${wrong.wagerId} of round ${opening.roundId} owes is taken with its payout at ${gameOf(opening.game).title}.`,
   );
@@ -71,12 +72,14 @@ export function refuseImpossibleActual(
     const stakeCents = stakes.get(wagerId) ?? 0;
     if ((stated.chargedCents ?? 0) > stakeCents) {
       return refuse(
+        'impossible',
         'more-charged-than-wagered',
         `${stated.chargedCents} cents of vigorish cannot be charged on wager ${wagerId} of ${stakeCents}.`,
       );
     }
     if ((stated.takenCents ?? 0) > stakeCents) {
       return refuse(
+        'impossible',
         'more-taken-than-wagered',
         `${stated.takenCents} cents cannot be taken of wager ${wagerId}; ${stakeCents} lay there.`,
       );
@@ -93,11 +96,12 @@ function refuseImpossibleNaming(
   const ids = named.map(({ wagerId }) => wagerId);
   const known = new Set(lines.map(({ wagerId }) => wagerId));
   const unknown = ids.find((wagerId) => !known.has(wagerId));
-  if (unknown !== undefined) return refuse('unknown-wager', `Round ${roundId} has no wager ${unknown}.`);
+  if (unknown !== undefined)
+    return refuse('unknown', 'unknown-wager', `Round ${roundId} has no wager ${unknown}.`);
   const twice = ids.find((wagerId, index) => ids.indexOf(wagerId) !== index);
   return twice === undefined
     ? undefined
-    : refuse('wager-named-twice', `Wager ${twice} of round ${roundId} is named twice.`);
+    : refuse('impossible', 'wager-named-twice', `Wager ${twice} of round ${roundId} is named twice.`);
 }
 
 /** Wagers as the rules decide them, with what was in fact taken, paid and charged. */
@@ -118,7 +122,7 @@ export function settledAs(
 }
 
 /** Each difference between what the rules give and what was done, with the paragraph that gives it. */
-export function differences(wagers: readonly SettledWager[]): readonly RuleBreach[] {
+export function differences(wagers: readonly SettledWager[]): readonly Objection[] {
   return wagers.flatMap((wager) => {
     const figures: readonly (readonly [string, number, number])[] = [
       ['was taken', wager.takenCents, lostOf(wager)],
@@ -127,11 +131,13 @@ export function differences(wagers: readonly SettledWager[]): readonly RuleBreac
     ];
     return figures
       .filter(([, actual, due]) => actual !== due)
-      .map(([what, actual, due]) => ({
-        code: 'payout-differs-from-odds',
-        message: `On the ${wager.kind} wager ${wager.wagerId} at position ${wager.position}, ${actual} cents ${what}; the rules give ${due}.`,
-        citation: wager.citations.join(', '),
-      }));
+      .map(([what, actual, due]) =>
+        breach(
+          'payout-differs-from-odds',
+          `On the ${wager.kind} wager ${wager.wagerId} at position ${wager.position}, ${actual} cents ${what}; the rules give ${due}.`,
+          wager.citations.join(', '),
+        ),
+      );
   });
 }
 

@@ -135,7 +135,7 @@ describe('several facts of one turn', () => {
     const point = aRoundOf('craps').and(aStake('pass')).and(observed(FOUR));
     const { decision } = point.and(observed(ELEVEN)).when(corrected({ facts: [FIVE, SIX] }));
     expect(decision).toMatchObject({
-      rejection: {
+      objection: {
         code: 'facts-after-end-of-turn',
         message:
           'After 5 (2-3) round T-1.20100605.0001 does not go on with the next fact of this turn; the facts of one turn are given.',

@@ -216,7 +216,7 @@ describe('a correction of the facts of a turn', () => {
 
   it('takes amounts that differ from the fact as it was too, on the word of a supervisor only', () => {
     const command = corrected({ facts: [{ number: '18' }], actual: [{ wagerId: 'w1', paidCents: 9_000 }] });
-    aSettledSpin().when(command).thenRefused({ code: 'payout-differs-from-odds', overridable: true });
+    aSettledSpin().when(command).thenRefused({ code: 'payout-differs-from-odds', kind: 'breach' });
     expect(aSettledSpin().when({ ...command, context: OVERRIDE }).events).toMatchObject([
       { data: { wagers: [{ after: { paidCents: 9_000 } }, {}] } },
       { type: 'ControlExceptionRecorded' },
@@ -231,7 +231,7 @@ describe('a correction of the facts of a turn', () => {
       .and(observed({ third: 'KS' }))
       .and(settled());
     const misdealt = { misdealt: 'a card exposed' };
-    redDog.when(corrected({ facts: [misdealt] })).thenRefused({ code: 'hand-misdealt', overridable: true });
+    redDog.when(corrected({ facts: [misdealt] })).thenRefused({ code: 'hand-misdealt', kind: 'breach' });
     expect(redDog.when(corrected({ facts: [misdealt], context: OVERRIDE })).events).toMatchObject([
       { data: { wagers: [{ before: { outcome: 'lost' }, after: { outcome: 'void' } }] } },
       { type: 'ControlExceptionRecorded', data: { code: 'hand-misdealt' } },
@@ -245,7 +245,7 @@ describe('a correction of the facts of a turn', () => {
     const goesOn = aPointWith(['field']).and(observed(FOUR)).and(settled());
     const { decision } = goesOn.when(corrected({ facts: [{ dice: [3, 4] }] }));
     expect(decision).toMatchObject({
-      rejection: {
+      objection: {
         code: 'correction-changes-course-of-round',
         message:
           'By 7 (3-4), seven out round T-1.20100605.0001 would have been over, and it was open for wagers; correct its amounts instead.',

@@ -1,7 +1,7 @@
 import { refuse } from '#kernel';
-import type { Decision } from '#kernel';
+import type { Decision, Objection } from '#kernel';
 import { gameOf } from '#rules';
-import type { RuleBreach, StandingWager } from '#rules';
+import type { StandingWager } from '#rules';
 import type { Outcome } from './round.events.js';
 import { observation } from './round.observing.js';
 import type { Observation } from './round.observing.js';
@@ -11,11 +11,16 @@ import type { ExistingRound, RoundTurn } from './round.state.js';
 /** The facts of the newest turn as they were, observed again from the layout that the first of them met. */
 export function observedAnew(facts: readonly unknown[], round: ExistingRound): Observation | Decision<never> {
   const { opening, turn } = round;
-  if (!turn) return refuse('nothing-observed', `Nothing was observed in round ${opening.roundId}.`);
+  if (!turn)
+    return refuse('conflict', 'nothing-observed', `Nothing was observed in round ${opening.roundId}.`);
   const read = observeAll(facts, turn, round);
   if ('accepted' in read) return read;
   if (JSON.stringify([facts, read.outcome]) === JSON.stringify([turn.facts, outcomeOf(turn)])) {
-    return refuse('facts-unchanged', `Round ${opening.roundId} was observed so: ${turn.summary}.`);
+    return refuse(
+      'conflict',
+      'facts-unchanged',
+      `Round ${opening.roundId} was observed so: ${turn.summary}.`,
+    );
   }
   return isTurnOpen(round) ? read : (contradiction(read, turn, round) ?? read);
 }
@@ -29,11 +34,12 @@ function observeAll(
   const wagers = [...before.wagers.values()];
   let state = before.state ?? gameOf(game).play.begin(rules, edition);
   let newest: Observation | undefined;
-  const breaches: RuleBreach[] = [];
+  const breaches: Objection[] = [];
   for (const fact of facts) {
     if (newest && (newest.outcome.lines.length > 0 || newest.outcome.next !== 'playing')) {
       const { summary } = newest.outcome;
       return refuse(
+        'impossible',
         'facts-after-end-of-turn',
         `After ${summary} round ${roundId} does not go on with the next fact of this turn; the facts of one turn are given.`,
       );
@@ -46,7 +52,11 @@ function observeAll(
   }
   return newest
     ? { outcome: newest.outcome, breaches }
-    : refuse('no-facts', `The facts of round ${roundId} are set right by others; none were given.`);
+    : refuse(
+        'impossible',
+        'no-facts',
+        `The facts of round ${roundId} are set right by others; none were given.`,
+      );
 }
 
 /** Why the round as it went on cannot be that of the facts as they were. */
@@ -59,6 +69,7 @@ function contradiction(
   const { roundId, game, rules, edition } = round.opening;
   if (next !== turn.next) {
     return refuse(
+      'conflict',
       'correction-changes-course-of-round',
       `By ${summary} round ${roundId} would have been ${COURSE[next]}, and it was ${COURSE[turn.next]}; correct its amounts instead.`,
     );
@@ -70,6 +81,7 @@ function contradiction(
   );
   if (changed) {
     return refuse(
+      'conflict',
       'wager-changed-since',
       `By ${summary} wager ${changed.wagerId} of round ${roundId} was decided at ${changed.stakeCents} cents, and it was changed or withdrawn since; correct amounts instead.`,
     );
@@ -84,6 +96,7 @@ function contradiction(
     const objection = gameOf(game).play.admit({ rules, edition, state, wagers }, wager);
     if (objection) {
       return refuse(
+        'impossible',
         'wager-made-since',
         `After ${summary} wager ${wager.wagerId} of round ${roundId} could not have been made: ${objection.message}. Withdraw it first, or correct amounts instead.`,
         objection.citation,
@@ -113,6 +126,7 @@ function keptSince(
     );
     if (objection) {
       return refuse(
+        'impossible',
         'wager-changed-since',
         `After ${summary} wager ${wager.wagerId} of round ${roundId} could not have been changed as it was since: ${objection.message}. Correct amounts instead.`,
         objection.citation,

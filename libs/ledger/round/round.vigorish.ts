@@ -22,6 +22,7 @@ export function compVigorish(command: CompVigorish, round: SettledRound): Decisi
   const outstanding = outstandingOf(round.vigorish.get(wagerId));
   if (amountCents !== outstanding) {
     return refuse(
+      'conflict',
       'form-amount-differs',
       `Form ${formNumber} shows ${amountCents} cents for wager ${wagerId} of round ${round.opening.roundId}; its marker shows ${outstanding}.`,
     );
@@ -32,15 +33,20 @@ export function compVigorish(command: CompVigorish, round: SettledRound): Decisi
 function markerFor(wagerId: string, amountCents: number, round: SettledRound): MarkerRef | Decision<never> {
   const { roundId, tableId, game } = round.opening;
   const wager = round.settled.find((each) => each.wagerId === wagerId);
-  if (!wager) return refuse('unknown-wager', `Round ${roundId} has no wager ${wagerId}.`);
+  if (!wager) return refuse('unknown', 'unknown-wager', `Round ${roundId} has no wager ${wagerId}.`);
   const impossible = refuseImpossibleAmount(`Vigorish of wager ${wagerId}`, amountCents);
   if (impossible) return impossible;
   const outstanding = outstandingOf(round.vigorish.get(wagerId));
   if (outstanding === 0) {
-    return refuse('no-open-marker', `No vigorish is outstanding on wager ${wagerId} of round ${roundId}.`);
+    return refuse(
+      'conflict',
+      'no-open-marker',
+      `No vigorish is outstanding on wager ${wagerId} of round ${roundId}.`,
+    );
   }
   if (amountCents > outstanding) {
     return refuse(
+      'conflict',
       'more-than-outstanding',
       `${amountCents} cents is more than the ${outstanding} outstanding on wager ${wagerId} of round ${roundId}.`,
     );

@@ -83,7 +83,7 @@ describe('a void round of cards', () => {
     const command = voided({ cardsRemaining: left });
     round
       .when(command)
-      .thenRefused({ code: 'void-without-provision', citation: '19:47-8.2(e)', overridable: true });
+      .thenRefused({ code: 'void-without-provision', citation: '19:47-8.2(e)', kind: 'breach' });
     const outcome = round.when({ ...command, context: OVERRIDE });
     outcome.thenTypes('RoundVoided', 'ControlExceptionRecorded');
     expect(outcome.events[0]).toMatchObject({ data: { citation: '' } });
@@ -103,7 +103,7 @@ describe('a void round of cards', () => {
     for (const round of [anOpenRound().and(aWager()), dealt(), anAnnouncedRound()]) {
       round
         .when(command)
-        .thenRefused({ code: 'void-without-provision', citation: '19:47-8.2(e)', overridable: true });
+        .thenRefused({ code: 'void-without-provision', citation: '19:47-8.2(e)', kind: 'breach' });
       round.when({ ...command, context: OVERRIDE }).thenTypes('RoundVoided', 'ControlExceptionRecorded');
     }
   });
@@ -124,7 +124,7 @@ describe('a void round of any game', () => {
   it('is never so for want of cards, which it has not', () => {
     const { decision } = roulette().when(failed({ reason: 'insufficient-cards' }));
     expect(decision).toMatchObject({
-      rejection: {
+      objection: {
         code: 'void-without-provision',
         message: 'Nothing in the rules makes round T-1.20100605.0001 void: "power failed".',
       },

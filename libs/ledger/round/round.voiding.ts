@@ -1,3 +1,4 @@
+import { breach } from '#kernel';
 import type { Decision } from '#kernel';
 import { gameOf } from '#rules';
 import { unlessBroken } from '../command-context.js';
@@ -23,13 +24,13 @@ export function voidRound(
   const breaches = forWantOfCards
     ? []
     : [
-        {
-          code: 'void-without-provision',
-          message: wantsCards
+        breach(
+          'void-without-provision',
+          wantsCards
             ? `Round ${roundId} can go on: ${needed === 0 ? 'it needs no more cards' : `${cardsRemaining} cards are left for it`}.`
             : `Nothing in the rules makes round ${roundId} void: "${note}".`,
-          citation: ACCEPTED_WAGERS_STAND,
-        },
+          ACCEPTED_WAGERS_STAND,
+        ),
       ];
   const citation = forWantOfCards ? shoe.wantOfCards(edition) : '';
   const returned = [...round.wagers.values()].map(({ wagerId, stakeCents }) => ({ wagerId, stakeCents }));

@@ -185,7 +185,7 @@ describe('no more bets', () => {
       const round = anOpenRound({ game, rules })
         .and(bonus)
         .and(aWager({ position: 2, kind: 'tie' }));
-      round.when(NO_MORE_BETS).thenRefused({ code: 'bonus-without-main-wager', citation, overridable: true });
+      round.when(NO_MORE_BETS).thenRefused({ code: 'bonus-without-main-wager', citation, kind: 'breach' });
       round
         .when({ ...NO_MORE_BETS, context: OVERRIDE })
         .thenTypes('NoMoreBetsCalled', 'ControlExceptionRecorded');
@@ -248,7 +248,7 @@ describe('a wager on a selection', () => {
       .and(aStake('straight', { selection: '17' }))
       .when(aStake('straight', { selection: '17' }));
     expect(decision).toMatchObject({
-      rejection: { message: 'Position 1 has wager w1 on straight 17 already; change it instead.' },
+      objection: { message: 'Position 1 has wager w1 on straight 17 already; change it instead.' },
     });
   });
 

@@ -1,7 +1,16 @@
-import { MAX_AMOUNT_CENTS, accept, formatCents, formatOdds, refuse, sumCents, winningsAt } from '#kernel';
-import type { Cents, Decision } from '#kernel';
+import {
+  MAX_AMOUNT_CENTS,
+  accept,
+  formatCents,
+  formatOdds,
+  refuse,
+  sumCents,
+  winningsAt,
+  refuseFor,
+} from '#kernel';
+import type { Cents, Decision, Objection } from '#kernel';
 import { gameOf, limitStanding } from '#rules';
-import type { Layout, Objection, OfferedWager, ProposedWager, StandingWager } from '#rules';
+import type { Layout, OfferedWager, ProposedWager, StandingWager } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { CallNoMoreBets, ChangeWager, PlaceWager, WithdrawWager } from './round.commands.js';
@@ -17,6 +26,7 @@ export function placeWager(command: PlaceWager, round: OpenRound): Decision<Roun
   const { limits, positions, tableId } = round.opening;
   if (!Number.isInteger(position) || position < 1 || position > positions) {
     return refuse(
+      'impossible',
       'unknown-position',
       `Table ${tableId} has positions 1 to ${positions}; ${position} was given.`,
     );
@@ -31,7 +41,7 @@ export function placeWager(command: PlaceWager, round: OpenRound): Decision<Roun
   if (refused) return refused;
   const on = selection === undefined ? {} : { selection };
   const objection = objectionTo({ position, patronId, kind, stakeCents, ...on }, round);
-  if (objection) return refuse(objection.code, objection.message, objection.citation);
+  if (objection) return refuseFor(objection);
   const wagerId = `w${round.wagersPlaced + 1}`;
   const standing = limitStanding(limits, kind, stakeCents);
   return accept({
@@ -47,8 +57,9 @@ function offeredAt({ opening }: OpenRound): readonly OfferedWager[] {
 function notOffered(kind: string, { opening }: OpenRound): Decision<never> {
   const game = gameOf(opening.game);
   const why = game.whyNotOffered?.(kind, opening.rules, opening.edition);
-  if (why) return refuse(why.code, why.message, why.citation);
+  if (why) return refuseFor(why);
   return refuse(
+    'impossible',
     'wager-not-offered',
     `The wager ${kind} is not offered at table ${opening.tableId}.`,
     game.citations.permittedWagers,
@@ -57,6 +68,7 @@ function notOffered(kind: string, { opening }: OpenRound): Decision<never> {
 
 function afterNoMoreBets({ opening }: OpenRound): Decision<never> {
   return refuse(
+    'impossible',
     'wager-after-no-more-bets',
     `No wager is made, increased or withdrawn in round ${opening.roundId}: no more bets was called.`,
     gameOf(opening.game).citations.noMoreBets,
@@ -76,6 +88,7 @@ function refuseTakenPosition(
     if (wager.patronId !== patronId) {
       if (shared) continue;
       return refuse(
+        'conflict',
         'position-taken',
         `Position ${position} is held by patron ${wager.patronId} in this round.`,
       );
@@ -83,6 +96,7 @@ function refuseTakenPosition(
     if (wager.kind === kind && wager.selection === selection && !repeatable) {
       const on = selection === undefined ? kind : `${kind} ${selection}`;
       return refuse(
+        'conflict',
         'wager-already-placed',
         `Position ${position} has wager ${wager.wagerId} on ${on} already; change it instead.`,
       );
@@ -102,6 +116,7 @@ function refuseImpossibleWinnings(
 ): Decision<never> | undefined {
   if (!highestOdds || winningsAt(stakeCents, highestOdds) <= MAX_WINNINGS_CENTS) return undefined;
   return refuse(
+    'impossible',
     'winnings-beyond-ledger',
     `A wager of ${formatCents(stakeCents)} on ${kind} at table ${opening.tableId} could win more than ${formatCents(MAX_WINNINGS_CENTS)} at ${formatOdds(highestOdds)}.`,
   );
@@ -128,7 +143,7 @@ export function changeWager(command: ChangeWager, round: OpenRound): Decision<Ro
   const impossible = refuseImpossibleAmount(`Wager ${wagerId}`, stakeCents);
   if (impossible) return impossible;
   if (wager.stakeCents === stakeCents) {
-    return refuse('wager-unchanged', `Wager ${wagerId} stands at ${stakeCents} cents already.`);
+    return refuse('conflict', 'wager-unchanged', `Wager ${wagerId} stands at ${stakeCents} cents already.`);
   }
   const offered = offeredAt(round).find(({ kind }) => kind === wager.kind);
   const refused =
@@ -139,7 +154,7 @@ export function changeWager(command: ChangeWager, round: OpenRound): Decision<Ro
   // A game that judges changes judges the whole of them: a wager may be reduced when it could not be made any more.
   const judged = gameOf(round.opening.game).play.release !== undefined;
   const objection = judged ? undefined : objectionTo({ ...proposed, stakeCents }, round, wagerId);
-  if (objection) return refuse(objection.code, objection.message, objection.citation);
+  if (objection) return refuseFor(objection);
   const { tableId } = round.opening;
   const limits = limitStanding(round.opening.limits, wager.kind, stakeCents);
   return accept({
@@ -165,11 +180,11 @@ function refuseRelease(
   const { play } = gameOf(round.opening.game);
   if (round.status === 'playing' && !play.releasesInPlay) return afterNoMoreBets(round);
   const objection = play.release?.(layoutOf(round), wager, stakeCents);
-  return objection && refuse(objection.code, objection.message, objection.citation);
+  return objection && refuseFor(objection);
 }
 
 function unknownWager(wagerId: string, round: OpenRound): Decision<never> {
-  return refuse('unknown-wager', `Round ${round.opening.roundId} has no wager ${wagerId}.`);
+  return refuse('unknown', 'unknown-wager', `Round ${round.opening.roundId} has no wager ${wagerId}.`);
 }
 
 export function callNoMoreBets({ context }: CallNoMoreBets, round: OpenRound): Decision<RoundEvent> {

@@ -16,13 +16,14 @@ export function refuseImpossibleCards(
   alreadyGone = 0,
 ): Decision<never> | undefined {
   const unknown = cards.find((card) => !isCard(card));
-  if (unknown !== undefined) return refuse('unknown-card', `${String(unknown)} is not a card.`);
+  if (unknown !== undefined) return refuse('unknown', 'unknown-card', `${String(unknown)} is not a card.`);
   const tooFew = refuseTooFewCards(state, cards.length - alreadyGone);
   if (tooFew) return tooFew;
   const drawn = count(state.drawn, cards, 1);
   const tooOften = cards.find((card) => (drawn.get(card) ?? 0) > state.decks);
   if (tooOften === undefined) return undefined;
   return refuse(
+    'impossible',
     'card-dealt-too-often',
     `${tooOften} would leave shoe ${state.shoeId} ${drawn.get(tooOften)} times; its ${state.decks} decks hold it ${state.decks} times.`,
     shoeRulesOf(state.game).citations.decks,
@@ -33,6 +34,7 @@ export function refuseImpossibleCards(
 export function refuseTooFewCards(state: PreparedShoe, leaving: number): Decision<never> | undefined {
   if (leaving <= cardsRemaining(state)) return undefined;
   return refuse(
+    'conflict',
     'too-few-cards-in-shoe',
     `${leaving} cards cannot leave shoe ${state.shoeId}; it holds ${cardsRemaining(state)}.`,
   );

@@ -65,7 +65,7 @@ describe('the cut', () => {
     ['baccarat-punto-banco', 10, 13, 'cutting-card-too-near-the-back', '19:47-3.5(e)'],
   ] as const)('at %s of %d and %d cards is refused: %s (%s)', (game, depth, back, code, citation) => {
     const shoe = aPreparedShoe({ game });
-    shoe.when(cut(depth, back)).thenRefused({ code, citation, overridable: true });
+    shoe.when(cut(depth, back)).thenRefused({ code, citation, kind: 'breach' });
     const outcome = shoe.when(cut(depth, back, OVERRIDE));
     outcome.thenTypes('CardsCut', 'ControlExceptionRecorded');
     expect(outcome.events[1]).toMatchObject({ data: { code, citation, tableId: 'MB-1' } });
@@ -110,7 +110,7 @@ describe('the burn', () => {
     const shoe = aPreparedShoe({ game });
     shoe
       .when(burn('3S', ['2S', '4S']))
-      .thenRefused({ code: 'wrong-number-of-cards-burned', citation, overridable: true });
+      .thenRefused({ code: 'wrong-number-of-cards-burned', citation, kind: 'breach' });
     shoe.when(burn('3S', ['2S', '4S'], OVERRIDE)).thenTypes('CardsBurned', 'ControlExceptionRecorded');
   });
 
@@ -147,11 +147,11 @@ describe('a round of a shoe', () => {
     ['baccarat-punto-banco', '19:47-3.5(d)', '19:47-3.5(e)'],
   ] as const)('at %s needs a cut (%s) and a burn (%s)', (game, forCut, forBurn) => {
     const prepared = aPreparedShoe({ game });
-    prepared.when(open).thenRefused({ code: 'shoe-not-cut', citation: forCut, overridable: true });
+    prepared.when(open).thenRefused({ code: 'shoe-not-cut', citation: forCut, kind: 'breach' });
     prepared
       .and(cut())
       .when(open)
-      .thenRefused({ code: 'cards-not-burned', citation: forBurn, overridable: true });
+      .thenRefused({ code: 'cards-not-burned', citation: forBurn, kind: 'breach' });
     prepared
       .when(openAnyway)
       .thenTypes('RoundStarted', 'ControlExceptionRecorded', 'ControlExceptionRecorded');

@@ -1,6 +1,5 @@
-import { accept, refuse, sumCents } from '#kernel';
-import type { Decider, Decision } from '#kernel';
-import type { RuleBreach } from '#rules';
+import { accept, breach, refuse, sumCents } from '#kernel';
+import type { Decider, Decision, Objection } from '#kernel';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { StartRound } from '../place/place.commands.js';
@@ -19,11 +18,12 @@ export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
   evolve: evolveShoe,
   decide(command, state) {
     if (command.type === 'PrepareShoe') {
-      if (state.status !== 'none') return refuse('shoe-exists', `Shoe ${command.shoeId} exists already.`);
+      if (state.status !== 'none')
+        return refuse('conflict', 'shoe-exists', `Shoe ${command.shoeId} exists already.`);
       const { shoeId, tableId, game, decks } = command;
       return accept({ type: 'ShoePrepared', data: { shoeId, tableId, game, decks } });
     }
-    if (state.status === 'none') return refuse('unknown-shoe', 'There is no such shoe.');
+    if (state.status === 'none') return refuse('unknown', 'unknown-shoe', 'There is no such shoe.');
     // Markers outlive a shoe that was completed over outstanding vigorish, and so may corrections.
     switch (command.type) {
       case 'RecordPatronDeparture':
@@ -36,7 +36,7 @@ export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
         return accept({ type: 'RoundMarkerOpened', data: { roundId: command.roundId } });
       default:
         return state.status === 'completed'
-          ? refuse('shoe-completed', `Shoe ${state.shoeId} is completed.`)
+          ? refuse('conflict', 'shoe-completed', `Shoe ${state.shoeId} is completed.`)
           : decideInPlay(command, state);
     }
   },
@@ -68,9 +68,9 @@ function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<Sho
       );
     case 'ReachCuttingCard':
       if (state.roundInPlay === undefined)
-        return refuse('no-round-in-play', 'The cutting card appears during a round.');
+        return refuse('conflict', 'no-round-in-play', 'The cutting card appears during a round.');
       if (state.ending !== 'no')
-        return refuse('cutting-card-already-reached', 'The cutting card has appeared already.');
+        return refuse('conflict', 'cutting-card-already-reached', 'The cutting card has appeared already.');
       return accept({ type: 'CuttingCardReached', data: { roundId: state.roundInPlay } });
     case 'AnnounceLastHand':
       return announceLastHand(state);
@@ -81,32 +81,38 @@ function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<Sho
   }
 }
 
-function breachesOf(...breaches: readonly (RuleBreach | false | undefined)[]): readonly RuleBreach[] {
-  return breaches.filter((breach): breach is RuleBreach => Boolean(breach));
+function breachesOf(...breaches: readonly (Objection | false | undefined)[]): readonly Objection[] {
+  return breaches.filter((breach): breach is Objection => Boolean(breach));
 }
 
 function cutCards(command: Command.CutCards, state: PreparedShoe): Decision<ShoeEvent> {
   if (state.rounds > 0 || state.cardsGone > 0) {
-    return refuse('shoe-already-dealt', 'Cards are cut before any leave the shoe.');
+    return refuse('conflict', 'shoe-already-dealt', 'Cards are cut before any leave the shoe.');
   }
   const { by, cutDepth, cuttingCardFromBack } = command;
   const cards = state.decks * 52;
   const impossible = [cutDepth, cuttingCardFromBack].find((place) => !isPlaceInStack(place, cards));
   if (impossible !== undefined) {
-    return refuse('cut-impossible', `A cut ${impossible} cards from an end of ${cards} cannot be.`);
+    return refuse(
+      'impossible',
+      'cut-impossible',
+      `A cut ${impossible} cards from an end of ${cards} cannot be.`,
+    );
   }
   const { citations, leastCutDepth, leastBehindCuttingCard } = shoeRulesOf(state.game);
   const breaches = breachesOf(
-    cutDepth < leastCutDepth && {
-      code: 'cut-too-near-the-end',
-      message: `The cut was ${cutDepth} cards from an end; at least ${leastCutDepth} are required.`,
-      citation: citations.cut,
-    },
-    cuttingCardFromBack < leastBehindCuttingCard && {
-      code: 'cutting-card-too-near-the-back',
-      message: `The cutting card had ${cuttingCardFromBack} cards behind it; at least ${leastBehindCuttingCard} are required.`,
-      citation: citations.burn,
-    },
+    cutDepth < leastCutDepth &&
+      breach(
+        'cut-too-near-the-end',
+        `The cut was ${cutDepth} cards from an end; at least ${leastCutDepth} are required.`,
+        citations.cut,
+      ),
+    cuttingCardFromBack < leastBehindCuttingCard &&
+      breach(
+        'cutting-card-too-near-the-back',
+        `The cutting card had ${cuttingCardFromBack} cards behind it; at least ${leastBehindCuttingCard} are required.`,
+        citations.burn,
+      ),
   );
   const data = { by, cutDepth, cuttingCardFromBack };
   return unlessBroken<ShoeEvent>(breaches, command.context, [{ type: 'CardsCut', data }], state.tableId);
@@ -118,18 +124,21 @@ function isPlaceInStack(place: number, cards: number): boolean {
 
 function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<ShoeEvent> {
   const { first, further, context } = command;
-  if (state.burned) return refuse('cards-already-burned', 'The first cards of this shoe are burned already.');
-  if (state.rounds > 0) return refuse('shoe-already-dealt', 'Cards are burned before the first round.');
+  if (state.burned)
+    return refuse('conflict', 'cards-already-burned', 'The first cards of this shoe are burned already.');
+  if (state.rounds > 0)
+    return refuse('conflict', 'shoe-already-dealt', 'Cards are burned before the first round.');
   const impossible = refuseImpossibleCards(state, [first, ...further]);
   if (impossible) return impossible;
   const rules = shoeRulesOf(state.game);
   const due = rules.burnCount(first);
   const breaches = breachesOf(
-    further.length !== due && {
-      code: 'wrong-number-of-cards-burned',
-      message: `${further.length} cards were burned after ${first}; ${due} are required.`,
-      citation: rules.citations.burn,
-    },
+    further.length !== due &&
+      breach(
+        'wrong-number-of-cards-burned',
+        `${further.length} cards were burned after ${first}; ${due} are required.`,
+        rules.citations.burn,
+      ),
   );
   return unlessBroken<ShoeEvent>(
     breaches,
@@ -141,47 +150,49 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
 
 function startRound({ context }: StartRound, state: PreparedShoe): Decision<ShoeEvent> {
   if (state.roundInPlay !== undefined) {
-    return refuse('round-already-open', `Round ${state.roundInPlay} is still open on shoe ${state.shoeId}.`);
+    return refuse(
+      'conflict',
+      'round-already-open',
+      `Round ${state.roundInPlay} is still open on shoe ${state.shoeId}.`,
+    );
   }
   const { cut, burn, cutCard, shuffle } = shoeRulesOf(state.game).citations;
   const breaches = breachesOf(
-    !state.cut && {
-      code: 'shoe-not-cut',
-      message: `Shoe ${state.shoeId} has not been cut.`,
-      citation: cut,
-    },
-    !state.burned && {
-      code: 'cards-not-burned',
-      message: `No cards of shoe ${state.shoeId} were burned before play.`,
-      citation: burn,
-    },
-    state.ending === 'cutting-card-reached' && {
-      code: 'last-hand-not-announced',
-      message: 'The cutting card has appeared and the last hand was not announced.',
-      citation: cutCard,
-    },
-    state.ending === 'last-hand-dealt' && {
-      code: 'last-hand-dealt',
-      message: `The last hand of shoe ${state.shoeId} was dealt; no more cards until the reshuffle.`,
-      citation: cutCard,
-    },
-    state.exhausted && {
-      code: 'shoe-exhausted',
-      message: `A round of shoe ${state.shoeId} was void for want of cards; the entire set is reshuffled next.`,
-      citation: shuffle,
-    },
+    !state.cut && breach('shoe-not-cut', `Shoe ${state.shoeId} has not been cut.`, cut),
+    !state.burned &&
+      breach('cards-not-burned', `No cards of shoe ${state.shoeId} were burned before play.`, burn),
+    state.ending === 'cutting-card-reached' &&
+      breach(
+        'last-hand-not-announced',
+        'The cutting card has appeared and the last hand was not announced.',
+        cutCard,
+      ),
+    state.ending === 'last-hand-dealt' &&
+      breach(
+        'last-hand-dealt',
+        `The last hand of shoe ${state.shoeId} was dealt; no more cards until the reshuffle.`,
+        cutCard,
+      ),
+    state.exhausted &&
+      breach(
+        'shoe-exhausted',
+        `A round of shoe ${state.shoeId} was void for want of cards; the entire set is reshuffled next.`,
+        shuffle,
+      ),
   );
   return unlessBroken<ShoeEvent>(breaches, context, [nextRound(state, state.shoeId, 3)], state.tableId);
 }
 
 function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<ShoeEvent> {
   const { roundId, cards } = command;
-  if (state.roundInPlay !== roundId) return refuse('round-not-in-play', `Round ${roundId} is not in play.`);
+  if (state.roundInPlay !== roundId)
+    return refuse('conflict', 'round-not-in-play', `Round ${roundId} is not in play.`);
   const due = carriedIntoHand(state);
   const carriedForward = Math.min(due.length, cards.length);
   for (const [index, carried] of due.slice(0, carriedForward).entries()) {
     if (carried !== 'unseen' && carried !== cards[index]) {
       return refuse(
+        'impossible',
         'carried-card-not-used',
         `${carried} was drawn in error and is card ${index + 1} of the next hand; ${cards[index]} was given.`,
         shoeRulesOf(state.game).citations.carriedCard,
@@ -213,6 +224,7 @@ function rereadCards(command: Command.RereadCards, state: PreparedShoe): Decisio
 function announceLastHand(state: PreparedShoe): Decision<ShoeEvent> {
   if (state.ending !== 'cutting-card-reached') {
     return refuse(
+      'impossible',
       'cutting-card-not-reached',
       'The last hand is announced once, after the cutting card has appeared.',
       shoeRulesOf(state.game).citations.cutCard,
@@ -220,6 +232,7 @@ function announceLastHand(state: PreparedShoe): Decision<ShoeEvent> {
   }
   if (state.roundInPlay !== undefined) {
     return refuse(
+      'impossible',
       'round-not-completed',
       `Round ${state.roundInPlay} is completed before the last hand is announced.`,
       shoeRulesOf(state.game).citations.cutCard,
@@ -231,11 +244,12 @@ function announceLastHand(state: PreparedShoe): Decision<ShoeEvent> {
 function recordDeparture(command: Command.RecordPatronDeparture, state: PreparedShoe): Decision<ShoeEvent> {
   const { patronId, position, outstandingCents, context } = command;
   const breaches = breachesOf(
-    outstandingCents > 0 && {
-      code: 'patron-leaves-owing-vigorish',
-      message: `Patron ${patronId} at position ${position} leaves owing ${outstandingCents} cents of vigorish; collect it or document it on a form first.`,
-      citation: shoeRulesOf(state.game).citations.vigorishDue,
-    },
+    outstandingCents > 0 &&
+      breach(
+        'patron-leaves-owing-vigorish',
+        `Patron ${patronId} at position ${position} leaves owing ${outstandingCents} cents of vigorish; collect it or document it on a form first.`,
+        shoeRulesOf(state.game).citations.vigorishDue,
+      ),
   );
   return unlessBroken<ShoeEvent>(
     breaches,
@@ -254,11 +268,13 @@ function receivePayment(command: Command.ReceiveVigorishPayment): Decision<ShoeE
       : refuseImpossibleAmount('A payment of vigorish', command.amountCents);
   if (malformed) return malformed;
   const [oldest] = markers;
-  if (!oldest) return refuse('no-open-marker', `No vigorish is outstanding at position ${position}.`);
+  if (!oldest)
+    return refuse('conflict', 'no-open-marker', `No vigorish is outstanding at position ${position}.`);
   const outstanding = sumCents(markers.map((marker) => marker.outstandingCents));
   const amountCents = command.amountCents ?? outstanding;
   if (amountCents > outstanding) {
     return refuse(
+      'conflict',
       'more-than-outstanding',
       `${amountCents} cents is more than the ${outstanding} outstanding at position ${position}.`,
     );
@@ -277,16 +293,21 @@ function receivePayment(command: Command.ReceiveVigorishPayment): Decision<ShoeE
 
 function completeShoe(command: Command.CompleteShoe, state: PreparedShoe): Decision<ShoeEvent> {
   if (state.roundInPlay !== undefined) {
-    return refuse('round-not-completed', `Round ${state.roundInPlay} is still open on shoe ${state.shoeId}.`);
+    return refuse(
+      'conflict',
+      'round-not-completed',
+      `Round ${state.roundInPlay} is still open on shoe ${state.shoeId}.`,
+    );
   }
   const { outstandingCents, context } = command;
   const { shoeId, tableId } = state;
   const breaches = breachesOf(
-    outstandingCents > 0 && {
-      code: 'vigorish-outstanding',
-      message: `Markers of shoe ${shoeId} still show ${outstandingCents} cents of vigorish; collect it or document it on a form before the cards are reshuffled.`,
-      citation: shoeRulesOf(state.game).citations.vigorishDue,
-    },
+    outstandingCents > 0 &&
+      breach(
+        'vigorish-outstanding',
+        `Markers of shoe ${shoeId} still show ${outstandingCents} cents of vigorish; collect it or document it on a form before the cards are reshuffled.`,
+        shoeRulesOf(state.game).citations.vigorishDue,
+      ),
   );
   return unlessBroken<ShoeEvent>(
     breaches,

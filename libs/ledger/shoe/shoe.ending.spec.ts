@@ -46,10 +46,10 @@ describe('the end of a shoe', () => {
     'at %s refuses a round before the announcement and after the last hand (%s)',
     (game, citation) => {
       const reached = aShoeWithRound({ game }).and(reachCuttingCard).and(close());
-      reached.when(open).thenRefused({ code: 'last-hand-not-announced', citation, overridable: true });
+      reached.when(open).thenRefused({ code: 'last-hand-not-announced', citation, kind: 'breach' });
       reached.when(openAnyway).thenTypes('RoundStarted', 'ControlExceptionRecorded');
       const last = reached.and(lastHand).and(open).and(close('S1.002'));
-      last.when(open).thenRefused({ code: 'last-hand-dealt', citation, overridable: true });
+      last.when(open).thenRefused({ code: 'last-hand-dealt', citation, kind: 'breach' });
       last.when(openAnyway).thenTypes('RoundStarted', 'ControlExceptionRecorded');
     },
   );
@@ -59,7 +59,7 @@ describe('the end of a shoe', () => {
     ['baccarat-punto-banco', '19:47-3.5(a)'],
   ] as const)('comes at %s with a round that was void for want of cards (7.11(e), %s)', (game, citation) => {
     const exhausted = aShoeWithRound({ game }).and(close(R1, 'void-for-want-of-cards'));
-    exhausted.when(open).thenRefused({ code: 'shoe-exhausted', citation, overridable: true });
+    exhausted.when(open).thenRefused({ code: 'shoe-exhausted', citation, kind: 'breach' });
     exhausted.when(openAnyway).thenTypes('RoundStarted', 'ControlExceptionRecorded');
     aShoeWithRound({ game }).and(close(R1, 'void')).when(open).thenTypes('RoundStarted');
   });
@@ -73,7 +73,7 @@ describe('the end of a shoe', () => {
     ['baccarat-punto-banco', '19:47-3.3(c)4'],
   ] as const)('at %s is refused while a marker is open (%s)', (game, citation) => {
     const shoe = aShoeWithRound({ game }).and(close(R1, 'settled', true));
-    shoe.when(complete(1)).thenRefused({ code: 'vigorish-outstanding', citation, overridable: true });
+    shoe.when(complete(1)).thenRefused({ code: 'vigorish-outstanding', citation, kind: 'breach' });
     const outcome = shoe.when(complete(1, OVERRIDE));
     outcome.thenTypes('ShoeCompleted', 'ControlExceptionRecorded');
     expect(outcome.events[0]).toMatchObject({ data: { outstandingCents: 1 } });

@@ -157,7 +157,7 @@ describe('a card drawn in error and not seen', () => {
       .thenRefused({
         code: 'wrong-number-of-cards-discarded',
         citation: '19:47-7.11(b)',
-        overridable: true,
+        kind: 'breach',
       });
     aShoeInPlay()
       .when(irregularity({ further: ['2D'], context: OVERRIDE }))
@@ -195,7 +195,7 @@ describe('a card dealt in error and seen', () => {
       .thenRefused({
         code: 'wrong-number-of-cards-discarded',
         citation: '19:47-7.11(c)1',
-        overridable: true,
+        kind: 'breach',
       });
     aShoeInPlay()
       .when(seen('2D', ['3D'], option(1), { context: OVERRIDE }))
@@ -224,14 +224,14 @@ describe('a card dealt in error and seen', () => {
     aShoeInPlay().when(few).thenRefused({
       code: 'simulated-round-incomplete',
       citation: '19:47-7.11(c)3',
-      overridable: true,
+      kind: 'breach',
     });
     aShoeInPlay()
       .when({ ...few, context: OVERRIDE })
       .thenTypes('IrregularityRecorded', 'CardsDiscarded', 'ControlExceptionRecorded');
     aShoeInPlay()
       .when(seen('2D', ['3H', '4S', '4H', 'KS'], option(3)))
-      .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.9(c)', overridable: true });
+      .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.9(c)', kind: 'breach' });
   });
 
   it('is one that the shoe can hold', () => {
@@ -259,7 +259,7 @@ describe('a card face up in the shoe', () => {
     aShoeInPlay().when(faceUp('3D', [])).thenRefused({
       code: 'wrong-number-of-cards-discarded',
       citation: '19:47-7.11(d)',
-      overridable: true,
+      kind: 'breach',
     });
     aShoeInPlay()
       .when(faceUp('3D', [], OVERRIDE))
@@ -311,7 +311,7 @@ describe('an irregularity of no kind', () => {
   it.each(['bent-card', 'constructor', ''])('called %j is refused, whoever says so', (kind) => {
     const { decision } = aShoeInPlay().when(irregularity({ kind, context: OVERRIDE }));
     expect(decision).toMatchObject({
-      rejection: {
+      objection: {
         code: 'irregularity-unknown',
         message: `No irregularity is called ${kind}; there are unauthorised-third-card, card-drawn-in-error, face-up-card-in-shoe, other.`,
       },

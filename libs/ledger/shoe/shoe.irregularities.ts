@@ -1,6 +1,5 @@
-import { refuse } from '#kernel';
+import { isObjection, refuse, refuseFor } from '#kernel';
 import type { Decision } from '#kernel';
-import { isObjection } from '#rules';
 import type { CardRemedy } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import { refuseTooFewCards } from './shoe.cards.js';
@@ -15,7 +14,11 @@ export function decideIrregularity(command: RecordIrregularity, state: PreparedS
   const shoeRules = shoeRulesOf(state.game);
   if (!shoeRules.irregularities.includes(kind)) {
     const known = shoeRules.irregularities.join(', ');
-    return refuse('irregularity-unknown', `No irregularity is called ${kind}; there are ${known}.`);
+    return refuse(
+      'impossible',
+      'irregularity-unknown',
+      `No irregularity is called ${kind}; there are ${known}.`,
+    );
   }
   const shown = card === undefined ? {} : { card };
   const remedy = shoeRules.remedy({
@@ -27,7 +30,7 @@ export function decideIrregularity(command: RecordIrregularity, state: PreparedS
     edition,
     ...(play !== undefined && { state: play }),
   });
-  if (isObjection(remedy)) return refuse(remedy.code, remedy.message, remedy.citation);
+  if (isObjection(remedy)) return refuseFor(remedy);
   const { carried, discarded, faceDown } = remedy;
   const tooFew = refuseTooFewCards(state, Number(carried) + discarded.length + faceDown);
   if (tooFew) return tooFew;

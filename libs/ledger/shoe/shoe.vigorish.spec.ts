@@ -46,7 +46,7 @@ describe('a patron who leaves', () => {
     ['baccarat-punto-banco', '19:47-3.3(c)4'],
   ] as const)('owing at %s breaks %s, and is recorded on a supervisor’s word', (game, citation) => {
     const shoe = aShoeInPlay({ game });
-    shoe.when(depart(500)).thenRefused({ code: 'patron-leaves-owing-vigorish', citation, overridable: true });
+    shoe.when(depart(500)).thenRefused({ code: 'patron-leaves-owing-vigorish', citation, kind: 'breach' });
     shoe.when(depart(500, OVERRIDE)).thenTypes('PatronLeft', 'ControlExceptionRecorded');
   });
 });

@@ -45,7 +45,7 @@ describe('the rounds of a table on a gaming day', () => {
   it('are in play one at a time', () => {
     const { decision } = given(tableDayDecider).and(open()).when(open());
     expect(decision).toMatchObject({
-      rejection: { code: 'round-already-open', message: `Round ${FIRST} is still open at table BS-1.` },
+      objection: { code: 'round-already-open', message: `Round ${FIRST} is still open at table BS-1.` },
     });
   });
 

@@ -20,6 +20,6 @@ export const tableDayDecider: Decider<TableDayCommand, TableDayState, TableDayEv
     const inPlay = state.roundInPlay ?? command.stillInPlay;
     return inPlay === undefined
       ? accept(nextRound(state, `${tableId}.${gamingDay.replaceAll('-', '')}`, 4))
-      : refuse('round-already-open', `Round ${inPlay} is still open at table ${tableId}.`);
+      : refuse('conflict', 'round-already-open', `Round ${inPlay} is still open at table ${tableId}.`);
   },
 };

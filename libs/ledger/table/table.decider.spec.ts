@@ -68,7 +68,7 @@ describe('a table', () => {
       game: 'baccarat-punto-banco',
       rules: tableRules({ vigorish: { kind: 'quarter-of-wager-on-tie' } }),
     });
-    expect(decision).toMatchObject({ accepted: false, rejection: { overridable: false } });
+    expect(decision).toMatchObject({ accepted: false, objection: { kind: 'impossible' } });
     expect(JSON.stringify(decision)).toContain('19:47-3.');
     expect(JSON.stringify(decision)).not.toContain('19:47-7.');
   });
@@ -118,7 +118,7 @@ describe('a table', () => {
     table().when(command).thenRefused({
       code: 'notice-too-short',
       citation: '19:47-8.3(b)',
-      overridable: true,
+      kind: 'breach',
     });
     const outcome = table().when({ ...command, context: OVERRIDE });
     outcome.thenTypes('RuleChangeNoticed', 'ControlExceptionRecorded');
@@ -143,7 +143,7 @@ describe('a table', () => {
       .then({ type: 'RulesChanged', data: { rules: BETTER, limits: tableLimits() } });
     table(noticed)
       .when(change(HALF_HOUR_MS - 1))
-      .thenRefused({ code: 'notice-missing', citation: '19:47-8.3(b)', overridable: true });
+      .thenRefused({ code: 'notice-missing', citation: '19:47-8.3(b)', kind: 'breach' });
   });
 
   it('changes to the noticed rules whatever the order of their keys', () => {
@@ -155,7 +155,7 @@ describe('a table', () => {
     const other = tableRules({ tieOdds: odds(10) });
     table(noticed)
       .when(change(HALF_HOUR_MS, other))
-      .thenRefused({ code: 'notice-missing', citation: '19:47-8.3(b)', overridable: true });
+      .thenRefused({ code: 'notice-missing', citation: '19:47-8.3(b)', kind: 'breach' });
     table(noticed)
       .when({ ...change(HALF_HOUR_MS, other), context: OVERRIDE })
       .thenTypes('RulesChanged', 'ControlExceptionRecorded');

@@ -1,5 +1,5 @@
-import { accept, refuse } from '#kernel';
-import type { Decider, Decision } from '#kernel';
+import { accept, breach, refuse, refuseFor } from '#kernel';
+import type { Decider, Decision, Objection } from '#kernel';
 import {
   GAMES,
   RULE_CHANGE_NOTICE_MS,
@@ -11,7 +11,7 @@ import {
   sameRules,
   shapeFaults,
 } from '#rules';
-import type { GameRules, OfferedWager, RuleBreach, TableLimits } from '#rules';
+import type { GameRules, OfferedWager, TableLimits } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { ChangeRules, CommissionTable, NoticeRuleChange, TableCommand } from './table.commands.js';
 import type { TableEvent } from './table.events.js';
@@ -23,14 +23,15 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
   evolve: evolveTable,
   decide(command, state) {
     if (command.type === 'CommissionTable') return commission(command, state);
-    if (state.status === 'none') return refuse('unknown-table', 'There is no such table.');
+    if (state.status === 'none') return refuse('unknown', 'unknown-table', 'There is no such table.');
     if (command.type === 'TakeShoeOutOfPlay') {
       const { shoeId } = command;
       return state.shoeInPlay === shoeId
         ? accept({ type: 'ShoeTakenOutOfPlay', data: { shoeId } })
-        : refuse('shoe-not-in-play', `Shoe ${shoeId} is not in play at table ${state.tableId}.`);
+        : refuse('conflict', 'shoe-not-in-play', `Shoe ${shoeId} is not in play at table ${state.tableId}.`);
     }
-    if (state.status === 'retired') return refuse('table-retired', `Table ${state.tableId} is retired.`);
+    if (state.status === 'retired')
+      return refuse('conflict', 'table-retired', `Table ${state.tableId} is retired.`);
     switch (command.type) {
       case 'NoticeRuleChange':
         return notice(command, state);
@@ -44,12 +45,14 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
       case 'PlaceShoeInPlay':
         if (!gameOf(state.game).play.shoe) {
           return refuse(
+            'conflict',
             'not-dealt-from-a-shoe',
             `Table ${state.tableId} offers ${gameOf(state.game).title}, whose rounds are opened at the table.`,
           );
         }
         if (state.shoeInPlay !== undefined) {
           return refuse(
+            'impossible',
             'shoe-already-in-play',
             `Shoe ${state.shoeInPlay} is in play at table ${state.tableId}; complete it first, so that its vigorish is collected or documented.`,
             gameOf(state.game).play.shoe?.citations.vigorishDue,
@@ -59,12 +62,14 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
       case 'RetireTable':
         if (state.shoeInPlay !== undefined) {
           return refuse(
+            'conflict',
             'shoe-in-play',
             `Shoe ${state.shoeInPlay} is still in play at table ${state.tableId}.`,
           );
         }
         if (command.roundInPlay !== undefined) {
           return refuse(
+            'conflict',
             'round-in-play',
             `Round ${command.roundInPlay} is still in play at table ${state.tableId}.`,
           );
@@ -75,20 +80,18 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
 };
 
 /** A rule set that may not be offered is refused outright, with the first paragraph that forbids it. */
-function firstBreach(breaches: readonly RuleBreach[], event: TableEvent): Decision<TableEvent> {
+function firstBreach(breaches: readonly Objection[], event: TableEvent): Decision<TableEvent> {
   const [first] = breaches;
-  return first
-    ? refuse(first.code, breaches.map(({ message }) => message).join(' '), first.citation)
-    : accept(event);
+  return first ? refuseFor(first) : accept(event);
 }
 
 function commission(command: CommissionTable, state: TableState): Decision<TableEvent> {
   const { tableId, pitId, positions, limits, onDate } = command;
-  if (state.status !== 'none') return refuse('table-exists', `Table ${tableId} exists already.`);
+  if (state.status !== 'none') return refuse('conflict', 'table-exists', `Table ${tableId} exists already.`);
   const game = findGame(command.game);
   if (!game) {
     const known = GAMES.map(({ id }) => id).join(', ');
-    return refuse('unknown-game', `No game is called ${command.game}; there are ${known}.`);
+    return refuse('unknown', 'unknown-game', `No game is called ${command.game}; there are ${known}.`);
   }
   const rules = complete(game, command.rules);
   return firstBreach(checkOffer(game, command.rules, limits, onDate), {
@@ -107,7 +110,7 @@ function checkOffer(
   rules: object,
   limits: TableLimits,
   onDate: string,
-): readonly RuleBreach[] {
+): readonly Objection[] {
   const breaches = checkGameRules(game, rules, onDate);
   return breaches.length > 0
     ? breaches
@@ -124,16 +127,16 @@ function notice(command: NoticeRuleChange, state: CommissionedTable): Decision<T
   const game = gameOf(state.game);
   const rules = complete(game, command.rules);
   const [forbidden] = checkGameRules(game, command.rules, command.onDate);
-  if (forbidden) return refuse(forbidden.code, forbidden.message, forbidden.citation);
+  if (forbidden) return refuseFor(forbidden);
   const breaches =
     Date.parse(effectiveAt) - Date.parse(noticedAt) >= RULE_CHANGE_NOTICE_MS
       ? []
       : [
-          {
-            code: 'notice-too-short',
-            message: `The rules would change at ${effectiveAt}, less than half an hour after the notice at ${noticedAt}.`,
-            citation: '19:47-8.3(b)',
-          },
+          breach(
+            'notice-too-short',
+            `The rules would change at ${effectiveAt}, less than half an hour after the notice at ${noticedAt}.`,
+            '19:47-8.3(b)',
+          ),
         ];
   return unlessBroken<TableEvent>(
     breaches,
@@ -149,17 +152,17 @@ function changeRules(command: ChangeRules, state: CommissionedTable): Decision<T
   const rules = complete(game, command.rules);
   const limits = command.limits ?? state.limits;
   const [forbidden] = checkOffer(game, command.rules, limits, command.onDate);
-  if (forbidden) return refuse(forbidden.code, forbidden.message, forbidden.citation);
+  if (forbidden) return refuseFor(forbidden);
   const citation = noticeRequired(game, state.rules, rules);
   const breaches =
     citation === undefined || noticedInTime(state, rules, context.occurredAt)
       ? []
       : [
-          {
-            code: 'notice-missing',
-            message: `These rules were not noticed at table ${state.tableId} at least half an hour before ${context.occurredAt}.`,
+          breach(
+            'notice-missing',
+            `These rules were not noticed at table ${state.tableId} at least half an hour before ${context.occurredAt}.`,
             citation,
-          },
+          ),
         ];
   return unlessBroken<TableEvent>(
     breaches,

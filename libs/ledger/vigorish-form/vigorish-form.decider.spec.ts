@@ -132,7 +132,7 @@ describe('the deposit of the original', () => {
     const outcome = aPreparedForm().and(sign('dealer')).when(deposit());
     outcome.thenRefused({ code: 'form-not-signed', citation: SIGNATURES });
     expect(outcome.decision).toMatchObject({
-      rejection: { message: expect.stringContaining('pit-boss; pit-clerk; patron') as string },
+      objection: { message: expect.stringContaining('pit-boss; pit-clerk; patron') as string },
     });
   });
 
@@ -189,7 +189,7 @@ describe('a void form', () => {
     done.when(forward()).thenTypes('DuplicateForwarded');
     done
       .when(forward('2010-06-06'))
-      .thenRefused({ code: 'duplicate-forwarded-late', citation: VOID, overridable: true });
+      .thenRefused({ code: 'duplicate-forwarded-late', citation: VOID, kind: 'breach' });
     done.when(count()).thenRefused({ code: 'form-not-deposited' });
   });
 });
@@ -209,7 +209,7 @@ describe('the duplicate of a form', () => {
   it('is forwarded on the gaming day of the form; late is recorded on a pit boss’s word (3.3(c)3iv, 7.3(c)3iv)', () => {
     aDepositedForm()
       .when(forward('2010-06-06'))
-      .thenRefused({ code: 'duplicate-forwarded-late', citation: DUPLICATE, overridable: true });
+      .thenRefused({ code: 'duplicate-forwarded-late', citation: DUPLICATE, kind: 'breach' });
     const outcome = aDepositedForm().when(forward('2010-06-06', supervised));
     outcome.thenTypes('DuplicateForwarded', 'ControlExceptionRecorded');
     expect(outcome.events[1]).toMatchObject({ data: { citation: DUPLICATE, tableId: 'MB-1' } });

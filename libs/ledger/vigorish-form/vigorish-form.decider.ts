@@ -1,4 +1,4 @@
-import { accept, refuse, sumCents } from '#kernel';
+import { accept, breach, refuse, sumCents } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
@@ -25,7 +25,7 @@ export const vigorishFormDecider: Decider<VigorishFormCommand, VigorishFormState
   evolve: evolveVigorishForm,
   decide(command, state) {
     if (command.type === 'PrepareForm') return prepare(command, state);
-    if (state.status === 'none') return refuse('unknown-form', 'There is no such form.');
+    if (state.status === 'none') return refuse('unknown', 'unknown-form', 'There is no such form.');
     switch (command.type) {
       case 'CountOriginal':
         return countOriginal(command, state);
@@ -46,11 +46,12 @@ type PitCommand = Exclude<
 
 function decideInPit(command: PitCommand, form: PreparedForm): Decision<VigorishFormEvent> {
   if (form.status !== 'prepared') {
-    return refuse('form-not-in-preparation', `Form ${form.formNumber} is ${form.status}.`);
+    return refuse('conflict', 'form-not-in-preparation', `Form ${form.formNumber} is ${form.status}.`);
   }
   if (command.type === 'SignVoid') return signVoid(command, form);
   if (Object.keys(form.voidSignatures).length > 0) {
     return refuse(
+      'conflict',
       'form-being-voided',
       `Form ${form.formNumber} is marked VOID and awaits its second signature.`,
     );
@@ -73,9 +74,11 @@ export function signatureOf({ actor: { userId, name } }: CommandContext): Signat
 
 function prepare(command: Command.PrepareForm, state: VigorishFormState): Decision<VigorishFormEvent> {
   const { form, context } = command;
-  if (state.status !== 'none') return refuse('form-exists', `Form ${form.formNumber} exists already.`);
+  if (state.status !== 'none')
+    return refuse('conflict', 'form-exists', `Form ${form.formNumber} exists already.`);
   if (form.markers.length === 0) {
     return refuse(
+      'impossible',
       'no-open-marker',
       `Patron ${form.patronId} has no vigorish outstanding at position ${form.position}; there is nothing to document.`,
       SIGNATURES,
@@ -91,11 +94,16 @@ function prepare(command: Command.PrepareForm, state: VigorishFormState): Decisi
 function sign({ role, context }: Command.SignForm, form: PreparedForm): Decision<VigorishFormEvent> {
   const already = form.signatures[role];
   if (already) {
-    return refuse('already-signed', `${already.name} signed form ${form.formNumber} as ${role} already.`);
+    return refuse(
+      'conflict',
+      'already-signed',
+      `${already.name} signed form ${form.formNumber} as ${role} already.`,
+    );
   }
   const other = SIGNING_ROLES.find((held) => form.signatures[held]?.userId === context.actor.userId);
   if (other) {
     return refuse(
+      'impossible',
       'signers-not-different',
       `${context.actor.name} signed form ${form.formNumber} as ${other}; dealer, pit boss and pit clerk are three people.`,
       SIGNATURES,
@@ -110,12 +118,14 @@ function accountForPatron(
 ): Decision<VigorishFormEvent> {
   if (form.patronAccountedFor) {
     return refuse(
+      'conflict',
       'patron-already-accounted-for',
       `The patron's signature on form ${form.formNumber} is accounted for.`,
     );
   }
   if (command.type === 'StatePatronSignatureUnobtainable' && command.statement.trim() === '') {
     return refuse(
+      'impossible',
       'statement-missing',
       `Why could the patron's signature on form ${form.formNumber} not be obtained?`,
       SIGNATURES,
@@ -139,6 +149,7 @@ function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision
   ];
   if (missing.length > 0) {
     return refuse(
+      'impossible',
       'form-not-signed',
       `Form ${form.formNumber} lacks the signature of: ${missing.join('; ')}.`,
       SIGNATURES,
@@ -151,6 +162,7 @@ function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision
   const depositedBy = signatureOf(command.context);
   if (inPresenceOf.some(({ userId }) => userId === depositedBy.userId)) {
     return refuse(
+      'impossible',
       'signers-not-different',
       `${depositedBy.name} signed form ${form.formNumber} for the pit; the dealer deposits it in their presence.`,
       DEPOSIT,
@@ -174,9 +186,14 @@ function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision
 function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decision<VigorishFormEvent> {
   const { formNumber } = form;
   if (form.forwarded)
-    return refuse('duplicate-already-forwarded', `The duplicate of form ${formNumber} has gone already.`);
+    return refuse(
+      'conflict',
+      'duplicate-already-forwarded',
+      `The duplicate of form ${formNumber} has gone already.`,
+    );
   if (form.status === 'prepared') {
     return refuse(
+      'impossible',
       'form-not-deposited',
       `Form ${formNumber} is neither deposited nor void; its duplicate stays with the pit clerk.`,
       DUPLICATE,
@@ -187,11 +204,11 @@ function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decisio
     gamingDay === form.gamingDay
       ? []
       : [
-          {
-            code: 'duplicate-forwarded-late',
-            message: `Form ${formNumber} is of gaming day ${form.gamingDay}; its duplicate is forwarded at the end of that day, not on ${gamingDay}.`,
-            citation: form.status === 'void' ? VOID : DUPLICATE,
-          },
+          breach(
+            'duplicate-forwarded-late',
+            `Form ${formNumber} is of gaming day ${form.gamingDay}; its duplicate is forwarded at the end of that day, not on ${gamingDay}.`,
+            form.status === 'void' ? VOID : DUPLICATE,
+          ),
         ];
   return unlessBroken<VigorishFormEvent>(
     breaches,
@@ -204,6 +221,7 @@ function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decisio
 function countOriginal(command: Command.CountOriginal, form: PreparedForm): Decision<VigorishFormEvent> {
   if (form.status !== 'deposited') {
     return refuse(
+      'impossible',
       'form-not-deposited',
       `Form ${form.formNumber} is ${form.status}, not in a drop box.`,
       DEPOSIT,
@@ -220,6 +238,7 @@ function compare(command: Command.CompareForm, form: PreparedForm): Decision<Vig
   const { countedCents, amountCents, formNumber, tableId } = form;
   if (form.status !== 'counted' || countedCents === undefined || !form.forwarded) {
     return refuse(
+      'impossible',
       'form-not-ready-to-compare',
       `Form ${formNumber} is compared when its original is counted and its duplicate forwarded; it is ${form.status}${form.forwarded ? '' : ', its duplicate not forwarded'}.`,
       DUPLICATE,

@@ -17,6 +17,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
   const { 'pit-boss': boss, 'pit-clerk': clerk } = form.voidSignatures;
   if (form.voidSignatures[role]) {
     return refuse(
+      'impossible',
       'already-signed',
       `Form ${form.formNumber} has the ${role}'s signature as VOID already.`,
       VOID,
@@ -24,6 +25,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
   }
   if (!boss && role === 'pit-clerk') {
     return refuse(
+      'impossible',
       'pit-boss-voids-first',
       `The pit boss marks form ${form.formNumber} VOID before the pit clerk signs.`,
       VOID,
@@ -31,6 +33,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
   }
   if (boss?.userId === userId || clerk?.userId === userId) {
     return refuse(
+      'impossible',
       'signers-not-different',
       `${name} signed form ${form.formNumber} as VOID already; pit boss and pit clerk are two people.`,
       VOID,
@@ -38,6 +41,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
   }
   if (role === 'pit-boss' && form.preparedBy.userId === userId) {
     return refuse(
+      'impossible',
       'preparer-does-not-void',
       `${name} prepared form ${form.formNumber}; another pit boss marks it VOID.`,
       VOID,

@@ -3,7 +3,7 @@ import { EventIdConflict, StoreFault, WrongExpectedRevision } from '#event-store
 
 /** How something that failed ended: a code of the program, of which there are a few dozen. */
 export function outcomeOf(error: unknown): string {
-  if (error instanceof CommandRefused) return error.rejection.code;
+  if (error instanceof CommandRefused) return error.objection.code;
   if (error instanceof StoreFault) return error.code;
   if (error instanceof WrongExpectedRevision) return 'changed-meanwhile';
   if (error instanceof EventIdConflict) return 'idempotency-key-reused';

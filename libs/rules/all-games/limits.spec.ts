@@ -44,6 +44,7 @@ describe('limits', () => {
     const { 'total-six': _six, ...without } = allLimits;
     expect(checkLimits(someRules(), without)).toEqual([
       {
+        kind: 'breach',
         code: 'limits-missing',
         message: 'no limits for total-six, which is offered; a minimum and a maximum are required',
         citation: '19:47-8.2(a)',
@@ -88,6 +89,7 @@ describe('limits', () => {
       someRules({ totalCardOdds: { four: odds(3, 2), five: odds(2), six: odds(six, 10) } });
     expect(checkLimits(paying(50), narrow)).toEqual([
       {
+        kind: 'breach',
         code: 'maximum-below-ten-minimums',
         message:
           'limits of total-six are 5.00 to 6.00; ' +

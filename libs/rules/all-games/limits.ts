@@ -1,6 +1,6 @@
-import { formatCents, MAX_AMOUNT_CENTS, odds, paysAtLeast, type Cents } from '#kernel';
+import type { Objection } from '#kernel';
+import { breach, type Cents, formatCents, MAX_AMOUNT_CENTS, odds, paysAtLeast } from '#kernel';
 import type { OfferedWager } from '../game/wager.js';
-import { breach, type RuleBreach } from '../citation.js';
 
 /** Minimum wagers up to this amount must leave room above them (8.2(a)). */
 const LOW_MINIMUM_CENTS: Cents = 10_000;
@@ -22,7 +22,7 @@ function isLimit(value: unknown): boolean {
   return Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_AMOUNT_CENTS;
 }
 
-function checkWagerLimits({ kind, highestOdds: posted }: OfferedWager, limits: WagerLimits): RuleBreach[] {
+function checkWagerLimits({ kind, highestOdds: posted }: OfferedWager, limits: WagerLimits): Objection[] {
   const { minimumCents, maximumCents } = limits;
   if (!isLimit(minimumCents) || !isLimit(maximumCents)) {
     const message =
@@ -47,7 +47,7 @@ function checkWagerLimits({ kind, highestOdds: posted }: OfferedWager, limits: W
  * needs a maximum of ten times as much. A bonus wager counts with the highest odds of its schedule, which exceed five
  * to one in each, so the rule leaves it free.
  */
-export function checkLimits(offered: readonly OfferedWager[], limits: TableLimits): RuleBreach[] {
+export function checkLimits(offered: readonly OfferedWager[], limits: TableLimits): Objection[] {
   return offered.flatMap((wager) => {
     const ofKind = limits[wager.kind];
     if (ofKind) return checkWagerLimits(wager, ofKind);

@@ -130,6 +130,7 @@ describe('the result of baccarat', () => {
     'is not %j, which the cards do not give (3.10(a), 7.10(a))',
     (called, said) => {
       expect(dealt(SIX_CARDS).objectionToFact(called)).toEqual({
+        kind: 'impossible',
         code: 'result-not-given-by-cards',
         message: `the cards (Player 2S 3S TS, Banker 2H KH 4H) do not give ${said}`,
         citation: '19:47-7.10(a)',

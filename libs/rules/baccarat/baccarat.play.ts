@@ -1,5 +1,7 @@
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import type { Card } from '../cards/card.js';
-import type { Layout, Objection, Observed, Play, PlayStep } from '../game/play.js';
+import type { Layout, Observed, Play, PlayStep } from '../game/play.js';
 import type { StandingWager } from '../game/wager.js';
 import { BaccaratFact, type ResultCalled } from './baccarat.facts.js';
 import { baccaratShoe } from './baccarat.shoe.js';
@@ -24,7 +26,7 @@ export function baccaratPlay(game: BaccaratGame): Play<TableRules, BaccaratState
     admit: (_layout, { kind, selection }) =>
       selection === undefined
         ? undefined
-        : { code: 'selection-unknown', message: `The wager ${kind} takes no selection.` },
+        : impossible('selection-unknown', `The wager ${kind} takes no selection.`),
     observe: ({ rules, state, wagers }, fact) =>
       'cards' in fact ? deal(game, state, fact.cards) : callResult(game, rules, state, wagers, fact),
     steps: (layout, fact) => ('cards' in fact ? cardByCard(game, layout, fact.cards) : []),
@@ -32,11 +34,11 @@ export function baccaratPlay(game: BaccaratGame): Play<TableRules, BaccaratState
       vigorishOn === 'tie'
         ? {
             usual: 'at-payout',
-            deferredBreaks: {
-              code: 'tie-vigorish-deferred',
-              message: `The vigorish of wager ${wagerId} on a tie is collected before the next round is dealt.`,
-              citation: game.provisions.quarterOfWagerOnTie?.citation ?? game.subchapter,
-            },
+            deferredBreaks: impossible(
+              'tie-vigorish-deferred',
+              `The vigorish of wager ${wagerId} on a tie is collected before the next round is dealt.`,
+              game.provisions.quarterOfWagerOnTie?.citation ?? game.subchapter,
+            ),
           }
         : { usual: vigorishCollection },
     shoe: baccaratShoe(game),
@@ -72,7 +74,7 @@ function callResult(
   const due = nextCardFor(hands);
   if (due !== undefined) {
     const message = `the ${due === 'player' ? "Player's" : "Banker's"} Hand must still draw a card before the result is called`;
-    return { code: 'cards-still-due', message, citation: nextCardCitation(game, hands) };
+    return impossible('cards-still-due', message, nextCardCitation(game, hands));
   }
   const { player, banker } = hands;
   const result = resultOf(hands);
@@ -83,7 +85,7 @@ function callResult(
   if (differing.length > 0) {
     const said = differing.map((figure) => `${figure} ${called[figure]}, not ${result[figure]}`);
     const message = `the cards (Player ${player.join(' ')}, Banker ${banker.join(' ')}) do not give ${said.join('; ')}`;
-    return { code: 'result-not-given-by-cards', message, citation };
+    return impossible('result-not-given-by-cards', message, citation);
   }
   return {
     state: { player, banker, result },

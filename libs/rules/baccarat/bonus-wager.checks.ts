@@ -1,4 +1,5 @@
-import { breach, type RuleBreach } from '../citation.js';
+import { breach } from '#kernel';
+import type { Objection } from '#kernel';
 import type { StandingWager } from '../game/wager.js';
 import type { BaccaratGame } from './game.js';
 import type { TableRules } from './table-rules.js';
@@ -8,7 +9,7 @@ export function checkBonusWagers(
   { citations }: BaccaratGame,
   { bonus }: TableRules,
   wagers: readonly StandingWager[],
-): readonly RuleBreach[] {
+): readonly Objection[] {
   if (!bonus?.mainWagerRequired) return [];
   return wagers
     .filter((wager) => wager.kind.startsWith('bonus-') && !hasMainWager(wager.position, wagers))

@@ -1,7 +1,7 @@
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import type { Card } from '../cards/card.js';
-import { breach, type RuleBreach } from '../citation.js';
 import type { CardIncident, CardRemedy } from '../game/shoe.js';
-import type { Objection } from '../game/play.js';
 import { NO_CARDS, nextCardFor, placeCards } from './deal.js';
 import type { BaccaratGame } from './game.js';
 import {
@@ -27,12 +27,12 @@ type Incident = CardIncident<TableRules, Hands>;
 export function cardRemedy(game: BaccaratGame, incident: Incident): CardRemedy | Objection {
   const { kind, card, disclosed, state: hands = NO_CARDS } = incident;
   if (card === undefined && (disclosed || kind === 'face-up-card-in-shoe')) {
-    return { code: 'card-missing', message: `Which card was seen? ${kind} needs it.` };
+    return impossible('card-missing', `Which card was seen? ${kind} needs it.`);
   }
   const { player, banker } = hands;
   if (kind === 'unauthorised-third-card' && !(player.length === 2 && banker.length === 2)) {
     const message = `A third card follows two cards to each hand; they hold ${player.length} and ${banker.length}.`;
-    return { code: 'no-third-card', message };
+    return impossible('no-third-card', message);
   }
   const remedy = remedyFor(game, incident, hands);
   return {
@@ -65,7 +65,7 @@ function remedyFor(
   }
 }
 
-function breachesOf(game: BaccaratGame, { card, further }: Incident, remedy: Remedy): readonly RuleBreach[] {
+function breachesOf(game: BaccaratGame, { card, further }: Incident, remedy: Remedy): readonly Objection[] {
   if (remedy.remedy === 'text-not-held') return [];
   const { citation } = remedy;
   if (remedy.remedy === 'simulated-round' && card !== undefined) {

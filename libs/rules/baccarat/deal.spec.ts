@@ -67,6 +67,7 @@ describe('a card that no hand may take', () => {
       expect(placeCards(game, before, cards('QC'))).toEqual({
         placed: false,
         breach: {
+          kind: 'breach',
           code: 'third-card-against-table',
           message: `QC was dealt to complete hands (${shown}); no further card is allowed`,
           citation: `19:47-${paragraph}`,

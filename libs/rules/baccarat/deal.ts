@@ -1,4 +1,6 @@
-import { breach, type Citation, type RuleBreach } from '../citation.js';
+import { breach } from '#kernel';
+import type { Objection } from '#kernel';
+import { type Citation } from '../citation.js';
 import type { Card } from '../cards/card.js';
 import type { BaccaratGame } from './game.js';
 import { cardValue, isNatural, pointCount } from './point-count.js';
@@ -13,7 +15,7 @@ export type HandName = 'player' | 'banker';
 
 /** What `placeCards` answers. */
 export type Placement =
-  { readonly placed: true; readonly hands: Hands } | { readonly placed: false; readonly breach: RuleBreach };
+  { readonly placed: true; readonly hands: Hands } | { readonly placed: false; readonly breach: Objection };
 
 type CardRule = 'initialCards' | 'natural' | 'playerThirdCard' | 'bankerThirdCard' | 'oneThirdCardEach';
 

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#kernel';
-import { breach, type RuleBreach } from '../citation.js';
+import { breach } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
 import { amendmentNote, inForce } from '../provision.js';
 import type { BaccaratGame } from './game.js';
 import type { TableRules } from './table-rules.js';
@@ -7,7 +7,7 @@ import type { TableRules } from './table-rules.js';
 const MINIMUM_DECKS = 6;
 const MINIMUM_DECKS_WITH_SHUFFLER = 12;
 
-function checkShuffler(game: BaccaratGame, { decks }: TableRules, onDate: IsoDate): RuleBreach[] {
+function checkShuffler(game: BaccaratGame, { decks }: TableRules, onDate: IsoDate): Objection[] {
   const provision = game.provisions.automatedShuffler;
   if (!provision || !inForce(provision, onDate)) {
     const since = provision ? `; it is ${amendmentNote(provision)}` : '';
@@ -40,12 +40,12 @@ function checkShuffler(game: BaccaratGame, { decks }: TableRules, onDate: IsoDat
 }
 
 /** Six decks or more (3.4(a), 7.1(a)); with an automated shuffler twelve or more, in two equal batches (7.1(d)). */
-export function checkDecks(game: BaccaratGame, rules: TableRules, onDate: IsoDate): RuleBreach[] {
+export function checkDecks(game: BaccaratGame, rules: TableRules, onDate: IsoDate): Objection[] {
   const { decks, automatedShuffler } = rules;
   if (!Number.isSafeInteger(decks) || decks < 1) {
     return [breach('decks-malformed', `decks is ${decks}; a whole number is required`, game.citations.decks)];
   }
-  const breaches: RuleBreach[] = [];
+  const breaches: Objection[] = [];
   if (decks < MINIMUM_DECKS) {
     const message = `${decks} decks; at least ${MINIMUM_DECKS} are required`;
     breaches.push(breach('decks-below-minimum', message, game.citations.decks));

@@ -1,5 +1,6 @@
-import { formatOdds, paysAtLeast, type Odds } from '#kernel';
-import { breach, type Citation, type RuleBreach } from '../citation.js';
+import type { Objection } from '#kernel';
+import { breach, formatOdds, type Odds, paysAtLeast } from '#kernel';
+import { type Citation } from '../citation.js';
 
 /** Above this no term of odds is taken, so that winnings on the largest amount of the ledger stay exact. */
 const MAX_ODDS_TERM = 1_000;
@@ -15,7 +16,7 @@ export function checkOdds(
   minimum: Odds,
   code: string,
   citation: Citation,
-): RuleBreach[] {
+): Objection[] {
   if (!offered || !isTerm(offered.pays) || !isTerm(offered.per)) {
     const shown = offered ? formatOdds(offered) : String(offered);
     const message = `${wager} at odds of ${shown}; whole numbers from 1 to ${MAX_ODDS_TERM} are required`;

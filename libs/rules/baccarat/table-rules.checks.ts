@@ -1,5 +1,5 @@
-import type { IsoDate } from '#kernel';
-import { breach, type RuleBreach } from '../citation.js';
+import { breach } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
 import { amendmentNote, checkOldestText, inForce } from '../provision.js';
 import { checkDecks } from './deck.checks.js';
 import type { BaccaratGame } from './game.js';
@@ -7,7 +7,7 @@ import type { TableRules } from './table-rules.js';
 import { checkVigorish } from './vigorish.checks.js';
 import { checkBonus, checkTie, checkTotalCardWagers } from './wager.checks.js';
 
-function checkEdition({ title, provisions }: BaccaratGame, onDate: IsoDate): readonly RuleBreach[] {
+function checkEdition({ title, provisions }: BaccaratGame, onDate: IsoDate): readonly Objection[] {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(onDate)) {
     const message = `the date is ${String(onDate)}; a calendar date as YYYY-MM-DD is required`;
     return [breach('date-malformed', message, provisions.oldestText.citation)];
@@ -15,7 +15,7 @@ function checkEdition({ title, provisions }: BaccaratGame, onDate: IsoDate): rea
   return checkOldestText(title, provisions.oldestText, onDate);
 }
 
-function checkCollection(game: BaccaratGame, { vigorishCollection }: TableRules): RuleBreach[] {
+function checkCollection(game: BaccaratGame, { vigorishCollection }: TableRules): Objection[] {
   if (['at-payout', 'deferred'].includes(vigorishCollection)) return [];
   const message = `vigorish collected ${String(vigorishCollection)}; at-payout or deferred is allowed`;
   return [breach('vigorish-collection-unknown', message, game.citations.vigorishDeferral)];
@@ -26,10 +26,10 @@ function checkDisclosedCard(
   { irregularities }: BaccaratGame,
   { disclosedCard: { option, cardsAfterTen } }: TableRules,
   onDate: IsoDate,
-): RuleBreach[] {
+): Objection[] {
   if (!irregularities.held) return [];
   const { disclosedCard, cardsAfterTen: proviso } = irregularities;
-  const breaches: RuleBreach[] = [];
+  const breaches: Objection[] = [];
   if (![1, 2, 3].includes(option)) {
     const message = `option ${String(option)} for a card disclosed in error; 1, 2 or 3 is allowed`;
     breaches.push(breach('disclosed-card-option-unknown', message, disclosedCard));
@@ -52,7 +52,7 @@ export function checkTableRules(
   game: BaccaratGame,
   rules: TableRules,
   onDate: IsoDate,
-): readonly RuleBreach[] {
+): readonly Objection[] {
   const edition = checkEdition(game, onDate);
   if (edition.length > 0) return edition;
   return [

@@ -1,5 +1,6 @@
-import type { IsoDate } from '#kernel';
-import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
+import { breach } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
+import { type DatedProvision } from '../citation.js';
 import { amendmentNote, inForce } from '../provision.js';
 import type { BaccaratGame } from './game.js';
 import type { TableRules, VigorishScheme } from './table-rules.js';
@@ -13,7 +14,7 @@ function checkNoVigorishSince(
   what: string,
   provision: DatedProvision,
   onDate: IsoDate,
-): RuleBreach[] {
+): Objection[] {
   if (inForce(provision, onDate)) return [];
   const { firstNoVigorish } = game.provisions;
   const earlier = inForce(firstNoVigorish, onDate)
@@ -23,7 +24,7 @@ function checkNoVigorishSince(
   return [breach(code, message, provision.citation)];
 }
 
-function checkPercent(game: BaccaratGame, scheme: PercentOfWin): RuleBreach[] {
+function checkPercent(game: BaccaratGame, scheme: PercentOfWin): Objection[] {
   const { bankerOdds, vigorishRounding } = game.citations;
   const { percent, roundUpToCents } = scheme;
   if (![4, 5].includes(percent)) {
@@ -38,7 +39,7 @@ function checkPercent(game: BaccaratGame, scheme: PercentOfWin): RuleBreach[] {
   return [breach('vigorish-rounding-not-allowed', message, vigorishRounding)];
 }
 
-function checkWaiver(game: BaccaratGame, { totalCardOdds }: TableRules, onDate: IsoDate): RuleBreach[] {
+function checkWaiver(game: BaccaratGame, { totalCardOdds }: TableRules, onDate: IsoDate): Objection[] {
   const provision = game.provisions.waivedByTotalCardWagers;
   const what = 'vigorish is waived for wagers on the number of cards';
   const breaches = checkNoVigorishSince(game, 'vigorish-waiver-not-in-force', what, provision, onDate);
@@ -47,7 +48,7 @@ function checkWaiver(game: BaccaratGame, { totalCardOdds }: TableRules, onDate: 
   return [...breaches, breach('vigorish-waiver-without-total-card-wagers', message, provision.citation)];
 }
 
-function checkQuarterOnTie(game: BaccaratGame, onDate: IsoDate): RuleBreach[] {
+function checkQuarterOnTie(game: BaccaratGame, onDate: IsoDate): Objection[] {
   const provision = game.provisions.quarterOfWagerOnTie;
   if (!provision) {
     const message = `vigorish of a quarter of the wager on ties at ${game.title}; 4 or 5 per cent of a win is allowed`;
@@ -62,7 +63,7 @@ function checkQuarterOnTie(game: BaccaratGame, onDate: IsoDate): RuleBreach[] {
  * The scheme by which the Banker wager is charged (3.3(c), (e); 7.3(c), (d), (f)). The text of (c) before 1999-02-01 is
  * not held, so rounding is checked by the present one on every date.
  */
-export function checkVigorish(game: BaccaratGame, rules: TableRules, onDate: IsoDate): RuleBreach[] {
+export function checkVigorish(game: BaccaratGame, rules: TableRules, onDate: IsoDate): Objection[] {
   const scheme = rules.vigorish;
   switch (scheme.kind) {
     case 'percent-of-win':

@@ -1,5 +1,6 @@
-import type { IsoDate } from '#kernel';
-import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
+import { breach } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
+import { type DatedProvision } from '../citation.js';
 import { amendmentNote, inForce } from '../provision.js';
 import { BONUS_PAYTABLES, BONUS_WINS } from './bonus-paytables.js';
 import type { BaccaratGame } from './game.js';
@@ -12,14 +13,14 @@ function checkOfferedSince(
   wagers: string,
   provision: DatedProvision,
   onDate: IsoDate,
-): RuleBreach[] {
+): Objection[] {
   if (inForce(provision, onDate)) return [];
   const message = `${wagers} are offered on ${onDate}; they are ${amendmentNote(provision)}`;
   return [breach(code, message, provision.citation)];
 }
 
 /** A tie bet pays 8 to 1 or more (3.3(b), 7.3(b)). */
-export function checkTie({ citations }: BaccaratGame, { tieOdds }: TableRules): RuleBreach[] {
+export function checkTie({ citations }: BaccaratGame, { tieOdds }: TableRules): Objection[] {
   return checkOdds('tie', tieOdds, MINIMUM_TIE_ODDS, 'tie-odds-below-minimum', citations.tieOdds);
 }
 
@@ -31,7 +32,7 @@ export function checkTotalCardWagers(
   game: BaccaratGame,
   { totalCardOdds }: TableRules,
   onDate: IsoDate,
-): RuleBreach[] {
+): Objection[] {
   if (!totalCardOdds) return [];
   return [
     ...checkOfferedSince(
@@ -53,7 +54,7 @@ export function checkTotalCardWagers(
 }
 
 /** Bonus wagers: their date, their schedule, and better odds that are better (3.2(a)5, 3.3(g); 7.2(a)5, 7.3(h)). */
-export function checkBonus(game: BaccaratGame, { bonus }: TableRules, onDate: IsoDate): RuleBreach[] {
+export function checkBonus(game: BaccaratGame, { bonus }: TableRules, onDate: IsoDate): Objection[] {
   if (!bonus) return [];
   const { bonusOdds } = game.citations;
   const breaches = checkOfferedSince(

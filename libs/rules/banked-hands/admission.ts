@@ -1,5 +1,7 @@
-import { breach, type Citation, type RuleBreach } from '../citation.js';
-import type { Layout, Objection } from '../game/play.js';
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import { type Citation } from '../citation.js';
+import type { Layout } from '../game/play.js';
 import type { OfferedWager, ProposedWager, StandingWager } from '../game/wager.js';
 import { whySelected, whyTaken } from '../house-poker/positions.js';
 import { BANK_KINDS, isBank } from './bank.js';
@@ -18,7 +20,7 @@ export function whyNoBank(
   kind: string,
   { playerBank }: BankedTerms,
   citation: Citation,
-): RuleBreach | undefined {
+): Objection | undefined {
   if (!isBank({ kind })) return undefined;
   const message = `${kind} is not offered: a player bank at this table is ${playerBank.replaceAll('-', ' ')}`;
   return breach('player-bank-not-chosen', message, citation);
@@ -42,7 +44,7 @@ export function whyNotMade(
   if (isBank(wager)) return whyNoBankNow(layout, wager, bank, banking);
   if (bank?.position !== position || isBeside(wager)) return undefined;
   const message = `${kind} at position ${position}, which holds the bank; no hand plays against itself`;
-  return { code: 'wager-against-own-bank', message, citation: banking };
+  return impossible('wager-against-own-bank', message, banking);
 }
 
 /** Why a wager cannot be changed any more. */
@@ -53,7 +55,7 @@ export function whyStarted(
 ): Objection | undefined {
   if (state.started === null) return undefined;
   const message = `${kind} of position ${position} after the start was counted; wagers stand until they are decided`;
-  return { code: 'round-started', message, citation };
+  return impossible('round-started', message, citation);
 }
 
 function whyNoBankNow(
@@ -64,14 +66,14 @@ function whyNoBankNow(
 ): Objection | undefined {
   if (bank) {
     const message = `${kind} by position ${position}; position ${bank.position} holds the bank of this round`;
-    return { code: 'bank-held', message, citation };
+    return impossible('bank-held', message, citation);
   }
   if (position >= rules.countedPositions) {
     const most = rules.countedPositions - 1;
     const message = `${kind} by position ${position}; the start is counted over positions 1 to ${most}`;
-    return { code: 'position-not-counted', message, citation };
+    return impossible('position-not-counted', message, citation);
   }
   if (!wagers.some((wager) => wager.position === position)) return undefined;
   const message = `${kind} at position ${position}, which has a wager; no hand plays against itself`;
-  return { code: 'wager-against-own-bank', message, citation };
+  return impossible('wager-against-own-bank', message, citation);
 }

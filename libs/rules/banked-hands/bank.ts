@@ -1,6 +1,6 @@
-import { formatCents, sumCents, type Cents } from '#kernel';
+import type { Objection } from '#kernel';
+import { type Cents, formatCents, impossible, sumCents } from '#kernel';
 import type { Citation } from '../citation.js';
-import type { Objection } from '../game/play.js';
 import type { StandingWager, WagerDecision } from '../game/wager.js';
 import { paidFor, vigorishOn, type BankedTerms } from './terms.js';
 
@@ -38,7 +38,7 @@ export function whyNotCovered(
   const neededCents = bank.kind === 'co-bank' ? Math.ceil(allCents / 2) : allCents;
   if (bank.stakeCents >= neededCents) return undefined;
   const message = `the ${bank.kind} puts up ${formatCents(bank.stakeCents)}; ${formatCents(neededCents)} covers the wagers against it`;
-  return { code: 'bank-not-covered', message, citation };
+  return impossible('bank-not-covered', message, citation);
 }
 
 /** A wager against the bank, decided. */

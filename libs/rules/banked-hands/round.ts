@@ -1,6 +1,7 @@
-import { formatCents, type Cents } from '#kernel';
-import { breach, type Citation } from '../citation.js';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Objection } from '#kernel';
+import { breach, type Cents, formatCents, impossible } from '#kernel';
+import { type Citation } from '../citation.js';
+import type { Layout, Observed } from '../game/play.js';
 import type { StandingWager, WagerDecision } from '../game/wager.js';
 import { byPosition } from '../house-poker/positions.js';
 import { against, decideAgainst, decideBank, isBank, whyNotCovered } from './bank.js';
@@ -41,7 +42,7 @@ export function startRound(
   const { dealerWagerCents = 0 } = start;
   if (dealerWagerCents > 0 && bank?.kind !== 'bank') {
     const message = `the dealer stakes ${formatCents(dealerWagerCents)}; only a bank that a player holds alone is played against`;
-    return { code: 'dealer-wager-without-bank', message, citation: cite.bank };
+    return impossible('dealer-wager-without-bank', message, cite.bank);
   }
   if (bank) {
     const stakes = wagers.filter(({ kind }) => kind === mainKind).map(({ stakeCents }) => stakeCents);
@@ -117,24 +118,20 @@ export function whyNotShown(
         : undefined;
     if (why !== undefined) {
       const message = `position ${position} ${why}; one hand is shown for each position with a wager`;
-      return { code: 'hand-not-dealt', message, citation: settle };
+      return impossible('hand-not-dealt', message, settle);
     }
     shown.add(position);
   }
   const missed = positions.keys().find((position) => !shown.has(position));
   if (missed !== undefined) {
-    return {
-      code: 'hand-missing',
-      message: `position ${missed} has a wager and shows no hand`,
-      citation: settle,
-    };
+    return impossible('hand-missing', `position ${missed} has a wager and shows no hand`, settle);
   }
   const needed = !wagers.some(isBank) || state.started.dealerWagerCents > 0;
   if (needed === (dealer !== undefined)) return undefined;
   const message = needed
     ? 'the hand of the dealer is not shown'
     : 'the dealer shows a hand that plays against none';
-  return { code: needed ? 'hand-missing' : 'hand-not-dealt', message, citation: settle };
+  return impossible(needed ? 'hand-missing' : 'hand-not-dealt', message, settle);
 }
 
 /** Decides the main wagers and the bank. `dealer` is the dealer's hand where it plays. */
@@ -173,5 +170,5 @@ export function bankOf(wagers: readonly StandingWager[]): StandingWager | undefi
 }
 
 function wrongOrder(message: string, citation: Citation): Objection {
-  return { code: 'wrong-order', message, citation };
+  return impossible('wrong-order', message, citation);
 }

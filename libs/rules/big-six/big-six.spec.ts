@@ -42,6 +42,7 @@ describe('big six', () => {
     expect(decided(BIG_SIX, { kind: 'joker' }, rest('joker'), generous).winningsCents).toBe(500_000);
     expect(checkGameRules(BIG_SIX, { ...BIG_SIX.sample, odds: { flag: odds(44) } }, '2010-06-01')).toEqual([
       {
+        kind: 'breach',
         code: 'odds-below-minimum',
         message: 'flag would pay 44 to 1; no less than 45 to 1 is allowed',
         citation: '19:47-5.5(a)',

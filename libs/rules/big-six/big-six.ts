@@ -1,3 +1,4 @@
+import { impossible } from '#kernel';
 import type { Odds } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { defineGame } from '../game/game.js';
@@ -56,7 +57,7 @@ export const BIG_SIX = defineGame<BigSixRules, null, Spin>({
     admit: (_layout, { selection, kind }) =>
       selection === undefined
         ? undefined
-        : { code: 'selection-unknown', message: `${kind} takes no selection; ${selection} was given` },
+        : impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`),
     observe: ({ rules, wagers }, spin) => {
       if (spin.revolutions < LEAST_REVOLUTIONS) {
         return noSpin(`no spin: ${spin.revolutions} revolutions of ${LEAST_REVOLUTIONS}`, '19:47-5.6(b)');

@@ -1,5 +1,6 @@
-import { formatCents, type Cents } from '#kernel';
-import type { Layout, Objection } from '../game/play.js';
+import type { Objection } from '#kernel';
+import { type Cents, formatCents, impossible } from '#kernel';
+import type { Layout } from '../game/play.js';
 import type { ProposedWager, StandingWager } from '../game/wager.js';
 import type { BlackjackRules } from './blackjack.rules.js';
 import {
@@ -21,13 +22,13 @@ export function admit(layout: BlackjackLayout, wager: ProposedWager): Objection 
   const { kind, position, selection } = wager;
   const { boxes } = layout.rules;
   if (position > boxes) {
-    return { code: 'box-unknown', message: `a wager on box ${position}; this layout has ${boxes} boxes` };
+    return impossible('box-unknown', `a wager on box ${position}; this layout has ${boxes} boxes`);
   }
   const addsToHand = kind === 'double' || kind === 'split';
   if (addsToHand !== (selection !== undefined)) {
     return addsToHand
-      ? { code: 'selection-missing', message: `${kind} needs the hand that it is on; none was given` }
-      : { code: 'selection-unknown', message: `${kind} takes no selection; ${selection} was given` };
+      ? impossible('selection-missing', `${kind} needs the hand that it is on; none was given`)
+      : impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
   }
   switch (kind) {
     case 'main':
@@ -57,7 +58,7 @@ export function release(
     const partner = stakeCents === 0 && partnerOf(others.wagers, wager);
     if (!partner) return undefined;
     const message = `the main wager on box ${wager.position} was withdrawn while ${partner.kind} stands; it goes with the main wager`;
-    return { code: 'partner-wager-stands', message, citation: '19:47-2.17(a)' };
+    return impossible('partner-wager-stands', message, '19:47-2.17(a)');
   }
   const isPending =
     wager.kind === 'insurance' ||
@@ -65,7 +66,7 @@ export function release(
     (wager.kind === 'split' && !findHand(state, wager.selection));
   if (!isPending || (wager.kind === 'double' && !isOpen(state, wager))) {
     const message = `${wager.kind} on box ${wager.position} was changed to ${formatCents(stakeCents)} in play; it stands until it is decided`;
-    return { code: 'wager-in-play', message };
+    return impossible('wager-in-play', message);
   }
   if (wager.kind === 'insurance')
     return insuranceClosed(layout, wager) ?? (stakeCents ? admit(others, changed) : undefined);
@@ -83,7 +84,7 @@ function partnerOf(wagers: readonly StandingWager[], { position, patronId }: Sta
 function afterDeal({ state }: BlackjackLayout, { kind, position }: ProposedWager): Objection | undefined {
   if (state.hands.length === 0) return undefined;
   const message = `${kind} on box ${position} after the deal; it is made before the first card`;
-  return { code: 'wager-after-deal', message, citation: '19:47-2.3' };
+  return impossible('wager-after-deal', message, '19:47-2.3');
 }
 
 function boxTaken(
@@ -94,7 +95,7 @@ function boxTaken(
   const other = wagers.find((wager) => wager.position === position && wager.patronId !== patronId);
   if (!other) return undefined;
   const message = `box ${position} has a wager of ${other.patronId}; this table takes one patron on a box`;
-  return { code: 'box-taken', message, citation: '19:47-2.13' };
+  return impossible('box-taken', message, '19:47-2.13');
 }
 
 /** The patron's wager on which another depends: on the hand named, or the main one at the box. */
@@ -110,7 +111,7 @@ function wagerOn(
 
 function missing({ kind, position, patronId }: ProposedWager, hand = String(position)): Objection {
   const message = `${kind} of ${patronId} on box ${position}; it goes with a wager on hand ${hand}, and none stands`;
-  return { code: 'partner-wager-missing', message };
+  return impossible('partner-wager-missing', message);
 }
 
 function admitAdditional(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
@@ -118,7 +119,7 @@ function admitAdditional(layout: BlackjackLayout, wager: ProposedWager): Objecti
   const { stakeCents } = layout.rules.additional ?? wager;
   if (wager.stakeCents === stakeCents) return undefined;
   const message = `${wager.kind} of ${formatCents(wager.stakeCents)}; it is made in an amount of ${formatCents(stakeCents)}`;
-  return { code: 'stake-not-allowed', message, citation: '19:47-2.17(a)' };
+  return impossible('stake-not-allowed', message, '19:47-2.17(a)');
 }
 
 /** Up to half of the main wager, or the next chip unit where half is none (2.9(b)). */
@@ -126,7 +127,7 @@ function admitInsurance(layout: BlackjackLayout, wager: ProposedWager): Objectio
   const [up] = layout.state.dealer;
   if (!up || valueOf(up) !== 1) {
     const message = `insurance with the dealer showing ${up ?? 'no card'}; it is made when the dealer's first card is an ace`;
-    return { code: 'insurance-without-ace', message, citation: '19:47-2.9(a)' };
+    return impossible('insurance-without-ace', message, '19:47-2.9(a)');
   }
   const closed = insuranceClosed(layout, wager);
   if (closed) return closed;
@@ -137,7 +138,7 @@ function admitInsurance(layout: BlackjackLayout, wager: ProposedWager): Objectio
   const most = Math.ceil(half / chipUnitCents) * chipUnitCents;
   if (wager.stakeCents <= most) return undefined;
   const message = `insurance of ${formatCents(wager.stakeCents)} on a wager of ${formatCents(main.stakeCents)}; half, in units of ${formatCents(chipUnitCents)}, is at most ${formatCents(most)}`;
-  return { code: 'insurance-above-half', message, citation: '19:47-2.9(b)' };
+  return impossible('insurance-above-half', message, '19:47-2.9(b)');
 }
 
 /** Once the moment of 2.9(b) has passed, insurance is neither made nor changed. */
@@ -156,7 +157,7 @@ function insuranceClosed(
       ? "the player's own decision"
       : 'any player takes a further card';
   const message = `insurance on box ${position} came too late; it is placed before ${until}`;
-  return { code: 'insurance-closed', message, citation: '19:47-2.9(b)' };
+  return impossible('insurance-closed', message, '19:47-2.9(b)');
 }
 
 /** Not above the wager on the hand (2.10(a)). */
@@ -169,7 +170,7 @@ function admitDouble(layout: BlackjackLayout, wager: ProposedWager): Objection |
   if (!original) return { ...missing(wager, hand.id), citation: '19:47-2.10(a)' };
   if (wager.stakeCents <= original.stakeCents) return undefined;
   const message = `double of ${formatCents(wager.stakeCents)} on a wager of ${formatCents(original.stakeCents)}; no more than that wager is allowed`;
-  return { code: 'double-above-wager', message, citation: '19:47-2.10(a)' };
+  return impossible('double-above-wager', message, '19:47-2.10(a)');
 }
 
 function handOfBox({ state }: BlackjackLayout, { kind, position, selection }: ProposedWager) {
@@ -178,7 +179,7 @@ function handOfBox({ state }: BlackjackLayout, { kind, position, selection }: Pr
   if (hand) return hand;
   const there = hands.map(({ id }) => id).join(', ') || 'none';
   const message = `${kind} on hand ${selection} at box ${position}; its hands are ${there}`;
-  return { code: 'hand-unknown', message };
+  return impossible('hand-unknown', message);
 }
 
 /** Equal to the wager on the pair, which is equal to the original one, on the hand that the split makes (2.11(a)). */
@@ -189,17 +190,17 @@ function admitSplit(layout: BlackjackLayout, wager: ProposedWager): Objection | 
   const last = hands.find(({ status }) => status === 'open') ?? hands[0];
   if (!last) {
     const message = `split on box ${wager.position} before the deal; two cards identical in value are split`;
-    return { code: 'split-not-allowed', message, citation: '19:47-2.11(a)' };
+    return impossible('split-not-allowed', message, '19:47-2.11(a)');
   }
   const pair = hands.find((hand) => maySplit(rules, state, hand))?.id;
   if (state.dealer.length > 1 || pair === undefined) return splitObjection({ rules, state }, last);
   if (wager.selection !== made) {
     const message = `split on hand ${wager.selection}; the next split at box ${wager.position} makes ${made}`;
-    return { code: 'hand-unknown', message };
+    return impossible('hand-unknown', message);
   }
   const original = wagerOn(layout, wager, pair);
   if (!original) return { ...missing(wager, pair), citation: '19:47-2.11(a)' };
   if (wager.stakeCents === original.stakeCents) return undefined;
   const message = `split of ${formatCents(wager.stakeCents)} on a wager of ${formatCents(original.stakeCents)}; an amount equal to it is allowed`;
-  return { code: 'split-not-equal', message, citation: '19:47-2.11(a)' };
+  return impossible('split-not-equal', message, '19:47-2.11(a)');
 }

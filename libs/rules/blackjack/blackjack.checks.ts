@@ -1,5 +1,7 @@
 import { formatOdds, paysAtLeast, type IsoDate } from '#kernel';
-import { breach, type Citation, type RuleBreach } from '../citation.js';
+import { breach } from '#kernel';
+import type { Objection } from '#kernel';
+import type { Citation } from '../citation.js';
 import { amendmentNote, checkOldestText, inForce } from '../provision.js';
 import {
   OLDEST_TEXT,
@@ -15,7 +17,7 @@ const BOXES_OF_THREE_HANDS = 7;
 const DECKS_WITH_SEVENS = 4;
 
 /** What of 2.8 to 2.12, and of what 2.2 and 2.17 were recodified to, a table's rules break on a date. */
-export function checkBlackjackRules(rules: BlackjackRules, onDate: IsoDate): readonly RuleBreach[] {
+export function checkBlackjackRules(rules: BlackjackRules, onDate: IsoDate): readonly Objection[] {
   return [
     ...checkOldestText('Blackjack', OLDEST_TEXT, onDate),
     ...checkBlackjackOdds(rules, onDate),
@@ -30,7 +32,7 @@ function isSixToFive({ blackjackOdds }: BlackjackRules): boolean {
   return paysAtLeast(blackjackOdds, SIX_TO_FIVE) && paysAtLeast(SIX_TO_FIVE, blackjackOdds);
 }
 
-function checkBlackjackOdds(rules: BlackjackRules, onDate: IsoDate): readonly RuleBreach[] {
+function checkBlackjackOdds(rules: BlackjackRules, onDate: IsoDate): readonly Objection[] {
   const { blackjackOdds } = rules;
   if (paysAtLeast(blackjackOdds, THREE_TO_TWO)) return [];
   if (!isSixToFive(rules)) {
@@ -42,7 +44,7 @@ function checkBlackjackOdds(rules: BlackjackRules, onDate: IsoDate): readonly Ru
   return [breach('six-to-five-not-in-force', message, SIX_TO_FIVE_VARIATION.citation)];
 }
 
-function checkSurrender(rules: BlackjackRules): readonly RuleBreach[] {
+function checkSurrender(rules: BlackjackRules): readonly Objection[] {
   if (!rules.surrender) return [];
   const withWhat = [...(isSixToFive(rules) ? ['6 to 5 blackjack'] : []), ...(rules.variations ?? [])];
   return withWhat.map((what) => {
@@ -51,8 +53,8 @@ function checkSurrender(rules: BlackjackRules): readonly RuleBreach[] {
   });
 }
 
-function checkSplitting({ splitHands, boxes, resplitAces, variations }: BlackjackRules): RuleBreach[] {
-  const refused = (what: string, allowed: string, citation: Citation = '19:47-2.11(e)'): RuleBreach =>
+function checkSplitting({ splitHands, boxes, resplitAces, variations }: BlackjackRules): Objection[] {
+  const refused = (what: string, allowed: string, citation: Citation = '19:47-2.11(e)'): Objection =>
     breach('splitting-not-allowed', `${what}; ${allowed}`, citation);
   return [
     ...(splitHands > 2 && variations?.includes('multiple-action')
@@ -67,8 +69,8 @@ function checkSplitting({ splitHands, boxes, resplitAces, variations }: Blackjac
   ];
 }
 
-function checkAdditional({ additional, decks, variations }: BlackjackRules): readonly RuleBreach[] {
-  const breaches: RuleBreach[] = [];
+function checkAdditional({ additional, decks, variations }: BlackjackRules): readonly Objection[] {
+  const breaches: Objection[] = [];
   if (additional?.sevens && decks < DECKS_WITH_SEVENS) {
     const message = `the wager on sevens is offered with ${decks} decks; ${DECKS_WITH_SEVENS} or more are allowed`;
     breaches.push(breach('decks-too-few', message, '13:69F-2.2(a)3'));
@@ -81,8 +83,8 @@ function checkAdditional({ additional, decks, variations }: BlackjackRules): rea
   return breaches;
 }
 
-function checkOthers(rules: BlackjackRules): readonly RuleBreach[] {
-  const breaches: RuleBreach[] = [];
+function checkOthers(rules: BlackjackRules): readonly Objection[] {
+  const breaches: Objection[] = [];
   if (!rules.doubleAfterSplit && !isSixToFive(rules)) {
     const message = `doubling after a split is barred where blackjack pays ${formatOdds(rules.blackjackOdds)}; only the 6 to 5 variation may bar it`;
     breaches.push(breach('double-after-split-barred', message, '19:47-2.10(d)'));

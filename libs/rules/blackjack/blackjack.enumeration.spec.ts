@@ -1,5 +1,5 @@
+import { isObjection } from '#kernel';
 import { DECK, RANKS, type Card } from '#rules';
-import { isObjection } from '../game/play.js';
 import { expectedReturn, netOf, ratio, TablePlay } from '../../testing/games/index.js';
 import { settlementLines } from '../game/settlement-lines.js';
 import { BLACKJACK } from './blackjack.js';

@@ -1,6 +1,8 @@
-import type { Citation, RuleBreach } from '../citation.js';
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import type { Citation } from '../citation.js';
 import { defineGame } from '../game/game.js';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Layout, Observed } from '../game/play.js';
 import type { StandingWager, WagerDecision } from '../game/wager.js';
 import { onSevens } from './additional-wagers.js';
 import { admit, release } from './blackjack.admission.js';
@@ -51,11 +53,11 @@ function observe(
   const decisions: WagerDecision[] = [];
   const summaries: string[] = [];
   const citations = new Set<Citation>();
-  const breaches: RuleBreach[] = [];
+  const breaches: Objection[] = [];
   for (const [index, act] of acts.entries()) {
     if (index > 0 && round.wagers.length === 0) {
       const message = `${act.act} after the last wager was decided; the round is over`;
-      return { code: 'round-over', message };
+      return impossible('round-over', message);
     }
     const step = take(round, act);
     if ('code' in step) return step;

@@ -1,6 +1,6 @@
-import { breach, type RuleBreach } from '../citation.js';
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import type { Card } from '../cards/card.js';
-import type { Objection } from '../game/play.js';
 import { onTwoCards } from './additional-wagers.js';
 import type { ActOf } from './blackjack.facts.js';
 import {
@@ -35,9 +35,9 @@ import {
  */
 export function deal(round: Round, { hands: dealt, dealer }: ActOf<'deal'>): Stepped {
   const { rules, wagers } = round;
-  const impossible =
+  const wrong =
     dealObjection(round, dealt) ?? cardObjection(round, ...dealt.flatMap(({ cards }) => cards), dealer);
-  if (impossible) return impossible;
+  if (wrong) return wrong;
   const paysAtOnce = ![1, 10].includes(valueOf(dealer));
   const hands = dealt.map(({ position, cards }): Hand => {
     const status = !isBlackjack(cards) ? 'open' : paysAtOnce ? 'over' : 'blackjack';
@@ -62,28 +62,28 @@ export function deal(round: Round, { hands: dealt, dealer }: ActOf<'deal'>): Ste
 
 function dealObjection({ state, wagers }: Round, dealt: ActOf<'deal'>['hands']): Objection | undefined {
   if (state.hands.length > 0)
-    return { code: 'already-dealt', message: 'the cards were dealt; a round has one deal' };
+    return impossible('already-dealt', 'the cards were dealt; a round has one deal');
   const boxes = dealt.map(({ position }) => position);
   if (boxes.some((position, index) => index > 0 && position <= (boxes[index - 1] ?? 0))) {
     const message = `boxes ${boxes.join(', ')} were dealt to; each is named once, in order`;
-    return { code: 'boxes-out-of-order', message };
+    return impossible('boxes-out-of-order', message);
   }
   const wagered = [...new Set(wagers.flatMap(({ kind, position }) => (kind === 'main' ? [position] : [])))];
   wagered.sort((one, other) => one - other);
   if (wagered.join() === boxes.join()) return undefined;
   const message = `boxes ${boxes.join(', ')} were dealt to; those with a main wager are ${wagered.join(', ') || 'none'}`;
-  return { code: 'boxes-not-wagered-on', message, citation: '19:47-2.6' };
+  return impossible('boxes-not-wagered-on', message, '19:47-2.6');
 }
 
 /** The card reader shows that the dealer has no blackjack: it ends insurance, and pays blackjacks (2.9(b)). */
 export function readerClear({ rules, state }: Round): Stepped {
   if (!rules.cardReader) {
     const message = 'a card reader was used; this table has none';
-    return { code: 'no-card-reader', message, citation: '19:47-2.9(b)' };
+    return impossible('no-card-reader', message, '19:47-2.9(b)');
   }
   if (!dealerMayHaveBlackjack(state) || state.cardDrawn || state.dealer.length > 1) {
     const message = `a card reader was used with the dealer showing ${state.dealer.join(' ') || 'nothing'}; it is used once, on an ace or a ten, before any card is drawn`;
-    return { code: 'card-reader-out-of-order', message, citation: '19:47-2.9(b)' };
+    return impossible('card-reader-out-of-order', message, '19:47-2.9(b)');
   }
   return {
     state: { ...withoutWaiting(state), readerClear: true },
@@ -99,12 +99,12 @@ export function secondCard(round: Round, { card }: ActOf<'second-card'>): Steppe
   const [up] = state.dealer;
   if (!up || state.dealer.length > 1) {
     const message = `${card} was told as the dealer's second card; the dealer has ${state.dealer.length}`;
-    return { code: 'dealer-card-out-of-order', message };
+    return impossible('dealer-card-out-of-order', message);
   }
   const dealer = [up, card];
   const hasBlackjack = isBlackjack(dealer);
-  const impossible = cardObjection(round, card) ?? unlessComplete(round, hasBlackjack && rules.cardReader);
-  if (impossible) return impossible;
+  const wrong = cardObjection(round, card) ?? unlessComplete(round, hasBlackjack && rules.cardReader);
+  if (wrong) return wrong;
   const insurance = valueOf(up) === 1 && valueOf(card) === 10 ? INSURANCE_WINS : INSURANCE_LOSES;
   const onMain = hasBlackjack ? againstBlackjack(rules, state.hands) : withoutBlackjack(round);
   return {
@@ -124,10 +124,10 @@ export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
   const { rules, state } = round;
   if (state.dealer.length !== 2 || state.dealerDone) {
     const message = `the dealer drew ${cards.join(' ') || 'nothing'} on ${state.dealer.length} cards; the second card comes before, and no other after`;
-    return { code: 'dealer-card-out-of-order', message };
+    return impossible('dealer-card-out-of-order', message);
   }
-  const impossible = cardObjection(round, ...cards);
-  if (impossible) return impossible;
+  const wrong = cardObjection(round, ...cards);
+  if (wrong) return wrong;
   const drawn = [...state.dealer, ...cards];
   const due = cardsDue(drawn, rules);
   const counted = rules.excessDealerCard === 'burned' ? drawn.slice(0, due) : drawn;
@@ -154,10 +154,10 @@ export function turn(round: Round, { hand: id, card }: ActOf<'turn'>): Stepped {
   const hand = findHand(state, id);
   if (hand?.status !== 'face-down' || !state.dealerDone) {
     const message = `${card} of ${id} was turned; a face-down card of a doubled hand is turned after the dealer has drawn`;
-    return { code: 'turned-out-of-order', message, citation: '19:47-2.10(c)' };
+    return impossible('turned-out-of-order', message, '19:47-2.10(c)');
   }
-  const impossible = cardObjection(round, card);
-  if (impossible) return impossible;
+  const wrong = cardObjection(round, card);
+  if (wrong) return wrong;
   const cards = [...hand.cards, card];
   const due = cardsDue(state.dealer, rules);
   const counted = rules.excessDealerCard === 'burned' ? state.dealer.slice(0, due) : state.dealer;
@@ -186,7 +186,7 @@ function cardsDue(cards: readonly Card[], { dealerOnSoft17 }: BlackjackRules): n
 
 type BlackjackRules = Round['rules'];
 
-function againstRule(cards: readonly Card[], due: number, rules: BlackjackRules, rule: string): RuleBreach[] {
+function againstRule(cards: readonly Card[], due: number, rules: BlackjackRules, rule: string): Objection[] {
   if (cards.length === due) return [];
   const on17 = `a dealer at this table ${rules.dealerOnSoft17} on a soft 17`;
   if (cards.length < due) {
@@ -228,10 +228,10 @@ function unlessComplete({ state }: Round, blackjackWasRead: boolean): Objection 
   const open = state.hands.filter(({ status }) => status === 'open');
   if (open.length === 0 || blackjackWasRead) return undefined;
   const message = `the dealer's second card was told while ${open.map(({ id }) => id).join(', ')} awaits a decision; players complete their hands before it`;
-  return { code: 'hands-incomplete', message, citation: '19:47-2.12' };
+  return impossible('hands-incomplete', message, '19:47-2.12');
 }
 
-function misread(cards: readonly Card[]): RuleBreach {
+function misread(cards: readonly Card[]): Objection {
   const message = `the dealer has blackjack (${cards.join(' ')}) after the card reader showed none; the reader shows it before players decide`;
   return breach('card-reader-misread', message, '19:47-2.9(b)');
 }

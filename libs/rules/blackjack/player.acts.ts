@@ -1,3 +1,4 @@
+import { impossible } from '#kernel';
 import type { Card } from '../cards/card.js';
 import { onSplit } from './additional-wagers.js';
 import type { ActOf } from './blackjack.facts.js';
@@ -31,10 +32,10 @@ export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
   if ('code' in hand) return hand;
   if (hand.from === 'split-aces' && hand.cards.length > 1) {
     const message = `${card} was drawn to ${id}, a split ace with its one card; the hand stands, or is split again where that is posted`;
-    return { code: 'split-ace-takes-one-card', message, citation: '19:47-2.11(c)2' };
+    return impossible('split-ace-takes-one-card', message, '19:47-2.11(c)2');
   }
-  const impossible = pendingWager(round, hand) ?? cardObjection(round, card);
-  if (impossible) return impossible;
+  const wrong = pendingWager(round, hand) ?? cardObjection(round, card);
+  if (wrong) return wrong;
   const cards = [...hand.cards, card];
   const state = { ...round.state, cardDrawn: true };
   const stays =
@@ -50,8 +51,8 @@ export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
 export function stand(round: Round, { hand: id }: ActOf<'stand'>): Stepped {
   const hand = openHand(round, id);
   if ('code' in hand) return hand;
-  const impossible = pendingWager(round, hand) ?? needsTwoCards(hand);
-  if (impossible) return impossible;
+  const wrong = pendingWager(round, hand) ?? needsTwoCards(hand);
+  if (wrong) return wrong;
   return {
     state: { ...round.state, hands: withHand(round.state, { ...hand, status: 'stands' }) },
     judge: UNDECIDED,
@@ -67,11 +68,11 @@ export function double(round: Round, { hand: id, card }: ActOf<'double'>): Stepp
   if (!mayDouble(round.rules, hand)) return doubleObjection(hand);
   if (!round.wagers.some(({ kind, selection }) => kind === 'double' && selection === id)) {
     const message = `${id} is doubled and no double was wagered on it; it is wagered before the card is dealt`;
-    return { code: 'double-not-wagered', message, citation: '19:47-2.10(a)' };
+    return impossible('double-not-wagered', message, '19:47-2.10(a)');
   }
-  const impossible =
+  const wrong =
     pendingSplit(round, hand) ?? faceObjection(round, card) ?? cardObjection(round, ...(card ? [card] : []));
-  if (impossible) return impossible;
+  if (wrong) return wrong;
   const state = { ...round.state, cardDrawn: true };
   const shared = { citations: ['19:47-2.10(a)', '19:47-2.10(c)'], breaches: outOfTurn(round, hand) };
   if (!card) {
@@ -109,7 +110,7 @@ export function split(round: Round, { hand: id }: ActOf<'split'>): Stepped {
   );
   if (unmatched.length > 0) {
     const message = `${id} is split and ${unmatched.map(({ patronId }) => patronId).join(', ')} wagered nothing on ${made}; each wagers an amount equal to the original wager`;
-    return { code: 'split-not-wagered', message, citation: '19:47-2.11(a)' };
+    return impossible('split-not-wagered', message, '19:47-2.11(a)');
   }
   const doubled = pendingDouble(round, hand);
   if (doubled) return doubled;
@@ -133,14 +134,14 @@ export function surrender(round: Round, { hand: id }: ActOf<'surrender'>): Stepp
   if ('code' in hand) return hand;
   if (!round.rules.surrender) {
     const message = `${id} surrenders; this table does not offer it`;
-    return { code: 'surrender-not-offered', message, citation: '19:47-2.8(c)' };
+    return impossible('surrender-not-offered', message, '19:47-2.8(c)');
   }
   if (hand.from !== 'deal' || hand.cards.length !== 2) {
     const message = `${id} surrenders on ${hand.cards.join(' ')}; only the first two cards dealt may be surrendered`;
-    return { code: 'surrender-too-late', message, citation: '19:47-2.8(a)' };
+    return impossible('surrender-too-late', message, '19:47-2.8(a)');
   }
-  const impossible = pendingWager(round, hand);
-  if (impossible) return impossible;
+  const wrong = pendingWager(round, hand);
+  if (wrong) return wrong;
   const waits = dealerMayHaveBlackjack(round.state);
   const status = waits ? 'surrendered' : 'over';
   return {

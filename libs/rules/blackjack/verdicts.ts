@@ -1,5 +1,5 @@
-import type { Citation, RuleBreach } from '../citation.js';
-import type { Objection } from '../game/play.js';
+import type { Objection } from '#kernel';
+import type { Citation } from '../citation.js';
 import type { StandingWager, WagerDecision } from '../game/wager.js';
 import { EVEN_MONEY, INSURANCE_ODDS, type BlackjackRules } from './blackjack.rules.js';
 import { handIdOf, type BlackjackState, type Hand } from './hands.js';
@@ -25,7 +25,7 @@ export interface Step {
   readonly judge: Judge;
   readonly summary: string;
   readonly citations: readonly Citation[];
-  readonly breaches?: readonly RuleBreach[];
+  readonly breaches?: readonly Objection[];
 }
 
 export type Stepped = Step | Objection;

@@ -1,5 +1,7 @@
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { fiveCardHand, fiveCardValue, type HandValue } from '../cards/poker-hand.js';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Layout, Observed } from '../game/play.js';
 import type { StandingWager, WagerDecision } from '../game/wager.js';
 import { cardsOf, whyNotHands, whyRepeated, type ShownHand } from '../house-poker/hands.js';
 import { payWinners } from '../house-poker/payout-limit.js';
@@ -93,7 +95,7 @@ export function showHands(
     const playing = progressives.map(({ position }) => values.get(position) ?? 0);
     if (meterCents === undefined && winsOfMeter(rules.progressive, playing)) {
       const message = 'a hand wins a part of the progressive meter; meterCents is required';
-      return { code: 'meter-missing', message, citation: '19:47-16.11' };
+      return impossible('meter-missing', message, '19:47-16.11');
     }
     decisions.push(...decideProgressive(rules.progressive, progressives, values, meterCents ?? 0));
   }
@@ -142,11 +144,7 @@ function* neededHands(positions: ReadonlyMap<number, readonly StandingWager[]>, 
 function whyUndecided(positions: ReadonlyMap<number, readonly StandingWager[]>): Objection | undefined {
   for (const [position, wagers] of positions) {
     if (!wagers.some(({ kind }) => kind === 'bet')) {
-      return {
-        code: 'hand-undecided',
-        message: `position ${position} has neither bet nor folded`,
-        citation: PLAY,
-      };
+      return impossible('hand-undecided', `position ${position} has neither bet nor folded`, PLAY);
     }
   }
   return undefined;
@@ -155,9 +153,9 @@ function whyUndecided(positions: ReadonlyMap<number, readonly StandingWager[]>):
 function whyNotDealersHand(upCard: string, dealer: readonly string[]): Objection | undefined {
   if (dealer.includes(upCard)) return undefined;
   const message = `the dealer showed ${upCard}, which is not in ${dealer.join(' ')}`;
-  return { code: 'up-card-differs', message, citation: DEAL };
+  return impossible('up-card-differs', message, DEAL);
 }
 
 function wrongOrder(message: string): Objection {
-  return { code: 'wrong-order', message, citation: PLAY };
+  return impossible('wrong-order', message, PLAY);
 }

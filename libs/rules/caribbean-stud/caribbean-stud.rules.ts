@@ -1,7 +1,8 @@
-import { odds } from '#kernel';
+import type { Objection } from '#kernel';
+import { breach, odds } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { FIVE_CARD_HANDS, fiveCardValue, type HandValue } from '../cards/poker-hand.js';
-import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
+import { type DatedProvision } from '../citation.js';
 import { AmountShape, closed, eachOf, OddsShape, oneOf, someOf } from '../game/shapes.js';
 import { PayoutLimit } from '../house-poker/payout-limit.js';
 
@@ -91,7 +92,7 @@ export const SAMPLE: CaribbeanStudRules = {
 };
 
 /** A prize that holds the stake cannot be less than it. */
-export function checkProgressive(progressive: ProgressiveRules | undefined): readonly RuleBreach[] {
+export function checkProgressive(progressive: ProgressiveRules | undefined): readonly Objection[] {
   if (!progressive || progressive.stakeReturned) return [];
   const { wagerCents, prizes } = progressive;
   return HANDS.flatMap((hand) => {

@@ -1,4 +1,6 @@
-import type { Layout, Objection } from '../game/play.js';
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import type { Layout } from '../game/play.js';
 import type { ProposedWager, StandingWager } from '../game/wager.js';
 import { partnerOf, whySelected, whyTaken } from '../house-poker/positions.js';
 import type { CaribbeanStudState } from './caribbean-stud.round.js';
@@ -17,7 +19,7 @@ export function whyNotWagered(layout: CaribbeanStudLayout, wager: ProposedWager)
   if (wager.kind === 'bet') return whyNotBet(layout, wager);
   if (layout.state.upCard !== undefined) {
     const message = `${wager.kind} after the hands were dealt; only a bet is made then`;
-    return { code: 'hands-dealt', message, citation: WAGERS };
+    return impossible('hands-dealt', message, WAGERS);
   }
   if (wager.kind === 'ante' || !layout.rules.progressive) return undefined;
   return whyNotProgressive(layout, wager) ?? whyNotStake(layout.rules.progressive, wager.stakeCents);
@@ -32,28 +34,28 @@ export function whyNotReleased(
   const { state, wagers, rules } = layout;
   if (state.upCard !== undefined) {
     const message = `${wager.kind} of position ${wager.position} cannot be changed after the hands were dealt`;
-    return { code: 'hands-dealt', message, citation: WAGERS };
+    return impossible('hands-dealt', message, WAGERS);
   }
   if (wager.kind === 'progressive' && rules.progressive && stakeCents > 0) {
     return whyNotStake(rules.progressive, stakeCents);
   }
   if (wager.kind === 'ante' && stakeCents === 0 && partnerOf(wager, 'progressive', wagers)) {
     const message = `the progressive wager of position ${wager.position} stands on this ante; withdraw it first`;
-    return { code: 'partner-stands', message, citation: WAGERS };
+    return impossible('partner-stands', message, WAGERS);
   }
   return undefined;
 }
 
 function whyNotBet({ rules, state, wagers }: CaribbeanStudLayout, wager: ProposedWager) {
   if (state.upCard === undefined) {
-    return { code: 'hands-not-dealt', message: 'a bet is made after the hands were dealt', citation: BETS };
+    return impossible('hands-not-dealt', 'a bet is made after the hands were dealt', BETS);
   }
   const ante = partnerOf(wager, 'ante', wagers);
   if (!ante) return missingAnte(wager);
   const neededCents = ante.stakeCents * rules.betTimesAnte;
   if (wager.stakeCents === neededCents) return undefined;
   const message = `a bet of ${wager.stakeCents} cents on an ante of ${ante.stakeCents}; exactly ${neededCents} is allowed`;
-  return { code: 'bet-not-multiple-of-ante', message, citation: BETS };
+  return impossible('bet-not-multiple-of-ante', message, BETS);
 }
 
 function whyNotProgressive({ wagers }: CaribbeanStudLayout, wager: ProposedWager) {
@@ -62,5 +64,5 @@ function whyNotProgressive({ wagers }: CaribbeanStudLayout, wager: ProposedWager
 
 function missingAnte({ kind, position, patronId }: ProposedWager): Objection {
   const message = `${kind} of ${patronId} at position ${position} goes with an ante, and none stands`;
-  return { code: 'partner-missing', message, citation: WAGERS };
+  return impossible('partner-missing', message, WAGERS);
 }

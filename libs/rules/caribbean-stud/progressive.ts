@@ -1,6 +1,6 @@
-import { winningsAt, type Cents } from '#kernel';
+import type { Objection } from '#kernel';
+import { type Cents, impossible, winningsAt } from '#kernel';
 import { fiveCardHand, type FiveCardHand, type HandValue } from '../cards/poker-hand.js';
-import type { Objection } from '../game/play.js';
 import type { StandingWager, WagerDecision } from '../game/wager.js';
 import { sharedOut } from '../house-poker/shared-out.js';
 import type { ProgressiveRules } from './caribbean-stud.rules.js';
@@ -12,7 +12,7 @@ const LOST = ['19:47-16.11'];
 export function whyNotStake({ wagerCents }: ProgressiveRules, stakeCents: Cents): Objection | undefined {
   if (stakeCents === wagerCents) return undefined;
   const message = `${stakeCents} cents on the progressive wager; it takes exactly ${wagerCents} cents`;
-  return { code: 'progressive-stake', message, citation: '19:47-16.6' };
+  return impossible('progressive-stake', message, '19:47-16.6');
 }
 
 /** Whether a part of the meter is won by any of these hands. */

@@ -1,5 +1,5 @@
+import { isObjection } from '#kernel';
 import type { Card } from '#rules';
-import { isObjection } from '../game/play.js';
 import { settlementLines } from '../game/settlement-lines.js';
 import { expectedReturn, netOf, ratio, TablePlay } from '../../testing/games/index.js';
 import { CHEMIN_DE_FER } from './chemin-de-fer.js';

@@ -1,6 +1,7 @@
+import type { Objection } from '#kernel';
 import type { Citation } from '../citation.js';
 import { defineGame } from '../game/game.js';
-import type { Objection, Observed } from '../game/play.js';
+import type { Observed } from '../game/play.js';
 import type { StandingWager } from '../game/wager.js';
 import { checkOldestText } from '../provision.js';
 import { CheminDeFerRules, OLDEST_TEXT, SAMPLE } from './chemin-de-fer.rules.js';

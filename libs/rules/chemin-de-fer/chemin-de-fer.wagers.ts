@@ -1,5 +1,6 @@
-import { formatCents, odds, type Cents } from '#kernel';
-import type { Layout, Objection } from '../game/play.js';
+import type { Objection } from '#kernel';
+import { type Cents, formatCents, impossible, odds } from '#kernel';
+import type { Layout } from '../game/play.js';
 import type { OfferedWager, ProposedWager, StandingWager } from '../game/wager.js';
 import type { CheminDeFerRules } from './chemin-de-fer.rules.js';
 import { coverOf } from './settlement.js';
@@ -24,21 +25,21 @@ export const WAGERS: readonly OfferedWager[] = [
 export function admit({ wagers }: CheminDeFerLayout, wager: ProposedWager): Objection | undefined {
   const { kind, selection, patronId, stakeCents } = wager;
   if (selection !== undefined) {
-    return { code: 'selection-unknown', message: `${kind} takes no selection; ${selection} was given` };
+    return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
   }
   const bank = bankOf(wagers);
   if (kind === 'bank') {
     if (!bank) return undefined;
     const message = `a bank of ${patronId} beside that of ${bank.patronId}; a coup has one bank`;
-    return { code: 'bank-taken', message, citation: '19:47-4.6' };
+    return impossible('bank-taken', message, '19:47-4.6');
   }
   if (!bank) {
     const message = `a wager of ${patronId} against no bank; the Banker wagers first`;
-    return { code: 'bank-missing', message, citation: '19:47-4.7' };
+    return impossible('bank-missing', message, '19:47-4.7');
   }
   if (bank.patronId === patronId) {
     const message = `${patronId} wagers against the own bank; the others at the table cover it`;
-    return { code: 'against-own-bank', message, citation: '19:47-4.7' };
+    return impossible('against-own-bank', message, '19:47-4.7');
   }
   return aboveBank(bank, coverOf(wagers), stakeCents);
 }
@@ -53,7 +54,7 @@ export function release(
   if (wager.kind === 'bank') {
     if (stakeCents >= coverCents) return undefined;
     const message = `the bank would be ${formatCents(stakeCents)}; ${formatCents(coverCents)} of it is covered`;
-    return { code: 'bank-below-cover', message, citation: '19:47-4.6' };
+    return impossible('bank-below-cover', message, '19:47-4.6');
   }
   const bank = bankOf(wagers);
   return bank && stakeCents > 0 ? aboveBank(bank, coverCents - wager.stakeCents, stakeCents) : undefined;
@@ -67,5 +68,5 @@ function aboveBank(bank: StandingWager, coverCents: Cents, stakeCents: Cents): O
   const open = bank.stakeCents - coverCents;
   if (stakeCents <= open) return undefined;
   const message = `${formatCents(stakeCents)} against a bank of ${formatCents(bank.stakeCents)}; ${formatCents(open)} of it is not covered yet`;
-  return { code: 'bank-covered', message, citation: '19:47-4.7' };
+  return impossible('bank-covered', message, '19:47-4.7');
 }

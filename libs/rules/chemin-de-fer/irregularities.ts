@@ -1,6 +1,7 @@
-import { breach, type Citation, type RuleBreach } from '../citation.js';
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import { type Citation } from '../citation.js';
 import { overdealt } from '../cards/overdealt.js';
-import type { Objection } from '../game/play.js';
 import { bankerChoice, playerChoice, type CheminDeFerRules, type Choice } from './chemin-de-fer.rules.js';
 import { countBanker, thirdValue, type CountedHand } from './count.js';
 import { found, type Coup, type Irregularity } from './coup.js';
@@ -33,16 +34,16 @@ export function coupObjection(rules: CheminDeFerRules, coup: Coup): Objection | 
 function irregularityObjection({ player, irregularities = [] }: Coup): Objection | undefined {
   const kinds = irregularities.map(({ kind }) => kind);
   const twice = kinds.find((kind, index) => kinds.indexOf(kind) < index);
-  if (twice) return { code: 'irregularity-twice', message: `${twice} was told twice; each is told once` };
+  if (twice) return impossible('irregularity-twice', `${twice} was told twice; each is told once`);
   if (kinds.includes('banker-excess-in-deal') && kinds.includes('banker-two-for-one')) {
     const message =
       'the Banker took excess cards both in and after the Initial Deal; one count is set for either';
-    return { code: 'irregularities-exclude-each-other', message, citation: '19:47-4.12(d)' };
+    return impossible('irregularities-exclude-each-other', message, '19:47-4.12(d)');
   }
   const wrong = irregularities.find(({ kind }) => (CARDS_OF_PLAYER[kind] ?? player.length) !== player.length);
   if (!wrong) return undefined;
   const message = `${wrong.kind} with ${player.length} cards in the Player's Hand; ${CARDS_OF_PLAYER[wrong.kind]} belong to it`;
-  return { code: 'irregularity-against-cards', message, citation: paragraphOf(wrong) };
+  return impossible('irregularity-against-cards', message, paragraphOf(wrong));
 }
 
 /** Cards that the Player's Hand must end with where an irregularity says so. */
@@ -61,7 +62,7 @@ function lengthObjection(coup: Coup): Objection | undefined {
   if (length >= least && length <= most) return undefined;
   const allowed = least === most ? `${least}` : `${least} or ${most}`;
   const message = `the Banker's Hand has ${length} cards; ${allowed} with what was told`;
-  return { code: 'banker-cards-unexplained', message, citation: '19:47-4.9' };
+  return impossible('banker-cards-unexplained', message, '19:47-4.9');
 }
 
 function deckObjection({ decks }: CheminDeFerRules, coup: Coup): Objection | undefined {
@@ -73,7 +74,7 @@ function deckObjection({ decks }: CheminDeFerRules, coup: Coup): Objection | und
   const extra = overdealt(decks, [], [...player, ...banker, ...others]);
   if (!extra) return undefined;
   const message = `${extra} would be on the table more than ${decks} times; ${decks} decks hold no more`;
-  return { code: 'card-not-in-decks', message, citation: '19:47-4.1' };
+  return impossible('card-not-in-decks', message, '19:47-4.1');
 }
 
 /**
@@ -85,7 +86,7 @@ export function coupBreaches(
   coup: Coup,
   player: CountedHand,
   banker: CountedHand,
-): readonly RuleBreach[] {
+): readonly Objection[] {
   const natural = player.natural || banker.natural;
   const onPlayer: Choice = natural ? 'S' : playerChoice(rules, player.initial);
   const onBanker: Choice = natural ? 'S' : bankerChoice(rules, banker.initial, thirdValue(player));
@@ -97,7 +98,7 @@ export function coupBreaches(
   ];
 }
 
-function againstTable(hand: string, choice: Choice, { initial, drawn }: CountedHand): readonly RuleBreach[] {
+function againstTable(hand: string, choice: Choice, { initial, drawn }: CountedHand): readonly Objection[] {
   const drew = drawn.length > 0;
   if (choice === 'O' || drew === (choice === 'D')) return [];
   const message = `the ${hand} ${drew ? 'drew' : 'stayed'} on ${initial}; ${drew ? 'it must stay' : 'it must draw'}`;
@@ -105,11 +106,7 @@ function againstTable(hand: string, choice: Choice, { initial, drawn }: CountedH
 }
 
 /** A card dealt face up after `Stay` is the Banker's third where it must be, and is discarded otherwise. */
-function lateCardBreaches(
-  coup: Coup,
-  choice: Choice,
-  { drawn: [third] }: CountedHand,
-): readonly RuleBreach[] {
+function lateCardBreaches(coup: Coup, choice: Choice, { drawn: [third] }: CountedHand): readonly Objection[] {
   const late = found(coup, 'card-after-stay');
   if (!late) return [];
   const isBankers = choice === 'D' || (choice === 'O' && late.dealerSaid === 'nothing');

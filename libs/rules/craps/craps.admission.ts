@@ -1,6 +1,6 @@
-import { formatCents } from '#kernel';
+import type { Objection } from '#kernel';
+import { formatCents, impossible } from '#kernel';
 import type { Citation } from '../citation.js';
-import type { Objection } from '../game/play.js';
 import type { ProposedWager, StandingWager } from '../game/wager.js';
 import { partsOf } from './craps.odds.js';
 import { pointOf, type CrapsLayout } from './craps.state.js';
@@ -26,10 +26,10 @@ export function admit(layout: CrapsLayout, wager: ProposedWager): Objection | un
   if (isNumberWager(kind)) {
     if (NUMBERS.some((number) => number === selection)) return undefined;
     const message = `${kind} is on ${selection ?? 'nothing'}; one of ${NUMBERS.join(', ')} is required`;
-    return { code: 'selection-unknown', message, citation: NUMBER_WAGERS[kind].citation };
+    return impossible('selection-unknown', message, NUMBER_WAGERS[kind].citation);
   }
   if (selection !== undefined) {
-    return { code: 'selection-unknown', message: `${kind} takes no selection; ${selection} was given` };
+    return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
   }
   return isLineWager(kind) ? checkMoment(layout, kind) : checkParts(layout, kind, wager.stakeCents);
 }
@@ -53,16 +53,16 @@ function checkMoment({ state }: CrapsLayout, kind: LineWager): Objection | undef
   const { come, citation } = LINE_WAGERS[kind];
   if (come === (state.point !== null)) return undefined;
   return come
-    ? {
-        code: 'come-out-roll-to-come',
-        message: `${kind} is made after the come out roll, which is to come`,
+    ? impossible(
+        'come-out-roll-to-come',
+        `${kind} is made after the come out roll, which is to come`,
         citation,
-      }
-    : {
-        code: 'come-out-roll-made',
-        message: `${kind} is made immediately before the come out roll; the point is ${state.point}`,
+      )
+    : impossible(
+        'come-out-roll-made',
+        `${kind} is made immediately before the come out roll; the point is ${state.point}`,
         citation,
-      };
+      );
 }
 
 /** A wager in equal parts needs a stake that has them. */
@@ -71,7 +71,7 @@ function checkParts({ rules }: CrapsLayout, kind: string, stakeCents: number): O
   if (stakeCents % parts === 0) return undefined;
   const citation = ONE_ROLL_WAGERS[kind === 'horn' ? 'horn' : 'craps-eleven'].citation;
   const message = `${kind} of ${formatCents(stakeCents)} has no ${parts} equal parts; a multiple of ${parts} cents is required`;
-  return { code: 'stake-without-equal-parts', message, citation };
+  return impossible('stake-without-equal-parts', message, citation);
 }
 
 /**
@@ -89,14 +89,10 @@ function checkLineChange(
   const { citation, with: withShooter } = LINE_WAGERS[kind];
   const what = `${kind} of ${formatCents(wager.stakeCents)} has its point, ${point}`;
   if (stakeCents > wager.stakeCents) {
-    return {
-      code: 'line-wager-raised',
-      message: `${what}; it cannot rise to ${formatCents(stakeCents)}`,
-      citation,
-    };
+    return impossible('line-wager-raised', `${what}; it cannot rise to ${formatCents(stakeCents)}`, citation);
   }
   if (withShooter) {
-    return { code: 'line-wager-stands', message: `${what}; it stays until it is decided`, citation: REMOVAL };
+    return impossible('line-wager-stands', `${what}; it stays until it is decided`, REMOVAL);
   }
   return checkLaidOdds(layout, wager, point, stakeCents);
 }

@@ -1,5 +1,5 @@
-import { odds, type IsoDate, type Odds } from '#kernel';
-import { breach, type RuleBreach } from '../citation.js';
+import type { Objection } from '#kernel';
+import { breach, type IsoDate, odds, type Odds } from '#kernel';
 import { checkLeastOdds } from '../game/least-odds.js';
 import { checkOldestText } from '../provision.js';
 import { OLDEST_TEXT, type CrapsRules } from './craps.rules.js';
@@ -20,7 +20,7 @@ export const LEAST_PLACE_ODDS: Readonly<Record<NumberName, Odds>> = byNumber(
 export const VIGORISH_PROHIBITED_BEFORE: IsoDate = '1997-10-06';
 
 /** Every way in which rules of the right shape are not allowed on a date. */
-export function checkCrapsRules(title: string, rules: CrapsRules, onDate: IsoDate): readonly RuleBreach[] {
+export function checkCrapsRules(title: string, rules: CrapsRules, onDate: IsoDate): readonly Objection[] {
   return [
     ...checkOldestText(title, OLDEST_TEXT, onDate),
     ...NUMBERS.flatMap((number) => checkPlaceOdds(number, rules.odds['place-to-win'][number])),
@@ -28,11 +28,11 @@ export function checkCrapsRules(title: string, rules: CrapsRules, onDate: IsoDat
   ];
 }
 
-function checkPlaceOdds(number: NumberName, offered: Odds): readonly RuleBreach[] {
+function checkPlaceOdds(number: NumberName, offered: Odds): readonly Objection[] {
   return checkLeastOdds(`a place bet to win on ${number}`, offered, LEAST_PLACE_ODDS[number], '19:47-1.4');
 }
 
-function checkVigorish({ vigorish }: CrapsRules, onDate: IsoDate): readonly RuleBreach[] {
+function checkVigorish({ vigorish }: CrapsRules, onDate: IsoDate): readonly Objection[] {
   if (!vigorish || onDate >= VIGORISH_PROHIBITED_BEFORE) return [];
   const message =
     `vigorish of ${vigorish.percent} per cent on buy and lay bets on ${onDate}; ` +

@@ -101,6 +101,7 @@ describe('hardways and one roll wagers', () => {
   it('needs a stake that has the parts (1.2(a)18, 1.2(a)19)', () => {
     const play = new TablePlay(CRAPS);
     expect(play.objectionTo({ kind: 'horn', stakeCents: 402 })).toEqual({
+      kind: 'impossible',
       code: 'stake-without-equal-parts',
       message: 'horn of 4.02 has no 4 equal parts; a multiple of 4 cents is required',
       citation: '19:47-1.2(a)19',

@@ -64,6 +64,7 @@ describe('place bets, buy and lay bets', () => {
     const play = new TablePlay(CRAPS);
     play.place({ kind: 'pass' });
     expect(play.objectionToFact({ call: 'on', wagers: ['w1'] })).toEqual({
+      kind: 'impossible',
       code: 'wager-always-on',
       message: 'pass w1 is called on; only wagers that are inactive on a come out roll are',
       citation: '19:47-1.2(a)5',

@@ -1,6 +1,8 @@
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
 import type { Citation } from '../citation.js';
-import type { Objection, Observed } from '../game/play.js';
+import type { Observed } from '../game/play.js';
 import { closed, oneOf } from '../game/shapes.js';
 import type { WagerDecision } from '../game/wager.js';
 import { decisionOf } from './craps.decisions.js';
@@ -109,11 +111,11 @@ function observeCall(
   for (const wagerId of called) {
     const wager = standing.get(wagerId);
     if (!wager) {
-      return { code: 'wager-not-standing', message: `wager ${wagerId} is called ${call}; it does not stand` };
+      return impossible('wager-not-standing', `wager ${wagerId} is called ${call}; it does not stand`);
     }
     if (!sleepsOnComeOut(rules, wager.kind)) {
       const message = `${wager.kind} ${wagerId} is called ${call}; only wagers that are inactive on a come out roll are`;
-      return { code: 'wager-always-on', message, citation: INACTIVE };
+      return impossible('wager-always-on', message, INACTIVE);
     }
   }
   const others = state.on.filter((wagerId) => !called.includes(wagerId));

@@ -1,5 +1,5 @@
-import { odds } from '#kernel';
-import { isObjection, settlementLines, type StandingWager } from '#rules';
+import { isObjection, odds } from '#kernel';
+import { settlementLines, type StandingWager } from '#rules';
 import { netOf, ratio, type Ratio } from '../../testing/games/index.js';
 import { CRAPS } from './craps.js';
 import type { CrapsRules } from './craps.rules.js';

@@ -15,6 +15,7 @@ describe('rules and amounts of craps', () => {
     const rules = { ...CRAPS.sample, odds: { ...CRAPS.sample.odds, 'place-to-win': place } };
     expect(checkGameRules(CRAPS, rules, '2010-06-01')).toEqual([
       {
+        kind: 'breach',
         code: 'odds-below-minimum',
         message: 'a place bet to win on 6 would pay 1 to 1; no less than 7 to 6 is allowed',
         citation: '19:47-1.4',

@@ -1,5 +1,5 @@
-import { formatCents, type Cents } from '#kernel';
-import type { Objection } from '../game/play.js';
+import type { Objection } from '#kernel';
+import { type Cents, formatCents, impossible } from '#kernel';
 import type { ProposedWager, StandingWager } from '../game/wager.js';
 import type { CrapsRules } from './craps.rules.js';
 import { pointOf, type CrapsLayout } from './craps.state.js';
@@ -27,12 +27,12 @@ export function checkSupplement(
     supported.position !== wager.position
   ) {
     const message = `${kind} supports ${wager.selection ?? 'nothing'}; a standing ${supports.join(' or ')} wager of the patron at position ${wager.position} is required`;
-    return { code: 'supported-wager-missing', message, citation: SUPPLEMENTAL_CITATION };
+    return impossible('supported-wager-missing', message, SUPPLEMENTAL_CITATION);
   }
   const point = pointOf(layout.state, supported.kind, supported.wagerId);
   if (point === 0) {
     const message = `${kind} supports ${supported.kind} ${supported.wagerId}, which has no point yet; it is made after the roll that sets it`;
-    return { code: 'supported-wager-without-point', message, citation: SUPPLEMENTAL_CITATION };
+    return impossible('supported-wager-without-point', message, SUPPLEMENTAL_CITATION);
   }
   return checkMultiple(layout.rules, kind, wager.stakeCents, supported, supported.stakeCents, point);
 }
@@ -69,7 +69,7 @@ function checkMultiple(
   const message =
     `${kind} of ${formatCents(stakeCents)} on ${point} supports ${supported.kind} ${supported.wagerId} ` +
     `of ${formatCents(supportedCents)}; no more than ${formatCents(most)} is allowed`;
-  return { code: 'odds-above-multiple', message, citation: SUPPLEMENTAL_CITATION };
+  return impossible('odds-above-multiple', message, SUPPLEMENTAL_CITATION);
 }
 
 /** The largest stake that wins no more than an amount at these odds. */

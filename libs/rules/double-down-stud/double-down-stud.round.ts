@@ -1,6 +1,7 @@
-import type { Odds } from '#kernel';
+import { impossible } from '#kernel';
+import type { Objection, Odds } from '#kernel';
 import { fiveCardHand, fiveCardValue, makingRanks, rankBits, type HandValue } from '../cards/poker-hand.js';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Layout, Observed } from '../game/play.js';
 import type { WagerDecision } from '../game/wager.js';
 import { cardsOf, whyNotHands, whyRepeated } from '../house-poker/hands.js';
 import { payWinners, type Winner } from '../house-poker/payout-limit.js';
@@ -35,7 +36,7 @@ export function dealCards(
   { state, wagers }: DoubleDownStudLayout,
   { own, community }: { readonly own: readonly OwnCard[]; readonly community: readonly string[] },
 ): Answer {
-  if (state.own) return { code: 'wrong-order', message: 'the cards were dealt already', citation: DEAL };
+  if (state.own) return impossible('wrong-order', 'the cards were dealt already', DEAL);
   const positions = own.map(({ position }) => position);
   const hands = own.map(({ position, card }) => ({ position, cards: [card] }));
   const wrong =
@@ -50,7 +51,7 @@ export function dealCards(
 /** The fourth community card: every wager is decided by its position's card with the four. */
 export function turnFourth({ rules, state, wagers }: DoubleDownStudLayout, fourth: string): Answer {
   const { own, community } = state;
-  if (!own) return { code: 'wrong-order', message: 'no card was dealt yet', citation: PLAY };
+  if (!own) return impossible('wrong-order', 'no card was dealt yet', PLAY);
   const four = [...community, fourth];
   const wrong = whyRepeated([...own.map(({ card }) => card), ...four], DEAL);
   if (wrong) return wrong;

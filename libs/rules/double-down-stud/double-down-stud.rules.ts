@@ -1,8 +1,9 @@
-import { odds, type IsoDate } from '#kernel';
+import type { Objection } from '#kernel';
+import { breach, type IsoDate, odds } from '#kernel';
 import type { Static } from 'typebox';
 import { RANKS } from '../cards/card.js';
 import { PAIR_OR_BETTER, rankBits } from '../cards/poker-hand.js';
-import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
+import { type DatedProvision } from '../citation.js';
 import { closed, eachOf, OddsShape, oneOf } from '../game/shapes.js';
 import { checkAdopted } from '../house-poker/adopted.js';
 import { PayoutLimit } from '../house-poker/payout-limit.js';
@@ -55,7 +56,7 @@ export const SAMPLE: DoubleDownStudRules = {
 export function checkDoubleDownStud(
   { pairPaidFrom, pairReturnedFrom }: DoubleDownStudRules,
   onDate: IsoDate,
-): readonly RuleBreach[] {
+): readonly Objection[] {
   const adopted = checkAdopted('Double down stud', SUBCHAPTER, onDate);
   if (rankBits(pairReturnedFrom) <= rankBits(pairPaidFrom)) return adopted;
   const message = `pairs come back from ${pairReturnedFrom} and are paid from ${pairPaidFrom}; the first can be no higher`;

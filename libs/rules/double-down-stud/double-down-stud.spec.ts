@@ -110,6 +110,7 @@ describe('double down stud refuses', () => {
     });
     const play = dealt(ROYAL);
     expect(play.objectionTo({ kind: 'double', stakeCents: 9_999 })).toEqual({
+      kind: 'impossible',
       code: 'double-stake',
       message: '9999 cents doubled; exactly 10000 cents is allowed',
       citation: '19:47-17.9',

@@ -1,4 +1,6 @@
-import type { Layout, Objection } from '../game/play.js';
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import type { Layout } from '../game/play.js';
 import type { ProposedWager, StandingWager } from '../game/wager.js';
 import { partnerOf, whySelected, whyTaken } from '../house-poker/positions.js';
 import type { DoubleDownStudState } from './double-down-stud.round.js';
@@ -16,16 +18,16 @@ export function whyNotWagered(layout: DoubleDownStudLayout, wager: ProposedWager
   const { state, wagers, rules } = layout;
   if (wager.kind === 'wager') {
     const message = 'a wager after the cards were dealt; only doubling is made then';
-    return state.own ? { code: 'cards-dealt', message, citation: WAGERS } : undefined;
+    return state.own ? impossible('cards-dealt', message, WAGERS) : undefined;
   }
   if (!state.own) {
     const message = 'a wager is doubled after three community cards are seen';
-    return { code: 'cards-not-dealt', message, citation: PLAY };
+    return impossible('cards-not-dealt', message, PLAY);
   }
   const partner = partnerOf(wager, 'wager', wagers);
   if (!partner) {
     const message = `${wager.patronId} has no wager at position ${wager.position} to double`;
-    return { code: 'partner-missing', message, citation: PLAY };
+    return impossible('partner-missing', message, PLAY);
   }
   return whyNotDoubled(rules, partner, wager.stakeCents);
 }
@@ -37,7 +39,7 @@ export function whyNotReleased(
 ): Objection | undefined {
   if (!state.own) return undefined;
   const message = `the ${kind} of position ${position} cannot be changed after the cards were dealt`;
-  return { code: 'cards-dealt', message, citation: WAGERS };
+  return impossible('cards-dealt', message, WAGERS);
 }
 
 function whyNotDoubled(
@@ -48,9 +50,5 @@ function whyNotDoubled(
   if (doubling === 'equal' ? stakeCents === partner.stakeCents : stakeCents <= partner.stakeCents)
     return undefined;
   const allowed = `${doubling === 'equal' ? 'exactly' : 'up to'} ${partner.stakeCents} cents`;
-  return {
-    code: 'double-stake',
-    message: `${stakeCents} cents doubled; ${allowed} is allowed`,
-    citation: PLAY,
-  };
+  return impossible('double-stake', `${stakeCents} cents doubled; ${allowed} is allowed`, PLAY);
 }

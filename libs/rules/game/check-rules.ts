@@ -1,5 +1,5 @@
-import type { IsoDate } from '#kernel';
-import { breach, type RuleBreach } from '../citation.js';
+import { breach } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
 import type { GameRules } from './game.js';
 import { shapeFaults } from './shape.js';
 
@@ -9,7 +9,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
  * Every way in which rules are not allowed at a game on a date; none if they are. A rule set that leaves a value out is
  * refused with its name: `rule-value-missing`. Rules of the wrong shape are answered before what the game says of them.
  */
-export function checkGameRules(game: GameRules, rules: object, onDate: IsoDate): readonly RuleBreach[] {
+export function checkGameRules(game: GameRules, rules: object, onDate: IsoDate): readonly Objection[] {
   if (!DATE.test(onDate)) {
     const message = `the date is ${String(onDate)}; a calendar date as YYYY-MM-DD is required`;
     return [breach('date-malformed', message, game.subchapter)];

@@ -1,6 +1,6 @@
-import type { IsoDate } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
 import type { TObject } from 'typebox';
-import type { Citation, RuleBreach } from '../citation.js';
+import type { Citation } from '../citation.js';
 import type { Play } from './play.js';
 import type { OfferedWager, PaymentProcedure, StandingWager } from './wager.js';
 
@@ -45,16 +45,16 @@ export interface GameRules<Rules extends object = object> {
   /** Rules with the defaults of what may be left out, as they are stored; absent where the game reads them as given. */
   complete?(rules: Rules): Rules;
   /** Every way in which rules of the right shape are not allowed on a date; none if they are. */
-  checkRules(rules: Rules, onDate: IsoDate): readonly RuleBreach[];
+  checkRules(rules: Rules, onDate: IsoDate): readonly Objection[];
   /** The wagers that a table with these rules takes on a date. */
   offeredWagers(rules: Rules, onDate: IsoDate): readonly OfferedWager[];
   /**
    * Why a kind is not among them, where the regulation says: the amendment that added or removed it. Absent where
    * `permittedWagers` is all there is to cite.
    */
-  whyNotOffered?(kind: string, rules: Rules, onDate: IsoDate): RuleBreach | undefined;
+  whyNotOffered?(kind: string, rules: Rules, onDate: IsoDate): Objection | undefined;
   /** What wagers break as they stand when no more bets is called; absent where each was judged alone. */
-  checkStanding?(rules: Rules, wagers: readonly StandingWager[]): readonly RuleBreach[];
+  checkStanding?(rules: Rules, wagers: readonly StandingWager[]): readonly Objection[];
   /** Whether several patrons may wager at one position; absent where each has their own. */
   severalPatronsAt?(rules: Rules): boolean;
   /** Whether a change of rules is one that patrons need no notice of; absent where every change needs it (8.3(b)). */

@@ -1,5 +1,6 @@
-import { formatOdds, paysAtLeast, type Odds } from '#kernel';
-import { breach, type Citation, type RuleBreach } from '../citation.js';
+import type { Objection } from '#kernel';
+import { breach, formatOdds, type Odds, paysAtLeast } from '#kernel';
+import { type Citation } from '../citation.js';
 
 /** A breach where a wager would be paid at less than the least odds that a paragraph lists; none otherwise. */
 export function checkLeastOdds(
@@ -7,7 +8,7 @@ export function checkLeastOdds(
   offered: Odds,
   least: Odds,
   citation: Citation,
-): readonly RuleBreach[] {
+): readonly Objection[] {
   if (paysAtLeast(offered, least)) return [];
   const message = `${wager} would pay ${formatOdds(offered)}; no less than ${formatOdds(least)} is allowed`;
   return [breach('odds-below-minimum', message, citation)];

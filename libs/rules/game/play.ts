@@ -1,6 +1,6 @@
-import type { IsoDate } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
 import type { TSchema } from 'typebox';
-import type { Citation, RuleBreach } from '../citation.js';
+import type { Citation } from '../citation.js';
 import type { ShoeRules } from './shoe.js';
 import type { ProposedWager, SettlementLine, StandingWager, WagerDecision } from './wager.js';
 
@@ -14,9 +14,6 @@ export interface Layout<Rules, State> {
   /** Wagers that stand undecided, in the order in which they were placed. */
   readonly wagers: readonly StandingWager[];
 }
-
-/** Something that cannot be, and why. */
-export type Objection = Omit<RuleBreach, 'citation'> & { readonly citation?: Citation };
 
 /** What a fact of play comes to. */
 export interface Observed<State> {
@@ -33,7 +30,7 @@ export interface Observed<State> {
   /** The paragraphs behind it. */
   readonly citations: readonly Citation[];
   /** What it breaks although it happened: it is recorded on a supervisor's word only. */
-  readonly breaches?: readonly RuleBreach[];
+  readonly breaches?: readonly Objection[];
 }
 
 /** One movement of a fact that consists of several, such as one card of a deal. */
@@ -49,7 +46,7 @@ export interface Collection {
   /** Where it goes unless the dealer says otherwise. */
   readonly usual: 'at-payout' | 'deferred';
   /** The rule that a marker for it breaks; absent where it may be deferred. */
-  readonly deferredBreaks?: RuleBreach;
+  readonly deferredBreaks?: Objection;
 }
 
 /**
@@ -77,9 +74,4 @@ export interface Play<Rules, State, Fact> {
   collection?(rules: Rules, line: SettlementLine): Collection;
   /** Present where rounds are dealt from a recorded shoe; elsewhere they are opened on the table's gaming day. */
   readonly shoe?: ShoeRules<Rules, State, Fact>;
-}
-
-/** Whether a game objected. */
-export function isObjection<Answer extends object>(answer: Answer | Objection): answer is Objection {
-  return 'code' in answer;
 }

@@ -1,7 +1,6 @@
-import type { IsoDate } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
 import type { Card } from '../cards/card.js';
-import type { Citation, RuleBreach } from '../citation.js';
-import type { Objection } from './play.js';
+import type { Citation } from '../citation.js';
 
 /** Paragraphs on the cards of a shoe, from the shuffle to the last hand. */
 export interface ShoeCitations {
@@ -38,7 +37,7 @@ export interface CardRemedy {
   readonly remedy: string;
   /** Empty where the paragraph is not held. */
   readonly citation: Citation;
-  readonly breaches: readonly RuleBreach[];
+  readonly breaches: readonly Objection[];
   /** Whether the card leaves the shoe to begin the next hand. */
   readonly carried: boolean;
   /** Cards that leave the shoe for the discard rack face up. */

@@ -1,5 +1,6 @@
-import type { IsoDate } from '#kernel';
-import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
+import { breach } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
+import { type DatedProvision } from '../citation.js';
 import { inForce } from '../provision.js';
 
 /** A breach on a date before the subchapter of a game was adopted; its text may not be held. */
@@ -7,7 +8,7 @@ export function checkAdopted(
   title: string,
   subchapter: DatedProvision,
   onDate: IsoDate,
-): readonly RuleBreach[] {
+): readonly Objection[] {
   if (inForce(subchapter, onDate)) return [];
   const { citation, amendment, effectiveFrom } = subchapter;
   const message = `${title} on ${onDate}; its rules were adopted by ${amendment}, effective ${effectiveFrom}`;

@@ -1,7 +1,8 @@
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { Type } from 'typebox';
 import type { Card } from '../cards/card.js';
 import type { Citation } from '../citation.js';
-import type { Objection } from '../game/play.js';
 import { CardShape, closed } from '../game/shapes.js';
 import { PositionShape } from './positions.js';
 
@@ -32,7 +33,7 @@ export function whyRepeated(cards: Iterable<string>, citation: Citation): Object
   for (const card of cards) {
     if (seen.has(card)) {
       const message = `${card} appears twice; one deck of 52 holds each card once`;
-      return { code: 'card-repeated', message, citation };
+      return impossible('card-repeated', message, citation);
     }
     seen.add(card);
   }
@@ -49,17 +50,17 @@ export function whyNotHands(
   const shown = new Set<number>();
   for (const { position } of hands) {
     if (!dealt.includes(position)) {
-      return { code: 'hand-not-dealt', message: `position ${position} was dealt no hand`, citation };
+      return impossible('hand-not-dealt', `position ${position} was dealt no hand`, citation);
     }
     if (shown.has(position)) {
-      return { code: 'hand-repeated', message: `position ${position} shows two hands`, citation };
+      return impossible('hand-repeated', `position ${position} shows two hands`, citation);
     }
     shown.add(position);
   }
   for (const position of needed) {
     if (!shown.has(position)) {
       const message = `the hand of position ${position} decides its wagers and is not shown`;
-      return { code: 'hand-missing', message, citation };
+      return impossible('hand-missing', message, citation);
     }
   }
   return undefined;

@@ -1,6 +1,8 @@
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { Type } from 'typebox';
 import type { Citation } from '../citation.js';
-import type { Layout, Objection } from '../game/play.js';
+import type { Layout } from '../game/play.js';
 import type { ProposedWager, StandingWager } from '../game/wager.js';
 
 /** Number of a player position. */
@@ -40,13 +42,13 @@ export function whyTaken(
   const holder = wagers.find((wager) => wager.position === position && wager.patronId !== patronId);
   if (!holder) return undefined;
   const message = `position ${position} is played by ${holder.patronId}; ${patronId} cannot wager on its hand`;
-  return { code: 'position-taken', message, citation };
+  return impossible('position-taken', message, citation);
 }
 
 /** Why a wager cannot have this selection where its kind takes none. */
 export function whySelected({ kind, selection }: ProposedWager): Objection | undefined {
   if (selection === undefined) return undefined;
-  return { code: 'selection-unknown', message: `${kind} takes no selection; ${selection} was given` };
+  return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
 }
 
 /** Why cards cannot have been dealt to these positions: each with a wager has a hand, and no other. */
@@ -60,10 +62,10 @@ export function whyNotDealt(
   const without = positions.find((position) => !wagered.has(position));
   if (without !== undefined) {
     const message = `position ${without} was dealt a hand and has no wager`;
-    return { code: 'hand-without-wager', message, citation };
+    return impossible('hand-without-wager', message, citation);
   }
   const missed = [...wagered].find((position) => !dealt.has(position));
   if (missed === undefined) return undefined;
   const message = `position ${missed} has a wager and was dealt no hand`;
-  return { code: 'wager-without-hand', message, citation };
+  return impossible('wager-without-hand', message, citation);
 }

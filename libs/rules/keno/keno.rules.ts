@@ -1,6 +1,7 @@
-import { odds, type IsoDate, type Odds } from '#kernel';
+import type { Objection } from '#kernel';
+import { breach, type IsoDate, odds, type Odds } from '#kernel';
 import type { Static } from 'typebox';
-import { breach, type Citation, type DatedProvision, type RuleBreach } from '../citation.js';
+import { type Citation, type DatedProvision } from '../citation.js';
 import { AmountShape, closed, OddsShape, someOf } from '../game/shapes.js';
 import { checkOldestText } from '../provision.js';
 
@@ -61,7 +62,7 @@ export interface Paytable {
 }
 
 /** Every way in which rules of the right shape are not allowed on a date. */
-export function checkKenoRules(rules: KenoRules, onDate: IsoDate): readonly RuleBreach[] {
+export function checkKenoRules(rules: KenoRules, onDate: IsoDate): readonly Objection[] {
   const paytables = paytablesOf(rules);
   return [
     ...checkOldestText('Keno', ADOPTED, onDate),
@@ -72,7 +73,7 @@ export function checkKenoRules(rules: KenoRules, onDate: IsoDate): readonly Rule
   ];
 }
 
-function checkPaytable({ kind, spots, byCatches }: Paytable): readonly RuleBreach[] {
+function checkPaytable({ kind, spots, byCatches }: Paytable): readonly Objection[] {
   if (byCatches.size === 0) {
     return [breach('paytable-empty', `${kind} has no payoff; at least one is required`, PAYOFFS)];
   }

@@ -154,6 +154,7 @@ describe('payoffs of keno (15.6)', () => {
     play.place({ kind: 'spots-1', selection: '7' });
     play.place({ kind: 'spots-1', selection: '80', position: 2 });
     expect(play.objectionToFact({ malfunction: { drawn: DRAWN } })).toEqual({
+      kind: 'impossible',
       code: 'outcome-determined',
       message: 'malfunction after 20 numbers; all 20 determine the outcome, and no wager is void then',
       citation: '13:69E-1.28U',
@@ -209,6 +210,7 @@ describe('what keno refuses', () => {
       expect(play.objectionTo({ kind: 'spots-3', selection })).toMatchObject({ code: 'selection-unknown' });
     }
     expect(play.objectionTo({ kind: 'spots-3' })).toEqual({
+      kind: 'impossible',
       code: 'selection-unknown',
       message:
         'spots-3 is on nothing; 3 different numbers from 1 to 80 are required, rising, such as 3-17-42',

@@ -1,4 +1,5 @@
-import type { Objection } from '../game/play.js';
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { NUMBERS } from './keno.rules.js';
 
 /** The numbers of a ticket as `3-17-42`: each once, from the lowest to the highest, without leading zeros. */
@@ -21,5 +22,5 @@ export function checkSelection(
   const message =
     `${kind} is on ${selection ?? 'nothing'}; ${spots} different numbers from 1 to ${NUMBERS} are required, ` +
     'rising, such as 3-17-42';
-  return { code: 'selection-unknown', message, citation: '19:47-15.2' };
+  return impossible('selection-unknown', message, '19:47-15.2');
 }

@@ -1,7 +1,8 @@
-import { longestOdds, type Odds } from '#kernel';
+import type { Objection } from '#kernel';
+import { impossible, longestOdds, type Odds } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { defineGame } from '../game/game.js';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Layout, Observed } from '../game/play.js';
 import { closed } from '../game/shapes.js';
 import { decideTickets, oddsTo, paytableOf } from './keno.payoffs.js';
 import {
@@ -95,7 +96,7 @@ function observeMalfunction(
 ): Observed<null> | Objection {
   if (drawn.length === DRAWN) {
     const message = `malfunction after ${drawn.length} numbers; all ${DRAWN} determine the outcome, and no wager is void then`;
-    return { code: 'outcome-determined', message, citation: MALFUNCTION };
+    return impossible('outcome-determined', message, MALFUNCTION);
   }
   const citations = [MALFUNCTION, '19:47-15.7'];
   return {

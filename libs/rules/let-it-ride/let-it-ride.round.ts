@@ -1,4 +1,5 @@
-import type { Odds } from '#kernel';
+import { impossible } from '#kernel';
+import type { Objection, Odds } from '#kernel';
 import {
   fiveCardHand,
   fiveCardValue,
@@ -8,7 +9,7 @@ import {
   threeCardValue,
   type HandValue,
 } from '../cards/poker-hand.js';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Layout, Observed } from '../game/play.js';
 import type { WagerDecision } from '../game/wager.js';
 import { cardsOf, whyNotHands, whyRepeated, type ShownHand } from '../house-poker/hands.js';
 import { payWinners, type Winner } from '../house-poker/payout-limit.js';
@@ -103,5 +104,5 @@ function bonusOn({ threeCardBonus }: LetItRideRules, hand: HandValue): Odds | un
 }
 
 function wrongOrder(message: string): Objection {
-  return { code: 'wrong-order', message, citation: PLAY };
+  return impossible('wrong-order', message, PLAY);
 }

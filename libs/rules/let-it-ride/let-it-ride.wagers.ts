@@ -1,4 +1,6 @@
-import type { Layout, Objection } from '../game/play.js';
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import type { Layout } from '../game/play.js';
 import type { ProposedWager, StandingWager } from '../game/wager.js';
 import { byPosition, partnerOf, whySelected, whyTaken } from '../house-poker/positions.js';
 import type { LetItRideState } from './let-it-ride.round.js';
@@ -18,7 +20,7 @@ export function whyNotWagered(layout: LetItRideLayout, wager: ProposedWager): Ob
   const wrong = kind === 'bet' ? whyNoCircle(selection) : whySelected(wager);
   if (wrong) return wrong;
   if (layout.state.dealt) {
-    return { code: 'hands-dealt', message: `${kind} after the hands were dealt`, citation: WAGERS };
+    return impossible('hands-dealt', `${kind} after the hands were dealt`, WAGERS);
   }
   const taken = whyTaken(wager, layout, WAGERS);
   if (taken) return taken;
@@ -26,7 +28,7 @@ export function whyNotWagered(layout: LetItRideLayout, wager: ProposedWager): Ob
   if (kind === 'three-card-bonus') return other ? undefined : missingBets(wager);
   if (!other || other.stakeCents === stakeCents) return undefined;
   const message = `${stakeCents} cents in circle ${selection} beside ${other.stakeCents} in circle ${other.selection}; the three are equal`;
-  return { code: 'wagers-not-equal', message, citation: WAGERS };
+  return impossible('wagers-not-equal', message, WAGERS);
 }
 
 /**
@@ -45,7 +47,7 @@ export function whyNotReleased(
   const now =
     circle === '1' || circle === '2' ? `only the one in circle ${circle} may be withdrawn` : 'none may be';
   const message = `${what} cannot be changed to ${stakeCents} cents now; ${now}`;
-  return { code: 'wager-stays', message, citation: PLAY };
+  return impossible('wager-stays', message, PLAY);
 }
 
 /** Why hands cannot be dealt on these wagers: three equal ones make each hand. */
@@ -55,7 +57,7 @@ export function whyNotThree(wagers: readonly StandingWager[]): Objection | undef
     const stakes = new Set(bets.map(({ stakeCents }) => stakeCents));
     if (bets.length === CIRCLES.length && stakes.size === 1) continue;
     const message = `position ${position} has ${bets.length} wagers of ${[...stakes].join(', ') || '0'} cents; three equal ones are needed`;
-    return { code: 'wagers-not-equal', message, citation: WAGERS };
+    return impossible('wagers-not-equal', message, WAGERS);
   }
   return undefined;
 }
@@ -63,10 +65,10 @@ export function whyNotThree(wagers: readonly StandingWager[]): Objection | undef
 function whyNoCircle(selection: string | undefined): Objection | undefined {
   if (selection !== undefined && CIRCLES.includes(selection)) return undefined;
   const message = `circle ${selection ?? 'missing'}; a bet is in one of ${CIRCLES.join(', ')}`;
-  return { code: 'selection-unknown', message, citation: WAGERS };
+  return impossible('selection-unknown', message, WAGERS);
 }
 
 function missingBets({ kind, position, patronId }: ProposedWager): Objection {
   const message = `${kind} of ${patronId} at position ${position} goes with the three bets, and none stands`;
-  return { code: 'partner-missing', message, citation: WAGERS };
+  return impossible('partner-missing', message, WAGERS);
 }

@@ -1,3 +1,5 @@
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
 import type { SetHand } from '../banked-hands/bank.js';
 import {
@@ -8,8 +10,7 @@ import {
   type BankedState,
 } from '../banked-hands/round.js';
 import { fiveCardHand, JOKER, type CardOrJoker } from '../cards/poker-hand.js';
-import { breach, type RuleBreach } from '../citation.js';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Layout, Observed } from '../game/play.js';
 import { CardShape, closed, oneOf } from '../game/shapes.js';
 import type { WagerDecision } from '../game/wager.js';
 import { PositionShape } from '../house-poker/positions.js';
@@ -110,7 +111,7 @@ function whyNotInDeck({ dealer, hands }: HandsShown): Objection | undefined {
   for (const card of shown) {
     if (seen.has(card)) {
       const message = `${card} appears twice; a deck of 53 holds each card and one joker once`;
-      return { code: 'card-repeated', message, citation: '19:47-11.2' };
+      return impossible('card-repeated', message, '19:47-11.2');
     }
     seen.add(card);
   }
@@ -130,11 +131,11 @@ function whyFoul(
   if (!setAnew) return undefined;
   const whose = setAnew === dealer ? 'the dealer' : `position ${setAnew.position}`;
   const message = `the low hand of ${whose} ranks above its high hand: ${setAnew.low.join(' ')} over ${setAnew.high.join(' ')}; it is set anew`;
-  return { code: 'hand-foul', message, citation: CITATIONS.settle };
+  return impossible('hand-foul', message, CITATIONS.settle);
 }
 
 /** The dealer sets the dealer's hand, and that of a co-bank. */
-function whyNotHouseWay({ houseWay, aceLowStraight }: PaiGowPokerRules, set: Hand): readonly RuleBreach[] {
+function whyNotHouseWay({ houseWay, aceLowStraight }: PaiGowPokerRules, set: Hand): readonly Objection[] {
   if (houseWay === 'not-checked') return [];
   const usual = usualLow(sevenOf(set), aceLowStraight);
   if (usual === undefined || usual === twoCardValue(set.low)) return [];

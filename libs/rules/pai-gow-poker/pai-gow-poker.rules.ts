@@ -1,8 +1,9 @@
-import { formatCents, odds, type IsoDate } from '#kernel';
+import type { Objection } from '#kernel';
+import { breach, formatCents, type IsoDate, odds } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { BANKED_TERMS, SAMPLE_TERMS } from '../banked-hands/terms.js';
 import { FIVE_CARD_HANDS } from '../cards/poker-hand.js';
-import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
+import { type DatedProvision } from '../citation.js';
 import { AmountShape, closed, eachOf, OddsShape, oneOf, someOf } from '../game/shapes.js';
 import { checkAdopted } from '../house-poker/adopted.js';
 import { amendmentNote, inForce } from '../provision.js';
@@ -106,7 +107,7 @@ export const SAMPLE: PaiGowPokerRules = {
 export function checkPaiGowPokerRules(
   { additionalWager, imperialBonus }: PaiGowPokerRules,
   onDate: IsoDate,
-): readonly RuleBreach[] {
+): readonly Objection[] {
   return [
     ...checkAdopted('Pai gow poker', SUBCHAPTER, onDate),
     ...(additionalWager !== 'none' && Object.keys(additionalWager.odds).length === 0
@@ -116,7 +117,7 @@ export function checkPaiGowPokerRules(
   ];
 }
 
-function checkImperialBonus(mostCents: number | undefined, onDate: IsoDate): readonly RuleBreach[] {
+function checkImperialBonus(mostCents: number | undefined, onDate: IsoDate): readonly Objection[] {
   const { citation } = IMPERIAL_BONUS;
   if (!inForce(IMPERIAL_BONUS, onDate)) {
     const message = `the imperial bonus on ${onDate}: ${amendmentNote(IMPERIAL_BONUS)}`;

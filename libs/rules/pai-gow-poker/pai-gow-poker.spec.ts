@@ -86,6 +86,7 @@ describe('pai gow poker', () => {
     expect(settled(DEALER, 'AS KH 8D 6C 4S / AC KD')).toEqual(['void']);
     const anew = started([{ kind: MAIN }], { ...SAMPLE, foulHand: 'set-anew' });
     expect(anew.objectionToFact(shown({ 0: DEALER, 1: foul }))).toEqual({
+      kind: 'impossible',
       code: 'hand-foul',
       message:
         'the low hand of position 1 ranks above its high hand: JS JH over TS TH 8D 6C 4S; it is set anew',
@@ -155,6 +156,7 @@ describe('pai gow poker', () => {
     const bonus = { ...(SAMPLE.imperialBonus as object), mostCents: 3_999_999 };
     expect(checkGameRules(PAI_GOW_POKER, { ...SAMPLE, imperialBonus: bonus }, '2010-06-01')).toEqual([
       {
+        kind: 'breach',
         code: 'payout-limit-too-low',
         message: 'the bonus would pay 39,999.99 at most; no less than 40,000.00 is allowed',
         citation: '19:47-11.20',

@@ -1,11 +1,12 @@
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { offeredBanks, whyNoBank, whyNotMade, whyStarted } from '../banked-hands/admission.js';
 import { isBank } from '../banked-hands/bank.js';
 import { invalidRoll, startRound, voidRound, type BankedState } from '../banked-hands/round.js';
 import { DrawnShape, ReasonShape, RollShape, type Start } from '../banked-hands/start.js';
-import { breach, type RuleBreach } from '../citation.js';
 import { defineGame } from '../game/game.js';
-import type { Objection, Observed } from '../game/play.js';
+import type { Observed } from '../game/play.js';
 import { closed } from '../game/shapes.js';
 import type { ProposedWager, StandingWager } from '../game/wager.js';
 import { ADDITIONAL, bonusOdds, BONUS_KINDS, IMPERIAL } from './bonus.js';
@@ -78,7 +79,7 @@ function isBonus({ kind }: { readonly kind: string }): boolean {
   return (BONUS_KINDS as readonly string[]).includes(kind);
 }
 
-function whyNoBonus(kind: string): RuleBreach | undefined {
+function whyNoBonus(kind: string): Objection | undefined {
   if (!isBonus({ kind })) return undefined;
   const [citation = WAGERS] = kind === 'additional' ? ADDITIONAL : IMPERIAL;
   return breach('wager-not-chosen', `${kind} is an option that this table does not offer`, citation);
@@ -89,7 +90,7 @@ function whyAlone({ wagers }: PaiGowPokerLayout, wager: ProposedWager): Objectio
   if (!isBonus(wager)) return undefined;
   if (wagers.some((other) => other.position === wager.position && !isBonus(other))) return undefined;
   const message = `${wager.kind} at position ${wager.position}, which has no ${WAGER} wager and holds no bank; one is required`;
-  return { code: 'partner-missing', message, citation: WAGERS };
+  return impossible('partner-missing', message, WAGERS);
 }
 
 function whyNeeded(
@@ -102,7 +103,7 @@ function whyNeeded(
   if (!bonus) return undefined;
   const what = isBank(wager) ? 'bank' : 'wager';
   const message = `${bonus.kind} of position ${wager.position} stands beside this ${what}; withdraw it first`;
-  return { code: 'partner-stands', message, citation: WAGERS };
+  return impossible('partner-stands', message, WAGERS);
 }
 
 function start(layout: PaiGowPokerLayout, fact: Start): Observed<BankedState> | Objection {
@@ -110,11 +111,11 @@ function start(layout: PaiGowPokerLayout, fact: Start): Observed<BankedState> | 
   const { startBy, countedPositions } = layout.rules;
   if (drawn !== (startBy === 'number-generator')) {
     const message = `the start was ${drawn ? 'drawn by a generator' : 'rolled'}; at this table it comes from ${startBy.replaceAll('-', ' ')}`;
-    return { code: 'start-of-another-kind', message, citation: '19:47-11.4' };
+    return impossible('start-of-another-kind', message, '19:47-11.4');
   }
   if (drawn && fact.drawn > countedPositions) {
     const message = `${fact.drawn} was drawn; the generator draws from 1 to ${countedPositions}`;
-    return { code: 'number-not-drawn', message, citation: '19:47-11.4' };
+    return impossible('number-not-drawn', message, '19:47-11.4');
   }
   return startRound(layout, fact, WAGER, CITATIONS);
 }

@@ -1,8 +1,9 @@
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { decideHands, whyNotShown, type BankedCitations, type BankedState } from '../banked-hands/round.js';
 import { bankOf } from '../banked-hands/round.js';
-import { breach, type RuleBreach } from '../citation.js';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Layout, Observed } from '../game/play.js';
 import { closed, oneOf } from '../game/shapes.js';
 import { PositionShape } from '../house-poker/positions.js';
 import { bestOf, nameOfTiles, tierOf, tileValue, type TileValue } from './hands.js';
@@ -78,7 +79,7 @@ function whyNotInSet(hands: readonly SetTiles[]): Objection | undefined {
     const count = (times.get(tile) ?? 0) + 1;
     if (count > inSet(tile)) {
       const message = `${tile} is shown ${count} times; a set of 32 tiles holds it ${inSet(tile) === 2 ? 'twice' : 'once'}`;
-      return { code: 'tile-too-often', message, citation: RANKING };
+      return impossible('tile-too-often', message, RANKING);
     }
     times.set(tile, count);
   }
@@ -97,11 +98,11 @@ function whyReversed(
   const whose = dealer && reversed(dealer) ? 'the dealer' : hand ? `position ${hand.position}` : undefined;
   if (whose === undefined) return undefined;
   const message = `the low hand of ${whose} ranks above the high hand; the higher of the two is the high hand`;
-  return { code: 'hands-reversed', message, citation: CITATIONS.settle };
+  return impossible('hands-reversed', message, CITATIONS.settle);
 }
 
 /** The dealer sets the dealer's hand, and that of a co-bank. */
-function whyNotHouseWay({ houseWay, zeroHands }: PaiGowRules, hand: SetTiles): readonly RuleBreach[] {
+function whyNotHouseWay({ houseWay, zeroHands }: PaiGowRules, hand: SetTiles): readonly Objection[] {
   if (houseWay === 'not-checked') return [];
   const best = bestOf(tilesOf(hand), zeroHands);
   const set = tileValue(...hand.high, zeroHands);

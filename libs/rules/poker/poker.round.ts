@@ -1,5 +1,6 @@
-import { formatCents, sumCents, type Cents } from '#kernel';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Objection } from '#kernel';
+import { type Cents, formatCents, impossible, sumCents } from '#kernel';
+import type { Layout, Observed } from '../game/play.js';
 import type { StandingWager } from '../game/wager.js';
 import { byPosition } from '../house-poker/positions.js';
 import { decideContributions } from './contributions.js';
@@ -29,11 +30,7 @@ export function fold(layout: PokerLayout, position: number): Answer {
   const { state, wagers } = layout;
   const live = liveOf(byPosition(wagers), state);
   if (live.length === 1) {
-    return {
-      code: 'last-hand',
-      message: `position ${position} is the last in the pot`,
-      citation: DEFINITIONS,
-    };
+    return impossible('last-hand', `position ${position} is the last in the pot`, DEFINITIONS);
   }
   return changed({ ...state, folded: [...state.folded, position] }, `position ${position} folds`);
 }
@@ -112,11 +109,8 @@ function stakesOf(wagers: readonly StandingWager[]): Cents {
 }
 
 function whyNotPlaying({ state, wagers }: PokerLayout, position: number): Objection | undefined {
-  const refused = (what: string): Objection => ({
-    code: 'not-in-play',
-    message: `position ${position} ${what}`,
-    citation: DEFINITIONS,
-  });
+  const refused = (what: string): Objection =>
+    impossible('not-in-play', `position ${position} ${what}`, DEFINITIONS);
   if (state.folded.includes(position)) return refused('has folded already');
   if (state.allIn.includes(position)) return refused('is all-in already');
   return wagers.some((wager) => wager.position === position)
@@ -135,5 +129,5 @@ function whyNotMatched(
   const short = live.find((position) => !allIn.includes(position) && (putIn.get(position) ?? 0) < most);
   if (short === undefined) return undefined;
   const message = `position ${short} has put in ${putIn.get(short)} cents, neither all-in nor folded; ${most} cents were bet`;
-  return { code: 'bet-not-called', message, citation: DEFINITIONS };
+  return impossible('bet-not-called', message, DEFINITIONS);
 }

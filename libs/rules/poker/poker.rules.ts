@@ -1,6 +1,7 @@
-import type { IsoDate } from '#kernel';
+import { breach } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
-import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
+import { type DatedProvision } from '../citation.js';
 import { AmountShape, closed, oneOf } from '../game/shapes.js';
 import { checkAdopted } from '../house-poker/adopted.js';
 import { amendmentNote, inForce } from '../provision.js';
@@ -64,7 +65,7 @@ export const SAMPLE: PokerRules = {
 };
 
 /** Why rules are not allowed on a date: before the adoption, no ranking of low hands, a fund too early. */
-export function checkPoker({ pot, lowRanking, fund }: PokerRules, onDate: IsoDate): readonly RuleBreach[] {
+export function checkPoker({ pot, lowRanking, fund }: PokerRules, onDate: IsoDate): readonly Objection[] {
   return [
     ...checkAdopted('Poker', SUBCHAPTER, onDate),
     ...checkLowRanking(pot, lowRanking),
@@ -80,10 +81,7 @@ export function checkPoker({ pot, lowRanking, fund }: PokerRules, onDate: IsoDat
   ];
 }
 
-function checkLowRanking(
-  pot: PokerRules['pot'],
-  lowRanking: PokerRules['lowRanking'],
-): readonly RuleBreach[] {
+function checkLowRanking(pot: PokerRules['pot'], lowRanking: PokerRules['lowRanking']): readonly Objection[] {
   if (pot !== 'high' && lowRanking === undefined) {
     const message = `/lowRanking is missing; a ${pot} pot goes to low hands, and the property sets how they rank`;
     return [breach('rule-value-missing', message, '19:47-14.3')];

@@ -1,6 +1,8 @@
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { defineGame } from '../game/game.js';
-import type { Layout, Objection } from '../game/play.js';
+import type { Layout } from '../game/play.js';
 import { closed } from '../game/shapes.js';
 import type { ProposedWager, StandingWager } from '../game/wager.js';
 import { Misdeal, voidHands } from '../house-poker/misdeal.js';
@@ -65,16 +67,13 @@ function whyNotPutIn(layout: Layout<PokerRules, PokerState>, wager: ProposedWage
   const wrong = whySelected(wager) ?? whyTaken(wager, layout, CITATIONS.permittedWagers);
   if (wrong) return wrong;
   const { folded, allIn } = layout.state;
-  const refused = (what: string): Objection => ({
-    code: 'not-in-play',
-    message: `position ${wager.position} ${what} and puts in no more`,
-    citation: '19:47-14.1',
-  });
+  const refused = (what: string): Objection =>
+    impossible('not-in-play', `position ${wager.position} ${what} and puts in no more`, '19:47-14.1');
   if (folded.includes(wager.position)) return refused('has folded');
   return allIn.includes(wager.position) ? refused('is all-in') : undefined;
 }
 
 function whyNotTakenBack(_layout: Layout<PokerRules, PokerState>, wager: StandingWager): Objection {
   const message = `the ${wager.stakeCents} cents of position ${wager.position} are in the pot and stay there`;
-  return { code: 'in-the-pot', message, citation: '19:47-14.1' };
+  return impossible('in-the-pot', message, '19:47-14.1');
 }

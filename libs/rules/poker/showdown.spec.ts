@@ -155,6 +155,7 @@ describe('a showdown refuses', () => {
     const play = two(FREE);
     play.place({ kind: 'pot', position: 1, patronId: 'P-1', stakeCents: 50 });
     expect(play.objectionToFact({ showdown: {} })).toEqual({
+      kind: 'impossible',
       code: 'bet-not-called',
       message: 'position 2 has put in 100 cents, neither all-in nor folded; 150 cents were bet',
       citation: '19:47-14.1',

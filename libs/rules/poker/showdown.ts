@@ -1,7 +1,7 @@
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
 import type { Card } from '../cards/card.js';
-import type { RuleBreach } from '../citation.js';
-import type { Objection } from '../game/play.js';
 import { CardShape, closed } from '../game/shapes.js';
 import { cardsOf, whyRepeated } from '../house-poker/hands.js';
 import { PositionShape } from '../house-poker/positions.js';
@@ -42,7 +42,7 @@ export type Showdown = Static<typeof Showdown>;
 /** Who wins each pot, in the order of odd chips, and what that breaks of the hands shown. */
 export interface ShowdownRead {
   readonly awards: readonly Award[];
-  readonly breaches: readonly RuleBreach[];
+  readonly breaches: readonly Objection[];
 }
 
 const SHOWDOWN = '19:47-14.3';
@@ -66,7 +66,7 @@ export function readShowdown(
   const worths = new Map(
     [...shown].map(([position, cards]) => [position, worthOf(rules, cards, cardsOf(board))]),
   );
-  const breaches: RuleBreach[] = [];
+  const breaches: Objection[] = [];
   const decided: Award[] = [];
   for (const [index, pot] of pots.entries()) {
     const named = awards.find((award) => award.pot === index + 1);
@@ -99,7 +99,7 @@ function inOddChipOrder(
   const [highs, lows] = [high ?? [], low ?? []].map((of) => oddChipOrder(oddChip.to, of, button, shown));
   if (highs && lows) return { high: highs, low: lows };
   const message = 'a pot is shared and odd chips go by the button; its position is required';
-  return { code: 'button-missing', message, citation: SHOWDOWN };
+  return impossible('button-missing', message, SHOWDOWN);
 }
 
 function whyNotInPlay(hands: NonNullable<Showdown['hands']>, live: readonly number[]): Objection | undefined {
@@ -109,7 +109,7 @@ function whyNotInPlay(hands: NonNullable<Showdown['hands']>, live: readonly numb
   );
   if (wrong === undefined) return undefined;
   const message = `position ${wrong} shows a hand; each of ${live.join(', ') || 'no position'} may show one`;
-  return { code: 'hand-not-in-play', message, citation: SHOWDOWN };
+  return impossible('hand-not-in-play', message, SHOWDOWN);
 }
 
 function whyNotWhole(
@@ -121,11 +121,11 @@ function whyNotWhole(
   const wrong = hands.find(({ cards }) => !isWholeHand(game, cards.length, board.length));
   if (wrong) {
     const message = `position ${wrong.position} shows ${wrong.cards.length} cards with ${board.length} of the board; a hand of ${game} is ${own} with ${common}`;
-    return { code: 'hand-incomplete', message, citation: SHOWDOWN };
+    return impossible('hand-incomplete', message, SHOWDOWN);
   }
   if (board.length <= Math.max(common, game.endsWith('stud') ? 1 : 0)) return undefined;
   const message = `${board.length} cards of the board at ${game}; ${common} are dealt`;
-  return { code: 'board-cannot-be', message, citation: SHOWDOWN };
+  return impossible('board-cannot-be', message, SHOWDOWN);
 }
 
 function whyNoSuchPot(awards: NonNullable<Showdown['awards']>, pots: number): Objection | undefined {
@@ -133,10 +133,10 @@ function whyNoSuchPot(awards: NonNullable<Showdown['awards']>, pots: number): Ob
   const wrong = numbers.find((pot, index) => pot > pots || numbers.indexOf(pot) !== index);
   if (wrong === undefined) return undefined;
   const message = `pot ${wrong} is awarded; pots 1 to ${pots} are there, each once`;
-  return { code: 'pot-unknown', message, citation: SHOWDOWN };
+  return impossible('pot-unknown', message, SHOWDOWN);
 }
 
 function unproven(pot: number, position: number): Objection {
   const message = `pot ${pot} has no named winner and position ${position}, which contends for it, shows no hand`;
-  return { code: 'winner-unknown', message, citation: SHOWDOWN };
+  return impossible('winner-unknown', message, SHOWDOWN);
 }

@@ -1,7 +1,7 @@
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { DECK, rankOf, type Card } from '../cards/card.js';
 import { rankBits } from '../cards/poker-hand.js';
-import { breach, type RuleBreach } from '../citation.js';
-import type { Objection } from '../game/play.js';
 import type { HandWorth } from './hand-worth.js';
 import type { PokerRules } from './poker.rules.js';
 import type { Pot } from './pots.js';
@@ -34,11 +34,8 @@ export function provenAward({ contenders }: Pot, worths: ReadonlyMap<number, Han
 
 /** Why an award cannot be: who does not contend, a half that this table does not play, or one that is left out. */
 export function whyNotAward(rules: PokerRules, pot: Pot, award: NamedAward): Objection | undefined {
-  const refused = (message: string): Objection => ({
-    code: 'award-cannot-be',
-    message: `pot ${award.pot}: ${message}`,
-    citation: SHOWDOWN,
-  });
+  const refused = (message: string): Objection =>
+    impossible('award-cannot-be', `pot ${award.pot}: ${message}`, SHOWDOWN);
   for (const half of HALVES) {
     const named = award[half];
     if (named && rules.pot === (half === 'high' ? 'low' : 'high'))
@@ -56,7 +53,7 @@ export function contradictions(
   pot: Pot,
   award: NamedAward,
   worths: ReadonlyMap<number, HandWorth>,
-): readonly RuleBreach[] {
+): readonly Objection[] {
   return HALVES.flatMap((half) => {
     const named = award[half] ?? [];
     const best = bestOf(pot.contenders, worths, half);

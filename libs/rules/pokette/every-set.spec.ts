@@ -1,4 +1,5 @@
-import { isObjection, settlementLines } from '#rules';
+import { isObjection } from '#kernel';
+import { settlementLines } from '#rules';
 import { decided, expectedReturn, netOf, ratio, TablePlay } from '../../testing/games/index.js';
 import { areasOf } from './layout.js';
 import { SAMPLE, type PokerKind, type SpinKind } from './pokette.rules.js';

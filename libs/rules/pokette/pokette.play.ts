@@ -1,8 +1,10 @@
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
 import type { Card } from '../cards/card.js';
 import { JOKER, type CardOrJoker } from '../cards/poker-hand.js';
 import type { Citation } from '../citation.js';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Layout, Observed } from '../game/play.js';
 import { closed } from '../game/shapes.js';
 import type { ProposedWager, StandingWager, WagerDecision } from '../game/wager.js';
 import { handsMade, handsToCome, isPair, PARAGRAPHS } from './poker-wagers.js';
@@ -42,11 +44,11 @@ export function admit({ rules, state }: PoketteLayout, wager: ProposedWager): Ob
   if (area.has(selection ?? '') && selection !== '') return undefined;
   if (area.has('')) return takesNoSelection(kind, selection);
   const message = `${kind} on ${selection ?? 'nothing'}; one of ${area.size} areas of the layout, such as ${[...area.keys()][0]}, is required`;
-  return { code: 'selection-unknown', message, citation: '19:47-12.5' };
+  return impossible('selection-unknown', message, '19:47-12.5');
 }
 
 function takesNoSelection(kind: string, selection?: string): Objection {
-  return { code: 'selection-unknown', message: `${kind} takes no selection; ${selection} was given` };
+  return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
 }
 
 function whyNotToCome(
@@ -60,7 +62,7 @@ function whyNotToCome(
   if (allowed.includes(kind)) return undefined;
   const stand = state.length === 0 ? 'no card in the stand' : `${state.join(' ')} in the stand`;
   const message = `${kind} with ${stand}; ${allowed.join(', ') || 'no poker hand wager'} is allowed`;
-  return { code: 'hand-not-to-come', message, citation: PARAGRAPHS[kind].offers };
+  return impossible('hand-not-to-come', message, PARAGRAPHS[kind].offers);
 }
 
 function toCome(rules: PoketteRules, [first, second]: PoketteState): readonly PokerKind[] {
@@ -97,7 +99,7 @@ function whyNotOnWheel({ wheel }: PoketteRules, spin: Spin): Objection | undefin
   const missing = rested.find((depiction) => !wheel.includes(depiction));
   if (missing !== undefined) {
     const message = `the clapper rests at ${missing}, which the wheel of this table does not show`;
-    return { code: 'depiction-not-on-wheel', message, citation: '19:47-12.2' };
+    return impossible('depiction-not-on-wheel', message, '19:47-12.2');
   }
   const [passed, next] = rested;
   const beside = (at: number) => wheel[(at + wheel.length) % wheel.length] === next;
@@ -108,7 +110,7 @@ function whyNotOnWheel({ wheel }: PoketteRules, spin: Spin): Objection | undefin
     return undefined;
   }
   const message = `the clapper rests between ${passed} and ${next}, which are no neighbours on the wheel`;
-  return { code: 'depictions-not-neighbours', message, citation: '19:47-12.2' };
+  return impossible('depictions-not-neighbours', message, '19:47-12.2');
 }
 
 /** The wagers stand, and may be changed, until the wheel is spun again. */

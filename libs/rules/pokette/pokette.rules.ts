@@ -1,8 +1,9 @@
-import { odds, type IsoDate, type Odds } from '#kernel';
+import type { Objection } from '#kernel';
+import { breach, type IsoDate, odds, type Odds } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { DECK, RANKS, SUITS } from '../cards/card.js';
 import { JOKER } from '../cards/poker-hand.js';
-import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
+import { type DatedProvision } from '../citation.js';
 import { checkLeastOdds } from '../game/least-odds.js';
 import { CardShape, closed, OddsShape, oneOf, someOf } from '../game/shapes.js';
 import { checkOldestText } from '../provision.js';
@@ -144,7 +145,7 @@ export function oddsOf({ odds: posted }: PoketteRules, kind: Kind): Odds {
 }
 
 /** Every way in which rules of the right shape are not allowed on a date. */
-export function checkPoketteRules(rules: PoketteRules, onDate: IsoDate): readonly RuleBreach[] {
+export function checkPoketteRules(rules: PoketteRules, onDate: IsoDate): readonly Objection[] {
   const shown = new Set(rules.wheel);
   const hidden = DECK.filter((card) => !shown.has(card));
   return [

@@ -55,11 +55,13 @@ describe('pokette', () => {
   it('takes pair in two after the first card alone (12.8(a))', () => {
     expect(taken('AS')).toEqual(['pair-in-two']);
     expect(new TablePlay(POKETTE).objectionTo({ kind: 'pair-in-two' })).toEqual({
+      kind: 'impossible',
       code: 'hand-not-to-come',
       message: 'pair-in-two with no card in the stand; no poker hand wager is allowed',
       citation: '19:47-12.8(a)',
     });
     expect(stand('AS KS').objectionTo({ kind: 'pair-in-two' })).toEqual({
+      kind: 'impossible',
       code: 'hand-not-to-come',
       message:
         'pair-in-two with AS KS in the stand; pair-in-three, flush, inside-straight, inside-straight-flush is allowed',
@@ -228,6 +230,7 @@ describe('pokette refuses', () => {
 
   it('a selection for a hand', () => {
     expect(stand('AS').objectionTo({ kind: 'pair-in-two', selection: 'A' })).toEqual({
+      kind: 'impossible',
       code: 'selection-unknown',
       message: 'pair-in-two takes no selection; A was given',
     });
@@ -240,6 +243,7 @@ describe('pokette refuses', () => {
     expect(play.objectionToFact(rest('joker'))).toMatchObject({ code: 'depiction-not-on-wheel' });
     const apart = { revolutions: 3, between: { passed: 'AS', next: '7H' } };
     expect(play.objectionToFact(apart)).toEqual({
+      kind: 'impossible',
       code: 'depictions-not-neighbours',
       message: 'the clapper rests between AS and 7H, which are no neighbours on the wheel',
       citation: '19:47-12.2',
@@ -253,6 +257,7 @@ describe('pokette refuses', () => {
     const wheel = SAMPLE.wheel.filter((shown) => shown !== '7H');
     expect(checkGameRules(POKETTE, { ...SAMPLE, wheel }, '2010-06-01')).toEqual([
       {
+        kind: 'breach',
         code: 'card-not-on-wheel',
         message: 'the wheel does not show 7H; each card is required',
         citation: '19:47-12.2',

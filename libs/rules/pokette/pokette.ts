@@ -1,4 +1,4 @@
-import { breach } from '../citation.js';
+import { breach } from '#kernel';
 import { JOKER } from '../cards/poker-hand.js';
 import { defineGame } from '../game/game.js';
 import type { OfferedWager } from '../game/wager.js';

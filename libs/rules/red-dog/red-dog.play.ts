@@ -1,10 +1,10 @@
-import type { Odds } from '#kernel';
-import { formatCents } from '#kernel';
+import type { Objection, Odds } from '#kernel';
+import { breach, formatCents, impossible } from '#kernel';
 import { Type, type Static } from 'typebox';
 import type { Card } from '../cards/card.js';
 import { overdealt } from '../cards/overdealt.js';
-import { breach, type Citation } from '../citation.js';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import { type Citation } from '../citation.js';
+import type { Layout, Observed } from '../game/play.js';
 import { CardShape, closed } from '../game/shapes.js';
 import type { ProposedWager, StandingWager, WagerDecision } from '../game/wager.js';
 import type { RedDogRules, SPREADS } from './red-dog.rules.js';
@@ -37,33 +37,33 @@ export function admit(layout: RedDogLayout, wager: ProposedWager): Objection | u
   if (wager.kind === 'raise') return admitRaise(layout, wager);
   const { kind, selection } = wager;
   if (selection !== undefined) {
-    return { code: 'selection-unknown', message: `${kind} takes no selection; ${selection} was given` };
+    return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
   }
   if (layout.state === null) return undefined;
   const message = `${kind} is made before the cards; ${layout.state.join(' ')} are dealt`;
-  return { code: 'cards-dealt', message, citation: ROUND };
+  return impossible('cards-dealt', message, ROUND);
 }
 
 function admitRaise({ rules, state, wagers }: RedDogLayout, wager: ProposedWager): Objection | undefined {
   if (state === null || spreadOf(...state) < 1) {
     const dealt = state === null ? 'no cards' : state.join(' ');
-    return {
-      code: 'no-spread-to-raise-on',
-      message: `raise while ${dealt} are dealt; two cards with a spread of 1 or more are required`,
-      citation: ROUND,
-    };
+    return impossible(
+      'no-spread-to-raise-on',
+      `raise while ${dealt} are dealt; two cards with a spread of 1 or more are required`,
+      ROUND,
+    );
   }
   const initial = wagers.find(({ wagerId }) => wagerId === wager.selection);
   const { patronId, position, stakeCents } = wager;
   if (initial?.kind !== 'initial' || initial.patronId !== patronId || initial.position !== position) {
     const message = `raise goes with ${wager.selection ?? 'nothing'}; the initial wager of the patron at position ${position} is required`;
-    return { code: 'initial-wager-missing', message, citation: ROUND };
+    return impossible('initial-wager-missing', message, ROUND);
   }
   const equal = rules.raise === 'equal-to-initial-wager';
   if (equal ? stakeCents === initial.stakeCents : stakeCents <= initial.stakeCents) return undefined;
   const allowed = `${equal ? 'exactly' : 'no more than'} ${formatCents(initial.stakeCents)}`;
   const message = `raise of ${formatCents(stakeCents)}; ${allowed}, the initial wager, is allowed`;
-  return { code: 'raise-not-of-initial-wager', message, citation: ROUND };
+  return impossible('raise-not-of-initial-wager', message, ROUND);
 }
 
 /** Takes a fact of a round. */
@@ -79,13 +79,10 @@ function observeCards(
   cards: readonly [Card, Card],
 ): Observed<RedDogState> | Objection {
   if (state !== null) {
-    return {
-      code: 'cards-dealt',
-      message: `${cards.join(' ')} dealt again; ${state.join(' ')} lie on the table`,
-    };
+    return impossible('cards-dealt', `${cards.join(' ')} dealt again; ${state.join(' ')} lie on the table`);
   }
-  const impossible = tooOften(rules, cards);
-  if (impossible) return impossible;
+  const wrong = tooOften(rules, cards);
+  if (wrong) return wrong;
   const spread = spreadOf(...cards);
   const citations = [ROUND, VALUES];
   const dealt = cards.join(' ');
@@ -102,13 +99,10 @@ function observeThird(
   third: Card,
 ): Observed<RedDogState> | Objection {
   if (state === null) {
-    return {
-      code: 'cards-not-dealt',
-      message: `third card ${third} before the first two, which are required`,
-    };
+    return impossible('cards-not-dealt', `third card ${third} before the first two, which are required`);
   }
-  const impossible = tooOften(rules, [...state, third]);
-  if (impossible) return impossible;
+  const wrong = tooOften(rules, [...state, third]);
+  if (wrong) return wrong;
   const citations = [ROUND, VALUES];
   const spread = spreadOf(...state);
   const dealt = `${state.join(' ')}, third card ${third}`;
@@ -157,5 +151,5 @@ function tooOften({ decks }: RedDogRules, cards: readonly Card[]): Objection | u
   const extra = overdealt(decks, [], cards);
   if (extra === undefined) return undefined;
   const message = `${extra} is dealt more than ${decks} times in one round; ${decks} ${decks === 1 ? 'deck holds' : 'decks hold'} no more`;
-  return { code: 'card-too-often', message, citation: '19:47-6.1(a)' };
+  return impossible('card-too-often', message, '19:47-6.1(a)');
 }

@@ -1,6 +1,7 @@
-import { odds, type IsoDate } from '#kernel';
+import type { Objection } from '#kernel';
+import { breach, type IsoDate, odds } from '#kernel';
 import { Type, type Static } from 'typebox';
-import { breach, type DatedProvision, type RuleBreach } from '../citation.js';
+import { type DatedProvision } from '../citation.js';
 import { closed, eachOf, OddsShape, oneOf } from '../game/shapes.js';
 import { checkOldestText } from '../provision.js';
 
@@ -49,7 +50,7 @@ export const SAMPLE: RedDogRules = {
 };
 
 /** Every way in which rules of the right shape are not allowed on a date. */
-export function checkRedDogRules({ decks }: RedDogRules, onDate: IsoDate): readonly RuleBreach[] {
+export function checkRedDogRules({ decks }: RedDogRules, onDate: IsoDate): readonly Objection[] {
   return [
     ...checkOldestText('Red dog', OLDEST_TEXT, onDate),
     ...(decks >= 1

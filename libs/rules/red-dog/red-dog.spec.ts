@@ -1,5 +1,5 @@
-import { odds } from '#kernel';
-import { checkGameRules, DECK, isObjection, settlementLines, type Card, type SettlementLine } from '#rules';
+import { isObjection, odds } from '#kernel';
+import { checkGameRules, DECK, settlementLines, type Card, type SettlementLine } from '#rules';
 import {
   describeGame,
   expectedReturn,
@@ -113,6 +113,7 @@ describe('what red dog refuses', () => {
   it('takes an initial wager before the cards alone (6.5)', () => {
     const { play } = afterCards(['5S', 'TS']);
     expect(play.objectionTo({ kind: 'initial', position: 2 })).toEqual({
+      kind: 'impossible',
       code: 'cards-dealt',
       message: 'initial is made before the cards; 5S TS are dealt',
       citation: '19:47-6.5',
@@ -141,6 +142,7 @@ describe('what red dog refuses', () => {
   it('takes a raise up to the initial wager, or of as much, as the house has it (6.5)', () => {
     const { play } = afterCards(['5S', 'TS']);
     expect(play.objectionTo(raise(10_001))).toEqual({
+      kind: 'impossible',
       code: 'raise-not-of-initial-wager',
       message: 'raise of 100.01; no more than 100.00, the initial wager, is allowed',
       citation: '19:47-6.5',
@@ -168,6 +170,7 @@ describe('what red dog refuses', () => {
     const { play } = afterCards(['5S', 'TS']);
     expect(play.objectionToFact(dealt('2S', '9S'))).toMatchObject({ code: 'cards-dealt' });
     expect(play.objectionToFact({ third: 'TS' })).toEqual({
+      kind: 'impossible',
       code: 'card-too-often',
       message: 'TS is dealt more than 1 times in one round; 1 deck holds no more',
       citation: '19:47-6.1(a)',
@@ -185,6 +188,7 @@ describe('what red dog refuses', () => {
   it('is played with one deck or more, in the text held from 1996-03-11 (6.1(a))', () => {
     expect(checkGameRules(RED_DOG, { ...RED_DOG.sample, decks: 0 }, '2010-06-01')).toEqual([
       {
+        kind: 'breach',
         code: 'decks-below-minimum',
         message: '0 decks; at least one is required',
         citation: '19:47-6.1(a)',

@@ -55,6 +55,7 @@ describe('color wagers at roulette', () => {
     ]);
     const before = new TablePlay(ROULETTE, colored(), '2009-06-14');
     expect(before.objectionTo({ kind: 'eight-numbers-color', selection: 'blue' })).toEqual({
+      kind: 'breach',
       code: 'wager-not-in-force',
       message: 'eight-numbers-color is no wager on 2009-06-14: added by R.2009 d.200, effective 2009-06-15',
       citation: '19:47-5.1(e)8',

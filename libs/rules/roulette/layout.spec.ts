@@ -167,6 +167,7 @@ describe('the layout of roulette', () => {
 
   it('says what it would take', () => {
     expect(new TablePlay(ROULETTE, half).objectionTo({ kind: 'split', selection: '3-4' })).toEqual({
+      kind: 'impossible',
       code: 'selection-unknown',
       message:
         '3-4 is no selection of split on this layout; two numbers with a line between them, such as 17-20 is',

@@ -1,5 +1,6 @@
-import type { IsoDate } from '#kernel';
-import { breach, type Citation, type RuleBreach } from '../citation.js';
+import { breach } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
+import { type Citation } from '../citation.js';
 import type { OfferedWager } from '../game/wager.js';
 import { amendmentNote, inForce } from '../provision.js';
 import { COLOR_WAGER_TEXT, KINDS, oddsOf, type ColorWager, type Kind } from './roulette.rules.js';
@@ -57,7 +58,7 @@ export function offeredWagers(rules: RouletteRules, onDate: IsoDate): readonly O
 }
 
 /** Why a table does not take a wager of roulette on a date; undefined where it does, and for what is no such wager. */
-export function whyNotOffered(kind: string, rules: RouletteRules, onDate: IsoDate): RuleBreach | undefined {
+export function whyNotOffered(kind: string, rules: RouletteRules, onDate: IsoDate): Objection | undefined {
   switch (kind) {
     case 'five-adjacent-numbers':
       return rules.fiveAdjacentNumbers === true ? undefined : notChosen(kind, onDate);
@@ -85,7 +86,7 @@ export function colorNotOffered(
   kind: ColorWager,
   rules: RouletteRules,
   onDate: IsoDate,
-): RuleBreach | undefined {
+): Objection | undefined {
   if (!inForce(COLOR_WAGER_TEXT, onDate)) {
     const message = `${kind} is no wager on ${onDate}: ${amendmentNote(COLOR_WAGER_TEXT)}`;
     return breach('wager-not-in-force', message, paragraphOf(kind, onDate));
@@ -97,7 +98,7 @@ export function colorNotOffered(
   return rules.colorWagers?.kinds.includes(kind) === true ? undefined : notChosen(kind, onDate);
 }
 
-function notChosen(kind: Kind, onDate: IsoDate): RuleBreach {
+function notChosen(kind: Kind, onDate: IsoDate): Objection {
   return breach(
     'wager-not-chosen',
     `${kind} is an option that this table does not offer`,
@@ -105,7 +106,7 @@ function notChosen(kind: Kind, onDate: IsoDate): RuleBreach {
   );
 }
 
-function otherWheel(kind: Kind, { wheel }: RouletteRules, onDate: IsoDate): RuleBreach {
+function otherWheel(kind: Kind, { wheel }: RouletteRules, onDate: IsoDate): Objection {
   const played = kind === 'seven-numbers-color' ? 'single zero' : 'double zero';
   const message = `${kind} is a wager on a ${played} wheel; this wheel is ${wheel}`;
   return breach('wager-of-another-wheel', message, paragraphOf(kind, onDate));

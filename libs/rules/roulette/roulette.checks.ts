@@ -1,5 +1,5 @@
-import type { IsoDate } from '#kernel';
-import { breach, type RuleBreach } from '../citation.js';
+import { breach } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
 import { checkLeastOdds } from '../game/least-odds.js';
 import { amendmentNote, checkOldestText, inForce } from '../provision.js';
 import { colorNotOffered, paragraphOf, whyNotOffered } from './offered-wagers.js';
@@ -15,7 +15,7 @@ import type { RouletteRules } from './roulette.rules.js';
 import { adjacent, isZero } from './wheel.js';
 
 /** Every way in which rules of roulette are not allowed on a date; none if they are. */
-export function checkRoulette(rules: RouletteRules, onDate: IsoDate): readonly RuleBreach[] {
+export function checkRoulette(rules: RouletteRules, onDate: IsoDate): readonly Objection[] {
   return [
     ...checkOldestText('Roulette', OLDEST_TEXT, onDate),
     ...checkZeroRule(rules, onDate),
@@ -24,7 +24,7 @@ export function checkRoulette(rules: RouletteRules, onDate: IsoDate): readonly R
   ];
 }
 
-function checkZeroRule({ wheel, zeroRule }: RouletteRules, onDate: IsoDate): readonly RuleBreach[] {
+function checkZeroRule({ wheel, zeroRule }: RouletteRules, onDate: IsoDate): readonly Objection[] {
   if (wheel !== 'double-zero') {
     if (zeroRule === undefined) return [];
     const message = `/zeroRule is ${zeroRule} for the wheel ${wheel}; 0 takes whole wagers there, so it is not set`;
@@ -41,7 +41,7 @@ function checkZeroRule({ wheel, zeroRule }: RouletteRules, onDate: IsoDate): rea
   return [breach('rule-value-missing', message, WHOLE_WAGER_OPTION.citation)];
 }
 
-function checkColorWagers(rules: RouletteRules, onDate: IsoDate): readonly RuleBreach[] {
+function checkColorWagers(rules: RouletteRules, onDate: IsoDate): readonly Objection[] {
   if (!rules.colorWagers) return [];
   return [
     ...rules.colorWagers.kinds.flatMap((kind) => colorNotOffered(kind, rules, onDate) ?? []),
@@ -54,14 +54,14 @@ function checkSections(
   wheel: RouletteRules['wheel'],
   sections: NonNullable<RouletteRules['colorWagers']>['sections'],
   onDate: IsoDate,
-): readonly RuleBreach[] {
+): readonly Objection[] {
   const citation = paragraphOf(
     wheel === 'double-zero' ? 'eight-numbers-color' : 'seven-numbers-color',
     onDate,
   );
   const runs = adjacent(wheel, 6).filter((run) => !run.some(isZero));
   const colorOf = new Map<string, string>();
-  const breaches: RuleBreach[] = [];
+  const breaches: Objection[] = [];
   for (const color of COLORS) {
     const numbers = sections[color];
     if (!runs.some((run) => run.every((number) => numbers.includes(number)))) {
@@ -80,13 +80,14 @@ function checkSections(
   return breaches;
 }
 
-function checkOdds(rules: RouletteRules, onDate: IsoDate): readonly RuleBreach[] {
-  return PRICED_KINDS.flatMap((kind): readonly RuleBreach[] => {
+function checkOdds(rules: RouletteRules, onDate: IsoDate): readonly Objection[] {
+  return PRICED_KINDS.flatMap((kind): readonly Objection[] => {
     const posted = rules.odds?.[kind];
     if (!posted) return [];
     const absent = whyNotOffered(kind, rules, onDate);
-    if (absent)
-      return [breach('odds-without-wager', `odds are posted and ${absent.message}`, absent.citation)];
+    if (absent) {
+      return [{ ...absent, code: 'odds-without-wager', message: `odds are posted and ${absent.message}` }];
+    }
     return checkLeastOdds(kind, posted, LEAST_ODDS[kind], '19:47-5.2(a)');
   });
 }

@@ -82,6 +82,7 @@ describe('roulette', () => {
     expect(decided(ROULETTE, adjacent, { number: '17' }, generous).winningsCents).toBe(72_000);
     expect(checkGameRules(ROULETTE, { ...HALF, odds: { split: odds(33, 2) } }, '2010-06-01')).toEqual([
       {
+        kind: 'breach',
         code: 'odds-below-minimum',
         message: 'split would pay 33 to 2; no less than 17 to 1 is allowed',
         citation: '19:47-5.2(a)',
@@ -163,6 +164,7 @@ describe('roulette', () => {
 
   it('takes no number that is not on the wheel', () => {
     expect(new TablePlay(ROULETTE, SINGLE).objectionToFact({ number: '00' })).toEqual({
+      kind: 'impossible',
       code: 'number-not-on-wheel',
       message: '00 is no compartment of a single-zero wheel',
     });

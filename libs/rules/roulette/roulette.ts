@@ -1,5 +1,7 @@
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Layout, Observed } from '../game/play.js';
 import { defineGame } from '../game/game.js';
 import { closed, oneOf } from '../game/shapes.js';
 import type { ProposedWager } from '../game/wager.js';
@@ -61,10 +63,7 @@ export const ROULETTE = defineGame<RouletteRules, null, Spin>({
         return noSpin('the ball came to rest in 00', '19:47-5.2(d)2');
       }
       if (!compartments(rules.wheel).includes(number)) {
-        return {
-          code: 'number-not-on-wheel',
-          message: `${number} is no compartment of a ${rules.wheel} wheel`,
-        };
+        return impossible('number-not-on-wheel', `${number} is no compartment of a ${rules.wheel} wheel`);
       }
       const background = backgroundOf(number);
       return {
@@ -87,29 +86,25 @@ function checkSelection(
   const citation = paragraphOf(kind as Kind, edition);
   const asked = offeredWagers(rules, edition).find((offered) => offered.kind === kind)?.selection;
   if (asked === undefined) {
-    return {
-      code: 'selection-unknown',
-      message: `${kind} takes no selection; ${selection} was given`,
-      citation,
-    };
+    return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`, citation);
   }
   return selection === undefined
-    ? { code: 'selection-missing', message: `${kind} needs ${asked}`, citation }
-    : {
-        code: 'selection-unknown',
-        message: `${selection} is no selection of ${kind} on this layout; ${asked} is`,
+    ? impossible('selection-missing', `${kind} needs ${asked}`, citation)
+    : impossible(
+        'selection-unknown',
+        `${selection} is no selection of ${kind} on this layout; ${asked} is`,
         citation,
-      };
+      );
 }
 
 /** Five adjacent numbers are wagered on in five equal parts. */
 function checkParts({ kind }: ProposedWager, stakeCents: number): Objection | undefined {
   if (kind !== 'five-adjacent-numbers' || stakeCents % ADJACENT_PARTS === 0) return undefined;
-  return {
-    code: 'stake-not-in-five-parts',
-    message: `${stakeCents} cents on five adjacent numbers; a multiple of five is five straight wagers of equal value`,
-    citation: '19:47-5.1(e)1i(2)',
-  };
+  return impossible(
+    'stake-not-in-five-parts',
+    `${stakeCents} cents on five adjacent numbers; a multiple of five is five straight wagers of equal value`,
+    '19:47-5.1(e)1i(2)',
+  );
 }
 
 /** The wagers stand, and may be changed, until the wheel is spun again. */

@@ -137,6 +137,7 @@ describe('sic bo', () => {
     expect(decided(SIC_BO, stakeOn('total-value', '17'), { dice: [6, 5, 6] }, macau).odds).toEqual(odds(50));
     expect(checkGameRules(SIC_BO, { odds: { 'total-value-9': odds(11, 2) } }, '2010-06-01')).toEqual([
       {
+        kind: 'breach',
         code: 'odds-below-minimum',
         message: 'total-value-9 would pay 11 to 2; no less than 6 to 1 is allowed',
         citation: '19:47-9.4(b)',

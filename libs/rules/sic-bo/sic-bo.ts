@@ -1,7 +1,7 @@
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
-import { breach, type RuleBreach } from '../citation.js';
 import { defineGame } from '../game/game.js';
-import type { Objection } from '../game/play.js';
 import { closed, oneOf } from '../game/shapes.js';
 import type { ProposedWager, StandingWager, WagerDecision } from '../game/wager.js';
 import { LAYOUT } from './layout.js';
@@ -75,8 +75,8 @@ function toldOf({ dice, device }: Extract<Uncovered, { dice: unknown }>, { total
 }
 
 /** A failed device takes a supervisor who sees the wagers settled (9.6(b)). */
-function breachesOf({ shakes, device }: Extract<Uncovered, { dice: unknown }>): readonly RuleBreach[] {
-  const breaches: RuleBreach[] = [];
+function breachesOf({ shakes, device }: Extract<Uncovered, { dice: unknown }>): readonly Objection[] {
+  const breaches: Objection[] = [];
   if (shakes !== undefined && shakes < LEAST_SHAKES) {
     const message = `the shaker was shaken ${shakes} times; at least ${LEAST_SHAKES} are required`;
     breaches.push(breach('too-few-shakes', message, '19:47-9.5(c)'));
@@ -120,17 +120,9 @@ function checkSelection({ kind, selection }: ProposedWager): Objection | undefin
   if (selection !== '' && LAYOUT.get(kind)?.has(selection ?? '')) return undefined;
   const citation = paragraphOf(kind as Kind);
   if (asked === undefined) {
-    return {
-      code: 'selection-unknown',
-      message: `${kind} takes no selection; ${selection} was given`,
-      citation,
-    };
+    return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`, citation);
   }
   return selection === undefined
-    ? { code: 'selection-missing', message: `${kind} needs ${asked}`, citation }
-    : {
-        code: 'selection-unknown',
-        message: `${selection} is no selection of ${kind}; ${asked} is`,
-        citation,
-      };
+    ? impossible('selection-missing', `${kind} needs ${asked}`, citation)
+    : impossible('selection-unknown', `${selection} is no selection of ${kind}; ${asked} is`, citation);
 }

@@ -1,5 +1,6 @@
+import type { Objection } from '#kernel';
 import { longestOdds, type IsoDate, type Odds } from '#kernel';
-import { type Citation, type RuleBreach } from '../citation.js';
+import { type Citation } from '../citation.js';
 import { checkLeastOdds } from '../game/least-odds.js';
 import type { OfferedWager } from '../game/wager.js';
 import { checkOldestText } from '../provision.js';
@@ -46,7 +47,7 @@ function highestOdds(rules: SicBoRules, kind: Kind): Odds {
 }
 
 /** Every way in which rules of sic bo are not allowed on a date; none if they are. */
-export function checkSicBo(rules: SicBoRules, onDate: IsoDate): readonly RuleBreach[] {
+export function checkSicBo(rules: SicBoRules, onDate: IsoDate): readonly Objection[] {
   return [
     ...checkOldestText('Sic bo', OLDEST_TEXT, onDate),
     ...POSTED_LINES.flatMap((line) =>

@@ -1,5 +1,7 @@
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
 import { threeCardHand, threeCardValue, type HandValue } from '../cards/poker-hand.js';
-import type { Layout, Objection, Observed } from '../game/play.js';
+import type { Layout, Observed } from '../game/play.js';
 import type { StandingWager, WagerDecision } from '../game/wager.js';
 import { cardsOf, whyNotHands, whyRepeated, type ShownHand } from '../house-poker/hands.js';
 import { byPosition, whyNotDealt } from '../house-poker/positions.js';
@@ -88,12 +90,12 @@ function whyUndecided(positions: ReadonlyMap<number, readonly StandingWager[]>):
     const kinds = wagers.map(({ kind }) => kind);
     if (kinds.includes('ante') && !kinds.includes('play')) {
       const message = `position ${position} has neither played nor folded its ante`;
-      return { code: 'hand-undecided', message, citation: PLAY };
+      return impossible('hand-undecided', message, PLAY);
     }
   }
   return undefined;
 }
 
 function wrongOrder(message: string): Objection {
-  return { code: 'wrong-order', message, citation: PLAY };
+  return impossible('wrong-order', message, PLAY);
 }

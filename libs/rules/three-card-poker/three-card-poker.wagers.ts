@@ -1,4 +1,6 @@
-import type { Layout, Objection } from '../game/play.js';
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import type { Layout } from '../game/play.js';
 import type { ProposedWager, StandingWager } from '../game/wager.js';
 import { partnerOf, whySelected, whyTaken } from '../house-poker/positions.js';
 import type { ThreeCardPokerState } from './three-card-poker.round.js';
@@ -17,7 +19,7 @@ export function whyNotWagered(layout: ThreeCardPokerLayout, wager: ProposedWager
   if (wager.kind === 'play') return whyNotPlayed(layout, wager);
   if (state.dealt) {
     const message = `${wager.kind} after the hands were dealt; only a play wager is made then`;
-    return { code: 'hands-dealt', message, citation: WAGERS };
+    return impossible('hands-dealt', message, WAGERS);
   }
   if (wager.kind === 'ante' || !rules.pairPlusNeedsAnte || partnerOf(wager, 'ante', wagers)) return undefined;
   return missingAnte(wager, WAGERS);
@@ -31,27 +33,27 @@ export function whyNotReleased(
 ): Objection | undefined {
   if (state.dealt) {
     const message = `${wager.kind} of position ${wager.position} cannot be changed after the hands were dealt`;
-    return { code: 'hands-dealt', message, citation: WAGERS };
+    return impossible('hands-dealt', message, WAGERS);
   }
   if (wager.kind !== 'ante' || stakeCents > 0 || !rules.pairPlusNeedsAnte) return undefined;
   if (!partnerOf(wager, 'pair-plus', wagers)) return undefined;
   const message = `pair plus of position ${wager.position} stands on this ante; withdraw it first`;
-  return { code: 'partner-stands', message, citation: WAGERS };
+  return impossible('partner-stands', message, WAGERS);
 }
 
 function whyNotPlayed({ state, wagers }: ThreeCardPokerLayout, wager: ProposedWager): Objection | undefined {
   if (!state.dealt) {
     const message = 'a play wager is made after the hands were dealt';
-    return { code: 'hands-not-dealt', message, citation: PLAY };
+    return impossible('hands-not-dealt', message, PLAY);
   }
   const ante = partnerOf(wager, 'ante', wagers);
   if (!ante) return missingAnte(wager, PLAY);
   if (ante.stakeCents === wager.stakeCents) return undefined;
   const message = `a play wager of ${wager.stakeCents} cents on an ante of ${ante.stakeCents}; the two are equal`;
-  return { code: 'play-not-ante', message, citation: PLAY };
+  return impossible('play-not-ante', message, PLAY);
 }
 
 function missingAnte({ kind, position, patronId }: ProposedWager, citation: string): Objection {
   const message = `${kind} of ${patronId} at position ${position} goes with an ante, and none stands`;
-  return { code: 'partner-missing', message, citation };
+  return impossible('partner-missing', message, citation);
 }

@@ -1,3 +1,4 @@
+import type { Objection } from '#kernel';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import {
   CommandHandler,
@@ -35,7 +36,6 @@ import type { DecodedEvent, EventStore } from '#event-store';
 import { gameOf } from '#rules';
 import type { Card, PaymentProcedure } from '#rules';
 import type { TableRules } from '#rules/baccarat/table-rules.js';
-import type { Rejection } from '#kernel';
 import { rejectionOf } from '../rejection-of.js';
 import { AN_EVENING, someone } from './contexts.js';
 import { BANKER_WINS, handOf } from './baccarat-round.js';
@@ -100,7 +100,7 @@ export class TestFloor {
   }
 
   /** Why a use case is refused. */
-  refusal(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Rejection> {
+  refusal(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Objection> {
     return refusalOf(this.do(role, useCase, options));
   }
 
@@ -255,9 +255,9 @@ export function aTurn(overrides: Partial<Turn> = {}): Turn {
 }
 
 /** Why a command is refused. Fails when it is not, or not by the ledger's rules. */
-export async function refusalOf(promise: Promise<unknown>): Promise<Rejection> {
+export async function refusalOf(promise: Promise<unknown>): Promise<Objection> {
   const error = await rejectionOf(promise);
-  if (error instanceof CommandRefused) return error.rejection;
+  if (error instanceof CommandRefused) return error.objection;
   throw error;
 }
 

@@ -1,14 +1,7 @@
-import type { IsoDate } from '#kernel';
-import type {
-  Game,
-  GameCitations,
-  Layout,
-  Objection,
-  OfferedWager,
-  SettlementLine,
-  StandingWager,
-} from '#rules';
-import { isObjection, lostOf, settlementLines } from '#rules';
+import { isObjection, impossible } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
+import type { Game, GameCitations, Layout, OfferedWager, SettlementLine, StandingWager } from '#rules';
+import { lostOf, settlementLines } from '#rules';
 
 /** What a fact came to. */
 export interface Turn {
@@ -64,11 +57,8 @@ export class TablePlay<Rules extends object, State, Fact> {
   objectionTo(stake: Stake): Objection | undefined {
     if (!this.offered.some(({ kind }) => kind === stake.kind)) {
       return (
-        this.game.whyNotOffered?.(stake.kind, this.rules, this.edition) ?? {
-          code: 'wager-not-offered',
-          message: `${stake.kind} is not offered`,
-          citation: this.game.citations.permittedWagers,
-        }
+        this.game.whyNotOffered?.(stake.kind, this.rules, this.edition) ??
+        impossible('wager-not-offered', `${stake.kind} is not offered`, this.game.citations.permittedWagers)
       );
     }
     return this.game.play.admit(this.layout, wagerOf(stake));

@@ -1,0 +1,34 @@
+/**
+ * Why something is not done, or breaks a rule although it was.
+ * - `unknown`: it names something that does not exist.
+ * - `impossible`: it is malformed, or it cannot be.
+ * - `conflict`: it does not fit how things are now.
+ * - `not-allowed`: this person may not do it.
+ * - `breach`: it breaks the cited rule but can happen; a supervisor may record that it did.
+ */
+export type ObjectionKind = 'unknown' | 'impossible' | 'conflict' | 'not-allowed' | 'breach';
+
+export interface Objection {
+  readonly kind: ObjectionKind;
+  /** Stable kebab-case code. */
+  readonly code: string;
+  /** What is wrong, with which value, by which rule, and what to do. */
+  readonly message: string;
+  /** A paragraph of N.J.A.C., such as `19:47-3.9(c)`. */
+  readonly citation?: string;
+}
+
+/** Whether a value is an objection. */
+export function isObjection<Answer extends object>(answer: Answer | Objection): answer is Objection {
+  return 'kind' in answer && 'code' in answer && 'message' in answer;
+}
+
+/** An objection that a paragraph makes to what happened, or to rules that a house would post. */
+export function breach(code: string, message: string, citation: string): Objection {
+  return { kind: 'breach', code, message, citation };
+}
+
+/** An objection to what cannot be. */
+export function impossible(code: string, message: string, citation?: string): Objection {
+  return { kind: 'impossible', code, message, ...(citation !== undefined && { citation }) };
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** One code that the ledger answers, as the sources give it. */
+export interface ErrorCode {
+  readonly code: string;
+  /** HTTP status, or the kind of an objection, which decides it. */
+  readonly kinds: ReadonlySet<string>;
+  /** What is said, with the values in braces. */
+  readonly messages: ReadonlySet<string>;
+}
+
+/** Calls that make an objection or a problem: where their kind, code and message stand among the arguments. */
+const MAKERS: Readonly<
+  Record<string, { readonly kind: number | string; readonly code: number; readonly message: number }>
+> = {
+  refuse: { kind: 0, code: 1, message: 2 },
+  refused: { kind: 0, code: 1, message: 2 },
+  impossible: { kind: 'impossible', code: 0, message: 1 },
+  breach: { kind: 'breach', code: 0, message: 1 },
+  Problem: { kind: 0, code: 1, message: 2 },
+};
+
+/** Every code that the sources answer with, in order. */
+export function errorCodes(): readonly ErrorCode[] {
+  const found = new Map<string, { kinds: Set<string>; messages: Set<string> }>();
+  const listed = execFileSync('git', ['ls-files', 'libs/*.ts', 'apps/api/*.ts'], { encoding: 'utf8' });
+  for (const path of listed.split('\n')) {
+    if (path === '' || /\.(spec|testing|fixture|builder)\.ts$|^libs\/testing\//.test(path)) continue;
+    const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      const made = madeBy(node);
+      if (made) {
+        const entry = found.get(made.code) ?? { kinds: new Set<string>(), messages: new Set<string>() };
+        entry.kinds.add(made.kind);
+        if (made.message !== undefined) entry.messages.add(made.message);
+        found.set(made.code, entry);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return [...found].map(([code, entry]) => ({ code, ...entry })).sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+function madeBy(node: ts.Node): { kind: string; code: string; message: string | undefined } | undefined {
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined;
+  const maker = ts.isIdentifier(node.expression) ? MAKERS[node.expression.text] : undefined;
+  const code = maker && textOf(node.arguments?.[maker.code]);
+  if (!maker || code === undefined || !/^[a-z]+(-[a-z]+)*$/.test(code)) return undefined;
+  const kind = typeof maker.kind === 'string' ? maker.kind : textOf(node.arguments?.[maker.kind]);
+  return { kind: kind ?? '', code, message: textOf(node.arguments?.[maker.message]) };
+}
+
+/** A text as it is written, with the expressions in it as their source in braces; undefined where it is computed. */
+function textOf(node: ts.Expression | undefined): string | undefined {
+  if (node === undefined) return undefined;
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
+  if (ts.isIdentifier(node)) return textOf(declaredAs(node));
+  if (!ts.isTemplateExpression(node)) return undefined;
+  const spans = node.templateSpans.map(({ expression, literal }) => `{${nameOf(expression)}}${literal.text}`);
+  return node.head.text + spans.join('');
+}
+
+/** What a constant of the same function was made of. */
+function declaredAs(name: ts.Identifier): ts.Expression | undefined {
+  for (let scope: ts.Node = name; !ts.isSourceFile(scope); scope = scope.parent) {
+    if (!ts.isBlock(scope)) continue;
+    for (const statement of scope.statements.filter(ts.isVariableStatement)) {
+      const { declarations } = statement.declarationList;
+      const found = declarations.find((each) => ts.isIdentifier(each.name) && each.name.text === name.text);
+      if (found?.initializer) return found.initializer;
+    }
+  }
+  return undefined;
+}
+
+/** What a value in a message is, in short. */
+function nameOf(expression: ts.Expression): string {
+  if (ts.isIdentifier(expression)) return expression.text;
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  return '…';
+}
+
+const STATUS: Readonly<Record<string, string>> = {
+  unknown: '404 unknown',
+  impossible: '422 impossible',
+  conflict: '409 conflict',
+  'not-allowed': '403 not allowed',
+  breach: '422 breach',
+};
+
+/** The page of every code, for those who call the API or read dead letters. */
+export function errorCodesPage(codes: readonly ErrorCode[]): string {
+  const rows = codes.map(({ code, kinds, messages }) => {
+    const statuses = [...kinds].map((kind) => STATUS[kind] ?? kind).filter((status) => status !== '');
+    const said = [...messages].map((message) => message.replaceAll('|', '\\|')).join(' · ');
+    return `| \`${code}\` | ${[...new Set(statuses)].sort().join(' or ')} | ${said} |`;
+  });
+  return [
+    '# Error codes',
+    '',
+    'Written by `UPDATE_REFERENCE=1 npm test -- test/reference` from the sources. A problem (RFC 9457) has the code and,',
+    'where a rule is the reason, its `citation`. A breach breaks a rule: in rules that are posted it is refused; if it',
+    'happened on the floor, the problem has `overridable: true` and a supervisor may record it.',
+    '',
+    '| Code | Status and kind | Message |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,17 +1,11 @@
-import {
-  TableShape,
-  type Generation,
-  type Projection,
-  type ReadStore,
-  type TableDefinition,
-} from '#projections';
+import type { Generation, Projection, ReadStore, TableDefinition } from '#projections';
 import { rejectionOf } from '#testing';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
+import { StoreSteps, runInTurn, type RawRow } from '../read-store-sql/index.js';
 import { openPostgresReadStore } from './open-read-store.js';
 import type { PostgresReadStore } from './postgres-read-store.js';
-import { queryStatements } from './query-sql.js';
+import { postgresDialect, toPostgres } from './postgres-dialect.js';
 import type { ReportView } from './report-view.js';
-import { sqlBuilder, type ProjectionTables } from './sql-builder.js';
 
 const drops: Projection = {
   name: 'drops',
@@ -185,26 +179,28 @@ describeWithPostgres('generations in PostgreSQL', (server) => {
     });
     await store.commit(generation, { from: 0n, to: 1n, upserts, deletes: [] });
     await ask('ANALYZE');
-    const builder = sqlBuilder<ProjectionTables>('pitledger');
+    const steps = new StoreSteps(postgresDialect('pitledger'));
+    const plans: string[] = [];
+    const explain: Parameters<typeof runInTurn>[1] = async (statement) => {
+      const { sql, parameters } = toPostgres(statement);
+      const isPage = sql.includes('order by');
+      if (isPage) plans.push(JSON.stringify(await ask(`EXPLAIN ${sql}`, [...parameters])));
+      return { rows: isPage ? [] : ((await ask(sql, [...parameters])) as RawRow[]), count: 0 };
+    };
+    const served = await runInTurn(steps.served('drop_row'), explain);
     for (const columns of [['box'], ...table.indexes!]) {
       for (const direction of ['ascending', 'descending'] as const) {
         const orderBy = columns.map((column) => ({ column, direction }));
         const page = { table: 'drop_row', orderBy, limit: 20 };
         const last = (await store.find({ ...page, limit: 2_500 })).at(-1)!;
         const after = columns.map((column) => last[column]!);
-        for (const query of [page, { ...page, after }]) {
-          for (const { sql, parameters } of queryStatements(
-            builder,
-            new TableShape(table),
-            generation.number,
-            query,
-          )) {
-            const plan = JSON.stringify(await ask(`EXPLAIN ${sql}`, [...parameters]));
-            expect(plan).toContain('Index');
-            expect(plan).not.toContain('Sort');
-          }
-        }
+        for (const query of [page, { ...page, after }]) await runInTurn(steps.find(served, query), explain);
       }
+    }
+    expect(plans.length).toBeGreaterThanOrEqual(12);
+    for (const plan of plans) {
+      expect(plan).toContain('Index');
+      expect(plan).not.toContain('Sort');
     }
   });
 

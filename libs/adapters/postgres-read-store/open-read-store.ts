@@ -1,5 +1,5 @@
 import { connectionSettings, openDatabase } from '../postgres/index.js';
-import { GenerationViews } from './generation-views.js';
+import { MadeReports } from './made-reports.js';
 import { OwnerConnection } from './owner-connection.js';
 import { PostgresReadStore } from './postgres-read-store.js';
 import { READ_STORE_FORMAT } from './read-store-format.js';
@@ -43,5 +43,5 @@ export async function openPostgresReadStore({
   });
   const settings = connectionSettings(connectionString, 'pitledger owner', ownerTimeoutMs);
   const owner = new OwnerConnection({ settings, schema, place: database.place, ownerTimeoutMs });
-  return new PostgresReadStore(database, schema, new GenerationViews(schema, reports), owner);
+  return new PostgresReadStore(database, schema, new MadeReports(schema, reports), owner);
 }

@@ -1,7 +1,5 @@
 import {
-  checkProjection,
-  definitionText,
-  dumpLine,
+  ReadModelNotReady,
   type Generation,
   type Ownership,
   type Projection,
@@ -12,117 +10,85 @@ import {
   type RowQuery,
 } from '#projections';
 import { sqlState, type Database, type Session } from '../postgres/index.js';
-import { ActiveTableQueries } from './active-table-queries.js';
-import { GenerationRegistry, type RegisteredGeneration } from './generation-registry.js';
-import type { GenerationViews } from './generation-views.js';
-import { lockRegistry } from './read-store-format.js';
+import { StoreSteps, runInTurn, type ServedTable, type Steps } from '../read-store-sql/index.js';
+import type { MadeReports } from './made-reports.js';
 import type { OwnerConnection } from './owner-connection.js';
-import { toRow } from './rows.js';
-import { TableStatements } from './table-statements.js';
+import { postgresDialect, toPostgres } from './postgres-dialect.js';
+import { lockRegistry } from './read-store-format.js';
 
-const DUMP_PAGE_ROWS = 1_000;
-
-/** Tables whose statements are kept; one more begins anew. */
-const MOST_TABLES = 200;
+/** Looks for the active generation of a table, which may be replaced between a look and the query. */
+const MOST_LOOKS = 5;
 
 const UNDEFINED_TABLE = '42P01';
 
+type Running = Pick<Session, 'run'>;
+
 /** A read store in one schema of a PostgreSQL database, which many processes may use at once. */
 export class PostgresReadStore implements ReadStore {
-  private readonly registry: GenerationRegistry;
-  private readonly tables = new Map<string, TableStatements>();
-  private readonly queries: ActiveTableQueries;
-
+  private readonly steps: StoreSteps;
+  /** Never out of date unnoticed: the tables of a generation are dropped in the transaction that replaces it. */
+  private readonly served = new Map<string, ServedTable>();
   /** Projections whose reports have been looked at. */
   private readonly reported = new Set<string>();
 
   constructor(
     private readonly database: Database,
     private readonly schema: string,
-    private readonly views: GenerationViews,
+    private readonly reports: MadeReports,
     private readonly owner: OwnerConnection,
   ) {
-    this.registry = new GenerationRegistry(schema, views);
-    this.queries = new ActiveTableQueries(database, this.registry, schema);
+    this.steps = new StoreSteps(postgresDialect(schema));
   }
 
   async prepare(projection: Projection): Promise<Generation> {
-    checkProjection(projection);
-    const found = await this.registry.active(this.database, projection.name);
-    const prepared = found ? asGeneration(projection, found) : await this.make(projection);
+    const prepared =
+      (await this.run(this.steps.active(projection))) ??
+      (await this.change(this.steps.prepare(projection), projection));
     if (!prepared.stale) await this.refreshReports(projection);
     return prepared;
   }
 
-  async begin(projection: Projection): Promise<Generation> {
-    checkProjection(projection);
-    return this.change(async (session) => {
-      return { projection, number: await this.registry.create(session, projection), stale: false };
-    });
+  begin(projection: Projection): Promise<Generation> {
+    return this.change(this.steps.begin(projection));
   }
 
   async activate(generation: Generation): Promise<void> {
-    await this.change(async (session) => {
-      // Readers queue behind a lock that waits for a long report, so it does not wait for long.
-      await session.script("SET LOCAL lock_timeout = '2s'");
-      await this.registry.checkpoint(session, generation);
-      const active = await this.registry.active(session, generation.projection.name);
-      if (active?.number !== generation.number) await this.registry.serve(session, generation);
-    });
+    await this.change(this.steps.activate(generation), generation.projection);
   }
 
-  async discard({ projection, number }: Generation): Promise<void> {
-    await this.change(async (session) => {
-      const unfinished = await this.registry.unfinished(session, projection.name);
-      if (unfinished?.number === number) await this.registry.drop(session, unfinished);
-    });
+  discard(generation: Generation): Promise<void> {
+    return this.change(this.steps.discard(generation));
   }
 
   checkpoint(generation: Generation): Promise<bigint> {
-    return this.registry.checkpoint(this.database, generation);
+    return this.run(this.steps.registry.checkpoint(generation));
   }
 
-  async load(generation: Generation, keys: readonly RowKey[]): Promise<readonly (Row | undefined)[]> {
-    const found = new Array<Row | undefined>(keys.length);
-    for (const [table, indexes] of indexesByTable(keys)) {
-      const statements = this.tableOf(generation, table);
-      const { rows } = await this.onTables(generation, () =>
-        this.database.run(statements.load(indexes.map((index) => keys[index]!.key))),
-      );
-      for (const raw of rows) found[indexes[Number(raw['_n']) - 1]!] = toRow(statements.definition, raw);
-    }
-    return found;
+  load(generation: Generation, keys: readonly RowKey[]): Promise<readonly (Row | undefined)[]> {
+    return this.onTables(generation, this.steps.load(generation, keys));
   }
 
-  async commit(generation: Generation, { from, to, upserts, deletes }: RowBatch): Promise<void> {
-    const statements = [...indexesByTable(upserts)].flatMap(([table, indexes]) =>
-      this.tableOf(generation, table).upserts(indexes.map((index) => upserts[index]!.row)),
-    );
-    for (const [table, indexes] of indexesByTable(deletes)) {
-      const keys = indexes.map((index) => deletes[index]!.key);
-      statements.push(...this.tableOf(generation, table).deletes(keys));
-    }
-    await this.database.transaction(async (session) => {
-      await this.registry.advance(session, generation, from, to);
-      for (const statement of statements) await session.run(statement);
-    });
+  async commit(generation: Generation, batch: RowBatch): Promise<void> {
+    await this.database.transaction((session) => this.run(this.steps.commit(generation, batch), session));
   }
 
-  find(query: RowQuery): Promise<readonly Row[]> {
-    return this.queries.find(query);
-  }
-
-  async *dump(generation: Generation): AsyncIterable<string> {
-    for (const definition of generation.projection.tables) {
-      const statements = this.tableOf(generation, definition.name);
-      let last: Row | undefined;
-      for (;;) {
-        const page = statements.page(last, DUMP_PAGE_ROWS);
-        const { rows } = await this.onTables(generation, () => this.database.run(page));
-        for (const raw of rows) yield dumpLine(definition, (last = toRow(definition, raw)));
-        if (rows.length < DUMP_PAGE_ROWS) break;
+  /** In one round trip once the table is known. */
+  async find(query: RowQuery): Promise<readonly Row[]> {
+    for (let look = this.served.has(query.table) ? 0 : 1; ; look++) {
+      try {
+        if (look > 0) this.served.set(query.table, await this.run(this.steps.served(query.table)));
+        return await this.run(this.steps.find(this.served.get(query.table)!, query));
+      } catch (error) {
+        // What is remembered of the table may be of a generation that was replaced, or of one with other columns.
+        const isRefused = error instanceof TypeError || error instanceof ReadModelNotReady;
+        const mayBeReplaced = isRefused ? look === 0 : sqlState(error) === UNDEFINED_TABLE;
+        if (!mayBeReplaced || look === MOST_LOOKS) throw error;
       }
     }
+  }
+
+  dump(generation: Generation): AsyncIterable<string> {
+    return this.steps.dump(generation, (page) => this.onTables(generation, page));
   }
 
   own(projection: string): Promise<Ownership | undefined> {
@@ -134,65 +100,41 @@ export class PostgresReadStore implements ReadStore {
     await this.database.close();
   }
 
-  private make(projection: Projection): Promise<Generation> {
-    return this.change(async (session) => {
-      const active = await this.registry.active(session, projection.name);
-      if (active) return asGeneration(projection, active);
-      const number = await this.registry.create(session, projection);
-      await this.registry.serve(session, { projection, number });
-      return { projection, number, stale: false };
-    });
-  }
-
   /** Once in a process, lest two releases that run side by side undo each other's reports for ever. */
   private async refreshReports({ name, tables }: Projection): Promise<void> {
     if (this.reported.has(name)) return;
-    if ((await this.views.outdated(this.database, tables)).length > 0) {
-      await this.change((session) => this.views.refreshReports(session, tables));
+    if ((await this.reports.outdated(this.database, tables)).length > 0) {
+      await this.database.transaction(async (session) => {
+        await lockRegistry(session, this.schema);
+        await this.reports.refresh(session, tables);
+      });
     }
     this.reported.add(name);
   }
 
-  private tableOf({ number, projection }: Generation, table: string): TableStatements {
-    const key = `${number} ${table}`;
-    const known = this.tables.get(key);
-    if (known) return known;
-    const definition = projection.tables.find(({ name }) => name === table);
-    if (!definition) throw new TypeError(`projection ${projection.name} has no table ${table}`);
-    if (this.tables.size >= MOST_TABLES) this.tables.clear();
-    const statements = new TableStatements(this.schema, definition, number);
-    this.tables.set(key, statements);
-    return statements;
-  }
-
   /** Reads tables of a generation. When they are gone, the generation is most likely too. */
-  private async onTables<T>(generation: Generation, read: () => Promise<T>): Promise<T> {
+  private async onTables<T>(generation: Generation, steps: Steps<T>): Promise<T> {
     try {
-      return await read();
+      return await this.run(steps);
     } catch (error) {
       if (sqlState(error) === UNDEFINED_TABLE) await this.checkpoint(generation);
       throw error;
     }
   }
 
-  private change<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  /** @param shown the projection whose active generation may be replaced, and with it its reports */
+  private change<T>(steps: Steps<T>, shown?: Projection): Promise<T> {
     return this.database.transaction(async (session) => {
       await lockRegistry(session, this.schema);
-      return work(session);
+      // Readers queue behind a lock that waits for a long report, so it does not wait for long.
+      if (shown) await session.script("SET LOCAL lock_timeout = '2s'");
+      const result = await this.run(steps, session);
+      if (shown) await this.reports.refresh(session, shown.tables);
+      return result;
     });
   }
-}
 
-function asGeneration(projection: Projection, { number, definition }: RegisteredGeneration): Generation {
-  return { projection, number, stale: definition !== definitionText(projection) };
-}
-
-function indexesByTable(items: readonly { readonly table: string }[]): ReadonlyMap<string, number[]> {
-  const tables = new Map<string, number[]>();
-  items.forEach(({ table }, index) => {
-    const indexes = tables.get(table);
-    if (indexes) indexes.push(index);
-    else tables.set(table, [index]);
-  });
-  return tables;
+  private run<T>(steps: Steps<T>, session: Running = this.database): Promise<T> {
+    return runInTurn(steps, (statement) => session.run(toPostgres(statement)));
+  }
 }

@@ -2,50 +2,18 @@ import type { TableDefinition } from '#projections';
 import { qualified, sqlState } from '../postgres/index.js';
 import type { Session } from '../postgres/index.js';
 import { reportViewSql, type ReportView } from './report-view.js';
-import { columnList, physicalName } from './table-sql.js';
 
 const UNDEFINED_COLUMN = '42703';
 
-/**
- * The views that people read: under the plain name of each table its active rows, and the reports made from those.
- * Runs inside the transaction that changes the active generation.
- */
-export class GenerationViews {
+/** The views for people, beside the tables that they read. */
+export class MadeReports {
   constructor(
     private readonly schema: string,
     private readonly reports: readonly ReportView[],
   ) {}
 
-  /**
-   * Points the plain names at a generation. A view keeps its grants, and the views that others made from it, as long as
-   * its columns stay and new ones come last; otherwise it is made anew, and what others made from it is dropped.
-   * @param before the tables of the generation before, as that had them
-   */
-  async show(
-    session: Session,
-    tables: readonly TableDefinition[],
-    generation: number,
-    before: readonly TableDefinition[],
-  ): Promise<void> {
-    const views = tables.flatMap((table) => {
-      const name = qualified(this.schema, table.name);
-      const from = qualified(this.schema, physicalName(table.name, generation));
-      const old = before.find((each) => each.name === table.name);
-      const drop = old && extendsColumns(table, old) ? [] : [`DROP VIEW IF EXISTS ${name} CASCADE`];
-      return [
-        ...drop,
-        `CREATE OR REPLACE VIEW ${name} AS SELECT ${columnList(Object.keys(table.columns))} FROM ${from}`,
-      ];
-    });
-    const gone = before
-      .filter(({ name }) => !tables.some((table) => table.name === name))
-      .map(({ name }) => `DROP VIEW IF EXISTS ${qualified(this.schema, name)} CASCADE`);
-    await session.script(...views, ...gone);
-    await this.refreshReports(session, tables);
-  }
-
-  /** Makes the reports on active tables that are missing or of another release. */
-  async refreshReports(session: Session, tables: readonly TableDefinition[]): Promise<void> {
+  /** Makes the reports on active tables that are missing or of another release, in the transaction under way. */
+  async refresh(session: Session, tables: readonly TableDefinition[]): Promise<void> {
     for (const report of await this.outdated(session, tables)) {
       const script = reportViewSql(this.schema, report);
       await session.script('SAVEPOINT report');
@@ -81,11 +49,4 @@ export class GenerationViews {
       (report) => made.get(report.name) !== reportViewSql(this.schema, report).join(';\n'),
     );
   }
-}
-
-function extendsColumns(table: TableDefinition, before: TableDefinition): boolean {
-  const now = Object.entries(table.columns);
-  return Object.entries(before.columns).every(
-    ([column, type], index) => now[index]?.[0] === column && now[index][1] === type,
-  );
 }

@@ -1,0 +1,168 @@
+import type { Compilable } from 'kysely';
+import {
+  CheckpointMoved,
+  definitionText,
+  parseDefinition,
+  type Generation,
+  type Projection,
+  type TableDefinition,
+} from '#projections';
+import { physicalName, sqlBuilder, type RegistryTables, type SqlDialect } from './sql-dialect.js';
+import type { Answer, Steps } from './steps.js';
+import type { TableDefinitions } from './table-definitions.js';
+import { Template, given } from './template.js';
+
+/** A generation as the registry has it. */
+export interface RegisteredGeneration {
+  readonly number: number;
+  readonly projection: string;
+  readonly definition: string;
+}
+
+interface Values {
+  readonly name: string;
+  readonly number: number;
+  readonly definition: string;
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+/**
+ * What generations there are and which of them queries see. What changes them runs in one transaction, which takes rows
+ * of the registry before it locks a table.
+ */
+export class GenerationRegistry {
+  private readonly statements;
+
+  constructor(
+    private readonly dialect: SqlDialect,
+    private readonly definitions: TableDefinitions,
+  ) {
+    this.statements = statementsOf(dialect);
+  }
+
+  /** The generation that queries see, if all its tables are there. */
+  *active(projection: string): Steps<RegisteredGeneration | undefined> {
+    const found = generationIn(yield this.statements.active.with({ name: projection }));
+    return found && (yield* this.isWhole(found)) ? found : undefined;
+  }
+
+  *unfinished(projection: string): Steps<RegisteredGeneration | undefined> {
+    return generationIn(yield this.statements.unfinished.with({ name: projection }));
+  }
+
+  /** The generation that holds the rows of a table as queries see it. */
+  *servingTable(table: string): Steps<RegisteredGeneration | undefined> {
+    return generationIn(yield this.statements.serving.with({ name: table }));
+  }
+
+  /** @throws CheckpointMoved when the generation is gone */
+  *checkpoint(generation: Generation): Steps<bigint> {
+    const [row] = (yield this.statements.checkpoint.with(generation)).rows;
+    if (row === undefined) throw new CheckpointMoved(generation.projection.name, generation.number);
+    return BigInt(row['checkpoint']!);
+  }
+
+  /**
+   * Workers whose transactions overlap wait here for each other, and the later one finds the checkpoint moved.
+   * @throws CheckpointMoved when it is not at `from`, or the generation is gone
+   */
+  *advance(generation: Generation, from: bigint, to: bigint): Steps<void> {
+    const { number, projection } = generation;
+    if ((yield this.statements.advance.with({ number, from, to })).count === 1) return;
+    throw new CheckpointMoved(projection.name, number, yield* this.checkpoint(generation));
+  }
+
+  /** Makes a generation that is not active, in the place of an unfinished one. */
+  *create(projection: Projection): Steps<number> {
+    const left = yield* this.unfinished(projection.name);
+    if (left) yield* this.drop(left);
+    const values = { name: projection.name, definition: definitionText(projection) };
+    const made = Number((yield this.statements.insert.with(values)).rows[0]!['number']);
+    for (const table of projection.tables) yield* this.definitions.create(table, made);
+    return made;
+  }
+
+  /** Shows queries this generation, and drops the one that they saw before. */
+  *serve({ projection, number }: Pick<Generation, 'projection' | 'number'>): Steps<void> {
+    const before = generationIn(yield this.statements.active.with(projection));
+    if (before) yield* this.forget(before);
+    yield this.statements.activate.with({ number });
+    for (const { name } of projection.tables) yield this.statements.point.with({ name, number });
+    yield* this.definitions.show(projection.tables, number, before ? tablesOf(before) : []);
+    if (before) yield* this.dropTables(before);
+  }
+
+  *drop(generation: RegisteredGeneration): Steps<void> {
+    yield* this.forget(generation);
+    yield* this.dropTables(generation);
+  }
+
+  private *forget(generation: RegisteredGeneration): Steps<void> {
+    yield this.statements.unpoint.with(generation);
+    yield this.statements.remove.with(generation);
+  }
+
+  private *dropTables(generation: RegisteredGeneration): Steps<void> {
+    for (const table of tablesOf(generation)) yield* this.definitions.drop(table, generation.number);
+  }
+
+  private *isWhole(generation: RegisteredGeneration): Steps<boolean> {
+    const names = tablesOf(generation).map((table) => physicalName(table.name, generation.number));
+    return (yield this.dialect.existing(names)).rows.length === names.length;
+  }
+}
+
+function statementsOf(dialect: SqlDialect) {
+  const registry = sqlBuilder<RegistryTables>(dialect);
+  const the = <Name extends keyof Values>(name: Name) =>
+    given<Values, Values[Name]>((values) => values[name]);
+  const of = <Name extends keyof Values>(statement: Compilable) =>
+    new Template<Pick<Values, Name>>(statement);
+  const ofProjection = (isActive: boolean) =>
+    registry
+      .selectFrom('_generation')
+      .select(['number', 'projection', 'definition'])
+      .where('projection', '=', the('name'))
+      .where((terms) => terms('active', '=', terms.lit(isActive)));
+  const serving = registry
+    .selectFrom('_active_table as t')
+    .innerJoin('_generation as g', 'g.number', 't.generation')
+    .select(['g.number', 'g.projection', 'g.definition'])
+    .where('t.name', '=', the('name'));
+  const checkpoint = registry.selectFrom('_generation').select('checkpoint');
+  const update = registry.updateTable('_generation').where('number', '=', the('number'));
+  const insert = registry.insertInto('_generation').values((terms) => ({
+    projection: the('name'),
+    definition: the('definition'),
+    active: terms.lit(false),
+  }));
+  const point = registry
+    .insertInto('_active_table')
+    .values({ name: the('name'), generation: the('number') })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ generation: the('number') }));
+  return {
+    active: of<'name'>(ofProjection(true)),
+    unfinished: of<'name'>(ofProjection(false)),
+    serving: of<'name'>(serving),
+    checkpoint: of<'number'>(checkpoint.where('number', '=', the('number'))),
+    advance: of<'number' | 'from' | 'to'>(
+      update.set({ checkpoint: the('to') }).where('checkpoint', '=', the('from')),
+    ),
+    insert: of<'name' | 'definition'>(insert.returning('number')),
+    activate: of<'number'>(update.set((terms) => ({ active: terms.lit(true) }))),
+    point: of<'name' | 'number'>(point),
+    unpoint: of<'number'>(registry.deleteFrom('_active_table').where('generation', '=', the('number'))),
+    remove: of<'number'>(registry.deleteFrom('_generation').where('number', '=', the('number'))),
+  };
+}
+
+function generationIn({ rows: [row] }: Answer): RegisteredGeneration | undefined {
+  if (row === undefined) return undefined;
+  const { number, projection, definition } = row;
+  return { number: Number(number), projection: String(projection), definition: String(definition) };
+}
+
+function tablesOf({ definition }: RegisteredGeneration): readonly TableDefinition[] {
+  return parseDefinition(definition).tables;
+}

@@ -1,0 +1,109 @@
+import { expressionBuilder, sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import type { Condition, RowQuery, Scalar, TableShape } from '#projections';
+import { physicalName, type ProjectionTables } from './sql-dialect.js';
+import { Template, given } from './template.js';
+
+type OrderColumn = RowQuery['orderBy'][number];
+type Term = Expression<SqlBool>;
+
+const terms = expressionBuilder<ProjectionTables, string>();
+
+/** Queries with equal text are compiled to the same SQL. */
+export function formOf({ where = [], orderBy, after }: RowQuery): string {
+  const conditions = where.map((condition) =>
+    condition.is === 'in'
+      ? [condition.column, condition.values.length, condition.values.includes(null)]
+      : [condition.column, condition.is, condition.value === null],
+  );
+  return JSON.stringify([conditions, orderBy, after?.map((value) => value === null)]);
+}
+
+/**
+ * A query, already checked, as statements whose rows together, in turn, are the page. There are two when null values
+ * follow the cursor: one condition for both would keep the database from using an index.
+ */
+export function queryTemplates(
+  builder: Kysely<ProjectionTables>,
+  shape: TableShape,
+  generation: number,
+  { where = [], orderBy, after }: RowQuery,
+): readonly Template<RowQuery>[] {
+  const isKey = (column: string): boolean => shape.primaryKey.includes(column);
+  const select = (...more: readonly Term[]): Template<RowQuery> => {
+    let statement = builder
+      .selectFrom(physicalName(shape.name, generation))
+      .select([...shape.columns])
+      .where(terms.and([...where.map(conditionTerm), ...more]))
+      .limit(given<RowQuery, number>(({ limit }) => limit));
+    for (const { column, direction } of orderBy) {
+      statement = statement.orderBy(column, (by) => {
+        if (direction === 'ascending') return isKey(column) ? by.asc() : by.asc().nullsFirst();
+        return isKey(column) ? by.desc() : by.desc().nullsLast();
+      });
+    }
+    return new Template(statement);
+  };
+  const [first] = orderBy;
+  if (after === undefined || first === undefined) return [select()];
+  const isOneWay = orderBy.every(({ column, direction }) => isKey(column) && direction === first.direction);
+  if (isOneWay && !after.includes(null)) return [select(beyondKeyTerm(orderBy))];
+  if (after[0] === null) return [select(afterTerm(orderBy, after))];
+  const bound = terms(first.column, first.direction === 'ascending' ? '>=' : '<=', cursorValue(0));
+  const withValue = select(bound, afterTerm(orderBy, after));
+  const nullsFollow = first.direction === 'descending' && !isKey(first.column);
+  return nullsFollow ? [withValue, select(terms(first.column, 'is', null))] : [withValue];
+}
+
+function conditionTerm(condition: Condition, index: number): Term {
+  const { column } = condition;
+  if (condition.is !== 'in') {
+    const value = given<RowQuery, Scalar>(({ where }) => (where![index] as typeof condition).value);
+    if (condition.is === '=' && condition.value === null) return terms(column, 'is', null);
+    return terms(column, condition.is, value);
+  }
+  if (condition.values.length === 0) return terms.lit(false);
+  const values = condition.values.map((_, at) =>
+    given<RowQuery, Scalar>(({ where }) => (where![index] as typeof condition).values[at]!),
+  );
+  const listed = terms(column, 'in', values);
+  return condition.values.includes(null) ? terms.or([listed, terms(column, 'is', null)]) : listed;
+}
+
+/** Keys after the given one, of which no column is null: databases find the first by index, whichever column differs. */
+function beyondKeyTerm(orderBy: readonly OrderColumn[]): Term {
+  const columns = sql.join(orderBy.map(({ column }) => sql.ref(column)));
+  const values = sql.join(orderBy.map((_, index) => cursorValue(index)));
+  return orderBy[0]!.direction === 'ascending'
+    ? sql<SqlBool>`(${columns}) > (${values})`
+    : sql<SqlBool>`(${columns}) < (${values})`;
+}
+
+/** Rows that come after the given values: equal in some columns, and further on in the next. */
+function afterTerm(orderBy: readonly OrderColumn[], after: readonly Scalar[]): Term {
+  return terms.or(
+    orderBy.map((column, index) =>
+      terms.and([
+        ...orderBy.slice(0, index).map((before, at) => equalTerm(before, at, after[at]!)),
+        furtherTerm(column, index, after[index]!),
+      ]),
+    ),
+  );
+}
+
+function equalTerm({ column }: OrderColumn, index: number, value: Scalar): Term {
+  return value === null ? terms(column, 'is', null) : terms(column, '=', cursorValue(index));
+}
+
+/** Null comes first when ascending and last when descending. */
+function furtherTerm({ column, direction }: OrderColumn, index: number, value: Scalar): Term {
+  if (direction === 'ascending') {
+    return value === null ? terms(column, 'is not', null) : terms(column, '>', cursorValue(index));
+  }
+  return value === null
+    ? terms.lit(false)
+    : terms.or([terms(column, '<', cursorValue(index)), terms(column, 'is', null)]);
+}
+
+function cursorValue(index: number) {
+  return given<RowQuery, Scalar>(({ after }) => after![index]!);
+}

@@ -1,0 +1,40 @@
+import { StoreFault } from '#event-store';
+import type { ColumnType, Row, Scalar, TableDefinition } from '#projections';
+import type { SqlDialect } from './sql-dialect.js';
+import type { RawRow } from './steps.js';
+
+/** Turns what a driver answers into rows of a table as they were written. */
+export class RowReader {
+  private readonly columns: readonly (readonly [string, ColumnType])[];
+
+  constructor(
+    private readonly table: TableDefinition,
+    private readonly decodeText: SqlDialect['decodeText'],
+  ) {
+    this.columns = Object.entries(table.columns).filter(([, type]) => decodeText || type !== 'text');
+  }
+
+  /** @throws StoreFault `store-damaged` when a whole number is beyond what was ever written */
+  rows(read: readonly RawRow[]): readonly Row[] {
+    for (const raw of read) this.convert(raw);
+    return read;
+  }
+
+  private convert(row: Record<string, Scalar>): void {
+    for (const [column, type] of this.columns) {
+      const value = row[column] as string | bigint | null;
+      if (value === null) continue;
+      if (type === 'text') row[column] = this.decodeText!(value as string);
+      else row[column] = type === 'bigint' ? BigInt(value) : this.integer(column, value);
+    }
+  }
+
+  private integer(column: string, value: string | bigint): number {
+    const number = Number(value);
+    if (Number.isSafeInteger(number)) return number;
+    throw new StoreFault(
+      'store-damaged',
+      `column ${column} of ${this.table.name} holds ${value}, which nothing wrote`,
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import type { Scalar } from '#projections';
+
+/** A value of a statement, or a list of them for a statement that takes many rows at once. */
+export type Parameter = Scalar | readonly Scalar[];
+
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly Parameter[];
+}
+
+/** A row as a driver answers it: whole numbers as `bigint` or as text. */
+export type RawRow = Readonly<Record<string, string | bigint | null>>;
+
+export interface Answer {
+  readonly rows: readonly RawRow[];
+  /** Rows that the statement wrote. */
+  readonly count: number;
+}
+
+/** Statements one after the other, each made from the answers to those before: for drivers that wait and that do not. */
+export type Steps<T> = Generator<Statement, T, Answer>;
+
+/** Runs statements on a driver that blocks. */
+export function runAtOnce<T>(steps: Steps<T>, run: (statement: Statement) => Answer): T {
+  let step = steps.next();
+  while (!step.done) step = steps.next(run(step.value));
+  return step.value;
+}
+
+/** Runs statements on a driver that does not block. */
+export async function runInTurn<T>(
+  steps: Steps<T>,
+  run: (statement: Statement) => Promise<Answer>,
+): Promise<T> {
+  let step = steps.next();
+  while (!step.done) step = steps.next(await run(step.value));
+  return step.value;
+}

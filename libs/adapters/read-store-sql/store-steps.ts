@@ -1,0 +1,181 @@
+import {
+  ReadModelNotReady,
+  TableShape,
+  checkProjection,
+  checkQuery,
+  definitionText,
+  dumpLine,
+  parseDefinition,
+  type Generation,
+  type Projection,
+  type Row,
+  type RowBatch,
+  type RowKey,
+  type RowQuery,
+  type TableDefinition,
+} from '#projections';
+import { GenerationRegistry, type RegisteredGeneration } from './generation-registry.js';
+import { sqlBuilder, type ProjectionTables, type SqlDialect } from './sql-dialect.js';
+import type { Steps } from './steps.js';
+import { TableDefinitions } from './table-definitions.js';
+import { TableStatements } from './table-statements.js';
+
+/** Rows of a dump that are read at a time. */
+const DUMP_PAGE_ROWS = 1_000;
+
+/** Tables whose statements are kept; one more begins anew. */
+const MOST_TABLES = 200;
+
+/** A table as queries see it. */
+export interface ServedTable {
+  readonly projection: string;
+  readonly statements: TableStatements;
+}
+
+/** What the methods of a read store do, as statements. The adapter runs them in its transactions and takes the faults. */
+export class StoreSteps {
+  readonly registry: GenerationRegistry;
+  private readonly builder;
+  private readonly tables = new Map<string, TableStatements>();
+  /** Apart from `tables`: a worker of another version knows other columns of the same generation. */
+  private readonly servedTables = new Map<string, TableStatements>();
+
+  constructor(private readonly dialect: SqlDialect) {
+    this.builder = sqlBuilder<ProjectionTables>(dialect);
+    this.registry = new GenerationRegistry(dialect, new TableDefinitions(this.builder, dialect));
+  }
+
+  /** Only reads. */
+  *active(projection: Projection): Steps<Generation | undefined> {
+    checkProjection(projection);
+    const found = yield* this.registry.active(projection.name);
+    if (!found) return undefined;
+    return { projection, number: found.number, stale: found.definition !== definitionText(projection) };
+  }
+
+  *prepare(projection: Projection): Steps<Generation> {
+    const active = yield* this.active(projection);
+    if (active) return active;
+    const made = yield* this.begin(projection);
+    yield* this.registry.serve(made);
+    return made;
+  }
+
+  *begin(projection: Projection): Steps<Generation> {
+    checkProjection(projection);
+    return { projection, number: yield* this.registry.create(projection), stale: false };
+  }
+
+  *activate(generation: Generation): Steps<void> {
+    yield* this.registry.checkpoint(generation);
+    const active = yield* this.registry.active(generation.projection.name);
+    if (active?.number !== generation.number) yield* this.registry.serve(generation);
+  }
+
+  *discard({ projection, number }: Generation): Steps<void> {
+    const unfinished = yield* this.registry.unfinished(projection.name);
+    if (unfinished?.number === number) yield* this.registry.drop(unfinished);
+  }
+
+  *load(generation: Generation, keys: readonly RowKey[]): Steps<readonly (Row | undefined)[]> {
+    const found = new Array<Row | undefined>(keys.length);
+    for (const [table, indexes] of indexesByTable(keys)) {
+      const rows = yield* this.tableOf(generation, table).load(indexes.map((index) => keys[index]!.key));
+      indexes.forEach((index, at) => (found[index] = rows[at]));
+    }
+    return found;
+  }
+
+  *commit(generation: Generation, { from, to, upserts, deletes }: RowBatch): Steps<void> {
+    yield* this.registry.advance(generation, from, to);
+    for (const [table, indexes] of indexesByTable(upserts)) {
+      yield* this.tableOf(generation, table).upsert(indexes.map((index) => upserts[index]!.row));
+    }
+    for (const [table, indexes] of indexesByTable(deletes)) {
+      yield* this.tableOf(generation, table).delete(indexes.map((index) => deletes[index]!.key));
+    }
+  }
+
+  /** @throws ReadModelNotReady when no projection with that table was ever prepared */
+  *served(table: string): Steps<ServedTable> {
+    const serving = yield* this.registry.servingTable(table);
+    if (!serving) throw new ReadModelNotReady(`table ${table} is not prepared`);
+    const { projection, number } = serving;
+    const statements = this.statements(this.servedTables, number, table, () => tableIn(serving, table)!);
+    return { projection, statements };
+  }
+
+  /**
+   * @throws TypeError when the query names what the table has not
+   * @throws ReadModelNotReady when a generation that is being built has it
+   */
+  *find({ projection, statements }: ServedTable, query: RowQuery): Steps<readonly Row[]> {
+    try {
+      checkQuery(statements.shape, query);
+    } catch (error) {
+      const coming = yield* this.registry.unfinished(projection);
+      const table = coming && tableIn(coming, query.table);
+      if (table) checkQuery(statements.shape, query, new TableShape(table));
+      throw error;
+    }
+    return yield* statements.find(query);
+  }
+
+  /** @param read runs what reads some rows of the generation */
+  async *dump(
+    generation: Generation,
+    read: (steps: Steps<readonly Row[]>) => Promise<readonly Row[]>,
+  ): AsyncIterable<string> {
+    for (const table of generation.projection.tables) {
+      const { name, primaryKey } = table;
+      const orderBy = primaryKey.map((column) => ({ column, direction: 'ascending' as const }));
+      const statements = this.tableOf(generation, name);
+      let last: Row | undefined;
+      for (;;) {
+        const after = last && { after: primaryKey.map((column) => last![column]!) };
+        const query = { table: name, orderBy, ...after, limit: DUMP_PAGE_ROWS };
+        const rows = await read(statements.find(query));
+        for (const row of rows) yield dumpLine(table, row);
+        if (rows.length < DUMP_PAGE_ROWS) break;
+        last = rows.at(-1);
+      }
+    }
+  }
+
+  private tableOf({ number, projection }: Generation, table: string): TableStatements {
+    return this.statements(this.tables, number, table, () => {
+      const definition = projection.tables.find(({ name }) => name === table);
+      if (!definition) throw new TypeError(`projection ${projection.name} has no table ${table}`);
+      return definition;
+    });
+  }
+
+  private statements(
+    kept: Map<string, TableStatements>,
+    generation: number,
+    table: string,
+    definition: () => TableDefinition,
+  ): TableStatements {
+    const key = `${generation} ${table}`;
+    const known = kept.get(key);
+    if (known) return known;
+    if (kept.size >= MOST_TABLES) kept.clear();
+    const made = new TableStatements(this.builder, this.dialect, definition(), generation);
+    kept.set(key, made);
+    return made;
+  }
+}
+
+function tableIn({ definition }: RegisteredGeneration, table: string): TableDefinition | undefined {
+  return parseDefinition(definition).tables.find(({ name }) => name === table);
+}
+
+function indexesByTable(items: readonly { readonly table: string }[]): ReadonlyMap<string, number[]> {
+  const tables = new Map<string, number[]>();
+  items.forEach(({ table }, index) => {
+    const indexes = tables.get(table);
+    if (indexes) indexes.push(index);
+    else tables.set(table, [index]);
+  });
+  return tables;
+}

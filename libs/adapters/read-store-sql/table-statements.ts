@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { TableShape, type Row, type RowQuery, type TableDefinition } from '#projections';
+import { formOf, queryTemplates } from './query-templates.js';
+import { RowReader } from './row-reader.js';
+import { physicalName, type ProjectionTables, type SqlDialect } from './sql-dialect.js';
+import type { Steps } from './steps.js';
+import { Template } from './template.js';
+
+/** Forms of queries whose SQL is kept; one more begins anew. */
+const MOST_FORMS = 200;
+
+/** The statements on one table of one generation, each compiled once. */
+export class TableStatements {
+  readonly shape: TableShape;
+  private readonly reader: RowReader;
+  private readonly put: Template<readonly Row[]>;
+  private readonly remove: Template<readonly Row[]>;
+  private readonly select: Template<readonly Row[]>;
+  private readonly queries = new Map<string, readonly Template<RowQuery>[]>();
+
+  constructor(
+    private readonly builder: Kysely<ProjectionTables>,
+    private readonly dialect: SqlDialect,
+    definition: TableDefinition,
+    private readonly generation: number,
+  ) {
+    this.shape = new TableShape(definition);
+    this.reader = new RowReader(definition, dialect.decodeText);
+    const { columns, primaryKey } = this.shape;
+    const name = physicalName(definition.name, generation);
+    const others = columns.filter((column) => !primaryKey.includes(column));
+    const put = builder
+      .insertInto(name)
+      .columns([...columns])
+      .expression(dialect.rows(definition, columns))
+      .onConflict((conflict) => {
+        const same = conflict.columns([...primaryKey]);
+        if (others.length === 0) return same.doNothing();
+        return same.doUpdateSet((terms) =>
+          Object.fromEntries(others.map((column) => [column, terms.ref(`excluded.${column}`)])),
+        );
+      });
+    this.put = new Template(put);
+    this.remove = new Template(builder.deleteFrom(name).where(dialect.isAmong(definition)));
+    const found = builder.selectFrom(name).select([...columns]);
+    this.select = new Template(found.where(dialect.isAmong(definition)));
+  }
+
+  /** No key may come twice. */
+  *upsert(rows: readonly Row[]): Steps<void> {
+    for (const chunk of this.chunks(rows)) yield this.put.with(chunk);
+  }
+
+  *delete(keys: readonly Row[]): Steps<void> {
+    for (const chunk of this.chunks(keys)) yield this.remove.with(chunk);
+  }
+
+  /** The rows under the given keys, in their order. */
+  *load(keys: readonly Row[]): Steps<readonly (Row | undefined)[]> {
+    const found: (Row | undefined)[] = [];
+    for (const chunk of this.chunks(keys)) {
+      const rows = this.reader.rows((yield this.select.with(chunk)).rows);
+      if (chunk.length === 1) found.push(rows[0]);
+      else {
+        const byKey = new Map(rows.map((row) => [this.shape.keyText(row), row]));
+        for (const key of chunk) found.push(byKey.get(this.shape.keyText(key)));
+      }
+    }
+    return found;
+  }
+
+  /** The page that a query, already checked, asks for. */
+  *find(query: RowQuery): Steps<readonly Row[]> {
+    const rows: Row[] = [];
+    for (const template of this.templatesOf(query)) {
+      if (rows.length < query.limit) rows.push(...this.reader.rows((yield template.with(query)).rows));
+    }
+    return rows.slice(0, query.limit);
+  }
+
+  private templatesOf(query: RowQuery): readonly Template<RowQuery>[] {
+    const form = formOf(query);
+    let templates = this.queries.get(form);
+    if (!templates) {
+      if (this.queries.size >= MOST_FORMS) this.queries.clear();
+      templates = queryTemplates(this.builder, this.shape, this.generation, query);
+      this.queries.set(form, templates);
+    }
+    return templates;
+  }
+
+  private *chunks(rows: readonly Row[]): Generator<readonly Row[]> {
+    const size = this.dialect.rowsAStatement;
+    for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
+  }
+}

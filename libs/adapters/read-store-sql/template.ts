@@ -1,0 +1,29 @@
+import { sql, type Compilable, type RawBuilder } from 'kysely';
+import type { Parameter, Statement } from './steps.js';
+
+/** The place of a value that is known when the statement is run. */
+class Given<Values> {
+  constructor(readonly from: (values: Values) => Parameter) {}
+}
+
+/** A value that a template takes from those that it is given. */
+export function given<Values, T = Parameter>(from: (values: Values) => Parameter): RawBuilder<T> {
+  return sql.val(new Given(from)) as unknown as RawBuilder<T>;
+}
+
+/** A statement that is compiled once and run with other values each time. */
+export class Template<Values> {
+  private readonly sql: string;
+  private readonly places: readonly Given<Values>[];
+
+  /** @param statement whose values are all `given` */
+  constructor(statement: Compilable) {
+    const { sql: text, parameters } = statement.compile();
+    this.sql = text;
+    this.places = parameters as readonly Given<Values>[];
+  }
+
+  with(values: Values): Statement {
+    return { sql: this.sql, parameters: this.places.map(({ from }) => from(values)) };
+  }
+}

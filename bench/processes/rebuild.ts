@@ -16,7 +16,7 @@ const events = Number(await eventStore.head());
 const startedAtMs = performance.now();
 const rebuilt = await rebuildProjections({ eventStore, readStore, codec }, PROJECTIONS);
 const seconds = (performance.now() - startedAtMs) / 1_000;
-for (const each of rebuilt) if (!each.built) throw each.reason;
+for (const each of rebuilt) if (!each.done) throw each.reason;
 await readStore.close();
 await eventStore.close();
 // The most that was resident at any time, which the system counts in KiB.

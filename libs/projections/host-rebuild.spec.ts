@@ -3,10 +3,10 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
 import { booksIn, markers, wins } from './books.fixture.js';
-import { catchUp } from './catch-up.js';
 import { PoisonEvent, ReadModelBehind } from './errors.js';
 import { GenerationWriter } from './generation-writer.js';
 import { HostBench, altered, raise, stateOf, until } from './host.fixture.js';
+import { catchUp } from './one-pass.js';
 import { rebuildProjection } from './rebuild.js';
 
 let bench: HostBench<MemoryEventStore, MemoryReadStore>;

@@ -1,14 +1,14 @@
-import { catchUp, type EventFeed } from './catch-up.js';
-import { PoisonEvent, ProjectionHostStopped } from './errors.js';
+import { build, resultOf, type BuildOptions, type BuildTarget } from './build.js';
+import { PoisonEvent, ProjectionHostStopped, ReadModelNotReady } from './errors.js';
 import type { GenerationWriter } from './generation-writer.js';
 import type { LiveFeed } from './live-feed.js';
+import { catchUp, type EventFeed } from './one-pass.js';
 import { OutdatedRows } from './outdated-rows.js';
 import type { ProjectionRunner } from './projection-runner.js';
+import type { Projection } from './projection.js';
 import type { ReadStore } from './read-store.js';
-import { buildGeneration, buildGenerations, type Build, type RebuildOptions } from './rebuild.js';
 import { untilDone } from './retry.js';
-import { verifyProjection, type Verification } from './verify.js';
-import { verifyRunner } from './verify-runner.js';
+import { compareAtOnePosition, verifyProjection, type Verification } from './verify.js';
 
 export interface HostRebuildsOptions extends EventFeed {
   readonly readStore: ReadStore;
@@ -23,7 +23,7 @@ export interface HostRebuildsOptions extends EventFeed {
 /** Builds projections of a host anew, each once at a time, while the host goes on with their active rows. */
 export class HostRebuilds {
   private readonly outdated: OutdatedRows;
-  private readonly builds = new Set<string>();
+  private readonly building = new Set<ProjectionRunner>();
 
   constructor(private readonly options: HostRebuildsOptions) {
     const { feed, signal, onMove } = options;
@@ -35,7 +35,7 @@ export class HostRebuilds {
 
   /** Whether a projection is being rebuilt or verified. */
   has(runner: ProjectionRunner): boolean {
-    return this.builds.has(runner.projection.name);
+    return this.building.has(runner);
   }
 
   /** Builds those whose rows are of another version, in one pass. */
@@ -47,22 +47,33 @@ export class HostRebuilds {
    * Builds a projection's next generation from the first event and goes on with it.
    * @throws PoisonEvent when an event cannot be taken: the old generation stays
    */
-  rebuild(runner: ProjectionRunner, onProgress?: RebuildOptions['onProgress']): Promise<void> {
-    return this.building(runner, async () =>
-      this.goOnWith(runner, await buildGeneration(this.buildOptions({ onProgress }), runner.projection)),
+  async rebuild(runner: ProjectionRunner, onProgress?: BuildOptions['onProgress']): Promise<void> {
+    const options = this.buildOptions({ onProgress });
+    const target = { projection: runner.projection };
+    await this.alone([runner], async () =>
+      resultOf(await build(options, [target], (writer) => this.goOnWith(runner, writer))),
     );
   }
 
   /**
-   * Builds a projection anew and compares the rows with the active ones at one position.
-   * @throws ReadModelNotReady when the active rows are of another version
+   * Builds a projection anew and compares the rows with the active ones at one position, for which that projection alone
+   * pauses.
+   * @throws ReadModelNotReady when the active rows are of another version, or a host elsewhere writes them meanwhile, too
+   *   fast to be compared
+   * @throws ReadModelAhead when the active rows hold more than the event store
    */
   verify(runner: ProjectionRunner): Promise<Verification> {
     const options = this.buildOptions();
-    const verify = runner.standingBy
-      ? () => verifyProjection(options, runner.projection)
-      : () => verifyRunner(options, runner, this.options.feed);
-    return this.building(runner, () => verify().finally(() => this.options.onMove()));
+    const { projection, position } = runner;
+    return this.alone([runner], async () => {
+      try {
+        if (runner.standingBy) return await verifyProjection(options, projection);
+        const target: BuildTarget = { projection, until: position };
+        return resultOf(await build(options, [target], (writer) => this.comparePaused(runner, writer)));
+      } finally {
+        this.options.onMove();
+      }
+    });
   }
 
   /** One that is being built already, or cannot be, does not keep the others from it. */
@@ -71,58 +82,69 @@ export class HostRebuilds {
     onProgress: (position: bigint) => void,
   ): Promise<ReadonlyMap<ProjectionRunner, unknown>> {
     const free = runners.filter((runner) => !this.has(runner));
+    const runnerOf = (projection: Projection) => free.find((each) => each.projection === projection)!;
     const options = this.buildOptions({
       onProgress,
       onFailure: (projection, reason) => {
-        if (reason instanceof PoisonEvent) free.find((each) => each.projection === projection)?.stop(reason);
+        if (reason instanceof PoisonEvent) runnerOf(projection).stop(reason);
         this.options.onMove();
       },
     });
-    let pass: Promise<readonly Build[]> | undefined;
-    const buildOf = async (runner: ProjectionRunner): Promise<Build> => {
-      pass ??= buildGenerations(
-        options,
-        free.map(({ projection }) => projection),
-      );
-      return (await pass)[free.indexOf(runner)]!;
-    };
     const failures = new Map<ProjectionRunner, unknown>();
-    const replace = async (runner: ProjectionRunner): Promise<void> => {
-      const build = await buildOf(runner);
-      if (!build.built) throw build.reason;
-      await this.goOnWith(runner, build.writer);
-    };
-    await Promise.all(
-      runners.map((runner) =>
-        this.building(runner, () => replace(runner)).catch((reason: unknown) => failures.set(runner, reason)),
-      ),
-    );
+    for (const runner of runners) if (this.has(runner)) failures.set(runner, isBeingBuilt(runner));
+    try {
+      const ended = await this.alone(free, () =>
+        build(options, free, (writer) => this.goOnWith(runnerOf(writer.generation.projection), writer)),
+      );
+      for (const each of ended) if (!each.done) failures.set(runnerOf(each.projection), each.reason);
+    } catch (reason) {
+      for (const runner of free) failures.set(runner, reason);
+    }
     return failures;
   }
 
   /** For the last stretch the host holds still. */
   private async goOnWith(runner: ProjectionRunner, writer: GenerationWriter): Promise<void> {
     const { readStore, feed, signal, onMove } = this.options;
-    const retry = { signal };
     await feed.between(async () => {
       const held = runner.current?.position ?? 0n;
       const target = held > feed.delivered ? held : feed.delivered;
-      await untilDone(() => catchUp(this.options, writer, target, retry), retry);
-      await untilDone(() => readStore.activate(writer.generation), retry);
+      await untilDone(() => catchUp(this.options, writer, target, signal), { signal });
+      await untilDone(() => readStore.activate(writer.generation), { signal });
       runner.adopt(writer);
     });
     onMove();
   }
 
-  private async building<T>(runner: ProjectionRunner, work: () => Promise<T>): Promise<T> {
-    const { name } = runner.projection;
-    if (this.options.signal.aborted) throw new ProjectionHostStopped();
-    if (this.builds.has(name)) throw new Error(`projection ${name} is being rebuilt or verified already`);
-    this.builds.add(name);
-    return work().finally(() => this.builds.delete(name));
+  private async comparePaused(runner: ProjectionRunner, writer: GenerationWriter): Promise<Verification> {
+    const { feed } = this.options;
+    try {
+      await feed.between(() => Promise.resolve(runner.pause()));
+      const active = runner.current;
+      if (!active)
+        throw new ReadModelNotReady(`the rows of ${runner.projection.name} are of another version`);
+      return await compareAtOnePosition(this.buildOptions(), active.generation, writer);
+    } finally {
+      await feed.between(() => runner.resume(feed.delivered));
+    }
   }
 
-  private buildOptions(told: Pick<RebuildOptions, 'onProgress' | 'onFailure'> = {}): RebuildOptions {
+  private async alone<T>(runners: readonly ProjectionRunner[], work: () => Promise<T>): Promise<T> {
+    if (this.options.signal.aborted) throw new ProjectionHostStopped();
+    for (const runner of runners) if (this.has(runner)) throw isBeingBuilt(runner);
+    for (const runner of runners) this.building.add(runner);
+    try {
+      return await work();
+    } finally {
+      for (const runner of runners) this.building.delete(runner);
+    }
+  }
+
+  private buildOptions(told: Pick<BuildOptions, 'onProgress' | 'onFailure'> = {}): BuildOptions {
     return { ...this.options, ...told, attempts: Number.POSITIVE_INFINITY };
   }
+}
+
+function isBeingBuilt({ projection }: ProjectionRunner): Error {
+  return new Error(`projection ${projection.name} is being rebuilt or verified already`);
 }

@@ -38,8 +38,8 @@ describe('a rebuild that is killed', () => {
         expect(await books()).toEqual(inUse);
       }
       expect(await rebuild()).toMatchObject([
-        { built: true, position: BigInt(EVENTS) },
-        { built: true, position: BigInt(EVENTS) },
+        { done: true, result: BigInt(EVENTS) },
+        { done: true, result: BigInt(EVENTS) },
       ]);
       expect(await books()).toEqual(floor.expected());
       expect(generationsIn(rows)).toEqual([

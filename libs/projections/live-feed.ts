@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore, RecordedEvent } from '#event-store';
-import { BATCH_SIZE, type EventFeed } from './catch-up.js';
 import { ReadModelAhead } from './errors.js';
 import { EventPage } from './event-page.js';
 import { followEvents } from './follow-events.js';
+import { BATCH_SIZE, type EventFeed } from './one-pass.js';
 import { Pace } from './pace.js';
 import type { ProjectionRunner } from './projection-runner.js';
 import { pause } from './retry.js';

@@ -6,12 +6,13 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec, StoreFault } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
+import type { BuildOptions } from './build.js';
 import { Floor, booksIn, hand, markers, wins } from './books.fixture.js';
 import { CheckpointMoved, PoisonEvent } from './errors.js';
 import { HostBench, altered, countingReads, raise, stateOf, until } from './host.fixture.js';
 import type { Projection } from './projection.js';
 import type { ReadStore } from './read-store.js';
-import { rebuildProjection, rebuildProjections, type RebuildOptions } from './rebuild.js';
+import { rebuildProjection, rebuildProjections } from './rebuild.js';
 
 const seed = Number(process.env['SIM_SEED'] ?? 20);
 const steps = Number(process.env['SIM_STEPS'] ?? 12);
@@ -36,7 +37,7 @@ async function dump(store: ReadStore): Promise<string[]> {
 async function filled(
   chance: SeededRandom,
   events: number,
-): Promise<{ options: RebuildOptions; floor: Floor }> {
+): Promise<{ options: BuildOptions; floor: Floor }> {
   const eventStore = new MemoryEventStore();
   const floor = new Floor(eventStore, chance);
   if (events > 0) await floor.play(events);
@@ -52,7 +53,7 @@ describe('one pass over the events', () => {
     for (let step = 0; step < steps; step++) {
       const { options, floor } = await filled(chance, 1 + chance.below(400));
       const sqlite = openSqliteReadStore({ path: join(folder, `${step}.db`) });
-      const singles: RebuildOptions = { ...options, readStore: new MemoryReadStore(), batchSize: 7 };
+      const singles: BuildOptions = { ...options, readStore: new MemoryReadStore(), batchSize: 7 };
       for (const projection of [wins, markers]) await rebuildProjection(singles, projection);
       const expected = await dump(singles.readStore);
       const head = await options.eventStore.head();
@@ -63,7 +64,7 @@ describe('one pass over the events', () => {
           const of = { step, seed, sizes };
           expect({ of, rebuilt }).toEqual({
             of,
-            rebuilt: [wins, markers].map((projection) => ({ projection, built: true, position: head })),
+            rebuilt: [wins, markers].map((projection) => ({ projection, done: true, result: head })),
           });
           expect({ of, lines: await dump(readStore) }).toEqual({ of, lines: expected });
           expect({ of, books: await booksIn(readStore) }).toEqual({ of, books: floor.expected() });
@@ -80,7 +81,7 @@ describe('one pass over the events', () => {
     const decoded: bigint[] = [];
     const { eventStore } = options;
     const codec = new EventCodec();
-    const counted: RebuildOptions = {
+    const counted: BuildOptions = {
       ...options,
       batchSize: 10,
       eventStore: countingReads(eventStore, (events) => (read += events)),
@@ -131,11 +132,11 @@ describe('one pass over the events', () => {
       const before = await dump(readStore);
       const sick = poisonedAt(BigInt(at));
       const told: [string, unknown][] = [];
-      const onFailure: RebuildOptions['onFailure'] = ({ name }, reason) => told.push([name, reason]);
+      const onFailure: BuildOptions['onFailure'] = ({ name }, reason) => told.push([name, reason]);
       const rebuilt = await rebuildProjections({ ...options, batchSize: 9, onFailure }, [sick, markers]);
       expect(rebuilt).toEqual([
-        { projection: sick, built: false, reason: expect.any(PoisonEvent) as unknown },
-        { projection: markers, built: true, position: await eventStore.head() },
+        { projection: sick, done: false, reason: expect.any(PoisonEvent) as unknown },
+        { projection: markers, done: true, result: await eventStore.head() },
       ]);
       expect(told).toEqual([['wins', expect.any(PoisonEvent)]]);
       expect(told[0]![1]).toMatchObject({ projection: 'wins', event: { position: BigInt(at) } });
@@ -154,8 +155,8 @@ describe('one pass over the events', () => {
     const taken: Promise<unknown>[] = [];
     const rebuilt = await rebuildProjections({ ...options, batchSize: 20, onProgress }, [wins, markers]);
     expect(rebuilt).toMatchObject([
-      { built: false, reason: expect.any(CheckpointMoved) as unknown },
-      { built: true, position: 100n },
+      { done: false, reason: expect.any(CheckpointMoved) as unknown },
+      { done: true, result: 100n },
     ]);
     expect(taken).toHaveLength(1);
   });
@@ -171,7 +172,7 @@ describe('one pass over the events', () => {
       },
     });
     let reads = 0;
-    const broken: RebuildOptions['eventStore'] = {
+    const broken: BuildOptions['eventStore'] = {
       head: () => eventStore.head(),
       readAll: (asked) =>
         ++reads > 3 ? Promise.reject(new StoreFault('store-damaged', 'torn')) : eventStore.readAll(asked),
@@ -200,7 +201,7 @@ describe('one pass over the events', () => {
       wins,
       markers,
     ]);
-    expect(rebuilt).toMatchObject([{ built: true }, { built: true }]);
+    expect(rebuilt).toMatchObject([{ done: true }, { done: true }]);
     expect({ seed, books: await booksIn(readStore) }).toEqual({ seed, books: floor.expected() });
   });
 });

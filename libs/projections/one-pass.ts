@@ -1,67 +1,108 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BATCH_SIZE, type EventFeed } from './catch-up.js';
+import type { EventStore } from '#event-store';
 import { ProjectionHostStopped } from './errors.js';
-import { EventPage } from './event-page.js';
+import { EventPage, type EventDecoder } from './event-page.js';
 import type { GenerationWriter } from './generation-writer.js';
 import { untilDone, type RetryOptions } from './retry.js';
+
+/** Events read, decoded and written at a time unless told otherwise. */
+export const BATCH_SIZE = 1_000;
 
 /** Events in one transaction of a generation that nobody reads yet. */
 const EVENTS_A_COMMIT = 10_000;
 
-export interface OnePassOptions extends EventFeed, RetryOptions {
+/** Where events come from when they are read again. */
+export interface EventFeed {
+  readonly eventStore: Pick<EventStore, 'readAll' | 'head'>;
+  readonly codec: EventDecoder;
+  /** Events in one page and one transaction. Default 1,000. */
+  readonly batchSize?: number;
+}
+
+/** How a generation takes a page. */
+type Taking = (writer: GenerationWriter, page: EventPage) => Promise<void>;
+
+/** Rows that are read meanwhile: each page is committed, and taken in pieces that leave the thread to readers. */
+const atOnce: Taking = (writer, page) => writer.apply(page);
+
+/** Rows that nobody reads yet: pages share a commit. */
+const inBulk: Taking = async (writer, page) => {
+  await writer.take(page);
+  if (writer.waiting >= EVENTS_A_COMMIT) await writer.commit();
+};
+
+export interface PassOptions extends EventFeed, RetryOptions {
   /** Told after each page how far the generations have come that go on. */
   readonly onPage?: ((position: bigint) => void) | undefined;
   /** Told at once of one that cannot go on. */
-  readonly onFailure?: ((writer: GenerationWriter, reason: unknown) => void) | undefined;
+  readonly onFailure: (writer: GenerationWriter, reason: unknown) => void;
 }
 
 /**
- * Brings generations to a position, and none past it, in one pass: a page is read once and an event decoded once for all
- * of them. One that cannot go on is left where it stands while the others do. The event loop has its turn after each
- * of them, for a store may work on its thread.
- * @returns why, for each that could not go on
+ * Brings generations that nobody reads yet to a position, and none past it, in one pass: a page is read once and an event
+ * decoded once for all of them. One that cannot go on is left where it stands while the others do. The event loop has its
+ * turn after each of them, for a store may work on its thread.
  * @throws ProjectionHostStopped when the signal aborts, after the page under way
  * @throws StoreFault when the events cannot be read
  */
-export async function onePass(
-  options: OnePassOptions,
+export function onePass(
+  options: PassOptions,
   writers: readonly GenerationWriter[],
   until: bigint,
-): Promise<ReadonlyMap<GenerationWriter, unknown>> {
-  const failures = new Map<GenerationWriter, unknown>();
+): Promise<void> {
+  return pass(options, writers, until, inBulk);
+}
+
+/**
+ * Brings one generation, which may be read, to a position and never past it.
+ * @throws what keeps it from going on, at the first failure
+ */
+export async function catchUp(
+  feed: EventFeed,
+  writer: GenerationWriter,
+  until: bigint,
+  signal?: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const onFailure = (_: GenerationWriter, reason: unknown): void => void failures.push(reason);
+  await pass({ ...feed, signal, attempts: 1, onFailure }, [writer], until, atOnce);
+  if (failures.length > 0) throw failures[0];
+}
+
+async function pass(
+  options: PassOptions,
+  writers: readonly GenerationWriter[],
+  until: bigint,
+  taking: Taking,
+): Promise<void> {
+  const going = new Set(writers);
   const attempt = async (writer: GenerationWriter, work: () => Promise<void>): Promise<void> => {
     try {
-      if (!failures.has(writer)) await untilDone(work, options);
+      await untilDone(work, options);
     } catch (reason) {
-      failures.set(writer, reason);
-      options.onFailure?.(writer, reason);
+      going.delete(writer);
+      options.onFailure(writer, reason);
     }
   };
   for (;;) {
-    const behind = writers.filter((writer) => writer.taken < until && !failures.has(writer));
-    if (options.signal?.aborted) throw new ProjectionHostStopped();
+    const behind = [...going].filter(({ taken }) => taken < until);
     if (behind.length === 0) break;
-    const after = lowestOf(behind);
-    const page = await untilDone(() => readPage(options, after, until), options);
+    if (options.signal?.aborted) throw new ProjectionHostStopped();
+    const page = await untilDone(() => readPage(options, lowestOf(behind), until), options);
     if (page.events.length === 0) break;
     const taken: Promise<void>[] = [];
     for (const writer of behind) {
-      const take = async (): Promise<void> => {
-        await writer.take(page);
-        if (writer.waiting >= EVENTS_A_COMMIT) await writer.commit();
-      };
-      taken.push(attempt(writer, take));
+      taken.push(attempt(writer, () => taking(writer, page)));
       await nextTurn();
     }
     await Promise.all(taken);
     options.onPage?.(page.events.at(-1)!.position);
   }
-  for (const writer of writers) {
+  for (const writer of going) {
+    if (writer.taken === writer.position) continue;
     await attempt(writer, () => writer.commit());
     await nextTurn();
   }
-  if (options.signal?.aborted) throw new ProjectionHostStopped();
-  return failures;
 }
 
 async function readPage(

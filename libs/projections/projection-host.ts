@@ -1,15 +1,15 @@
 import type { EventStore } from '#event-store';
-import type { EventFeed } from './catch-up.js';
+import type { BuildOptions } from './build.js';
 import { ProjectionHostStopped } from './errors.js';
 import { HostRebuilds } from './host-rebuilds.js';
 import { LiveFeed } from './live-feed.js';
+import type { EventFeed } from './one-pass.js';
 import { OwnershipWatch } from './ownership-watch.js';
 import { PositionWaiters, type Behind } from './position-waiters.js';
 import { checkProjections } from './projection-check.js';
 import { ProjectionRunner, type ProjectionStatus } from './projection-runner.js';
 import type { Projection } from './projection.js';
 import type { ReadStore } from './read-store.js';
-import type { RebuildOptions } from './rebuild.js';
 import type { Verification } from './verify.js';
 
 export interface ProjectionHostOptions extends EventFeed {
@@ -120,7 +120,7 @@ export class ProjectionHost {
    * meanwhile; for the last stretch the host holds still.
    * @throws PoisonEvent when an event cannot be taken: the old generation stays
    */
-  async rebuild(name: string, onProgress?: RebuildOptions['onProgress']): Promise<void> {
+  async rebuild(name: string, onProgress?: BuildOptions['onProgress']): Promise<void> {
     await this.track(this.rebuilds.rebuild(this.runnerOf(name), onProgress));
   }
 

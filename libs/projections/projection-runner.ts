@@ -1,7 +1,7 @@
-import { catchUp, type EventFeed } from './catch-up.js';
 import { CheckpointMoved, ProjectionHostStopped } from './errors.js';
 import type { EventPage } from './event-page.js';
 import { GenerationWriter } from './generation-writer.js';
+import { catchUp, type EventFeed } from './one-pass.js';
 import type { Projection } from './projection.js';
 import type { ReadStore } from './read-store.js';
 import { untilDone } from './retry.js';
@@ -181,7 +181,7 @@ export class ProjectionRunner {
     const signal = this.tenure;
     const attempt = async (): Promise<void> => {
       const writer = await this.currentWriter();
-      await catchUp(this.options, writer, delivered, { signal });
+      await catchUp(this.options, writer, delivered, signal);
       await work(writer);
     };
     while (!this.stopped) {

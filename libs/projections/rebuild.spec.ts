@@ -6,11 +6,12 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec, StoreFault } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
+import type { BuildOptions } from './build.js';
 import { Floor, booksIn, markers, wins } from './books.fixture.js';
 import { ReadModelNotReady } from './errors.js';
 import { ProjectionHost } from './projection-host.js';
 import type { ReadStore } from './read-store.js';
-import { rebuildProjection, type RebuildOptions } from './rebuild.js';
+import { rebuildProjection } from './rebuild.js';
 import { verifyProjection } from './verify.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'rebuild-'));
@@ -56,7 +57,7 @@ describe('rebuilding without a host', () => {
     const readStore = new MemoryReadStore();
     const seen: bigint[] = [];
     const halt = new AbortController();
-    const options: RebuildOptions = {
+    const options: BuildOptions = {
       eventStore,
       readStore,
       codec,

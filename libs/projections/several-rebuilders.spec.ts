@@ -50,7 +50,7 @@ describe('several processes that rebuild one file while others follow', () => {
             asked,
           );
           for (const each of rebuilt) {
-            if (!each.built) expect(each.reason).toBeInstanceOf(CheckpointMoved);
+            if (!each.done) expect(each.reason).toBeInstanceOf(CheckpointMoved);
           }
         };
         const play = async (): Promise<void> => {

@@ -2,18 +2,19 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
+import type { BuildOptions } from './build.js';
 import { Floor, hand, markers, wins } from './books.fixture.js';
 import { PoisonEvent, ReadModelAhead, ReadModelNotReady } from './errors.js';
 import { altered, countingReads, raise } from './host.fixture.js';
 import type { Projection } from './projection.js';
 import type { Generation } from './read-store.js';
-import { rebuildProjection, rebuildProjections, type RebuildOptions } from './rebuild.js';
+import { rebuildProjection, rebuildProjections } from './rebuild.js';
 import { verifyProjections } from './verify.js';
 
 describe('verifying several projections', () => {
   let floor: Floor;
   let readStore: MemoryReadStore;
-  let options: RebuildOptions;
+  let options: BuildOptions;
   let read: number;
   let building: Set<Generation>;
 
@@ -50,8 +51,8 @@ describe('verifying several projections', () => {
     await rebuildProjections(options, [wins, markers]);
     read = 0;
     expect(await verifyProjections(options, [wins, markers])).toMatchObject([
-      { projection: wins, compared: true, found: { equal: true, position: 100n } },
-      { projection: markers, compared: true, found: { equal: true, position: 100n } },
+      { projection: wins, done: true, result: { equal: true, position: 100n } },
+      { projection: markers, done: true, result: { equal: true, position: 100n } },
     ]);
     expect(read).toBe(100);
     expect(building).toEqual(new Set());
@@ -65,8 +66,8 @@ describe('verifying several projections', () => {
     await floor.play(60);
     read = 0;
     expect(await verifyProjections(options, [wins, markers])).toMatchObject([
-      { compared: true, found: { equal: true, position: 100n } },
-      { compared: true, found: { equal: true, position: 40n } },
+      { done: true, result: { equal: true, position: 100n } },
+      { done: true, result: { equal: true, position: 40n } },
     ]);
     expect(read).toBe(100);
   });
@@ -88,11 +89,11 @@ describe('verifying several projections', () => {
     };
     const poisoned: Projection = { ...wins, handles: { WagersSettled: () => raise('odds') } };
     const outdated: Projection = { ...wins, version: 2 };
-    const same = { projection: markers, compared: true, found: { equal: true } };
+    const same = { projection: markers, done: true, result: { equal: true } };
     for (const [other, came] of [
-      [cheating, { compared: true, found: { equal: false } }],
-      [poisoned, { compared: false, reason: expect.any(PoisonEvent) as unknown }],
-      [outdated, { compared: false, reason: expect.any(ReadModelNotReady) as unknown }],
+      [cheating, { done: true, result: { equal: false } }],
+      [poisoned, { done: false, reason: expect.any(PoisonEvent) as unknown }],
+      [outdated, { done: false, reason: expect.any(ReadModelNotReady) as unknown }],
     ] as const) {
       expect(await verifyProjections(options, [other, markers])).toMatchObject([
         { projection: other, ...came },
@@ -107,7 +108,7 @@ describe('verifying several projections', () => {
     await rebuildProjections(options, [wins, markers]);
     const restored = new MemoryEventStore();
     await new Floor(restored, new SeededRandom(12)).record(...Array.from({ length: 30 }, () => hand));
-    const ahead = { compared: false, reason: new ReadModelAhead('markers', 40n, 30n) };
+    const ahead = { done: false, reason: new ReadModelAhead('markers', 40n, 30n) };
     expect(await verifyProjections({ ...options, eventStore: restored }, [markers])).toMatchObject([ahead]);
     expect(building).toEqual(new Set());
   });

@@ -1,9 +1,9 @@
-import { catchUp } from './catch-up.js';
+import { build, resultOf, type BuildOptions, type BuildTarget, type Ended } from './build.js';
 import { ProjectionHostStopped, ReadModelAhead, ReadModelNotReady } from './errors.js';
 import type { GenerationWriter } from './generation-writer.js';
+import { catchUp } from './one-pass.js';
 import type { Projection } from './projection.js';
 import type { Generation, ReadStore } from './read-store.js';
-import { buildGenerations, type Build, type RebuildOptions } from './rebuild.js';
 
 /** How often a comparison is repeated while a host elsewhere keeps writing. */
 const ROUNDS = 5;
@@ -47,40 +47,34 @@ export async function compareGenerations(
 }
 
 /** A projection whose rows were compared, and what was found; or why they were not. */
-export type Verified =
-  | { readonly projection: Projection; readonly compared: true; readonly found: Verification }
-  | { readonly projection: Projection; readonly compared: false; readonly reason: unknown };
+export type Verified = Ended<Verification>;
 
 /**
- * Builds projections anew, in one pass over the events, and compares the rows of each with those that queries see, at the
- * same position. The rebuilt rows are dropped afterwards. One that cannot be compared does not keep the others from it.
- * @returns what came of each, in the order asked for
- * @throws ProjectionHostStopped when the signal aborts
- * @throws StoreFault when the events cannot be read
+ * Builds projections anew and compares the rows of each with those that queries see, at the same position. The rebuilt
+ * rows are dropped afterwards. One that cannot be compared does not keep the others from it.
+ * @throws ProjectionHostStopped, StoreFault as `build` does
  */
 export async function verifyProjections(
-  options: RebuildOptions,
+  options: BuildOptions,
   projections: readonly Projection[],
 ): Promise<readonly Verified[]> {
-  const { readStore, signal } = options;
-  const verified = new Map<Projection, Verified>();
+  const { readStore } = options;
+  const unready = new Map<Projection, Verified>();
   const inUse = new Map<Projection, Generation>();
-  const until: bigint[] = [];
+  const targets: BuildTarget[] = [];
   for (const projection of projections) {
     try {
       const active = await activeRows(readStore, projection);
-      until.push(await readStore.checkpoint(active));
+      targets.push({ projection, until: await readStore.checkpoint(active) });
       inUse.set(projection, active);
     } catch (reason) {
-      verified.set(projection, { projection, compared: false, reason });
+      unready.set(projection, { projection, done: false, reason });
     }
   }
-  const builds = await buildGenerations(options, [...inUse.keys()], until);
-  for (const [index, [projection, active]] of [...inUse].entries()) {
-    verified.set(projection, await compared(options, active, builds[index]!));
-  }
-  if (signal?.aborted) throw new ProjectionHostStopped();
-  return projections.map((projection) => verified.get(projection)!);
+  const built = await build(options, targets, (writer) =>
+    compareAtOnePosition(options, inUse.get(writer.generation.projection)!, writer),
+  );
+  return projections.map((each) => unready.get(each) ?? built.find(({ projection }) => projection === each)!);
 }
 
 /**
@@ -90,13 +84,8 @@ export async function verifyProjections(
  * @throws ReadModelAhead when the active rows hold more than the event store
  * @throws PoisonEvent when an event cannot be taken
  */
-export async function verifyProjection(
-  options: RebuildOptions,
-  projection: Projection,
-): Promise<Verification> {
-  const [verified] = await verifyProjections(options, [projection]);
-  if (verified!.compared) return verified!.found;
-  throw verified!.reason;
+export async function verifyProjection(options: BuildOptions, projection: Projection): Promise<Verification> {
+  return resultOf(await verifyProjections(options, [projection]));
 }
 
 async function activeRows(readStore: ReadStore, projection: Projection): Promise<Generation> {
@@ -105,25 +94,13 @@ async function activeRows(readStore: ReadStore, projection: Projection): Promise
   return active;
 }
 
-async function compared(options: RebuildOptions, active: Generation, build: Build): Promise<Verified> {
-  const { projection } = active;
-  if (!build.built) return { projection, compared: false, reason: build.reason };
-  try {
-    return { projection, compared: true, found: await compareAtOnePosition(options, active, build.writer) };
-  } catch (reason) {
-    return { projection, compared: false, reason };
-  } finally {
-    await options.readStore.discard(build.writer.generation).catch(() => undefined);
-  }
-}
-
 /**
  * Compares the active rows with rebuilt ones, which it brings to the position of those.
  * @throws ReadModelNotReady when others write so fast that no comparison was of one position
  * @throws ReadModelAhead when the active rows hold more than the event store
  */
 export async function compareAtOnePosition(
-  options: RebuildOptions,
+  options: BuildOptions,
   active: Generation,
   rebuilt: GenerationWriter,
 ): Promise<Verification> {
@@ -131,7 +108,7 @@ export async function compareAtOnePosition(
   const { name } = active.projection;
   for (let round = 0; round < ROUNDS; round++) {
     const position = await readStore.checkpoint(active);
-    await catchUp(options, rebuilt, position, { signal });
+    await catchUp(options, rebuilt, position, signal);
     if (rebuilt.position < position) throw new ReadModelAhead(name, position, rebuilt.position);
     const found = await compareGenerations(readStore, active, rebuilt.generation, signal);
     if ((await readStore.checkpoint(active)) === position) return { ...found, position };

@@ -1,5 +1,5 @@
 import { ProjectionHostStopped } from '#projections';
-import type { Projection, RebuildOptions } from '#projections';
+import type { Projection, BuildOptions } from '#projections';
 import { EXIT_UNFINISHED } from '../terminal/exit-code.js';
 import { onInterrupt } from '../terminal/interrupt.js';
 import { BuildProgress } from './build-progress.js';
@@ -17,7 +17,7 @@ export interface ReadModelsWork {
   /** The read model of that name alone. */
   readonly name?: string | undefined;
   /** Says what came of it, and answers the exit code. */
-  run(options: RebuildOptions, projections: readonly Projection[], over: Over): Promise<number>;
+  run(options: BuildOptions, projections: readonly Projection[], over: Over): Promise<number>;
 }
 
 /** The events that a command works through. */

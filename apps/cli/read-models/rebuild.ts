@@ -19,7 +19,7 @@ export function rebuildReadModels(surroundings: CommandSurroundings, name?: stri
       const rebuilt = await rebuildProjections(options, projections);
       progress.end();
       report(surroundings, rebuilt, (performance.now() - startedAtMs) / 1_000);
-      return rebuilt.every(({ built }) => built) ? 0 : EXIT_UNFINISHED;
+      return rebuilt.every(({ done }) => done) ? 0 : EXIT_UNFINISHED;
     },
   });
 }
@@ -30,12 +30,12 @@ function report({ stdout, stderr }: CommandSurroundings, rebuilt: readonly Rebui
     [{ title: 'Read model' }, { title: 'Events', align: 'right' }, { title: 'Result' }],
     rebuilt.map((each) => [
       each.projection.name,
-      each.built ? String(each.position) : '',
-      each.built ? 'built' : 'as it was',
+      each.done ? String(each.result) : '',
+      each.done ? 'built' : 'as it was',
     ]),
   );
   stdout.write(`One pass over the events took ${seconds.toFixed(1)} s.\n`);
   for (const each of rebuilt) {
-    if (!each.built) stderr.write(failureText(each.projection.name, 'built', each.reason));
+    if (!each.done) stderr.write(failureText(each.projection.name, 'built', each.reason));
   }
 }

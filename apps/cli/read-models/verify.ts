@@ -19,8 +19,8 @@ export function verifyReadModels(surroundings: CommandSurroundings, name?: strin
       const verified = await verifyProjections(options, projections);
       progress.end();
       report(surroundings, verified, head);
-      if (verified.some(({ compared }) => !compared)) return EXIT_UNFINISHED;
-      return verified.every((each) => each.compared && each.found.equal) ? 0 : EXIT_FINDINGS;
+      if (verified.some(({ done }) => !done)) return EXIT_UNFINISHED;
+      return verified.every((each) => each.done && each.result.equal) ? 0 : EXIT_FINDINGS;
     },
   });
 }
@@ -36,14 +36,14 @@ function report({ stdout, stderr }: CommandSurroundings, verified: readonly Veri
       { title: 'Result' },
     ],
     verified.map((each) =>
-      each.compared
-        ? rowOf(each.projection.name, each.found, head)
+      each.done
+        ? rowOf(each.projection.name, each.result, head)
         : [each.projection.name, '', '', '', 'not compared'],
     ),
   );
   for (const each of verified) {
     const { name } = each.projection;
-    if (each.compared) stdout.write(differenceText(name, each.found));
+    if (each.done) stdout.write(differenceText(name, each.result));
     else stderr.write(failureText(name, 'compared', each.reason));
   }
 }

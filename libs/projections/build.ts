@@ -1,0 +1,119 @@
+import { ProjectionHostStopped } from './errors.js';
+import { GenerationWriter } from './generation-writer.js';
+import { onePass, type EventFeed } from './one-pass.js';
+import type { Projection } from './projection.js';
+import type { ReadStore } from './read-store.js';
+import { untilDone, type RetryOptions } from './retry.js';
+
+/** Tries of one page before a build outside a host gives up on a store that is out of reach. */
+const ATTEMPTS = 8;
+
+export interface BuildOptions extends EventFeed {
+  readonly readStore: ReadStore;
+  /** Rows of each table kept in memory. Default 5,000. */
+  readonly cachedRows?: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Told after each page: the position reached and the one aimed at. */
+  readonly onProgress?: ((position: bigint, head: bigint) => void) | undefined;
+  /** Told at once when one of several projections cannot be built; the others go on. */
+  readonly onFailure?: ((projection: Projection, reason: unknown) => void) | undefined;
+  /** Tries of one page while a store is out of reach. Default 8. */
+  readonly attempts?: number | undefined;
+}
+
+/** A projection whose rows are to be built anew, and up to where: without it to the head, as that moves on meanwhile. */
+export interface BuildTarget {
+  readonly projection: Projection;
+  readonly until?: bigint;
+}
+
+/** What a build came to, or why it was given up. */
+export type Ended<T> =
+  | { readonly projection: Projection; readonly done: true; readonly result: T }
+  | { readonly projection: Projection; readonly done: false; readonly reason: unknown };
+
+/**
+ * Builds a generation of each projection from the first event, beside those in use, in one pass over the events. Each is
+ * then given to `end`, which may make it the active one; if it does not, the generation is dropped. One that fails does
+ * not keep the others from it.
+ * @returns what came of each, in the order asked for
+ * @throws ProjectionHostStopped when the signal aborts before all are done
+ * @throws StoreFault when the events cannot be read
+ */
+export async function build<T>(
+  options: BuildOptions,
+  targets: readonly BuildTarget[],
+  end: (writer: GenerationWriter) => Promise<T>,
+): Promise<readonly Ended<T>[]> {
+  const { readStore, eventStore, cachedRows, signal } = options;
+  const ended = new Map<Projection, Ended<T>>();
+  const writers = new Map<Projection, GenerationWriter>();
+  const fail = (projection: Projection, reason: unknown): void => {
+    ended.set(projection, { projection, done: false, reason });
+    options.onFailure?.(projection, reason);
+  };
+  const drop = async (projection: Projection): Promise<void> => {
+    const writer = writers.get(projection);
+    writers.delete(projection);
+    if (writer) await readStore.discard(writer.generation).catch(() => undefined);
+  };
+  const advance = async (position: bigint): Promise<void> => {
+    const due = targets.filter(({ until = position }) => until >= position);
+    const going = due.flatMap(({ projection }) => writers.get(projection) ?? []);
+    await onePass(
+      {
+        ...options,
+        ...retryOptions(options),
+        onPage: (reached) => options.onProgress?.(reached, position),
+        onFailure: ({ generation }, reason) => fail(generation.projection, reason),
+      },
+      going,
+      position,
+    );
+    for (const projection of [...writers.keys()]) if (ended.has(projection)) await drop(projection);
+  };
+  try {
+    for (const { projection } of targets) {
+      try {
+        const generation = await untilDone(() => readStore.begin(projection), retryOptions(options));
+        writers.set(projection, new GenerationWriter(readStore, generation, 0n, cachedRows));
+      } catch (reason) {
+        fail(projection, reason);
+      }
+    }
+    for (const until of boundsOf(targets)) await advance(until);
+    if (targets.some(({ until }) => until === undefined)) {
+      await advance(await eventStore.head());
+      // What was appended during the long stretch; the short one that remains is left to `end`.
+      await advance(await eventStore.head());
+    }
+    for (const [projection, writer] of [...writers]) {
+      try {
+        ended.set(projection, { projection, done: true, result: await end(writer) });
+      } catch (reason) {
+        fail(projection, reason);
+      }
+      await drop(projection);
+    }
+  } finally {
+    for (const projection of [...writers.keys()]) await drop(projection);
+  }
+  const all = targets.map(({ projection }) => ended.get(projection)!);
+  if (signal?.aborted && all.some(({ done }) => !done)) throw new ProjectionHostStopped();
+  return all;
+}
+
+/** What the only one came to. */
+export function resultOf<T>([ended]: readonly Ended<T>[]): T {
+  if (ended!.done) return ended!.result;
+  throw ended!.reason;
+}
+
+export function retryOptions({ attempts = ATTEMPTS, signal }: BuildOptions): RetryOptions {
+  return { attempts, signal };
+}
+
+function boundsOf(targets: readonly BuildTarget[]): readonly bigint[] {
+  const bounds = new Set(targets.flatMap(({ until }) => until ?? []));
+  return [...bounds].sort((a, b) => (a < b ? -1 : 1));
+}

@@ -1,5 +1,5 @@
 /** Imports run one way (ARCHITECTURE.md). Each rule is shown failing on a bad example in test/architecture. */
-const spec = '\\.spec\\.ts$';
+const spec = '\\.(spec|fixture)\\.ts$';
 const driver = 'node_modules/(better-sqlite3|kysely|pg|kafkajs|@kurrent)/';
 const nest =
   'node_modules/(@nestjs|fastify|@fastify|class-validator|class-transformer|rxjs|reflect-metadata)/';
@@ -42,7 +42,7 @@ export default {
       name: 'testing-stays-in-tests',
       severity: 'error',
       from: { path: '(^|/)(apps|libs)/', pathNot: [spec, '(^|/)libs/testing/'] },
-      to: { path: '(^|/)libs/testing/' },
+      to: { path: '((^|/)libs/testing/|\\.fixture\\.ts$)' },
     },
     {
       name: 'games-only-by-the-registry',

@@ -1,6 +1,6 @@
 import type { EventStore, NewEvent } from '#event-store';
 import { eventIdOf } from '#event-store';
-import type { Projection, Row } from './projection.js';
+import type { EventHandler, Projection, Row } from './projection.js';
 import type { ReadStore } from './read-store.js';
 
 /** Rows added up from settlements, in two tables. */
@@ -42,6 +42,25 @@ export const wins: Projection = {
     },
   },
   ignores: ['VigorishDeferred', 'VigorishCollected', 'LastHandAnnounced'],
+};
+
+/** What `wins` does with a settlement. */
+export const settle = wins.handles['WagersSettled']!;
+
+/** `wins` as another handler of settlements would have it. */
+export const winsBy = (handler: EventHandler): Projection => ({
+  ...wins,
+  handles: { WagersSettled: handler },
+});
+
+/** `wins` in tables of its own. */
+export const twin: Projection = {
+  ...wins,
+  name: 'twin',
+  tables: wins.tables.map((table) => ({ ...table, name: `twin_${table.name}` })),
+  handles: {
+    WagersSettled: (event) => settle(event).map((each) => ({ ...each, table: `twin_${each.table}` })),
+  },
 };
 
 /** Rows that come and go. */
@@ -140,6 +159,15 @@ export async function booksIn(store: ReadStore): Promise<ReturnType<Floor['expec
     cents: cents(await read('win_by_table', 'table_id'), 'table_id'),
     markers: cents(await read('open_marker', 'marker'), 'marker'),
   };
+}
+
+/** Every active row as text. */
+export async function linesIn(store: ReadStore): Promise<string[]> {
+  const lines: string[] = [];
+  for (const projection of [wins, markers]) {
+    for await (const line of store.dump(await store.prepare(projection))) lines.push(line);
+  }
+  return lines;
 }
 
 function sorted(entries: ReadonlyMap<string, number>): Record<string, number> {

@@ -2,29 +2,22 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec, StoreFault, type RecordedEvent } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
-import { Floor, booksIn, hand, markers, wins } from './books.fixture.js';
+import { Floor, booksIn, hand, markers, settle, wins, winsBy } from './books.fixture.js';
 import { PoisonEvent } from './errors.js';
 import { EventPage } from './event-page.js';
 import { GenerationWriter } from './generation-writer.js';
 import { altered, raise } from './host.fixture.js';
-import type { Projection } from './projection.js';
 
 /** The rows of `wins`, whose row change fails at a position after it has begun to change the rows of that event. */
-function failingAt(position: bigint): Projection {
-  return {
-    ...wins,
-    handles: {
-      WagersSettled: (event) => [
-        ...wins.handles['WagersSettled']!(event),
-        {
-          table: 'win_by_table',
-          key: { table_id: 'x' },
-          change: () => (event.position === position ? raise('odds') : undefined),
-        },
-      ],
+const failingAt = (position: bigint) =>
+  winsBy((event) => [
+    ...settle(event),
+    {
+      table: 'win_by_table',
+      key: { table_id: 'x' },
+      change: () => (event.position === position ? raise('odds') : undefined),
     },
-  };
-}
+  ]);
 
 describe('GenerationWriter', () => {
   const readStore = new MemoryReadStore();
@@ -52,16 +45,12 @@ describe('GenerationWriter', () => {
 
   it('does not blame an event for rows that another worker has brought further', async () => {
     const [first] = await pages();
-    const once: Projection = {
-      ...wins,
-      handles: {
-        WagersSettled: (event) =>
-          wins.handles['WagersSettled']!(event).map((each) => ({
-            ...each,
-            change: (row) => (row && row['hands'] === 4 ? raise('it was settled') : each.change(row)),
-          })),
-      },
-    };
+    const once = winsBy((event) =>
+      settle(event).map((each) => ({
+        ...each,
+        change: (row) => (row && row['hands'] === 4 ? raise('it was settled') : each.change(row)),
+      })),
+    );
     const generation = await readStore.begin(once);
     const [one, other] = [1, 2].map(() => new GenerationWriter(readStore, generation, 0n));
     await one!.apply(first!);

@@ -1,19 +1,13 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
-import { MemoryReadStore } from '#adapters/memory-read-store';
 import { StoreFault } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
-import { Floor, booksIn, hand, markers, wins } from './books.fixture.js';
+import { Floor, booksIn, hand, markers, settle, wins, winsBy } from './books.fixture.js';
 import { PoisonEvent } from './errors.js';
-import { HostBench, altered, raise, stateOf, until } from './host.fixture.js';
+import { altered, benches, raise, stateOf, until } from './host.fixture.js';
 import type { ProjectionHostOptions } from './projection-host.js';
-import type { Projection } from './projection.js';
+import type { EventHandler, Projection } from './projection.js';
 
-let bench: HostBench<MemoryEventStore, MemoryReadStore>;
-afterEach(() => bench.stopHosts());
-
-function setUp(seed = 1): typeof bench {
-  return (bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new SeededRandom(seed)));
-}
+const setUp = benches();
 
 describe('ProjectionHost, when something fails', () => {
   it('counts nothing twice and misses nothing when it is killed around commits 60 times', async () => {
@@ -104,20 +98,15 @@ describe('ProjectionHost, when something fails', () => {
     expect(await rejectionOf(live.waitFor(head, 10_000, ['wins']))).toMatchObject({ behind: ['wins'] });
   });
 
-  const settled = (change: Projection['handles'][string]): Projection => ({
-    ...wins,
-    handles: {
-      WagersSettled: (event) =>
-        event.position === 42n ? change(event) : wins.handles['WagersSettled']!(event),
-    },
-  });
+  const settled = (handler: EventHandler): Projection =>
+    winsBy((event) => (event.position === 42n ? handler(event) : settle(event)));
 
   it.each<[string, Projection]>([
     ['whose handler throws', settled(() => raise('odds'))],
     [
       'whose change throws',
       settled((event) => [
-        ...wins.handles['WagersSettled']!(event),
+        ...settle(event),
         { table: 'win_by_table', key: { table_id: 'x' }, change: () => raise('odds') },
       ]),
     ],

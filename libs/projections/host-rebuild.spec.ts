@@ -1,20 +1,13 @@
-import { MemoryEventStore } from '#adapters/memory-event-store';
-import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
-import { booksIn, markers, wins } from './books.fixture.js';
+import { booksIn, markers, settle, wins, winsBy } from './books.fixture.js';
 import { PoisonEvent, ReadModelBehind } from './errors.js';
 import { GenerationWriter } from './generation-writer.js';
-import { HostBench, altered, raise, stateOf, until } from './host.fixture.js';
+import { altered, benches, raise, stateOf, until } from './host.fixture.js';
 import { catchUp } from './one-pass.js';
 import { rebuildProjection } from './rebuild.js';
 
-let bench: HostBench<MemoryEventStore, MemoryReadStore>;
-afterEach(() => bench.stopHosts());
-
-function setUp(seed = 1): typeof bench {
-  return (bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new SeededRandom(seed)));
-}
+const setUp = benches();
 
 describe('ProjectionHost, building anew', () => {
   describe('rebuild', () => {
@@ -120,15 +113,7 @@ describe('ProjectionHost, building anew', () => {
       const { readStore, floor, host } = setUp();
       let sick = false;
       const live = host({
-        projections: [
-          {
-            ...wins,
-            handles: {
-              WagersSettled: (e) => (sick ? raise('sick') : wins.handles['WagersSettled']!(e)),
-            },
-          },
-          markers,
-        ],
+        projections: [winsBy((event) => (sick ? raise('sick') : settle(event))), markers],
       });
       await live.start();
       await live.waitFor(await floor.play(20), 10_000);
@@ -160,11 +145,8 @@ describe('ProjectionHost, building anew', () => {
       batchSize: 8,
       projections: [
         {
-          ...wins,
+          ...winsBy((event) => settle({ ...event, data: { ...event.data, cents: 1 } })),
           version: 2,
-          handles: {
-            WagersSettled: (e) => wins.handles['WagersSettled']!({ ...e, data: { ...e.data, cents: 1 } }),
-          },
         },
         markers,
       ],

@@ -1,4 +1,7 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec, type EventStore } from '#event-store';
+import { SeededRandom } from '#testing';
 import { Floor, markers, wins } from './books.fixture.js';
 import { ProjectionHost, type ProjectionHostOptions } from './projection-host.js';
 import type { ProjectionStatus } from './projection-runner.js';
@@ -28,6 +31,14 @@ export class HostBench<E extends EventStore, R extends ReadStore> {
   async stopHosts(): Promise<void> {
     await Promise.all(this.hosts.map((host) => host.stop()));
   }
+}
+
+/** Makes a bench in memory for a test; its hosts are stopped after it. */
+export function benches(): (seed?: number) => HostBench<MemoryEventStore, MemoryReadStore> {
+  let bench: HostBench<MemoryEventStore, MemoryReadStore>;
+  afterEach(() => bench.stopHosts());
+  return (seed = 1) =>
+    (bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new SeededRandom(seed)));
 }
 
 /** A read store some of whose methods are replaced. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import BetterSqlite from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec } from '#event-store';
 import { SeededRandom, startChild, temporaryFolder } from '#testing';
 import { Floor, booksIn, markers, wins } from './books.fixture.js';
+import { generationsIn } from './generations.fixture.js';
 import type { ReadStore } from './read-store.js';
 import { rebuildProjections } from './rebuild.js';
 
@@ -51,12 +51,3 @@ describe('a rebuild that is killed', () => {
     }
   }, 60_000);
 });
-
-function generationsIn(path: string): unknown[] {
-  const file = new BetterSqlite(path, { readonly: true });
-  try {
-    return file.prepare('SELECT projection, active, checkpoint FROM _generation ORDER BY projection').all();
-  } finally {
-    file.close();
-  }
-}

@@ -1,38 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec, StoreFault } from '#event-store';
-import { SeededRandom, rejectionOf } from '#testing';
+import { SeededRandom, rejectionOf, temporaryFolder } from '#testing';
 import type { BuildOptions } from './build.js';
-import { Floor, booksIn, hand, markers, wins } from './books.fixture.js';
+import { Floor, booksIn, hand, linesIn, markers, settle, twin, wins, winsBy } from './books.fixture.js';
 import { CheckpointMoved, PoisonEvent } from './errors.js';
-import { HostBench, altered, countingReads, raise, stateOf, until } from './host.fixture.js';
-import type { Projection } from './projection.js';
-import type { ReadStore } from './read-store.js';
+import { altered, benches, countingReads, raise, stateOf, until } from './host.fixture.js';
 import { rebuildProjection, rebuildProjections } from './rebuild.js';
 
 const seed = Number(process.env['SIM_SEED'] ?? 20);
 const steps = Number(process.env['SIM_STEPS'] ?? 12);
 
 /** Takes no event at a position and all the others. */
-function poisonedAt(position: bigint): Projection {
-  const settle = wins.handles['WagersSettled']!;
-  return {
-    ...wins,
-    handles: { WagersSettled: (event) => (event.position === position ? raise('odds') : settle(event)) },
-  };
-}
-
-async function dump(store: ReadStore): Promise<string[]> {
-  const lines: string[] = [];
-  for (const projection of [wins, markers]) {
-    for await (const line of store.dump(await store.prepare(projection))) lines.push(line);
-  }
-  return lines;
-}
+const poisonedAt = (position: bigint) =>
+  winsBy((event) => (event.position === position ? raise('odds') : settle(event)));
 
 async function filled(
   chance: SeededRandom,
@@ -45,8 +28,7 @@ async function filled(
 }
 
 describe('one pass over the events', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'one-pass-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   it('gives the rows of one projection after the other, bit for bit, on each store', async () => {
     const chance = new SeededRandom(seed);
@@ -55,7 +37,7 @@ describe('one pass over the events', () => {
       const sqlite = openSqliteReadStore({ path: join(folder, `${step}.db`) });
       const singles: BuildOptions = { ...options, readStore: new MemoryReadStore(), batchSize: 7 };
       for (const projection of [wins, markers]) await rebuildProjection(singles, projection);
-      const expected = await dump(singles.readStore);
+      const expected = await linesIn(singles.readStore);
       const head = await options.eventStore.head();
       try {
         for (const readStore of [options.readStore, sqlite]) {
@@ -66,7 +48,7 @@ describe('one pass over the events', () => {
             of,
             rebuilt: [wins, markers].map((projection) => ({ projection, done: true, result: head })),
           });
-          expect({ of, lines: await dump(readStore) }).toEqual({ of, lines: expected });
+          expect({ of, lines: await linesIn(readStore) }).toEqual({ of, lines: expected });
           expect({ of, books: await booksIn(readStore) }).toEqual({ of, books: floor.expected() });
         }
       } finally {
@@ -90,15 +72,6 @@ describe('one pass over the events', () => {
           decoded.push(event.position);
           return codec.decode(event);
         },
-      },
-    };
-    const twin: Projection = {
-      ...wins,
-      name: 'twin',
-      tables: wins.tables.map((table) => ({ ...table, name: `twin_${table.name}` })),
-      handles: {
-        WagersSettled: (event) =>
-          wins.handles['WagersSettled']!(event).map((each) => ({ ...each, table: `twin_${each.table}` })),
       },
     };
     await rebuildProjections(counted, [wins, markers, twin]);
@@ -129,7 +102,7 @@ describe('one pass over the events', () => {
       const { eventStore, readStore } = options;
       await floor.record(...Array.from({ length: 100 }, () => hand));
       await rebuildProjections(options, [wins, markers]);
-      const before = await dump(readStore);
+      const before = await linesIn(readStore);
       const sick = poisonedAt(BigInt(at));
       const told: [string, unknown][] = [];
       const onFailure: BuildOptions['onFailure'] = ({ name }, reason) => told.push([name, reason]);
@@ -140,7 +113,7 @@ describe('one pass over the events', () => {
       ]);
       expect(told).toEqual([['wins', expect.any(PoisonEvent)]]);
       expect(told[0]![1]).toMatchObject({ projection: 'wins', event: { position: BigInt(at) } });
-      expect(await dump(readStore)).toEqual(before);
+      expect(await linesIn(readStore)).toEqual(before);
       expect(await rejectionOf(rebuildProjection(options, sick))).toMatchObject({
         message: expect.stringContaining(`WagersSettled of stream round-1 at position ${at}: odds`) as string,
       });
@@ -207,11 +180,11 @@ describe('one pass over the events', () => {
 });
 
 describe('a host that begins with several projections of another version', () => {
-  let bench: HostBench<MemoryEventStore, MemoryReadStore>;
+  const setUp = benches();
+  let bench: ReturnType<typeof setUp>;
   beforeEach(() => {
-    bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new SeededRandom(8));
+    bench = setUp(8);
   });
-  afterEach(() => bench.stopHosts());
 
   async function outdated(events: number): Promise<bigint> {
     const before = bench.host();

@@ -1,19 +1,16 @@
-import { MemoryEventStore } from '#adapters/memory-event-store';
-import { MemoryReadStore } from '#adapters/memory-read-store';
 import { StoreFault } from '#event-store';
-import { SeededRandom } from '#testing';
 import { booksIn } from './books.fixture.js';
-import { HostBench, altered, stateOf, until } from './host.fixture.js';
+import { altered, benches, stateOf, until } from './host.fixture.js';
 import { Owners } from './owners.fixture.js';
 
 describe('ProjectionHost, on a store that many workers share', () => {
-  let bench: HostBench<MemoryEventStore, MemoryReadStore>;
+  const setUp = benches();
+  let bench: ReturnType<typeof setUp>;
   let owners: Owners;
   beforeEach(() => {
-    bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new SeededRandom(9));
+    bench = setUp(9);
     owners = new Owners();
   });
-  afterEach(() => bench.stopHosts());
 
   const started = async () => {
     const writes: bigint[] = [];

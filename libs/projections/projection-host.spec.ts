@@ -1,19 +1,11 @@
-import { MemoryEventStore } from '#adapters/memory-event-store';
-import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec, type RecordedEvent } from '#event-store';
-import { SeededRandom, rejectionOf } from '#testing';
-import { booksIn, hand, markers, wins } from './books.fixture.js';
+import { rejectionOf } from '#testing';
+import { booksIn, hand, markers, twin, wins } from './books.fixture.js';
 import { ReadModelBehind } from './errors.js';
-import { HostBench, altered, stateOf, until } from './host.fixture.js';
+import { altered, benches, stateOf, until } from './host.fixture.js';
 import type { ProjectionHostOptions } from './projection-host.js';
-import type { Projection } from './projection.js';
 
-let bench: HostBench<MemoryEventStore, MemoryReadStore>;
-afterEach(() => bench.stopHosts());
-
-function setUp(seed = 1): typeof bench {
-  return (bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new SeededRandom(seed)));
-}
+const setUp = benches();
 
 describe('ProjectionHost', () => {
   it.each([1, 2, 7, 100])(
@@ -58,12 +50,6 @@ describe('ProjectionHost', () => {
         decoded.push(event.position);
         return codec.decode(event);
       },
-    };
-    const twin: Projection = {
-      ...wins,
-      name: 'twin',
-      tables: wins.tables.map((table) => ({ ...table, name: `twin_${table.name}` })),
-      handles: { WagersSettled: () => [] },
     };
     const live = host({ projections: [wins, twin, markers], codec: counting });
     await live.start();

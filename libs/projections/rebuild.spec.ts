@@ -1,31 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec, StoreFault } from '#event-store';
-import { SeededRandom, rejectionOf } from '#testing';
+import { SeededRandom, rejectionOf, temporaryFolder } from '#testing';
 import type { BuildOptions } from './build.js';
-import { Floor, booksIn, markers, wins } from './books.fixture.js';
+import { Floor, booksIn, linesIn, markers, wins } from './books.fixture.js';
 import { ReadModelNotReady } from './errors.js';
 import { ProjectionHost } from './projection-host.js';
-import type { ReadStore } from './read-store.js';
 import { rebuildProjection } from './rebuild.js';
 import { verifyProjection } from './verify.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'rebuild-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-async function dump(store: ReadStore): Promise<string[]> {
-  const lines: string[] = [];
-  for (const projection of [wins, markers]) {
-    for await (const line of store.dump(await store.prepare(projection))) lines.push(line);
-  }
-  return lines;
-}
-
 describe('rebuilding without a host', () => {
+  const folder = temporaryFolder();
   const eventStore = new MemoryEventStore();
   const floor = new Floor(eventStore, new SeededRandom(11));
   const codec = new EventCodec();
@@ -39,7 +26,7 @@ describe('rebuilding without a host', () => {
     for (let i = 0; i < 60; i++) head = await floor.play(5);
     await host.waitFor(head, 10_000);
     await host.stop();
-    const before = await dump(live);
+    const before = await linesIn(live);
     const memory = new MemoryReadStore();
     for (const readStore of [live, memory]) {
       for (const projection of [wins, markers]) {
@@ -47,7 +34,7 @@ describe('rebuilding without a host', () => {
         expect(await rebuildProjection(options, projection)).toBe(head);
         expect(await verifyProjection(options, projection)).toMatchObject({ equal: true, position: head });
       }
-      expect(await dump(readStore)).toEqual(before);
+      expect(await linesIn(readStore)).toEqual(before);
       expect(await booksIn(readStore)).toEqual(floor.expected());
     }
     await live.close();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import BetterSqlite from 'better-sqlite3';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec } from '#event-store';
 import { SeededRandom, temporaryFolder } from '#testing';
 import { Floor, booksIn, markers, wins } from './books.fixture.js';
 import { CheckpointMoved } from './errors.js';
+import { generationsIn } from './generations.fixture.js';
 import { ProjectionHost } from './projection-host.js';
 import type { ReadStore } from './read-store.js';
 import { rebuildProjections } from './rebuild.js';
@@ -83,12 +83,3 @@ describe('several processes that rebuild one file while others follow', () => {
     30_000 + 5_000 * STEPS,
   );
 });
-
-function generationsIn(path: string): unknown[] {
-  const file = new BetterSqlite(path, { readonly: true });
-  try {
-    return file.prepare('SELECT projection, active, checkpoint FROM _generation ORDER BY projection').all();
-  } finally {
-    file.close();
-  }
-}

@@ -1,11 +1,8 @@
-import { MemoryEventStore } from '#adapters/memory-event-store';
-import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec, StoreFault } from '#event-store';
 import { SeededRandom } from '#testing';
-import { booksIn, markers, wins } from './books.fixture.js';
-import { HostBench, altered, raise } from './host.fixture.js';
+import { booksIn, markers, settle, winsBy } from './books.fixture.js';
+import { altered, benches, raise } from './host.fixture.js';
 import { Owners } from './owners.fixture.js';
-import type { Projection } from './projection.js';
 import { rebuildProjections } from './rebuild.js';
 import { verifyProjections, type Comparison } from './verify.js';
 
@@ -13,28 +10,22 @@ const SEED = Number(process.env['SIM_SEED'] ?? 1);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 4);
 
 /** Takes no settlement into a row that holds it already. */
-const strictWins: Projection = {
-  ...wins,
-  handles: {
-    WagersSettled: (event) =>
-      wins.handles['WagersSettled']!(event).map((each) => ({
-        ...each,
-        change: (row) =>
-          Number(row?.['last_position']) >= event.position ? raise('twice') : each.change(row),
-      })),
-  },
-};
+const strictWins = winsBy((event) =>
+  settle(event).map((each) => ({
+    ...each,
+    change: (row) => (Number(row?.['last_position']) >= event.position ? raise('twice') : each.change(row)),
+  })),
+);
 const projections = [strictWins, markers];
 
 describe('two hosts whose pages have many pieces, with faults, lost projections, rebuilds and comparisons between', () => {
-  let bench: HostBench<MemoryEventStore, MemoryReadStore>;
-  afterEach(() => bench.stopHosts());
+  const setUp = benches();
 
   it.each(Array.from({ length: STEPS }, (_, step) => SEED + step))(
     'end with the rows of the events, and find no difference (seed %i)',
     async (seed) => {
       const chance = new SeededRandom(seed);
-      bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), chance);
+      const bench = setUp(seed);
       const { eventStore, readStore, floor } = bench;
       const owners = new Owners();
       let isTroubled = true;

@@ -3,7 +3,7 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec } from '#event-store';
 import { SeededRandom, rejectionOf } from '#testing';
 import type { BuildOptions } from './build.js';
-import { Floor, hand, markers, wins } from './books.fixture.js';
+import { Floor, hand, markers, settle, wins, winsBy } from './books.fixture.js';
 import { PoisonEvent, ReadModelAhead, ReadModelNotReady } from './errors.js';
 import { altered, countingReads, raise } from './host.fixture.js';
 import type { Projection } from './projection.js';
@@ -76,18 +76,13 @@ describe('verifying several projections', () => {
     await floor.record(hand);
     await floor.play(60);
     await rebuildProjections(options, [wins, markers]);
-    const settle = wins.handles['WagersSettled']!;
-    const cheating: Projection = {
-      ...wins,
-      handles: {
-        WagersSettled: (event) =>
-          settle(event).map(({ change, ...each }) => ({
-            ...each,
-            change: (row) => ({ ...change(row), cents: 1 }),
-          })),
-      },
-    };
-    const poisoned: Projection = { ...wins, handles: { WagersSettled: () => raise('odds') } };
+    const cheating = winsBy((event) =>
+      settle(event).map(({ change, ...each }) => ({
+        ...each,
+        change: (row) => ({ ...change(row), cents: 1 }),
+      })),
+    );
+    const poisoned = winsBy(() => raise('odds'));
     const outdated: Projection = { ...wins, version: 2 };
     const same = { projection: markers, done: true, result: { equal: true } };
     for (const [other, came] of [

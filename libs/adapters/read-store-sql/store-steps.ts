@@ -89,10 +89,12 @@ export class StoreSteps {
   *commit(generation: Generation, { from, to, upserts, deletes }: RowBatch): Steps<void> {
     yield* this.registry.advance(generation, from, to);
     for (const [table, indexes] of indexesByTable(upserts)) {
-      yield* this.tableOf(generation, table).upsert(indexes.map((index) => upserts[index]!.row));
+      const rows = indexes.map((index) => upserts[index]!.row);
+      for (const statement of this.tableOf(generation, table).upserts(rows)) yield statement;
     }
     for (const [table, indexes] of indexesByTable(deletes)) {
-      yield* this.tableOf(generation, table).delete(indexes.map((index) => deletes[index]!.key));
+      const keys = indexes.map((index) => deletes[index]!.key);
+      for (const statement of this.tableOf(generation, table).deletes(keys)) yield statement;
     }
   }
 

@@ -3,7 +3,7 @@ import { TableShape, type Row, type RowQuery, type TableDefinition } from '#proj
 import { formOf, queryTemplates } from './query-templates.js';
 import { RowReader } from './row-reader.js';
 import { physicalName, type ProjectionTables, type SqlDialect } from './sql-dialect.js';
-import type { Steps } from './steps.js';
+import type { Statement, Steps } from './steps.js';
 import { Template } from './template.js';
 
 /** Forms of queries whose SQL is kept; one more begins anew. */
@@ -47,12 +47,12 @@ export class TableStatements {
   }
 
   /** No key may come twice. */
-  *upsert(rows: readonly Row[]): Steps<void> {
-    for (const chunk of this.chunks(rows)) yield this.put.with(chunk);
+  upserts(rows: readonly Row[]): readonly Statement[] {
+    return this.chunks(rows).map((chunk) => this.put.with(chunk));
   }
 
-  *delete(keys: readonly Row[]): Steps<void> {
-    for (const chunk of this.chunks(keys)) yield this.remove.with(chunk);
+  deletes(keys: readonly Row[]): readonly Statement[] {
+    return this.chunks(keys).map((chunk) => this.remove.with(chunk));
   }
 
   /** The rows under the given keys, in their order. */
@@ -89,8 +89,11 @@ export class TableStatements {
     return templates;
   }
 
-  private *chunks(rows: readonly Row[]): Generator<readonly Row[]> {
+  private chunks(rows: readonly Row[]): readonly (readonly Row[])[] {
     const size = this.dialect.rowsAStatement;
-    for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
+    if (size === 1) return rows.map((row) => [row]);
+    return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+      rows.slice(index * size, (index + 1) * size),
+    );
   }
 }

@@ -111,7 +111,7 @@ export class ProjectionRunner {
 
   /** Brings the rows to a position, however far that is, before it takes part in the host's subscription. */
   async catchUp(delivered: bigint): Promise<void> {
-    if (this.writer) await this.keepTrying(() => Promise.resolve(), delivered);
+    if (this.writer) await this.keepTrying(delivered);
   }
 
   /** Takes part from here on. `delivered` is where the next page follows on. */
@@ -123,7 +123,7 @@ export class ProjectionRunner {
 
   /** Takes the part of a page that it does not hold. `before` is where the page follows on. */
   async take(page: EventPage, before: bigint): Promise<void> {
-    if (this.following && !this.paused) await this.keepTrying((writer) => writer.apply(page), before);
+    if (this.following && !this.paused) await this.keepTrying(before, page);
   }
 
   pause(): void {
@@ -133,7 +133,7 @@ export class ProjectionRunner {
   /** Ends a pause, with the events that passed by meanwhile. */
   async resume(delivered: bigint): Promise<void> {
     this.paused = false;
-    if (this.following) await this.keepTrying(() => Promise.resolve(), delivered);
+    if (this.following) await this.keepTrying(delivered);
   }
 
   /** Goes on with a new generation. */
@@ -174,15 +174,13 @@ export class ProjectionRunner {
     };
   }
 
-  private async keepTrying(
-    work: (writer: GenerationWriter) => Promise<void>,
-    delivered: bigint,
-  ): Promise<void> {
+  /** Brings the rows to a position, and then through the page that follows on from there. */
+  private async keepTrying(delivered: bigint, page?: EventPage): Promise<void> {
     const signal = this.tenure;
     const attempt = async (): Promise<void> => {
       const writer = await this.currentWriter();
       await catchUp(this.options, writer, delivered, signal);
-      await work(writer);
+      if (page) await writer.apply(page);
     };
     while (!this.stopped) {
       try {

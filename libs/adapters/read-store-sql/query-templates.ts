@@ -12,7 +12,7 @@ const terms = expressionBuilder<ProjectionTables, string>();
 export function formOf({ where = [], orderBy, after }: RowQuery): string {
   const conditions = where.map((condition) =>
     condition.is === 'in'
-      ? [condition.column, condition.values.length, condition.values.includes(null)]
+      ? [condition.column, placesFor(condition.values), condition.values.includes(null)]
       : [condition.column, condition.is, condition.value === null],
   );
   return JSON.stringify([conditions, orderBy, after?.map((value) => value === null)]);
@@ -54,6 +54,11 @@ export function queryTemplates(
   return nullsFollow ? [withValue, select(terms(first.column, 'is', null))] : [withValue];
 }
 
+/** Lists of similar length share their SQL: the last value fills the places that are left. */
+function placesFor({ length }: readonly Scalar[]): number {
+  return length === 0 ? 0 : 2 ** Math.ceil(Math.log2(length));
+}
+
 function conditionTerm(condition: Condition, index: number): Term {
   const { column } = condition;
   if (condition.is !== 'in') {
@@ -62,8 +67,11 @@ function conditionTerm(condition: Condition, index: number): Term {
     return terms(column, condition.is, value);
   }
   if (condition.values.length === 0) return terms.lit(false);
-  const values = condition.values.map((_, at) =>
-    given<RowQuery, Scalar>(({ where }) => (where![index] as typeof condition).values[at]!),
+  const values = Array.from({ length: placesFor(condition.values) }, (_, at) =>
+    given<RowQuery, Scalar>(({ where }) => {
+      const listed = (where![index] as typeof condition).values;
+      return listed[Math.min(at, listed.length - 1)]!;
+    }),
   );
   const listed = terms(column, 'in', values);
   return condition.values.includes(null) ? terms.or([listed, terms(column, 'is', null)]) : listed;

@@ -7,7 +7,7 @@ import { asksOfQuerying } from './read-store-suite/querying.js';
 export interface ReadStoreSuiteOptions {
   /** An empty store, which the suite closes. */
   readonly open: () => Promise<ReadStore>;
-  /** The same store opened anew after it was closed, where it outlives its process. */
+  /** The same store opened once more, where it outlives its process. */
   readonly reopen?: () => Promise<ReadStore>;
 }
 
@@ -20,6 +20,6 @@ export function readStoreSuite(name: string, { open, reopen }: ReadStoreSuiteOpt
 
     describe('rows and checkpoint', () => asksOfCommitting(asked, reopen));
     describe('queries', () => asksOfQuerying(asked));
-    describe('generations', () => asksOfGenerations(asked));
+    describe('generations', () => asksOfGenerations(asked, reopen));
   });
 }

@@ -74,19 +74,6 @@ describeWithPostgres('generations in PostgreSQL', (server) => {
     expect(await ask("SELECT relname FROM pg_class WHERE relname ~ '^_g[0-9]+_drop_row$'")).toHaveLength(1);
   });
 
-  it('sees at once what another process activates, other columns included', async () => {
-    const [mine, theirs] = [await open(), await open()];
-    const generation = await mine.prepare(drops);
-    await put(mine, generation, { cents: 1 });
-    expect(await rows(mine)).toEqual([{ box: 'B1', cents: 1 }]);
-    const next = await theirs.begin(wider);
-    await put(theirs, next, { cents: 2, seal: null });
-    expect(await rows(mine)).toEqual([{ box: 'B1', cents: 1 }]);
-    await theirs.activate(next);
-    expect(await rows(mine)).toEqual([{ box: 'B1', cents: 2, seal: null }]);
-    expect(await rejectionOf(put(mine, generation, { cents: 3 }))).toMatchObject({ name: 'CheckpointMoved' });
-  });
-
   it('never answers with no rows or half of them while it flips under load', async () => {
     const [reader, writer] = [await open(), await open()];
     await put(writer, await writer.prepare(drops), { cents: 0 });

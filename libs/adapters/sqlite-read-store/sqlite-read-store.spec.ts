@@ -49,20 +49,6 @@ describe('SqliteReadStore', () => {
     await store.close();
   });
 
-  it('sees at once what another process activates', async () => {
-    const [mine, theirs] = [open(), openSqliteReadStore({ path })];
-    const generation = await mine.prepare(drops);
-    await commit(mine, generation, 0n, 1);
-    const next = await theirs.begin(drops);
-    await commit(theirs, next, 0n, 2);
-    expect(await rows(mine)).toEqual([{ box: 'B1', cents: 1 }]);
-    await theirs.activate(next);
-    expect(await rows(mine)).toEqual([{ box: 'B1', cents: 2 }]);
-    await expect(commit(mine, generation, 1n, 3)).rejects.toThrow('was replaced');
-    await mine.close();
-    await theirs.close();
-  });
-
   it('begins empty when its file was lost', async () => {
     const store = open();
     await commit(store, await store.prepare(drops), 0n, 4);

@@ -1,10 +1,10 @@
 import { CheckpointMoved, ReadModelNotReady } from '#projections';
 import type { Condition, Generation, ReadStore } from '#projections';
 import type { AskedStore } from './asked-store.js';
-import { key, nextWins, row, wins } from './wins.js';
+import { key, nextWins, put, row, wins } from './wins.js';
 
 /** Generations beside one another, of which one is active. */
-export function asksOfGenerations(asked: AskedStore): void {
+export function asksOfGenerations(asked: AskedStore, reopen?: () => Promise<ReadStore>): void {
   const { write, find, dump } = asked;
   let store: ReadStore;
   let active: Generation;
@@ -73,6 +73,24 @@ export function asksOfGenerations(asked: AskedStore): void {
     expect(await find({ where })).toEqual([{ ...row('new', 1), dealer: 'D-7' }]);
     expect(await store.prepare(nextWins)).toMatchObject({ number: next.number, stale: false });
   });
+
+  if (reopen) {
+    it('sees at once what another process activates, other columns included', async () => {
+      const theirs = await reopen();
+      await write(active, [row('mine', 1)]);
+      expect(await find()).toEqual([row('mine', 1)]);
+      const next = await theirs.begin(nextWins);
+      const upserts = put({ ...row('theirs', 1), dealer: 'D-7' });
+      await theirs.commit(next, { from: 0n, to: 1n, upserts, deletes: [] });
+      expect(await find()).toEqual([row('mine', 1)]);
+      await theirs.activate(next);
+      expect(await find()).toEqual([{ ...row('theirs', 1), dealer: 'D-7' }]);
+      await expect(store.commit(active, { from: 1n, to: 2n, upserts: [], deletes: [] })).rejects.toThrow(
+        CheckpointMoved,
+      );
+      await theirs.close();
+    });
+  }
 
   it('dumps equal rows as equal text, in whatever order they came', async () => {
     const rows = ['é', '😀', '\uffee', 'a', 'a\0'].flatMap((id) => [

@@ -16,7 +16,7 @@ import {
 } from '#projections';
 import { GenerationRegistry, type RegisteredGeneration } from './generation-registry.js';
 import { sqlBuilder, type ProjectionTables, type SqlDialect } from './sql-dialect.js';
-import type { Steps } from './steps.js';
+import type { Statement, Steps } from './steps.js';
 import { TableDefinitions } from './table-definitions.js';
 import { TableStatements } from './table-statements.js';
 
@@ -79,7 +79,8 @@ export class StoreSteps {
 
   *load(generation: Generation, keys: readonly RowKey[]): Steps<readonly (Row | undefined)[]> {
     const found = new Array<Row | undefined>(keys.length);
-    for (const [table, indexes] of indexesByTable(keys)) {
+    const indexesByTable = Map.groupBy(keys.keys(), (index) => keys[index]!.table);
+    for (const [table, indexes] of indexesByTable) {
       const rows = yield* this.tableOf(generation, table).load(indexes.map((index) => keys[index]!.key));
       indexes.forEach((index, at) => (found[index] = rows[at]));
     }
@@ -88,14 +89,8 @@ export class StoreSteps {
 
   *commit(generation: Generation, { from, to, upserts, deletes }: RowBatch): Steps<void> {
     yield* this.registry.advance(generation, from, to);
-    for (const [table, indexes] of indexesByTable(upserts)) {
-      const rows = indexes.map((index) => upserts[index]!.row);
-      for (const statement of this.tableOf(generation, table).upserts(rows)) yield statement;
-    }
-    for (const [table, indexes] of indexesByTable(deletes)) {
-      const keys = indexes.map((index) => deletes[index]!.key);
-      for (const statement of this.tableOf(generation, table).deletes(keys)) yield statement;
-    }
+    yield* this.eachTable(generation, upserts, (table, rows) => table.upsert(rows.map(({ row }) => row)));
+    yield* this.eachTable(generation, deletes, (table, rows) => table.delete(rows.map(({ key }) => key)));
   }
 
   /** @throws ReadModelNotReady when no projection with that table was ever prepared */
@@ -144,6 +139,22 @@ export class StoreSteps {
     }
   }
 
+  /** A statement for items of one table that follow each other, made when it is run, and no larger than may be. */
+  private *eachTable<Item extends { readonly table: string }>(
+    generation: Generation,
+    items: readonly Item[],
+    statement: (table: TableStatements, items: readonly Item[]) => Statement,
+  ): Steps<void> {
+    const together: Item[] = [];
+    const next = () => statement(this.tableOf(generation, together[0]!.table), together.splice(0));
+    for (const item of items) {
+      if (together.length > 0 && together[0]!.table !== item.table) yield next();
+      together.push(item);
+      if (together.length === this.dialect.rowsAStatement) yield next();
+    }
+    if (together.length > 0) yield next();
+  }
+
   private tableOf({ number, projection }: Generation, table: string): TableStatements {
     return this.statements(this.tables, number, table, () => {
       const definition = projection.tables.find(({ name }) => name === table);
@@ -170,14 +181,4 @@ export class StoreSteps {
 
 function tableIn({ definition }: RegisteredGeneration, table: string): TableDefinition | undefined {
   return parseDefinition(definition).tables.find(({ name }) => name === table);
-}
-
-function indexesByTable(items: readonly { readonly table: string }[]): ReadonlyMap<string, number[]> {
-  const tables = new Map<string, number[]>();
-  items.forEach(({ table }, index) => {
-    const indexes = tables.get(table);
-    if (indexes) indexes.push(index);
-    else tables.set(table, [index]);
-  });
-  return tables;
 }

@@ -46,13 +46,13 @@ export class TableStatements {
     this.select = new Template(found.where(dialect.isAmong(definition)));
   }
 
-  /** No key may come twice. */
-  upserts(rows: readonly Row[]): readonly Statement[] {
-    return this.chunks(rows).map((chunk) => this.put.with(chunk));
+  /** @param rows no more than a statement takes, and no key twice */
+  upsert(rows: readonly Row[]): Statement {
+    return this.put.with(rows);
   }
 
-  deletes(keys: readonly Row[]): readonly Statement[] {
-    return this.chunks(keys).map((chunk) => this.remove.with(chunk));
+  delete(keys: readonly Row[]): Statement {
+    return this.remove.with(keys);
   }
 
   /** The rows under the given keys, in their order. */
@@ -89,11 +89,10 @@ export class TableStatements {
     return templates;
   }
 
-  private chunks(rows: readonly Row[]): readonly (readonly Row[])[] {
+  private chunks(keys: readonly Row[]): readonly (readonly Row[])[] {
     const size = this.dialect.rowsAStatement;
-    if (size === 1) return rows.map((row) => [row]);
-    return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-      rows.slice(index * size, (index + 1) * size),
+    return Array.from({ length: Math.ceil(keys.length / size) }, (_, index) =>
+      keys.slice(index * size, (index + 1) * size),
     );
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Brings the servers that the tests start, so that no test waits for a download, and says which of them cannot run here:
- * a run of many files does not show the names of skipped tests. `node test/services/services-here.mjs`
+ * Fetches the servers that the tests start, so that no test waits for a download. Exits with 1 when PostgreSQL or Kafka
+ * cannot run here: their tests would be skipped, and a run of many files does not show that.
+ * `node test/services/services-here.mjs`
  */
 import '../../libs/testing/typescript-loader.mjs';
 
@@ -9,10 +10,14 @@ const { whyNoPostgres } = await import('../../libs/testing/postgres/postgres-bin
 
 say('PostgreSQL', whyNoPostgres());
 say(`Kafka ${KAFKA_VERSION}`, whyNoKafka());
-say('a KurrentDB server', process.env['KURRENTDB_URL'] ? undefined : 'KURRENTDB_URL names none');
+const kurrent = process.env['KURRENTDB_URL']
+  ? 'its tests run'
+  : 'its tests are skipped: KURRENTDB_URL names none';
+process.stdout.write(`A real KurrentDB server: ${kurrent}\n`);
 
 function say(service, reason) {
-  const told =
-    reason === undefined ? `${service}: its tests run` : `${service}: ITS TESTS ARE SKIPPED, ${reason}`;
-  process.stdout.write(`${told}\n`);
+  process.stdout.write(
+    `${service}: ${reason === undefined ? 'its tests run' : `cannot run here: ${reason}`}\n`,
+  );
+  if (reason !== undefined) process.exitCode = 1;
 }

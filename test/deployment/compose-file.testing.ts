@@ -17,6 +17,7 @@ export interface ComposeFile {
 
 export interface Service {
   readonly build?: string;
+  readonly profiles?: readonly string[];
   readonly image?: string;
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number>>;
@@ -57,18 +58,41 @@ function composeSchema(): object {
   return { ...(JSON.parse(readFileSync(path, 'utf8')) as object), $schema: undefined };
 }
 
-/** A variable as Compose puts it in: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`. */
-const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
-
 /**
- * The text with its variables put in, as Compose does.
+ * The text with its variables put in, as Compose does: `${NAME}`, `${NAME:-default}`, `${NAME:+replacement}` and
+ * `${NAME:?message}`, within each other too; a branch that is not taken is not evaluated.
  * @throws Error with the file's message when a variable that is required has no value
  */
 export function interpolate(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(VARIABLE, (_whole: string, name: string, kind: string | undefined, rest: string) => {
-    const value = values[name] ?? '';
-    if (value !== '' || kind === undefined) return value;
-    if (kind === '?') throw new Error(`${name}: ${rest}`);
-    return rest;
-  });
+  const start = text.indexOf('${');
+  if (start < 0) return text;
+  const end = closingBrace(text, start + 1);
+  const [, name = '', operator, rest = ''] =
+    /^(\w+)(?::([-+?])([\s\S]*))?$/.exec(text.slice(start + 2, end)) ?? [];
+  const inserted = substitute(values[name] ?? '', name, operator, () => interpolate(rest, values));
+  return text.slice(0, start) + inserted + interpolate(text.slice(end + 1), values);
+}
+
+function substitute(value: string, name: string, operator: string | undefined, rest: () => string): string {
+  switch (operator) {
+    case '-':
+      return value === '' ? rest() : value;
+    case '+':
+      return value === '' ? '' : rest();
+    case '?':
+      if (value === '') throw new Error(`${name}: ${rest()}`);
+      return value;
+    default:
+      return value;
+  }
+}
+
+/** Where the brace that opens at an index closes. */
+function closingBrace(text: string, open: number): number {
+  let depth = 0;
+  for (let index = open; index < text.length; index++) {
+    if (text[index] === '{') depth++;
+    if (text[index] === '}' && --depth === 0) return index;
+  }
+  throw new Error(`a brace is not closed in ${text}`);
 }

@@ -6,15 +6,13 @@ import { interpolate, readComposeFile, schemaErrors } from './compose-file.testi
 import type { ComposeFile, Service } from './compose-file.testing.js';
 import { RULES } from './compose-rules.testing.js';
 
-const EMBEDDED = 'docker-compose.yml';
-const DISTRIBUTED = 'docker-compose.distributed.yml';
-const FILES = [EMBEDDED, DISTRIBUTED];
+const FILE = 'docker-compose.yml';
 
 type RuleName = keyof typeof RULES;
 
-/** The distributed file with a change to one service. */
+/** The file with a change to one service. */
 function changed(name: string, change: object): ComposeFile {
-  const file = readComposeFile(DISTRIBUTED);
+  const file = readComposeFile(FILE);
   return { ...file, services: { ...file.services, [name]: { ...file.services[name], ...change } } };
 }
 
@@ -27,13 +25,13 @@ function environmentOf(
   );
 }
 
-describe.each(FILES)('%s', (name) => {
+describe('docker-compose.yml', () => {
   it('is valid by the schema of the Compose Specification', () => {
-    expect(schemaErrors(readComposeFile(name))).toEqual([]);
+    expect(schemaErrors(readComposeFile(FILE))).toEqual([]);
   });
 
   it.each(Object.keys(RULES) as RuleName[])('%s', (rule) => {
-    expect(RULES[rule](readComposeFile(name))).toEqual([]);
+    expect(RULES[rule](readComposeFile(FILE))).toEqual([]);
   });
 });
 
@@ -151,9 +149,10 @@ describe('a Compose file that is broken', () => {
   });
 });
 
-describe('the distributed profile', () => {
-  const { api, worker } = readComposeFile(DISTRIBUTED).services as Record<'api' | 'worker', Service>;
+describe('the profile of the engines', () => {
+  const { api, worker } = readComposeFile(FILE).services as Record<'api' | 'worker', Service>;
   const secrets = {
+    COMPOSE_PROFILES: 'engines',
     KURRENTDB_ADMIN_PASSWORD: '0a1b',
     POSTGRES_PASSWORD: '2c3d',
     PITLEDGER_PROPERTY: 'marina',
@@ -187,15 +186,33 @@ describe('the distributed profile', () => {
   );
 });
 
+describe('without a profile', () => {
+  const { services, secrets = {} } = readComposeFile(FILE);
+
+  it('the API alone starts, with its ledger in files', () => {
+    const started = Object.keys(services).filter((name) => services[name]?.profiles === undefined);
+    expect(started).toEqual(['api']);
+    const { engines, property } = readConfiguration(environmentOf(services['api']!, {}));
+    expect({ engines, propertyId: property.propertyId }).toEqual({ engines: {}, propertyId: 'boardwalk' });
+  });
+
+  it('no key or certificate is asked for, and with one each is', () => {
+    for (const { file } of Object.values(secrets)) {
+      expect(interpolate(file, {})).toBe('/dev/null');
+      expect(() => interpolate(file, { COMPOSE_PROFILES: 'engines' })).toThrow('name the file of');
+    }
+  });
+});
+
 describe('the health check of the API', () => {
   const folder = temporaryFolder();
 
-  it.each(FILES)('of %s tells a server that is ready from one that is gone', async (name) => {
+  it('tells a server that is ready from one that is gone', async () => {
     const server = await startServer(readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' }), {
       logger: false,
       docsPage: false,
     });
-    const [, command, ...rest] = readComposeFile(name).services['api']!.healthcheck!.test;
+    const [, command, ...rest] = readComposeFile(FILE).services['api']!.healthcheck!.test;
     const check = (): Promise<number> =>
       new Promise((resolve) => {
         const { port } = new URL(server.url);

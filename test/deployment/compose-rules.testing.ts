@@ -4,7 +4,9 @@ import type { ComposeFile, Service } from './compose-file.testing.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const SECRET = /PASSWORD|SECRET|TOKEN|CREDENTIAL/;
-const REQUIRED = /^\$\{\w+:\?[^}]+\}$/;
+/** Asked for where the profile of the engines is chosen. */
+const REQUIRED = /\$\{\w+:\?[^}]+\}/;
+const CHOSEN = /^\$\{COMPOSE_PROFILES:\+/;
 
 /** What a rule of this house has against a Compose file, one line each; nothing when it is kept. */
 export type Rule = (file: ComposeFile) => readonly string[];
@@ -35,7 +37,9 @@ export const RULES = {
     ...ofServices((name, { environment = {} }) =>
       Object.entries(environment)
         .filter(
-          ([variable, value]) => !secretsIn(variable, String(value)).every((each) => REQUIRED.test(each)),
+          ([variable, value]) =>
+            secretsIn(variable, String(value)).length > 0 &&
+            !(CHOSEN.test(String(value)) && REQUIRED.test(String(value))),
         )
         .map(([variable]) => `${variable} of ${name} is no secret`),
     )(file),
@@ -105,7 +109,7 @@ export function isBuilt(path: string): boolean {
 /** The value of a variable that is a secret by its name, or the password within a connection string. */
 function secretsIn(variable: string, value: string): readonly string[] {
   if (SECRET.test(variable)) return [value];
-  const [, password] = /:\/\/[^:@/]*:([^@]*)@/.exec(value) ?? [];
+  const [, password] = /:\/\/[^:@/{}]*:([^@]*)@/.exec(value) ?? [];
   return password === undefined ? [] : [password];
 }
 

@@ -1,12 +1,15 @@
 import { accept } from '#kernel';
 import type { Decision, DomainEvent, IsoInstant, Objection } from '#kernel';
+import { closed } from '#rules/game/shapes.js';
+import { Type } from 'typebox';
+import { citation, id, text } from './event-shapes.js';
+import { event, inside } from './event-type.js';
+import type { Declared, ValueOf } from './event-type.js';
+
+const actor = closed({ userId: id, name: inside(text()), role: id });
 
 /** The person or device whose credential carries a command, in the role in which they act. */
-export interface Actor {
-  readonly userId: string;
-  readonly name: string;
-  readonly role: string;
-}
+export type Actor = ValueOf<typeof actor>;
 
 /** What every command brings with it: who acts, when on the floor, and a supervisor's word that it happened anyway. */
 export interface CommandContext {
@@ -15,18 +18,28 @@ export interface CommandContext {
   readonly override?: { readonly reason: string };
 }
 
-/** A rule was broken on the floor and a supervisor recorded that it was: audit reads these. */
-export interface ControlExceptionRecorded {
-  readonly type: 'ControlExceptionRecorded';
-  readonly data: {
-    readonly code: string;
-    readonly message: string;
-    readonly citation: string;
-    readonly reason: string;
-    readonly recordedBy: Actor;
-    readonly tableId?: string;
-  };
-}
+/** Audit reads these. */
+export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
+  describe: 'A rule was broken, and a supervisor had it recorded with a reason. The subject is where.',
+  topic: 'control-exceptions',
+  data: {
+    code: text('stable code of the breach', { minLength: 1 }),
+    message: text(),
+    citation,
+    reason: text('in the supervisor’s own words'),
+    recordedBy: actor,
+    tableId: Type.Optional(id),
+  },
+  example: {
+    code: 'last-hand-dealt',
+    message: 'The last hand of shoe S1 was dealt; no more cards until the reshuffle.',
+    citation: '19:47-3.8(e)',
+    reason: 'seen by the floorperson',
+    recordedBy: { userId: 'floorperson-1', name: 'Flora Floor', role: 'floorperson' },
+    tableId: 'T-02',
+  },
+});
+export type ControlExceptionRecorded = Declared<typeof ControlExceptionRecorded>;
 
 /**
  * The second kind of "no": without breaches the events stand; with them the command is refused with the first one's

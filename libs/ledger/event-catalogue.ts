@@ -1,75 +1,43 @@
-import type { FormSeriesEvent } from './form-series/form-series.events.js';
-import type { PitEvent } from './pit/pit.events.js';
-import type { RoundEvent } from './round/round.events.js';
-import type { ShoeEvent } from './shoe/shoe.events.js';
-import type { TableDayEvent } from './table-day/table-day.events.js';
-import type { TableEvent } from './table/table.events.js';
-import type { VigorishFormEvent } from './vigorish-form/vigorish-form.events.js';
+import * as commandContext from './command-context.js';
+import { EventType } from './event-type.js';
+import type { EventsOf } from './event-type.js';
+import * as formSeries from './form-series/form-series.events.js';
+import * as irregularity from './irregularity.js';
+import * as pit from './pit/pit.events.js';
+import * as place from './place/place.events.js';
+import * as round from './round/round.events.js';
+import * as shoe from './shoe/shoe.events.js';
+import * as table from './table/table.events.js';
+import * as vigorishForm from './vigorish-form/vigorish-form.events.js';
+
+const MODULES = {
+  ...pit,
+  ...table,
+  ...shoe,
+  ...place,
+  ...round,
+  ...irregularity,
+  ...formSeries,
+  ...vigorishForm,
+  ...commandContext,
+};
 
 /** Every event that the ledger's streams hold. */
-export type LedgerEvent =
-  PitEvent | TableEvent | TableDayEvent | ShoeEvent | RoundEvent | FormSeriesEvent | VigorishFormEvent;
+export type LedgerEvent = EventsOf<typeof MODULES>;
 
 export type LedgerEventType = LedgerEvent['type'];
 
 /** The event of a type. */
 export type EventOf<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>;
 
+/** Every declared type of event, by its name. */
+export const LEDGER_EVENTS: ReadonlyMap<string, EventType<LedgerEvent>> = new Map(
+  Object.values(MODULES)
+    .filter((declared) => declared instanceof EventType)
+    .map((declared): [string, EventType<LedgerEvent>] => [declared.type, declared]),
+);
+
 /** Every type of event, so that what reads the ledger can say of each whether it matters to it. */
-export const LEDGER_EVENT_TYPES = Object.keys({
-  PitOpened: true,
-  PaymentProcedureChangeNoticed: true,
-  PaymentProcedureChanged: true,
-  TableCommissioned: true,
-  RuleChangeNoticed: true,
-  RulesChanged: true,
-  LimitsChanged: true,
-  ShoePlacedInPlay: true,
-  ShoeTakenOutOfPlay: true,
-  TableRetired: true,
-  ShoePrepared: true,
-  CardsCut: true,
-  CardsBurned: true,
-  RoundStarted: true,
-  CardsDrawn: true,
-  CardCarriedForward: true,
-  CardsDiscarded: true,
-  CardsReread: true,
-  CuttingCardReached: true,
-  LastHandAnnounced: true,
-  RoundEnded: true,
-  RoundMarkerOpened: true,
-  PatronLeft: true,
-  VigorishPaymentReceived: true,
-  ShoeCompleted: true,
-  RoundOpened: true,
-  WagerPlaced: true,
-  WagerChanged: true,
-  WagerWithdrawn: true,
-  NoMoreBetsCalled: true,
-  OutcomeObserved: true,
-  ResultAnnounced: true,
-  WagersSettled: true,
-  VigorishCollected: true,
-  VigorishDeferred: true,
-  VigorishComped: true,
-  RoundVoided: true,
-  SettlementCorrected: true,
-  IrregularityRecorded: true,
-  SeriesReceived: true,
-  FormNumberIssued: true,
-  SeriesExhausted: true,
-  FormPrepared: true,
-  FormSigned: true,
-  PatronSigned: true,
-  PatronSignatureUnobtainable: true,
-  OriginalDeposited: true,
-  ComplimentaryRecorded: true,
-  DuplicateForwarded: true,
-  OriginalCounted: true,
-  FormMatched: true,
-  FormMismatched: true,
-  VoidSigned: true,
-  FormVoided: true,
-  ControlExceptionRecorded: true,
-} satisfies Record<LedgerEventType, true>) as readonly LedgerEventType[];
+export const LEDGER_EVENT_TYPES: readonly LedgerEventType[] = [...LEDGER_EVENTS.values()].map(
+  ({ type }) => type,
+);

@@ -1,17 +1,28 @@
-import type { Card } from '#rules';
+import { Type } from 'typebox';
+import { card, citation, text } from './event-shapes.js';
+import { event, inside } from './event-type.js';
+import type { Declared } from './event-type.js';
 
-/** A card that went wrong, and what the rules of the game do about it. */
-export interface IrregularityRecorded {
-  readonly type: 'IrregularityRecorded';
-  readonly data: {
-    /** One of the kinds of irregularity of the game. */
-    readonly kind: string;
-    readonly card?: Card;
-    /** Whether the card was seen when it was dealt. */
-    readonly disclosed: boolean;
-    readonly remedy: string;
-    readonly note: string;
-    /** Empty where the paragraph is not held. */
-    readonly citation: string;
-  };
-}
+/** Also says what the rules of the game do about it. */
+export const IrregularityRecorded = event('IrregularityRecorded', {
+  describe: 'A card that went wrong, in the round or the shoe that the subject names.',
+  topic: 'rounds',
+  data: {
+    kind: text('one of the kinds of irregularity of the game'),
+    // A card that went wrong may be one that is not yet shown.
+    card: Type.Optional(inside(card)),
+    disclosed: Type.Boolean({ description: 'whether the card was seen when it was dealt' }),
+    remedy: text(),
+    note: inside(text()),
+    citation,
+  },
+  example: {
+    kind: 'other',
+    card: 'TH',
+    disclosed: true,
+    remedy: 'none',
+    note: 'a card fell from the table',
+    citation: '19:47-7.11(a)',
+  },
+});
+export type IrregularityRecorded = Declared<typeof IrregularityRecorded>;

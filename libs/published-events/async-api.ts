@@ -1,7 +1,7 @@
 import { DEVICE_ROUND_SCHEMA_FILE } from './data-schema.js';
 import { PUBLISHED_TYPES, contractOf } from './contracts.js';
 import { publishedTypeOf, schemaFileOf } from './published-type.js';
-import { CONTROL_EXCEPTIONS, DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER, TOPICS } from './topics.js';
+import { DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER, TOPICS, topicNameOf } from './topics.js';
 import type { Topic } from './topics.js';
 
 const SCHEMA_FORMAT = 'application/schema+json;version=draft-2020-12';
@@ -92,7 +92,7 @@ const DEAD_LETTER_HEADERS = {
 };
 
 function eventChannel(topic: Topic): object {
-  const types = PUBLISHED_TYPES.filter((type) => contractOf(type)?.topic === topic).map(publishedTypeOf);
+  const types = PUBLISHED_TYPES.filter((type) => contractOf(type)?.topic === topic.name).map(publishedTypeOf);
   return channel(topic, Object.fromEntries(types.map((type) => [type, reference('messages', type)])));
 }
 
@@ -107,7 +107,7 @@ function operation(action: 'send' | 'receive', { name, description }: Topic): ob
 function eventMessage(type: (typeof PUBLISHED_TYPES)[number], schemaFolder: string): object {
   const contract = contractOf(type)!;
   const keyed =
-    contract.topic === CONTROL_EXCEPTIONS
+    contract.topic === topicNameOf('control-exceptions')
       ? 'the table; the pit of a breach that is of no table'
       : 'the table';
   return {

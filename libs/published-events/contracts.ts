@@ -1,23 +1,31 @@
-import type { LedgerEventType } from '#ledger';
-import type { EventContract, EventContracts } from './contract.js';
-import { CONTROL_EXCEPTION_CONTRACTS } from './contracts/control-exceptions.contract.js';
-import { ROUND_CONTRACTS } from './contracts/rounds.contract.js';
-import { TABLE_DAY_CONTRACTS } from './contracts/table-days.contract.js';
-import { VIGORISH_CONTRACTS } from './contracts/vigorish.contract.js';
-import { VIGORISH_FORM_CONTRACTS } from './contracts/vigorish-forms.contract.js';
+import { LEDGER_EVENTS } from '#ledger';
+import type { EventType, LedgerEvent, LedgerEventType } from '#ledger';
+import type { TSchema } from 'typebox';
+import { publishedShape } from './published-shape.js';
+import { topicNameOf, TOPICS } from './topics.js';
 
-const CONTRACTS: EventContracts = {
-  ...ROUND_CONTRACTS,
-  ...VIGORISH_CONTRACTS,
-  ...VIGORISH_FORM_CONTRACTS,
-  ...TABLE_DAY_CONTRACTS,
-  ...CONTROL_EXCEPTION_CONTRACTS,
-};
+/** What is promised of a published event type. */
+export interface EventContract extends Pick<EventType<LedgerEvent>, 'type' | 'description' | 'example'> {
+  /** Full name of its topic. */
+  readonly topic: string;
+  readonly schema: TSchema;
+}
+
+const CONTRACTS: ReadonlyMap<string, EventContract> = new Map(
+  [...LEDGER_EVENTS.values()].flatMap((declared): [string, EventContract][] => {
+    const { type, description, example, publication } = declared;
+    if (!('topic' in publication)) return [];
+    const schema = publishedShape(declared.schema);
+    return [[type, { type, description, example, topic: topicNameOf(publication.topic), schema }]];
+  }),
+);
 
 /** Every published event type, in the order of the topics. */
-export const PUBLISHED_TYPES = Object.keys(CONTRACTS) as readonly LedgerEventType[];
+export const PUBLISHED_TYPES: readonly LedgerEventType[] = TOPICS.flatMap(({ name }) =>
+  [...CONTRACTS.values()].filter(({ topic }) => topic === name).map(({ type }) => type),
+);
 
 /** What is promised of an event type; nothing when it is not published. */
 export function contractOf(type: string): EventContract | undefined {
-  return Object.hasOwn(CONTRACTS, type) ? CONTRACTS[type as LedgerEventType] : undefined;
+  return CONTRACTS.get(type);
 }

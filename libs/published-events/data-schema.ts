@@ -1,7 +1,7 @@
 import { contractOf } from './contracts.js';
 import { DEVICE_ROUND_SCHEMA } from './device-round.js';
 import { dataSchemaOf, publishedTypeOf } from './published-type.js';
-import { object } from './schema.js';
+import { publishedPart } from './published-shape.js';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -13,7 +13,8 @@ export function dataSchemaTextOf(type: string): object {
     $schema: DRAFT,
     $id: dataSchemaOf(type),
     title: publishedTypeOf(type),
-    ...object(contract.fields, contract.description),
+    ...contract.schema,
+    examples: [publishedPart(contract.schema, contract.example)],
   };
 }
 

@@ -1,6 +1,5 @@
 export * from './topics.js';
 export * from './contracts.js';
-export * from './not-published.js';
 export * from './published-type.js';
 export * from './published-event.js';
 export * from './table-of-event.js';

@@ -1,9 +1,8 @@
 import type { DecodedEvent } from '#event-store';
+import { LEDGER_EVENTS } from '#ledger';
 import { contractOf } from './contracts.js';
-import { NOT_PUBLISHED } from './not-published.js';
+import { publishedPart } from './published-shape.js';
 import { dataSchemaOf, publishedTypeOf } from './published-type.js';
-import { object } from './schema.js';
-import { select } from './select.js';
 
 /** A CloudEvent (1.0) of the ledger. The attributes beyond the standard's are extensions, all of them text. */
 export interface PublishedEvent {
@@ -38,12 +37,12 @@ export interface CloudEventAttributes {
   readonly shift: string;
 }
 
-/** The ledger holds an event of a type that is neither published nor kept inside on purpose. */
+/** The ledger holds an event of a type that is not declared. */
 export class UnknownEventType extends Error {
   override readonly name = 'UnknownEventType';
 
   constructor({ type, position }: Pick<DecodedEvent, 'type' | 'position'>) {
-    super(`${type} at position ${position} is neither published nor kept inside on purpose`);
+    super(`${type} at position ${position} is not a declared type of event`);
   }
 }
 
@@ -53,14 +52,14 @@ export class UnknownEventType extends Error {
  */
 export function isPublished(event: Pick<DecodedEvent, 'type' | 'position'>): boolean {
   if (contractOf(event.type)) return true;
-  if (Object.hasOwn(NOT_PUBLISHED, event.type)) return false;
+  if (LEDGER_EVENTS.has(event.type)) return false;
   throw new UnknownEventType(event);
 }
 
 /**
  * An event as other systems see it: only the fields of its contract, so that no name of a person goes out by accident.
  * @param partitionKey what its stream belongs to (see `partitionKeyToldBy`)
- * @throws UnknownEventType when it has no contract
+ * @throws UnknownEventType when it is not published
  */
 export function toPublishedEvent(event: DecodedEvent, partitionKey: string): PublishedEvent {
   const contract = contractOf(event.type);
@@ -68,7 +67,7 @@ export function toPublishedEvent(event: DecodedEvent, partitionKey: string): Pub
   const { metadata } = event;
   const recordedtime = new Date(event.recordedAtMs).toISOString();
   return {
-    topic: contract.topic.name,
+    topic: contract.topic,
     attributes: {
       specversion: '1.0',
       id: event.id,
@@ -85,6 +84,6 @@ export function toPublishedEvent(event: DecodedEvent, partitionKey: string): Pub
       gamingday: metadata['gamingDay'] ?? '',
       shift: metadata['shift'] ?? '',
     },
-    data: select(object(contract.fields), event.data) as object,
+    data: publishedPart(contract.schema, event.data) as object,
   };
 }

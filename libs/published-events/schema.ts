@@ -1,7 +1,4 @@
-/**
- * The part of JSON Schema (draft 2020-12) that the public contract uses. A schema is also the list of what is
- * published: a field that it does not name stays inside.
- */
+/** The part of JSON Schema (draft 2020-12) that the messages of devices use. */
 export type Schema = TextSchema | NumberSchema | FlagSchema | ListSchema | ObjectSchema;
 
 interface Described {
@@ -33,14 +30,11 @@ export interface ListSchema extends Described {
   readonly maxItems?: number;
 }
 
-/** Consumers must bear fields that they do not know: later versions of a `v1` may add some. */
 export interface ObjectSchema extends Described {
   readonly type: 'object';
-  /** Absent where whatever the object holds is published as it stands. */
+  /** Absent where the object is in the shape of its game. */
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  /** Schema of each value where the keys are data. */
-  readonly additionalProperties?: Schema;
 }
 
 /** A field that may be absent. */
@@ -49,9 +43,6 @@ export interface Optional {
 }
 
 export type Field = Schema | Optional;
-
-/** Sums and winnings go beyond the largest single amount, but stay inside what JSON numbers carry exactly. */
-const LARGEST_CENTS = Number.MAX_SAFE_INTEGER;
 
 export const flag: FlagSchema = { type: 'boolean' };
 
@@ -75,14 +66,6 @@ export function integer(minimum: number, maximum?: number, description?: string)
   };
 }
 
-/** An amount of money in cents, from `minimum`. */
-export function cents(minimum = 0, description = 'amount in cents'): NumberSchema {
-  return integer(minimum, LARGEST_CENTS, description);
-}
-
-/** A change of an amount in cents, of either sign. */
-export const centsChange: NumberSchema = integer(-LARGEST_CENTS, LARGEST_CENTS, 'change in cents');
-
 export function list(items: Schema, limits: Omit<ListSchema, 'type' | 'items'> = {}): ListSchema {
   return { type: 'array', items, ...limits };
 }
@@ -105,12 +88,7 @@ export function object(fields: Readonly<Record<string, Field>>, description?: st
   };
 }
 
-/** An object whose keys are data. */
-export function mapOf(values: Schema, description: string): ObjectSchema {
-  return { type: 'object', additionalProperties: values, description };
-}
-
-/** An object that is published as it stands. */
+/** An object in the shape of its game. */
 export function anyObject(description: string): ObjectSchema {
   return { type: 'object', description };
 }

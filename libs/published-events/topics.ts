@@ -1,37 +1,30 @@
+import type { EventTopic } from '#ledger';
+
 /** A topic of published events and what a consumer finds in it. */
 export interface Topic {
   readonly name: string;
   readonly description: string;
 }
 
-export const ROUNDS: Topic = {
-  name: 'pitledger.rounds',
-  description: 'Rounds as they are dealt and settled: wagers, cards, result, settlement, corrections.',
-};
-
-export const VIGORISH: Topic = {
-  name: 'pitledger.vigorish',
-  description: 'Movements of vigorish: collected, deferred to a marker, comped.',
-};
-
-export const VIGORISH_FORMS: Topic = {
-  name: 'pitledger.vigorish-forms',
-  description:
+const EVENT_TOPICS: Readonly<Record<EventTopic, string>> = {
+  rounds: 'Rounds as they are dealt and settled: wagers, cards, result, settlement, corrections.',
+  vigorish: 'Movements of vigorish: collected, deferred to a marker, comped.',
+  'vigorish-forms':
     'The life of complimentary vigorish forms, from preparation to the match of original and duplicate.',
+  'table-days': 'What happens at a table between its rounds: rules, limits, shoes, patrons who leave.',
+  'control-exceptions': 'Rules that were broken on the floor and recorded with a supervisor’s reason.',
 };
 
-export const TABLE_DAYS: Topic = {
-  name: 'pitledger.table-days',
-  description: 'What happens at a table between its rounds: rules, limits, shoes, patrons who leave.',
-};
-
-export const CONTROL_EXCEPTIONS: Topic = {
-  name: 'pitledger.control-exceptions',
-  description: 'Rules that were broken on the floor and recorded with a supervisor’s reason.',
-};
+/** The full name of a topic of the ledger's events. */
+export function topicNameOf(topic: EventTopic): string {
+  return `pitledger.${topic}`;
+}
 
 /** Every topic that the ledger writes its events to. */
-export const TOPICS: readonly Topic[] = [ROUNDS, VIGORISH, VIGORISH_FORMS, TABLE_DAYS, CONTROL_EXCEPTIONS];
+export const TOPICS: readonly Topic[] = Object.entries(EVENT_TOPICS).map(([topic, description]) => ({
+  name: topicNameOf(topic as EventTopic),
+  description,
+}));
 
 /** Whole rounds that table devices send. */
 export const DEVICE_ROUNDS: Topic = {

@@ -14,7 +14,7 @@ export function expectedOf(events: readonly DecodedEvent[]): Published {
   for (const event of events) {
     const key = keys.get(event.stream) ?? partitionKeyToldBy(event);
     if (key !== undefined) keys.set(event.stream, key);
-    if (isPublished(event)) (expected[`${contractOf(event.type)!.topic.name} ${key}`] ??= []).push(event.id);
+    if (isPublished(event)) (expected[`${contractOf(event.type)!.topic} ${key}`] ??= []).push(event.id);
   }
   return expected;
 }

@@ -1,17 +1,30 @@
-/** A printed series of serially numbered forms came to the property (3.3(c)3ii, 7.3(c)3ii). */
-export interface SeriesReceived {
-  readonly type: 'SeriesReceived';
-  readonly data: { readonly seriesId: string; readonly first: number; readonly last: number };
-}
+import { id, integer } from '../event-shapes.js';
+import { event } from '../event-type.js';
+import type { Declared, EventsOf } from '../event-type.js';
+import type * as events from './form-series.events.js';
 
-export interface FormNumberIssued {
-  readonly type: 'FormNumberIssued';
-  readonly data: { readonly seriesId: string; readonly serial: number; readonly formNumber: string };
-}
+export const SeriesReceived = event('SeriesReceived', {
+  describe: 'A printed series of serially numbered forms came to the property (3.3(c)3ii, 7.3(c)3ii).',
+  inside: 'the house’s stock of blank forms; of no table',
+  data: { seriesId: id, first: integer(1), last: integer(1) },
+  example: { seriesId: 'CV', first: 1, last: 500 },
+});
+export type SeriesReceived = Declared<typeof SeriesReceived>;
 
-export interface SeriesExhausted {
-  readonly type: 'SeriesExhausted';
-  readonly data: { readonly seriesId: string };
-}
+export const FormNumberIssued = event('FormNumberIssued', {
+  describe: 'The next form of a series was taken.',
+  inside: 'says again what FormPrepared says',
+  data: { seriesId: id, serial: integer(1), formNumber: id },
+  example: { seriesId: 'CV', serial: 1, formNumber: 'CV-000001' },
+});
+export type FormNumberIssued = Declared<typeof FormNumberIssued>;
 
-export type FormSeriesEvent = SeriesReceived | FormNumberIssued | SeriesExhausted;
+export const SeriesExhausted = event('SeriesExhausted', {
+  describe: 'The last form of a series was taken.',
+  inside: 'the house’s stock of blank forms; of no table',
+  data: { seriesId: id },
+  example: { seriesId: 'CV' },
+});
+export type SeriesExhausted = Declared<typeof SeriesExhausted>;
+
+export type FormSeriesEvent = EventsOf<typeof events>;

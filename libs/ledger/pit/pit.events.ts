@@ -1,26 +1,35 @@
-import type { IsoInstant } from '#kernel';
-import type { PaymentProcedure } from '#rules';
 import type { ControlExceptionRecorded } from '../command-context.js';
+import { id, instant, paymentProcedure } from '../event-shapes.js';
+import { event } from '../event-type.js';
+import type { Declared, EventsOf } from '../event-type.js';
+import type * as events from './pit.events.js';
 
-export interface PitOpened {
-  readonly type: 'PitOpened';
-  readonly data: { readonly pitId: string; readonly paymentProcedure: PaymentProcedure };
-}
+export const PitOpened = event('PitOpened', {
+  describe: 'A pit was opened, with the payment procedure of its tables.',
+  inside: 'of a pit, not of a table; a round carries its payment procedure',
+  data: { pitId: id, paymentProcedure },
+  example: { pitId: 'PIT-1', paymentProcedure: 1 },
+});
+export type PitOpened = Declared<typeof PitOpened>;
 
-/** The Commission and surveillance were told in writing (3.10(c)2, 7.10(c)3). */
-export interface PaymentProcedureChangeNoticed {
-  readonly type: 'PaymentProcedureChangeNoticed';
-  readonly data: {
-    readonly paymentProcedure: PaymentProcedure;
-    readonly noticedAt: IsoInstant;
-    readonly effectiveAt: IsoInstant;
-  };
-}
+export const PaymentProcedureChangeNoticed = event('PaymentProcedureChangeNoticed', {
+  describe: 'The Commission and surveillance were told in writing (3.10(c)2, 7.10(c)3).',
+  inside: 'of a pit, not of a table',
+  data: { paymentProcedure, noticedAt: instant, effectiveAt: instant },
+  example: {
+    paymentProcedure: 2,
+    noticedAt: '2010-06-05T14:00:00.000Z',
+    effectiveAt: '2010-06-06T14:00:00.000Z',
+  },
+});
+export type PaymentProcedureChangeNoticed = Declared<typeof PaymentProcedureChangeNoticed>;
 
-export interface PaymentProcedureChanged {
-  readonly type: 'PaymentProcedureChanged';
-  readonly data: { readonly paymentProcedure: PaymentProcedure };
-}
+export const PaymentProcedureChanged = event('PaymentProcedureChanged', {
+  describe: 'Another payment procedure is in effect in a pit.',
+  inside: 'of a pit, not of a table',
+  data: { paymentProcedure },
+  example: { paymentProcedure: 2 },
+});
+export type PaymentProcedureChanged = Declared<typeof PaymentProcedureChanged>;
 
-export type PitEvent =
-  PitOpened | PaymentProcedureChangeNoticed | PaymentProcedureChanged | ControlExceptionRecorded;
+export type PitEvent = EventsOf<typeof events> | ControlExceptionRecorded;

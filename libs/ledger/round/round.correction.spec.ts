@@ -22,7 +22,7 @@ import {
 } from '../../testing/builders/index.js';
 import type { RoundSoFar } from '../../testing/builders/index.js';
 import type { ActualSettlement, CorrectSettlement } from './round.commands.js';
-import type { CorrectedWager } from './round.events.js';
+import type { CorrectedWager } from './round.shapes.js';
 import { openMarkers, outstandingOf } from './round.state.js';
 
 const context = aContext();

@@ -1,207 +1,229 @@
-import type { Cents, IsoDate } from '#kernel';
-import type { PaymentProcedure, SettlementLine, TableLimits } from '#rules';
+import { EXAMPLE, SHOE_EXAMPLE } from '#rules';
+import { closed } from '#rules/game/shapes.js';
+import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
+import { cents, citation, described, game, id, integer, isoDate } from '../event-shapes.js';
+import { oneOf, paymentProcedure, position, tableRules, text, wagerLimits } from '../event-shapes.js';
+import { event, inside } from '../event-type.js';
+import type { Declared, EventsOf } from '../event-type.js';
 import type { IrregularityRecorded } from '../irregularity.js';
+import type * as events from './round.events.js';
+import { MARKER, OUTCOME, PAID, STANDING } from './round.examples.js';
+import { correctedWager, fact, limitStanding, markerRef, outcome } from './round.shapes.js';
+import { roundPlace, selection, settledWager, wagerKind } from './round.shapes.js';
 
-/** Where rounds are opened and numbered: in a recorded shoe, or on a table's gaming day. */
-export type RoundPlace =
-  | { readonly kind: 'shoe'; readonly shoeId: string }
-  | { readonly kind: 'table-day'; readonly gamingDay: IsoDate };
+/** Holds a snapshot of what was in effect at the table: a round replays under the rules of its day. */
+export const RoundOpened = event('RoundOpened', {
+  describe: 'A round was opened, under the rules and limits in effect at its table.',
+  topic: 'rounds',
+  data: {
+    roundId: id,
+    place: roundPlace,
+    tableId: id,
+    pitId: id,
+    game,
+    number: integer(1, undefined, 'place in its shoe, or at its table on its gaming day'),
+    edition: described(isoDate, 'YYYY-MM-DD; gaming day whose edition of the rules applies'),
+    positions: integer(1),
+    rules: tableRules,
+    limits: wagerLimits,
+    paymentProcedure,
+  },
+  example: {
+    roundId: 'T-01.20100605.0001',
+    place: { kind: 'table-day', gamingDay: '2010-06-05' },
+    tableId: 'T-01',
+    pitId: 'PIT-1',
+    game: EXAMPLE.game,
+    number: 1,
+    edition: '2010-06-05',
+    positions: 7,
+    rules: EXAMPLE.rules,
+    limits: EXAMPLE.limits,
+    paymentProcedure: 1,
+  },
+});
+export type RoundOpened = Declared<typeof RoundOpened>;
 
-/** Opened with a snapshot of what was in effect at the table: a round replays under the rules of its day. */
-export interface RoundOpened {
-  readonly type: 'RoundOpened';
-  readonly data: {
-    readonly roundId: string;
-    readonly place: RoundPlace;
-    readonly tableId: string;
-    readonly pitId: string;
-    readonly game: string;
-    /** Place of the round in its shoe, or on its table's gaming day, from 1. */
-    readonly number: number;
-    /** The gaming day whose edition of the rules applies. */
-    readonly edition: string;
-    readonly positions: number;
-    readonly rules: object;
-    readonly limits: TableLimits;
-    readonly paymentProcedure: PaymentProcedure;
-  };
-}
+export const WagerPlaced = event('WagerPlaced', {
+  describe: 'A wager was accepted; outside the posted limits it stands all the same (8.2(e)).',
+  topic: 'rounds',
+  data: {
+    tableId: id,
+    wagerId: id,
+    position,
+    patronId: id,
+    kind: wagerKind,
+    selection: Type.Optional(selection),
+    stakeCents: cents(1),
+    limits: limitStanding,
+  },
+  example: {
+    tableId: 'T-01',
+    wagerId: 'w1',
+    position: 1,
+    patronId: 'P-1',
+    ...EXAMPLE.onNumbers,
+    stakeCents: 2_000,
+    limits: 'within',
+  },
+});
+export type WagerPlaced = Declared<typeof WagerPlaced>;
 
-export interface WagerPlaced {
-  readonly type: 'WagerPlaced';
-  readonly data: {
-    readonly tableId: string;
-    readonly wagerId: string;
-    readonly position: number;
-    readonly patronId: string;
-    readonly kind: string;
-    /** What it is on where the kind alone does not say. */
-    readonly selection?: string;
-    readonly stakeCents: Cents;
-    /** Accepted outside the posted limits it is paid or lost in full all the same (8.2(e)). */
-    readonly limits: LimitStanding;
-  };
-}
+export const WagerChanged = event('WagerChanged', {
+  describe: 'The stake of a wager was changed before no more bets.',
+  topic: 'rounds',
+  data: { tableId: id, wagerId: id, fromCents: cents(1), stakeCents: cents(1), limits: limitStanding },
+  example: { tableId: 'T-01', wagerId: 'w1', fromCents: 2_000, stakeCents: 500, limits: 'below-minimum' },
+});
+export type WagerChanged = Declared<typeof WagerChanged>;
 
-export type LimitStanding = 'within' | 'below-minimum' | 'above-maximum';
+export const WagerWithdrawn = event('WagerWithdrawn', {
+  describe: 'A wager was taken back before no more bets.',
+  topic: 'rounds',
+  data: { wagerId: id, stakeCents: cents(1) },
+  example: { wagerId: 'w2', stakeCents: 1_000 },
+});
+export type WagerWithdrawn = Declared<typeof WagerWithdrawn>;
 
-export interface WagerChanged {
-  readonly type: 'WagerChanged';
-  readonly data: {
-    readonly tableId: string;
-    readonly wagerId: string;
-    readonly fromCents: Cents;
-    readonly stakeCents: Cents;
-    readonly limits: LimitStanding;
-  };
-}
+export const NoMoreBetsCalled = event('NoMoreBetsCalled', {
+  describe:
+    'No wager of this round changes any more, but as its game has it, until a fact lets wagers be made again.',
+  topic: 'rounds',
+  data: { wagers: integer(0), handleCents: cents() },
+  example: { wagers: 1, handleCents: 2_000 },
+});
+export type NoMoreBetsCalled = Declared<typeof NoMoreBetsCalled>;
 
-export interface WagerWithdrawn {
-  readonly type: 'WagerWithdrawn';
-  readonly data: { readonly wagerId: string; readonly stakeCents: Cents };
-}
+export const OutcomeObserved = event('OutcomeObserved', {
+  describe:
+    'A fact of play, such as a roll or the cards of a deal, and the wagers that it decides, which are settled next. What it holds is of its game.',
+  topic: 'rounds',
+  data: { tableId: id, game, fact, ...outcome },
+  example: {
+    tableId: 'T-01',
+    game: EXAMPLE.game,
+    fact: EXAMPLE.facts[0],
+    ...OUTCOME,
+    next: 'wagering',
+  },
+});
+export type OutcomeObserved = Declared<typeof OutcomeObserved>;
 
-export interface NoMoreBetsCalled {
-  readonly type: 'NoMoreBetsCalled';
-  readonly data: { readonly wagers: number; readonly handleCents: Cents };
-}
+/** A spin, the roll that ends a hand, the call of a result. */
+export const ResultAnnounced = event('ResultAnnounced', {
+  describe: 'The fact of play that leaves nothing to observe, and the wagers that it decides.',
+  topic: 'rounds',
+  data: {
+    tableId: id,
+    game,
+    fact,
+    ...outcome,
+    next: oneOf(['over'], 'the round is over when they are settled'),
+  },
+  example: { tableId: 'T-01', game: EXAMPLE.game, fact: EXAMPLE.facts[0], ...OUTCOME },
+});
+export type ResultAnnounced = Declared<typeof ResultAnnounced>;
 
-/** What facts of play come to by the rules of their game. */
-export interface Outcome {
-  /** In the words of the floor, such as `17 black`. */
-  readonly summary: string;
-  /** What the facts of the round have come to, in the game's own terms. */
-  readonly state: unknown;
-  /** The wagers that are decided, to be settled next; the others stand. */
-  readonly lines: readonly SettlementLine[];
-  /** How the round goes on when they are settled. */
-  readonly next: 'over' | 'wagering' | 'playing';
-  readonly citations: readonly string[];
-}
+export const WagersSettled = event('WagersSettled', {
+  describe: 'The wagers of a round: what the rules give, and what was taken, paid and charged.',
+  topic: 'rounds',
+  data: {
+    tableId: id,
+    game,
+    wagers: Type.Array(settledWager),
+    next: Type.Optional(oneOf(['wagering', 'playing'], 'how the round goes on; absent where it is over')),
+  },
+  example: { tableId: 'T-01', game: EXAMPLE.game, wagers: [PAID], next: 'wagering' },
+});
+export type WagersSettled = Declared<typeof WagersSettled>;
 
-/** A fact of play, such as a roll or the cards of a deal, and what it comes to. */
-export interface OutcomeObserved {
-  readonly type: 'OutcomeObserved';
-  readonly data: { readonly tableId: string; readonly game: string; readonly fact: unknown } & Outcome;
-}
+/** On a tie as 7.3(d) has it. */
+export const VigorishCollected = event('VigorishCollected', {
+  describe: 'Vigorish was collected: with the payout, later from a marker, or at the end of a tied round.',
+  topic: 'vigorish',
+  data: { ...markerRef, amountCents: cents(), when: oneOf(['payout', 'later', 'tie']) },
+  example: { ...MARKER, amountCents: 500, when: 'later' },
+});
+export type VigorishCollected = Declared<typeof VigorishCollected>;
 
-/** The fact that leaves nothing to observe: a spin, the roll that ends a hand, the call of a result. */
-export interface ResultAnnounced {
-  readonly type: 'ResultAnnounced';
-  readonly data: OutcomeObserved['data'] & { readonly next: 'over' };
-}
+export const VigorishDeferred = event('VigorishDeferred', {
+  describe: 'Vigorish was put on a marker in the position’s box.',
+  topic: 'vigorish',
+  data: { ...markerRef, shoeId: id, amountCents: cents() },
+  example: { ...MARKER, shoeId: 'S1', amountCents: 500 },
+});
+export type VigorishDeferred = Declared<typeof VigorishDeferred>;
 
-/** A wager as it was decided by the rules and as it was settled on the table; in the order in which they were placed. */
-export interface SettledWager extends SettlementLine {
-  /** Taken from the patron: the stake of a losing wager. */
-  readonly takenCents: Cents;
-  /** Paid to the patron on top of the stake. */
-  readonly paidCents: Cents;
-  /** Vigorish charged, collected or deferred. */
-  readonly chargedCents: Cents;
-}
+export const VigorishComped = event('VigorishComped', {
+  describe: 'Vigorish of a marker was documented on a complimentary form.',
+  topic: 'vigorish',
+  data: { ...markerRef, amountCents: cents(), formNumber: id },
+  example: { ...MARKER, amountCents: 500, formNumber: 'CV-000001' },
+});
+export type VigorishComped = Declared<typeof VigorishComped>;
 
-export interface WagersSettled {
-  readonly type: 'WagersSettled';
-  readonly data: {
-    readonly tableId: string;
-    readonly game: string;
-    readonly wagers: readonly SettledWager[];
-    /** How the round goes on; absent where this settlement ends it. */
-    readonly next?: 'wagering' | 'playing';
-  };
-}
+export const RoundVoided = event('RoundVoided', {
+  describe: 'A round was void and its wagers went back.',
+  topic: 'rounds',
+  data: {
+    tableId: id,
+    game,
+    reason: oneOf(['insufficient-cards', 'other']),
+    note: inside(text()),
+    citation,
+    returned: Type.Array(closed({ wagerId: id, stakeCents: cents() })),
+  },
+  example: {
+    tableId: 'T-02',
+    game: SHOE_EXAMPLE.game,
+    reason: 'other',
+    note: 'spilled drink',
+    citation: '',
+    returned: [{ wagerId: 'w1', stakeCents: 2_000 }],
+  },
+});
+export type RoundVoided = Declared<typeof RoundVoided>;
 
-/** Whose marker it is: what every movement of vigorish names. */
-export interface MarkerRef {
-  readonly tableId: string;
-  readonly game: string;
-  readonly wagerId: string;
-  readonly position: number;
-  readonly patronId: string;
-}
+export const SettlementCorrected = event('SettlementCorrected', {
+  describe: 'A settlement was set right; the one before it stays in the ledger.',
+  topic: 'rounds',
+  data: {
+    tableId: id,
+    game,
+    shoeId: Type.Optional(id),
+    reason: inside(text()),
+    correctsRevision: integer(0, undefined, 'place in the round’s stream of what it corrects'),
+    observed: Type.Optional(
+      described(
+        closed({ facts: Type.Array(fact), ...outcome }),
+        'the facts of the turn as they were, where one had been observed wrongly',
+      ),
+    ),
+    status: oneOf(['wagering', 'playing', 'decided', 'settled'], 'how the round stands after it'),
+    wagers: Type.Array(correctedWager),
+  },
+  example: {
+    tableId: 'T-01',
+    game: EXAMPLE.game,
+    shoeId: 'S1',
+    reason: 'the ball lay in 17',
+    correctsRevision: 4,
+    observed: { facts: EXAMPLE.facts, ...OUTCOME, next: 'wagering' },
+    status: 'wagering',
+    wagers: [
+      {
+        before: { ...PAID, wagerId: 'w2' },
+        after: { ...STANDING, wagerId: 'w2' },
+        stands: 'after',
+        deferredCents: 0,
+        collectedAtPayoutCents: -100,
+        handedBackOf: 'payout',
+        collectedLaterCents: 0,
+      },
+    ],
+  },
+});
+export type SettlementCorrected = Declared<typeof SettlementCorrected>;
 
-export interface VigorishCollected {
-  readonly type: 'VigorishCollected';
-  readonly data: MarkerRef & {
-    readonly amountCents: Cents;
-    /** With the payout, later from a marker, or at the end of a round that tied (7.3(d)). */
-    readonly when: 'payout' | 'later' | 'tie';
-  };
-}
-
-export interface VigorishDeferred {
-  readonly type: 'VigorishDeferred';
-  readonly data: MarkerRef & { readonly shoeId: string; readonly amountCents: Cents };
-}
-
-export interface VigorishComped {
-  readonly type: 'VigorishComped';
-  readonly data: MarkerRef & { readonly amountCents: Cents; readonly formNumber: string };
-}
-
-export interface RoundVoided {
-  readonly type: 'RoundVoided';
-  readonly data: {
-    readonly tableId: string;
-    readonly game: string;
-    readonly reason: 'insufficient-cards' | 'other';
-    readonly note: string;
-    readonly citation: string;
-    readonly returned: readonly { readonly wagerId: string; readonly stakeCents: Cents }[];
-  };
-}
-
-/** One wager before and after a correction, and what the correction does to its vigorish. */
-export interface CorrectedWager {
-  readonly before: SettledWager;
-  readonly after: SettledWager;
-  /**
-   * Present where the corrected fact decides a wager that still stood `before`, or leaves one that was settled standing
-   * `after`; that side then holds no amounts.
-   */
-  readonly stands?: 'before' | 'after';
-  /** Change of vigorish on markers; what is outstanding changes with it. */
-  readonly deferredCents: Cents;
-  /** Change of vigorish collected with the payout or on a tie; negative when handed back. */
-  readonly collectedAtPayoutCents: Cents;
-  /** When the vigorish was collected that is handed back. */
-  readonly handedBackOf?: 'payout' | 'tie';
-  /** Change of vigorish collected from markers; negative when handed back. */
-  readonly collectedLaterCents: Cents;
-}
-
-export interface SettlementCorrected {
-  readonly type: 'SettlementCorrected';
-  readonly data: {
-    readonly tableId: string;
-    readonly game: string;
-    readonly shoeId?: string;
-    readonly reason: string;
-    /** Revision in this stream of the settlement, correction or fact that this one corrects. */
-    readonly correctsRevision: number;
-    /** All facts of the turn as they were, and what they come to; present when one had been observed wrongly. */
-    readonly observed?: { readonly facts: readonly unknown[] } & Outcome;
-    /** How the round stands after it. */
-    readonly status: 'wagering' | 'playing' | 'decided' | 'settled';
-    readonly wagers: readonly CorrectedWager[];
-  };
-}
-
-export type RoundEvent =
-  | RoundOpened
-  | WagerPlaced
-  | WagerChanged
-  | WagerWithdrawn
-  | NoMoreBetsCalled
-  | OutcomeObserved
-  | ResultAnnounced
-  | WagersSettled
-  | VigorishCollected
-  | VigorishDeferred
-  | VigorishComped
-  | RoundVoided
-  | SettlementCorrected
-  | IrregularityRecorded
-  | ControlExceptionRecorded;
+export type RoundEvent = EventsOf<typeof events> | IrregularityRecorded | ControlExceptionRecorded;

@@ -4,7 +4,8 @@ import { gameOf, settlementLines, shapeFaults } from '#rules';
 import type { Layout } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { ObserveOutcome } from './round.commands.js';
-import type { Outcome, ResultAnnounced, RoundEvent } from './round.events.js';
+import type { ResultAnnounced, RoundEvent } from './round.events.js';
+import type { Outcome } from './round.shapes.js';
 import type { PlayingRound, WageringRound } from './round.state.js';
 import { layoutOf } from './round.wagering.js';
 

@@ -5,7 +5,8 @@ import type { Collection, SettlementLine } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
-import type { RoundEvent, SettledWager } from './round.events.js';
+import type { RoundEvent } from './round.events.js';
+import type { SettledWager } from './round.shapes.js';
 import type { DecidedRound, ExistingRound } from './round.state.js';
 
 /** Settles what the newest facts decided, as the rules give or as was in fact done. */

@@ -1,14 +1,13 @@
 import type { Cents } from '#kernel';
 import type { StandingWager } from '#rules';
 import type {
-  Outcome,
   OutcomeObserved,
   RoundEvent,
   RoundOpened,
-  SettledWager,
   SettlementCorrected,
   WagersSettled,
 } from './round.events.js';
+import type { Outcome, SettledWager } from './round.shapes.js';
 
 interface OpenedRound {
   readonly opening: RoundOpened['data'];

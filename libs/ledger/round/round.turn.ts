@@ -2,7 +2,7 @@ import { refuse } from '#kernel';
 import type { Decision, Objection } from '#kernel';
 import { gameOf } from '#rules';
 import type { StandingWager } from '#rules';
-import type { Outcome } from './round.events.js';
+import type { Outcome } from './round.shapes.js';
 import { observation } from './round.observing.js';
 import type { Observation } from './round.observing.js';
 import { isTurnOpen } from './round.state.js';

@@ -2,7 +2,8 @@ import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
 import { refuseImpossibleAmount } from '../amount.js';
 import type { CollectVigorish, CompVigorish } from './round.commands.js';
-import type { MarkerRef, RoundEvent } from './round.events.js';
+import type { RoundEvent } from './round.events.js';
+import type { MarkerRef } from './round.shapes.js';
 import { outstandingOf } from './round.state.js';
 import type { SettledRound } from './round.state.js';
 

@@ -1,124 +1,144 @@
-import type { Card } from '#rules';
+import { SHOE_EXAMPLE } from '#rules';
+import { closed } from '#rules/game/shapes.js';
+import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
+import { card, cards, cents, game, id, integer, oneOf, position } from '../event-shapes.js';
+import { event } from '../event-type.js';
+import type { Declared, EventsOf } from '../event-type.js';
 import type { IrregularityRecorded } from '../irregularity.js';
 import type { PlaceEvent } from '../place/place.events.js';
+import type * as events from './shoe.events.js';
 
-export interface ShoePrepared {
-  readonly type: 'ShoePrepared';
-  readonly data: {
-    readonly shoeId: string;
-    readonly tableId: string;
-    readonly game: string;
-    /** Decks in the shoe itself, not in the shuffler beside it. */
-    readonly decks: number;
-  };
-}
+const UNSEEN = 'tells of unseen cards while the shoe is in play';
 
-export interface CardsCut {
-  readonly type: 'CardsCut';
-  readonly data: {
-    /** Player position that cut, or the dealer when none would. */
-    readonly by: number | 'dealer';
-    /** Cards from the nearer end at which the stack was cut. */
-    readonly cutDepth: number;
-    /** Cards behind the first cutting card. */
-    readonly cuttingCardFromBack: number;
-  };
-}
+export const ShoePrepared = event('ShoePrepared', {
+  describe: 'A shuffled shoe came to a table.',
+  topic: 'table-days',
+  data: {
+    shoeId: id,
+    tableId: id,
+    game,
+    decks: integer(1, undefined, 'decks in the shoe itself, not in the shuffler beside it'),
+  },
+  example: { shoeId: 'S1', tableId: 'T-02', game: SHOE_EXAMPLE.game, decks: 8 },
+});
+export type ShoePrepared = Declared<typeof ShoePrepared>;
 
-export interface CardsBurned {
-  readonly type: 'CardsBurned';
-  readonly data: { readonly first: Card; readonly further: readonly Card[] };
-}
+export const CardsCut = event('CardsCut', {
+  describe: 'The stack was cut and a cutting card inserted.',
+  inside: 'tells of the order of unseen cards while the shoe is in play',
+  data: {
+    by: Type.Union([position, oneOf(['dealer'])], {
+      description: 'player position that cut, or the dealer when none would',
+    }),
+    cutDepth: integer(0, undefined, 'cards from the nearer end at which the stack was cut'),
+    cuttingCardFromBack: integer(0, undefined, 'cards behind the first cutting card'),
+  },
+  example: { by: 3, cutDepth: 60, cuttingCardFromBack: 14 },
+});
+export type CardsCut = Declared<typeof CardsCut>;
 
-export interface CardsDrawn {
-  readonly type: 'CardsDrawn';
-  readonly data: {
-    readonly roundId: string;
-    readonly cards: readonly Card[];
-    /** How many of the first `cards` had left the shoe in error before this round (7.11(a), (b)). */
-    readonly carriedForward: number;
-  };
-}
+export const CardsBurned = event('CardsBurned', {
+  describe: 'The first card was shown, and as many as it says were burned.',
+  inside: UNSEEN,
+  data: { first: card, further: cards },
+  example: { first: '2C', further: ['KC', '9H'] },
+});
+export type CardsBurned = Declared<typeof CardsBurned>;
 
-export interface CardCarriedForward {
-  readonly type: 'CardCarriedForward';
-  readonly data: { /** Absent while face down. */ readonly card?: Card };
-}
+export const CardsDrawn = event('CardsDrawn', {
+  describe: 'Cards of a fact of play left the shoe.',
+  inside: 'the shoe’s own record of OutcomeObserved',
+  data: {
+    roundId: id,
+    cards,
+    carriedForward: integer(
+      0,
+      undefined,
+      'how many of the first had left the shoe in error before this round (7.11(a), (b))',
+    ),
+  },
+  example: { roundId: 'S1.001', cards: ['TH', 'TS', '8H', '6C'], carriedForward: 1 },
+});
+export type CardsDrawn = Declared<typeof CardsDrawn>;
 
-export interface CardsDiscarded {
-  readonly type: 'CardsDiscarded';
-  readonly data: {
-    readonly cards: readonly Card[];
-    /** Cards discarded without being shown (7.11(c)2). */
-    readonly faceDown: number;
-  };
-}
+export const CardCarriedForward = event('CardCarriedForward', {
+  describe: 'A card that left the shoe in error is the first of the next round; none while face down.',
+  inside: UNSEEN,
+  data: { card: Type.Optional(card) },
+  example: { card: 'TH' },
+});
+export type CardCarriedForward = Declared<typeof CardCarriedForward>;
 
-/** The cards of a round were read wrongly and are set right (see SettlementCorrected in the round). */
-export interface CardsReread {
-  readonly type: 'CardsReread';
-  readonly data: {
-    readonly roundId: string;
-    readonly before: readonly Card[];
-    readonly after: readonly Card[];
-  };
-}
+export const CardsDiscarded = event('CardsDiscarded', {
+  describe: 'Cards that left the shoe in error were discarded.',
+  inside: UNSEEN,
+  data: { cards, faceDown: integer(0, undefined, 'cards discarded without being shown (7.11(c)2)') },
+  example: { cards: ['4D'], faceDown: 1 },
+});
+export type CardsDiscarded = Declared<typeof CardsDiscarded>;
 
-export interface CuttingCardReached {
-  readonly type: 'CuttingCardReached';
-  readonly data: { readonly roundId: string };
-}
+/** See SettlementCorrected in the round. */
+export const CardsReread = event('CardsReread', {
+  describe: 'The cards of a round were read wrongly and are set right.',
+  inside: 'the shoe’s own record of SettlementCorrected',
+  data: { roundId: id, before: cards, after: cards },
+  example: { roundId: 'S1.001', before: ['TH', 'TS', '8H', '6C'], after: ['TH', 'TS', '8H', '6D'] },
+});
+export type CardsReread = Declared<typeof CardsReread>;
 
-export interface LastHandAnnounced {
-  readonly type: 'LastHandAnnounced';
-  readonly data: Record<never, never>;
-}
+export const CuttingCardReached = event('CuttingCardReached', {
+  describe: 'The cutting card came out in a round.',
+  inside: UNSEEN,
+  data: { roundId: id },
+  example: { roundId: 'S1.040' },
+});
+export type CuttingCardReached = Declared<typeof CuttingCardReached>;
 
-export interface PatronLeft {
-  readonly type: 'PatronLeft';
-  readonly data: {
-    readonly tableId: string;
-    readonly patronId: string;
-    readonly position: number;
-    readonly outstandingCents: number;
-  };
-}
+export const LastHandAnnounced = event('LastHandAnnounced', {
+  describe: '“Last hand” was announced: no further round is dealt from the shoe.',
+  topic: 'table-days',
+  data: {},
+  example: {},
+});
+export type LastHandAnnounced = Declared<typeof LastHandAnnounced>;
 
-/** One payment of a patron for the markers of a position, whatever rounds they are of (3.3(c)2, 7.3(c)2). */
-export interface VigorishPaymentReceived {
-  readonly type: 'VigorishPaymentReceived';
-  readonly data: {
-    readonly position: number;
-    readonly patronId: string;
-    readonly amountCents: number;
-    /** What it pays, oldest marker first; each is collected in its round by the same command. */
-    readonly pays: readonly {
-      readonly roundId: string;
-      readonly wagerId: string;
-      readonly amountCents: number;
-    }[];
-  };
-}
+export const PatronLeft = event('PatronLeft', {
+  describe: 'A patron left a table, with the vigorish that was outstanding then.',
+  topic: 'table-days',
+  data: { tableId: id, patronId: id, position, outstandingCents: cents() },
+  example: { tableId: 'T-02', patronId: 'P-1', position: 1, outstandingCents: 500 },
+});
+export type PatronLeft = Declared<typeof PatronLeft>;
 
-export interface ShoeCompleted {
-  readonly type: 'ShoeCompleted';
-  readonly data: { readonly shoeId: string; readonly tableId: string; readonly outstandingCents: number };
-}
+/** Whatever rounds the markers are of (3.3(c)2, 7.3(c)2). */
+export const VigorishPaymentReceived = event('VigorishPaymentReceived', {
+  describe: 'One payment for markers of a position; a VigorishCollected follows for each.',
+  topic: 'vigorish',
+  data: {
+    position,
+    patronId: id,
+    amountCents: cents(),
+    pays: Type.Array(closed({ roundId: id, wagerId: id, amountCents: cents() }), {
+      description: 'oldest marker first',
+    }),
+  },
+  example: {
+    position: 1,
+    patronId: 'P-1',
+    amountCents: 500,
+    pays: [{ roundId: 'S1.001', wagerId: 'w1', amountCents: 500 }],
+  },
+});
+export type VigorishPaymentReceived = Declared<typeof VigorishPaymentReceived>;
+
+export const ShoeCompleted = event('ShoeCompleted', {
+  describe: 'A shoe was completed, with the vigorish that was outstanding then.',
+  topic: 'table-days',
+  data: { shoeId: id, tableId: id, outstandingCents: cents() },
+  example: { shoeId: 'S1', tableId: 'T-02', outstandingCents: 500 },
+});
+export type ShoeCompleted = Declared<typeof ShoeCompleted>;
 
 export type ShoeEvent =
-  | ShoePrepared
-  | CardsCut
-  | CardsBurned
-  | CardsDrawn
-  | CardCarriedForward
-  | CardsDiscarded
-  | CardsReread
-  | CuttingCardReached
-  | LastHandAnnounced
-  | PlaceEvent
-  | PatronLeft
-  | VigorishPaymentReceived
-  | ShoeCompleted
-  | IrregularityRecorded
-  | ControlExceptionRecorded;
+  EventsOf<typeof events> | PlaceEvent | IrregularityRecorded | ControlExceptionRecorded;

@@ -1,134 +1,194 @@
-import type { Cents, IsoDate } from '#kernel';
+import { closed } from '#rules/game/shapes.js';
+import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
+import { cents, described, id, isoDate, oneOf, position, text } from '../event-shapes.js';
+import { event, inside } from '../event-type.js';
+import type { Declared, EventsOf, ValueOf } from '../event-type.js';
+import type * as events from './vigorish-form.events.js';
+
+const formMarker = closed({ roundId: id, wagerId: id, amountCents: cents() });
 
 /** A marker whose vigorish a form documents. */
-export interface FormMarker {
-  readonly roundId: string;
-  readonly wagerId: string;
-  readonly amountCents: Cents;
-}
+export type FormMarker = ValueOf<typeof formMarker>;
+
+/** Forms name people; outside the ledger a patron is an id and so is an employee. */
+const signedBy = { userId: id, name: inside(text()) };
+const signature = closed(signedBy);
 
 /** A person who put their name to something, in the role in which they did. */
-export interface Signature {
-  readonly userId: string;
-  readonly name: string;
-}
+export type Signature = ValueOf<typeof signature>;
+
+const signingRole = oneOf(['dealer', 'pit-boss', 'pit-clerk']);
 
 /** The three employees who sign a form, each as themselves (3.3(c)3i, 7.3(c)3i). */
-export type SigningRole = 'dealer' | 'pit-boss' | 'pit-clerk';
+export type SigningRole = ValueOf<typeof signingRole>;
 
-export interface FormPrepared {
-  readonly type: 'FormPrepared';
-  readonly data: {
-    readonly formNumber: string;
-    readonly seriesId: string;
-    /** What is printed at its head. */
-    readonly title: 'Complimentary Vigorish Form';
-    readonly tableId: string;
-    readonly shoeId: string;
-    readonly position: number;
-    readonly patronId: string;
-    readonly patronName: string;
-    readonly amountCents: Cents;
-    readonly markers: readonly FormMarker[];
-    readonly reason: string;
-    readonly preparedBy: Signature;
-    readonly gamingDay: IsoDate;
-  };
-}
+const DEALER: Signature = { userId: 'dealer-1', name: 'Dana Deal' };
+const PIT_BOSS: Signature = { userId: 'pit-boss-1', name: 'Boris Boss' };
+const PIT_CLERK: Signature = { userId: 'pit-clerk-1', name: 'Clara Clerk' };
 
-export interface FormSigned {
-  readonly type: 'FormSigned';
-  readonly data: { readonly role: SigningRole } & Signature;
-}
+export const FormPrepared = event('FormPrepared', {
+  describe: 'A form was prepared for the markers of a position.',
+  topic: 'vigorish-forms',
+  data: {
+    formNumber: id,
+    seriesId: id,
+    title: text('what is printed at its head'),
+    tableId: id,
+    shoeId: id,
+    position,
+    patronId: id,
+    patronName: inside(text()),
+    amountCents: cents(),
+    markers: Type.Array(formMarker),
+    reason: inside(text()),
+    preparedBy: signature,
+    gamingDay: isoDate,
+  },
+  example: {
+    formNumber: 'CV-000001',
+    seriesId: 'CV',
+    title: 'Complimentary Vigorish Form',
+    tableId: 'T-02',
+    shoeId: 'S1',
+    position: 1,
+    patronId: 'P-1',
+    patronName: 'Paula Patron',
+    amountCents: 500,
+    markers: [{ roundId: 'S1.001', wagerId: 'w1', amountCents: 500 }],
+    reason: 'the patron left',
+    preparedBy: PIT_CLERK,
+    gamingDay: '2010-06-05',
+  },
+});
+export type FormPrepared = Declared<typeof FormPrepared>;
 
-/** The patron signed, seen by the dealer or the pit boss. */
-export interface PatronSigned {
-  readonly type: 'PatronSigned';
-  readonly data: { readonly witnessedBy: Signature };
-}
+export const FormSigned = event('FormSigned', {
+  describe: 'The dealer, the pit boss or the pit clerk signed a form.',
+  topic: 'vigorish-forms',
+  data: { role: signingRole, ...signedBy },
+  example: { role: 'dealer', ...DEALER },
+});
+export type FormSigned = Declared<typeof FormSigned>;
 
-/** A statement by the dealer or the pit boss why the patron's signature could not be had. */
-export interface PatronSignatureUnobtainable {
-  readonly type: 'PatronSignatureUnobtainable';
-  readonly data: { readonly statement: string; readonly statedBy: Signature };
-}
+export const PatronSigned = event('PatronSigned', {
+  describe: 'The patron signed a form, seen by the dealer or the pit boss.',
+  topic: 'vigorish-forms',
+  data: { witnessedBy: signature },
+  example: { witnessedBy: DEALER },
+});
+export type PatronSigned = Declared<typeof PatronSigned>;
 
-/** The original went into the table's drop box, the signing pit boss and pit clerk present (3.3(c)3iii). */
-export interface OriginalDeposited {
-  readonly type: 'OriginalDeposited';
-  readonly data: {
-    readonly tableId: string;
-    readonly amountCents: Cents;
-    readonly depositedBy: Signature;
-    readonly inPresenceOf: readonly Signature[];
-  };
-}
+export const PatronSignatureUnobtainable = event('PatronSignatureUnobtainable', {
+  describe: 'The dealer or the pit boss stated why the patron’s signature could not be had.',
+  topic: 'vigorish-forms',
+  data: { statement: inside(text()), statedBy: signature },
+  example: { statement: 'the patron left', statedBy: PIT_BOSS },
+});
+export type PatronSignatureUnobtainable = Declared<typeof PatronSignatureUnobtainable>;
 
-/** The amount became a cash complimentary of the patron (3.3(c)3vii). */
-export interface ComplimentaryRecorded {
-  readonly type: 'ComplimentaryRecorded';
-  readonly data: {
-    readonly tableId: string;
-    readonly patronId: string;
-    readonly amountCents: Cents;
-    readonly gamingDay: IsoDate;
-    /** The gaming day by whose end it was to be recorded; absent in events from before it was told. */
-    readonly dueGamingDay?: IsoDate;
-  };
-}
+/** The signing pit boss and pit clerk were present (3.3(c)3iii). */
+export const OriginalDeposited = event('OriginalDeposited', {
+  describe: 'The original went into the drop box of the table.',
+  topic: 'vigorish-forms',
+  data: {
+    tableId: id,
+    amountCents: cents(),
+    depositedBy: signature,
+    inPresenceOf: Type.Array(signature),
+  },
+  example: { tableId: 'T-02', amountCents: 500, depositedBy: DEALER, inPresenceOf: [PIT_BOSS, PIT_CLERK] },
+});
+export type OriginalDeposited = Declared<typeof OriginalDeposited>;
 
-/** The duplicate, or both parts of a void form, went to casino accounting (3.3(c)3iv and vi). */
-export interface DuplicateForwarded {
-  readonly type: 'DuplicateForwarded';
-  readonly data: { readonly gamingDay: IsoDate; readonly forwardedBy: Signature };
-}
+/** 3.3(c)3vii. */
+export const ComplimentaryRecorded = event('ComplimentaryRecorded', {
+  describe: 'The amount became a cash complimentary of the patron.',
+  topic: 'vigorish-forms',
+  data: {
+    tableId: id,
+    patronId: id,
+    amountCents: cents(),
+    gamingDay: isoDate,
+    dueGamingDay: Type.Optional(
+      described(
+        isoDate,
+        'YYYY-MM-DD; gaming day by whose end it was to be recorded; absent in the oldest events',
+      ),
+    ),
+  },
+  example: {
+    tableId: 'T-02',
+    patronId: 'P-1',
+    amountCents: 500,
+    gamingDay: '2010-06-05',
+    dueGamingDay: '2010-06-05',
+  },
+});
+export type ComplimentaryRecorded = Declared<typeof ComplimentaryRecorded>;
 
-/** The count team found the original in the drop box. */
-export interface OriginalCounted {
-  readonly type: 'OriginalCounted';
-  readonly data: { readonly amountCents: Cents; readonly countedBy: Signature };
-}
+/** 3.3(c)3iv and vi. */
+export const DuplicateForwarded = event('DuplicateForwarded', {
+  describe: 'The duplicate, or both parts of a void form, went to accounting.',
+  topic: 'vigorish-forms',
+  data: { gamingDay: isoDate, forwardedBy: signature },
+  example: { gamingDay: '2010-06-05', forwardedBy: PIT_CLERK },
+});
+export type DuplicateForwarded = Declared<typeof DuplicateForwarded>;
 
-export interface FormMatched {
-  readonly type: 'FormMatched';
-  readonly data: { readonly amountCents: Cents; readonly comparedBy: Signature };
-}
+export const OriginalCounted = event('OriginalCounted', {
+  describe: 'The count team found the original in the drop box.',
+  topic: 'vigorish-forms',
+  data: { amountCents: cents(), countedBy: signature },
+  example: { amountCents: 500, countedBy: { userId: 'count-team-1', name: 'Conrad Count' } },
+});
+export type OriginalCounted = Declared<typeof OriginalCounted>;
 
-export interface FormMismatched {
-  readonly type: 'FormMismatched';
-  readonly data: {
-    /** Absent in events from before it was told. */
-    readonly tableId?: string;
-    readonly originalCents: Cents;
-    readonly duplicateCents: Cents;
-    readonly preparedCents: Cents;
-    readonly comparedBy: Signature;
-  };
-}
+const ACCOUNTING: Signature = { userId: 'accounting-1', name: 'Ada Account' };
 
-/** The pit boss or the pit clerk signed both parts as VOID; the form is void when both have (3.3(c)3vi). */
-export interface VoidSigned {
-  readonly type: 'VoidSigned';
-  readonly data: { readonly role: 'pit-boss' | 'pit-clerk'; readonly reason: string } & Signature;
-}
+export const FormMatched = event('FormMatched', {
+  describe: 'Original and duplicate agree.',
+  topic: 'vigorish-forms',
+  data: { amountCents: cents(), comparedBy: signature },
+  example: { amountCents: 500, comparedBy: ACCOUNTING },
+});
+export type FormMatched = Declared<typeof FormMatched>;
 
-export interface FormVoided {
-  readonly type: 'FormVoided';
-  readonly data: { readonly tableId: string; readonly reason: string };
-}
+export const FormMismatched = event('FormMismatched', {
+  describe: 'Original, duplicate and what was prepared do not agree.',
+  topic: 'vigorish-forms',
+  data: {
+    tableId: Type.Optional(described(id, 'absent in the oldest events')),
+    originalCents: cents(),
+    duplicateCents: cents(),
+    preparedCents: cents(),
+    comparedBy: signature,
+  },
+  example: {
+    tableId: 'T-02',
+    originalCents: 500,
+    duplicateCents: 600,
+    preparedCents: 500,
+    comparedBy: ACCOUNTING,
+  },
+});
+export type FormMismatched = Declared<typeof FormMismatched>;
 
-export type VigorishFormEvent =
-  | FormPrepared
-  | FormSigned
-  | PatronSigned
-  | PatronSignatureUnobtainable
-  | OriginalDeposited
-  | ComplimentaryRecorded
-  | DuplicateForwarded
-  | OriginalCounted
-  | FormMatched
-  | FormMismatched
-  | VoidSigned
-  | FormVoided
-  | ControlExceptionRecorded;
+/** On both parts; the form is void when both have signed (3.3(c)3vi). */
+export const VoidSigned = event('VoidSigned', {
+  describe: 'The pit boss or the pit clerk signed a form as void.',
+  topic: 'vigorish-forms',
+  data: { role: oneOf(['pit-boss', 'pit-clerk']), reason: inside(text()), ...signedBy },
+  example: { role: 'pit-boss', reason: 'torn', ...PIT_BOSS },
+});
+export type VoidSigned = Declared<typeof VoidSigned>;
+
+export const FormVoided = event('FormVoided', {
+  describe: 'A form is void; its number is kept.',
+  topic: 'vigorish-forms',
+  data: { tableId: id, reason: inside(text()) },
+  example: { tableId: 'T-02', reason: 'torn' },
+});
+export type FormVoided = Declared<typeof FormVoided>;
+
+export type VigorishFormEvent = EventsOf<typeof events> | ControlExceptionRecorded;

@@ -1,0 +1,65 @@
+import { DECK, EXAMPLE } from '#rules';
+import type { Card, PaymentProcedure, TableLimits } from '#rules';
+import { Type } from 'typebox';
+import type { TEnum, TInteger, TSchema, TSchemaOptions, TString, TStringOptions } from 'typebox';
+
+/** Sums and winnings go beyond the largest single amount, but stay inside what JSON numbers carry exactly. */
+const LARGEST_CENTS = Number.MAX_SAFE_INTEGER;
+
+export function text(description?: string, limits: TStringOptions = {}): TString {
+  return Type.String({ ...limits, ...options(description) });
+}
+
+export function oneOf<const Text extends string>(
+  values: readonly Text[],
+  description?: string,
+): TEnum<Text[]> {
+  return Type.Enum([...values], { type: 'string', ...options(description) });
+}
+
+export function integer(minimum: number, maximum?: number, description?: string): TInteger {
+  return Type.Integer({ minimum, ...(maximum !== undefined && { maximum }), ...options(description) });
+}
+
+/** An amount of money in cents, from `minimum`. */
+export function cents(minimum = 0, description = 'amount in cents'): TInteger {
+  return integer(minimum, LARGEST_CENTS, description);
+}
+
+/** A change of an amount in cents, of either sign. */
+export const centsChange = (description = 'change in cents') =>
+  integer(-LARGEST_CENTS, LARGEST_CENTS, description);
+
+/** The same shape where it has a meaning of its own. */
+export function described<Shape extends TSchema>(shape: Shape, description: string): Shape {
+  return Type.With(shape, { description }) as Shape;
+}
+
+/** An object in the shape of its game. */
+export function gameOwned<Value = object>(description: string) {
+  return Type.Unsafe<Value>({ type: 'object', description });
+}
+
+function options(description: string | undefined): TSchemaOptions {
+  return description === undefined ? {} : { description };
+}
+
+export const id = text(undefined, { minLength: 1 });
+export const citation = text('paragraph of N.J.A.C.; empty where its text is not held');
+export const instant = text('RFC 3339, UTC');
+export const isoDate = text('YYYY-MM-DD', { pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+export const game = text(`name of a game, such as ${EXAMPLE.game}; more may come`, { minLength: 1 });
+export const position = integer(1, undefined, 'numbered player position');
+export const card = Type.Unsafe<Card>(
+  oneOf(DECK, 'rank and suit: AS is the ace of spades, TH the ten of hearts'),
+);
+export const cards = Type.Array(card);
+export const paymentProcedure = Type.Unsafe<PaymentProcedure>(
+  integer(1, 4, 'paragraph of 3.10(b) or 7.10(b)'),
+);
+export const wagerLimits = Type.Unsafe<TableLimits>({
+  type: 'object',
+  additionalProperties: Type.Object({ minimumCents: cents(), maximumCents: cents() }),
+  description: 'posted limits by kind of wager',
+});
+export const tableRules = gameOwned('rules in effect at the table, as its sign states them (8.3(a))');

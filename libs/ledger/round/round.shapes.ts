@@ -1,0 +1,103 @@
+import type { IsoDate } from '#kernel';
+import { EXAMPLE } from '#rules';
+import { closed } from '#rules/game/shapes.js';
+import { Type } from 'typebox';
+import type { TObject } from 'typebox';
+import { cents, centsChange, citation, described, game, gameOwned, id, integer } from '../event-shapes.js';
+import { isoDate, oneOf, position, text } from '../event-shapes.js';
+import { inside } from '../event-type.js';
+import type { ValueOf } from '../event-type.js';
+
+/** Where rounds are opened and numbered: in a recorded shoe, or on a table's gaming day. */
+export type RoundPlace =
+  | { readonly kind: 'shoe'; readonly shoeId: string }
+  | { readonly kind: 'table-day'; readonly gamingDay: IsoDate };
+
+export const roundPlace = Type.Unsafe<RoundPlace>(
+  described(
+    closed({
+      kind: oneOf(['shoe', 'table-day']),
+      shoeId: Type.Optional(id),
+      gamingDay: Type.Optional(isoDate),
+    }),
+    'where the round was opened: in a shoe, or on its table’s gaming day',
+  ),
+);
+
+export const limitStanding = oneOf(['within', 'below-minimum', 'above-maximum']);
+
+/** Outside the posted limits a wager is paid or lost in full all the same (8.2(e)). */
+export type LimitStanding = ValueOf<typeof limitStanding>;
+
+export const wagerKind = text(`kind of wager in the words of its game, such as ${EXAMPLE.kind}`, {
+  minLength: 1,
+});
+export const selection = text(
+  `what the wager is on where its kind does not say, such as ${EXAMPLE.onNumbers.selection}`,
+);
+
+/** How the rules decide a wager. */
+const settlementLine = {
+  wagerId: id,
+  position,
+  patronId: id,
+  kind: wagerKind,
+  selection: Type.Optional(selection),
+  stakeCents: cents(),
+  outcome: oneOf(['won', 'lost', 'void']),
+  odds: Type.Optional(closed({ pays: integer(0), per: integer(1) })),
+  lostCents: Type.Optional(cents(0, 'lost of the stake where it is a part of it')),
+  winningsCents: cents(0, 'what the rules pay on top of the stake'),
+  vigorishCents: cents(0, 'what the rules charge'),
+  vigorishOn: Type.Optional(oneOf(['win', 'tie'])),
+  fundCents: Type.Optional(cents(0, 'taken for a fund that belongs to the players; no part of win')),
+  citations: Type.Array(citation),
+};
+
+export const settledWager = closed({
+  ...settlementLine,
+  takenCents: cents(0, 'taken from the patron'),
+  paidCents: cents(0, 'paid on top of the stake'),
+  chargedCents: cents(0, 'vigorish charged, collected or deferred'),
+});
+
+/** A wager as it was decided by the rules and as it was settled on the table; in the order in which they were placed. */
+export type SettledWager = ValueOf<typeof settledWager>;
+
+export const fact = gameOwned<unknown>('in the shape of its game');
+
+export const outcome = {
+  summary: text('in the words of the floor'),
+  // What the facts of the round have come to, in the game's own terms.
+  state: inside(Type.Unknown()),
+  lines: Type.Array(closed(settlementLine), { description: 'the wagers that are decided; the others stand' }),
+  next: oneOf(['over', 'wagering', 'playing'], 'how the round goes on when they are settled'),
+  citations: Type.Array(citation),
+};
+
+/** What facts of play come to by the rules of their game. */
+export type Outcome = ValueOf<TObject<typeof outcome>>;
+
+/** Whose marker it is: what every movement of vigorish names. */
+export const markerRef = { tableId: id, game, wagerId: id, position, patronId: id };
+export type MarkerRef = ValueOf<TObject<typeof markerRef>>;
+
+export const correctedWager = closed({
+  before: settledWager,
+  after: settledWager,
+  // The corrected fact decides a wager that still stood, or leaves a settled one standing; that side holds no amounts.
+  stands: Type.Optional(
+    oneOf(['before', 'after'], 'the side of the correction on which the wager is not decided'),
+  ),
+  deferredCents: centsChange('change of vigorish on markers'),
+  collectedAtPayoutCents: centsChange(
+    'change of vigorish collected with the payout or on a tie; negative when handed back',
+  ),
+  handedBackOf: Type.Optional(
+    oneOf(['payout', 'tie'], 'when the vigorish was collected that is handed back'),
+  ),
+  collectedLaterCents: centsChange('change of vigorish collected from markers; negative when handed back'),
+});
+
+/** One wager before and after a correction, and what the correction does to its vigorish. */
+export type CorrectedWager = ValueOf<typeof correctedWager>;

@@ -1,5 +1,6 @@
 import { fold } from '#kernel';
 import type { Decider, Decision, DomainEvent, Objection } from '#kernel';
+import { expectDeclared } from './declared-events.js';
 
 /** What is expected of a refusal; figures that are left out are not looked at. */
 export type ExpectedObjection = Partial<Omit<Objection, 'message'>> & { readonly code: string };
@@ -42,6 +43,7 @@ export function given<Command, State, Event extends DomainEvent>(
 }
 
 function outcomeOf<Event extends DomainEvent>(decision: Decision<Event>): Outcome<Event> {
+  if (decision.accepted) expectDeclared(decision.events);
   const outcome = {
     decision,
     get events(): readonly Event[] {

@@ -36,6 +36,7 @@ import type { DecodedEvent, EventStore } from '#event-store';
 import { gameOf } from '#rules';
 import type { Card, PaymentProcedure } from '#rules';
 import type { TableRules } from '#rules/baccarat/table-rules.js';
+import { expectDeclared } from '../declared-events.js';
 import { rejectionOf } from '../rejection-of.js';
 import { AN_EVENING, someone } from './contexts.js';
 import { BANKER_WINS, handOf } from './baccarat-round.js';
@@ -86,17 +87,19 @@ export class TestFloor {
   }
 
   /** Carries a use case out as the person of a role. */
-  do(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Receipt> {
+  async do(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Receipt> {
     this.nowMs += 1_000;
     this.commands += 1;
     const { userId, roles, ...envelope } = options;
     const person = someone(role, userId === undefined ? {} : { userId });
-    return this.handler.execute(useCase, {
+    const receipt = await this.handler.execute(useCase, {
       commandId: `command-${this.commands}`,
       occurredAt: new Date(this.nowMs).toISOString(),
       principal: { userId: person.userId, name: person.name, roles: roles ?? [role] },
       ...envelope,
     });
+    expectDeclared(receipt.events);
+    return receipt;
   }
 
   /** Why a use case is refused. */

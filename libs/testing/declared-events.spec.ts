@@ -1,0 +1,23 @@
+import { expectDeclared } from './declared-events.js';
+
+describe('an event that a test records', () => {
+  it('passes when it is as declared', () => {
+    expectDeclared([{ type: 'TableRetired', data: { tableId: 'T-01' } }]);
+  });
+
+  it.each([
+    ['a field that is not declared', { tableId: 'T-01', reason: 'worn' }],
+    ['an absent field', {}],
+    ['another kind of value', { tableId: 1 }],
+  ])('fails for %s', (_fault, data) => {
+    expect(() => expectDeclared([{ type: 'TableRetired', data }])).toThrow(
+      /^TableRetired is not as declared/,
+    );
+  });
+
+  it('fails for a type that is not declared', () => {
+    expect(() => expectDeclared([{ type: 'TableMelted', data: {} }])).toThrow(
+      'TableMelted is not a declared type of event',
+    );
+  });
+});

@@ -25,6 +25,7 @@ export default {
     only('read-models', ['kernel', 'rules', 'ledger', 'event-store', 'projections']),
     only('application', ['kernel', 'rules', 'ledger', 'event-store']),
     only('published-events', ['kernel', 'rules', 'ledger', 'event-store']),
+    only('play', ['kernel', 'rules', 'ledger', 'application']),
     only('adapters', ['kernel', 'accounts', 'event-store', 'projections', 'published-events']),
     {
       name: 'platform-does-not-import-apps-or-testing',
@@ -45,13 +46,28 @@ export default {
       to: { path: '((^|/)libs/testing/|\\.fixture\\.ts$)' },
     },
     {
+      name: 'play-deals-days-only',
+      comment:
+        'what deals days is used by the demonstration, benchmarks and tests; no other source depends on it',
+      severity: 'error',
+      from: {
+        path: '(^|/)(apps|libs)/',
+        pathNot: ['(^|/)libs/(play|testing)/', '(^|/)apps/cli/demo/', '\\.(spec|fixture|testing)\\.ts$'],
+      },
+      to: { path: '(^|/)libs/play/' },
+    },
+    {
       name: 'games-only-by-the-registry',
       comment:
         'a game is known by what it declares; those that deal days and the tests may deal one (ADR 23)',
       severity: 'error',
       from: {
         path: '(^|/)(apps|libs)/',
-        pathNot: ['(^|/)libs/(rules|testing)/', '(^|/)apps/cli/demo/', '\\.(spec|fixture|testing)\\.ts$'],
+        pathNot: [
+          '(^|/)libs/(rules|play|testing)/',
+          '(^|/)apps/cli/demo/',
+          '\\.(spec|fixture|testing)\\.ts$',
+        ],
       },
       to: { path: '(^|/)libs/rules/(?!(game|all-games|cards)/)[^/]+/' },
     },

@@ -1,7 +1,7 @@
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { EventCodec } from '#event-store';
 import { UPCASTERS } from '#ledger';
-import { SeededRandom } from '../../libs/testing/seeded-random.js';
+import { Chance } from '#play';
 import { compared } from '../finding.js';
 import type { Measure } from '../measure.js';
 import { RawSqlite } from '../peers/raw-sqlite.js';
@@ -17,7 +17,7 @@ export const READ_ROUND: Measure = {
     const store = SqliteEventStore.open({ path, readOnly: true });
     const codec = new EventCodec(UPCASTERS);
     const raw = new RawSqlite(path);
-    const random = new SeededRandom(1);
+    const random = new Chance(1);
     try {
       const { ours, theirs } = await interleaved(scale.repetitions, {
         ours: () => {

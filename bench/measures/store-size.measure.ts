@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import type { EventStore } from '#event-store';
-import { SeededRandom } from '../../libs/testing/seeded-random.js';
+import { Chance } from '#play';
 import type { Figure, Finding, Measure } from '../measure.js';
 import { interleaved, median, medianRatio, rateOf } from '../repetitions.js';
 import type { Repetitions } from '../repetitions.js';
@@ -27,7 +27,7 @@ export const STORE_SIZE: Measure = {
     const [smaller, larger] = stores as [SqliteEventStore, SqliteEventStore];
     const supplyFor = (events: number): RoundSupply => new RoundSupply(copies, shoesOf(events, copies));
     const supplies = { smaller: supplyFor(small), larger: supplyFor(large) };
-    const random = new SeededRandom(1);
+    const random = new Chance(1);
     try {
       const appends = await interleaved(repetitions, {
         ours: () => append(larger, supplies.larger, appendedStreams),

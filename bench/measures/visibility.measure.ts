@@ -1,8 +1,7 @@
-import { v7 } from 'uuid';
-import { recordRound } from '#application';
 import { openLedger, readConfiguration } from '#platform';
+import { recordsRound } from '#play';
 import { tableWin } from '#read-models';
-import { A_GAMING_DAY, aTableRound, aWagerRequest } from '../../libs/testing/builders/index.js';
+import { A_GAMING_DAY, aWagerRequest } from '../../libs/testing/builders/index.js';
 import { BenchFloor } from '../rounds/bench-floor.js';
 import { below } from '../finding.js';
 import type { Measure } from '../measure.js';
@@ -22,9 +21,9 @@ export const VISIBILITY: Measure = {
       await floor.openTables('roulette', [TABLE]);
       const waits: number[] = [];
       const turn = { wagers: [aWagerRequest({ kind: 'red' })], facts: [{ number: '17' }] };
-      const round = aTableRound([turn], { tableId: TABLE, gamingDay: A_GAMING_DAY });
+      const round = recordsRound({ tableId: TABLE, gamingDay: A_GAMING_DAY, turns: [turn] });
       for (let rounds = 1; rounds <= scale.settlements; rounds++) {
-        const { position } = await floor.do('dealer', recordRound(property, round), v7());
+        const { position } = await floor.carryOut(round);
         const answeredAtMs = performance.now();
         await ledger.projections.waitFor(position, 10_000, ['table-win']);
         const { total } = await tableWin(ledger.readStore, {

@@ -1,6 +1,6 @@
+import type { Chance } from '#play';
 import { DECK } from '../../libs/rules/cards/card.js';
 import { isBlackjack, totalOf } from '../../libs/rules/blackjack/points.js';
-import type { SeededRandom } from '../../libs/testing/seeded-random.js';
 
 const DEALER_STANDS_ON = 17;
 
@@ -8,7 +8,7 @@ const DEALER_STANDS_ON = 17;
  * A whole round of blackjack as one fact, which chance alone does not find: every box is dealt to and stands, and the
  * dealer plays the hand out. The game objects to one in which the dealer has blackjack.
  */
-export function blackjackFact(boxes: number, random: SeededRandom): object {
+export function blackjackFact(boxes: number, random: Chance): object {
   const card = () => DECK[random.below(DECK.length)]!;
   const hands = Array.from({ length: boxes }, (_, index) => ({
     position: index + 1,

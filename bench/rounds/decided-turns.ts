@@ -1,8 +1,7 @@
 import { isObjection } from '#kernel';
+import { Chance, randomFact, randomWager } from '#play';
 import { settlementLines } from '#rules';
 import type { Game, Layout, Play } from '#rules';
-import { randomFact } from '../../libs/testing/games/random-fact.js';
-import { SeededRandom } from '../../libs/testing/seeded-random.js';
 import { blackjackFact } from './blackjack-fact.js';
 
 const EDITION = '2010-06-05';
@@ -20,14 +19,14 @@ const TRIES_OF_A_FACT = 200;
 export type SettleTurn = () => number;
 
 /** Turns of a game that decide wagers, found by chance. */
-export function decidedTurns(game: Game, random = new SeededRandom(19_47)): readonly SettleTurn[] {
+export function decidedTurns(game: Game, random = new Chance(19_47)): readonly SettleTurn[] {
   const turns: SettleTurn[] = [];
   const giveUpAtMs = performance.now() + LOOKING_MS;
   while (turns.length < TURNS && performance.now() < giveUpAtMs) playRound(game, random, turns);
   return turns;
 }
 
-function playRound({ id, play, sample, ...game }: Game, random: SeededRandom, turns: SettleTurn[]): void {
+function playRound({ id, play, sample, ...game }: Game, random: Chance, turns: SettleTurn[]): void {
   let layout: Layout<object, unknown> = {
     rules: sample,
     edition: EDITION,
@@ -37,15 +36,8 @@ function playRound({ id, play, sample, ...game }: Game, random: SeededRandom, tu
   let placed = 0;
   const offered = game.offeredWagers(sample, EDITION);
   for (let position = 1; position <= POSITIONS; position++) {
-    for (const { kind, selection: takesSelection } of offered) {
-      const selection = takesSelection === undefined ? undefined : selectionOf(kind, random);
-      const wager = {
-        position,
-        patronId: `patron-${position}`,
-        kind,
-        stakeCents: 10_000,
-        ...(selection !== undefined && { selection }),
-      };
+    for (const each of offered) {
+      const wager = { ...randomWager(each, random, position), stakeCents: 10_000 };
       if (play.admit(layout, wager)) continue;
       placed += 1;
       layout = { ...layout, wagers: [...layout.wagers, { ...wager, wagerId: `w${placed}` }] };
@@ -94,10 +86,4 @@ function nextFact(
     if (!isObjection(observed)) return { fact, observed };
   }
   return undefined;
-}
-
-/** A number for what takes one, such as a straight wager; where another selection is needed, the game objects. */
-function selectionOf(kind: string, random: SeededRandom): string {
-  const number = 1 + random.below(35);
-  return kind === 'split' ? `${number}-${number + 1}` : String(number);
 }

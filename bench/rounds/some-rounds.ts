@@ -1,9 +1,9 @@
 import { streamName } from '#event-store';
-import type { SeededRandom } from '../../libs/testing/seeded-random.js';
+import type { Chance } from '#play';
 import { EVENTS_A_ROUND, ROUNDS_A_SHOE } from './template-shoe.js';
 
 /** Streams of rounds that a store of so many events has, by chance. */
-export function someRounds(random: SeededRandom, storeEvents: number, count: number): readonly string[] {
+export function someRounds(random: Chance, storeEvents: number, count: number): readonly string[] {
   const shoes = Math.max(1, Math.floor(storeEvents / (ROUNDS_A_SHOE * (EVENTS_A_ROUND + 5))));
   return Array.from({ length: count }, () => {
     const round = String(1 + random.below(ROUNDS_A_SHOE)).padStart(3, '0');

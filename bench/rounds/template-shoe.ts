@@ -1,8 +1,6 @@
-import { collectFromPosition, completeShoe } from '#application';
 import type { RecordedEvent } from '#event-store';
-import { SeededRandom } from '../../libs/testing/seeded-random.js';
+import { Chance, DealingShoe, collectsVigorish, completesShoe } from '#play';
 import { TestFloor, aWagerRequest } from '../../libs/testing/builders/index.js';
-import { ShuffledShoe } from '../../test/e2e/shuffled-shoe.testing.js';
 
 /** Names in the template that every copy replaces by its own. */
 export const TEMPLATE = { shoe: 'SHOE@', table: 'TABLE@', day: '2010-06-05' } as const;
@@ -25,8 +23,8 @@ const FIXED_EVENTS = 5;
 export async function templateShoe(): Promise<readonly RecordedEvent[]> {
   const floor = new TestFloor();
   const { shoe, table } = TEMPLATE;
-  const random = new SeededRandom(20_100_605);
-  const shuffled = new ShuffledShoe(8);
+  const random = new Chance(20_100_605);
+  const shuffled = new DealingShoe(random);
   await floor.table(table);
   await floor.shoe(shoe, table);
   for (let round = 1; round <= ROUNDS_A_SHOE; round++) {
@@ -51,7 +49,7 @@ export async function templateShoe(): Promise<readonly RecordedEvent[]> {
       lastHandAnnounced: isLast,
     });
   }
-  await floor.do('dealer', collectFromPosition({ shoeId: shoe, position: 1 }));
-  await floor.do('dealer', completeShoe({ shoeId: shoe }));
+  await floor.carryOut(collectsVigorish(shoe, { position: 1 }));
+  await floor.carryOut(completesShoe(shoe));
   return floor.store.readAll({ limit: 1_000_000 });
 }

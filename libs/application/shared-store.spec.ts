@@ -1,7 +1,7 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventCodec, WrongExpectedRevision } from '#event-store';
 import type { EventStore, StreamAppend } from '#event-store';
-import { SeededRandom } from '#testing';
+import { Chance } from '#play';
 import { A_PROPERTY, AN_EVENING, TestFloor, aFloor } from '../testing/builders/index.js';
 import { CommandRefused } from './command-refused.js';
 import type { Receipt } from './command-handler.js';
@@ -15,7 +15,7 @@ const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 25);
 
 /** A store as another process sees it: what it answers may come late, and does not always tell when it took an event. */
-function remote(store: EventStore, chance: SeededRandom, hooks: { beforeAppend?: () => Promise<void> } = {}) {
+function remote(store: EventStore, chance: Chance, hooks: { beforeAppend?: () => Promise<void> } = {}) {
   const aWhile = async (): Promise<void> => {
     for (let turns = chance.below(4); turns > 0; turns--) await new Promise(setImmediate);
   };
@@ -43,7 +43,7 @@ function remote(store: EventStore, chance: SeededRandom, hooks: { beforeAppend?:
 }
 
 /** Some command at a table whose last round has markers and whose next round takes wagers. */
-function someCommand(chance: SeededRandom): UseCase {
+function someCommand(chance: Chance): UseCase {
   const roundId = 'S1.002';
   const position = 1 + chance.below(7);
   switch (chance.below(6)) {
@@ -66,7 +66,7 @@ const at = (floor: TestFloor, seconds: number): string =>
 describe('several processes that record in one store', () => {
   it('answer a command alike, however it is repeated and whatever is recorded beside it', async () => {
     for (let step = 0; step < STEPS; step++) {
-      const chance = new SeededRandom(SEED + step);
+      const chance = new Chance(SEED + step);
       const memory = new MemoryEventStore();
       const first = await aFloor({ store: memory });
       await first.round();
@@ -109,7 +109,7 @@ describe('several processes that record in one store', () => {
     const collect = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 100 });
     const options = { commandId: 'k1', occurredAt: at(beside, 30) };
     let told: Receipt | undefined;
-    const store = remote(memory, new SeededRandom(1), {
+    const store = remote(memory, new Chance(1), {
       beforeAppend: async () => void (told = await beside.do('dealer', collect, options)),
     });
     const floor = new TestFloor(store);
@@ -124,7 +124,7 @@ describe('several processes that record in one store', () => {
     const collect = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 100 });
     const options = { commandId: 'k1', occurredAt: at(beside, 0) };
     let told: Receipt | undefined;
-    const store = remote(memory, new SeededRandom(1), {
+    const store = remote(memory, new Chance(1), {
       beforeAppend: async () => {
         await beside.do('dealer', collect);
         told = await beside.do('dealer', collect, options);

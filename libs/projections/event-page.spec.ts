@@ -1,5 +1,5 @@
 import { EventCodec, type RecordedEvent } from '#event-store';
-import { SeededRandom } from '#testing';
+import { Chance } from '#play';
 import { EventPage } from './event-page.js';
 
 const seed = Number(process.env['SIM_SEED'] ?? 21);
@@ -29,7 +29,7 @@ describe('the pieces of a page', () => {
   });
 
   it('hold 150 events at the most, and 150,000 characters unless it is one event', () => {
-    const chance = new SeededRandom(seed);
+    const chance = new Chance(seed);
     for (let step = 0; step < 50; step++) {
       const longest = [10, 1_000, 10_000, 200_000][chance.below(4)]!;
       const lengths = Array.from({ length: chance.below(1_000) }, () => 2 + chance.below(longest));

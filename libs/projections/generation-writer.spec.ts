@@ -1,7 +1,8 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec, StoreFault, type RecordedEvent } from '#event-store';
-import { SeededRandom, rejectionOf } from '#testing';
+import { Chance } from '#play';
+import { rejectionOf } from '#testing';
 import { Floor, booksIn, hand, markers, settle, wins, winsBy } from './books.fixture.js';
 import { PoisonEvent } from './errors.js';
 import { EventPage } from './event-page.js';
@@ -27,7 +28,7 @@ describe('GenerationWriter', () => {
     return [events.slice(0, 4), events.slice(4)].map((page) => new EventPage(page, new EventCodec()));
   };
   beforeAll(async () => {
-    await new Floor(eventStore, new SeededRandom(1)).record(...Array.from({ length: 10 }, () => hand));
+    await new Floor(eventStore, new Chance(1)).record(...Array.from({ length: 10 }, () => hand));
     await readStore.prepare(markers);
   });
 
@@ -79,7 +80,7 @@ describe('GenerationWriter', () => {
 
   it('takes no more than a piece of a page in a turn of the event loop, and commits the page at once', async () => {
     const store = new MemoryEventStore();
-    await new Floor(store, new SeededRandom(2)).record(...Array.from({ length: 1_000 }, () => hand));
+    await new Floor(store, new Chance(2)).record(...Array.from({ length: 1_000 }, () => hand));
     const codec = new EventCodec();
     const turns = [0];
     const counting = {
@@ -111,7 +112,7 @@ describe('GenerationWriter', () => {
 
   it('keeps what it has taken of a page of several pieces, up to the event that fails', async () => {
     const store = new MemoryEventStore();
-    await new Floor(store, new SeededRandom(3)).record(...Array.from({ length: 1_000 }, () => hand));
+    await new Floor(store, new Chance(3)).record(...Array.from({ length: 1_000 }, () => hand));
     const writer = new GenerationWriter(readStore, await readStore.begin(failingAt(401n)), 0n);
     const page = new EventPage(await store.readAll(), new EventCodec());
     for (let again = 0; again < 2; again++) {

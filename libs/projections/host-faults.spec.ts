@@ -1,6 +1,7 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { StoreFault } from '#event-store';
-import { SeededRandom, rejectionOf } from '#testing';
+import { Chance } from '#play';
+import { rejectionOf } from '#testing';
 import { Floor, booksIn, hand, markers, settle, wins, winsBy } from './books.fixture.js';
 import { PoisonEvent } from './errors.js';
 import { altered, benches, raise, stateOf, until } from './host.fixture.js';
@@ -12,7 +13,7 @@ const setUp = benches();
 describe('ProjectionHost, when something fails', () => {
   it('counts nothing twice and misses nothing when it is killed around commits 60 times', async () => {
     const { readStore, floor, host } = setUp();
-    const chance = new SeededRandom(7);
+    const chance = new Chance(7);
     let head = 0n;
     for (let life = 0; life < 60; life++) {
       head = await floor.play(20);
@@ -39,7 +40,7 @@ describe('ProjectionHost, when something fails', () => {
 
   it('tries again while the read store is out of reach, even when the commit had been taken', async () => {
     const { readStore, floor, host } = setUp();
-    const chance = new SeededRandom(3);
+    const chance = new Chance(3);
     let out = true;
     const flaky = altered(readStore, {
       commit: async (generation, batch) => {
@@ -163,7 +164,7 @@ describe('ProjectionHost, when something fails', () => {
     await before.waitFor(await floor.play(20), 10_000);
     await before.stop();
     const restored = new MemoryEventStore();
-    await new Floor(restored, new SeededRandom(1)).play(12);
+    await new Floor(restored, new Chance(1)).play(12);
     const live = host({ eventStore: restored, readStore });
     await live.start();
     const stopped = await stateOf(live, 'wins');

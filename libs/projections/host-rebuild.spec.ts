@@ -1,5 +1,6 @@
 import { EventCodec } from '#event-store';
-import { SeededRandom, rejectionOf } from '#testing';
+import { Chance } from '#play';
+import { rejectionOf } from '#testing';
 import { booksIn, markers, settle, wins, winsBy } from './books.fixture.js';
 import { PoisonEvent, ReadModelBehind } from './errors.js';
 import { GenerationWriter } from './generation-writer.js';
@@ -15,7 +16,7 @@ describe('ProjectionHost, building anew', () => {
       'misses and doubles nothing while events arrive (seed %i)',
       async (seed) => {
         const { eventStore, readStore, floor, host } = setUp(seed);
-        const chance = new SeededRandom(seed);
+        const chance = new Chance(seed);
         await floor.play(chance.below(200));
         let wentBack = 0;
         const watched = altered(readStore, {

@@ -1,7 +1,7 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec, type EventStore } from '#event-store';
-import { SeededRandom } from '#testing';
+import { Chance } from '#play';
 import { Floor, markers, wins } from './books.fixture.js';
 import { ProjectionHost, type ProjectionHostOptions } from './projection-host.js';
 import type { ProjectionStatus } from './projection-runner.js';
@@ -38,7 +38,7 @@ export function benches(): (seed?: number) => HostBench<MemoryEventStore, Memory
   let bench: HostBench<MemoryEventStore, MemoryReadStore>;
   afterEach(() => bench.stopHosts());
   return (seed = 1) =>
-    (bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new SeededRandom(seed)));
+    (bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new Chance(seed)));
 }
 
 /** A read store some of whose methods are replaced. */

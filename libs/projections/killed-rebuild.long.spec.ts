@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec } from '#event-store';
-import { SeededRandom, startChild, temporaryFolder } from '#testing';
+import { Chance } from '#play';
+import { startChild, temporaryFolder } from '#testing';
 import { Floor, booksIn, markers, wins } from './books.fixture.js';
 import { generationsIn } from './generations.fixture.js';
 import type { ReadStore } from './read-store.js';
@@ -17,7 +18,7 @@ describe('a rebuild that is killed', () => {
   it('leaves the rows in use as they were, and is done by the next one', async () => {
     const [events, rows] = [join(folder, 'events.db'), join(folder, 'rows.db')];
     const eventStore = SqliteEventStore.open({ path: events });
-    const floor = new Floor(eventStore, new SeededRandom(12));
+    const floor = new Floor(eventStore, new Chance(12));
     const codec = new EventCodec();
     const withRows = async <T>(work: (readStore: ReadStore) => Promise<T>): Promise<T> => {
       const readStore = openSqliteReadStore({ path: rows });

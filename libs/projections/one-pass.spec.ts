@@ -3,7 +3,8 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec, StoreFault } from '#event-store';
-import { SeededRandom, rejectionOf, temporaryFolder } from '#testing';
+import { Chance } from '#play';
+import { rejectionOf, temporaryFolder } from '#testing';
 import type { BuildOptions } from './build.js';
 import { Floor, booksIn, hand, linesIn, markers, settle, twin, wins, winsBy } from './books.fixture.js';
 import { CheckpointMoved, PoisonEvent } from './errors.js';
@@ -17,10 +18,7 @@ const steps = Number(process.env['SIM_STEPS'] ?? 12);
 const poisonedAt = (position: bigint) =>
   winsBy((event) => (event.position === position ? raise('odds') : settle(event)));
 
-async function filled(
-  chance: SeededRandom,
-  events: number,
-): Promise<{ options: BuildOptions; floor: Floor }> {
+async function filled(chance: Chance, events: number): Promise<{ options: BuildOptions; floor: Floor }> {
   const eventStore = new MemoryEventStore();
   const floor = new Floor(eventStore, chance);
   if (events > 0) await floor.play(events);
@@ -31,7 +29,7 @@ describe('one pass over the events', () => {
   const folder = temporaryFolder();
 
   it('gives the rows of one projection after the other, bit for bit, on each store', async () => {
-    const chance = new SeededRandom(seed);
+    const chance = new Chance(seed);
     for (let step = 0; step < steps; step++) {
       const { options, floor } = await filled(chance, 1 + chance.below(400));
       const sqlite = openSqliteReadStore({ path: join(folder, `${step}.db`) });
@@ -58,7 +56,7 @@ describe('one pass over the events', () => {
   });
 
   it('reads each page once and decodes each event once, however many projections there are', async () => {
-    const { options } = await filled(new SeededRandom(3), 100);
+    const { options } = await filled(new Chance(3), 100);
     let read = 0;
     const decoded: bigint[] = [];
     const { eventStore } = options;
@@ -80,7 +78,7 @@ describe('one pass over the events', () => {
   });
 
   it('commits no page by itself, but many events at once', async () => {
-    const { options } = await filled(new SeededRandom(4), 2_500);
+    const { options } = await filled(new Chance(4), 2_500);
     const commits: [string, bigint, bigint][] = [];
     const readStore = altered(options.readStore, {
       commit: (generation, batch) => {
@@ -98,7 +96,7 @@ describe('one pass over the events', () => {
   it.each([1, 2, 57, 100])(
     'leaves a projection as it was that cannot take event %i, and builds the others',
     async (at) => {
-      const { options, floor } = await filled(new SeededRandom(5), 0);
+      const { options, floor } = await filled(new Chance(5), 0);
       const { eventStore, readStore } = options;
       await floor.record(...Array.from({ length: 100 }, () => hand));
       await rebuildProjections(options, [wins, markers]);
@@ -121,7 +119,7 @@ describe('one pass over the events', () => {
   );
 
   it('builds the others when another worker takes one of them over', async () => {
-    const { options } = await filled(new SeededRandom(6), 100);
+    const { options } = await filled(new Chance(6), 100);
     const { readStore } = options;
     let pages = 0;
     const onProgress = (): void => void (++pages === 2 && taken.push(readStore.begin(wins)));
@@ -135,7 +133,7 @@ describe('one pass over the events', () => {
   });
 
   it('drops everything that it has begun when the events cannot be read', async () => {
-    const { options } = await filled(new SeededRandom(7), 100);
+    const { options } = await filled(new Chance(7), 100);
     const { eventStore, readStore } = options;
     const discarded: string[] = [];
     const watched = altered(readStore, {
@@ -159,7 +157,7 @@ describe('one pass over the events', () => {
   });
 
   it('goes on after faults of the read store that pass', async () => {
-    const chance = new SeededRandom(seed);
+    const chance = new Chance(seed);
     const { options, floor } = await filled(chance, 300);
     const { readStore } = options;
     const maybe = async <T>(work: () => Promise<T>): Promise<T> => {

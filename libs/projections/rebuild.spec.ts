@@ -3,7 +3,8 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec, StoreFault } from '#event-store';
-import { SeededRandom, rejectionOf, temporaryFolder } from '#testing';
+import { Chance } from '#play';
+import { rejectionOf, temporaryFolder } from '#testing';
 import type { BuildOptions } from './build.js';
 import { Floor, booksIn, linesIn, markers, wins } from './books.fixture.js';
 import { ReadModelNotReady } from './errors.js';
@@ -14,7 +15,7 @@ import { verifyProjection } from './verify.js';
 describe('rebuilding without a host', () => {
   const folder = temporaryFolder();
   const eventStore = new MemoryEventStore();
-  const floor = new Floor(eventStore, new SeededRandom(11));
+  const floor = new Floor(eventStore, new Chance(11));
   const codec = new EventCodec();
 
   it('gives the rows that were kept live bit for bit, in memory and in SQLite', async () => {

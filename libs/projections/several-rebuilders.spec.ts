@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec } from '#event-store';
-import { SeededRandom, temporaryFolder } from '#testing';
+import { Chance } from '#play';
+import { temporaryFolder } from '#testing';
 import { Floor, booksIn, markers, wins } from './books.fixture.js';
 import { CheckpointMoved } from './errors.js';
 import { generationsIn } from './generations.fixture.js';
@@ -20,7 +21,7 @@ describe('several processes that rebuild one file while others follow', () => {
     'end with the rows of the events, once each',
     async () => {
       for (let step = 0; step < STEPS; step++) {
-        const chance = new SeededRandom(SEED + step);
+        const chance = new Chance(SEED + step);
         const path = join(folder, `${step}.db`);
         const stores: ReadStore[] = [];
         const open = (): ReadStore => {

@@ -1,5 +1,5 @@
 import { EventCodec, StoreFault } from '#event-store';
-import { SeededRandom } from '#testing';
+import { Chance } from '#play';
 import { booksIn, markers, settle, winsBy } from './books.fixture.js';
 import { altered, benches, raise } from './host.fixture.js';
 import { Owners } from './owners.fixture.js';
@@ -24,7 +24,7 @@ describe('two hosts whose pages have many pieces, with faults, lost projections,
   it.each(Array.from({ length: STEPS }, (_, step) => SEED + step))(
     'end with the rows of the events, and find no difference (seed %i)',
     async (seed) => {
-      const chance = new SeededRandom(seed);
+      const chance = new Chance(seed);
       const bench = setUp(seed);
       const { eventStore, readStore, floor } = bench;
       const owners = new Owners();

@@ -1,7 +1,8 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec } from '#event-store';
-import { SeededRandom, rejectionOf } from '#testing';
+import { Chance } from '#play';
+import { rejectionOf } from '#testing';
 import type { BuildOptions } from './build.js';
 import { Floor, hand, markers, settle, wins, winsBy } from './books.fixture.js';
 import { PoisonEvent, ReadModelAhead, ReadModelNotReady } from './errors.js';
@@ -20,7 +21,7 @@ describe('verifying several projections', () => {
 
   beforeEach(() => {
     const eventStore = new MemoryEventStore();
-    floor = new Floor(eventStore, new SeededRandom(12));
+    floor = new Floor(eventStore, new Chance(12));
     readStore = new MemoryReadStore();
     read = 0;
     building = new Set();
@@ -102,7 +103,7 @@ describe('verifying several projections', () => {
     await floor.record(...Array.from({ length: 40 }, () => hand));
     await rebuildProjections(options, [wins, markers]);
     const restored = new MemoryEventStore();
-    await new Floor(restored, new SeededRandom(12)).record(...Array.from({ length: 30 }, () => hand));
+    await new Floor(restored, new Chance(12)).record(...Array.from({ length: 30 }, () => hand));
     const ahead = { done: false, reason: new ReadModelAhead('markers', 40n, 30n) };
     expect(await verifyProjections({ ...options, eventStore: restored }, [markers])).toMatchObject([ahead]);
     expect(building).toEqual(new Set());

@@ -4,10 +4,10 @@ import type { DecodedEvent } from '#event-store';
 import { fold } from '#kernel';
 import { openMarkers, roundDecider } from '#ledger';
 import type { RoundEvent, SettledWager } from '#ledger';
+import { Chance } from '#play';
 import { rebuildProjection } from '#projections';
 import type { Row } from '#projections';
 import { GAMES } from '#rules';
-import { SeededRandom } from '#testing';
 import { HAPPENINGS, NaiveBooks, RandomFloor, RandomTable } from '../testing/builders/index.js';
 import type { Happening, RoundLine, TestFloor } from '../testing/builders/index.js';
 import { naiveBaccarat } from '../../test/simulation/naive/naive-baccarat.js';
@@ -186,13 +186,13 @@ describe('the books, whatever happens on the floor', () => {
 });
 
 const STEPS = 200;
-const SEEDS = [1, 2];
+const SEEDS = [4, 5];
 /** Here chance seldom makes facts that follow one another to the end of a round. */
 const SELDOM_SETTLED = ['blackjack', 'minibaccarat', 'baccarat-punto-banco'];
 const DECIDED_BY_ONE_FACT = ['craps', 'mini-craps', 'roulette', 'big-six', 'sic-bo'];
 
 describe.each(GAMES.map(({ id }) => id))('chance at a table of %s', (game) => {
-  const tables = SEEDS.map((seed) => new RandomTable(game, new SeededRandom(seed)));
+  const tables = SEEDS.map((seed) => new RandomTable(game, new Chance(seed)));
   beforeAll(async () => {
     for (const table of tables) {
       await table.open();

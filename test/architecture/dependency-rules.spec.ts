@@ -58,6 +58,11 @@ const BAD: Readonly<Record<string, BadExample>> = {
     'libs/adapters/some-store/a.ts': use('../../platform/b.js'),
     'libs/platform/b.ts': x,
   },
+  'play-imports-only-kernel-rules-ledger-application': {
+    'libs/play/a.ts': use('../platform/b.js'),
+    'libs/platform/b.ts': x,
+  },
+  'play-deals-days-only': { 'apps/api/a.ts': use('../../libs/play/b.js'), 'libs/play/b.ts': x },
   'games-only-by-the-registry': {
     'libs/read-models/a.ts': use('../rules/some-game/b.js'),
     'libs/rules/some-game/b.ts': x,

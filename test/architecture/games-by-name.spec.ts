@@ -4,7 +4,7 @@ import { GAMES } from '#rules';
 
 /** Where games and their wagers may be named: their own folders with the registry, what deals days, and tests. */
 const MAY_NAME_GAMES =
-  /^(libs\/rules\/|libs\/testing\/|apps\/cli\/demo\/)|\.(spec|fixture|testing|builder)\.ts$/;
+  /^(libs\/rules\/|libs\/(play|testing)\/|apps\/cli\/demo\/)|\.(spec|fixture|testing|builder)\.ts$/;
 
 const DAY = '2010-06-05';
 /** Words with a meaning of their own that a wager also bears: why vigorish is owed, and a field of a form. */

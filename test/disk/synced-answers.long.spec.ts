@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openLedger, readConfiguration } from '#platform';
+import { Chance } from '#play';
 import { PROJECTIONS } from '#read-models';
-import { SeededRandom, temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing';
 import { at, openFloor, tableBody } from '../e2e/floor.testing.js';
 import { Pit } from '../e2e/pit.testing.js';
 import { minibaccarat } from '../survival/table-commands.js';
@@ -110,7 +111,7 @@ describeHere(`what is acknowledged is on the disk${why === undefined ? '' : ` (s
 
   /** Cuts the power at some moments of a run: what was acknowledged by then is there, and the books are sound. */
   async function cutPower({ data, work, events }: TracedRun): Promise<void> {
-    const random = new SeededRandom(SEED);
+    const random = new Chance(SEED);
     const moments = Array.from({ length: POWER_CUTS }, () => random.below(events.length));
     const disk = new TracedFolder(data, start);
     const acknowledged: string[] = [];

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '#testing';
+import type { Chance } from '#play';
 
 type Change =
   | { readonly kind: 'write'; readonly offset: number; readonly bytes: Buffer }
@@ -31,7 +31,7 @@ export class TracedFile {
    * What is left when the power goes.
    * @param random which of the sectors that were not synced got to the disk all the same; none without it
    */
-  left(random?: SeededRandom): Buffer {
+  left(random?: Chance): Buffer {
     if (random === undefined) return this.held;
     return applied(
       this.held,

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { SeededRandom } from '#testing';
+import type { Chance } from '#play';
 import type { DiskEvent } from './disk-trace.testing.js';
 import { TracedFile } from './traced-file.testing.js';
 
@@ -50,7 +50,7 @@ export class TracedFolder {
   }
 
   /** Writes the files that a power cut leaves at this moment into a new folder; see `TracedFile.left`. */
-  leave(folder: string, random?: SeededRandom): void {
+  leave(folder: string, random?: Chance): void {
     mkdirSync(folder);
     for (const [name, file] of this.files) {
       // SQLite makes the index of the log anew when it is opened first.

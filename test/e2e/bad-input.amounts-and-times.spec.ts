@@ -1,5 +1,5 @@
+import { handOf } from '#play';
 import { temporaryFolder } from '#testing';
-import { handOf } from '../../libs/testing/builders/index.js';
 import { openPitInPlay, ROUND, sendRaw } from './bad-input.testing.js';
 import { at, CARDS } from './floor.testing.js';
 import type { Method } from './http-client.testing.js';

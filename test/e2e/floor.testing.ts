@@ -1,3 +1,4 @@
+import { bringsShoe, carryOutAll, opensPit } from '#play';
 import type { Pit } from './pit.testing.js';
 
 /** An instant of Atlantic City on a day of June 2010, the fifth unless told otherwise. */
@@ -44,28 +45,17 @@ export function tableBody(tableId: string, kind: TableId, occurredAt: string): R
 
 /** Opens pit P1 and commissions its three tables on the first of June. */
 export async function openFloor(pit: Pit): Promise<void> {
-  await pit.record('boss', '/pits', { pitId: 'P1', paymentProcedure: 1, occurredAt: at('09:00', 1) });
+  await pit.door.carryOut(opensPit({ pitId: 'P1', paymentProcedure: 1 }), { occurredAt: at('09:00', 1) });
   for (const tableId of Object.keys(TABLES) as TableId[]) {
     await pit.record('boss', '/tables', tableBody(tableId, tableId, at('09:30', 1)));
   }
 }
 
 /** Brings a shoe to a table, cut by the patron at position 2 and burned after an ace. */
-export async function bringShoe(
-  pit: Pit,
-  tableId: string,
-  shoeId: string,
-  occurredAt: string,
-): Promise<void> {
-  await pit.record('dealer', '/shoes', { shoeId, tableId, occurredAt });
-  const shoe = `/shoes/${shoeId}`;
-  await pit.record('dealer', `${shoe}/cuts`, {
-    position: 2,
-    cutDepth: 100,
-    cuttingCardFromBack: 14,
-    occurredAt,
-  });
-  await pit.record('dealer', `${shoe}/burns`, { first: 'AS', further: ['QH'], occurredAt });
+export function bringShoe(pit: Pit, tableId: string, shoeId: string, occurredAt: string): Promise<void> {
+  const cut = { position: 2, cutDepth: 100, cuttingCardFromBack: 14 };
+  const acts = bringsShoe(shoeId, tableId, { first: 'AS', further: ['QH'] }, cut);
+  return carryOutAll(pit.door, acts, { occurredAt });
 }
 
 /** Cards in dealing order of rounds that four cards decide. */

@@ -1,6 +1,7 @@
 import { temporaryFolder } from '#testing';
 import { at } from './floor.testing.js';
-import { gameTable, openGames, placeAt } from './games.testing.js';
+import { sampleTable } from '#play';
+import { openGames, placeAt } from './games.testing.js';
 import type { Answer } from './http-client.testing.js';
 import { Pit } from './pit.testing.js';
 import { expectProblem } from './problem.testing.js';
@@ -158,8 +159,8 @@ describe('facts and selections that are none', () => {
     ['of odds of an unknown wager', { odds: { insurance: { pays: 2, per: 1 } } }],
     ['of a number twice in a section', { colorWagers: { kinds: ['six-numbers-color'], sections: {} } }],
   ])('as rules of a table %s are refused by the shape of its game', async (_what, rules) => {
-    const table = gameTable('RO-02', 'roulette');
-    const body = { ...table, rules: { ...(table['rules'] as object), ...rules }, occurredAt };
+    const table = sampleTable('RO-02', 'roulette');
+    const body = { ...table, rules: { ...table.rules, ...rules }, occurredAt };
     const answer = await raw('/tables', JSON.stringify(body), 'boss');
     expect(answer.body['code']).toMatch(/^rule-value-(missing|malformed)$/);
     expectProblem(answer, 422, String(answer.body['code']));
@@ -168,7 +169,7 @@ describe('facts and selections that are none', () => {
   it('as limits of a kind that is none, or of what every object has, are refused', async () => {
     for (const name of ['RED', 'a b', '-', 'é', 'x'.repeat(65), 'toString', '__proto__']) {
       const limits = `{"${name}":{"minimumCents":1,"maximumCents":10}}`;
-      const text = JSON.stringify({ ...gameTable('RO-02', 'roulette'), occurredAt });
+      const text = JSON.stringify({ ...sampleTable('RO-02', 'roulette'), occurredAt });
       const answer = await raw('/tables', text.replace(/"limits":\{.*\}\}/, `"limits":${limits}`), 'boss');
       expectProblem(answer, 400, 'invalid-body');
     }

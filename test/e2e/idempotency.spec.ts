@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
+import { handOf } from '#play';
 import { temporaryFolder } from '#testing';
-import { handOf } from '../../libs/testing/builders/index.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.testing.js';
 import type { Answer } from './http-client.testing.js';
 import { Pit } from './pit.testing.js';

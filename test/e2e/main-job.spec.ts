@@ -1,5 +1,5 @@
+import { handOf } from '#play';
 import { temporaryFolder } from '#testing';
-import { handOf } from '../../libs/testing/builders/index.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.testing.js';
 import type { Answer } from './http-client.testing.js';
 import { items, wager, wholeRound } from './main-job.testing.js';

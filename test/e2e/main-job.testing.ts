@@ -1,5 +1,5 @@
+import { handOf } from '#play';
 import type { Card } from '#rules';
-import { handOf } from '../../libs/testing/builders/index.js';
 import type { Answer } from './http-client.testing.js';
 import type { Pit, Recorded } from './pit.testing.js';
 

@@ -2,6 +2,7 @@ import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
 import { readConfiguration } from '#platform';
 import type { Role } from '#accounts';
+import { HttpDoor } from '#play';
 import { HttpClient } from './http-client.testing.js';
 import type { Answer, Method } from './http-client.testing.js';
 
@@ -41,6 +42,10 @@ export type Person = (
 export class Pit {
   /** The ledger's clock stands here until a test moves it. */
   nowMs = Date.parse('2010-06-08T12:00:00.000Z');
+  /** The API as the staff use it, by their roles. */
+  readonly door = new HttpDoor((role, path, body, key) =>
+    this.record(nameOf(role), path, body, key === undefined ? {} : { key }),
+  );
   readonly tokens = new Map<StaffName, string>();
   private running!: Server;
   private client!: HttpClient;
@@ -155,6 +160,12 @@ export class Pit {
     const issued = await administrator('POST', `/users/${device?.id}/device-credential`);
     return { deviceCredential: issued.body['deviceCredential'] };
   }
+}
+
+/** Somebody of a role. */
+function nameOf(role: Role): StaffName {
+  const names = Object.keys(STAFF) as (keyof typeof STAFF)[];
+  return names.find((name) => STAFF[name] === role) ?? 'administrator';
 }
 
 /** What a command answers. */

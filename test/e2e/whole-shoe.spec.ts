@@ -1,15 +1,15 @@
+import type { WagerRequest } from '#application';
+import { Chance, DealingShoe, bringsShoe, carryOutAll, takesTurn } from '#play';
 import { temporaryFolder } from '#testing';
 import { at, openFloor } from './floor.testing.js';
 import { Pit } from './pit.testing.js';
-import { ShuffledShoe } from './shuffled-shoe.testing.js';
 
 type Row = Readonly<Record<string, number | string>>;
 
 describe('a shoe of minibaccarat dealt to its last card', () => {
   const folder = temporaryFolder();
-  const deck = new ShuffledShoe(6);
+  const deck = new DealingShoe(new Chance(1), 6);
   const shoeId = 'MB-02.S1';
-  const shoe = `/shoes/${shoeId}`;
   let pit: Pit;
   let minute = 0;
 
@@ -19,7 +19,7 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
     const clock = `${String(Math.floor(of / 60) % 24).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`;
     return at(clock, of < 1_440 ? 5 : 6);
   };
-  const wagersOf = (round: number): readonly object[] => [
+  const wagersOf = (round: number): readonly WagerRequest[] => [
     { position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 2_500 + 37 * round },
     { position: 2, patronId: 'P-2', kind: 'player', stakeCents: 1_000 + 50 * round },
     { position: 3, patronId: 'P-3', kind: 'tie', stakeCents: 500 + round },
@@ -28,10 +28,7 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
   beforeAll(async () => {
     pit = await Pit.open(folder);
     await openFloor(pit);
-    const occurredAt = at('19:55');
-    await pit.record('dealer', '/shoes', { shoeId, tableId: 'MB-02', occurredAt });
-    await pit.record('dealer', `${shoe}/cuts`, { cutDepth: 60, cuttingCardFromBack: 14, occurredAt });
-    await pit.record('dealer', `${shoe}/burns`, { ...deck.burn(), occurredAt });
+    await carryOutAll(pit.door, bringsShoe(shoeId, 'MB-02', deck.burn()), { occurredAt: at('19:55') });
   });
   afterAll(() => pit.close());
 
@@ -43,10 +40,7 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
     }
     const occurredAt = nextTime();
     const { id } = await pit.record('dealer', '/rounds', { shoeId, occurredAt });
-    for (const wager of wagersOf(0))
-      await pit.record('dealer', `/rounds/${id}/wagers`, { ...wager, occurredAt });
-    await pit.record('dealer', `/rounds/${id}/no-more-bets`, { occurredAt });
-    for (const fact of round.facts) await pit.record('dealer', `/rounds/${id}/facts`, { fact, occurredAt });
+    await carryOutAll(pit.door, takesTurn(id, { wagers: wagersOf(0), facts: round.facts }), { occurredAt });
     const voided = await pit.record('dealer', `/rounds/${id}/void`, {
       reason: 'insufficient-cards',
       note: 'the shoe is empty',

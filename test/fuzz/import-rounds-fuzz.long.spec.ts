@@ -1,7 +1,8 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { SeededRandom, temporaryFolder } from '#testing';
+import { Chance } from '#play';
+import { temporaryFolder } from '#testing';
 import { ApiSession } from '../../apps/cli/import/api-session.js';
 import { DEALER } from '../../apps/cli/import/dealer.fixture.js';
 import { importFile } from '../../apps/cli/import/import-file.js';
@@ -18,7 +19,7 @@ const MEBIBYTE = 1_048_576;
 
 describe('importing files of rounds that something befell', () => {
   const folder = temporaryFolder();
-  const random = new SeededRandom(SEED);
+  const random = new Chance(SEED);
   let floor: ServedFloor;
 
   beforeAll(async () => {

@@ -44,9 +44,9 @@ describeWithPostgres('the distributed profile when things fail', (postgres) => {
 
       it('puts a poison message aside and records the rounds around it', async () => {
         const { dealing } = ledger;
-        const shoeId = await dealing.shoe();
+        const shoeId = await dealing.newShoe();
         const deadLetters = await TopicReader.open(node().brokers, [DEVICE_ROUNDS_DEAD_LETTER.name]);
-        const round = aDeviceRound(dealing.floor, { shoeId });
+        const round = aDeviceRound(dealing, { shoeId });
         const values = [round, '{"shoeId":', { ...round, shoeId: 'nowhere' }, { ...round, tip: 1 }, round];
         await send(
           node().brokers,

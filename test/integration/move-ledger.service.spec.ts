@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { openKurrentEventStore } from '#adapters/kurrent-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
-import { burnCards, commissionTable, cutCards, openPit, prepareShoe } from '#application';
 import { EventCodec } from '#event-store';
 import type { EventStore, RecordedEvent } from '#event-store';
+import { Chance, bringsShoe, commissionsTable, opensPit, sampleTable } from '#play';
 import { rebuildProjection, verifyProjection } from '#projections';
 import { PROJECTIONS } from '#read-models';
-import { SeededRandom, startChild, temporaryFolder } from '#testing';
-import { A_PROPERTY, TestFloor, tableLimits, tableRules } from '../../libs/testing/builders/index.js';
+import { startChild, temporaryFolder } from '#testing';
+import { A_PROPERTY, TestFloor } from '../../libs/testing/builders/index.js';
 import type { RandomFloor } from '../../libs/testing/builders/index.js';
 import { KurrentLog } from '../../libs/testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
@@ -32,7 +32,7 @@ const VERSIONS = [
 describe('a ledger that moves to another engine', () => {
   const folder = temporaryFolder();
   const files = new EventFiles(folder);
-  const random = new SeededRandom(9);
+  const random = new Chance(9);
   let floor: RandomFloor;
   let exported = '';
   let source: EventStore;
@@ -102,19 +102,12 @@ describe('a ledger that moves to another engine', () => {
       expect(await moved.head()).toBe(head);
 
       const [pitId, tableId, shoeId] = ['P-9', 'MB-9', 'S-9'];
-      const table = { pitId, tableId, game: 'minibaccarat', positions: 7 } as const;
-      const setting = { rules: tableRules(), limits: tableLimits() };
-      const cut = { by: 'dealer', cutDepth: 60, cuttingCardFromBack: 14 } as const;
       const day = [
-        ['pit-boss', openPit({ pitId, paymentProcedure: 1 })],
-        ['pit-boss', commissionTable(A_PROPERTY, { ...table, ...setting })],
-        ['dealer', prepareShoe({ shoeId, tableId })],
-        ['dealer', cutCards({ shoeId, ...cut })],
-        ['dealer', burnCards({ shoeId, first: 'AC', further: ['KC'] })],
-      ] as const;
-      for (const [index, [role, useCase]] of day.entries()) {
-        await moved.do(role, useCase, { commandId: `moved-${index}` });
-      }
+        opensPit({ pitId, paymentProcedure: 1 }),
+        commissionsTable(sampleTable(tableId, 'minibaccarat', { pitId })),
+        ...bringsShoe(shoeId, tableId),
+      ];
+      for (const [index, act] of day.entries()) await moved.carryOut(act, { commandId: `moved-${index}` });
       expect(await moved.round({ shoeId }, { commandId: 'moved-round' })).toBe('S-9.001');
       expect(await moved.head()).toBeGreaterThan(head);
     });

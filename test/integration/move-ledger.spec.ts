@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
-import { SeededRandom, appendTo, newEvents, temporaryFolder } from '#testing';
+import { Chance } from '#play';
+import { appendTo, newEvents, temporaryFolder } from '#testing';
 import { exportEvents } from '../../apps/cli/export/export-events.js';
 import { A_PROPERTY } from '../../libs/testing/builders/index.js';
 import { EventFiles, aMovingFloor, allOf, storeIn } from './move-ledger.testing.js';
@@ -14,7 +15,7 @@ describe('a ledger that moves to another SQLite file', () => {
   const files = new EventFiles(folder);
 
   it('is the same there, with the times at which it was recorded', async () => {
-    const { store } = (await aMovingFloor(new SeededRandom(9))).floor;
+    const { store } = (await aMovingFloor(new Chance(9))).floor;
     const target = join(folder, 'moved');
     await files.imported(target, [await files.exportedFrom(store)]);
     const moved = await storeIn(target);

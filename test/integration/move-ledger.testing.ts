@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { EventStore, RecordedEvent } from '#event-store';
 import { readConfiguration } from '#platform';
-import type { SeededRandom } from '#testing';
+import type { Chance } from '#play';
 import { checkEventFile } from '../../apps/cli/event-file/check-event-file.js';
 import { exportEvents } from '../../apps/cli/export/export-events.js';
 import { openSource } from '../../apps/cli/export/open-source.js';
 import { importEvents } from '../../apps/cli/import-events/import-events.js';
 import type { ImportedEvents } from '../../apps/cli/import-events/import-events.js';
 import { openTarget } from '../../apps/cli/import-events/open-target.js';
-import { A_PROPERTY, HAPPENINGS, RandomFloor } from '../../libs/testing/builders/index.js';
+import { A_PROPERTY, RandomFloor, randomHappening } from '../../libs/testing/builders/index.js';
 
 const { propertyId: property } = A_PROPERTY;
 const { signal } = new AbortController();
@@ -43,15 +43,11 @@ export class EventFiles {
 }
 
 /** A floor on which many things happened, in memory. */
-export async function aMovingFloor(random: SeededRandom): Promise<RandomFloor> {
+export async function aMovingFloor(chance: Chance): Promise<RandomFloor> {
   const floor = new RandomFloor();
   await floor.open();
   for (let step = 0; step < 800; step++) {
-    await floor.happen({
-      what: HAPPENINGS[random.below(HAPPENINGS.length)]!,
-      ...{ a: random.below(1_000), b: random.below(1_000), c: random.below(1_000) },
-      ...{ honest: random.below(10) > 1, supervised: random.below(4) === 0 },
-    });
+    await floor.happen(randomHappening(chance));
     await floor.look();
   }
   return floor;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { openPostgresReadStore, type PostgresReadStore } from '#adapters/postgres-read-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
+import { Chance } from '#play';
 import { ProjectionHost, rebuildProjection, type ReadStore } from '#projections';
 import { PROJECTIONS, listMarkers, tableWin, vigorishBalances } from '#read-models';
-import { SeededRandom, temporaryFolder } from '#testing';
-import { HAPPENINGS, RandomFloor, type Happening } from '../../libs/testing/builders/index.js';
+import { temporaryFolder } from '#testing';
+import { RandomFloor, randomHappening } from '../../libs/testing/builders/index.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 
 const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };
@@ -15,18 +16,10 @@ const STEPS = 1_000;
 async function smallLedger(): Promise<RandomFloor['floor']> {
   const random = new RandomFloor();
   await random.open();
-  const chance = new SeededRandom(2026);
+  const chance = new Chance(2026);
   const owed = () => random.books.markers.values().some(({ outstanding }) => outstanding > 0);
   for (let step = 0; step < STEPS || (!owed() && step < 2 * STEPS); step++) {
-    const happening: Happening = {
-      what: HAPPENINGS[chance.below(HAPPENINGS.length)]!,
-      a: chance.below(5_000),
-      b: chance.below(5_000),
-      c: chance.below(5_000),
-      honest: chance.below(5) > 0,
-      supervised: chance.below(5) < 2,
-    };
-    await random.happen(happening);
+    await random.happen(randomHappening(chance));
     await random.look();
   }
   return random.floor;

@@ -2,10 +2,10 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfiguration } from '#platform';
 import type { Configuration } from '#platform';
+import { handOf } from '#play';
 import type { Card } from '#rules';
 import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
-import { handOf } from '../../libs/testing/builders/index.js';
 import { at, bringShoe, CARDS, openFloor } from '../e2e/floor.testing.js';
 import { Pit } from '../e2e/pit.testing.js';
 

@@ -1,22 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { commissionTable, burnCards, cutCards, openPit, prepareShoe, recordRound } from '#application';
-import type { UseCase } from '#application';
+import type { Receipt, UseCase } from '#application';
 import { StoreFault } from '#event-store';
 import type { EventStore } from '#event-store';
-import {
-  A_PROPERTY,
-  TestFloor,
-  aWholeRound,
-  tableLimits,
-  tableRules,
-} from '../../libs/testing/builders/index.js';
+import type { CommandOptions } from '#play';
+import { TestFloor } from '../../libs/testing/builders/index.js';
 
 /** Rounds of one shoe: the same four cards of eight decks each time. */
 const ROUNDS = 8;
 
 /** A floor that records rounds through faults: a command that is not answered is given again under the same id. */
-export class DealingFloor {
-  readonly floor: TestFloor;
+export class DealingFloor extends TestFloor {
   /** Ids of the events that each acknowledged command was told to be recorded as. */
   readonly acknowledged = new Map<string, readonly string[]>();
   private commands = 0;
@@ -27,22 +20,32 @@ export class DealingFloor {
     store: EventStore,
     private readonly pauseMs = 20,
   ) {
-    this.floor = new TestFloor(store);
+    super(store);
+  }
+
+  override async do(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Receipt> {
+    const commandId = `dealt-${++this.commands}`;
+    const occurredAt = new Date(this.nowMs).toISOString();
+    for (;;) {
+      try {
+        const receipt = await super.do(role, useCase, { commandId, occurredAt, ...options });
+        this.acknowledged.set(
+          commandId,
+          receipt.events.map(({ id }) => id),
+        );
+        return receipt;
+      } catch (error) {
+        if (!(error instanceof StoreFault)) throw error;
+      }
+    }
   }
 
   /** Opens a table and a shoe at it, and answers the shoe. */
-  async shoe(): Promise<string> {
+  async newShoe(): Promise<string> {
     const tableId = `T-${++this.tables}`;
-    const [pitId, shoeId] = [`pit-of-${tableId}`, `${tableId}.1`];
-    const table = { tableId, pitId, game: 'minibaccarat' as const, positions: 7 };
-    await this.command('pit-boss', openPit({ pitId, paymentProcedure: 1 }));
-    await this.command(
-      'pit-boss',
-      commissionTable(A_PROPERTY, { ...table, rules: tableRules(), limits: tableLimits() }),
-    );
-    await this.command('dealer', prepareShoe({ shoeId, tableId }));
-    await this.command('dealer', cutCards({ shoeId, by: 'dealer', cutDepth: 60, cuttingCardFromBack: 14 }));
-    await this.command('dealer', burnCards({ shoeId, first: 'AC', further: ['KC'] }));
+    const shoeId = `${tableId}.1`;
+    await this.table(tableId);
+    await this.shoe(shoeId, tableId);
     return shoeId;
   }
 
@@ -51,9 +54,9 @@ export class DealingFloor {
     let over = false;
     const dealing = [1, 2].map(async () => {
       do {
-        const shoeId = await this.shoe();
+        const shoeId = await this.newShoe();
         for (let round = 0; round < ROUNDS && (round === 0 || !over); round++) {
-          await this.command('dealer', recordRound(A_PROPERTY, aWholeRound({ shoeId })));
+          await this.round({ shoeId });
           await delay(this.pauseMs);
         }
       } while (!over);
@@ -63,23 +66,6 @@ export class DealingFloor {
     } finally {
       over = true;
       await Promise.all(dealing);
-    }
-  }
-
-  private async command(role: string, useCase: UseCase): Promise<void> {
-    const commandId = `dealt-${++this.commands}`;
-    const occurredAt = new Date(this.floor.nowMs).toISOString();
-    for (;;) {
-      try {
-        const { events } = await this.floor.do(role, useCase, { commandId, occurredAt });
-        this.acknowledged.set(
-          commandId,
-          events.map(({ id }) => id),
-        );
-        return;
-      } catch (error) {
-        if (!(error instanceof StoreFault)) throw error;
-      }
     }
   }
 }

@@ -88,7 +88,7 @@ export class DistributedLedger {
 
   /** Every event in the order of the store. */
   events(): Promise<readonly DecodedEvent[]> {
-    return this.dealing.floor.events();
+    return this.dealing.events();
   }
 
   /** Position that a projection has reached, as its readers see it. */

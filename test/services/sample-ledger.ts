@@ -16,21 +16,21 @@ import {
   recordPatronDeparture,
   retireTable,
   signVoid,
+  statePatronSignatureUnobtainable,
   voidRound,
   withdrawWager,
 } from '#application';
 import type { DecodedEvent } from '#event-store';
-import { SeededRandom } from '#testing';
+import { Chance, handOf } from '#play';
 import {
   A_PROPERTY,
   BANKER_WINS,
-  HAPPENINGS,
   PLAYER_WINS,
   RandomFloor,
   TestFloor,
   aFloor,
   aWagerRequest,
-  handOf,
+  randomHappening,
   tableLimits,
   tableRules,
 } from '../../libs/testing/builders/index.js';
@@ -40,18 +40,10 @@ const SHOE_ID = 'S1';
 
 /** Events of a ledger in which every published type occurs: hundreds of chance happenings, and a script. */
 export async function sampleLedger(): Promise<readonly DecodedEvent[]> {
-  const random = new SeededRandom(20_100_605);
-  const happening = () => ({
-    what: HAPPENINGS[random.below(HAPPENINGS.length)]!,
-    a: random.below(1_000),
-    b: random.below(1_000),
-    c: random.below(1_000),
-    honest: random.below(10) > 1,
-    supervised: random.below(4) === 0,
-  });
+  const chance = new Chance(20_100_605);
   const floor = new RandomFloor();
   await floor.open();
-  for (let step = 0; step < 600; step++) await floor.happen(happening());
+  for (let step = 0; step < 600; step++) await floor.happen(randomHappening(chance));
   return [...(await floor.floor.events()), ...(await scripted()), ...(await atTables())];
 }
 
@@ -68,8 +60,10 @@ async function scripted(): Promise<readonly DecodedEvent[]> {
   await forwarded(floor);
   await floor.do('count-team', countOriginal({ formNumber: await newest(floor), amountCents: 1 }));
   await floor.do('accounting', compareForm({ formNumber: await newest(floor), duplicateCents: 2 }));
-  await floor.round();
+  await floor.round({ cuttingCardReached: true, lastHandAnnounced: true });
   await prepared(floor);
+  const statement = { formNumber: await newest(floor), statement: 'left the pit' };
+  await floor.do('pit-boss', statePatronSignatureUnobtainable(statement));
   for (const as of ['pit-boss', 'pit-clerk'] as const) {
     await floor.do(as, signVoid({ formNumber: await newest(floor), as, reason: 'torn' }));
   }

@@ -1,7 +1,7 @@
 import { CommandRefused } from '#application';
 import type { CommandEnvelope, CommandHandler, CommandSession, Receipt, UseCase } from '#application';
 import { StoreFault, WrongExpectedRevision } from '#event-store';
-import type { Chance } from '../../apps/cli/demo/chance.js';
+import type { Chance } from '#play';
 import { someone } from '../../libs/testing/builders/index.js';
 import { ProcessEnded } from './faults/fault.js';
 import type { Act } from './floor/act.js';

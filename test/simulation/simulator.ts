@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { Chance } from '#play';
 import { PROJECTIONS } from '#read-models';
-import { Chance } from '../../apps/cli/demo/chance.js';
 import { compareBooks } from './compare-books.js';
 import { compareRebuild } from './compare-rebuild.js';
 import { Doors } from './doors.js';

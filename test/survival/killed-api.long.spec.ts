@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SeededRandom } from '#testing';
+import type { Chance } from '#play';
 import { DAY } from '../e2e/games.testing.js';
 import type { HttpClient } from '../e2e/http-client.testing.js';
 import { apiOnAFolder } from './api-on-a-folder.js';
@@ -32,7 +32,7 @@ describe('an API that is killed again and again under load', () => {
   );
 
   /** Starts a server and kills it at a moment by chance. */
-  async function oneLife(random: SeededRandom): Promise<void> {
+  async function oneLife(random: Chance): Promise<void> {
     const moment = MOMENTS[random.below(MOMENTS.length)]!;
     const { child, serving } = await begin();
     if (moment === 'while it starts') await delay(random.below(300));

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Chance } from '#play';
 import { PROJECTIONS } from '#read-models';
 import { temporaryFolder } from '#testing';
-import type { SeededRandom } from '#testing';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
 import { DistributedLedger } from '../services/distributed-ledger.js';
@@ -80,7 +80,7 @@ async function killAgain(
   workers: SpareProcesses,
   kills: number,
   progress: () => Promise<bigint>,
-  random: SeededRandom,
+  random: Chance,
 ): Promise<void> {
   for (let kill = 0; kill < kills; kill++) {
     const before = await progress();

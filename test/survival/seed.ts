@@ -1,4 +1,4 @@
-import { SeededRandom } from '#testing';
+import { Chance } from '#play';
 
 /** What decides a run by chance: the same seed gives the same choices, though not the same timing. */
 export const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);
@@ -9,9 +9,9 @@ export function stepsOr(usual: number): number {
 }
 
 /** Does the work with choices by the seed, which an error names. */
-export async function seeded(work: (random: SeededRandom) => Promise<void>): Promise<void> {
+export async function seeded(work: (random: Chance) => Promise<void>): Promise<void> {
   try {
-    await work(new SeededRandom(SEED));
+    await work(new Chance(SEED));
   } catch (error) {
     throw new Error(`with SIM_SEED=${SEED}`, { cause: error });
   }

@@ -1,6 +1,7 @@
+import { Chance, dealsShoe, opensRound, recordsRound, settles, takesTurn } from '#play';
+import type { FloorAct } from '#play';
 import { at } from '../e2e/floor.testing.js';
 import { placeAt } from '../e2e/games.testing.js';
-import { ShuffledShoe } from '../e2e/shuffled-shoe.testing.js';
 
 /** A command as a client gives it. */
 export interface Command {
@@ -22,27 +23,21 @@ export interface RoundMoney {
 /** What somebody at a table does all day. Ends never. */
 export type TableCommands = Generator<Command, never>;
 
-const DECKS = 6;
 const OCCURRED_AT = at('12:00');
 
 /** Whole rounds of minibaccarat, and a new shoe when the cards run low. */
-export function* minibaccarat(tableId: string, stride: number): TableCommands {
+export function* minibaccarat(tableId: string, seed: number): TableCommands {
   const command = numbered(tableId);
+  const chance = new Chance(seed);
   const wagers = [
     { position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 10_000 },
     { position: 2, patronId: 'P-2', kind: 'player', stakeCents: 2_500 },
   ];
   for (let shoes = 1; ; shoes++) {
-    const shoeId = `${tableId}.${shoes}`;
-    const shoe = new ShuffledShoe(DECKS, stride);
-    yield command('/shoes', { shoeId, tableId });
-    yield command(`/shoes/${shoeId}/cuts`, { cutDepth: 50, cuttingCardFromBack: 14 });
-    yield command(`/shoes/${shoeId}/burns`, shoe.burn());
-    while (shoe.remaining > 20) {
-      const turns = [{ wagers, facts: shoe.deal().facts }];
-      yield command('/rounds', { shoeId, turns }, { handleCents: 12_500 });
+    const shoe = { shoeId: `${tableId}.${shoes}`, tableId, decks: 6, chance };
+    for (const act of dealsShoe({ ...shoe, wagers: () => wagers })) {
+      yield command(act, 'turns' in act.body ? { handleCents: 12_500 } : undefined);
     }
-    yield command(`/shoes/${shoeId}/completion`, {});
   }
 }
 
@@ -59,7 +54,7 @@ export function* roulette(tableId: string): TableCommands {
       ['17', 1_000 - 2_500],
     ] as const) {
       const turns = [{ wagers, facts: [{ number }] }];
-      yield command('/rounds', { ...placeAt(tableId), turns }, { handleCents: 3_500, winCents });
+      yield command(recordsRound({ ...placeAt(tableId), turns }), { handleCents: 3_500, winCents });
     }
   }
 }
@@ -67,23 +62,24 @@ export function* roulette(tableId: string): TableCommands {
 /** Rounds of big six, step by step: opened, two wagers, no more bets, the spin, the settlement. */
 export function* bigSix(tableId: string): TableCommands {
   const command = numbered(tableId);
+  const wagers = [
+    { position: 1, patronId: 'P-5', kind: 'joker', stakeCents: 1_000 },
+    { position: 2, patronId: 'P-6', kind: 'insignia-1', stakeCents: 4_000 },
+  ];
   for (let rounds = 1; ; rounds++) {
-    const round = `/rounds/${tableId}.20100605.${String(rounds).padStart(4, '0')}`;
-    yield command('/rounds', placeAt(tableId));
-    const joker = { position: 1, patronId: 'P-5', kind: 'joker', stakeCents: 1_000 };
-    yield command(`${round}/wagers`, joker);
-    const even = { position: 2, patronId: 'P-6', kind: 'insignia-1', stakeCents: 4_000 };
-    yield command(`${round}/wagers`, even);
-    yield command(`${round}/no-more-bets`, {});
-    yield command(`${round}/facts`, { fact: { revolutions: 3, symbol: 'joker' } });
+    const roundId = `${tableId}.20100605.${String(rounds).padStart(4, '0')}`;
+    yield command(opensRound(placeAt(tableId)));
+    for (const act of takesTurn(roundId, { wagers, facts: [{ revolutions: 3, symbol: 'joker' }] })) {
+      yield command(act);
+    }
     // 45 to 1 to the joker.
-    yield command(`${round}/settlement`, {}, { handleCents: 5_000, winCents: 4_000 - 45_000 });
+    yield command(settles(roundId), { handleCents: 5_000, winCents: 4_000 - 45_000 });
   }
 }
 
-function numbered(tableId: string): (path: string, body: object, settles?: RoundMoney) => Command {
+function numbered(tableId: string): (act: FloorAct, settles?: RoundMoney) => Command {
   let given = 0;
-  return (path, body, settles) => ({
+  return ({ path, body }, settles) => ({
     path,
     body: { ...body, occurredAt: OCCURRED_AT },
     key: `${tableId}-${++given}`,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { carryOutAll, commissionsTable, sampleTable } from '#play';
 import { at, openFloor, tableBody } from '../e2e/floor.testing.js';
-import { gameTable } from '../e2e/games.testing.js';
 import type { Answer, HttpClient } from '../e2e/http-client.testing.js';
 import { Pit } from '../e2e/pit.testing.js';
 import { TableClient } from './table-client.js';
@@ -36,8 +36,9 @@ export class WorkingFloor {
     try {
       await openFloor(pit);
       await pit.record('boss', '/tables', tableBody('MB-12', 'MB-02', at('09:30', 1)));
-      await pit.record('boss', '/tables', gameTable('RO-01', 'roulette'));
-      await pit.record('boss', '/tables', gameTable('BS-01', 'big-six'));
+      const wheels = { 'RO-01': 'roulette', 'BS-01': 'big-six' };
+      const tables = Object.entries(wheels).map(([id, game]) => commissionsTable(sampleTable(id, game)));
+      await carryOutAll(pit.door, tables, { occurredAt: at('09:30', 1) });
     } finally {
       await pit.close();
     }

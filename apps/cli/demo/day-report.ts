@@ -1,6 +1,7 @@
 import { formatCents } from '#kernel';
+import type { ApiPerson } from '#play';
 import { printTable } from '../terminal/table.js';
-import type { House, Person } from './house.js';
+import type { House } from './house.js';
 import { TABLES } from './tables.js';
 
 type Line = Readonly<Record<string, string | number | null>>;
@@ -26,7 +27,7 @@ export async function printDay(out: NodeJS.WritableStream, house: House): Promis
   await printExceptions(out, audit);
 }
 
-async function printTableWin(out: NodeJS.WritableStream, audit: Person): Promise<void> {
+async function printTableWin(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
   const { lines, total } = await audit.read<{ lines: readonly Line[]; total: Line }>(
     `/reports/table-win?from=${GAMING_DAY}&by=table,shift`,
   );
@@ -50,7 +51,7 @@ async function printTableWin(out: NodeJS.WritableStream, audit: Person): Promise
   for (const { tableId, title } of TABLES) out.write(`  ${tableId}  ${title}\n`);
 }
 
-async function printMarkers(out: NodeJS.WritableStream, audit: Person): Promise<void> {
+async function printMarkers(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
   const { items } = await audit.read<{ items: readonly Line[] }>(
     `/markers?status=open&limit=500&asOf=${encodeURIComponent(AS_OF)}`,
   );
@@ -75,7 +76,7 @@ function age(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-async function printForms(out: NodeJS.WritableStream, audit: Person): Promise<void> {
+async function printForms(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
   const { items } = await audit.read<{ items: readonly Line[] }>('/vigorish-forms');
   printTable(
     out,
@@ -98,7 +99,7 @@ async function printForms(out: NodeJS.WritableStream, audit: Person): Promise<vo
   );
 }
 
-async function printExceptions(out: NodeJS.WritableStream, audit: Person): Promise<void> {
+async function printExceptions(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
   const { items } = await audit.read<{ items: readonly Line[] }>('/reports/control-exceptions?limit=500');
   printTable(
     out,

@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { readConfiguration } from '#platform';
+import { Chance } from '#play';
 import { DOCS_PATH } from '../../api/api-document.js';
 import { startServer } from '../../api/server.js';
 import type { Server } from '../../api/server.js';
 import { startProgress } from '../terminal/progress.js';
-import { Chance } from './chance.js';
 import { printDay } from './day-report.js';
 import { endDay } from './end-of-day.js';
-import { openHouse, Person } from './house.js';
-import type { House } from './house.js';
+import { House } from './house.js';
 import { playAtPayout, playUntilEmpty } from './minibaccarat.day.js';
 import { playPuntoBanco } from './punto-banco.day.js';
 import { TablePlay } from './table-play.js';
@@ -43,11 +42,11 @@ async function demo({ seed, exit }: { seed: number; exit: boolean }): Promise<vo
   const server = await startServer({ ...configuration, dataFolder, engines: {} }, { logger: false });
   try {
     out.write(`API at ${server.url}, store files in ${dataFolder}\n`);
-    const house = await openHouse(server.url, server.firstAdministratorToken ?? '');
+    const house = await House.open(server.url, server.firstAdministratorToken ?? '');
     await dealDay(house, seed);
     await printDay(out, house);
     const seconds = Math.ceil((Date.now() - began) / 1_000);
-    out.write(`\n${Person.requests} requests in ${seconds} s. `);
+    out.write(`\n${house.requests} requests in ${seconds} s. `);
     if (exit) {
       out.write('\n');
       await server.close();

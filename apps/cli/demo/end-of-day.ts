@@ -12,9 +12,9 @@ export async function endDay(house: House): Promise<void> {
   const { items } = await house.audit.read<{ items: readonly FormLine[] }>('/vigorish-forms');
   for (const { formNumber, status, amountCents } of items) {
     const path = `/vigorish-forms/${formNumber}`;
-    await house.pitClerk.record(`${path}/forwarding`, { occurredAt });
+    await house.as('pit-clerk').record(`${path}/forwarding`, { occurredAt });
     if (status === 'void') continue;
-    await house.countTeam.record(`${path}/count`, { amountCents, occurredAt });
-    await house.accounting.record(`${path}/comparison`, { duplicateCents: amountCents, occurredAt });
+    await house.as('count-team').record(`${path}/count`, { amountCents, occurredAt });
+    await house.as('accounting').record(`${path}/comparison`, { duplicateCents: amountCents, occurredAt });
   }
 }

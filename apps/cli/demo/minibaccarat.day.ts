@@ -1,5 +1,5 @@
+import { callsNoMoreBets, corrects, observes, opensRound, placesWager, settles } from '#play';
 import { resultOf } from '#rules/baccarat/result.js';
-import type { Receipt } from './house.js';
 import type { TablePlay } from './table-play.js';
 
 /**
@@ -22,57 +22,45 @@ export async function playAtPayout(play: TablePlay): Promise<void> {
     if (lastHand) break;
     lastHand = play.shoe.remaining <= play.shoe.behindCuttingCard;
   }
-  await play.house.dealer.record(`/shoes/${play.shoeId}/completion`, { occurredAt: play.clock.pass(30) });
+  await play.completeShoe();
 }
 
 /** A shoe whose cutting card nobody notices: it runs out in the middle of a round, which is void (7.11(e)). */
 export async function playUntilEmpty(play: TablePlay): Promise<void> {
   await play.bringShoe();
   for (;;) {
-    const { dealt } = await play.sendWhole({ cuttingCardUnnoticed: true });
-    if (!dealt.complete) break;
+    const { complete } = await play.sendWhole({ cuttingCardUnnoticed: true });
+    if (!complete) break;
   }
-  await play.house.dealer.record(`/shoes/${play.shoeId}/completion`, { occurredAt: play.clock.pass(30) });
+  await play.completeShoe();
 }
 
 /** The dealer pays a winner 100 dollars too much; the floorperson records it as it was and then sets it right. */
 async function payTooMuch(play: TablePlay): Promise<boolean> {
-  const { house, clock } = play;
-  const opened = await house.dealer.record('/rounds', {
-    shoeId: play.shoeId,
-    occurredAt: clock.pass(8),
-  });
-  const round = `/rounds/${opened.id}`;
-  const place = (position: number, patronId: string, kind: string): Promise<Receipt> =>
-    house.dealer.record(`${round}/wagers`, {
-      position,
-      patronId,
-      kind,
-      stakeCents: 20_000,
-      occurredAt: clock.pass(3),
-    });
-  const onBanker = await place(3, 'P-2075', 'banker');
-  const onPlayer = await place(6, 'P-2188', 'player');
-  await house.dealer.record(`${round}/no-more-bets`, { occurredAt: clock.pass(4) });
-  const dealt = play.shoe.dealRound();
-  await house.dealer.record(`${round}/facts`, { fact: { cards: dealt.cards }, occurredAt: clock.pass(12) });
-  const { winner } = resultOf(dealt.hands);
-  await house.dealer.record(`${round}/facts`, { fact: { winner }, occurredAt: clock.pass(3) });
+  const { house, clock, shoeId } = play;
+  const { id } = await play.after(8, opensRound({ shoeId }));
+  const bet = { stakeCents: 20_000 };
+  const onBanker = placesWager(id, { ...bet, position: 3, patronId: 'P-2075', kind: 'banker' });
+  const onPlayer = placesWager(id, { ...bet, position: 6, patronId: 'P-2188', kind: 'player' });
+  const wagerIds = { banker: (await play.after(3, onBanker)).id, player: (await play.after(3, onPlayer)).id };
+  await play.after(4, callsNoMoreBets(id));
+  const { cards, hands } = play.shoe.deal();
+  await play.after(12, observes(id, { cards }));
+  const { winner } = resultOf(hands);
+  await play.after(3, observes(id, { winner }));
   play.tookRound();
   if (winner === 'tie') {
-    await house.dealer.record(`${round}/settlement`, { occurredAt: clock.pass(5) });
+    await play.after(5, settles(id));
     return false;
   }
-  const wagerId = (winner === 'banker' ? onBanker : onPlayer).id;
-  const settlement = { actual: [{ wagerId, paidCents: 30_000 }], occurredAt: clock.pass(8) };
-  await house.dealer.tryInVain(`${round}/settlement`, settlement);
-  await house.floorperson.record(`${round}/settlement`, {
-    ...settlement,
-    override: { reason: 'Paid 300 for 200; seen after the hand was cleared' },
+  const settlement = settles(id, {
+    actual: [{ wagerId: wagerIds[winner], paidCents: 30_000 }],
   });
-  await house.floorperson.record(`${round}/corrections`, {
-    reason: 'Surveillance confirmed the overpayment; the patron returned 100',
-    occurredAt: clock.pass(900),
-  });
+  const occurredAt = clock.pass(8);
+  await house.as('dealer').tryInVain(settlement.path, { ...settlement.body, occurredAt });
+  const override = { reason: 'Paid 300 for 200; seen after the hand was cleared' };
+  await house.carryOut(settlement, { role: 'floorperson', occurredAt, override });
+  const reason = 'Surveillance confirmed the overpayment; the patron returned 100';
+  await play.after(900, corrects(id, { reason }));
   return true;
 }

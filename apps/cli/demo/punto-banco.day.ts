@@ -1,4 +1,5 @@
-import type { Person } from './house.js';
+import type { Role } from '#accounts';
+import { collectsVigorish } from '#play';
 import type { TablePlay } from './table-play.js';
 import { FORM_SERIES } from './tables.js';
 
@@ -14,11 +15,11 @@ export async function playPuntoBanco(play: TablePlay): Promise<void> {
   let left = false;
   let paidPart = false;
   for (let lastHand = false; ;) {
-    const settled = await play.dealStepByStep();
+    await play.dealStepByStep();
     if (lastHand) break;
     lastHand = play.shoe.remaining <= play.shoe.behindCuttingCard;
-    if (!paidPart && play.rounds >= 15) paidPart = await payPart(play, 5, settled.position);
-    if (!left && play.rounds >= 30) left = await leaveOwing(play, 8, settled.position);
+    if (!paidPart && play.rounds >= 15) paidPart = await payPart(play, 5);
+    if (!left && play.rounds >= 30) left = await leaveOwing(play, 8);
   }
   await endShoe(play);
   await play.bringShoe();
@@ -29,32 +30,28 @@ interface Marker {
   readonly outstandingCents: number;
 }
 
-async function outstanding(play: TablePlay, position: number, consistentWith: string): Promise<number> {
-  const query = `status=open&shoeId=${play.shoeId}&position=${position}&consistentWith=${consistentWith}&limit=500`;
+async function outstanding(play: TablePlay, position: number): Promise<number> {
+  const query = `status=open&shoeId=${play.shoeId}&position=${position}&limit=500`;
   const { items } = await play.house.audit.read<{ items: readonly Marker[] }>(`/markers?${query}`);
   return items.reduce((total, { outstandingCents }) => total + outstandingCents, 0);
 }
 
 /** A patron puts a round sum on the vigorish of several rounds at once. */
-async function payPart(play: TablePlay, position: number, recorded: string): Promise<boolean> {
-  const owed = await outstanding(play, position, recorded);
+async function payPart(play: TablePlay, position: number): Promise<boolean> {
+  const owed = await outstanding(play, position);
   const dollars = Math.floor(owed / 200) * 100;
   if (dollars === 0) return false;
-  await play.house.dealer.record(`/shoes/${play.shoeId}/vigorish-payments`, {
-    position,
-    amountCents: dollars,
-    occurredAt: play.clock.pass(20),
-  });
+  await play.after(20, collectsVigorish(play.shoeId, { position, amountCents: dollars }));
   return true;
 }
 
 /** A patron leaves with vigorish owed: the form is first written wrongly and voided, then prepared, signed and dropped. */
-async function leaveOwing(play: TablePlay, position: number, recorded: string): Promise<boolean> {
+async function leaveOwing(play: TablePlay, position: number): Promise<boolean> {
   const { house, clock, shoeId } = play;
   const patron = play.table.patrons.find((each) => each.position === position);
-  if (!patron || (await outstanding(play, position, recorded)) === 0) return false;
+  if (!patron || (await outstanding(play, position)) === 0) return false;
   const { patronId } = patron;
-  await house.dealer.tryInVain(`/shoes/${shoeId}/patron-departures`, {
+  await house.as('dealer').tryInVain(`/shoes/${shoeId}/patron-departures`, {
     patronId,
     position,
     occurredAt: clock.pass(15),
@@ -65,37 +62,32 @@ async function leaveOwing(play: TablePlay, position: number, recorded: string): 
     position,
     reason: 'Patron left the table without settling',
   };
-  const wrong = await house.pitClerk.record('/vigorish-forms', {
+  const wrong = await house.as('pit-clerk').record('/vigorish-forms', {
     ...form,
     patronName: 'Henry Lacomb',
     occurredAt: clock.pass(60),
   });
   const reason = 'Name of the patron misspelt';
-  await sign(house.pitBoss, `/vigorish-forms/${wrong.id}/void-signatures`, { as: 'pit-boss', reason }, play);
-  await sign(
-    house.pitClerk,
-    `/vigorish-forms/${wrong.id}/void-signatures`,
-    { as: 'pit-clerk', reason },
-    play,
-  );
+  await sign('pit-boss', `/vigorish-forms/${wrong.id}/void-signatures`, { as: 'pit-boss', reason }, play);
+  await sign('pit-clerk', `/vigorish-forms/${wrong.id}/void-signatures`, { as: 'pit-clerk', reason }, play);
 
-  const right = await house.pitClerk.record('/vigorish-forms', {
+  const right = await house.as('pit-clerk').record('/vigorish-forms', {
     ...form,
     patronName: patron.name,
     occurredAt: clock.pass(60),
   });
   const path = `/vigorish-forms/${right.id}`;
-  await sign(house.dealer, `${path}/signatures`, { as: 'dealer' }, play);
-  await sign(house.pitBoss, `${path}/signatures`, { as: 'pit-boss' }, play);
-  await sign(house.pitClerk, `${path}/signatures`, { as: 'pit-clerk' }, play);
+  await sign('dealer', `${path}/signatures`, { as: 'dealer' }, play);
+  await sign('pit-boss', `${path}/signatures`, { as: 'pit-boss' }, play);
+  await sign('pit-clerk', `${path}/signatures`, { as: 'pit-clerk' }, play);
   await sign(
-    house.pitBoss,
+    'pit-boss',
     `${path}/patron-signature`,
     { unobtainableBecause: 'The patron had walked off' },
     play,
   );
-  await sign(house.dealer, `${path}/deposit`, {}, play);
-  await house.dealer.record(`/shoes/${shoeId}/patron-departures`, {
+  await sign('dealer', `${path}/deposit`, {}, play);
+  await house.as('dealer').record(`/shoes/${shoeId}/patron-departures`, {
     patronId,
     position,
     occurredAt: clock.pass(5),
@@ -104,21 +96,21 @@ async function leaveOwing(play: TablePlay, position: number, recorded: string): 
   return true;
 }
 
-async function sign(person: Person, path: string, body: object, play: TablePlay): Promise<void> {
-  await person.record(path, { ...body, occurredAt: play.clock.pass(20) });
+async function sign(role: Role, path: string, body: object, play: TablePlay): Promise<void> {
+  await play.house.as(role).record(path, { ...body, occurredAt: play.clock.pass(20) });
 }
 
 /** No reshuffle while a marker stands: every position pays, and then the shoe is complete. */
 async function endShoe(play: TablePlay): Promise<void> {
   const { house, clock, shoeId } = play;
   const completion = `/shoes/${shoeId}/completion`;
-  const refusal = await house.dealer.tryInVain(completion, { occurredAt: clock.pass(10) });
+  const refusal = await house.as('dealer').tryInVain(completion, { occurredAt: clock.pass(10) });
   if (refusal.code !== 'vigorish-outstanding') throw new Error(refusal.detail);
   const { items } = await house.audit.read<{ items: readonly { position: number }[] }>(
     `/markers?status=open&shoeId=${shoeId}&limit=500`,
   );
   for (const position of [...new Set(items.map((marker) => marker.position))].sort((a, b) => b - a)) {
-    await house.dealer.record(`/shoes/${shoeId}/vigorish-payments`, { position, occurredAt: clock.pass(15) });
+    await play.after(15, collectsVigorish(shoeId, { position }));
   }
-  await house.dealer.record(completion, { occurredAt: clock.pass(30) });
+  await play.completeShoe();
 }

@@ -1,13 +1,21 @@
-import type { Card } from '#rules';
-import { burnCount } from '#rules/baccarat/burn.js';
+import {
+  announcesLastHand,
+  bringsShoe,
+  callsNoMoreBets,
+  completesShoe,
+  DealingShoe,
+  FloorClock,
+  observes,
+  opensRound,
+  placesWager,
+  reachesCuttingCard,
+  recordsRound,
+  settles,
+  wagersOf,
+} from '#play';
+import type { ApiReceipt, Chance, DealtHand, FloorAct, Patron, Wager } from '#play';
 import { resultOf } from '#rules/baccarat/result.js';
-import type { Chance } from './chance.js';
-import { DealingShoe } from './dealing-shoe.js';
-import type { DealtRound } from './dealing-shoe.js';
-import { FloorClock } from './floor-clock.js';
-import type { House, Receipt } from './house.js';
-import { wagersOf } from './patrons.js';
-import type { Patron, Wager } from './patrons.js';
+import type { House } from './house.js';
 import type { DemoTable } from './tables.js';
 
 /** A shoe in play at a table of the demonstration, dealt through the API. */
@@ -27,27 +35,34 @@ export class TablePlay {
   ) {
     this.clock = new FloorClock(table.opensAt);
     this.patrons = table.patrons;
-    this.shoe = new DealingShoe(chance, 8);
+    this.shoe = new DealingShoe(chance);
+  }
+
+  /** Does something some seconds after what was done before. */
+  after(seconds: number, act: FloorAct): Promise<ApiReceipt> {
+    return this.house.carryOut(act, { occurredAt: this.clock.pass(seconds) });
   }
 
   /** Shuffles, cuts and burns: the shoe is ready for its first round. */
   async bringShoe(): Promise<void> {
-    const { house, chance, clock } = this;
+    const { chance } = this;
     this.shoes++;
     this.rounds = 0;
-    this.shoe = new DealingShoe(chance, 8);
+    this.shoe = new DealingShoe(chance);
     this.shoeId = `${this.table.tableId}.2010-06-05.${this.shoes}`;
-    const { tableId } = this.table;
-    await house.dealer.record('/shoes', { shoeId: this.shoeId, tableId, occurredAt: clock.pass(240) });
-    await house.dealer.record(`/shoes/${this.shoeId}/cuts`, {
+    const cut = {
       position: chance.pick(this.patrons).position,
       cutDepth: chance.between(40, 200),
       cuttingCardFromBack: this.shoe.behindCuttingCard,
-      occurredAt: clock.pass(45),
-    });
-    const first = this.shoe.draw() as Card;
-    const further = Array.from({ length: burnCount(first) }, () => this.shoe.draw());
-    await house.dealer.record(`/shoes/${this.shoeId}/burns`, { first, further, occurredAt: clock.pass(30) });
+    };
+    const [prepares, cuts, burns] = bringsShoe(this.shoeId, this.table.tableId, this.shoe.burn(), cut);
+    await this.after(240, prepares);
+    await this.after(45, cuts);
+    await this.after(30, burns);
+  }
+
+  async completeShoe(): Promise<void> {
+    await this.after(30, completesShoe(this.shoeId));
   }
 
   /** What the patrons wager this round. */
@@ -59,71 +74,55 @@ export class TablePlay {
     this.patrons = this.patrons.filter(({ patronId }) => patronId !== patron.patronId);
   }
 
-  /** Deals one round at the table, a command for every step, and answers what was settled. */
-  async dealStepByStep(wagers: readonly Wager[] = this.wagers()): Promise<Receipt> {
-    const { clock, chance } = this;
-    const { dealer } = this.house;
-    const opened = await dealer.record('/rounds', { shoeId: this.shoeId, occurredAt: clock.pass(8) });
-    const round = `/rounds/${opened.id}`;
-    for (const wager of wagers) {
-      await dealer.record(`${round}/wagers`, { ...wager, occurredAt: clock.pass(chance.between(1, 4)) });
-    }
-    await dealer.record(`${round}/no-more-bets`, { occurredAt: clock.pass(5) });
-    const dealt = this.shoe.dealRound();
-    const observe = (fact: object, seconds: number): Promise<Receipt> =>
-      dealer.record(`${round}/facts`, { fact, occurredAt: clock.pass(seconds) });
-    await observe({ cards: dealt.cards.slice(0, 4) }, 9);
-    for (const card of dealt.cards.slice(4)) await observe({ cards: [card] }, 5);
-    if (dealt.cuttingCardReached) {
-      await dealer.record(`/shoes/${this.shoeId}/cutting-card`, { occurredAt: clock.now });
-    }
-    const { winner, playerPoints, bankerPoints, totalCards } = resultOf(dealt.hands);
-    await observe({ winner, playerPoints, bankerPoints, totalCards }, 3);
-    const settled = await dealer.record(`${round}/settlement`, {
-      occurredAt: clock.pass(6 + 2 * wagers.length),
-    });
-    if (dealt.cuttingCardReached) {
-      await dealer.record(`/shoes/${this.shoeId}/last-hand`, { occurredAt: clock.pass(3) });
-    }
+  /** Deals one round at the table, a command for every step. */
+  async dealStepByStep(): Promise<void> {
+    const { shoeId } = this;
+    const wagers = this.wagers();
+    const { id } = await this.after(8, opensRound({ shoeId }));
+    for (const wager of wagers) await this.after(this.chance.between(1, 4), placesWager(id, wager));
+    await this.after(5, callsNoMoreBets(id));
+    const { cards, hands, cuttingCardReached } = this.shoe.deal();
+    await this.after(9, observes(id, { cards: cards.slice(0, 4) }));
+    for (const card of cards.slice(4)) await this.after(5, observes(id, { cards: [card] }));
+    if (cuttingCardReached) await this.after(0, reachesCuttingCard(shoeId));
+    const { winner, playerPoints, bankerPoints, totalCards } = resultOf(hands);
+    await this.after(3, observes(id, { winner, playerPoints, bankerPoints, totalCards }));
+    await this.after(6 + 2 * wagers.length, settles(id));
+    if (cuttingCardReached) await this.after(3, announcesLastHand(shoeId));
     this.tookRound();
-    return settled;
   }
 
   /** Sends one whole round, as an electronic shoe does. */
   async sendWhole(options: {
     readonly wagers?: readonly Wager[];
     readonly cuttingCardUnnoticed?: boolean;
-  }): Promise<{ readonly dealt: DealtRound; readonly receipt: Receipt }> {
+  }): Promise<DealtHand> {
     const { clock, chance } = this;
     const wagers = options.wagers ?? this.wagers();
-    const dealt = this.shoe.dealRound();
-    const { cards, hands, complete } = dealt;
-    const cutting = dealt.cuttingCardReached && !options.cuttingCardUnnoticed;
+    const hand = this.shoe.deal();
+    const cutting = hand.cuttingCardReached && !options.cuttingCardUnnoticed;
     const openedAt = clock.pass(7);
     const turn = {
       wagers,
       noMoreBetsAt: clock.pass(chance.between(8, 20)),
-      facts: [
-        ...(cards.length > 0 ? [{ cards }] : []),
-        ...(complete ? [{ winner: resultOf(hands).winner }] : []),
-      ],
+      facts: hand.facts,
       observedAt: clock.pass(10),
       settledAt: clock.pass(4 + 2 * wagers.length),
     };
     const voided = {
       reason: 'insufficient-cards',
       note: 'The shoe ran out; the cutting card had gone unnoticed',
-    };
-    const receipt = await this.house.shoeDevice.record('/rounds', {
+    } as const;
+    const round = recordsRound({
       shoeId: this.shoeId,
       openedAt,
       turns: [turn],
-      occurredAt: clock.now,
       ...(cutting && { cuttingCardReached: true, lastHandAnnounced: true }),
-      ...(!complete && { voided }),
+      ...(!hand.complete && { voided }),
     });
+    await this.house.carryOut(round, { role: 'table-device', occurredAt: clock.now });
     this.tookRound();
-    return { dealt, receipt };
+    return hand;
   }
 
   /** Counts a round that was dealt. */

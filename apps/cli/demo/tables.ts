@@ -1,6 +1,8 @@
+import { commissionsTable, opensPit } from '#play';
+import type { Patron } from '#play';
+import type { WagerLimits } from '#rules';
 import type { WagerKind } from '#rules/baccarat/table-rules.js';
 import type { House } from './house.js';
-import type { Patron } from './patrons.js';
 
 /** A table of the demonstration as it is commissioned, with who sits at it. */
 export interface DemoTable {
@@ -90,23 +92,18 @@ export const FORM_SERIES = 'CVF-A';
 /** Opens the pit, its tables and a series of vigorish forms, on the morning of the gaming day. */
 export async function openPit(house: House): Promise<void> {
   const occurredAt = '2010-06-05T09:00:00-04:00';
-  await house.pitBoss.record('/pits', { pitId: PIT, paymentProcedure: 3, occurredAt });
+  await house.carryOut(opensPit({ pitId: PIT, paymentProcedure: 3 }), { occurredAt });
   for (const { tableId, game, rules, wagers, maximumCents } of TABLES) {
     const limits = Object.fromEntries(wagers.map((kind) => [kind, limitsOf(kind, maximumCents)]));
-    await house.pitBoss.record('/tables', {
-      tableId,
-      pitId: PIT,
-      game,
-      positions: 12,
-      rules,
-      limits,
-      occurredAt,
-    });
+    const table = { tableId, pitId: PIT, game, positions: 12, rules, limits };
+    await house.carryOut(commissionsTable(table), { occurredAt });
   }
-  await house.pitClerk.record('/form-series', { seriesId: FORM_SERIES, first: 101, last: 150, occurredAt });
+  await house
+    .as('pit-clerk')
+    .record('/form-series', { seriesId: FORM_SERIES, first: 101, last: 150, occurredAt });
 }
 
-function limitsOf(kind: WagerKind, maximumCents: number): object {
+function limitsOf(kind: WagerKind, maximumCents: number): WagerLimits {
   const main = kind === 'banker' || kind === 'player';
   return { minimumCents: main ? 1_000 : 500, maximumCents: main ? maximumCents : 100_000 };
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SeededRandom, startChild, temporaryFolder } from '#testing';
+import { Chance } from '#play';
+import { startChild, temporaryFolder } from '#testing';
 import { ApiSession } from './api-session.js';
 import { CannotGoOn } from './cannot-go-on.js';
 import { DEALER } from './dealer.fixture.js';
@@ -15,7 +16,7 @@ import { ServedFloor } from './served-floor.fixture.js';
 
 describe('importing a file', () => {
   const folder = temporaryFolder();
-  const random = new SeededRandom(47);
+  const random = new Chance(47);
   let floor: ServedFloor;
   let shoesDealt = 0;
 
@@ -115,7 +116,7 @@ describe('importing a file', () => {
   });
 
   it('records the rounds of a table without a shoe in their order', async () => {
-    await floor.placeWheel('BS-1');
+    await floor.placeTable('BS-1', 'big-six');
     const lines = Array.from({ length: 12 }, (_, minute) =>
       JSON.stringify({
         tableId: 'BS-1',

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SeededRandom } from '#testing';
+import { Chance } from '#play';
 import { PlaceLanes } from './place-lanes.js';
 
 describe('lanes of places', () => {
   it.each([1, 3, 16])(
     'keep the order within each place, with at most %i side by side',
     async (concurrency) => {
-      const random = new SeededRandom(concurrency);
+      const random = new Chance(concurrency);
       const lanes = new PlaceLanes(concurrency);
       const done = new Map<string, number[]>();
       const busy = new Set<string>();

@@ -1,40 +1,31 @@
-import type { Card } from '#rules';
-import { ShuffledShoe } from '../../../test/e2e/shuffled-shoe.testing.js';
+import type { RoundReport, TurnReport } from '#application';
+import { DealingShoe, samplePatrons, wagersOf } from '#play';
+import type { BurnedCards, Chance } from '#play';
 
 /** A whole round as a line of a file holds it. */
-export interface RoundOfFile {
-  readonly shoeId: string;
+export interface RoundOfFile extends RoundReport {
   readonly occurredAt: string;
-  readonly turns: readonly [{ readonly wagers: readonly object[]; readonly facts: readonly object[] }];
+  readonly turns: readonly [Required<Pick<TurnReport, 'wagers' | 'facts'>>];
 }
 
 /** A shoe of shuffled cards and the rounds that are dealt from it. */
 export interface DealtShoe {
-  readonly burned: { readonly first: Card; readonly further: readonly Card[] };
+  readonly burned: BurnedCards;
   readonly rounds: readonly RoundOfFile[];
-}
-
-/** A repeatable source of chance. */
-interface Chance {
-  below(bound: number): number;
 }
 
 const OPENED_AT = Date.parse('2010-06-05T18:00:00.000Z');
 
 /** Deals rounds from eight decks, the same for the same chance. */
-export function dealShoe(shoeId: string, random: Chance, rounds: number): DealtShoe {
-  const shoe = new ShuffledShoe(8, 101 + 26 * random.below(12));
+export function dealShoe(shoeId: string, chance: Chance, rounds: number): DealtShoe {
+  const shoe = new DealingShoe(chance);
+  const wagers = () => samplePatrons(2).flatMap((patron) => wagersOf(chance, patron, ['tie']));
   return {
     burned: shoe.burn(),
     rounds: Array.from({ length: rounds }, (_, index) => ({
       shoeId,
       occurredAt: new Date(OPENED_AT + index * 60_000).toISOString(),
-      turns: [{ wagers: [wager(random, 1), wager(random, 2)], facts: shoe.deal().facts }],
+      turns: [{ wagers: wagers(), facts: shoe.deal().facts }],
     })),
   };
-}
-
-function wager(random: Chance, position: number): object {
-  const kind = ['banker', 'player', 'tie'][random.below(3)];
-  return { position, patronId: `P-${position}`, kind, stakeCents: 1_000 * (1 + random.below(50)) };
 }

@@ -1,6 +1,17 @@
 import { join } from 'node:path';
+import {
+  Api,
+  ApiPerson,
+  HttpDoor,
+  bringsShoe,
+  carryOutAll,
+  commissionsTable,
+  enrolStaff,
+  opensPit,
+  recordsRound,
+  sampleTable,
+} from '#play';
 import { readConfiguration } from '#platform';
-import { gameOf } from '#rules';
 import { startServer } from '../../api/server.js';
 import type { Server } from '../../api/server.js';
 import { DEALER } from './dealer.fixture.js';
@@ -10,29 +21,34 @@ import type { DealtShoe, RoundOfFile } from './rounds.fixture.js';
 const PASSWORD = DEALER.password;
 const OPENED_AT = '2010-06-05T16:00:00.000Z';
 
+const STAFF = { dana: 'dealer', boris: 'pit-boss', ada: 'regulator' };
+
 /** A server over a folder of its own, with users and tables, for tests that import into it. */
 export class ServedFloor {
   /** Added to the clock of the server. */
   aheadMs = 0;
   private server!: Server;
-  private boss = '';
+  /** The pit boss does everything at the tables. */
+  private readonly door = new HttpDoor((_role, path, body) => this.boss.record(path, body));
+  private boss!: ApiPerson;
 
   private constructor(readonly dataFolder: string) {}
 
   static async open(folder: string): Promise<ServedFloor> {
     const floor = new ServedFloor(join(folder, 'data'));
     await floor.start();
-    const account = { username: 'chief', name: 'The Chief', password: PASSWORD };
-    await floor.post('/auth/first-administrator', {
-      token: floor.server.firstAdministratorToken,
-      ...account,
-    });
-    const chief = await floor.signIn('chief');
-    for (const [username, role] of Object.entries({ dana: 'dealer', boris: 'pit-boss', ada: 'regulator' })) {
-      await floor.post('/users', { username, name: username, roles: [role], password: PASSWORD }, chief);
-    }
-    floor.boss = await floor.signIn('boris');
-    await floor.record('/pits', { pitId: 'P1', paymentProcedure: 1 });
+    const { url, firstAdministratorToken = '' } = floor.server;
+    const password = PASSWORD;
+    const chief = { username: 'chief', name: 'The Chief', password };
+    const staff = Object.entries(STAFF).map(([username, role]) => ({
+      username,
+      name: username,
+      role,
+      password,
+    }));
+    await enrolStaff(new Api(url), firstAdministratorToken, chief, staff);
+    await floor.signIn();
+    await floor.door.carryOut(opensPit({ pitId: 'P1', paymentProcedure: 1 }), { occurredAt: OPENED_AT });
     return floor;
   }
 
@@ -55,34 +71,21 @@ export class ServedFloor {
 
   /** Puts a shoe in play at a table of its own, cut and burned. */
   async place(shoeId: string, { burned }: DealtShoe): Promise<void> {
-    this.boss = await this.signIn('boris');
     const tableId = `T-${shoeId}`;
-    const limits = { minimumCents: 500, maximumCents: 1_000_000 };
-    await this.record('/tables', {
-      ...{ tableId, pitId: 'P1', game: 'minibaccarat', positions: 7 },
-      rules: { decks: 8, vigorish: { kind: 'percent-of-win', percent: 5 } },
-      limits: { banker: limits, player: limits, tie: limits },
-    });
-    await this.record('/shoes', { shoeId, tableId });
-    await this.record(`/shoes/${shoeId}/cuts`, { cutDepth: 60, cuttingCardFromBack: 14 });
-    await this.record(`/shoes/${shoeId}/burns`, burned);
+    await this.placeTable(tableId, 'minibaccarat');
+    await carryOutAll(this.door, bringsShoe(shoeId, tableId, burned), { occurredAt: OPENED_AT });
   }
 
-  /** Commissions a table of big six, whose rounds need no shoe. */
-  async placeWheel(tableId: string): Promise<void> {
-    this.boss = await this.signIn('boris');
-    const wheel = gameOf('big-six');
-    const range = { minimumCents: 500, maximumCents: 1_000_000 };
-    const offered = wheel.offeredWagers(wheel.sample, '2010-06-05');
-    await this.record('/tables', {
-      ...{ tableId, pitId: 'P1', game: wheel.id, positions: 7, rules: wheel.sample },
-      limits: Object.fromEntries(offered.map(({ kind }) => [kind, range])),
-    });
+  /** Commissions a table of a game. */
+  async placeTable(tableId: string, game: string): Promise<void> {
+    await this.signIn();
+    const table = commissionsTable(sampleTable(tableId, game));
+    await this.door.carryOut(table, { occurredAt: OPENED_AT });
   }
 
   /** Records one round of a shoe in play. */
-  async recordRound(round: RoundOfFile): Promise<void> {
-    await this.record('/rounds', round);
+  async recordRound({ occurredAt, ...round }: RoundOfFile): Promise<void> {
+    await this.door.carryOut(recordsRound(round), { occurredAt });
   }
 
   /** The cards of each round of a shoe, as facts of the ledger. */
@@ -110,25 +113,9 @@ export class ServedFloor {
     await this.server.ledger.projections.waitFor(await this.head(), 20_000);
   }
 
-  async signIn(username: string): Promise<string> {
-    return (await this.post('/auth/token', { username, password: PASSWORD }))['accessToken'] as string;
-  }
-
-  private record(path: string, body: object): Promise<Record<string, unknown>> {
-    return this.post(path, { occurredAt: OPENED_AT, ...body }, this.boss);
-  }
-
-  private async post(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
-    const response = await fetch(this.url + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as Record<string, unknown>;
-    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer;
+  /** The pit boss signs in at the server that is running. */
+  private async signIn(): Promise<void> {
+    this.boss = new ApiPerson(new Api(this.url), 'boris', PASSWORD);
+    await this.boss.signIn();
   }
 }

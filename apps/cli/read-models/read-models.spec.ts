@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
-import { SeededRandom, newEvents, temporaryFolder } from '#testing';
+import { Chance } from '#play';
+import { newEvents, temporaryFolder } from '#testing';
 import { dealShoe } from '../import/rounds.fixture.js';
 import { ServedFloor } from '../import/served-floor.fixture.js';
 import { CapturedOutput } from '../terminal/captured-output.fixture.js';
@@ -14,7 +15,7 @@ describe('the read models from the command line, while a server runs', () => {
 
   beforeAll(async () => {
     floor = await ServedFloor.open(folder);
-    const shoe = dealShoe('S1', new SeededRandom(7), 12);
+    const shoe = dealShoe('S1', new Chance(7), 12);
     await floor.place('S1', shoe);
     for (const round of shoe.rounds) await floor.recordRound(round);
     await floor.settled();
@@ -63,7 +64,7 @@ describe('the read models from the command line, while a server runs', () => {
 
   it('go on with the server after a rebuild', async () => {
     expect((await run(rebuildReadModels)).code).toBe(0);
-    const shoe = dealShoe('S2', new SeededRandom(8), 2);
+    const shoe = dealShoe('S2', new Chance(8), 2);
     await floor.place('S2', shoe);
     for (const round of shoe.rounds) await floor.recordRound(round);
     await floor.settled();

@@ -1,6 +1,7 @@
 import { WrongExpectedRevision } from '#event-store';
 import type { AppendResult, EventStore, ExpectedRevision, StreamAppend } from '#event-store';
-import { SeededRandom, appendTo, newEvents } from '#testing';
+import { Chance } from '#play';
+import { appendTo, newEvents } from '#testing';
 import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import type { ServerFault } from '../../testing/kurrent-server/server-fault.js';
@@ -36,7 +37,7 @@ describe.each([['25.1.0'], ['24.10.0']])('several writers on a KurrentDB %s that
 });
 
 async function play(version: string, seed: number): Promise<void> {
-  const chance = new SeededRandom(seed);
+  const chance = new Chance(seed);
   const server = await KurrentServer.start({ version, log: new KurrentLog(4_000n) });
   const stores = new StoresOnServer(() => server.connectionString, {
     ...{ callTimeoutMs: 1_000, patienceMs: 15_000, pendingGraceMs: 150 },
@@ -83,7 +84,7 @@ async function send(store: EventStore, { request, answers }: Sent, of: string): 
 }
 
 /** To one stream or several, as their writer last saw them, or whatever they hold. */
-function someRequest(known: ReadonlyMap<string, bigint>, chance: SeededRandom): readonly StreamAppend[] {
+function someRequest(known: ReadonlyMap<string, bigint>, chance: Chance): readonly StreamAppend[] {
   const first = chance.below(STREAMS.length);
   const streams = [...STREAMS.slice(first), ...STREAMS.slice(0, first)].slice(0, 1 + chance.below(3));
   return streams.flatMap((stream) => {

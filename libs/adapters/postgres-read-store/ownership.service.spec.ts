@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { EventCodec } from '#event-store';
+import { Chance } from '#play';
 import { rebuildProjection, verifyProjection, type Projection } from '#projections';
-import { SeededRandom, startChild, temporaryFolder, type Child } from '#testing';
+import { startChild, temporaryFolder, type Child } from '#testing';
 import { booksIn, hand, markers, wins } from '../../projections/books.fixture.js';
 import { HostBench, stateOf, until } from '../../projections/host.fixture.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
@@ -39,7 +40,7 @@ describeWithPostgres('ownership of projections', (server) => {
 
   const worker = async (): Promise<Bench> => {
     const eventStore = SqliteEventStore.open({ path, pollIntervalMs: 10 });
-    const bench = new HostBench(eventStore, await openPostgresReadStore(setting), new SeededRandom(3));
+    const bench = new HostBench(eventStore, await openPostgresReadStore(setting), new Chance(3));
     benches.push(bench);
     return bench;
   };

@@ -2,8 +2,9 @@ import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventCodec, StoreFault } from '#event-store';
+import { Chance } from '#play';
 import { verifyProjection } from '#projections';
-import { SeededRandom, rejectionOf } from '#testing';
+import { rejectionOf } from '#testing';
 import { booksIn, hand, markers, wins } from '../../projections/books.fixture.js';
 import { HostBench, altered, raise, stateOf, until } from '../../projections/host.fixture.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
@@ -17,7 +18,7 @@ describeWithPostgres('PostgresReadStore, when the server fails', (server) => {
   beforeEach(async () => {
     connectionString = await server().database();
     const readStore = await openPostgresReadStore({ connectionString });
-    bench = new HostBench(new MemoryEventStore(), readStore, new SeededRandom(5));
+    bench = new HostBench(new MemoryEventStore(), readStore, new Chance(5));
   });
   afterEach(async () => {
     await bench.stopHosts();

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { StoreFault } from '#event-store';
+import { Chance } from '#play';
 import type { Generation, Projection, ReadStore, RowBatch } from '#projections';
-import { SeededRandom, temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing';
 import { openSqliteReadStore } from './open-read-store.js';
 
 const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);
@@ -38,7 +39,7 @@ interface Asked {
   readonly ask: (store: ReadStore, generation: Generation | undefined) => Promise<Generation | void>;
 }
 
-function someBatch({ name }: Projection, from: bigint, chance: SeededRandom): RowBatch {
+function someBatch({ name }: Projection, from: bigint, chance: Chance): RowBatch {
   const boxes = Array.from({ length: 5 }, (_, box) => `B${box}`).filter(() => chance.below(2) === 0);
   const table = `${name}_row`;
   const isPoisoned = chance.below(12) === 0;
@@ -55,7 +56,7 @@ describe('projections that share a commit', () => {
     'keep what each was told that it holds, whatever happens to the others and to the commit',
     async () => {
       for (let step = 0; step < STEPS; step++) {
-        const chance = new SeededRandom(SEED + step);
+        const chance = new Chance(SEED + step);
         const path = join(folder, `${step}.db`);
         const real = openSqliteReadStore({
           ...{ path, busyTimeoutMs: 1 },

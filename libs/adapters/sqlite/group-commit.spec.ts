@@ -3,7 +3,8 @@ import BetterSqlite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { GroupCommit } from '#adapters/sqlite';
 import { StoreFault } from '#event-store';
-import { SeededRandom, temporaryFolder } from '#testing';
+import { Chance } from '#play';
+import { temporaryFolder } from '#testing';
 
 const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 20);
@@ -32,7 +33,7 @@ describe('requests that share a commit', () => {
     'are each there whole or not at all, as they were answered, whatever else fails',
     async () => {
       for (let step = 0; step < STEPS; step++) {
-        const chance = new SeededRandom(SEED + step);
+        const chance = new Chance(SEED + step);
         const { db, path } = open(`faults-${step}.db`);
         const beside = new BetterSqlite(path, { timeout: 1 });
         const seen = beside.prepare<[number], number>('SELECT count(*) FROM chips WHERE request = ?').pluck();

@@ -1,3 +1,4 @@
+import { handOf } from '#play';
 import {
   A_GAMING_DAY,
   A_PROPERTY,
@@ -7,7 +8,6 @@ import {
   aWagerRequest,
   roundAtTable,
   aWholeRound,
-  handOf,
   later,
   typesOf,
 } from '../../testing/builders/index.js';

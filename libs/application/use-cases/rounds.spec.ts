@@ -1,3 +1,4 @@
+import { handOf } from '#play';
 import { DECK } from '#rules';
 import type { Card } from '#rules';
 import {
@@ -8,7 +9,6 @@ import {
   aFloor,
   aFloorWith,
   aWagerRequest,
-  handOf,
   typesOf,
 } from '../../testing/builders/index.js';
 import type { TestFloor } from '../../testing/builders/index.js';

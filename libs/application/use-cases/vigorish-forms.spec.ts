@@ -1,7 +1,7 @@
+import { handOf } from '#play';
 import {
   A_PROPERTY,
   PLAYER_WINS,
-  handOf,
   TestFloor,
   aFloor,
   aFloorOfTwoPatrons,

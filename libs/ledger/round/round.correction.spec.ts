@@ -1,3 +1,4 @@
+import { handOf } from '#play';
 import type { Card } from '#rules';
 import {
   BANKER_WINS,
@@ -15,7 +16,6 @@ import {
   aStake,
   anAnnouncedRound,
   corrected,
-  handOf,
   observed,
   settled,
   tableRules,

@@ -1,4 +1,5 @@
 import { odds } from '#kernel';
+import { handOf } from '#play';
 import type { PaymentProcedure } from '#rules';
 import {
   BANKER_WINS,
@@ -15,7 +16,6 @@ import {
   aWager,
   anAnnouncedRound,
   anOpenRound,
-  handOf,
   observed,
   settled,
   tableRules,

@@ -1,3 +1,4 @@
+import { handOf } from '#play';
 import {
   BANKER_WINS,
   BANKER_WINS_WITH_SIX,
@@ -10,7 +11,6 @@ import {
   anAnnouncedRound,
   anOpenRound,
   corrected,
-  handOf,
   observed,
   settled,
 } from '../../testing/builders/index.js';

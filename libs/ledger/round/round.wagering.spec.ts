@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_CENTS, odds } from '#kernel';
+import { limitsOf } from '#play';
 import { gameOf } from '#rules';
 import {
   BANKER_WINS,
@@ -11,7 +12,6 @@ import {
   aStake,
   aWager,
   anOpenRound,
-  limitsOf,
   observed,
   raisedTo,
   settled,

@@ -8,6 +8,7 @@ import {
   prepareForm,
   signVoid,
 } from '#application';
+import { handOf } from '#play';
 import { rebuildProjection } from '#projections';
 import {
   A_PROPERTY,
@@ -17,7 +18,6 @@ import {
   TIE_HAND,
   aFloor,
   aWagerRequest,
-  handOf,
 } from '../../testing/builders/index.js';
 import type { TestFloor } from '../../testing/builders/index.js';
 import { PROJECTIONS } from '../all-projections.js';

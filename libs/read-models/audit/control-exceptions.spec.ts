@@ -10,15 +10,9 @@ import {
   recordRound,
   signVoid,
 } from '#application';
+import { handOf } from '#play';
 import { rebuildProjection } from '#projections';
-import {
-  A_PROPERTY,
-  PLAYER_WINS,
-  aFloor,
-  aWagerRequest,
-  aWholeRound,
-  handOf,
-} from '../../testing/builders/index.js';
+import { A_PROPERTY, PLAYER_WINS, aFloor, aWagerRequest, aWholeRound } from '../../testing/builders/index.js';
 import type { TestFloor } from '../../testing/builders/index.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
 import { listControlExceptions } from './control-exceptions.query.js';

@@ -5,9 +5,9 @@ import {
   TIE_HAND,
   aFloor,
   aWagerRequest,
-  handOf,
 } from '../../testing/builders/index.js';
 import { collectFromMarker, correctSettlement } from '#application';
+import { handOf } from '#play';
 import { replayRound } from './round-replay.js';
 
 const hands = (player: readonly string[], banker: readonly string[]) => ({ player, banker });

@@ -1,5 +1,5 @@
+import { Chance } from '#play';
 import { DECK, type Card } from '#rules';
-import { SeededRandom } from '../../testing/seeded-random.js';
 import { netOf, TablePlay } from '../../testing/games/index.js';
 import { BLACKJACK } from './blackjack.js';
 import type { BlackjackRules } from './blackjack.rules.js';
@@ -42,7 +42,7 @@ class PencilRound {
   private ended = false;
 
   constructor(
-    private readonly random: SeededRandom,
+    private readonly random: Chance,
     private readonly rules: BlackjackRules,
   ) {
     this.shoe = Array.from({ length: rules.decks }, () => DECK).flat();
@@ -234,7 +234,7 @@ describe('blackjack played by chance', () => {
     ['a dealer who draws on soft 17, aces split again', { dealerOnSoft17: 'draws', resplitAces: true }],
     ['one deck, two hands of a pair', { decks: 1, splitHands: 2 }],
   ] as const)('pays every wager as a naive count of the cards does, with %s', (_which, options) => {
-    const random = new SeededRandom(20_060_117);
+    const random = new Chance(20_060_117);
     const { additional: _none, ...sample } = BLACKJACK.sample;
     const seen = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {

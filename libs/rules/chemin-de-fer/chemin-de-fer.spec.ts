@@ -1,5 +1,5 @@
+import { Chance } from '#play';
 import { checkGameRules, lostOf, type Card } from '#rules';
-import { SeededRandom } from '../../testing/seeded-random.js';
 import { describeGame, netOf, TablePlay, type Stake, type Turn } from '../../testing/games/index.js';
 import type { CheminDeFerRules } from './chemin-de-fer.rules.js';
 import { CHEMIN_DE_FER } from './chemin-de-fer.js';
@@ -80,7 +80,7 @@ describe('baccarat-chemin de fer', () => {
   });
 
   it('leaves the house its vigorish and nothing else, whatever is wagered', () => {
-    const random = new SeededRandom(1980);
+    const random = new Chance(1980);
     for (let coup = 0; coup < 500; coup += 1) {
       const play = new TablePlay(CHEMIN_DE_FER, sample);
       let open = 1 + random.below(1_000_000_000);

@@ -1,5 +1,5 @@
+import { Chance } from '#play';
 import { expectedReturn, netOf, ratio, TablePlay } from '../../testing/games/index.js';
-import { SeededRandom } from '../../testing/seeded-random.js';
 import { DECK, type Card } from '../cards/card.js';
 import { fiveCardValue } from '../cards/poker-hand.js';
 import { everyHand } from '../house-poker/every-hand.builder.js';
@@ -184,7 +184,7 @@ describe('a showdown refuses', () => {
 
 describe('every settlement of poker', () => {
   it('sums to zero between players, rake and fund over 1,000 rounds with side pots', () => {
-    const chance = new SeededRandom(14);
+    const chance = new Chance(14);
     const games = ['hold-em', 'omaha', 'seven-card-stud', 'five-card-draw'] as const;
     const pots = ['high', 'low', 'high-low-split', 'high-low-split-eight-or-better'] as const;
     const sizes = { 'hold-em': 2, omaha: 4, 'seven-card-stud': 7, 'five-card-draw': 5 };

@@ -1,10 +1,7 @@
 import { roundDecider } from '#ledger';
 import type { PlaceWager, RoundOpened } from '#ledger';
+import { handOf } from '#play';
 import type { Card } from '#rules';
-import type { BaccaratFact } from '#rules/baccarat/baccarat.facts.js';
-import { NO_CARDS, nextCardFor, placeCards } from '#rules/baccarat/deal.js';
-import { resultOf } from '#rules/baccarat/result.js';
-import { MINIBACCARAT } from '#rules/minibaccarat/game.js';
 import { given } from '../given-when-then.js';
 import { A_GAMING_DAY, NO_MORE_BETS, aStake, observed, settled } from './round.js';
 import type { RoundSoFar } from './round.js';
@@ -18,15 +15,6 @@ export const PLAYER_WINS: readonly Card[] = ['3H', '2S', '4H', '4S'];
 export const TIE_HAND: readonly Card[] = ['2S', '2H', '4S', '4H'];
 /** Banker wins with six over five, on six cards. */
 export const BANKER_WINS_WITH_SIX: readonly Card[] = ['2S', '2H', '3S', 'KH', 'TS', '4H'];
-
-/** The facts of a hand of baccarat: its cards, and the call that they give once both hands are complete. */
-export function handOf(cards: readonly Card[]): readonly BaccaratFact[] {
-  const dealt = { cards: [...cards] };
-  const placed = placeCards(MINIBACCARAT, NO_CARDS, cards);
-  return placed.placed && nextCardFor(placed.hands) === undefined
-    ? [dealt, { winner: resultOf(placed.hands).winner }]
-    : [dealt];
-}
 
 /** What a round is opened with: minibaccarat on an evening of June 2010. */
 export function aRoundOpening(overrides: Partial<RoundOpened['data']> = {}): RoundOpened['data'] {

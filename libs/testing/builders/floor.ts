@@ -3,29 +3,19 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import {
   CommandHandler,
   CommandRefused,
-  burnCards,
-  callNoMoreBets,
-  commissionTable,
-  cutCards,
   depositOriginal,
-  observeOutcome,
-  openPit,
-  openRound,
-  placeWager,
-  prepareShoe,
   receiveSeries,
   recordPatronSignature,
   recordRound,
-  settleRound,
   signForm,
 } from '#application';
 import type {
-  CommandEnvelope,
   OpeningPlace,
   Property,
   Receipt,
   SettlementRequest,
   TableDay,
+  TurnReport,
   Turn,
   UseCase,
   WagerRequest,
@@ -33,14 +23,28 @@ import type {
 } from '#application';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
-import { gameOf } from '#rules';
 import type { Card, PaymentProcedure } from '#rules';
 import type { TableRules } from '#rules/baccarat/table-rules.js';
+import {
+  LedgerDoor,
+  bringsShoe,
+  carryOutAll,
+  commissionsTable,
+  handOf,
+  opensPit,
+  opensRound,
+  recordsRound,
+  roundOf,
+  sampleTable,
+  settles,
+  takesTurn,
+} from '#play';
+import type { CommandOptions, TableRequest } from '#play';
 import { expectDeclared } from '../declared-events.js';
 import { rejectionOf } from '../rejection-of.js';
 import { AN_EVENING, someone } from './contexts.js';
-import { BANKER_WINS, handOf } from './baccarat-round.js';
-import { A_GAMING_DAY, limitsOf } from './round.js';
+import { BANKER_WINS } from './baccarat-round.js';
+import { A_GAMING_DAY } from './round.js';
 import { tableLimits, tableRules } from './rules.js';
 
 /** A house in Atlantic City whose gaming day begins at six in the morning. */
@@ -58,12 +62,6 @@ export const A_PROPERTY: Property = {
   },
 };
 
-/** How a command differs from the next one, a second later, of the usual person of its role. */
-export type CommandOptions = Partial<Omit<CommandEnvelope, 'principal'>> & {
-  readonly userId?: string;
-  readonly roles?: readonly string[];
-};
-
 /** What is particular to a table and its pit. */
 export interface TableSetting {
   readonly game?: string;
@@ -72,32 +70,27 @@ export interface TableSetting {
 }
 
 /** A casino floor in memory: use cases go through the real command handler. */
-export class TestFloor {
-  readonly store: EventStore;
-  readonly codec = new EventCodec();
+export class TestFloor extends LedgerDoor {
+  readonly codec: EventCodec;
   readonly handler: CommandHandler;
   /** The floor's clock and the ledger's, in milliseconds since 1970 UTC. */
   nowMs = Date.parse(AN_EVENING);
-  private commands = 0;
+  private count = 0;
 
-  constructor(store: EventStore = new MemoryEventStore()) {
-    this.store = store;
-    const { codec } = this;
-    this.handler = new CommandHandler({ store, codec, property: A_PROPERTY, now: () => this.nowMs });
+  constructor(readonly store: EventStore = new MemoryEventStore()) {
+    const codec = new EventCodec();
+    const now = () => this.nowMs;
+    const commands = new CommandHandler({ store, codec, property: A_PROPERTY, now });
+    super({ commands, property: A_PROPERTY, now, personOf: someone });
+    this.codec = codec;
+    this.handler = commands;
   }
 
-  /** Carries a use case out as the person of a role. */
-  async do(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Receipt> {
+  /** Carries a use case out as the person of a role, a second after the one before. */
+  override async do(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Receipt> {
     this.nowMs += 1_000;
-    this.commands += 1;
-    const { userId, roles, ...envelope } = options;
-    const person = someone(role, userId === undefined ? {} : { userId });
-    const receipt = await this.handler.execute(useCase, {
-      commandId: `command-${this.commands}`,
-      occurredAt: new Date(this.nowMs).toISOString(),
-      principal: { userId: person.userId, name: person.name, roles: roles ?? [role] },
-      ...envelope,
-    });
+    this.count += 1;
+    const receipt = await super.do(role, useCase, { commandId: `command-${this.count}`, ...options });
     expectDeclared(receipt.events);
     return receipt;
   }
@@ -124,64 +117,49 @@ export class TestFloor {
   }
 
   /** A pit and a table. */
-  async table(
+  table(
     tableId = 'MB-1',
     { game = 'minibaccarat', rules = {}, paymentProcedure = 1 }: TableSetting = {},
   ): Promise<void> {
-    const pitId = `pit-of-${tableId}`;
-    await this.do('pit-boss', openPit({ pitId, paymentProcedure }));
-    await this.do(
-      'pit-boss',
-      commissionTable(A_PROPERTY, {
-        tableId,
-        pitId,
-        game,
-        positions: 7,
-        rules: tableRules(rules),
-        limits: tableLimits(),
-      }),
-    );
+    const setting = { rules: tableRules(rules), limits: tableLimits() };
+    return this.openTable(sampleTable(tableId, game, setting), paymentProcedure);
   }
 
   /** A pit and a table of any game, under the sample of its rules unless others are given. */
-  async tableOf(game: string, tableId = 'T-1', rules: object = gameOf(game).sample): Promise<void> {
-    const pitId = `pit-of-${tableId}`;
-    await this.do('pit-boss', openPit({ pitId, paymentProcedure: 1 }));
-    const table = { tableId, pitId, game, positions: 7, rules, limits: limitsOf(game, rules) };
-    await this.do('pit-boss', commissionTable(A_PROPERTY, table));
+  tableOf(game: string, tableId = 'T-1', rules?: object): Promise<void> {
+    return this.openTable(sampleTable(tableId, game, rules && { rules }));
+  }
+
+  private openTable(table: TableRequest, paymentProcedure: PaymentProcedure = 1): Promise<void> {
+    const pitId = `pit-of-${table.tableId}`;
+    return carryOutAll(this, [opensPit({ pitId, paymentProcedure }), commissionsTable({ ...table, pitId })]);
   }
 
   /** A whole round of these turns at a table on the evening of `AN_EVENING`; answers its id. */
-  async tableRound(turns: readonly Partial<Turn>[], tableId = 'T-1'): Promise<string> {
-    const place = { tableId, gamingDay: A_GAMING_DAY };
-    return roundOf(await this.do('dealer', recordRound(A_PROPERTY, aTableRound(turns, place))));
+  async tableRound(turns: readonly TurnReport[], tableId = 'T-1'): Promise<string> {
+    return roundOf(await this.carryOut(recordsRound({ tableId, gamingDay: A_GAMING_DAY, turns })));
   }
 
   /** Opens the next round of a place, by default of shoe S1; answers its id. */
   async open(place: OpeningPlace = { shoeId: 'S1' }): Promise<string> {
-    return roundOf(await this.do('dealer', openRound(A_PROPERTY, place)));
+    return roundOf(await this.carryOut(opensRound(place)));
   }
 
   /** Opens the next round of shoe S1 and plays it step by step until it is to be settled; answers its id. */
   async played(hand: Pick<HandRound, 'wagers' | 'cards' | 'facts'> = {}): Promise<string> {
-    const [turn] = aWholeRound(hand).turns;
     const roundId = await this.open();
-    for (const wager of turn?.wagers ?? []) await this.do('dealer', placeWager({ roundId, ...wager }));
-    await this.do('dealer', callNoMoreBets({ roundId }));
-    for (const fact of turn?.facts ?? []) await this.do('dealer', observeOutcome({ roundId, fact }));
+    for (const turn of aWholeRound(hand).turns) await carryOutAll(this, takesTurn(roundId, turn));
     return roundId;
   }
 
   /** Settles a round as the rules give unless told otherwise. */
   settled(roundId: string, settlement: Partial<SettlementRequest> = {}): Promise<Receipt> {
-    return this.do('dealer', settleRound({ roundId, actual: [], vigorish: [], ...settlement }));
+    return this.carryOut(settles(roundId, settlement));
   }
 
   /** A shoe at a table, cut and burned. */
-  async shoe(shoeId = 'S1', tableId = 'MB-1'): Promise<void> {
-    await this.do('dealer', prepareShoe({ shoeId, tableId }));
-    await this.do('dealer', cutCards({ shoeId, by: 'dealer', cutDepth: 60, cuttingCardFromBack: 14 }));
-    await this.do('dealer', burnCards({ shoeId, first: 'AC', further: ['KC'] }));
+  shoe(shoeId = 'S1', tableId = 'MB-1'): Promise<void> {
+    return carryOutAll(this, bringsShoe(shoeId, tableId));
   }
 
   /** A whole round; by default one Banker wager of 100.00 wins and its vigorish of 5.00 goes on a marker. */
@@ -238,12 +216,6 @@ export function aWholeRound({
 /** A whole round of these turns at a table without a shoe. */
 export function aTableRound(turns: readonly Partial<Turn>[], place: TableDay): WholeRound {
   return { place, turns: turns.map(aTurn), cuttingCardReached: false, lastHandAnnounced: false };
-}
-
-/** The round that a command opened. */
-function roundOf({ events }: Receipt): string {
-  const started = events.find(({ type }) => type === 'RoundStarted');
-  return (started?.data as { roundId: string }).roundId;
 }
 
 /** A wager of 100.00 on Banker at position 1. */

@@ -1,3 +1,5 @@
+import type { Chance } from '#play';
+
 /** What happens next on the floor, for the random floor to make sense or nonsense of. */
 export interface Happening {
   readonly what: (typeof HAPPENINGS)[number];
@@ -57,3 +59,15 @@ export const HAPPENINGS = [
   'repeat',
   'time-passes',
 ] as const;
+
+/** What chance brings: mostly as it should be, and at times on a supervisor's word. */
+export function randomHappening(chance: Chance): Happening {
+  return {
+    what: chance.pick(HAPPENINGS),
+    a: chance.below(1_000),
+    b: chance.below(1_000),
+    c: chance.below(1_000),
+    honest: chance.happens(80),
+    supervised: chance.happens(25),
+  };
+}

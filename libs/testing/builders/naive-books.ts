@@ -119,10 +119,11 @@ export class NaiveBooks {
         break;
       case 'WagerChanged': {
         const wager = round.wagers.get(d['wagerId'] as string)!;
-        const more = (d['stakeCents'] as number) - (wager['stakeCents'] as number);
+        const stakeCents = d['stakeCents'] as number;
+        const more = stakeCents - (wager['stakeCents'] as number);
         this.move(patronOf(wager), layout, more);
         round.onLayout += more;
-        wager['stakeCents'] = d['stakeCents'] as number;
+        round.wagers.set(d['wagerId'] as string, { ...wager, stakeCents });
         break;
       }
       case 'WagerWithdrawn': {

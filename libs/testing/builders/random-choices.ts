@@ -1,7 +1,7 @@
 import type { SettlementRequest } from '#application';
+import { Chance, dealHand } from '#play';
 import { DECK } from '#rules';
 import type { Card } from '#rules';
-import { NO_CARDS, nextCardFor } from '#rules/baccarat/deal.js';
 import type { Hands } from '#rules/baccarat/round-facts.js';
 import type { Happening } from './happening.js';
 
@@ -11,17 +11,9 @@ export function pick<T>(from: readonly T[], index: number): T {
 }
 
 /** Cards from a number that complete two hands. */
-export function cardsFrom(seed: number, dealt: Hands = NO_CARDS): readonly Card[] {
-  const cards: Card[] = [];
-  const hands = { player: [...dealt.player], banker: [...dealt.banker] };
-  let next = seed;
-  for (let to = nextCardFor(hands); to !== undefined; to = nextCardFor(hands)) {
-    next = (Math.imul(next, 1_103_515_245) + 12_345) >>> 1;
-    const card = DECK[(next >> 8) % DECK.length]!;
-    hands[to].push(card);
-    cards.push(card);
-  }
-  return cards;
+export function cardsFrom(seed: number, dealt?: Hands): readonly Card[] {
+  const chance = new Chance(seed);
+  return dealHand(() => chance.pick(DECK), dealt).cards;
 }
 
 /** A settlement by the rules, or one that differs in a figure of the first wager. */

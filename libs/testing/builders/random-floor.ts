@@ -28,16 +28,16 @@ import {
 } from '#application';
 import type { Receipt, UseCase } from '#application';
 import type { DecodedEvent } from '#event-store';
+import { handOf } from '#play';
+import type { CommandOptions } from '#play';
 import { DECK } from '#rules';
 import type { TableRules, WagerKind } from '#rules/baccarat/table-rules.js';
 import { NaiveBooks } from './naive-books.js';
 import type { MarkerLine } from './naive-books.js';
 import { A_PROPERTY, TestFloor, aWholeRound } from './floor.js';
-import type { CommandOptions } from './floor.js';
 import type { Happening } from './happening.js';
 import { nextStep } from './next-step.js';
 import { cardsFrom, pick, settlementFrom } from './random-choices.js';
-import { handOf } from './baccarat-round.js';
 import { QUARTER_ON_TIE, tableRules } from './rules.js';
 
 /** Three tables that charge vigorish in three ways. */

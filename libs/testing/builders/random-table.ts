@@ -11,10 +11,10 @@ import {
   withdrawWager,
 } from '#application';
 import type { UseCase } from '#application';
+import { randomFact, randomStake, randomWager, roundOf } from '#play';
+import type { Chance } from '#play';
 import { gameOf } from '#rules';
 import type { Game, OfferedWager } from '#rules';
-import { randomFact } from '../games/random-fact.js';
-import type { SeededRandom } from '../seeded-random.js';
 import { A_GAMING_DAY } from './round.js';
 import { A_PROPERTY, TestFloor } from './floor.js';
 
@@ -52,7 +52,7 @@ export class RandomTable {
 
   constructor(
     game: string,
-    private readonly random: SeededRandom,
+    private readonly random: Chance,
     private readonly rules: object = gameOf(game).sample,
   ) {
     this.game = gameOf(game);
@@ -68,14 +68,14 @@ export class RandomTable {
   async happen(): Promise<void> {
     const place = this.game.play.shoe ? { shoeId: 'S1' } : { tableId: 'T-1', gamingDay: A_GAMING_DAY };
     if (this.roundId === '' || this.random.below(4) === 0) await this.try(openRound(A_PROPERTY, place));
-    const act = ACTS[this.random.below(ACTS.length)] ?? 'place';
+    const act = this.random.pick(ACTS);
     const { roundId } = this;
     switch (act) {
       case 'place':
         return void (await this.place());
       case 'change':
         return void (await this.try(
-          changeWager({ roundId, wagerId: this.wager(), stakeCents: this.stake() }),
+          changeWager({ roundId, wagerId: this.wager(), stakeCents: randomStake(this.random) }),
         ));
       case 'withdraw':
         return void (await this.try(withdrawWager({ roundId, wagerId: this.wager() })));
@@ -95,19 +95,11 @@ export class RandomTable {
   }
 
   private async place(): Promise<void> {
-    const offered = this.offered[this.random.below(this.offered.length)];
-    const position = 1 + this.random.below(3);
+    const { random, roundId } = this;
+    const offered = random.pick(this.offered);
+    const position = random.between(1, 3);
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const selection = offered?.selection === undefined ? undefined : this.selection();
-      const wager = {
-        roundId: this.roundId,
-        position,
-        patronId: `patron-${position}`,
-        kind: offered?.kind ?? '',
-        stakeCents: this.stake(),
-        ...(selection !== undefined && { selection }),
-      };
-      if (await this.try(placeWager(wager))) return;
+      if (await this.try(placeWager({ roundId, ...randomWager(offered, random, position) }))) return;
     }
   }
 
@@ -134,25 +126,16 @@ export class RandomTable {
   /** Now and then the dealer does something else than the rules say. */
   private actual() {
     if (this.random.below(4) > 0) return [];
-    const amounts = [{ takenCents: this.stake() }, { paidCents: this.stake() }, { chargedCents: 5 }];
-    return [{ wagerId: this.wager(), ...amounts[this.random.below(amounts.length)] }];
+    const amounts = [
+      { takenCents: randomStake(this.random) },
+      { paidCents: randomStake(this.random) },
+      { chargedCents: 5 },
+    ];
+    return [{ wagerId: this.wager(), ...this.random.pick(amounts) }];
   }
 
   private wager(): string {
     return `w${1 + this.random.below(8)}`;
-  }
-
-  private stake(): number {
-    return 60 * (1 + this.random.below(200)) + (this.random.below(3) === 0 ? this.random.below(60) : 0);
-  }
-
-  /** A wager's number, or rising numbers with hyphens. */
-  private selection(): string {
-    if (this.random.below(4) === 0) return this.wager();
-    const numbers = new Set(
-      Array.from({ length: 1 + this.random.below(4) }, () => 1 + this.random.below(12)),
-    );
-    return [...numbers].sort((a, b) => a - b).join('-');
   }
 
   /** Whether a command is recorded; on a supervisor's word where a rule would refuse it. */
@@ -160,9 +143,8 @@ export class RandomTable {
     try {
       const override = { reason: 'seen' };
       const role = supervised ? 'floorperson' : 'dealer';
-      const { events } = await this.floor.do(role, useCase, supervised ? { override } : {});
-      const started = events.find(({ type }) => type === 'RoundStarted');
-      if (started) this.roundId = (started.data as { roundId: string }).roundId;
+      const receipt = await this.floor.do(role, useCase, supervised ? { override } : {});
+      if (useCase.name === 'OpenRound') this.roundId = roundOf(receipt);
       this.recorded.set(useCase.name, (this.recorded.get(useCase.name) ?? 0) + 1);
       return true;
     } catch (error) {

@@ -10,21 +10,14 @@ import type {
   RoundState,
   SettleRound,
 } from '#ledger';
+import { limitsOf } from '#play';
 import { gameOf } from '#rules';
-import type { TableLimits } from '#rules';
 import { given } from '../given-when-then.js';
 import type { Given } from '../given-when-then.js';
 import { aContext } from './contexts.js';
 
 /** The gaming day of `AN_EVENING`. */
 export const A_GAMING_DAY = '2010-06-05';
-
-/** Limits of 1.00 to 10,000.00 on every wager that a table of a game takes. */
-export function limitsOf(game: string, rules: object = gameOf(game).sample): TableLimits {
-  const limits = { minimumCents: 100, maximumCents: 1_000_000 };
-  const offered = gameOf(game).offeredWagers(rules, A_GAMING_DAY);
-  return Object.fromEntries(offered.filter(({ unlimited }) => !unlimited).map(({ kind }) => [kind, limits]));
-}
 
 export type RoundSoFar = Given<RoundCommand, RoundState, RoundEvent>;
 

@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { EventStore } from '#event-store';
+import { Chance } from '#play';
 import type { Stores } from '../event-store-suite.js';
 import { appendTo, freshStream, newEvents } from '../new-event.js';
-import { SeededRandom } from '../seeded-random.js';
 import { Follower } from './follower.js';
 import { itWhen } from './it-when.js';
 
@@ -29,7 +29,7 @@ const PATIENCE_MS = 5_000;
 
 /** Follows from somewhere near the end of history while writers append at moments that the seed chooses. */
 async function handOver(store: EventStore, seed: number, other = store): Promise<void> {
-  const random = new SeededRandom(seed);
+  const random = new Chance(seed);
   const history = await store.readAll({ direction: 'backwards', limit: 1 + random.below(20) });
   const after = history.at(-1)?.position ?? 0n;
   const slow = random.below(3) === 0;

@@ -1,4 +1,3 @@
 export * from './describe-game.js';
 export * from './exact-return.js';
 export * from './table-play.js';
-export * from './random-fact.js';

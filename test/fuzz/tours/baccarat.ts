@@ -1,8 +1,27 @@
-import { made, OVERRIDE, step } from './tour.js';
+import type { WagerRequest } from '#application';
+import {
+  announcesLastHand,
+  bringsShoe,
+  callsNoMoreBets,
+  collectsVigorish,
+  commissionsTable,
+  completesShoe,
+  corrects,
+  handOf,
+  observes,
+  opensPit,
+  opensRound,
+  placesWager,
+  reachesCuttingCard,
+  recordsRound,
+  sampleTable,
+  settles,
+} from '#play';
+import { done, made, OVERRIDE, roundOpened, step } from './tour.js';
 import type { Step, Told, Tour } from './tour.js';
 
-const BANKER_WINS = [{ cards: ['2S', '9H', 'TD', 'KC'] }, { winner: 'banker' }];
-const PLAYER_WINS = [{ cards: ['9S', '2H', 'KD', 'TC'] }, { winner: 'player' }];
+const BANKER_WINS = handOf(['2S', '9H', 'TD', 'KC']);
+const PLAYER_WINS = handOf(['9S', '2H', 'KD', 'TC']);
 const LIMIT = { minimumCents: 500, maximumCents: 500_000 };
 const LIMITS = { banker: LIMIT, player: LIMIT, tie: LIMIT };
 const RULES = {
@@ -15,59 +34,55 @@ const WAGER = { position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 3_300 
 /** Punto banco with its vigorish on markers and forms, from the opening of a pit to the end of a shoe. */
 export function* baccaratTour(number: number): Tour {
   const [pitId, tableId, shoeId] = [`P-${number}`, `PB-${number}`, `PB-${number}.S1`];
-  yield step('pit-boss', 'POST', '/pits', { pitId, paymentProcedure: 1 });
-  const table = { tableId, pitId, game: 'baccarat-punto-banco', positions: 7, rules: RULES, limits: LIMITS };
-  yield step('pit-boss', 'POST', '/tables', table);
-  yield step('dealer', 'POST', '/shoes', { shoeId, tableId });
-  const shoe = `/shoes/${shoeId}`;
-  yield step('dealer', 'POST', `${shoe}/cuts`, { position: 2, cutDepth: 100, cuttingCardFromBack: 14 });
-  yield step('dealer', 'POST', `${shoe}/burns`, { first: 'AS', further: ['QH'] });
+  yield done(opensPit({ pitId, paymentProcedure: 1 }));
+  const setting = { pitId, rules: RULES, limits: LIMITS };
+  yield done(commissionsTable(sampleTable(tableId, 'baccarat-punto-banco', setting)));
+  const cut = { position: 2, cutDepth: 100, cuttingCardFromBack: 14 };
+  const acts = bringsShoe(shoeId, tableId, { first: 'AS', further: ['QH'] }, cut);
+  yield* acts.map((act) => done(act));
   const round = yield* roundStepByStep(shoeId);
   yield* markers(shoeId, round);
   yield* voidedRound(shoeId);
   const card = { kind: 'face-up-card-in-shoe', card: '3C', disclosed: true, note: 'face up' };
-  yield step('floorperson', 'POST', `${shoe}/irregularities`, card);
+  yield step('floorperson', 'POST', `/shoes/${shoeId}/irregularities`, card);
   yield* forms(number, shoeId);
   yield* lastRounds(shoeId);
   yield* wholeRound(shoeId, [{ ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' }]);
-  yield step('floorperson', 'POST', `${shoe}/completion`, OVERRIDE);
+  yield done(completesShoe(shoeId), { role: 'floorperson', ...OVERRIDE });
   yield* changes(pitId, tableId);
 }
 
 function* roundStepByStep(shoeId: string): Generator<Step, string, Told> {
-  const round = `/rounds/${yield* made('dealer', '/rounds', { shoeId })}`;
-  yield step('dealer', 'POST', `${round}/wagers`, WAGER);
-  yield step('dealer', 'POST', `${round}/wagers`, { ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' });
-  yield step('dealer', 'POST', `${round}/wagers`, { ...WAGER, position: 3, patronId: 'P-3', kind: 'player' });
+  const roundId = yield* roundOpened(opensRound({ shoeId }));
+  const round = `/rounds/${roundId}`;
+  yield done(placesWager(roundId, WAGER));
+  yield done(placesWager(roundId, { ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' }));
+  yield done(placesWager(roundId, { ...WAGER, position: 3, patronId: 'P-3', kind: 'player' }));
   yield step('dealer', 'PATCH', `${round}/wagers/w1`, { stakeCents: 10_000 });
   yield step('dealer', 'DELETE', `${round}/wagers/w3`);
-  yield step('dealer', 'POST', `${round}/no-more-bets`, {});
-  yield step('dealer', 'POST', `${round}/facts`, { fact: PLAYER_WINS[0] });
-  const misread = { reason: 'misread', facts: BANKER_WINS.slice(0, 1) };
-  yield step('floorperson', 'POST', `${round}/corrections`, misread);
-  const result = { winner: 'banker', playerPoints: 2, bankerPoints: 9, totalCards: 4 };
-  yield step('dealer', 'POST', `${round}/facts`, { fact: result });
-  yield step('dealer', 'POST', `${round}/settlement`, { actual: [], vigorish: [] });
-  const correction = { reason: 'the camera shows a natural nine', facts: PLAYER_WINS };
-  yield step('floorperson', 'POST', `${round}/corrections`, correction);
+  yield done(callsNoMoreBets(roundId));
+  yield done(observes(roundId, PLAYER_WINS[0]));
+  yield done(corrects(roundId, { reason: 'misread', facts: BANKER_WINS.slice(0, 1) }));
+  yield done(observes(roundId, { winner: 'banker', playerPoints: 2, bankerPoints: 9, totalCards: 4 }));
+  yield done(settles(roundId, { actual: [], vigorish: [] }));
+  yield done(corrects(roundId, { reason: 'the camera shows a natural nine', facts: PLAYER_WINS }));
   return round;
 }
 
-function* wholeRound(shoeId: string, wagers: readonly object[]): Generator<Step, string, Told> {
-  const turns = [{ wagers, facts: BANKER_WINS }];
-  return `/rounds/${yield* made('table-device', '/rounds', { shoeId, turns })}`;
+function* wholeRound(shoeId: string, wagers: readonly WagerRequest[]): Generator<Step, string, Told> {
+  const round = recordsRound({ shoeId, turns: [{ wagers, facts: BANKER_WINS }] });
+  return `/rounds/${yield* roundOpened({ ...round, role: 'table-device' })}`;
 }
 
 /** The cutting card appears in the round before the last. */
 function* lastRounds(shoeId: string): Tour {
-  const shoe = `/shoes/${shoeId}`;
-  const round = `/rounds/${yield* made('dealer', '/rounds', { shoeId })}`;
-  yield step('dealer', 'POST', `${round}/no-more-bets`, {});
-  yield step('dealer', 'POST', `${round}/facts`, { fact: BANKER_WINS[0] });
-  yield step('dealer', 'POST', `${shoe}/cutting-card`, {});
-  yield step('dealer', 'POST', `${round}/facts`, { fact: BANKER_WINS[1] });
-  yield step('dealer', 'POST', `${round}/settlement`, {});
-  yield step('dealer', 'POST', `${shoe}/last-hand`, {});
+  const roundId = yield* roundOpened(opensRound({ shoeId }));
+  yield done(callsNoMoreBets(roundId));
+  yield done(observes(roundId, BANKER_WINS[0]));
+  yield done(reachesCuttingCard(shoeId));
+  yield done(observes(roundId, BANKER_WINS[1]));
+  yield done(settles(roundId));
+  yield done(announcesLastHand(shoeId));
 }
 
 function* markers(shoeId: string, first: string): Tour {
@@ -77,15 +92,19 @@ function* markers(shoeId: string, first: string): Tour {
   yield step('surveillance', 'GET', `${first}/replay`);
   const owing = yield* wholeRound(shoeId, [WAGER, { ...WAGER, position: 2, patronId: 'P-2' }]);
   yield step('dealer', 'POST', `${owing}/wagers/w1/vigorish-collections`, { amountCents: 100 });
-  yield step('dealer', 'POST', `${shoe}/vigorish-payments`, { position: 1, amountCents: 50 });
-  yield step('dealer', 'POST', `${shoe}/vigorish-payments`, { position: 2, patronId: 'P-2' });
+  yield done(collectsVigorish(shoeId, { position: 1, amountCents: 50 }));
+  yield done(collectsVigorish(shoeId, { position: 2, patronId: 'P-2' }));
   yield step('dealer', 'POST', `${shoe}/patron-departures`, { position: 2, patronId: 'P-2' });
 }
 
 function* voidedRound(shoeId: string): Tour {
-  const round = `/rounds/${yield* made('dealer', '/rounds', { shoeId })}`;
-  yield step('dealer', 'POST', `${round}/wagers`, WAGER);
-  yield step('floorperson', 'POST', `${round}/void`, { reason: 'other', note: 'power failed', ...OVERRIDE });
+  const roundId = yield* roundOpened(opensRound({ shoeId }));
+  yield done(placesWager(roundId, WAGER));
+  yield step('floorperson', 'POST', `/rounds/${roundId}/void`, {
+    reason: 'other',
+    note: 'power failed',
+    ...OVERRIDE,
+  });
 }
 
 function* forms(number: number, shoeId: string): Tour {

@@ -1,4 +1,5 @@
 import type { Role } from '#accounts';
+import type { FloorAct, Occasion } from '#play';
 
 /** A request of a tour. */
 export interface Step {
@@ -23,6 +24,16 @@ export const OVERRIDE = { override: { reason: 'seen by the floorperson' } };
 
 export function step(role: Role, method: string, path: string, body?: object): Step {
   return { role, method, path, ...(body && { body }) };
+}
+
+/** Something done on the floor. */
+export function done({ path, body, ...act }: FloorAct, { role = act.role, ...stated }: Occasion = {}): Step {
+  return step(role, 'POST', path, { ...body, ...stated });
+}
+
+/** Opens a round, and answers its id. */
+export function* roundOpened(act: FloorAct): Generator<Step, string, Told> {
+  return (yield done(act)).id ?? 'none';
 }
 
 /** Records and answers the id of what was made; something else may have come before, so that nothing was. */

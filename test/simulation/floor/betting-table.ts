@@ -1,6 +1,6 @@
 import { callNoMoreBets, changeWager, placeWager, withdrawWager } from '#application';
 import type { WagerRequest } from '#application';
-import type { Chance } from '../../../apps/cli/demo/chance.js';
+import type { Chance } from '#play';
 import type { NaiveWager } from '../naive/naive-game.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { NaiveOpening, NaiveRound } from '../naive/naive-round.js';

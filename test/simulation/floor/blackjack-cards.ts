@@ -1,4 +1,4 @@
-import type { Chance } from '../../../apps/cli/demo/chance.js';
+import type { Chance } from '#play';
 import type { NaiveWager } from '../naive/naive-game.js';
 import { dealersCards, naiveBlackjack, naiveTotal } from '../naive/naive-blackjack.js';
 import type { BlackjackAct, BlackjackPlay } from '../naive/naive-blackjack.js';

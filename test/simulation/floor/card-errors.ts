@@ -1,6 +1,6 @@
 import { recordIrregularity } from '#application';
+import type { Chance } from '#play';
 import type { Card } from '#rules';
-import type { Chance } from '../../../apps/cli/demo/chance.js';
 import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import { naiveNext, naivePoints } from '../naive/naive-baccarat.js';
 import type { NaiveHands } from '../naive/naive-baccarat.js';

@@ -1,4 +1,4 @@
-import type { Chance } from '../../../apps/cli/demo/chance.js';
+import type { Chance } from '#play';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { collectFromMarker, collectFromPosition, recordPatronDeparture } from '#application';
-import type { Chance } from '../../../apps/cli/demo/chance.js';
+import type { Chance } from '#play';
 import type { NaiveBooks, NaiveMarker } from '../naive/naive-books.js';
 import type { Act, Doing } from './act.js';
 import type { BaccaratTable } from './baccarat-table.js';

@@ -1,6 +1,6 @@
 import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from '#application';
+import type { Chance } from '#play';
 import type { PaymentProcedure as Procedure } from '#rules';
-import type { Chance } from '../../../apps/cli/demo/chance.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';

@@ -1,6 +1,6 @@
 import { changeRules, noticeRuleChange } from '#application';
+import type { Chance } from '#play';
 import type { TableRules } from '#rules/baccarat/table-rules.js';
-import type { Chance } from '../../../apps/cli/demo/chance.js';
 import { A_PROPERTY, tableRules } from '../../../libs/testing/builders/index.js';
 import type { NaiveBaccaratRules } from '../naive/naive-baccarat.js';
 import type { Act, Doing } from './act.js';

@@ -7,8 +7,8 @@ import {
   prepareShoe,
   reachCuttingCard,
 } from '#application';
+import type { Chance } from '#play';
 import type { Card } from '#rules';
-import type { Chance } from '../../../apps/cli/demo/chance.js';
 import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naivePoints } from '../naive/naive-baccarat.js';

@@ -1,5 +1,6 @@
 import { changeLimits, commissionTable, retireTable } from '#application';
-import { A_PROPERTY, limitsOf } from '../../../libs/testing/builders/index.js';
+import { limitsOf } from '#play';
+import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import type { NaiveOpening, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';

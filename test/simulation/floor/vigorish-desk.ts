@@ -1,5 +1,5 @@
 import { prepareForm, receiveSeries } from '#application';
-import type { Chance } from '../../../apps/cli/demo/chance.js';
+import type { Chance } from '#play';
 import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';

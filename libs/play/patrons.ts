@@ -1,5 +1,5 @@
-import type { WagerKind } from '#rules/baccarat/table-rules.js';
 import type { Chance } from './chance.js';
+import type { WagerKind } from '#rules/baccarat/table-rules.js';
 
 /** A patron at a table. */
 export interface Patron {
@@ -16,6 +16,16 @@ export interface Wager {
   readonly patronId: string;
   readonly kind: WagerKind;
   readonly stakeCents: number;
+}
+
+/** Patrons at the first positions of a table, who play with chips of 25.00. */
+export function samplePatrons(count: number): readonly Patron[] {
+  return Array.from({ length: count }, (_, index) => ({
+    patronId: `P-${index + 1}`,
+    name: `Patron ${index + 1}`,
+    position: index + 1,
+    unitCents: 2_500,
+  }));
 }
 
 /** What a patron puts on the layout this round; nothing when they sit it out. */

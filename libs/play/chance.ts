@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Everything left to chance in a demonstration: the same seed deals the same day. */
+/** A repeatable source of chance: the same seed deals the same day. */
 export class Chance {
   private readonly generator;
 
@@ -14,13 +14,18 @@ export class Chance {
     return uniformInt(this.generator, least, most);
   }
 
+  /** A whole number from 0 up to but not including `bound`. */
+  below(bound: number): number {
+    return this.between(0, bound - 1);
+  }
+
   /** True `hundredths` times out of a hundred. */
   happens(hundredths: number): boolean {
     return this.between(1, 100) <= hundredths;
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    const item = items[this.between(0, items.length - 1)];
+    const item = items[this.below(items.length)];
     if (item === undefined) throw new RangeError('nothing to pick from');
     return item;
   }

@@ -1,0 +1,38 @@
+import type { Card } from '#rules';
+import type { BaccaratFact } from '#rules/baccarat/baccarat.facts.js';
+import { NO_CARDS, nextCardFor } from '#rules/baccarat/deal.js';
+import { resultOf } from '#rules/baccarat/result.js';
+import type { Hands } from '#rules/baccarat/round-facts.js';
+
+/** Cards that were dealt to a Player Hand and a Banker Hand. */
+export interface DealtHand {
+  /** In dealing order. */
+  readonly cards: readonly Card[];
+  readonly hands: Hands;
+  /** False when the cards ran out first. */
+  readonly complete: boolean;
+  /** The cards, and the call that they give once both hands are complete. */
+  readonly facts: readonly BaccaratFact[];
+}
+
+/** Deals both hands by the rules of baccarat, on from those dealt, as far as the cards last. */
+export function dealHand(draw: () => Card | undefined, dealt: Hands = NO_CARDS): DealtHand {
+  const cards: Card[] = [];
+  let hands = dealt;
+  for (let hand = nextCardFor(hands); hand !== undefined; hand = nextCardFor(hands)) {
+    const card = draw();
+    if (card === undefined) break;
+    cards.push(card);
+    hands = { ...hands, [hand]: [...hands[hand], card] };
+  }
+  const complete = nextCardFor(hands) === undefined;
+  const deal = cards.length > 0 ? [{ cards }] : [];
+  return { cards, hands, complete, facts: complete ? [...deal, { winner: resultOf(hands).winner }] : deal };
+}
+
+/** The facts of a hand of these cards. */
+export function handOf(cards: readonly Card[]): readonly BaccaratFact[] {
+  const left = [...cards];
+  const { facts } = dealHand(() => left.shift());
+  return left.length === 0 ? facts : [{ cards: [...cards] }];
+}

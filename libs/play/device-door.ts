@@ -1,0 +1,23 @@
+import { v7 } from 'uuid';
+import type { Door, Occasion, Outcome } from './door.js';
+import type { FloorAct } from './floor-acts.js';
+
+/** A message of a table device. */
+export interface DeviceMessage {
+  readonly value: object;
+  readonly headers: { readonly 'idempotency-key': string };
+}
+
+/** The Kafka topic of device rounds, which takes whole rounds and answers nothing. */
+export class DeviceDoor implements Door {
+  constructor(private readonly send: (message: DeviceMessage) => Promise<void>) {}
+
+  /** @throws TypeError for an act that is no whole round, or without its time */
+  async carryOut(act: FloorAct, { occurredAt, commandId = v7() }: Occasion = {}): Promise<Outcome> {
+    if (!('turns' in act.body) || occurredAt === undefined) {
+      throw new TypeError(`a device cannot send ${act.path} at ${occurredAt}`);
+    }
+    await this.send({ value: { ...act.body, occurredAt }, headers: { 'idempotency-key': commandId } });
+    return { events: [] };
+  }
+}

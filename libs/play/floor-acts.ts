@@ -1,0 +1,162 @@
+import {
+  announceLastHand,
+  burnCards,
+  callNoMoreBets,
+  collectFromPosition,
+  commissionTable,
+  completeShoe,
+  correctSettlement,
+  cutCards,
+  observeOutcome,
+  openPit,
+  openRound,
+  placeOf,
+  placeWager,
+  prepareShoe,
+  reachCuttingCard,
+  recordRound,
+  settleRound,
+  wholeRoundOf,
+} from '#application';
+import type {
+  PlaceReport,
+  Property,
+  RecordingRole,
+  RoundReport,
+  SettlementRequest,
+  TurnReport,
+  UseCase,
+  WagerRequest,
+} from '#application';
+import type { BurnedCards } from './dealing-shoe.js';
+
+/** Something done on the floor: a request of the API, and the use case that it asks for. */
+export interface FloorAct {
+  /** Who usually does it. */
+  readonly role: RecordingRole;
+  /** Of a POST. */
+  readonly path: string;
+  readonly body: object;
+  readonly useCase: (property: Property) => UseCase;
+}
+
+/** The usual cut: 60 cards deep, with the cutting card before the last 14. */
+const USUAL_CUT = { cutDepth: 60, cuttingCardFromBack: 14 };
+
+/** How the cards of a shoe are cut; by the dealer where no position says who cuts. */
+export interface Cut {
+  readonly position?: number;
+  readonly cutDepth: number;
+  readonly cuttingCardFromBack: number;
+}
+
+export function opensPit(pit: Parameters<typeof openPit>[0]): FloorAct {
+  return { role: 'pit-boss', path: '/pits', body: pit, useCase: () => openPit(pit) };
+}
+
+export function commissionsTable(table: Parameters<typeof commissionTable>[1]): FloorAct {
+  return {
+    role: 'pit-boss',
+    path: '/tables',
+    body: table,
+    useCase: (property) => commissionTable(property, table),
+  };
+}
+
+/** Brings a shoe to a table, cuts and burns: it is ready for its first round. */
+export function bringsShoe(
+  shoeId: string,
+  tableId: string,
+  { first, further }: BurnedCards = { first: 'AC', further: ['KC'] },
+  { position, ...cut }: Cut = USUAL_CUT,
+): readonly [FloorAct, FloorAct, FloorAct] {
+  const by = position ?? 'dealer';
+  return [
+    dealt('/shoes', { shoeId, tableId }, () => prepareShoe({ shoeId, tableId })),
+    onShoe(shoeId, 'cuts', { ...(position !== undefined && { position }), ...cut }, () =>
+      cutCards({ shoeId, by, ...cut }),
+    ),
+    onShoe(shoeId, 'burns', { first, further }, () => burnCards({ shoeId, first, further })),
+  ];
+}
+
+export function reachesCuttingCard(shoeId: string): FloorAct {
+  return onShoe(shoeId, 'cutting-card', {}, () => reachCuttingCard({ shoeId }));
+}
+
+export function announcesLastHand(shoeId: string): FloorAct {
+  return onShoe(shoeId, 'last-hand', {}, () => announceLastHand({ shoeId }));
+}
+
+/** Collects what is owed at a position, or a part of it. */
+export function collectsVigorish(
+  shoeId: string,
+  payment: { readonly position: number; readonly patronId?: string; readonly amountCents?: number },
+): FloorAct {
+  return onShoe(shoeId, 'vigorish-payments', payment, () => collectFromPosition({ shoeId, ...payment }));
+}
+
+export function completesShoe(shoeId: string): FloorAct {
+  return onShoe(shoeId, 'completion', {}, () => completeShoe({ shoeId }));
+}
+
+export function opensRound(place: PlaceReport): FloorAct {
+  return dealt('/rounds', place, (property) => openRound(property, placeOf(place)));
+}
+
+export function placesWager(roundId: string, wager: WagerRequest): FloorAct {
+  return inRound(roundId, 'wagers', wager, () => placeWager({ roundId, ...wager }));
+}
+
+export function callsNoMoreBets(roundId: string): FloorAct {
+  return inRound(roundId, 'no-more-bets', {}, () => callNoMoreBets({ roundId }));
+}
+
+export function observes(roundId: string, fact: unknown): FloorAct {
+  return inRound(roundId, 'facts', { fact }, () => observeOutcome({ roundId, fact }));
+}
+
+/** Settles what the newest fact decided, as the rules give unless it is said otherwise. */
+export function settles(roundId: string, settlement: Partial<SettlementRequest> = {}): FloorAct {
+  return inRound(roundId, 'settlement', settlement, () =>
+    settleRound({ roundId, actual: [], vigorish: [], ...settlement }),
+  );
+}
+
+/** Sets a settlement right, on the word of a floorperson. */
+export function corrects(
+  roundId: string,
+  correction: { readonly reason: string; readonly facts?: readonly unknown[] },
+): FloorAct {
+  const useCase = () => correctSettlement({ roundId, actual: [], ...correction });
+  return { ...inRound(roundId, 'corrections', correction, useCase), role: 'floorperson' };
+}
+
+/** Wagers made in a round that takes them, no more bets, and facts observed. */
+export function takesTurn(
+  roundId: string,
+  { wagers = [], facts = [] }: Pick<TurnReport, 'wagers' | 'facts'>,
+): readonly FloorAct[] {
+  return [
+    ...wagers.map((wager) => placesWager(roundId, wager)),
+    callsNoMoreBets(roundId),
+    ...facts.map((fact) => observes(roundId, fact)),
+  ];
+}
+
+/** A whole round at once. */
+export function recordsRound(report: RoundReport): FloorAct {
+  return dealt('/rounds', report, (property) => recordRound(property, wholeRoundOf(report)));
+}
+
+function dealt(path: string, body: object, useCase: FloorAct['useCase']): FloorAct {
+  return { role: 'dealer', path, body, useCase };
+}
+
+function onShoe(shoeId: string, path: string, body: object, useCase: FloorAct['useCase']): FloorAct {
+  return dealt(`/shoes/${shoeId}/${path}`, body, useCase);
+}
+
+function inRound(roundId: string, path: string, body: object, useCase: FloorAct['useCase']): FloorAct {
+  return dealt(`/rounds/${roundId}/${path}`, body, useCase);
+}

@@ -1,0 +1,27 @@
+import type { commissionTable } from '#application';
+import { gameOf } from '#rules';
+import type { TableLimits, WagerLimits } from '#rules';
+
+const GAMING_DAY = '2010-06-05';
+
+/** What commissions a table. */
+export type TableRequest = Parameters<typeof commissionTable>[1];
+
+/** Limits on every wager that a table of a game takes, 1.00 to 10,000.00 unless others are given. */
+export function limitsOf(
+  game: string,
+  rules: object = gameOf(game).sample,
+  limits: WagerLimits = { minimumCents: 100, maximumCents: 1_000_000 },
+): TableLimits {
+  const offered = gameOf(game).offeredWagers(rules, GAMING_DAY);
+  return Object.fromEntries(offered.filter(({ unlimited }) => !unlimited).map(({ kind }) => [kind, limits]));
+}
+
+/** A table of a game in pit P1, under the sample of its rules unless others are given. */
+export function sampleTable(
+  tableId: string,
+  game: string,
+  { rules = gameOf(game).sample, ...more }: Partial<TableRequest> = {},
+): TableRequest {
+  return { tableId, pitId: 'P1', game, positions: 7, rules, limits: limitsOf(game, rules), ...more };
+}

@@ -1,0 +1,82 @@
+import type { EventStore } from '#event-store';
+import {
+  Chance,
+  DeviceDoor,
+  carryOutAll,
+  commissionsTable,
+  dealsShoe,
+  opensPit,
+  samplePatrons,
+  sampleTable,
+  wagersOf,
+} from '#play';
+import type { Door, FloorAct } from '#play';
+import type { DeviceRound } from '#published-events';
+import { temporaryFolder } from '#testing';
+import { TestFloor } from '../../libs/testing/builders/index.js';
+import { at } from '../e2e/floor.testing.js';
+import { Pit } from '../e2e/pit.testing.js';
+import { recorderOn } from '../services/device-rounds.js';
+
+/** A table and a shoe at it, from its shuffle to its last hand. */
+function* aDay(): Generator<FloorAct> {
+  yield opensPit({ pitId: 'P1', paymentProcedure: 1 });
+  yield commissionsTable(sampleTable('MB-1', 'minibaccarat'));
+  const chance = new Chance(19_47);
+  yield* dealsShoe({
+    ...{ shoeId: 'S1', tableId: 'MB-1', decks: 6, chance },
+    wagers: () => samplePatrons(3).flatMap((patron) => wagersOf(chance, patron, ['tie'])),
+  });
+}
+
+/** What a store holds, but for who recorded it and when. */
+async function recordedIn(store: EventStore): Promise<readonly object[]> {
+  const events = await store.readAll({ limit: 10_000 });
+  return events.map(({ stream, type, data }) => ({ stream, type, data }));
+}
+
+describe('the doors of the ledger', () => {
+  const folder = temporaryFolder();
+  const occurredAt = new Date(at('20:00')).toISOString();
+
+  const aFloorAtEight = (): TestFloor => Object.assign(new TestFloor(), { nowMs: Date.parse(occurredAt) });
+
+  async function inProcess(): Promise<readonly object[]> {
+    const floor = aFloorAtEight();
+    await carryOutAll(floor, aDay(), { occurredAt });
+    return recordedIn(floor.store);
+  }
+
+  it('record the same day in process and over HTTP', async () => {
+    const pit = await Pit.open(folder, ['dealer', 'boss']);
+    try {
+      await carryOutAll(pit.door, aDay(), { occurredAt });
+      const overHttp = await recordedIn(pit.server.ledger.eventStore);
+      expect(overHttp.length).toBeGreaterThan(300);
+      expect(overHttp).toEqual(await inProcess());
+    } finally {
+      await pit.close();
+    }
+  });
+
+  it('record the same whole rounds as messages of a table device', async () => {
+    const floor = aFloorAtEight();
+    const record = recorderOn(floor);
+    const device = new DeviceDoor(async ({ value, headers }) => {
+      const at = { topic: 'pitledger.device-rounds', partition: 0, offset: '0' };
+      const round = JSON.parse(JSON.stringify(value)) as DeviceRound;
+      await record({ ...at, commandId: headers['idempotency-key'], round });
+    });
+    const door: Door = {
+      carryOut: (act, occasion) => ('turns' in act.body ? device : floor).carryOut(act, occasion),
+    };
+    await carryOutAll(door, aDay(), { occurredAt });
+    expect(await recordedIn(floor.store)).toEqual(await inProcess());
+  });
+
+  it('refuse to send anything but a whole round as a message', async () => {
+    const device = new DeviceDoor(() => Promise.resolve());
+    const opening = opensPit({ pitId: 'P1', paymentProcedure: 1 });
+    await expect(device.carryOut(opening, { occurredAt })).rejects.toThrow('a device cannot send /pits');
+  });
+});

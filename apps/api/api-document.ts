@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { OPEN_SHAPES } from './http/index.js';
 
 /** Path of the API's documentation; `<path>/openapi.json` is the document itself. */
 export const DOCS_PATH = 'docs';
@@ -14,11 +15,14 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
         'details (RFC 9457) with a stable code and, for a rule of the games, its paragraph of N.J.A.C.',
     )
     .setVersion('1')
+    .setOpenAPIVersion('3.1.0')
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, settings, {
+  const document = SwaggerModule.createDocument(app, settings, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
+  const schemas = { ...document.components?.schemas, ...OPEN_SHAPES };
+  return { ...document, components: { ...document.components, schemas } };
 }
 
 /** Serves the document, and a page to read it in where one is wanted. */

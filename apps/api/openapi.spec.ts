@@ -2,12 +2,21 @@ import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { documentText } from './document-text.js';
+import { OPEN_SHAPES } from './http/index.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 const COMMITTED = new URL('../../docs/reference/openapi.json', import.meta.url);
 /** Operations that sign in, administer accounts or answer probes; every other one that is no GET is a command. */
 const NO_COMMAND = /^\/(auth|users|health)/;
+
+/** Whether a part of the document takes fields that it does not declare. */
+function isOpen(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return Object.entries(part).some(
+    ([key, value]) => (key === 'additionalProperties' && value === true) || isOpen(value),
+  );
+}
 
 describe("the API's document", () => {
   let text: string;
@@ -36,6 +45,25 @@ describe("the API's document", () => {
     expect(
       lacking(({ responses }) => Object.keys(responses).some((status) => status.startsWith('2'))),
     ).toEqual([]);
+  });
+
+  it('gives a schema for every answer that has a body', () => {
+    const isDescribed = ({ responses }: Operation): boolean =>
+      Object.entries(responses).every(
+        ([status, response]) =>
+          status === '204' ||
+          (response !== undefined &&
+            'content' in response &&
+            Object.values(response.content ?? {}).every(({ schema }) => schema)),
+      );
+    expect(lacking(isDescribed)).toEqual([]);
+  });
+
+  it('leaves no shape open but those that something else declares, which it names', () => {
+    const { components, paths } = JSON.parse(text) as OpenAPIObject;
+    const open = Object.entries(components?.schemas ?? {}).filter(([, schema]) => isOpen(schema));
+    expect(open.map(([name]) => name)).toEqual(Object.keys(OPEN_SHAPES).sort());
+    expect(isOpen(paths)).toBe(false);
   });
 
   it('says of every operation with which problems it may answer', () => {

@@ -230,13 +230,13 @@ async function expectReports(
 }
 
 async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Promise<void> {
-  const { lines } = await tableWin(readStore, {
+  const { items } = await tableWin(readStore, {
     fromGamingDay: '1990-01-01',
     toGamingDay: '2030-01-01',
-    by: ['gamingDay', 'table', 'shift'],
+    by: ['gamingDay', 'tableId', 'shift'],
   });
-  const found = lines.map((line) => [
-    `${line.gamingDay} ${line.table} ${line.shift}`,
+  const found = items.map((line) => [
+    `${line.gamingDay} ${line.tableId} ${line.shift}`,
     {
       rounds: line.rounds,
       void: line.roundsVoid,
@@ -250,7 +250,7 @@ async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Pr
     },
   ]);
   expect(new Map(found as [string, unknown][])).toEqual(books.lines);
-  for (const line of lines) {
+  for (const line of items) {
     expect(line.winCents).toBe(line.wagersLostCents - line.winningsPaidCents + line.vigorishEarnedCents);
   }
 }
@@ -272,7 +272,7 @@ async function expectMarkers(readStore: MemoryReadStore, books: NaiveBooks): Pro
       outstanding_cents: marker.outstanding,
     });
     expect(row['status'] === 'open').toBe(marker.outstanding > 0);
-    expect(row['closed_at'] === '').toBe(marker.outstanding > 0);
+    expect(row['closed_at'] === null).toBe(marker.outstanding > 0);
   }
   for (const balance of await vigorishBalances(readStore, {})) {
     const { deferredCents, collectedLaterCents, compedCents, outstandingCents } = balance;

@@ -28,12 +28,25 @@ export function equal(values: Readonly<Record<string, Scalar | undefined>>): rea
   );
 }
 
+/** Somebody who did something. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who did something, from a column with the id and its neighbour with the name; null while nobody has. */
+export function personIn(row: Row, column: string): Person | null {
+  const [id, name] = [row[column], row[`${column}_name`]];
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+}
+
 /** A page of a list as its reader sees it. */
-export async function listPage(
+export async function listPage<Line = Listed>(
   store: ReadStore,
   query: Omit<RowQuery, 'after' | 'limit'>,
   { limit, cursor }: ListRequest,
-): Promise<Page<Listed>> {
+  show: (row: Row) => Line = listed as (row: Row) => Line,
+): Promise<Page<Line>> {
   const { items, nextCursor } = await pageOf(store, { ...query, limit }, cursor);
-  return { items: items.map(listed), ...(nextCursor !== undefined && { nextCursor }) };
+  return { items: items.map(show), nextCursor };
 }

@@ -3,8 +3,8 @@ import type { ReadStore, Row, RowQuery, Scalar } from '#projections';
 /** A page of a list and where the next one begins. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Opaque; absent on the last page. */
-  readonly nextCursor?: string;
+  /** Opaque; null on the last page. */
+  readonly nextCursor: string | null;
 }
 
 /** A cursor did not come from a page of this list. */
@@ -24,7 +24,7 @@ export async function pageOf(
   const last = items.at(-1);
   return rows.length > query.limit && last
     ? { items, nextCursor: encodeCursor(query.orderBy.map(({ column }) => last[column] ?? null)) }
-    : { items };
+    : { items, nextCursor: null };
 }
 
 /** A cursor whose values are not of its columns' types was made by hand. */

@@ -146,7 +146,7 @@ describe('tables of any game', () => {
     expect((await pit.read(`/rounds?tableId=BS-01`))['items']).toMatchObject([
       {
         roundId: id,
-        shoeId: '',
+        shoeId: null,
         status: 'settled',
         outcome: 'insignia-1',
         wagers: 2,
@@ -160,8 +160,8 @@ describe('tables of any game', () => {
   });
 
   it('replay a round with the money after every step, and the rules behind it', async () => {
-    const { steps } = (await show('/rounds/BS-01.20100605.0001/replay')) as {
-      steps?: readonly {
+    const { items: steps } = (await show('/rounds/BS-01.20100605.0001/replay')) as {
+      items?: readonly {
         event: string;
         what: string;
         rules: readonly string[];
@@ -229,12 +229,12 @@ describe('tables of any game', () => {
   });
 
   it('are reported each with its win, a round of several settlements counted once', async () => {
-    const { lines, total } = (await pit.read(`/reports/table-win?from=${DAY}&by=game`, 'accountant')) as {
-      lines?: readonly object[];
+    const { items, total } = (await pit.read(`/reports/table-win?from=${DAY}&by=game`, 'accountant')) as {
+      items?: readonly object[];
       total?: object;
     };
-    expect(lines).toHaveLength(3);
-    expect(lines).toEqual(
+    expect(items).toHaveLength(3);
+    expect(items).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           game: 'big-six',
@@ -275,7 +275,7 @@ describe('tables of any game', () => {
     const { id } = answers.find(({ status }) => status === 201)?.body as { id?: string };
     const voiding = { reason: 'other', note: 'power failed', override: { reason: 'power failed' } };
     await record(`/rounds/${id}/void`, voiding, 'floorperson');
-    expect((await pit.read('/rounds?status=void'))['items']).toMatchObject([{ roundId: id }]);
+    expect((await pit.read('/rounds?status=voided'))['items']).toMatchObject([{ roundId: id }]);
   });
 
   it.each([

@@ -242,7 +242,10 @@ describe('a gaming day in the pit', () => {
       expect(paid.events[0]).toMatchObject({ data: { amountCents: 475 } });
       const done = await pit.record('dealer', '/shoes/PB-01.S1/completion', { occurredAt: at('18:45') });
       expect(done.events[0]).toMatchObject({ type: 'ShoeCompleted', data: { outstandingCents: 0 } });
-      expect(await pit.read('/tables/PB-01')).toMatchObject({ shoeInPlay: '', game: 'baccarat-punto-banco' });
+      expect(await pit.read('/tables/PB-01')).toMatchObject({
+        shoeInPlay: null,
+        game: 'baccarat-punto-banco',
+      });
     });
   });
 
@@ -303,7 +306,7 @@ describe('a gaming day in the pit', () => {
         {
           code: 'payout-differs-from-odds',
           reason: override.reason,
-          recordedByName: 'The floorperson',
+          recordedBy: { name: 'The floorperson' },
           role: 'floorperson',
           stream: `round-${id}`,
           tableId: 'MB-02',
@@ -373,13 +376,13 @@ describe('a gaming day in the pit', () => {
   });
 
   describe('the reports of the gaming day', () => {
-    const report = async (query: string): Promise<{ lines: Rows; total: Rows[number] }> =>
+    const report = async (query: string): Promise<{ items: Rows; total: Rows[number] }> =>
       (await pit.read(`/reports/table-win?from=2010-06-05&${query}`)) as never;
 
     it('give the win of each table, lost less paid plus vigorish earned', async () => {
-      const { lines, total } = await report('by=table');
+      const { items: lines, total } = await report('by=tableId');
       expect(lines).toMatchObject(
-        ['MB-02', 'MB-03', 'PB-01'].map((table) => ({ table, ...WIN[table as keyof typeof WIN] })),
+        ['MB-02', 'MB-03', 'PB-01'].map((tableId) => ({ tableId, ...WIN[tableId as keyof typeof WIN] })),
       );
       expect(total).toMatchObject({
         rounds: 10,
@@ -397,15 +400,15 @@ describe('a gaming day in the pit', () => {
     });
 
     it('give it by shift, gaming day and game', async () => {
-      expect((await report('by=table,shift&tableId=MB-02')).lines).toMatchObject([
-        { table: 'MB-02', shift: 'graveyard', winCents: -10_000, corrections: 1, rounds: 0 },
-        { table: 'MB-02', shift: 'swing', winCents: 603_605, rounds: 4 },
+      expect((await report('by=tableId,shift&tableId=MB-02')).items).toMatchObject([
+        { tableId: 'MB-02', shift: 'graveyard', winCents: -10_000, corrections: 1, rounds: 0 },
+        { tableId: 'MB-02', shift: 'swing', winCents: 603_605, rounds: 4 },
       ]);
-      expect((await report('by=game')).lines).toMatchObject([
+      expect((await report('by=game')).items).toMatchObject([
         { game: 'minibaccarat', winCents: 587_729 },
         { game: 'baccarat-punto-banco', winCents: -5_300 },
       ]);
-      expect((await report('to=2010-06-06&by=gamingDay')).lines).toMatchObject([
+      expect((await report('to=2010-06-06&by=gamingDay')).items).toMatchObject([
         { gamingDay: '2010-06-05', winCents: 582_429 },
       ]);
       expect((await report('game=minibaccarat')).total).toMatchObject({ winCents: 587_729 });
@@ -413,7 +416,7 @@ describe('a gaming day in the pit', () => {
 
     it('balance the vigorish of every patron', async () => {
       expect(await pit.read('/reports/vigorish')).toMatchObject({
-        lines: [
+        items: [
           {
             tableId: 'PB-01',
             patronId: 'P-3',
@@ -441,9 +444,9 @@ describe('a gaming day in the pit', () => {
           formNumber: 'CVF-A-000001',
           status: 'matched',
           amountCents: 125,
-          dealer: 'The dealer',
-          pitBoss: 'The boss',
-          pitClerk: 'The clerk',
+          dealer: { name: 'The dealer' },
+          pitBoss: { name: 'The boss' },
+          pitClerk: { name: 'The clerk' },
           patronSignature: 'unobtainable: gone',
           complimentaryGamingDay: '2010-06-05',
           forwardedGamingDay: '2010-06-05',
@@ -468,8 +471,8 @@ describe('a gaming day in the pit', () => {
             const page: Answer['body'] = await pit.read(`/rounds?${filter}limit=${limit}${cursor}`);
             expect(items(page).length).toBeLessThanOrEqual(limit);
             paged.push(...items(page));
-            const next = page['nextCursor'] as string | undefined;
-            cursor = next === undefined ? '' : `&cursor=${next}`;
+            const next = page['nextCursor'] as string | null;
+            cursor = next === null ? '' : `&cursor=${next}`;
           } while (cursor !== '');
           expect(paged).toEqual(all);
         }
@@ -484,7 +487,7 @@ describe('a gaming day in the pit', () => {
 
     it('replay step by step with floor times, money and the rule behind each', async () => {
       const { body } = await pit.as('surveillance')('GET', '/rounds/PB-01.S1.001/replay');
-      const steps = body['steps'] as Rows;
+      const steps = body['items'] as Rows;
       expect(steps.map(({ step }) => step)).toEqual(steps.map((_, index) => index + 1));
       expect(steps.map(({ event }) => event)).toEqual([
         'RoundOpened',
@@ -509,7 +512,7 @@ describe('a gaming day in the pit', () => {
       }
       expect(steps[1]).toMatchObject({
         occurredAt: '2010-06-05T22:00:10.000Z',
-        actor: 'The dealer',
+        actor: { name: 'The dealer' },
         role: 'dealer',
       });
       expect(steps.at(-1)).toMatchObject({
@@ -528,7 +531,7 @@ describe('a gaming day in the pit', () => {
 
     it('show the whole of a round at its own times', async () => {
       const { body } = await pit.as('surveillance')('GET', '/rounds/PB-01.S1.003/replay');
-      const times = new Set((body['steps'] as Rows).map(({ occurredAt }) => occurredAt));
+      const times = new Set((body['items'] as Rows).map(({ occurredAt }) => occurredAt));
       expect([...times].slice(0, 4)).toEqual([
         '2010-06-05T22:08:00.000Z',
         '2010-06-05T22:09:00.000Z',

@@ -74,8 +74,8 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
   it('wins at the table what it wins over its rounds, in each shift', async () => {
     const rounds = await allRounds();
     expect(rounds.length).toBeGreaterThan(50);
-    const report = await pit.read('/reports/table-win?from=2010-06-05&by=table,shift');
-    const lines = report['lines'] as readonly Row[];
+    const report = await pit.read('/reports/table-win?from=2010-06-05&by=tableId,shift');
+    const lines = report['items'] as readonly Row[];
     expect(lines.map(({ shift }) => shift)).toEqual(['graveyard', 'swing']);
     for (const line of lines) {
       const settled = rounds.filter(({ shift, status }) => shift === line['shift'] && status === 'settled');
@@ -94,7 +94,7 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
   it('tells in the replay of each round the win that stands in the list', async () => {
     for (const { roundId, winCents, lostCents, paidCents } of await allRounds()) {
       const { body } = await pit.as('auditor')('GET', `/rounds/${roundId}/replay`);
-      const last = (body['steps'] as readonly object[]).at(-1);
+      const last = (body['items'] as readonly object[]).at(-1);
       expect(last).toMatchObject({ money: { onLayoutCents: 0, winCents, lostCents, paidCents } });
     }
   });

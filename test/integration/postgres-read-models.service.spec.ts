@@ -75,7 +75,7 @@ describeWithPostgres('read models of a ledger in PostgreSQL', (server) => {
   });
 
   it('answer every query of the API as SQLite does', async () => {
-    const by = ['gamingDay', 'table'] as const;
+    const by = ['gamingDay', 'tableId'] as const;
     expect(await tableWin(postgres, { ...EVER, by })).toEqual(await tableWin(sqlite, { ...EVER, by }));
     expect(await vigorishBalances(postgres, {})).toEqual(await vigorishBalances(sqlite, {}));
     const request = { limit: 5, status: 'open' };
@@ -83,12 +83,12 @@ describeWithPostgres('read models of a ledger in PostgreSQL', (server) => {
   });
 
   it('report table win as the API does, win and vigorish earned as columns', async () => {
-    const { lines } = await tableWin(sqlite, { ...EVER, by: ['gamingDay', 'table', 'shift'] });
+    const { items } = await tableWin(sqlite, { ...EVER, by: ['gamingDay', 'tableId', 'shift'] });
     const rows = await report('report_table_win', 'gaming_day, table_id, shift');
-    expect(rows).toHaveLength(lines.length);
-    lines.forEach((line, index) => {
+    expect(rows).toHaveLength(items.length);
+    items.forEach((line, index) => {
       expect(rows[index]).toMatchObject({
-        table_id: line.table,
+        table_id: line.tableId,
         rounds: String(line.rounds),
         wagers_lost_cents: String(line.wagersLostCents),
         vigorish_earned_cents: String(line.vigorishEarnedCents),

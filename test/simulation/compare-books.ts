@@ -34,15 +34,15 @@ export async function compareBooks(reports: ReadStore, pit: Pit): Promise<void> 
 }
 
 async function toldTableWin(reports: ReadStore): Promise<Told> {
-  const { lines } = await tableWin(reports, {
+  const { items } = await tableWin(reports, {
     fromGamingDay: '2000-01-01',
     toGamingDay: '2100-01-01',
-    by: ['gamingDay', 'table', 'shift'],
+    by: ['gamingDay', 'tableId', 'shift'],
   });
   return new Map(
-    lines.map((line) => {
-      const { gamingDay, table, shift, game: _game, fundsCents: _funds, ...figures } = line;
-      return [`${gamingDay} ${table} ${shift}`, figures];
+    items.map((line) => {
+      const { gamingDay, tableId, shift, game: _game, fundsCents: _funds, ...figures } = line;
+      return [`${gamingDay} ${tableId} ${shift}`, figures];
     }),
   );
 }
@@ -95,8 +95,8 @@ async function toldMarkers(reports: ReadStore): Promise<Told> {
 function clerksMarkers(books: NaiveBooks): Told {
   const told: Told = new Map();
   for (const [key, marker] of books.markers) {
-    const { roundId, wagerId, ...rest } = marker;
-    told.set(key, { ...rest, ...purses(books.round(roundId), wagerId) });
+    const { roundId, wagerId, formNumber, ...rest } = marker;
+    told.set(key, { ...rest, formNumber: formNumber || null, ...purses(books.round(roundId), wagerId) });
   }
   return told;
 }
@@ -205,7 +205,7 @@ async function toldForms(reports: ReadStore): Promise<Told> {
           'markers',
           'gamingDay',
         ]),
-        signed: ['dealer', 'pitBoss', 'pitClerk'].filter((role) => row[role] !== '').length,
+        signed: ['dealer', 'pitBoss', 'pitClerk'].filter((role) => row[role] !== null).length,
         ...pick(row, ['patronSignature', 'forwardedGamingDay', 'originalCents', 'duplicateCents']),
       },
     ]),
@@ -226,8 +226,8 @@ function clerksForms({ forms }: VigorishDesk): Told {
         markers: form.markers.length,
         gamingDay: form.gamingDay,
         signed: form.signed.size,
-        patronSignature: form.patron,
-        forwardedGamingDay: form.forwardedOn,
+        patronSignature: form.patron || null,
+        forwardedGamingDay: form.forwardedOn || null,
         originalCents: form.original,
         duplicateCents: form.duplicate,
       },
@@ -253,7 +253,8 @@ async function toldFindings(reports: ReadStore): Promise<Told> {
   const rows = await everyPage((cursor) => listControlExceptions(reports, { limit: 500, ...cursor }));
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const key = `${row['severity']} ${row['code']} ${row['tableId']} ${row['gamingDay']} ${row['shift']}`;
+    const named = ['severity', 'code', 'tableId', 'gamingDay', 'shift'].map((column) => row[column]);
+    const key = named.join(' ');
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counted(counts);

@@ -41,7 +41,10 @@ function clerksTables({ tables }: Pit): Told {
       const { tableId, game, retired } = table;
       const shoe = table instanceof BaccaratTable ? table.shoes.inPlay : undefined;
       const status = retired ? 'retired' : 'commissioned';
-      return [tableId, { pitId: PIT_ID, game, positions: POSITIONS, status, shoeInPlay: shoe?.shoeId ?? '' }];
+      return [
+        tableId,
+        { pitId: PIT_ID, game, positions: POSITIONS, status, shoeInPlay: shoe?.shoeId ?? null },
+      ];
     }),
   );
 }

@@ -30,7 +30,7 @@ export async function everyPage<Line extends ToldRow>(
   for (let cursor: string | undefined; ;) {
     const { items, nextCursor } = await page(cursor === undefined ? {} : { cursor });
     rows.push(...items);
-    if (nextCursor === undefined) return rows;
+    if (nextCursor === null) return rows;
     cursor = nextCursor;
   }
 }

@@ -71,22 +71,22 @@ function isStoredOnce(told: readonly string[], stored: Stored | undefined): bool
 }
 
 async function provesMoney({ readStore }: Ledger, { clients }: WorkingFloor): Promise<void> {
-  const { lines } = await tableWin(readStore, { fromGamingDay: DAY, toGamingDay: DAY, by: ['table'] });
+  const { items } = await tableWin(readStore, { fromGamingDay: DAY, toGamingDay: DAY, by: ['tableId'] });
   const expected = clients.map(({ tableId, acknowledged }) => {
     const rounds = acknowledged.filter(({ command }) => command.settles);
     for (const { command, winCents } of rounds) {
       expect(winCents).toBe(command.settles?.winCents ?? winCents);
     }
     return {
-      table: tableId,
+      tableId,
       rounds: rounds.length,
       handleCents: sum(rounds.map(({ command }) => command.settles!.handleCents)),
       winCents: sum(rounds.map(({ winCents }) => winCents)),
     };
   });
-  const inOrder = expected.toSorted((a, b) => (a.table < b.table ? -1 : 1));
+  const inOrder = expected.toSorted((a, b) => (a.tableId < b.tableId ? -1 : 1));
   expect(
-    lines.map(({ table, rounds, handleCents, winCents }) => ({ table, rounds, handleCents, winCents })),
+    items.map(({ tableId, rounds, handleCents, winCents }) => ({ tableId, rounds, handleCents, winCents })),
   ).toEqual(inOrder);
 }
 

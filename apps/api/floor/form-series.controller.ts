@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { receiveSeries } from '#application';
 import { listFormSeries } from '#read-models';
+import type { Listed, Page } from '#read-models';
 import { Id, WholeNumber } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
@@ -10,7 +11,7 @@ import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { ListQuery, pageAsked } from './list.query.js';
-import { PageResponse } from './page.response.js';
+import { FormSeriesPageResponse } from './vigorish-form.response.js';
 
 class ReceiveSeriesBody extends CommandBody {
   @Id({ description: 'as printed before the serial numbers', example: 'CVF-A' })
@@ -29,8 +30,8 @@ export class FormSeriesController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('List the series with the number next in each', PageResponse)
-  async list(@Query() query: ListQuery): Promise<PageResponse> {
+  @FloorQuery('List the series with the number next in each', FormSeriesPageResponse)
+  async list(@Query() query: ListQuery): Promise<Page<Listed>> {
     return listFormSeries(await this.ledger.reads('vigorish-forms', query.consistentWith), pageAsked(query));
   }
 

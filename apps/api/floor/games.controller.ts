@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { EXAMPLE, findGame, GAMES } from '#rules';
 import type { Game } from '#rules';
-import { IdParam, Problem } from '../http/index.js';
+import { AnswerShape, IdParam, Problem } from '../http/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 
 class GameSummaryResponse {
@@ -31,21 +31,13 @@ class GamesResponse {
 }
 
 class GameResponse extends GameSummaryResponse {
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    description: 'JSON Schema (draft 7) of the rules of a table',
-  })
+  @AnswerShape('JsonSchema', { description: 'shape of the rules of a table' })
   readonly rules!: object;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'rules as a house may post them' })
+  @AnswerShape('GameRules', { description: 'rules as a house may post them' })
   readonly sample!: object;
 
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    description: 'JSON Schema (draft 7) of a fact of play',
-  })
+  @AnswerShape('JsonSchema', { description: 'shape of a fact of play' })
   readonly fact!: object;
 }
 

@@ -1,12 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { listMarkers } from '#read-models';
+import type { Listed, Page } from '#read-models';
 import { Id, Instant, OneOf, WholeNumber } from '../http/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { MAX_POSITIONS } from './fields.js';
 import { given, ListQuery, pageAsked } from './list.query.js';
-import { PageResponse } from './page.response.js';
+import { MarkerPageResponse } from './marker.response.js';
 
 class MarkersQuery extends ListQuery {
   @OneOf(['open', 'collected', 'comped', 'withdrawn'], { optional: true })
@@ -39,9 +40,9 @@ export class MarkersController {
   @Get()
   @FloorQuery(
     'Markers by table, position and patron with their age in milliseconds, oldest first',
-    PageResponse,
+    MarkerPageResponse,
   )
-  async list(@Query() query: MarkersQuery): Promise<PageResponse> {
+  async list(@Query() query: MarkersQuery): Promise<Page<Listed>> {
     const { status, tableId, shoeId, position, patronId } = query;
     return listMarkers(
       await this.ledger.reads('markers', query.consistentWith),

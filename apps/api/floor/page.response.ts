@@ -1,10 +1,16 @@
+import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import type { Page } from '#read-models';
+import { AnswerText } from '../http/index.js';
 
-/** A page of a list; amounts in cents, times in UTC. */
-export class PageResponse {
-  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
-  readonly items!: readonly object[];
+/** A page of a list of a class of answers, to be extended by a class with a name. */
+export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
+  class PageResponse {
+    @ApiProperty({ type: () => item, isArray: true })
+    readonly items!: Item[];
 
-  @ApiProperty({ required: false, description: 'absent on the last page' })
-  readonly nextCursor?: string;
+    @AnswerText({ nullable: true, description: '`cursor` of the next page; null on the last one' })
+    readonly nextCursor!: string | null;
+  }
+  return PageResponse;
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from '#application';
 import { listPits } from '#read-models';
+import type { Listed, Page } from '#read-models';
 import type { PaymentProcedure } from '#rules';
 import { Id, IdParam, Instant, WholeNumber } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
@@ -11,7 +12,7 @@ import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { ListQuery, pageAsked } from './list.query.js';
-import { PageResponse } from './page.response.js';
+import { PitPageResponse } from './pit.response.js';
 
 class ProcedureBody extends CommandBody {
   @WholeNumber({ min: 1, max: 4, description: 'paragraph of 3.10(b) and 7.10(b)' })
@@ -34,8 +35,8 @@ export class PitsController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('List the pits', PageResponse)
-  async list(@Query() query: ListQuery): Promise<PageResponse> {
+  @FloorQuery('List the pits', PitPageResponse)
+  async list(@Query() query: ListQuery): Promise<Page<Listed>> {
     return listPits(await this.ledger.reads('floor', query.consistentWith), pageAsked(query));
   }
 

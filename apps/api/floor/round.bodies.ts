@@ -113,7 +113,7 @@ export class CorrectSettlementBody extends CommandBody {
   @Text({ max: 500 })
   readonly reason!: string;
 
-  @JsonObjects({
+  @JsonObjects('GameFact', {
     max: 500,
     optional: true,
     description: 'all facts of the newest turn as they were, where one was observed wrongly',
@@ -130,7 +130,7 @@ export class CorrectSettlementBody extends CommandBody {
 }
 
 export class ObserveOutcomeBody extends CommandBody {
-  @JsonObject({ description: FACT, example: EXAMPLE.facts[0] })
+  @JsonObject('GameFact', { description: FACT, example: EXAMPLE.facts[0] })
   readonly fact!: object;
 }
 
@@ -152,7 +152,7 @@ export class TurnBody extends SettlementBody {
   @ListOf(() => WagerBody, { max: 1_000, optional: true, description: 'wagers made before the facts' })
   readonly wagers?: WagerBody[];
 
-  @JsonObjects({
+  @JsonObjects('GameFact', {
     max: 500,
     optional: true,
     description: `${FACT}, in their order`,

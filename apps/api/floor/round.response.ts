@@ -1,121 +1,216 @@
-import { ApiProperty } from '@nestjs/swagger';
 import type { DecodedEvent } from '#event-store';
 import { fold } from '#kernel';
 import { openMarkers, roundDecider } from '#ledger';
-import type { RoundTurn, RoundEvent, RoundState } from '#ledger';
-import type { ReplayStep } from '#read-models';
-import { RecordedEventResponse } from '../ledger/receipt.response.js';
+import type { OpenMarker, RoundEvent, RoundOpened, RoundState, RoundTurn } from '#ledger';
+import type { TableLimits } from '#rules';
+import {
+  AnswerCents,
+  AnswerDay,
+  AnswerInstant,
+  AnswerList,
+  AnswerNumber,
+  AnswerObject,
+  AnswerShape,
+  AnswerShapes,
+  AnswerText,
+  AnswerTexts,
+} from '../http/index.js';
+import { PageOf } from './page.response.js';
+import { AnswerLimits } from './table.response.js';
+import {
+  DecidedWagerResponse,
+  SettledWagerResponse,
+  toDecidedWagerResponse,
+  toSettledWagerResponse,
+  toWagerResponse,
+  WagerResponse,
+} from './wager.response.js';
+
+/** How a round stands. */
+export const ROUND_STATUSES = ['wagering', 'playing', 'decided', 'settled', 'voided'] as const;
+
+/** A round as lists have it. */
+export class RoundLineResponse {
+  @AnswerText()
+  readonly roundId!: string;
+
+  @AnswerText()
+  readonly tableId!: string;
+
+  @AnswerText()
+  readonly pitId!: string;
+
+  @AnswerText({ nullable: true, description: 'null where the game has no shoe' })
+  readonly shoeId!: string | null;
+
+  @AnswerText()
+  readonly game!: string;
+
+  @AnswerNumber({ description: 'in its shoe, or on its table’s gaming day, from 1' })
+  readonly number!: number;
+
+  @AnswerText({ oneOf: ROUND_STATUSES })
+  readonly status!: string;
+
+  @AnswerDay({ description: 'of its end, or of its opening while it is in play' })
+  readonly gamingDay!: string;
+
+  @AnswerText()
+  readonly shift!: string;
+
+  @AnswerInstant()
+  readonly openedAt!: string;
+
+  @AnswerInstant({ nullable: true })
+  readonly closedAt!: string | null;
+
+  @AnswerNumber({ description: 'wagers that were not withdrawn' })
+  readonly wagers!: number;
+
+  @AnswerCents()
+  readonly handleCents!: number;
+
+  @AnswerText({ nullable: true, description: 'the newest facts in the words of the floor' })
+  readonly outcome!: string | null;
+
+  @AnswerCents()
+  readonly lostCents!: number;
+
+  @AnswerCents()
+  readonly paidCents!: number;
+
+  @AnswerCents()
+  readonly vigorishCents!: number;
+
+  @AnswerCents()
+  readonly winCents!: number;
+
+  @AnswerCents({ description: 'vigorish on its markers' })
+  readonly outstandingCents!: number;
+
+  @AnswerNumber()
+  readonly exceptions!: number;
+
+  @AnswerNumber()
+  readonly irregularities!: number;
+
+  @AnswerNumber()
+  readonly corrections!: number;
+}
+
+export class RoundPageResponse extends PageOf(RoundLineResponse) {}
+
+class RoundPlaceResponse {
+  @AnswerText({ oneOf: ['shoe', 'table-day'] })
+  readonly kind!: string;
+
+  @AnswerText({ nullable: true })
+  readonly shoeId!: string | null;
+
+  @AnswerDay({ nullable: true })
+  readonly gamingDay!: string | null;
+}
+
+class RoundOpeningResponse {
+  @AnswerText()
+  readonly roundId!: string;
+
+  @AnswerObject(RoundPlaceResponse, { description: 'where the round is opened and numbered' })
+  readonly place!: RoundPlaceResponse;
+
+  @AnswerText()
+  readonly tableId!: string;
+
+  @AnswerText()
+  readonly pitId!: string;
+
+  @AnswerText()
+  readonly game!: string;
+
+  @AnswerNumber()
+  readonly number!: number;
+
+  @AnswerDay({ description: 'gaming day whose edition of the rules applies' })
+  readonly edition!: string;
+
+  @AnswerNumber()
+  readonly positions!: number;
+
+  @AnswerShape('GameRules')
+  readonly rules!: object;
+
+  @AnswerLimits()
+  readonly limits!: TableLimits;
+
+  @AnswerNumber()
+  readonly paymentProcedure!: number;
+}
+
+class TurnResponse {
+  @AnswerShapes('GameFact')
+  readonly facts!: readonly unknown[];
+
+  @AnswerText({ description: 'in the words of the floor, such as 17 black' })
+  readonly summary!: string;
+
+  @AnswerShape('GameState', { nullable: true })
+  readonly state!: unknown;
+
+  @AnswerList(DecidedWagerResponse, { description: 'wagers that the facts decide' })
+  readonly lines!: readonly DecidedWagerResponse[];
+
+  @AnswerText({ oneOf: ['over', 'wagering', 'playing'], description: 'how the round continues' })
+  readonly next!: string;
+
+  @AnswerTexts()
+  readonly citations!: readonly string[];
+}
+
+class OpenMarkerResponse implements OpenMarker {
+  @AnswerText()
+  readonly roundId!: string;
+
+  @AnswerText()
+  readonly wagerId!: string;
+
+  @AnswerNumber()
+  readonly position!: number;
+
+  @AnswerText()
+  readonly patronId!: string;
+
+  @AnswerCents()
+  readonly outstandingCents!: number;
+}
 
 /** A round as it stands. */
 export class RoundResponse {
-  @ApiProperty()
+  @AnswerText()
   readonly roundId!: string;
 
-  @ApiProperty({ enum: ['wagering', 'playing', 'decided', 'settled', 'voided'] })
+  @AnswerText({ oneOf: ROUND_STATUSES })
   readonly status!: string;
 
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    description: 'rules and limits as snapshot at the opening',
-  })
-  readonly opening!: object;
+  @AnswerObject(RoundOpeningResponse, { description: 'rules and limits as snapshot at the opening' })
+  readonly opening!: RoundOpeningResponse;
 
-  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
-  readonly wagers!: readonly object[];
+  @AnswerList(WagerResponse, { description: 'wagers on the layout' })
+  readonly wagers!: readonly WagerResponse[];
 
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
+  @AnswerObject(TurnResponse, {
     nullable: true,
-    description: 'the newest facts of play, what they come to, and how they decide wagers',
+    description: 'the newest facts of play and how they decide wagers',
   })
-  readonly turn!: object | null;
+  readonly turn!: TurnResponse | null;
 
-  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
-  readonly settled!: readonly object[];
+  @AnswerList(SettledWagerResponse)
+  readonly settled!: readonly SettledWagerResponse[];
 
-  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
-  readonly openMarkers!: readonly object[];
+  @AnswerList(OpenMarkerResponse)
+  readonly openMarkers!: readonly OpenMarkerResponse[];
 
-  @ApiProperty({ description: 'revision of the newest event of the stream' })
+  @AnswerText({ description: 'revision of the newest event of the stream' })
   readonly revision!: string;
-}
-
-/** The events of a round as they are stored. */
-export class RoundEventsResponse {
-  @ApiProperty({ type: [RecordedEventResponse] })
-  readonly items!: RecordedEventResponse[];
-}
-
-class MoneyResponse {
-  @ApiProperty()
-  readonly onLayoutCents!: number;
-
-  @ApiProperty()
-  readonly lostCents!: number;
-
-  @ApiProperty()
-  readonly paidCents!: number;
-
-  @ApiProperty()
-  readonly vigorishCollectedCents!: number;
-
-  @ApiProperty()
-  readonly vigorishOnMarkersCents!: number;
-
-  @ApiProperty()
-  readonly vigorishCompedCents!: number;
-
-  @ApiProperty()
-  readonly winCents!: number;
-}
-
-class ReplayStepResponse implements ReplayStep {
-  @ApiProperty()
-  readonly step!: number;
-
-  @ApiProperty()
-  readonly event!: string;
-
-  @ApiProperty({ format: 'date-time', description: 'on the floor' })
-  readonly occurredAt!: string;
-
-  @ApiProperty({ format: 'date-time', description: 'in the ledger' })
-  readonly recordedAt!: string;
-
-  @ApiProperty()
-  readonly actor!: string;
-
-  @ApiProperty()
-  readonly role!: string;
-
-  @ApiProperty()
-  readonly what!: string;
-
-  @ApiProperty({ type: [String], example: ['19:47-7.3(c)'] })
-  readonly rules!: string[];
-
-  @ApiProperty({
-    oneOf: [
-      { type: 'object', additionalProperties: true, nullable: true },
-      { type: 'array', items: {} },
-    ],
-    description: 'what the facts have come to, in the terms of the game, such as its hands',
-  })
-  readonly state!: unknown;
-
-  @ApiProperty({ type: MoneyResponse })
-  readonly money!: MoneyResponse;
-}
-
-/** A round told step by step. */
-export class ReplayResponse {
-  @ApiProperty()
-  readonly roundId!: string;
-
-  @ApiProperty({ type: [ReplayStepResponse] })
-  readonly steps!: readonly ReplayStep[];
 }
 
 export function toRoundResponse(events: readonly DecodedEvent[]): RoundResponse {
@@ -124,15 +219,19 @@ export function toRoundResponse(events: readonly DecodedEvent[]): RoundResponse 
   return {
     roundId: round.opening.roundId,
     status: round.status,
-    opening: round.opening,
-    wagers: [...round.wagers.values()],
-    turn: round.turn ? toTurn(round.turn) : null,
-    settled: round.settled,
+    opening: toOpeningResponse(round.opening),
+    wagers: [...round.wagers.values()].map(toWagerResponse),
+    turn: round.turn ? toTurnResponse(round.turn) : null,
+    settled: round.settled.map(toSettledWagerResponse),
     openMarkers: openMarkers(round),
     revision: String(events.at(-1)?.revision ?? 0n),
   };
 }
 
-function toTurn({ before: _before, revision: _revision, ...turn }: RoundTurn): object {
-  return turn;
+function toOpeningResponse({ place, ...opening }: RoundOpened['data']): RoundOpeningResponse {
+  return { ...opening, place: { shoeId: null, gamingDay: null, ...place } };
+}
+
+function toTurnResponse({ facts, summary, state, lines, next, citations }: RoundTurn): TurnResponse {
+  return { facts, summary, state: state ?? null, lines: lines.map(toDecidedWagerResponse), next, citations };
 }

@@ -18,16 +18,16 @@ import {
 } from '#application';
 import type { PlaceReport } from '#application';
 import { listRounds, replayRound } from '#read-models';
+import type { Listed, Page } from '#read-models';
 import { IdParam, Problem } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
 import { CommandBody } from '../ledger/command.body.js';
 import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
-import { toEventResponse } from '../ledger/receipt.response.js';
+import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { given, pageAsked } from './list.query.js';
-import { PageResponse } from './page.response.js';
 import {
   ChangeWagerBody,
   CollectFromMarkerBody,
@@ -38,8 +38,8 @@ import {
   SettleRoundBody,
   VoidRoundBody,
 } from './round.bodies.js';
-import { toRoundResponse } from './round.response.js';
-import { ReplayResponse, RoundEventsResponse, RoundResponse } from './round.response.js';
+import { ReplayResponse } from './replay.response.js';
+import { RoundPageResponse, RoundResponse, toRoundResponse } from './round.response.js';
 import { RoundsQuery, WithdrawalQuery } from './rounds.query.js';
 
 @ApiTags('rounds')
@@ -48,8 +48,8 @@ export class RoundsController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('Find rounds, newest first', PageResponse)
-  async list(@Query() query: RoundsQuery): Promise<PageResponse> {
+  @FloorQuery('Find rounds, newest first', RoundPageResponse)
+  async list(@Query() query: RoundsQuery): Promise<Page<Listed>> {
     const { tableId, shoeId, gamingDay, status, patronId } = query;
     return listRounds(await this.ledger.reads('rounds', query.consistentWith), {
       ...pageAsked(query),
@@ -88,12 +88,12 @@ export class RoundsController {
     ReplayResponse,
   )
   async replay(@IdParam('roundId') roundId: string): Promise<ReplayResponse> {
-    return { roundId, steps: replayRound(await this.ledger.stream('round', roundId)) };
+    return { roundId, items: replayRound(await this.ledger.stream('round', roundId)) };
   }
 
   @Get(':roundId/events')
-  @FloorQuery('Show the events of a round as they are stored', RoundEventsResponse)
-  async events(@IdParam('roundId') roundId: string): Promise<RoundEventsResponse> {
+  @FloorQuery('Show the events of a round as they are stored', EventsResponse)
+  async events(@IdParam('roundId') roundId: string): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('round', roundId)).map(toEventResponse) };
   }
 

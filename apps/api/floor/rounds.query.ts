@@ -1,6 +1,7 @@
 import { Id, Instant, OneOf } from '../http/index.js';
 import { GamingDay } from './fields.js';
 import { ListQuery } from './list.query.js';
+import { ROUND_STATUSES } from './round.response.js';
 
 /** A DELETE has no body to say it in. */
 export class WithdrawalQuery {
@@ -19,7 +20,7 @@ export class RoundsQuery extends ListQuery {
   @GamingDay({ optional: true })
   readonly gamingDay?: string;
 
-  @OneOf(['wagering', 'playing', 'decided', 'settled', 'void'], { optional: true })
+  @OneOf(ROUND_STATUSES, { optional: true })
   readonly status?: string;
 
   @Id({ optional: true, description: 'rounds in which the patron wagered' })

@@ -12,6 +12,7 @@ import {
   recordPatronDeparture,
 } from '#application';
 import { listShoes } from '#read-models';
+import type { Listed, Page } from '#read-models';
 import { IdParam } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
@@ -20,7 +21,7 @@ import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { given, pageAsked } from './list.query.js';
-import { PageResponse } from './page.response.js';
+import { ShoePageResponse } from './shoe.response.js';
 import {
   BurnCardsBody,
   CollectFromPositionBody,
@@ -37,8 +38,8 @@ export class ShoesController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('List the shoes, newest first', PageResponse)
-  async list(@Query() query: ShoesQuery): Promise<PageResponse> {
+  @FloorQuery('List the shoes, newest first', ShoePageResponse)
+  async list(@Query() query: ShoesQuery): Promise<Page<Listed>> {
     const { tableId, status } = query;
     return listShoes(await this.ledger.reads('floor', query.consistentWith), {
       ...pageAsked(query),

@@ -1,37 +1,59 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { AnswerCents, AnswerInstant, AnswerNumber, AnswerShape, AnswerText } from '../http/index.js';
+import { PageOf } from './page.response.js';
+
+class WagerLimitsResponse {
+  @AnswerCents()
+  readonly minimumCents!: number;
+
+  @AnswerCents()
+  readonly maximumCents!: number;
+}
+
+/** The limits of a table by kind of wager. */
+export function AnswerLimits(): PropertyDecorator {
+  return ApiProperty({
+    type: 'object',
+    additionalProperties: { $ref: getSchemaPath(WagerLimitsResponse) },
+    description: 'by kind of wager',
+  });
+}
 
 /** A table as it stands. */
+@ApiExtraModels(WagerLimitsResponse)
 export class TableResponse {
-  @ApiProperty()
+  @AnswerText()
   readonly tableId!: string;
 
-  @ApiProperty()
+  @AnswerText()
   readonly pitId!: string;
 
-  @ApiProperty()
+  @AnswerText()
   readonly game!: string;
 
-  @ApiProperty()
+  @AnswerNumber()
   readonly positions!: number;
 
-  @ApiProperty({ enum: ['commissioned', 'retired'] })
+  @AnswerText({ oneOf: ['commissioned', 'retired'] })
   readonly status!: string;
 
-  @ApiProperty({ type: 'object', additionalProperties: true })
+  @AnswerShape('GameRules')
   readonly rules!: object;
 
-  @ApiProperty({ type: 'object', additionalProperties: true })
-  readonly limits!: object;
+  @AnswerLimits()
+  readonly limits!: Readonly<Record<string, WagerLimitsResponse>>;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  @AnswerShape('GameRules', { nullable: true, description: 'rules that are posted and not yet in effect' })
   readonly noticedRules!: object | null;
 
-  @ApiProperty()
-  readonly noticedEffectiveAt!: string;
+  @AnswerInstant({ nullable: true })
+  readonly noticedEffectiveAt!: string | null;
 
-  @ApiProperty({ description: 'empty when none is' })
-  readonly shoeInPlay!: string;
+  @AnswerText({ nullable: true, description: 'id of the shoe in play' })
+  readonly shoeInPlay!: string | null;
 
-  @ApiProperty()
+  @AnswerInstant()
   readonly commissionedAt!: string;
 }
+
+export class TablePageResponse extends PageOf(TableResponse) {}

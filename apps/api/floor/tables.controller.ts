@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTable } from '#application';
 import { listTables } from '#read-models';
+import type { Page } from '#read-models';
 import { EXAMPLE } from '#rules';
 import type { TableLimits } from '#rules';
 import { Id, IdParam, Instant, JsonObject, Problem, WholeNumber } from '../http/index.js';
@@ -13,8 +14,7 @@ import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { Limits, MAX_POSITIONS } from './fields.js';
 import { given, ListQuery, pageAsked, ReadQuery } from './list.query.js';
-import { PageResponse } from './page.response.js';
-import { TableResponse } from './table.response.js';
+import { TablePageResponse, TableResponse } from './table.response.js';
 
 const RULES = 'the rules posted at the table, in the shape that `GET /games/{game}` shows';
 
@@ -31,7 +31,7 @@ class CommissionTableBody extends CommandBody {
   @WholeNumber({ min: 1, max: MAX_POSITIONS, description: 'numbered player positions' })
   readonly positions!: number;
 
-  @JsonObject({ description: RULES })
+  @JsonObject('GameRules', { description: RULES })
   readonly rules!: object;
 
   @Limits()
@@ -39,7 +39,7 @@ class CommissionTableBody extends CommandBody {
 }
 
 class NoticeRuleChangeBody extends CommandBody {
-  @JsonObject({ description: RULES })
+  @JsonObject('GameRules', { description: RULES })
   readonly rules!: object;
 
   @Instant({ description: 'at least half an hour after the notice (8.3(b))' })
@@ -47,7 +47,7 @@ class NoticeRuleChangeBody extends CommandBody {
 }
 
 class ChangeRulesBody extends CommandBody {
-  @JsonObject({ description: RULES })
+  @JsonObject('GameRules', { description: RULES })
   readonly rules!: object;
 
   @Limits({ optional: true, description: 'default: those in effect' })
@@ -73,8 +73,8 @@ export class TablesController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('List the tables with the rules and limits in effect', PageResponse)
-  async list(@Query() query: TablesQuery): Promise<PageResponse> {
+  @FloorQuery('List the tables with the rules and limits in effect', TablePageResponse)
+  async list(@Query() query: TablesQuery): Promise<Page<object>> {
     const { pitId, game } = query;
     return listTables(await this.ledger.reads('floor', query.consistentWith), {
       ...pageAsked(query),
@@ -84,14 +84,14 @@ export class TablesController {
 
   @Get(':tableId')
   @FloorQuery('Show a table', TableResponse)
-  async show(@IdParam('tableId') tableId: string, @Query() query: ReadQuery): Promise<TableResponse> {
+  async show(@IdParam('tableId') tableId: string, @Query() query: ReadQuery): Promise<object> {
     const { items } = await listTables(await this.ledger.reads('floor', query.consistentWith), {
       tableId,
       limit: 1,
     });
     const [table] = items;
     if (!table) throw new Problem(404, 'unknown-table', `there is no table ${tableId}`);
-    return table as unknown as TableResponse;
+    return table;
   }
 
   @Post()

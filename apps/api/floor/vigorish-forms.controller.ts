@@ -13,18 +13,18 @@ import {
 } from '#application';
 import type { SigningRole } from '#ledger';
 import { listForms } from '#read-models';
+import type { Page } from '#read-models';
 import { AmountCents, Id, IdParam, OneOf, Text, WholeNumber } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
 import { CommandBody } from '../ledger/command.body.js';
 import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import type { ReceiptResponse } from '../ledger/receipt.response.js';
 import { GamingDay, MAX_POSITIONS } from './fields.js';
 import { given, ListQuery, pageAsked } from './list.query.js';
-import { PageResponse } from './page.response.js';
-import { RoundEventsResponse } from './round.response.js';
-import { toEventResponse } from '../ledger/receipt.response.js';
+import { FormPageResponse } from './vigorish-form.response.js';
 
 class PrepareFormBody extends CommandBody {
   @Id({ description: 'series that the form in hand is of', example: 'CVF-A' })
@@ -104,8 +104,8 @@ export class VigorishFormsController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('The form register in the order of numbers, void ones too', PageResponse)
-  async list(@Query() query: FormsQuery): Promise<PageResponse> {
+  @FloorQuery('The form register in the order of numbers, void ones too', FormPageResponse)
+  async list(@Query() query: FormsQuery): Promise<Page<object>> {
     const { status, gamingDay, patronId, tableId } = query;
     return listForms(await this.ledger.reads('vigorish-forms', query.consistentWith), {
       ...pageAsked(query),
@@ -114,8 +114,8 @@ export class VigorishFormsController {
   }
 
   @Get(':formNumber/events')
-  @FloorQuery('Show what happened to a form, as it is stored', RoundEventsResponse)
-  async events(@IdParam('formNumber') formNumber: string): Promise<RoundEventsResponse> {
+  @FloorQuery('Show what happened to a form, as it is stored', EventsResponse)
+  async events(@IdParam('formNumber') formNumber: string): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('form', formNumber)).map(toEventResponse) };
   }
 

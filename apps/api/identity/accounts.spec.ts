@@ -91,7 +91,7 @@ describe('accounts over HTTP', () => {
       ['The Chief', 'a'],
       ['b', 'c'],
     ]);
-    expect(rest.body['nextCursor']).toBeUndefined();
+    expect(rest.body['nextCursor']).toBeNull();
     const log = await api.get('/identity-log', admin);
     expect((log.body['items'] as { action: string }[]).map(({ action }) => action)).toEqual([
       'first-token-issued',
@@ -100,13 +100,17 @@ describe('accounts over HTTP', () => {
       'user-enrolled',
       'user-enrolled',
     ]);
+    expect((log.body['items'] as object[]).at(-1)).toMatchObject({
+      actor: { id: expect.any(String) as string, name: 'The Chief' },
+      subject: { id: expect.any(String) as string, name: 'c' },
+    });
     for (const { text } of [first, rest, log]) expect(text).not.toMatch(/argon2|hash|correct horse/);
   });
 
   it('keep one administrator', async () => {
     const admin = await api.administrator();
-    const { userId } = (await api.get('/auth/me', admin)).body as { userId: string };
-    const answer = await api.post(`/users/${userId}/deactivation`, undefined, admin);
+    const { id } = (await api.get('/auth/me', admin)).body as { id: string };
+    const answer = await api.post(`/users/${id}/deactivation`, undefined, admin);
     expect(answer).toMatchObject({ status: 409, body: { code: 'last-administrator' } });
     expect(await api.get('/auth/me', admin)).toMatchObject({ status: 200 });
   });

@@ -45,7 +45,7 @@ export class AuthController {
   @ApiOkResponse({ type: ActorResponse })
   @ApiProblems(400, 401, 429, 503)
   me(@CurrentActor() { userId, name, roles }: Actor): ActorResponse {
-    return { userId, name, roles: [...roles] };
+    return { id: userId, name, roles: [...roles] };
   }
 
   private exchange({ username, password, deviceCredential }: TokenRequest): Promise<AccessToken> {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES } from '#accounts';
-import type { AccessToken, Actor, Role } from '#accounts';
+import type { AccessToken, Role } from '#accounts';
 
 /** An access token as it is given out. */
 export class TokenResponse implements AccessToken {
@@ -18,9 +18,9 @@ export class TokenResponse implements AccessToken {
 }
 
 /** Who the caller is. */
-export class ActorResponse implements Actor {
+export class ActorResponse {
   @ApiProperty()
-  readonly userId!: string;
+  readonly id!: string;
 
   @ApiProperty()
   readonly name!: string;

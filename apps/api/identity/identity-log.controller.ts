@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swa
 import { UserDirectory } from '#accounts';
 import { ApiProblems } from '../http/index.js';
 import { ACCOUNT_READERS, AllowRoles } from './access.js';
-import { IdentityLogPageResponse } from './identity-log.responses.js';
+import { IdentityLogPageResponse, toLogEntryResponse } from './identity-log.responses.js';
 import { IdentityPageQuery } from './users.requests.js';
 import { pageRequest, toPageResponse } from './users.responses.js';
 
@@ -19,9 +19,10 @@ export class IdentityLogController {
   @ApiOkResponse({ type: IdentityLogPageResponse })
   @ApiProblems(400, 401, 403, 429, 503)
   async list(@Query() query: IdentityPageQuery): Promise<IdentityLogPageResponse> {
-    return toPageResponse(await this.directory.log(pageRequest(query)), (entry) => ({
-      ...entry,
-      details: { ...entry.details },
-    }));
+    const page = await this.directory.log(pageRequest(query));
+    const ids = new Set(page.items.flatMap(({ actorId, subjectId = actorId }) => [actorId, subjectId]));
+    const users = await Promise.all([...ids].map((id) => this.directory.byId(id)));
+    const names = new Map(users.flatMap((user) => (user ? [[user.id, user.name]] : [])));
+    return toPageResponse(page, (entry) => toLogEntryResponse(entry, names));
   }
 }

@@ -1,32 +1,49 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { AccountAction, AccountLogEntry } from '#accounts';
+import {
+  AnswerInstant,
+  AnswerList,
+  AnswerNumber,
+  AnswerObject,
+  AnswerText,
+  PersonResponse,
+} from '../http/index.js';
 
 /** One change to an account: who did what to whom, and when. */
-export class IdentityLogEntryResponse implements AccountLogEntry {
-  @ApiProperty()
+export class IdentityLogEntryResponse {
+  @AnswerNumber()
   readonly position!: number;
 
-  @ApiProperty({ format: 'date-time' })
+  @AnswerInstant()
   readonly at!: string;
 
-  @ApiProperty({ description: 'the id of the user who acted, or `system`' })
-  readonly actorId!: string;
+  @AnswerObject(PersonResponse, { description: 'the user who acted, or `system`' })
+  readonly actor!: PersonResponse;
 
-  @ApiProperty({ type: String, example: 'roles-changed' })
+  @AnswerText({ example: 'roles-changed' })
   readonly action!: AccountAction;
 
-  @ApiProperty({ required: false, description: 'the id of the account acted on' })
-  readonly subjectId?: string;
+  @AnswerObject(PersonResponse, { nullable: true, description: 'the account acted on' })
+  readonly subject!: PersonResponse | null;
 
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  readonly details!: Record<string, string>;
+  readonly details!: Readonly<Record<string, string>>;
 }
 
 /** A part of the log, oldest first. */
 export class IdentityLogPageResponse {
-  @ApiProperty({ type: [IdentityLogEntryResponse] })
+  @AnswerList(IdentityLogEntryResponse)
   readonly items!: IdentityLogEntryResponse[];
 
-  @ApiProperty({ required: false, description: 'absent at the end' })
-  readonly nextCursor?: string;
+  @AnswerText({ nullable: true, description: '`cursor` of the next part; null at the end' })
+  readonly nextCursor!: string | null;
+}
+
+/** @param names of the users by their ids */
+export function toLogEntryResponse(
+  { actorId, subjectId, ...entry }: AccountLogEntry,
+  names: ReadonlyMap<string, string>,
+): IdentityLogEntryResponse {
+  const person = (id: string): PersonResponse => ({ id, name: names.get(id) ?? id });
+  return { ...entry, actor: person(actorId), subject: subjectId === undefined ? null : person(subjectId) };
 }

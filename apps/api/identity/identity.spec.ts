@@ -131,7 +131,7 @@ describe('sign-in over HTTP', () => {
     it('tells who the caller is', async () => {
       const token = await api.administrator();
       expect((await api.get('/auth/me', token)).body).toEqual({
-        userId: expect.any(String) as string,
+        id: expect.any(String) as string,
         name: 'The Chief',
         roles: ['administrator'],
       });

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES } from '#accounts';
 import type { Page, PageRequest, Role, User } from '#accounts';
+import { AnswerText } from '../http/index.js';
 import type { IdentityPageQuery } from './users.requests.js';
 
 /** An account as the API shows it. */
@@ -29,8 +30,8 @@ export class UserPageResponse {
   @ApiProperty({ type: [UserResponse] })
   readonly items!: UserResponse[];
 
-  @ApiProperty({ required: false, description: 'absent at the end' })
-  readonly nextCursor?: string;
+  @AnswerText({ nullable: true, description: '`cursor` of the next part; null at the end' })
+  readonly nextCursor!: string | null;
 }
 
 /** A credential that is shown this once. */
@@ -55,6 +56,6 @@ export function pageRequest({ limit = 100, cursor }: IdentityPageQuery): PageReq
 export function toPageResponse<Item, Shown>(
   { items, next }: Page<Item>,
   show: (item: Item) => Shown,
-): { items: Shown[]; nextCursor?: string } {
-  return { items: items.map(show), ...(next !== undefined && { nextCursor: String(next) }) };
+): { items: Shown[]; nextCursor: string | null } {
+  return { items: items.map(show), nextCursor: next === undefined ? null : String(next) };
 }

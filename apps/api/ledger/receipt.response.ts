@@ -1,54 +1,75 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { parseStreamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
 import type { Receipt } from '#application';
+import {
+  AnswerDay,
+  AnswerInstant,
+  AnswerList,
+  AnswerObject,
+  AnswerShape,
+  AnswerText,
+  PersonResponse,
+} from '../http/index.js';
 
-/** An event that a command recorded. */
+/** An event as it is stored. */
 export class RecordedEventResponse {
-  @ApiProperty({ format: 'uuid' })
+  @AnswerText({ description: 'UUID' })
   readonly id!: string;
 
-  @ApiProperty({ example: 'WagerPlaced' })
+  @AnswerText({ example: 'WagerPlaced' })
   readonly type!: string;
 
-  @ApiProperty({ example: 'round-MB-07.2010-06-05.1.001' })
+  @AnswerText({ example: 'round-MB-07.2010-06-05.1.001' })
   readonly stream!: string;
 
-  @ApiProperty({ description: 'place in the stream, from 0' })
+  @AnswerText({ description: 'place in the stream, from 0' })
   readonly revision!: string;
 
-  @ApiProperty({ description: 'place in the ledger' })
+  @AnswerText({ description: 'place in the ledger' })
   readonly position!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'on the floor' })
+  @AnswerInstant({ description: 'on the floor' })
   readonly occurredAt!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'in the ledger' })
+  @AnswerInstant({ description: 'in the ledger' })
   readonly recordedAt!: string;
 
-  @ApiProperty({ description: 'gaming day of the books' })
+  @AnswerDay({ description: 'gaming day of the books' })
   readonly gamingDay!: string;
 
-  @ApiProperty({ type: 'object', additionalProperties: true })
+  @AnswerObject(PersonResponse)
+  readonly actor!: PersonResponse;
+
+  @AnswerText({ description: 'role in which the actor acted' })
+  readonly role!: string;
+
+  @AnswerShape('EventData')
   readonly data!: object;
+}
+
+/** The events of a stream. */
+export class EventsResponse {
+  @AnswerList(RecordedEventResponse)
+  readonly items!: RecordedEventResponse[];
 }
 
 /** What a command recorded. The same Idempotency-Key answers the same again. */
 export class ReceiptResponse {
-  @ApiProperty()
+  @AnswerText()
   readonly commandId!: string;
 
-  @ApiProperty({ description: 'the thing that was made, or acted on', example: 'w1' })
+  @AnswerText({ description: 'the thing that was made, or acted on', example: 'w1' })
   readonly id!: string;
 
-  @ApiProperty({ description: 'give it as `consistentWith` to read what includes this command' })
+  @AnswerText({ description: 'give it as `consistentWith` to read what includes this command' })
   readonly position!: string;
 
-  @ApiProperty({ type: [RecordedEventResponse] })
+  @AnswerList(RecordedEventResponse)
   readonly events!: RecordedEventResponse[];
 }
 
 export function toEventResponse(event: DecodedEvent): RecordedEventResponse {
+  const { actor: id = '', actorName: name = '', role = '' } = event.metadata;
   return {
     id: event.id,
     type: event.type,
@@ -58,6 +79,8 @@ export function toEventResponse(event: DecodedEvent): RecordedEventResponse {
     occurredAt: event.metadata['occurredAt'] ?? '',
     recordedAt: new Date(event.recordedAtMs).toISOString(),
     gamingDay: event.metadata['gamingDay'] ?? '',
+    actor: { id, name },
+    role,
     data: event.data,
   };
 }

@@ -1,13 +1,12 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { asyncApiDocument } from '#published-events';
-import { ApiProblems, IdParam, Problem } from '../http/index.js';
+import { ApiProblems, IdParam, Problem, refTo } from '../http/index.js';
 import { Public } from '../identity/index.js';
 import { EVENT_SCHEMAS } from './event-schemas.js';
 import { softwareVersion } from './software-version.js';
 
 const JSON_SCHEMA = 'application/schema+json';
-const ANY_OBJECT = { schema: { type: 'object', additionalProperties: true } };
 
 /** The contract of what is published, for those who consume it. It describes events and shows none. */
 @ApiTags('published events')
@@ -18,7 +17,7 @@ export class PublishedEventsController {
   @Get('asyncapi.json')
   @Public()
   @ApiOperation({ summary: 'Topics and messages of Kafka, as an AsyncAPI document' })
-  @ApiOkResponse({ content: { 'application/json': ANY_OBJECT } })
+  @ApiOkResponse({ content: { 'application/json': { schema: refTo('AsyncApiDocument') } } })
   @ApiProblems(400, 503)
   document(): object {
     return this.asyncApi;
@@ -31,7 +30,7 @@ export class PublishedEventsController {
     summary: 'JSON Schema of an event’s data, by file name or by the event’s dataschema',
     description: 'round-opened.v1.schema.json and urn:pitledger:event:round-opened:v1 are the same schema.',
   })
-  @ApiOkResponse({ content: { [JSON_SCHEMA]: ANY_OBJECT } })
+  @ApiOkResponse({ content: { [JSON_SCHEMA]: { schema: refTo('JsonSchema') } } })
   @ApiProblems(400, 404, 503)
   schema(@IdParam('name') name: string): object {
     const schema = EVENT_SCHEMAS.get(name);

@@ -1,16 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { sumCents } from '#kernel';
 import { listControlExceptions, tableWin, vigorishBalances } from '#read-models';
-import type { TableWinDimension } from '#read-models';
+import type { Page, TableWinDimension } from '#read-models';
 import { GamingDay } from '../floor/fields.js';
 import { given, ListQuery, pageAsked, ReadQuery } from '../floor/list.query.js';
-import { PageResponse } from '../floor/page.response.js';
 import { Id, Matching, OneOf, Problem } from '../http/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { ControlExceptionPageResponse, TableWinResponse, VigorishResponse } from './reports.responses.js';
 
-const DIMENSIONS: readonly TableWinDimension[] = ['gamingDay', 'shift', 'table', 'game'];
+const DIMENSIONS: readonly TableWinDimension[] = ['gamingDay', 'shift', 'tableId', 'game'];
 
 class TableWinQuery extends ReadQuery {
   @GamingDay({ description: 'first gaming day' })
@@ -20,12 +20,12 @@ class TableWinQuery extends ReadQuery {
   readonly to?: string;
 
   @Matching(
-    /^(gamingDay|shift|table|game)(,(gamingDay|shift|table|game)){0,3}$/,
+    /^(gamingDay|shift|tableId|game)(,(gamingDay|shift|tableId|game)){0,3}$/,
     `must be of ${DIMENSIONS.join(', ')}`,
     {
       optional: true,
-      description: 'what the lines are kept apart by; default table',
-      example: 'table,shift',
+      description: 'what the lines are kept apart by; default tableId',
+      example: 'tableId,shift',
     },
   )
   readonly by?: string;
@@ -59,27 +59,15 @@ class ControlExceptionsQuery extends ListQuery {
   readonly tableId?: string;
 }
 
-class ReportResponse {
-  @ApiProperty({
-    type: 'array',
-    items: { type: 'object', additionalProperties: true },
-    description: 'amounts in cents',
-  })
-  readonly lines!: readonly object[];
-
-  @ApiProperty({ type: 'object', additionalProperties: true })
-  readonly total!: object;
-}
-
 @ApiTags('reports')
 @Controller('reports')
 export class ReportsController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get('table-win')
-  @FloorQuery('Table win from rounds: wagers lost less winnings paid plus vigorish earned', ReportResponse)
-  async tableWin(@Query() query: TableWinQuery): Promise<ReportResponse> {
-    const { from, to = from, by = 'table', tableId, game } = query;
+  @FloorQuery('Table win from rounds: wagers lost less winnings paid plus vigorish earned', TableWinResponse)
+  async tableWin(@Query() query: TableWinQuery): Promise<TableWinResponse> {
+    const { from, to = from, by = 'tableId', tableId, game } = query;
     if (to < from) {
       throw new Problem(400, 'invalid-query', 'the report would end before it begins', {
         errors: [{ field: 'to', message: `must not be before ${from}` }],
@@ -94,27 +82,33 @@ export class ReportsController {
   }
 
   @Get('vigorish')
-  @FloorQuery('Deferred vigorish by table and patron: collected, documented and outstanding', ReportResponse)
-  async vigorish(@Query() query: VigorishQuery): Promise<ReportResponse> {
+  @FloorQuery(
+    'Deferred vigorish by table and patron: collected, documented and outstanding',
+    VigorishResponse,
+  )
+  async vigorish(@Query() query: VigorishQuery): Promise<VigorishResponse> {
     const { tableId, patronId } = query;
-    const lines = await vigorishBalances(
+    const items = await vigorishBalances(
       await this.ledger.reads('markers', query.consistentWith),
       given({ tableId, patronId }),
     );
     return {
-      lines,
+      items,
       total: {
-        deferredCents: sumCents(lines.map((line) => line.deferredCents)),
-        collectedLaterCents: sumCents(lines.map((line) => line.collectedLaterCents)),
-        compedCents: sumCents(lines.map((line) => line.compedCents)),
-        outstandingCents: sumCents(lines.map((line) => line.outstandingCents)),
+        deferredCents: sumCents(items.map((line) => line.deferredCents)),
+        collectedLaterCents: sumCents(items.map((line) => line.collectedLaterCents)),
+        compedCents: sumCents(items.map((line) => line.compedCents)),
+        outstandingCents: sumCents(items.map((line) => line.outstandingCents)),
       },
     };
   }
 
   @Get('control-exceptions')
-  @FloorQuery('Rules broken on the floor, and corrections, voids and wagers outside the limits', PageResponse)
-  async controlExceptions(@Query() query: ControlExceptionsQuery): Promise<PageResponse> {
+  @FloorQuery(
+    'Rules broken on the floor, and corrections, voids and wagers outside the limits',
+    ControlExceptionPageResponse,
+  )
+  async controlExceptions(@Query() query: ControlExceptionsQuery): Promise<Page<object>> {
     const { severity, code, gamingDay, tableId } = query;
     return listControlExceptions(await this.ledger.reads('control-exceptions', query.consistentWith), {
       ...pageAsked(query),

@@ -6,6 +6,14 @@ import { TABLES } from './tables.js';
 
 type Line = Readonly<Record<string, string | number | null>>;
 
+interface Finding {
+  readonly severity: string;
+  readonly code: string;
+  readonly tableId: string | null;
+  readonly citation: string | null;
+  readonly recordedBy: { readonly name: string };
+}
+
 const GAMING_DAY = '2010-06-05';
 /** When the day is looked at: its last moment. */
 const AS_OF = '2010-06-06T06:00:00-04:00';
@@ -28,8 +36,8 @@ export async function printDay(out: NodeJS.WritableStream, house: House): Promis
 }
 
 async function printTableWin(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
-  const { lines, total } = await audit.read<{ lines: readonly Line[]; total: Line }>(
-    `/reports/table-win?from=${GAMING_DAY}&by=table,shift`,
+  const { items, total } = await audit.read<{ items: readonly Line[]; total: Line }>(
+    `/reports/table-win?from=${GAMING_DAY}&by=tableId,shift`,
   );
   const figures = (line: Line): string[] => [
     String(line['rounds']),
@@ -45,7 +53,7 @@ async function printTableWin(out: NodeJS.WritableStream, audit: ApiPerson): Prom
       left('Shift'),
       ...['Rounds', 'Void', 'Handle', 'Wagers lost', 'Winnings paid', 'Vigorish', 'Win'].map(right),
     ],
-    lines.map((line) => [String(line['table']), String(line['shift']), ...figures(line)]),
+    items.map((line) => [String(line['tableId']), String(line['shift']), ...figures(line)]),
     ['Total', '', ...figures(total)],
   );
   for (const { tableId, title } of TABLES) out.write(`  ${tableId}  ${title}\n`);
@@ -94,18 +102,22 @@ async function printForms(out: NodeJS.WritableStream, audit: ApiPerson): Promise
       String(line['tableId']),
       String(line['patronName']),
       money(line['amountCents']),
-      String(line['patronSignature'] || '-'),
+      String(line['patronSignature'] ?? '-'),
     ]),
   );
 }
 
 async function printExceptions(out: NodeJS.WritableStream, audit: ApiPerson): Promise<void> {
-  const { items } = await audit.read<{ items: readonly Line[] }>('/reports/control-exceptions?limit=500');
+  const { items } = await audit.read<{ items: readonly Finding[] }>('/reports/control-exceptions?limit=500');
   printTable(
     out,
     [left('Kind'), left('Code'), left('Table'), left('Rule'), left('Recorded by')],
-    items.map((line) =>
-      ['severity', 'code', 'tableId', 'citation', 'recordedByName'].map((name) => String(line[name] || '-')),
-    ),
+    items.map(({ severity, code, tableId, citation, recordedBy }) => [
+      severity,
+      code,
+      tableId ?? '-',
+      citation ?? '-',
+      recordedBy.name,
+    ]),
   );
 }

@@ -37,7 +37,7 @@ export class ApiSession {
   /** The id of the user that is signed in. */
   async userId(): Promise<string> {
     const answer = await this.ask('/auth/me', undefined, { authorization: `Bearer ${this.token}` });
-    const id = answer.body['userId'];
+    const id = answer.body['id'];
     if (answer.status === 200 && typeof id === 'string') return id;
     throw new CannotGoOn(`${this.url} does not say who signed in.`);
   }

@@ -1,9 +1,8 @@
 import type { ReportColumn, ReportView } from './report-view.js';
 
 const column = (name: string, says: string, is = name): ReportColumn => ({ name, is, says });
-/** A point in time; rows hold it as ISO 8601 text, empty while it has not come. */
-const time = (name: string, says: string): ReportColumn =>
-  column(name, says, `NULLIF(${name}, '')::timestamptz`);
+/** A point in time; rows hold it as ISO 8601 text, null until it comes. */
+const time = (name: string, says: string): ReportColumn => column(name, says, `${name}::timestamptz`);
 
 const EARNED = 'vigorish_at_payout_cents + vigorish_on_tie_cents + vigorish_deferred_cents';
 
@@ -56,7 +55,7 @@ const OPEN_MARKERS: ReportView = {
     column(
       'age_minutes',
       'Whole minutes since then',
-      "floor(extract(epoch FROM now() - NULLIF(opened_at, '')::timestamptz) / 60)::int8",
+      'floor(extract(epoch FROM now() - opened_at::timestamptz) / 60)::int8',
     ),
     column('deferred_cents', 'Vigorish deferred'),
     column('collected_later_cents', 'Part collected already', 'collected_cents'),
@@ -82,11 +81,11 @@ const FORM_REGISTER: ReportView = {
     column('amount_cents', 'Vigorish that it documents'),
     column('markers', 'Markers that it documents'),
     column('reason', 'Why the vigorish was not collected'),
-    column('prepared_by', 'Who prepared it'),
+    column('prepared_by', 'Who prepared it', 'prepared_by_name'),
     time('prepared_at', 'When it was prepared'),
-    column('dealer', 'Dealer who signed'),
-    column('pit_boss', 'Pit boss who signed'),
-    column('pit_clerk', 'Pit clerk who signed'),
+    column('dealer', 'Dealer who signed', 'dealer_name'),
+    column('pit_boss', 'Pit boss who signed', 'pit_boss_name'),
+    column('pit_clerk', 'Pit clerk who signed', 'pit_clerk_name'),
     column('patron_signature', 'signed, or why it was unobtainable'),
     time('deposited_at', 'When the original went into the drop box'),
     column('complimentary_gaming_day', 'Gaming day of the complimentary, as YYYY-MM-DD'),
@@ -129,11 +128,11 @@ const ROUNDS: ReportView = {
     column('shift', 'Shift'),
     column('pit_id', 'Pit'),
     column('table_id', 'Table'),
-    column('shoe_id', 'Shoe, empty where none deals'),
+    column('shoe_id', 'Shoe, null where none deals'),
     column('round_id', 'Round'),
     column('number', 'Number of the round in its shoe, or at its table on its gaming day'),
     column('game', 'Game'),
-    column('status', 'wagering, playing, decided, settled or void'),
+    column('status', 'wagering, playing, decided, settled or voided'),
     time('opened_at', 'When it opened'),
     time('closed_at', 'When it was settled or void'),
     column('wagers', 'Wagers'),

@@ -1,4 +1,4 @@
-import type { TableDefinition } from '#projections';
+import type { Row, TableDefinition } from '#projections';
 import { ledgerProjection, plus, update, upsert } from '../ledger-projection.js';
 
 const TABLE: TableDefinition = {
@@ -34,7 +34,7 @@ function moved(
   row: Readonly<Record<string, unknown>> | undefined,
   at: string,
   movement: { deferred_cents?: number; collected_cents?: number; comped_cents?: number },
-): Readonly<Record<string, number | string>> {
+): Row {
   const next = plus(row as never, {
     deferred_cents: movement.deferred_cents ?? 0,
     collected_cents: movement.collected_cents ?? 0,
@@ -46,14 +46,14 @@ function moved(
     ...next,
     outstanding_cents: outstanding,
     status: outstanding > 0 ? 'open' : closed,
-    closed_at: outstanding > 0 ? '' : at,
+    closed_at: outstanding > 0 ? null : at,
   };
 }
 
 /** Vigorish on markers: one row a marker, from the round that put it on the table until it is collected or documented. */
 export const markersProjection = ledgerProjection({
   name: 'markers',
-  version: 1,
+  version: 2,
   tables: [TABLE],
   handles: {
     VigorishDeferred: ({ data, of, occurredAt, gamingDay }) => [
@@ -65,7 +65,7 @@ export const markersProjection = ledgerProjection({
         patron_id: data.patronId,
         opened_at: occurredAt,
         opened_gaming_day: gamingDay,
-        form_number: '',
+        form_number: null,
         ...moved(row, occurredAt, { deferred_cents: data.amountCents }),
       })),
     ],
@@ -89,13 +89,13 @@ export const markersProjection = ledgerProjection({
         .map(({ after, deferredCents, collectedLaterCents }) =>
           upsert('markers', { round_id: of, wager_id: after.wagerId }, (row) => ({
             table_id: data.tableId,
-            shoe_id: data.shoeId ?? '',
+            shoe_id: data.shoeId ?? null,
             game: data.game,
             position: after.position,
             patron_id: after.patronId,
             opened_at: row?.['opened_at'] ?? occurredAt,
             opened_gaming_day: row?.['opened_gaming_day'] ?? gamingDay,
-            form_number: row?.['form_number'] ?? '',
+            form_number: row?.['form_number'] ?? null,
             ...moved(row, occurredAt, {
               deferred_cents: deferredCents,
               collected_cents: collectedLaterCents,

@@ -6,10 +6,10 @@ import { TABLE_WIN_FIGURES } from './table-win.projection.js';
 import type { TableWinFigure } from './table-win.projection.js';
 
 /** What the lines of a table win report are kept apart by. */
-export type TableWinDimension = 'table' | 'shift' | 'gamingDay' | 'game';
+export type TableWinDimension = 'tableId' | 'shift' | 'gamingDay' | 'game';
 
 const COLUMN: Record<TableWinDimension, string> = {
-  table: 'table_id',
+  tableId: 'table_id',
   shift: 'shift',
   gamingDay: 'gaming_day',
   game: 'game',
@@ -23,12 +23,11 @@ export interface TableWinRequest {
   readonly by: readonly TableWinDimension[];
 }
 
-/** One line of a table win report, or its total. Amounts in cents. */
-export interface TableWinLine {
-  readonly gamingDay?: string;
-  readonly shift?: string;
-  readonly table?: string;
-  readonly game?: string;
+/** A line of a table win report; null for what it is not kept apart by. */
+export interface TableWinLine extends TableWinFigures, Readonly<Record<TableWinDimension, string | null>> {}
+
+/** The figures of a line of a table win report, or of its total. Amounts in cents. */
+export interface TableWinFigures {
   readonly rounds: number;
   readonly roundsVoid: number;
   readonly corrections: number;
@@ -53,7 +52,7 @@ export interface TableWinLine {
 export async function tableWin(
   store: ReadStore,
   request: TableWinRequest,
-): Promise<{ readonly lines: readonly TableWinLine[]; readonly total: TableWinLine }> {
+): Promise<{ readonly items: readonly TableWinLine[]; readonly total: TableWinFigures }> {
   const where: Condition[] = [
     { column: 'gaming_day', is: '>=', value: request.fromGamingDay },
     { column: 'gaming_day', is: '<=', value: request.toGamingDay },
@@ -68,11 +67,21 @@ export async function tableWin(
   const groups = Map.groupBy(rows, (row) =>
     JSON.stringify(request.by.map((dimension) => row[COLUMN[dimension]])),
   );
-  const lines = [...groups.values()].map((group) => lineOf(group, request.by));
-  return { lines, total: lineOf(rows, []) };
+  const items = [...groups.values()].map((group) => {
+    const named = (dimension: TableWinDimension): string | null =>
+      request.by.includes(dimension) ? String(group[0]?.[COLUMN[dimension]]) : null;
+    return {
+      gamingDay: named('gamingDay'),
+      shift: named('shift'),
+      tableId: named('tableId'),
+      game: named('game'),
+      ...figuresOf(group),
+    };
+  });
+  return { items, total: figuresOf(rows) };
 }
 
-function lineOf(rows: readonly Row[], by: readonly TableWinDimension[]): TableWinLine {
+function figuresOf(rows: readonly Row[]): TableWinFigures {
   const figures = Object.fromEntries(
     TABLE_WIN_FIGURES.map((figure) => [figure, sumCents(rows.map((row) => Number(row[figure])))]),
   ) as Record<TableWinFigure, number>;
@@ -82,7 +91,6 @@ function lineOf(rows: readonly Row[], by: readonly TableWinDimension[]): TableWi
     figures.vigorish_deferred_cents,
   ]);
   return {
-    ...Object.fromEntries(by.map((dimension) => [dimension, rows[0]?.[COLUMN[dimension]]])),
     rounds: figures.rounds,
     roundsVoid: figures.rounds_void,
     corrections: figures.corrections,

@@ -1,5 +1,5 @@
 import type { ReadStore } from '#projections';
-import { equal, listPage } from '../listing.js';
+import { equal, listPage, listed, personIn } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
 import type { Page } from '../paging.js';
 
@@ -12,7 +12,7 @@ export function listForms(
     readonly patronId?: string;
     readonly tableId?: string;
   },
-): Promise<Page<Listed>> {
+): Promise<Page<Readonly<Record<string, unknown>>>> {
   return listPage(
     store,
     {
@@ -26,6 +26,22 @@ export function listForms(
       orderBy: [{ column: 'form_number', direction: 'ascending' }],
     },
     request,
+    (row) => {
+      const {
+        preparedByName: _by,
+        dealerName: _dealer,
+        pitBossName: _boss,
+        pitClerkName: _clerk,
+        ...line
+      } = listed(row);
+      return {
+        ...line,
+        preparedBy: personIn(row, 'prepared_by'),
+        dealer: personIn(row, 'dealer'),
+        pitBoss: personIn(row, 'pit_boss'),
+        pitClerk: personIn(row, 'pit_clerk'),
+      };
+    },
   );
 }
 

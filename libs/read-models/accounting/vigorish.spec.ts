@@ -42,8 +42,8 @@ describe('the win of a table', () => {
     await floor.round();
     floor.nowMs = Date.parse('2010-06-06T18:00:00.000Z');
     await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
-    const { lines, total } = await tableWin(await booksOf(floor), { ...EVERY_DAY, by: ['gamingDay'] });
-    expect(lines).toMatchObject([
+    const { items, total } = await tableWin(await booksOf(floor), { ...EVERY_DAY, by: ['gamingDay'] });
+    expect(items).toMatchObject([
       {
         gamingDay: '2010-06-05',
         winningsPaidCents: 10_000,
@@ -65,8 +65,8 @@ describe('the win of a table', () => {
       'pit-boss',
       correctSettlement({ roundId: 'S1.001', reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] }),
     );
-    const { lines, total } = await tableWin(await booksOf(floor), { ...EVERY_DAY, by: ['gamingDay'] });
-    expect(lines).toMatchObject([
+    const { items, total } = await tableWin(await booksOf(floor), { ...EVERY_DAY, by: ['gamingDay'] });
+    expect(items).toMatchObject([
       { gamingDay: '2010-06-05', winCents: -9_500 },
       { gamingDay: '2010-06-06', corrections: 1, vigorishDeferredCents: -500, winCents: 19_500 },
     ]);
@@ -102,10 +102,12 @@ describe('the win of a table', () => {
     const floor = await aFloor();
     await floor.round();
     const store = await booksOf(floor);
-    const { lines } = await tableWin(store, { ...EVERY_DAY, by: ['table', 'game', 'shift'] });
-    expect(lines).toMatchObject([{ table: 'MB-1', game: 'minibaccarat', shift: 'swing', wagers: 1 }]);
-    const none = await tableWin(store, { ...EVERY_DAY, tableId: 'MB-9', by: ['table'] });
-    expect(none).toMatchObject({ lines: [], total: { rounds: 0, winCents: 0 } });
+    const { items } = await tableWin(store, { ...EVERY_DAY, by: ['tableId', 'game', 'shift'] });
+    expect(items).toMatchObject([
+      { gamingDay: null, tableId: 'MB-1', game: 'minibaccarat', shift: 'swing', wagers: 1 },
+    ]);
+    const none = await tableWin(store, { ...EVERY_DAY, tableId: 'MB-9', by: ['tableId'] });
+    expect(none).toMatchObject({ items: [], total: { rounds: 0, winCents: 0 } });
   });
 });
 
@@ -135,11 +137,11 @@ describe('markers', () => {
         ])
         .sort(),
     ).toEqual([
-      [1, 'collected', 0, ''],
-      [2, 'open', 400, ''],
+      [1, 'collected', 0, null],
+      [2, 'open', 400, null],
       [3, 'comped', 0, 'CV-000001'],
-      [4, 'open', 500, ''],
-      [5, 'withdrawn', 0, ''],
+      [4, 'open', 500, null],
+      [5, 'withdrawn', 0, null],
     ]);
     expect(await vigorishBalances(store, { patronId: 'patron-2' })).toEqual([
       {
@@ -165,7 +167,7 @@ describe('markers', () => {
       );
     }
     const { items } = await listMarkers(await booksOf(floor), { limit: 10 }, floor.nowMs);
-    expect(items).toMatchObject([{ status: 'open', outstandingCents: 500, closedAt: '' }]);
+    expect(items).toMatchObject([{ status: 'open', outstandingCents: 500, closedAt: null }]);
   });
 });
 
@@ -191,16 +193,17 @@ describe('the register of vigorish forms', () => {
         amountCents: 500,
         originalCents: 500,
         duplicateCents: 500,
-        dealer: 'Dana Deal',
-        pitBoss: 'Boris Boss',
-        pitClerk: 'Clara Clerk',
+        preparedBy: { id: 'pit-clerk-1', name: 'Clara Clerk' },
+        dealer: { id: 'dealer-1', name: 'Dana Deal' },
+        pitBoss: { id: 'pit-boss-1', name: 'Boris Boss' },
+        pitClerk: { id: 'pit-clerk-1', name: 'Clara Clerk' },
         patronSignature: 'signed',
         gamingDay: '2010-06-05',
         complimentaryGamingDay: '2010-06-05',
         forwardedGamingDay: '2010-06-05',
       },
       { formNumber: 'CV-000002', status: 'void', voidReason: 'misspelt' },
-      { formNumber: 'CV-000003', status: 'prepared' },
+      { formNumber: 'CV-000003', status: 'prepared', dealer: null, voidReason: null },
     ]);
     expect((await listFormSeries(store, { limit: 10 })).items).toMatchObject([
       { seriesId: 'CV', first: 1, last: 20, next: 4, status: 'in-use' },

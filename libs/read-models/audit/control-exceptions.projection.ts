@@ -32,10 +32,10 @@ const TABLE: TableDefinition = {
 interface Finding {
   readonly severity: 'exception' | 'notice';
   readonly code: string;
-  readonly citation: string;
+  readonly citation: string | null;
   readonly message: string;
-  readonly reason: string;
-  readonly tableId: string;
+  readonly reason: string | null;
+  readonly tableId: string | null;
 }
 
 function finding(fact: FactContext, { tableId, ...found }: Finding): RowChange {
@@ -64,7 +64,7 @@ function outsideLimits(fact: FactContext & { readonly data: AcceptedWager }): re
       // An accepted wager is paid or lost in its entirety.
       citation: '19:47-8.2(e)',
       message: `Wager ${wagerId} of ${stakeCents} cents was accepted ${limits.replace('-', ' the posted ')}.`,
-      reason: '',
+      reason: null,
       tableId,
     }),
   ];
@@ -76,13 +76,20 @@ function outsideLimits(fact: FactContext & { readonly data: AcceptedWager }): re
  */
 export const controlExceptionsProjection = ledgerProjection({
   name: 'control-exceptions',
-  version: 3,
+  version: 4,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (fact) => {
       const { code, citation, message, reason, tableId } = fact.data;
       return [
-        finding(fact, { severity: 'exception', code, citation, message, reason, tableId: tableId ?? '' }),
+        finding(fact, {
+          severity: 'exception',
+          code,
+          citation: citation || null,
+          message,
+          reason,
+          tableId: tableId ?? null,
+        }),
       ];
     },
     WagerPlaced: outsideLimits,
@@ -96,7 +103,7 @@ export const controlExceptionsProjection = ledgerProjection({
         finding(fact, {
           severity: 'notice',
           code: observed && wagers.length === 0 ? 'facts-corrected' : 'settlement-corrected',
-          citation: '',
+          citation: null,
           message: `${corrected}; wagers that changed: ${wagers.length}.`,
           reason,
           tableId,
@@ -107,7 +114,7 @@ export const controlExceptionsProjection = ledgerProjection({
       finding(fact, {
         severity: 'notice',
         code: 'round-void',
-        citation: fact.data.citation,
+        citation: fact.data.citation || null,
         message: `Round ${fact.of} was void and ${fact.data.returned.length} wagers were returned.`,
         reason: fact.data.note,
         tableId: fact.data.tableId,
@@ -122,7 +129,7 @@ export const controlExceptionsProjection = ledgerProjection({
           code: 'complimentary-recorded-late',
           citation: '19:47-3.3(c)3vii, 19:47-7.3(c)3vii',
           message: `Form ${fact.of} of gaming day ${dueGamingDay} became a complimentary on ${gamingDay}.`,
-          reason: '',
+          reason: null,
           tableId,
         }),
       ];
@@ -143,8 +150,8 @@ export const controlExceptionsProjection = ledgerProjection({
         code: 'form-mismatched',
         citation: '19:47-3.3(c)3iv, 19:47-7.3(c)3iv',
         message: `Form ${fact.of}: original ${fact.data.originalCents}, duplicate ${fact.data.duplicateCents}, prepared for ${fact.data.preparedCents} cents.`,
-        reason: '',
-        tableId: fact.data.tableId ?? '',
+        reason: null,
+        tableId: fact.data.tableId ?? null,
       }),
     ],
   },

@@ -1,6 +1,6 @@
 import type { ReadStore } from '#projections';
-import { equal, listPage } from '../listing.js';
-import type { ListRequest, Listed } from '../listing.js';
+import { equal, listPage, listed, personIn } from '../listing.js';
+import type { ListRequest } from '../listing.js';
 import type { Page } from '../paging.js';
 
 /** Control exceptions and notices in the order in which they entered the ledger. */
@@ -12,7 +12,7 @@ export function listControlExceptions(
     readonly gamingDay?: string;
     readonly tableId?: string;
   },
-): Promise<Page<Listed>> {
+): Promise<Page<Readonly<Record<string, unknown>>>> {
   return listPage(
     store,
     {
@@ -26,5 +26,9 @@ export function listControlExceptions(
       orderBy: [{ column: 'ledger_position', direction: 'ascending' }],
     },
     request,
+    (row) => {
+      const { recordedByName: _name, ...line } = listed(row);
+      return { ...line, recordedBy: personIn(row, 'recorded_by') };
+    },
   );
 }

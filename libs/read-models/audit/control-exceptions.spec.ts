@@ -54,7 +54,7 @@ describe('what audit looks at first', () => {
         reason: 'the patron ran',
         tableId: 'MB-1',
         stream: 'shoe-S1',
-        recordedByName: 'Flora Floor',
+        recordedBy: { id: 'floorperson-1', name: 'Flora Floor' },
         role: 'floorperson',
         gamingDay: '2010-06-05',
       },
@@ -71,7 +71,7 @@ describe('what audit looks at first', () => {
     expect(found.map(({ severity, code, citation }) => [severity, code, citation])).toEqual([
       ['notice', 'wager-below-minimum', '19:47-8.2(e)'],
       ['exception', 'payout-differs-from-odds', '19:47-7.2(a)1i, 19:47-7.3(c)'],
-      ['notice', 'settlement-corrected', ''],
+      ['notice', 'settlement-corrected', null],
     ]);
     expect(await exceptionsOf(floor, { severity: 'exception' })).toHaveLength(1);
   });

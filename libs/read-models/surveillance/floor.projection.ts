@@ -49,7 +49,7 @@ const shoe = (shoeId: string): { shoe_id: string } => ({ shoe_id: shoeId });
 /** The floor as it stands: pits, tables with the rules in effect, and shoes. */
 export const floorProjection = ledgerProjection({
   name: 'floor',
-  version: 1,
+  version: 2,
   tables: [PITS, TABLES, SHOES],
   handles: {
     PitOpened: ({ data, occurredAt }) => [
@@ -69,9 +69,9 @@ export const floorProjection = ledgerProjection({
         status: 'commissioned',
         rules: JSON.stringify(data.rules),
         limits: JSON.stringify(data.limits),
-        noticed_rules: '',
-        noticed_effective_at: '',
-        shoe_in_play: '',
+        noticed_rules: null,
+        noticed_effective_at: null,
+        shoe_in_play: null,
         commissioned_at: occurredAt,
       })),
     ],
@@ -85,15 +85,15 @@ export const floorProjection = ledgerProjection({
       update('tables', table(of), () => ({
         rules: JSON.stringify(data.rules),
         limits: JSON.stringify(data.limits),
-        noticed_rules: '',
-        noticed_effective_at: '',
+        noticed_rules: null,
+        noticed_effective_at: null,
       })),
     ],
     LimitsChanged: ({ data, of }) => [
       update('tables', table(of), () => ({ limits: JSON.stringify(data.limits) })),
     ],
     ShoePlacedInPlay: ({ data, of }) => [update('tables', table(of), () => ({ shoe_in_play: data.shoeId }))],
-    ShoeTakenOutOfPlay: ({ of }) => [update('tables', table(of), () => ({ shoe_in_play: '' }))],
+    ShoeTakenOutOfPlay: ({ of }) => [update('tables', table(of), () => ({ shoe_in_play: null }))],
     TableRetired: ({ of }) => [update('tables', table(of), () => ({ status: 'retired' }))],
     ShoePrepared: ({ data, occurredAt }) => [
       upsert('shoes', shoe(data.shoeId), () => ({
@@ -103,7 +103,7 @@ export const floorProjection = ledgerProjection({
         status: 'prepared',
         rounds: 0,
         prepared_at: occurredAt,
-        completed_at: '',
+        completed_at: null,
         outstanding_at_completion_cents: null,
       })),
     ],

@@ -1,7 +1,6 @@
 import type { ReadStore } from '#projections';
 import { equal, listPage, listed } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
-import { pageOf } from '../paging.js';
 import type { Page } from '../paging.js';
 
 export function listPits(store: ReadStore, request: ListRequest): Promise<Page<Listed>> {
@@ -9,29 +8,26 @@ export function listPits(store: ReadStore, request: ListRequest): Promise<Page<L
 }
 
 /** Tables with the rules and limits in effect. */
-export async function listTables(
+export function listTables(
   store: ReadStore,
   request: ListRequest & { readonly pitId?: string; readonly game?: string; readonly tableId?: string },
 ): Promise<Page<Readonly<Record<string, unknown>>>> {
-  const page = await pageOf(
+  const parsed = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : null);
+  return listPage(
     store,
     {
       table: 'tables',
       where: equal({ pit_id: request.pitId, game: request.game, table_id: request.tableId }),
       orderBy: [{ column: 'table_id', direction: 'ascending' }],
-      limit: request.limit,
     },
-    request.cursor,
+    request,
+    (row) => ({
+      ...listed(row),
+      rules: parsed(row['rules']),
+      limits: parsed(row['limits']),
+      noticedRules: parsed(row['noticed_rules']),
+    }),
   );
-  const parsed = (text: unknown): unknown =>
-    typeof text === 'string' && text !== '' ? JSON.parse(text) : null;
-  const items = page.items.map((row) => ({
-    ...listed(row),
-    rules: parsed(row['rules']),
-    limits: parsed(row['limits']),
-    noticedRules: parsed(row['noticed_rules']),
-  }));
-  return { ...page, items };
 }
 
 /** Shoes, newest first. */

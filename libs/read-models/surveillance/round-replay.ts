@@ -3,6 +3,7 @@ import type { DecodedEvent } from '#event-store';
 import { evolveRound } from '#ledger';
 import type { RoundEvent, RoundState } from '#ledger';
 import { factOf } from '../ledger-projection.js';
+import type { Person } from '../listing.js';
 import { tell } from './round-telling.js';
 import type { MoneyMoved, Told } from './round-telling.js';
 
@@ -18,7 +19,7 @@ export interface ReplayStep {
   readonly event: string;
   readonly occurredAt: string;
   readonly recordedAt: string;
-  readonly actor: string;
+  readonly actor: Person;
   readonly role: string;
   readonly what: string;
   readonly rules: readonly string[];
@@ -44,7 +45,8 @@ export function replayRound(events: readonly DecodedEvent[]): readonly ReplaySte
   let money = NO_MONEY;
   let state: unknown = null;
   const step = (stored: DecodedEvent, { what, rules, state: after, moves }: Told): void => {
-    const { occurredAt, actorName: actor, role } = factOf(stored);
+    const { occurredAt, actor: id, actorName: name, role } = factOf(stored);
+    const actor = { id, name };
     money = moved(money, moves ?? {});
     state = after ?? state;
     const recordedAt = new Date(stored.recordedAtMs).toISOString();

@@ -75,24 +75,24 @@ function observed({ data, of }: { readonly data: Outcome; readonly of: string })
 /** Rounds as surveillance looks for them: by table, shoe, time and patron. */
 export const roundsProjection = ledgerProjection({
   name: 'rounds',
-  version: 3,
+  version: 4,
   tables: [ROUNDS, ROUND_PATRONS],
   handles: {
     RoundOpened: ({ data, occurredAt, gamingDay, shift }) => [
       upsert('rounds', round(data.roundId), () => ({
         table_id: data.tableId,
         pit_id: data.pitId,
-        shoe_id: data.place.kind === 'shoe' ? data.place.shoeId : '',
+        shoe_id: data.place.kind === 'shoe' ? data.place.shoeId : null,
         game: data.game,
         number: data.number,
         status: 'wagering',
         gaming_day: gamingDay,
         shift,
         opened_at: occurredAt,
-        closed_at: '',
+        closed_at: null,
         wagers: 0,
         handle_cents: 0,
-        outcome: '',
+        outcome: null,
         lost_cents: 0,
         paid_cents: 0,
         vigorish_cents: 0,
@@ -137,7 +137,7 @@ export const roundsProjection = ledgerProjection({
     ],
     RoundVoided: ({ of, occurredAt, gamingDay, shift }) => [
       update('rounds', round(of), () => ({
-        status: 'void',
+        status: 'voided',
         closed_at: occurredAt,
         gaming_day: gamingDay,
         shift,

@@ -61,8 +61,5 @@ export async function listRounds(store: ReadStore, request: RoundsRequest): Prom
     orderBy,
     limit: Math.max(1, ids.length),
   });
-  return {
-    items: rounds.map(listed),
-    ...(played.nextCursor !== undefined && { nextCursor: played.nextCursor }),
-  };
+  return { items: rounds.map(listed), nextCursor: played.nextCursor };
 }

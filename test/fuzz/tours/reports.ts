@@ -10,7 +10,7 @@ export function* reportsTour(): Tour {
     if (typeof nextCursor !== 'string') continue;
     yield step('accounting', 'GET', `${path}?limit=2&cursor=${encodeURIComponent(nextCursor)}`);
   }
-  yield step('accounting', 'GET', '/reports/table-win?from=2010-06-05&to=2010-06-06&by=table,shift');
+  yield step('accounting', 'GET', '/reports/table-win?from=2010-06-05&to=2010-06-06&by=tableId,shift');
   yield step('accounting', 'GET', '/reports/vigorish');
   yield step('accounting', 'GET', '/markers?status=open&asOf=2010-06-05T16:00:00.000Z');
   for (const path of ['/auth/me', '/games', '/asyncapi.json', '/health/live', '/health/ready']) {

@@ -172,7 +172,7 @@ export class NaiveBooks {
 
   void(roundId: string, breaches: readonly string[], atMs: number): void {
     const round = this.round(roundId);
-    round.status = 'void';
+    round.status = 'voided';
     this.booked(round, atMs).void += 1;
     this.find(round, 'notice round-void', atMs);
     for (const code of breaches) this.find(round, `exception ${code}`, atMs);

@@ -42,7 +42,7 @@ export interface NaiveTurn {
 
 /** A round as a clerk beside the table writes it down. */
 export interface NaiveRound extends NaiveOpening {
-  status: 'wagering' | 'playing' | 'decided' | 'settled' | 'void';
+  status: 'wagering' | 'playing' | 'decided' | 'settled' | 'voided';
   /** The last minute at which something of it is booked. */
   bookedMs: number;
   placed: number;

@@ -2,6 +2,8 @@ import type { Type as Class } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { isJsonObject } from '../json-shape.js';
+import { refTo } from '../open-shapes.js';
+import type { OpenShape } from '../open-shapes.js';
 import { field, rule } from './field.js';
 import type { FieldOptions } from './field.js';
 
@@ -43,19 +45,15 @@ export function ListOf(type: () => Class, { min = 0, max, ...options }: ListOpti
 }
 
 /** A JSON object whose fields somebody else declares and checks. */
-export function JsonObject(options: FieldOptions = {}): PropertyDecorator {
-  return field(
-    options,
-    { type: 'object', additionalProperties: true },
-    rule('jsonObject', 'must be an object', isJsonObject),
-  );
+export function JsonObject(shape: OpenShape, options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { allOf: [refTo(shape)] }, rule('jsonObject', 'must be an object', isJsonObject));
 }
 
 /** A list of JSON objects whose fields somebody else declares and checks. */
-export function JsonObjects({ min = 1, max, ...options }: ListOptions): PropertyDecorator {
+export function JsonObjects(shape: OpenShape, { min = 1, max, ...options }: ListOptions): PropertyDecorator {
   return field(
     options,
-    { type: 'array', items: { type: 'object', additionalProperties: true }, minItems: min, maxItems: max },
+    { type: 'array', items: refTo(shape), minItems: min, maxItems: max },
     rule(
       'jsonObjects',
       `must be a list of ${min} to ${max} objects`,

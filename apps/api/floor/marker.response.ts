@@ -1,0 +1,58 @@
+import { AnswerCents, AnswerDay, AnswerInstant, AnswerNumber, AnswerText } from '../http/index.js';
+import { PageOf } from './page.response.js';
+
+/** A marker with its age. At every instant deferred = collected + comped + outstanding. */
+export class MarkerResponse {
+  @AnswerText()
+  readonly roundId!: string;
+
+  @AnswerText()
+  readonly wagerId!: string;
+
+  @AnswerText()
+  readonly tableId!: string;
+
+  @AnswerText({ nullable: true })
+  readonly shoeId!: string | null;
+
+  @AnswerText()
+  readonly game!: string;
+
+  @AnswerNumber()
+  readonly position!: number;
+
+  @AnswerText()
+  readonly patronId!: string;
+
+  @AnswerCents()
+  readonly deferredCents!: number;
+
+  @AnswerCents()
+  readonly collectedCents!: number;
+
+  @AnswerCents()
+  readonly compedCents!: number;
+
+  @AnswerCents()
+  readonly outstandingCents!: number;
+
+  @AnswerText({ oneOf: ['open', 'collected', 'comped', 'withdrawn'] })
+  readonly status!: string;
+
+  @AnswerInstant()
+  readonly openedAt!: string;
+
+  @AnswerDay()
+  readonly openedGamingDay!: string;
+
+  @AnswerInstant({ nullable: true })
+  readonly closedAt!: string | null;
+
+  @AnswerText({ nullable: true, description: 'form that documents it' })
+  readonly formNumber!: string | null;
+
+  @AnswerNumber({ description: 'milliseconds from its opening to its end, or to `asOf` while it is open' })
+  readonly ageMs!: number;
+}
+
+export class MarkerPageResponse extends PageOf(MarkerResponse) {}

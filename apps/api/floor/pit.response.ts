@@ -1,0 +1,16 @@
+import { AnswerInstant, AnswerNumber, AnswerText } from '../http/index.js';
+import { PageOf } from './page.response.js';
+
+/** A pit with the procedure of its tables. */
+export class PitResponse {
+  @AnswerText()
+  readonly pitId!: string;
+
+  @AnswerNumber({ description: 'paragraph of 3.10(b) and 7.10(b)' })
+  readonly paymentProcedure!: number;
+
+  @AnswerInstant()
+  readonly openedAt!: string;
+}
+
+export class PitPageResponse extends PageOf(PitResponse) {}

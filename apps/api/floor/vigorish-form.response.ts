@@ -1,0 +1,115 @@
+import {
+  AnswerCents,
+  AnswerDay,
+  AnswerInstant,
+  AnswerNumber,
+  AnswerObject,
+  AnswerText,
+  PersonResponse,
+} from '../http/index.js';
+import { PageOf } from './page.response.js';
+
+/** A form as the register has it. */
+export class FormResponse {
+  @AnswerText()
+  readonly formNumber!: string;
+
+  @AnswerText()
+  readonly seriesId!: string;
+
+  @AnswerText()
+  readonly title!: string;
+
+  @AnswerText({
+    oneOf: ['prepared', 'being-voided', 'void', 'deposited', 'counted', 'matched', 'mismatched'],
+  })
+  readonly status!: string;
+
+  @AnswerText()
+  readonly tableId!: string;
+
+  @AnswerText()
+  readonly shoeId!: string;
+
+  @AnswerNumber()
+  readonly position!: number;
+
+  @AnswerText()
+  readonly patronId!: string;
+
+  @AnswerText()
+  readonly patronName!: string;
+
+  @AnswerCents()
+  readonly amountCents!: number;
+
+  @AnswerNumber({ description: 'markers that it documents' })
+  readonly markers!: number;
+
+  @AnswerText()
+  readonly reason!: string;
+
+  @AnswerDay()
+  readonly gamingDay!: string;
+
+  @AnswerObject(PersonResponse)
+  readonly preparedBy!: PersonResponse;
+
+  @AnswerInstant()
+  readonly preparedAt!: string;
+
+  @AnswerObject(PersonResponse, { nullable: true, description: 'dealer who signed' })
+  readonly dealer!: PersonResponse | null;
+
+  @AnswerObject(PersonResponse, { nullable: true, description: 'pit boss who signed' })
+  readonly pitBoss!: PersonResponse | null;
+
+  @AnswerObject(PersonResponse, { nullable: true, description: 'pit clerk who signed' })
+  readonly pitClerk!: PersonResponse | null;
+
+  @AnswerText({ nullable: true, description: '`signed`, or why the signature was unobtainable' })
+  readonly patronSignature!: string | null;
+
+  @AnswerInstant({ nullable: true })
+  readonly depositedAt!: string | null;
+
+  @AnswerDay({ nullable: true })
+  readonly complimentaryGamingDay!: string | null;
+
+  @AnswerDay({ nullable: true })
+  readonly forwardedGamingDay!: string | null;
+
+  @AnswerCents({ nullable: true })
+  readonly originalCents!: number | null;
+
+  @AnswerCents({ nullable: true })
+  readonly duplicateCents!: number | null;
+
+  @AnswerText({ nullable: true })
+  readonly voidReason!: string | null;
+}
+
+export class FormPageResponse extends PageOf(FormResponse) {}
+
+/** A series of forms with the number that is next in it. */
+export class FormSeriesResponse {
+  @AnswerText()
+  readonly seriesId!: string;
+
+  @AnswerNumber()
+  readonly first!: number;
+
+  @AnswerNumber()
+  readonly last!: number;
+
+  @AnswerNumber()
+  readonly next!: number;
+
+  @AnswerText({ oneOf: ['in-use', 'exhausted'] })
+  readonly status!: string;
+
+  @AnswerInstant()
+  readonly receivedAt!: string;
+}
+
+export class FormSeriesPageResponse extends PageOf(FormSeriesResponse) {}

@@ -1,0 +1,97 @@
+import type { SettledWager } from '#ledger';
+import type { SettlementLine, StandingWager } from '#rules';
+import { AnswerCents, AnswerNumber, AnswerObject, AnswerText, AnswerTexts } from '../http/index.js';
+
+/** A wager that stands on the layout. */
+export class WagerResponse {
+  @AnswerText()
+  readonly wagerId!: string;
+
+  @AnswerNumber()
+  readonly position!: number;
+
+  @AnswerText()
+  readonly patronId!: string;
+
+  @AnswerText()
+  readonly kind!: string;
+
+  @AnswerText({ nullable: true, description: 'what it is on where the kind alone does not say' })
+  readonly selection!: string | null;
+
+  @AnswerCents()
+  readonly stakeCents!: number;
+}
+
+class OddsResponse {
+  @AnswerNumber()
+  readonly pays!: number;
+
+  @AnswerNumber()
+  readonly per!: number;
+}
+
+/** A wager as the rules decide it. */
+export class DecidedWagerResponse extends WagerResponse {
+  @AnswerText({ oneOf: ['won', 'lost', 'void'] })
+  readonly outcome!: string;
+
+  @AnswerObject(OddsResponse, { nullable: true, description: 'odds paid; null unless won at odds' })
+  readonly odds!: OddsResponse | null;
+
+  @AnswerCents({ nullable: true, description: 'what is lost where it is not the whole stake' })
+  readonly lostCents!: number | null;
+
+  @AnswerCents({ description: 'what the house pays on top of the stake' })
+  readonly winningsCents!: number;
+
+  @AnswerCents({ description: 'vigorish or rake owed on it' })
+  readonly vigorishCents!: number;
+
+  @AnswerText({ oneOf: ['win', 'tie'], nullable: true, description: 'why vigorish is owed' })
+  readonly vigorishOn!: string | null;
+
+  @AnswerCents({ nullable: true, description: 'taken for a fund of the players' })
+  readonly fundCents!: number | null;
+
+  @AnswerTexts({ description: 'paragraphs that decide, pay and charge' })
+  readonly citations!: readonly string[];
+}
+
+/** A wager as it was settled on the table. */
+export class SettledWagerResponse extends DecidedWagerResponse {
+  @AnswerCents({ description: 'taken from the patron' })
+  readonly takenCents!: number;
+
+  @AnswerCents({ description: 'paid to the patron on top of the stake' })
+  readonly paidCents!: number;
+
+  @AnswerCents({ description: 'vigorish charged, collected or deferred' })
+  readonly chargedCents!: number;
+}
+
+export function toWagerResponse(wager: StandingWager): WagerResponse {
+  const { wagerId, position, patronId, kind, selection = null, stakeCents } = wager;
+  return { wagerId, position, patronId, kind, selection, stakeCents };
+}
+
+export function toDecidedWagerResponse(line: SettlementLine): DecidedWagerResponse {
+  const { outcome, odds = null, lostCents = null, winningsCents } = line;
+  const { vigorishCents, vigorishOn = null, fundCents = null, citations } = line;
+  const decided = {
+    outcome,
+    odds,
+    lostCents,
+    winningsCents,
+    vigorishCents,
+    vigorishOn,
+    fundCents,
+    citations,
+  };
+  return { ...toWagerResponse(line), ...decided };
+}
+
+export function toSettledWagerResponse(wager: SettledWager): SettledWagerResponse {
+  const { takenCents, paidCents, chargedCents } = wager;
+  return { ...toDecidedWagerResponse(wager), takenCents, paidCents, chargedCents };
+}

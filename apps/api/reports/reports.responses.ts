@@ -1,0 +1,165 @@
+import type { TableWinFigures, TableWinLine, VigorishBalance } from '#read-models';
+import {
+  AnswerCents,
+  AnswerDay,
+  AnswerInstant,
+  AnswerList,
+  AnswerNumber,
+  AnswerObject,
+  AnswerText,
+  PersonResponse,
+} from '../http/index.js';
+import { PageOf } from '../floor/page.response.js';
+
+/** The figures of table win. */
+class TableWinFiguresResponse implements TableWinFigures {
+  @AnswerNumber()
+  readonly rounds!: number;
+
+  @AnswerNumber()
+  readonly roundsVoid!: number;
+
+  @AnswerNumber()
+  readonly corrections!: number;
+
+  @AnswerNumber()
+  readonly wagers!: number;
+
+  @AnswerCents()
+  readonly handleCents!: number;
+
+  @AnswerCents()
+  readonly wagersLostCents!: number;
+
+  @AnswerCents()
+  readonly winningsPaidCents!: number;
+
+  @AnswerCents()
+  readonly vigorishAtPayoutCents!: number;
+
+  @AnswerCents()
+  readonly vigorishOnTieCents!: number;
+
+  @AnswerCents()
+  readonly vigorishDeferredCents!: number;
+
+  @AnswerCents({ description: 'at payout, on ties and deferred' })
+  readonly vigorishEarnedCents!: number;
+
+  @AnswerCents({ description: 'collected from markers; no part of win' })
+  readonly vigorishCollectedLaterCents!: number;
+
+  @AnswerCents({ description: 'documented on forms; no part of win' })
+  readonly vigorishCompedCents!: number;
+
+  @AnswerCents({ description: 'taken for funds that belong to the players; no part of win' })
+  readonly fundsCents!: number;
+
+  @AnswerCents({ description: 'wagers lost less winnings paid plus vigorish earned' })
+  readonly winCents!: number;
+}
+
+const NOT_APART = { nullable: true, description: 'null unless named in `by`' };
+
+class TableWinLineResponse extends TableWinFiguresResponse implements TableWinLine {
+  @AnswerDay(NOT_APART)
+  readonly gamingDay!: string | null;
+
+  @AnswerText(NOT_APART)
+  readonly shift!: string | null;
+
+  @AnswerText(NOT_APART)
+  readonly tableId!: string | null;
+
+  @AnswerText(NOT_APART)
+  readonly game!: string | null;
+}
+
+export class TableWinResponse {
+  @AnswerList(TableWinLineResponse)
+  readonly items!: readonly TableWinLineResponse[];
+
+  @AnswerObject(TableWinFiguresResponse)
+  readonly total!: TableWinFiguresResponse;
+}
+
+class VigorishTotalResponse {
+  @AnswerCents()
+  readonly deferredCents!: number;
+
+  @AnswerCents()
+  readonly collectedLaterCents!: number;
+
+  @AnswerCents()
+  readonly compedCents!: number;
+
+  @AnswerCents()
+  readonly outstandingCents!: number;
+}
+
+/** Vigorish of a patron at a table. */
+class VigorishBalanceResponse extends VigorishTotalResponse implements VigorishBalance {
+  @AnswerText()
+  readonly tableId!: string;
+
+  @AnswerText()
+  readonly patronId!: string;
+
+  @AnswerNumber()
+  readonly markers!: number;
+
+  @AnswerNumber()
+  readonly openMarkers!: number;
+}
+
+export class VigorishResponse {
+  @AnswerList(VigorishBalanceResponse)
+  readonly items!: readonly VigorishBalanceResponse[];
+
+  @AnswerObject(VigorishTotalResponse)
+  readonly total!: VigorishTotalResponse;
+}
+
+/** A control exception, or a notice. */
+class ControlExceptionResponse {
+  @AnswerText({ description: 'place in the ledger' })
+  readonly ledgerPosition!: string;
+
+  @AnswerText({ oneOf: ['exception', 'notice'] })
+  readonly severity!: string;
+
+  @AnswerText()
+  readonly code!: string;
+
+  @AnswerText({ nullable: true, example: '19:47-7.3(c)4' })
+  readonly citation!: string | null;
+
+  @AnswerText()
+  readonly message!: string;
+
+  @AnswerText({ nullable: true })
+  readonly reason!: string | null;
+
+  @AnswerText({ nullable: true })
+  readonly tableId!: string | null;
+
+  @AnswerText()
+  readonly stream!: string;
+
+  @AnswerObject(PersonResponse)
+  readonly recordedBy!: PersonResponse;
+
+  @AnswerText()
+  readonly role!: string;
+
+  @AnswerInstant()
+  readonly occurredAt!: string;
+
+  @AnswerDay()
+  readonly gamingDay!: string;
+
+  @AnswerText()
+  readonly shift!: string;
+}
+
+export class ControlExceptionPageResponse extends PageOf(ControlExceptionResponse) {}

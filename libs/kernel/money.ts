@@ -1,6 +1,9 @@
 /** An amount of money in whole cents: a safe integer, never a fraction. */
 export type Cents = number;
 
+/** The currency of every amount, with its decimal places: a cent is 10 to the minus 2. */
+export const CURRENCY = { code: 'USD', exponent: 2 } as const;
+
 /** The largest amount the ledger takes in one figure: 10,000,000.00 in cents, far inside 2^53. */
 export const MAX_AMOUNT_CENTS: Cents = 1_000_000_000;
 

@@ -6,6 +6,7 @@ import { FormSeriesController } from '../floor/form-series.controller.js';
 import { GamesController } from '../floor/games.controller.js';
 import { MarkersController } from '../floor/markers.controller.js';
 import { PitsController } from '../floor/pits.controller.js';
+import { PropertyController } from '../floor/property.controller.js';
 import { RoundsController } from '../floor/rounds.controller.js';
 import { ShoesController } from '../floor/shoes.controller.js';
 import { TablesController } from '../floor/tables.controller.js';
@@ -26,6 +27,7 @@ export class LedgerModule {
       imports: [IdentityModule.with(ledger.accounts)],
       controllers: [
         HealthController,
+        PropertyController,
         PitsController,
         GamesController,
         TablesController,

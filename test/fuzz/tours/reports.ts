@@ -13,7 +13,7 @@ export function* reportsTour(): Tour {
   yield step('accounting', 'GET', '/reports/table-win?from=2010-06-05&to=2010-06-06&by=tableId,shift');
   yield step('accounting', 'GET', '/reports/vigorish');
   yield step('accounting', 'GET', '/markers?status=open&asOf=2010-06-05T16:00:00.000Z');
-  for (const path of ['/auth/me', '/games', '/asyncapi.json', '/health/live', '/health/ready']) {
+  for (const path of ['/auth/me', '/property', '/games', '/asyncapi.json', '/health/live', '/health/ready']) {
     yield step('regulator', 'GET', path);
   }
   yield step('regulator', 'GET', '/schemas/events/round-opened.v1.schema.json');

@@ -1,0 +1,172 @@
+import { temporaryFolder } from '#testing';
+import { handOf } from '../../libs/testing/builders/index.js';
+import { ApiOperations } from '../fuzz/api-operations.js';
+import type { ApiDocument } from '../fuzz/api-operations.js';
+import { at, bringShoe, CARDS, openFloor } from './floor.testing.js';
+import { DAY, gameTable, placeAt } from './games.testing.js';
+import { wager, wholeRound } from './main-job.testing.js';
+import { Pit } from './pit.testing.js';
+
+const ROUND = '/rounds/PB-01.S1';
+const FORM = '/vigorish-forms/CVF-A-000001';
+
+/** A day with a marker of each fate, a form of each fate, rounds of each status, and control exceptions. */
+async function playDay(pit: Pit): Promise<void> {
+  await openFloor(pit);
+  await pit.record('boss', '/pits/P1/payment-procedure-notices', {
+    paymentProcedure: 2,
+    effectiveAt: at('10:40', 1),
+    occurredAt: at('10:00', 1),
+  });
+  await pit.record('boss', '/tables', gameTable('RO-1', 'roulette'));
+  await pit.record('boss', '/tables/MB-03/rule-notices', {
+    rules: { decks: 8, vigorish: { kind: 'percent-of-win', percent: 5, roundUpToCents: 5 } },
+    effectiveAt: at('12:00', 1),
+    occurredAt: at('10:00', 1),
+  });
+  await bringShoe(pit, 'PB-01', 'PB-01.S1', at('17:30'));
+  await bringShoe(pit, 'MB-02', 'MB-02.S1', at('17:30'));
+
+  const wagers = [wager(3, 'banker', 3_300), wager(5, 'banker', 2_500), wager(4, 'player', 5_000)];
+  await wholeRound(pit, 'PB-01.S1', CARDS.bankerWins, wagers, at('18:00'));
+  await wholeRound(pit, 'PB-01.S1', CARDS.bankerWins, [wager(6, 'banker', 600_000)], at('18:05'));
+  await wholeRound(pit, 'PB-01.S1', CARDS.bankerWins, [wager(3, 'banker', 3_300)], at('18:07'));
+  await pit.record('floorperson', `${ROUND}.003/corrections`, {
+    reason: 'misread',
+    facts: handOf(CARDS.playerWins),
+    occurredAt: at('18:08'),
+  });
+  await pit.record('dealer', `${ROUND}.001/wagers/w1/vigorish-collections`, {
+    amountCents: 100,
+    occurredAt: at('18:10'),
+  });
+  const series = { seriesId: 'CVF-A', first: 1, last: 3 };
+  await pit.record('clerk', '/form-series', { ...series, occurredAt: at('10:00', 1) });
+  const prepare = (position: number, time: string): Promise<unknown> =>
+    pit.record('clerk', '/vigorish-forms', {
+      seriesId: 'CVF-A',
+      shoeId: 'PB-01.S1',
+      position,
+      patronName: 'P. Name',
+      reason: 'left',
+      occurredAt: at(time),
+    });
+  await prepare(5, '18:25');
+  for (const [name, as] of [
+    ['dealer', 'dealer'],
+    ['boss', 'pit-boss'],
+    ['clerk', 'pit-clerk'],
+  ] as const) {
+    await pit.record(name, `${FORM}/signatures`, { as, occurredAt: at('18:26') });
+  }
+  await pit.record('boss', `${FORM}/patron-signature`, { occurredAt: at('18:26') });
+  await pit.record('dealer', `${FORM}/deposit`, { occurredAt: at('18:30') });
+  await prepare(3, '18:30');
+  await pit.record('boss', '/vigorish-forms/CVF-A-000002/void-signatures', {
+    as: 'pit-boss',
+    reason: 'misspelt',
+    occurredAt: at('18:31'),
+  });
+  await pit.record('floorperson', '/shoes/PB-01.S1/completion', {
+    override: { reason: 'the patron ran' },
+    occurredAt: at('18:45'),
+  });
+
+  await wholeRound(pit, 'MB-02.S1', CARDS.bankerWins, [wager(3, 'banker', 2_600)], at('18:02'));
+  const open = { shoeId: 'MB-02.S1', occurredAt: at('18:10') };
+  const { id } = await pit.record('dealer', '/rounds', open);
+  const placed = { ...wager(3, 'banker', 2_600), occurredAt: at('18:10') };
+  await pit.record('dealer', `/rounds/${id}/wagers`, placed);
+  await pit.record('floorperson', `/rounds/${id}/void`, {
+    reason: 'other',
+    note: 'power failed',
+    override: { reason: 'the lights went out' },
+    occurredAt: at('18:11'),
+  });
+
+  const roulette = await pit.record('dealer', '/rounds', { ...placeAt('RO-1'), occurredAt: at('18:00') });
+  const spin = `/rounds/${roulette.id}`;
+  for (const body of [{ ...wager(1, 'straight', 1_000), selection: '17' }, { ...wager(2, 'red', 1_000) }]) {
+    await pit.record('dealer', `${spin}/wagers`, { ...body, occurredAt: at('18:01') });
+  }
+  await pit.record('dealer', `${spin}/no-more-bets`, { occurredAt: at('18:02') });
+  await pit.record('dealer', `${spin}/facts`, { fact: { number: '17' }, occurredAt: at('18:03') });
+}
+
+/** What the reads of a path are asked for: the values of its parts, or its query. */
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  '/games/{gameId}': ['/games/roulette', '/games/blackjack'],
+  '/tables/{tableId}': ['/tables/MB-03', '/tables/PB-01'],
+  '/rounds': ['/rounds', '/rounds?limit=2'],
+  '/rounds/{roundId}': ['001', '003']
+    .map((round) => `${ROUND}.${round}`)
+    .concat('/rounds/RO-1.20100605.0001'),
+  '/rounds/{roundId}/events': [`${ROUND}.003/events`, '/rounds/MB-02.S1.002/events'],
+  '/rounds/{roundId}/replay': [`${ROUND}.003/replay`, '/rounds/RO-1.20100605.0001/replay'],
+  '/vigorish-forms/{formNumber}/events': [`${FORM}/events`],
+  '/reports/table-win': ['', '&by=tableId,shift', '&by=gamingDay,game'].map(
+    (query) => `/reports/table-win?from=${DAY}${query}`,
+  ),
+  '/schemas/events/{name}': ['/schemas/events/round-opened.v1.schema.json'],
+};
+
+describe('what the API answers', () => {
+  const folder = temporaryFolder();
+  let pit: Pit;
+  let operations: ApiOperations;
+
+  beforeAll(async () => {
+    pit = await Pit.open(folder);
+    await playDay(pit);
+    const { body } = await pit.http.send('GET', '/docs/openapi.json');
+    operations = new ApiOperations(body as unknown as ApiDocument);
+    // What is read below includes the whole day.
+    for (const list of ['/rounds', '/markers', '/vigorish-forms', '/shoes', '/reports/control-exceptions']) {
+      await pit.read(list);
+    }
+    await pit.read(`/reports/table-win?from=${DAY}`);
+  });
+  afterAll(() => pit.close());
+
+  it('to every read is as its document declares, with no field beyond it', async () => {
+    const reads = operations.all.filter(({ method }) => method === 'GET');
+    const { id } = (await pit.as('administrator')('GET', '/auth/me')).body;
+    const asked = { ...ASKED, '/users/{id}': [`/users/${String(id)}`] };
+    for (const read of reads) {
+      const accounts = /^\/(users|identity-log)/.test(read.path);
+      for (const path of asked[read.path as keyof typeof asked] ?? [read.path]) {
+        const answer = await pit.as(accounts ? 'administrator' : 'surveillance')('GET', path);
+        const type = answer.headers['content-type'] ?? '';
+        const objection = operations.objectionTo(read, answer.status, type, answer.text);
+        expect([path, answer.status, objection]).toEqual([path, 200, undefined]);
+      }
+    }
+  });
+
+  it('holds no empty text but in events as they are stored: null says that there is nothing', async () => {
+    const paths = operations.all
+      .filter(({ method }) => method === 'GET')
+      .map(({ path }) => ASKED[path] ?? [path]);
+    for (const path of paths.flat().filter((each) => !/[{]|[/]events$/.test(each))) {
+      const { text } = await pit.as('auditor')('GET', path);
+      expect([path, text.match(/"\w+":""/)?.[0]]).toEqual([path, undefined]);
+    }
+  });
+
+  it('names the currency of every amount and the clock of every gaming day', async () => {
+    const { body } = await pit.as('accountant')('GET', '/property');
+    expect(body).toEqual({
+      propertyId: 'boardwalk',
+      name: 'Boardwalk Casino',
+      currency: 'USD',
+      currencyExponent: 2,
+      timeZone: 'America/New_York',
+      rollOverHour: 6,
+      shifts: [
+        { name: 'day', beginsAtHour: 6 },
+        { name: 'swing', beginsAtHour: 14 },
+        { name: 'graveyard', beginsAtHour: 22 },
+      ],
+    });
+  });
+});

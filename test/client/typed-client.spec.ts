@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import createClient from 'openapi-fetch';
+import { gameOf } from '#rules';
+import { temporaryFolder } from '#testing';
+import { Pit } from '../e2e/pit.testing.js';
+import type { components, paths } from './api.generated.js';
+import { clientTypes } from './client-types.js';
+
+const GENERATED = new URL('./api.generated.ts', import.meta.url);
+const PASSWORD = 'correct horse battery';
+
+type Account = components['schemas']['EnrolRequest'];
+
+/** What a request answered. @throws Error with the problem, where it was refused */
+async function answered<Data>(sent: Promise<{ data?: Data; error?: unknown }>): Promise<Data> {
+  const { data, error } = await sent;
+  if (data === undefined) throw new Error(JSON.stringify(error));
+  return data;
+}
+
+/** The same limits for every kind of wager that a game offers. */
+function limitsOf(game: string, rules: object): components['schemas']['TableResponse']['limits'] {
+  const offered = gameOf(game).offeredWagers(rules, '2010-06-08');
+  return Object.fromEntries(offered.map(({ kind }) => [kind, { minimumCents: 100, maximumCents: 10_000 }]));
+}
+
+describe("a client generated from the API's document", () => {
+  const folder = temporaryFolder();
+  let pit: Pit;
+
+  beforeAll(async () => {
+    pit = await Pit.open(folder, []);
+  });
+  afterAll(() => pit.close());
+
+  it('has the types of the document (UPDATE_REFERENCE=1 npm test -- test/client)', async () => {
+    const text = await clientTypes();
+    if (process.env['UPDATE_REFERENCE'] === '1') await writeFile(GENERATED, text);
+    expect(await readFile(GENERATED, 'utf8')).toBe(text);
+  });
+
+  it('plays a round from the opening of the pit to table win', async () => {
+    const api = createClient<paths>({ baseUrl: pit.server.url });
+    const as = async (username: string): Promise<{ headers: { authorization: string } }> => {
+      const { accessToken } = await answered(
+        api.POST('/auth/token', { body: { username, password: PASSWORD } }),
+      );
+      return { headers: { authorization: `Bearer ${accessToken}` } };
+    };
+    const administrator = await as('administrator');
+    for (const role of ['pit-boss', 'dealer', 'accounting'] as const) {
+      const body: Account = { username: role, name: `The ${role}`, password: PASSWORD, roles: [role] };
+      await answered(api.POST('/users', { ...administrator, body }));
+    }
+    const [boss, dealer, accounting] = [await as('pit-boss'), await as('dealer'), await as('accounting')];
+
+    await answered(api.POST('/pits', { ...boss, body: { pitId: 'P1', paymentProcedure: 1 } }));
+    const { sample } = await answered(
+      api.GET('/games/{gameId}', { ...dealer, params: { path: { gameId: 'roulette' } } }),
+    );
+    const commissioned = {
+      tableId: 'RO-1',
+      pitId: 'P1',
+      game: 'roulette',
+      positions: 7,
+      rules: sample,
+      limits: limitsOf('roulette', sample),
+    };
+    await answered(api.POST('/tables', { ...boss, body: commissioned }));
+
+    const opened = await answered(
+      api.POST('/rounds', { ...dealer, body: { tableId: 'RO-1', gamingDay: '2010-06-08' } }),
+    );
+    const params = { path: { roundId: opened.id } };
+    const placed = await answered(
+      api.POST('/rounds/{roundId}/wagers', {
+        ...dealer,
+        params,
+        body: { position: 1, patronId: 'P-1', kind: 'straight', selection: '17', stakeCents: 1_000 },
+      }),
+    );
+    await answered(api.POST('/rounds/{roundId}/no-more-bets', { ...dealer, params, body: {} }));
+    const body = { fact: { number: '17' } };
+    await answered(api.POST('/rounds/{roundId}/facts', { ...dealer, params, body }));
+    const { position } = await answered(
+      api.POST('/rounds/{roundId}/settlement', { ...dealer, params, body: {} }),
+    );
+
+    const round = await answered(api.GET('/rounds/{roundId}', { ...dealer, params }));
+    const [settled] = round.settled;
+    expect([round.status, settled?.wagerId, settled?.odds?.pays, settled?.paidCents]).toEqual([
+      'settled',
+      placed.id,
+      35,
+      35_000,
+    ]);
+    const { items, total } = await answered(
+      api.GET('/reports/table-win', {
+        ...accounting,
+        params: { query: { from: '2010-06-08', consistentWith: position } },
+      }),
+    );
+    expect(items.map(({ tableId, winCents }) => [tableId, winCents])).toEqual([['RO-1', -35_000]]);
+    expect(total.winCents).toBe(-35_000);
+  });
+});

@@ -1,9 +1,9 @@
 import { temporaryFolder } from '#testing';
-import { handOf } from '../../libs/testing/builders/index.js';
+import { handOf, sampleTable } from '#play';
 import { ApiOperations } from '../fuzz/api-operations.js';
 import type { ApiDocument } from '../fuzz/api-operations.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.testing.js';
-import { DAY, gameTable, placeAt } from './games.testing.js';
+import { DAY, placeAt } from './games.testing.js';
 import { wager, wholeRound } from './main-job.testing.js';
 import { Pit } from './pit.testing.js';
 
@@ -18,7 +18,10 @@ async function playDay(pit: Pit): Promise<void> {
     effectiveAt: at('10:40', 1),
     occurredAt: at('10:00', 1),
   });
-  await pit.record('boss', '/tables', gameTable('RO-1', 'roulette'));
+  await pit.record('boss', '/tables', {
+    ...sampleTable('RO-1', 'roulette'),
+    occurredAt: at('10:00', 1),
+  });
   await pit.record('boss', '/tables/MB-03/rule-notices', {
     rules: { decks: 8, vigorish: { kind: 'percent-of-win', percent: 5, roundUpToCents: 5 } },
     effectiveAt: at('12:00', 1),

@@ -23,10 +23,11 @@ export default {
     only('event-store', ['kernel']),
     only('projections', ['kernel', 'event-store']),
     only('read-models', ['kernel', 'rules', 'ledger', 'event-store', 'projections']),
+    only('requests', ['kernel', 'rules']),
     only('application', ['kernel', 'rules', 'ledger', 'event-store']),
-    only('published-events', ['kernel', 'rules', 'ledger', 'event-store']),
+    only('published-events', ['kernel', 'rules', 'requests', 'ledger', 'event-store']),
+    only('adapters', ['kernel', 'accounts', 'requests', 'event-store', 'projections', 'published-events']),
     only('play', ['kernel', 'rules', 'ledger', 'application']),
-    only('adapters', ['kernel', 'accounts', 'event-store', 'projections', 'published-events']),
     {
       name: 'platform-does-not-import-apps-or-testing',
       severity: 'error',
@@ -100,9 +101,10 @@ export default {
       to: { path: driver },
     },
     {
-      name: 'nest-only-in-platform-and-apps',
+      name: 'nest-only-in-requests-platform-and-apps',
+      comment: 'a request is declared by its class, which checks it and describes it',
       severity: 'error',
-      from: { path: '(^|/)libs/', pathNot: ['(^|/)libs/platform/', spec] },
+      from: { path: '(^|/)libs/', pathNot: ['(^|/)libs/(requests|platform)/', spec] },
       to: { path: nest },
     },
     {

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { OPEN_SHAPES } from './http/index.js';
+import { OPEN_SHAPES } from '#requests';
 
 /** Path of the API's documentation; `<path>/openapi.json` is the document itself. */
 export const DOCS_PATH = 'docs';

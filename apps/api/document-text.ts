@@ -12,7 +12,7 @@ export async function documentText(): Promise<string> {
   const { property } = readConfiguration({});
   const ledger = await openLedger({ dataFolder, property });
   try {
-    const app = await createHttpApp(LedgerModule.over(ledger, property), { nest: { logger: false } });
+    const app = await createHttpApp(LedgerModule.over(ledger), { nest: { logger: false } });
     return `${JSON.stringify(apiDocument(app), inOrder, 2)}\n`;
   } finally {
     await ledger.close();

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { documentText } from './document-text.js';
-import { OPEN_SHAPES } from './http/index.js';
+import { OPEN_SHAPES } from '#requests';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 

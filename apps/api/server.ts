@@ -57,7 +57,7 @@ async function startMeasured(
   options: ServerOptions,
   telemetry: Telemetry | undefined,
 ): Promise<Server> {
-  const { limits, property, port, host } = configuration;
+  const { limits, port, host } = configuration;
   const logger = new Logger('Projections');
   const opened = await openLedger(configuration, {
     onProjectionError: (error, projection) =>
@@ -72,7 +72,7 @@ async function startMeasured(
   try {
     await ledger.projections.start();
     const load = new HttpLoad();
-    const app = await createHttpApp(LedgerModule.over(ledger, property), {
+    const app = await createHttpApp(LedgerModule.over(ledger), {
       translate: ledgerProblem,
       nest: { ...(options.logger !== undefined && { logger: options.logger }) },
       limits,

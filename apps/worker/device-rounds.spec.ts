@@ -1,4 +1,4 @@
-import type { DeviceRound } from '#published-events';
+import type { DeviceRoundBody } from '#requests';
 import { TestFloor, aFloor } from '../../libs/testing/builders/index.js';
 import { aDeviceRound, recorderOn } from '../../test/services/device-rounds.js';
 
@@ -19,20 +19,21 @@ describe('rounds of table devices', () => {
     expect(opened).toMatchObject({ metadata: { actor: 'table-devices', role: 'table-device' } });
   });
 
-  it('at a table are recorded once, each step at its floor time', async () => {
+  it('at a table are recorded once, each step at its floor time in UTC', async () => {
     const floor = new TestFloor();
     await floor.tableOf('craps', 'CR-1');
     const time = (secondsBefore: number): string =>
       new Date(floor.nowMs - secondsBefore * 1_000).toISOString();
-    const round: DeviceRound = {
+    const withOffset = (time: string): string => time.replace('Z', '+00:00');
+    const round: DeviceRoundBody = {
       tableId: 'CR-1',
       gamingDay: '2010-06-05',
-      occurredAt: time(0),
+      occurredAt: withOffset(time(0)),
       turns: [
         {
           wagers: [{ position: 1, patronId: 'P-1', kind: 'pass', stakeCents: 500 }],
           facts: [{ dice: [2, 3] }],
-          observedAt: time(60),
+          observedAt: withOffset(time(60)),
         },
         { facts: [{ dice: [3, 4] }] },
       ],
@@ -54,6 +55,17 @@ describe('rounds of table devices', () => {
       ...Array<string>(2).fill(time(0)),
     ]);
     expect(events[1]?.data).toMatchObject({ wagerId: 'w1', stakeCents: 500 });
+  });
+
+  it('that come again under their id with another floor time are refused', async () => {
+    const floor = await aFloor();
+    const record = recorderOn(floor);
+    const message = { ...at, commandId: 'd-1', round: aDeviceRound(floor) };
+    await record(message);
+    floor.nowMs += 1_000;
+    await expect(record({ ...message, round: aDeviceRound(floor) })).rejects.toMatchObject({
+      objection: { code: 'idempotency-key-reused' },
+    });
   });
 
   it('that differ from the rules are refused: a device has no supervisor', async () => {

@@ -1,17 +1,16 @@
 import type { RecordDeviceRound } from '#adapters/kafka';
 import { recordRound, wholeRoundOf } from '#application';
-import type { CommandHandler, Property } from '#application';
+import type { CommandHandler } from '#application';
 import type { EventStore } from '#event-store';
 
 /** Records the rounds that table devices publish, through the same use case as the API, as the devices of the house. */
 export function deviceRounds(ledger: {
   readonly commands: CommandHandler;
   readonly eventStore: Pick<EventStore, 'head'>;
-  readonly property: Property;
 }): RecordDeviceRound {
   return async ({ commandId, round }) => {
     const before = await ledger.eventStore.head();
-    const receipt = await ledger.commands.execute(recordRound(ledger.property, wholeRoundOf(round)), {
+    const receipt = await ledger.commands.execute(recordRound(wholeRoundOf(round)), {
       commandId,
       principal: { userId: 'table-devices', name: 'Table devices', roles: ['table-device'] },
       occurredAt: round.occurredAt,

@@ -95,7 +95,7 @@ async function startKafka(
   });
   const consumer = new TableDeviceConsumer({
     connection,
-    recordRound: deviceRounds({ commands, eventStore, property }),
+    recordRound: deviceRounds({ commands, eventStore }),
     onFault: (error) => onFault('device rounds', error),
   });
   relay.start();

@@ -17,7 +17,7 @@ export const VISIBILITY: Measure = {
     const ledger = await openLedger({ property, ...configuration }, { now: BenchFloor.now });
     try {
       await ledger.projections.start();
-      const floor = new BenchFloor(ledger.commands, property);
+      const floor = new BenchFloor(ledger.commands);
       await floor.openTables('roulette', [TABLE]);
       const waits: number[] = [];
       const turn = { wagers: [aWagerRequest({ kind: 'red' })], facts: [{ number: '17' }] };

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Body, Controller, Module, Post } from '@nestjs/common';
-import { PlaceWagerBody } from '../../apps/api/floor/round.bodies.js';
+import { PlaceWagerBody } from '#requests';
 import { IdParam, createHttpApp } from '../../apps/api/http/index.js';
 
 /** What the ledger answers to a wager, always the same. */

@@ -18,7 +18,7 @@ const configuration = readConfiguration({
 const server = await (memory
   ? serveFromMemory(configuration)
   : startServer(configuration, { logger: false, now: BenchFloor.now, docsPage: false }));
-const floor = new BenchFloor(server.ledger.commands, configuration.property);
+const floor = new BenchFloor(server.ledger.commands);
 const tableIds = Array.from({ length: Number(tables) }, (_, number) => tableId(number));
 await floor.openTables('roulette', tableIds);
 await floor.openRounds(tableIds);

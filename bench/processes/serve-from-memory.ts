@@ -25,7 +25,7 @@ export async function serveFromMemory(configuration: Configuration): Promise<Ben
   const eventStore = new MemoryEventStore({ clock: now });
   const commands = new CommandHandler({ store: eventStore, codec: opened.codec, property, now });
   const ledger = { ...opened, eventStore, commands };
-  const module = LedgerModule.over(ledger, property);
+  const module = LedgerModule.over(ledger);
   const app = await createHttpApp(module, { translate: ledgerProblem, nest: { logger: false }, limits });
   await app.listen(0, '127.0.0.1');
   const token = await ledger.accounts.firstAdministrator.newToken();

@@ -1,4 +1,4 @@
-import type { CommandHandler, Property } from '#application';
+import type { CommandHandler } from '#application';
 import { LedgerDoor, commissionsTable, opensPit, opensRound, sampleTable } from '#play';
 import { AN_EVENING, A_GAMING_DAY, someone } from '../../libs/testing/builders/index.js';
 
@@ -7,8 +7,8 @@ export class BenchFloor extends LedgerDoor {
   /** The ledger's clock, in milliseconds since 1970 UTC. */
   static readonly now = (): number => Date.parse(AN_EVENING) + Math.trunc(performance.now());
 
-  constructor(commands: CommandHandler, property: Property) {
-    super({ commands, property, now: BenchFloor.now, personOf: someone });
+  constructor(commands: CommandHandler) {
+    super({ commands, personOf: someone });
   }
 
   async openTables(game: string, tableIds: readonly string[]): Promise<void> {

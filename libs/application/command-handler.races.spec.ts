@@ -1,6 +1,6 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { WrongExpectedRevision } from '#event-store';
-import { A_PROPERTY, AN_EVENING, TestFloor, aFloor, refusalOf } from '../testing/builders/index.js';
+import { AN_EVENING, TestFloor, aFloor, refusalOf } from '../testing/builders/index.js';
 import { rejectionOf } from '../testing/rejection-of.js';
 import { collect, withHooks } from './command-handler.fixture.js';
 import { openRound } from './use-cases/round-opening.js';
@@ -14,7 +14,7 @@ const wager = (position: number, stakeCents = 10_000) =>
 describe('commands at the same time', () => {
   it('on one round are all recorded, one after the other', async () => {
     const floor = await aFloor();
-    await floor.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+    await floor.do('dealer', openRound({ shoeId: 'S1' }));
     await Promise.all([1, 2, 3, 4, 5].map((position) => floor.do('dealer', wager(position))));
     const placed = (await floor.stream('round-S1.001')).filter(({ type }) => type === 'WagerPlaced');
     expect(placed.map(({ data }) => (data as { wagerId: string }).wagerId)).toEqual([
@@ -28,7 +28,7 @@ describe('commands at the same time', () => {
 
   it('of one position are decided anew: one wager stands and the other is refused', async () => {
     const floor = await aFloor();
-    await floor.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+    await floor.do('dealer', openRound({ shoeId: 'S1' }));
     const both = await Promise.allSettled([
       floor.do('dealer', wager(1)),
       floor.do('dealer', wager(1, 20_000)),
@@ -38,7 +38,7 @@ describe('commands at the same time', () => {
 
   it('of a wager and no more bets leave no wager after it (7.2(d))', async () => {
     const floor = await aFloor();
-    await floor.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+    await floor.do('dealer', openRound({ shoeId: 'S1' }));
     await Promise.allSettled([
       floor.do('dealer', wager(1)),
       floor.do('dealer', callNoMoreBets({ roundId: 'S1.001' })),
@@ -65,7 +65,7 @@ describe('commands at the same time', () => {
   it('of two clerks with the same number: one form is prepared (3.3(c)3ii, 7.3(c)3ii)', async () => {
     const floor = await aFloor();
     await floor.round();
-    const form = prepareForm(A_PROPERTY, {
+    const form = prepareForm({
       seriesId: 'CV',
       serial: 1,
       shoeId: 'S1',
@@ -88,7 +88,7 @@ describe('commands at the same time', () => {
   it('are decided again a few times, and then the caller is asked to', async () => {
     const memory = new MemoryEventStore();
     const beside = await aFloor({ store: memory });
-    await beside.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+    await beside.do('dealer', openRound({ shoeId: 'S1' }));
     let rivals = 0;
     const store = withHooks(memory, {
       beforeAppend: async () => {

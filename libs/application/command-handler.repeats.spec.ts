@@ -1,6 +1,6 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventIdConflict } from '#event-store';
-import { A_PROPERTY, AN_EVENING, TestFloor, aFloor } from '../testing/builders/index.js';
+import { TestFloor, aFloor } from '../testing/builders/index.js';
 import { rejectionOf } from '../testing/rejection-of.js';
 import { collect, collectAll, withHooks } from './command-handler.fixture.js';
 import { openRound } from './use-cases/round-opening.js';
@@ -32,18 +32,18 @@ describe('a repeated command', () => {
     });
   });
 
-  it('is known again by the hash that every version has stored of the same request', async () => {
+  it('is known again by the hash that every version has stored of it by HTTP', async () => {
     const floor = await aFloor();
     await floor.round();
     const request = { wagerId: 'w1', z: [{ b: 1, a: undefined, 10: null, 9: 'é' }], roundId: 'S1.001' };
     const useCase = { ...collect, request: { ...request, amountCents: 100, B: undefined } };
     const { events } = await floor.do('dealer', useCase, { commandId: 'k1' });
-    expect(events[0]?.metadata['requestHash']).toBe('jrl6NbiHGGWuRwlPzwc4NuY0qKlAsv-utqhA6nLW1Dk');
+    expect(events[0]?.metadata['requestHash']).toBe('faCMdfgJpumvKjC0HkH7xaNoPpzuWGw2yOTbDix2-so');
   });
 
   it('answers with the events of the round that it opened too', async () => {
     const floor = await aFloor();
-    const useCase = openRound(A_PROPERTY, { shoeId: 'S1' });
+    const useCase = openRound({ shoeId: 'S1' });
     const first = await floor.do('dealer', useCase, { commandId: 'k1' });
     expect(first.events.map(({ type }) => type)).toEqual(['RoundStarted', 'RoundOpened']);
     expect(await floor.do('dealer', useCase, { commandId: 'k1' })).toEqual(first);
@@ -61,12 +61,10 @@ describe('a repeated command', () => {
     const floor = await aFloor({ store });
     hasAppended = false;
     readAfterwards.length = 0;
-    const useCase = openRound(A_PROPERTY, { shoeId: 'S1' });
+    const useCase = openRound({ shoeId: 'S1' });
     const first = await floor.do('dealer', useCase, { commandId: 'k1' });
     expect(readAfterwards).toEqual([]);
-    expect(
-      await new TestFloor(memory).do('dealer', useCase, { commandId: 'k1', occurredAt: AN_EVENING }),
-    ).toEqual(first);
+    expect(await new TestFloor(memory).do('dealer', useCase, { commandId: 'k1' })).toEqual(first);
   });
 
   it('was answered the same by a store that does not tell when it took the events', async () => {
@@ -74,11 +72,9 @@ describe('a repeated command', () => {
     const silent = withHooks(memory, {
       answer: ({ position, revisions }) => ({ position, revisions }),
     });
-    const useCase = openRound(A_PROPERTY, { shoeId: 'S1' });
+    const useCase = openRound({ shoeId: 'S1' });
     const first = await (await aFloor({ store: silent })).do('dealer', useCase, { commandId: 'k1' });
-    expect(
-      await new TestFloor(memory).do('dealer', useCase, { commandId: 'k1', occurredAt: AN_EVENING }),
-    ).toEqual(first);
+    expect(await new TestFloor(memory).do('dealer', useCase, { commandId: 'k1' })).toEqual(first);
   });
 
   it('with another body is refused', async () => {
@@ -91,6 +87,22 @@ describe('a repeated command', () => {
       code: 'idempotency-key-reused',
     });
     expect(await floor.head()).toBe(head);
+  });
+
+  it('with another floor time, or with a reason to break a rule, is another request', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    const at = { commandId: 'k1', occurredAt: new Date(floor.nowMs).toISOString() };
+    const supervised = { ...at, override: { reason: 'seen' } };
+    const first = await floor.do('floorperson', collect, at);
+    const sameTime = at.occurredAt.replace('Z', '+00:00');
+    expect(await floor.do('floorperson', collect, { ...at, occurredAt: sameTime })).toEqual(first);
+    const later = { ...at, occurredAt: new Date(floor.nowMs).toISOString() };
+    for (const other of [later, { commandId: 'k1' }, supervised]) {
+      expect(await floor.refusal('floorperson', collect, other)).toMatchObject({
+        code: 'idempotency-key-reused',
+      });
+    }
   });
 
   it('under another stream meets the ids that the store has', async () => {
@@ -141,7 +153,6 @@ describe('a repeated command', () => {
     });
     const receipt = await new TestFloor(store).do('dealer', collectAll, {
       commandId: 'k1',
-      occurredAt: AN_EVENING,
     });
     expect(receipt.events).toMatchObject([{ data: { amountCents: 400 } }]);
   });
@@ -160,7 +171,6 @@ describe('a repeated command', () => {
     });
     const receipt = await new TestFloor(store).do('dealer', collectAll, {
       commandId: 'k1',
-      occurredAt: AN_EVENING,
     });
     expect(receipt.events).toMatchObject([{ data: { amountCents: 500 } }]);
   });

@@ -25,8 +25,8 @@ export interface CommandEnvelope {
   /** The Idempotency-Key: the same one again changes nothing and answers the same. */
   readonly commandId: string;
   readonly principal: Principal;
-  /** When it happened on the floor. */
-  readonly occurredAt: IsoInstant;
+  /** When it happened on the floor, where it is stated, at any offset from UTC; default now. */
+  readonly occurredAt?: IsoInstant;
   readonly override?: { readonly reason: string };
 }
 
@@ -64,19 +64,19 @@ export class CommandHandler {
    */
   async execute(useCase: UseCase, envelope: CommandEnvelope): Promise<Receipt> {
     const actor = actingAs(useCase, envelope);
-    const requestHash = hashOf(useCase);
-    const context = {
-      actor,
-      occurredAt: envelope.occurredAt,
-      ...(envelope.override && { override: envelope.override }),
-    };
+    const { override } = envelope;
+    const stated = envelope.occurredAt === undefined ? undefined : utc(envelope.occurredAt);
+    const requestHash = hashOf(useCase, stated, override);
+    const occurredAt = stated ?? utc(this.options.now());
+    const context = { actor, occurredAt, ...(override && { override }) };
     for (let attempt = 1; ; attempt++) {
       const done = await this.recordedBy(useCase, envelope, requestHash, this.fresh);
       if (done) return done;
       // Only now: what was recorded stays so when the ledger's clock is set back.
-      this.assertHappened(envelope);
+      this.assertHappened(occurredAt);
       const primary = await this.reader.asKept(useCase.primary);
-      const session = new CommandSession(this.reader, context, new Map([[useCase.primary, primary]]));
+      const read = new Map([[useCase.primary, primary]]);
+      const session = new CommandSession(this.reader, context, this.options.property, read);
       const ends = new Map<string, bigint>();
       try {
         await useCase.run(session);
@@ -100,7 +100,7 @@ export class CommandHandler {
     }
   }
 
-  private assertHappened({ occurredAt }: CommandEnvelope): void {
+  private assertHappened(occurredAt: IsoInstant): void {
     const aheadMs = Date.parse(occurredAt) - this.options.now();
     if (aheadMs <= CLOCK_TOLERANCE_MS) return;
     throw refused(
@@ -218,8 +218,19 @@ function actingAs(useCase: UseCase, { principal, override }: CommandEnvelope): A
   );
 }
 
-function hashOf({ name, primary, request }: UseCase): string {
-  return hash('sha256', `${name}\n${primary}\n${stable(request)}`, 'base64url');
+/** Another floor time, or another word of a supervisor, is another request under the same key. */
+function hashOf(
+  { name, primary, request }: UseCase,
+  occurredAt: IsoInstant | undefined,
+  override: CommandEnvelope['override'],
+): string {
+  const asked = stable({ of: request, occurredAt, override });
+  return hash('sha256', `${name}\n${primary}\n${asked}`, 'base64url');
+}
+
+/** The instant with milliseconds, as the ledger keeps it. */
+function utc(instant: IsoInstant | number): IsoInstant {
+  return new Date(instant).toISOString();
 }
 
 /** JSON with keys in order, so that the same request always hashes the same. */

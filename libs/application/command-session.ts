@@ -3,6 +3,7 @@ import { streamName } from '#event-store';
 import type { ExpectedRevision } from '#event-store';
 import type { CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
+import type { Property } from './property.js';
 import type { StreamHistory } from './stream-history.js';
 import type { StreamReader } from './stream-reader.js';
 import type { StreamKind } from './streams.js';
@@ -36,6 +37,7 @@ export class CommandSession {
   constructor(
     private readonly reader: StreamReader,
     readonly context: CommandContext,
+    readonly property: Property,
     private readonly read: ReadonlyMap<string, StreamHistory> = new Map(),
   ) {}
 

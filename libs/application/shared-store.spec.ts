@@ -2,7 +2,8 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventCodec, WrongExpectedRevision } from '#event-store';
 import type { EventStore, StreamAppend } from '#event-store';
 import { Chance } from '#play';
-import { A_PROPERTY, AN_EVENING, TestFloor, aFloor } from '../testing/builders/index.js';
+import type { CommandOptions } from '#play';
+import { TestFloor, aFloor } from '../testing/builders/index.js';
 import { CommandRefused } from './command-refused.js';
 import type { Receipt } from './command-handler.js';
 import { StreamReader } from './stream-reader.js';
@@ -54,7 +55,7 @@ function someCommand(chance: Chance): UseCase {
     case 2:
       return changeWager({ roundId, wagerId: `w${position}`, stakeCents: 10_000 + 500 * chance.below(4) });
     case 3:
-      return chance.below(4) === 0 ? callNoMoreBets({ roundId }) : openRound(A_PROPERTY, { shoeId: 'S1' });
+      return chance.below(4) === 0 ? callNoMoreBets({ roundId }) : openRound({ shoeId: 'S1' });
     default:
       return placeWager({ roundId, position, patronId: `p${position}`, kind: 'banker', stakeCents: 10_000 });
   }
@@ -70,32 +71,31 @@ describe('several processes that record in one store', () => {
       const memory = new MemoryEventStore();
       const first = await aFloor({ store: memory });
       await first.round();
-      await first.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+      await first.do('dealer', openRound({ shoeId: 'S1' }));
       const processes = [1, 2, 3].map(() => {
         const floor = new TestFloor(remote(memory, chance));
         floor.nowMs = first.nowMs;
         return floor;
       });
-      const sent: { commandId: string; useCase: UseCase; answer: Promise<Receipt> }[] = [];
+      const sent: { options: CommandOptions; useCase: UseCase; answer: Promise<Receipt> }[] = [];
       for (let command = 0; command < 12; command++) {
         const useCase = someCommand(chance);
+        const options = { commandId: `k${command}`, occurredAt: at(first, chance.below(60)) };
         for (let times = 1 + chance.below(3); times > 0; times--) {
           const floor = processes[chance.below(3)]!;
-          const commandId = `k${command}`;
-          const options = { commandId, occurredAt: at(first, chance.below(60)) };
-          sent.push({ commandId, useCase, answer: floor.do('dealer', useCase, options) });
+          sent.push({ options, useCase, answer: floor.do('dealer', useCase, options) });
         }
         if (chance.below(3) === 0) await Promise.allSettled(sent.map(({ answer }) => answer));
       }
       await Promise.allSettled(sent.map(({ answer }) => answer));
-      for (const { commandId, useCase, answer } of sent) {
+      for (const { options, useCase, answer } of sent) {
         const told = await answer.catch((error: unknown) => error);
         if (told instanceof CommandRefused || told instanceof WrongExpectedRevision) continue;
         const restarted = new TestFloor(memory);
         restarted.nowMs = first.nowMs;
-        const repeated = await restarted.do('dealer', useCase, { commandId });
-        expect({ SIM_SEED: SEED + step, commandId, told }).toEqual({
-          ...{ SIM_SEED: SEED + step, commandId },
+        const repeated = await restarted.do('dealer', useCase, options);
+        expect({ SIM_SEED: SEED + step, options, told }).toEqual({
+          ...{ SIM_SEED: SEED + step, options },
           told: repeated,
         });
       }
@@ -113,8 +113,8 @@ describe('several processes that record in one store', () => {
       beforeAppend: async () => void (told = await beside.do('dealer', collect, options)),
     });
     const floor = new TestFloor(store);
-    expect(await floor.do('dealer', collect, { commandId: 'k1', occurredAt: AN_EVENING })).toEqual(told);
-    expect(await floor.do('dealer', collect, { commandId: 'k1', occurredAt: AN_EVENING })).toEqual(told);
+    expect(await floor.do('dealer', collect, options)).toEqual(told);
+    expect(await floor.do('dealer', collect, options)).toEqual(told);
   });
 
   it('answer what the other recorded of the same command after more than was read here', async () => {

@@ -1,29 +1,80 @@
+import type { DomainEvent } from '#kernel';
+import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
+import type { CommandContext } from '#ledger';
 import type { CommandSession } from './command-session.js';
 import { AT_THE_TABLE } from './role.js';
 import type { RecordingRole } from './role.js';
+import type { StreamKind } from './streams.js';
 
-/** Something a person or device does on the floor, decided on as many streams as it touches. */
+/** A use case with its request: what the command handler carries out. */
 export interface UseCase {
-  /** Stable name: part of what makes two requests the same. */
   readonly name: string;
-  /** The roles that may do it. */
   readonly roles: readonly RecordingRole[];
   /** What was asked, for telling a repeated request from another one under the same key. */
   readonly request: unknown;
-  /** The stream that always holds an event of this command once it is done. */
   readonly primary: string;
-  /** Further streams whose events belong in the answer, named by those of the primary stream. */
   readonly related?: (events: readonly DecodedEvent[]) => readonly string[];
   readonly run: (session: CommandSession) => Promise<void>;
 }
 
-/** Something done at the table, by whoever deals or watches it dealt. */
-export function atTheTable(
-  name: string,
-  primary: string,
-  request: unknown,
-  run: (session: CommandSession) => Promise<unknown>,
-): UseCase {
-  return { name, roles: AT_THE_TABLE, request, primary, run: async (session) => void (await run(session)) };
+/** Something a person or device does on the floor, decided on as many streams as it touches. */
+export interface UseCaseDeclaration<Request> {
+  /** Stable name: part of what makes two requests the same. */
+  readonly name: string;
+  /** The roles that may do it; by default everyone at the table. */
+  readonly roles?: readonly RecordingRole[] | ((request: Request) => readonly RecordingRole[]);
+  /** The stream that always holds an event of this command once it is done. */
+  readonly stream: (request: Request) => string;
+  /** Further streams whose events belong in the answer, named by those of the first stream. */
+  readonly related?: (events: readonly DecodedEvent[]) => readonly string[];
+  readonly decide: (session: CommandSession, request: Request) => Promise<unknown>;
+}
+
+/** Declares a use case: called with a request, it answers what the command handler carries out. */
+export function useCase<Request>(declared: UseCaseDeclaration<Request>): (request: Request) => UseCase {
+  const { name, roles = AT_THE_TABLE, stream, related, decide } = declared;
+  return (request) => ({
+    name,
+    roles: typeof roles === 'function' ? roles(request) : roles,
+    request,
+    primary: stream(request),
+    ...(related && { related }),
+    run: async (session) => void (await decide(session, request)),
+  });
+}
+
+interface AnyCommand {
+  readonly type: string;
+  readonly context: CommandContext;
+}
+
+/** What a command asks, and of which stream: its fields, and the stream's id under the name `Key`. */
+type Asked<Command extends AnyCommand, Type extends string, Key extends string> = Readonly<
+  Record<Key, string>
+> &
+  Omit<Extract<Command, { readonly type: Type }>, 'type' | 'context'>;
+
+/** Declares a use case that is one command of one stream, and passes its request on as it is. */
+export function oneCommand<
+  Command extends AnyCommand,
+  State,
+  Event extends DomainEvent,
+  Key extends string,
+  Type extends Command['type'],
+>(
+  kind: StreamKind<Command, State, Event>,
+  key: Key,
+  type: Type,
+  { name = type, roles }: { readonly name?: string; readonly roles?: readonly RecordingRole[] } = {},
+): (request: Asked<Command, Type, Key>) => UseCase {
+  return useCase({
+    name,
+    ...(roles && { roles }),
+    stream: (request) => streamName(kind.category, request[key]),
+    decide: (session, { [key]: id, ...fields }) => {
+      const command = { type, ...fields, context: session.context } as unknown as Command;
+      return session.decide(kind, id, command);
+    },
+  });
 }

@@ -22,7 +22,7 @@ function asFirstRecorded({ id, type, data, metadata }: RecordedEvent) {
 /** A ledger of the first release, with a round that has a wager of 100.00. */
 async function aFirstLedger(): Promise<MemoryEventStore> {
   const floor = await aFloor();
-  await floor.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+  await floor.do('dealer', openRound({ shoeId: 'S1' }));
   await floor.do('dealer', placeWager({ roundId: 'S1.001', ...aWagerRequest() }));
   const store = new MemoryEventStore();
   for (const event of await floor.store.readAll({ limit: 1_000 })) {

@@ -20,7 +20,6 @@ import {
 } from '#application';
 import type {
   PlaceReport,
-  Property,
   RecordingRole,
   RoundReport,
   SettlementRequest,
@@ -37,7 +36,7 @@ export interface FloorAct {
   /** Of a POST. */
   readonly path: string;
   readonly body: object;
-  readonly useCase: (property: Property) => UseCase;
+  readonly useCase: () => UseCase;
 }
 
 /** The usual cut: 60 cards deep, with the cutting card before the last 14. */
@@ -54,12 +53,12 @@ export function opensPit(pit: Parameters<typeof openPit>[0]): FloorAct {
   return { role: 'pit-boss', path: '/pits', body: pit, useCase: () => openPit(pit) };
 }
 
-export function commissionsTable(table: Parameters<typeof commissionTable>[1]): FloorAct {
+export function commissionsTable(table: Parameters<typeof commissionTable>[0]): FloorAct {
   return {
     role: 'pit-boss',
     path: '/tables',
     body: table,
-    useCase: (property) => commissionTable(property, table),
+    useCase: () => commissionTable(table),
   };
 }
 
@@ -101,7 +100,7 @@ export function completesShoe(shoeId: string): FloorAct {
 }
 
 export function opensRound(place: PlaceReport): FloorAct {
-  return dealt('/rounds', place, (property) => openRound(property, placeOf(place)));
+  return dealt('/rounds', place, () => openRound(placeOf(place)));
 }
 
 export function placesWager(roundId: string, wager: WagerRequest): FloorAct {
@@ -146,7 +145,7 @@ export function takesTurn(
 
 /** A whole round at once. */
 export function recordsRound(report: RoundReport): FloorAct {
-  return dealt('/rounds', report, (property) => recordRound(property, wholeRoundOf(report)));
+  return dealt('/rounds', report, () => recordRound(wholeRoundOf(report)));
 }
 
 function dealt(path: string, body: object, useCase: FloorAct['useCase']): FloorAct {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { CommandEnvelope, CommandHandler, Property, Receipt, UseCase } from '#application';
+import type { CommandEnvelope, CommandHandler, Receipt, UseCase } from '#application';
 import type { Door, Occasion } from './door.js';
 import type { FloorAct } from './floor-acts.js';
 
@@ -14,28 +14,24 @@ export type CommandOptions = Partial<Omit<CommandEnvelope, 'principal'>> & {
 
 /** The command handler in this process. */
 export class LedgerDoor implements Door {
-  /** @param ledger its clock counts milliseconds since 1970 UTC */
   constructor(
     private readonly ledger: {
       readonly commands: CommandHandler;
-      readonly property: Property;
-      readonly now: () => number;
       readonly personOf: PersonOf;
     },
   ) {}
 
   carryOut(act: FloorAct, { role = act.role, ...options }: Occasion = {}): Promise<Receipt> {
-    return this.do(role, act.useCase(this.ledger.property), options);
+    return this.do(role, act.useCase(), options);
   }
 
   /** Carries a use case out as the person of a role. */
   do(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Receipt> {
-    const { commands, now, personOf } = this.ledger;
+    const { commands, personOf } = this.ledger;
     const { userId, roles = [role], ...envelope } = options;
     const person = personOf(role);
     return commands.execute(useCase, {
       commandId: v7(),
-      occurredAt: new Date(now()).toISOString(),
       principal: { userId: userId ?? person.userId, name: person.name, roles },
       ...envelope,
     });

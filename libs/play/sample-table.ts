@@ -5,7 +5,7 @@ import type { TableLimits, WagerLimits } from '#rules';
 const GAMING_DAY = '2010-06-05';
 
 /** What commissions a table. */
-export type TableRequest = Parameters<typeof commissionTable>[1];
+export type TableRequest = Parameters<typeof commissionTable>[0];
 
 /** Limits on every wager that a table of a game takes, 1.00 to 10,000.00 unless others are given. */
 export function limitsOf(

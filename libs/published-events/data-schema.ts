@@ -1,5 +1,5 @@
+import { DeviceRoundBody, jsonSchemaOf } from '#requests';
 import { contractOf } from './contracts.js';
-import { DEVICE_ROUND_SCHEMA } from './device-round.js';
 import { dataSchemaOf, publishedTypeOf } from './published-type.js';
 import { publishedPart } from './published-shape.js';
 
@@ -26,7 +26,7 @@ export function deviceRoundSchemaText(): object {
   return {
     $schema: DRAFT,
     $id: 'urn:pitledger:message:device-round:v1',
-    title: 'A whole round as a table device tells it',
-    ...DEVICE_ROUND_SCHEMA,
+    title: 'A whole round as a table device reports it',
+    ...jsonSchemaOf(DeviceRoundBody),
   };
 }

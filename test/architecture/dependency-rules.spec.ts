@@ -46,15 +46,19 @@ const BAD: Readonly<Record<string, BadExample>> = {
     'libs/read-models/a.ts': use('../application/b.js'),
     'libs/application/b.ts': x,
   },
+  'requests-imports-only-kernel-rules': {
+    'libs/requests/a.ts': use('../ledger/b.js'),
+    'libs/ledger/b.ts': x,
+  },
   'application-imports-only-kernel-rules-ledger-event-store': {
     'libs/application/a.ts': use('../platform/b.js'),
     'libs/platform/b.ts': x,
   },
-  'published-events-imports-only-kernel-rules-ledger-event-store': {
+  'published-events-imports-only-kernel-rules-requests-ledger-event-store': {
     'libs/published-events/a.ts': use('../projections/b.js'),
     'libs/projections/b.ts': x,
   },
-  'adapters-imports-only-kernel-accounts-event-store-projections-published-events': {
+  'adapters-imports-only-kernel-accounts-requests-event-store-projections-published-events': {
     'libs/adapters/some-store/a.ts': use('../../platform/b.js'),
     'libs/platform/b.ts': x,
   },
@@ -76,7 +80,7 @@ const BAD: Readonly<Record<string, BadExample>> = {
   'pure-core-has-no-packages': { 'libs/ledger/a.ts': use('some-package'), ...packaged('some-package') },
   'accounts-take-hashing-and-tokens-only': { 'libs/accounts/a.ts': use('node:fs') },
   'drivers-only-in-adapters': { 'apps/api/a.ts': use('better-sqlite3'), ...packaged('better-sqlite3') },
-  'nest-only-in-platform-and-apps': { 'libs/application/a.ts': use('rxjs'), ...packaged('rxjs') },
+  'nest-only-in-requests-platform-and-apps': { 'libs/application/a.ts': use('rxjs'), ...packaged('rxjs') },
   'telemetry-packages-only-in-telemetry': {
     'libs/application/a.ts': use('prom-client'),
     ...packaged('prom-client'),

@@ -11,7 +11,7 @@ import {
   wagersOf,
 } from '#play';
 import type { Door, FloorAct } from '#play';
-import type { DeviceRound } from '#published-events';
+import type { DeviceRoundBody } from '#requests';
 import { temporaryFolder } from '#testing';
 import { TestFloor } from '../../libs/testing/builders/index.js';
 import { at } from '../e2e/floor.testing.js';
@@ -64,7 +64,7 @@ describe('the doors of the ledger', () => {
     const record = recorderOn(floor);
     const device = new DeviceDoor(async ({ value, headers }) => {
       const at = { topic: 'pitledger.device-rounds', partition: 0, offset: '0' };
-      const round = JSON.parse(JSON.stringify(value)) as DeviceRound;
+      const round = JSON.parse(JSON.stringify(value)) as DeviceRoundBody;
       await record({ ...at, commandId: headers['idempotency-key'], round });
     });
     const door: Door = {

@@ -1,16 +1,15 @@
 import type { RecordDeviceRound } from '#adapters/kafka';
-import type { DeviceRound } from '#published-events';
+import type { DeviceRoundBody } from '#requests';
 import { deviceRounds } from '../../apps/worker/device-rounds.js';
-import { A_PROPERTY } from '../../libs/testing/builders/index.js';
 import type { TestFloor } from '../../libs/testing/builders/index.js';
 
 /** Records device rounds on a floor, as the worker does. */
 export function recorderOn({ handler: commands, store: eventStore }: TestFloor): RecordDeviceRound {
-  return deviceRounds({ commands, eventStore, property: A_PROPERTY });
+  return deviceRounds({ commands, eventStore });
 }
 
 /** A round that a device of shoe S1 sends: one Banker wager wins. */
-export function aDeviceRound(floor: TestFloor, overrides: Partial<DeviceRound> = {}): DeviceRound {
+export function aDeviceRound(floor: TestFloor, overrides: Partial<DeviceRoundBody> = {}): DeviceRoundBody {
   return {
     shoeId: 'S1',
     occurredAt: new Date(floor.nowMs).toISOString(),

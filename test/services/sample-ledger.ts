@@ -23,7 +23,6 @@ import {
 import type { DecodedEvent } from '#event-store';
 import { Chance, handOf } from '#play';
 import {
-  A_PROPERTY,
   BANKER_WINS,
   PLAYER_WINS,
   RandomFloor,
@@ -119,7 +118,7 @@ async function prepared(floor: TestFloor): Promise<number> {
     patronName: 'Paula Patron',
     reason: 'Paula Patron left',
   };
-  const { events } = await floor.do('pit-clerk', prepareForm(A_PROPERTY, form));
+  const { events } = await floor.do('pit-clerk', prepareForm(form));
   const data = events.find(({ type }) => type === 'FormPrepared')?.data as { amountCents: number };
   return data.amountCents;
 }
@@ -129,7 +128,7 @@ async function forwarded(floor: TestFloor): Promise<number> {
   const formNumber = await newest(floor);
   await floor.signed(formNumber);
   await floor.deposited(formNumber);
-  await floor.do('pit-clerk', forwardDuplicate(A_PROPERTY, { formNumber }));
+  await floor.do('pit-clerk', forwardDuplicate({ formNumber }));
   return amountCents;
 }
 
@@ -142,10 +141,10 @@ async function changedTable(floor: TestFloor): Promise<void> {
   const tableId = 'MB-1';
   const effectiveAt = new Date(floor.nowMs + 1_800_000).toISOString();
   const rules = tableRules({ decks: 6 });
-  await floor.do('pit-boss', noticeRuleChange(A_PROPERTY, { tableId, rules, effectiveAt }), {
+  await floor.do('pit-boss', noticeRuleChange({ tableId, rules, effectiveAt }), {
     override,
   });
-  await floor.do('pit-boss', changeRules(A_PROPERTY, { tableId, rules }), { override });
-  await floor.do('pit-boss', changeLimits(A_PROPERTY, { tableId, limits: tableLimits() }), { override });
-  await floor.do('pit-boss', retireTable(A_PROPERTY, { tableId }), { override });
+  await floor.do('pit-boss', changeRules({ tableId, rules }), { override });
+  await floor.do('pit-boss', changeLimits({ tableId, limits: tableLimits() }), { override });
+  await floor.do('pit-boss', retireTable({ tableId }), { override });
 }

@@ -1,4 +1,4 @@
-import { Matching, Text, WholeNumber } from '../http/index.js';
+import { Matching, Text, WholeNumber } from '#requests';
 
 /** How something that is read from the projections is asked for. */
 export class ReadQuery {

@@ -2,10 +2,9 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { listMarkers } from '#read-models';
 import type { Listed, Page } from '#read-models';
-import { Id, Instant, OneOf, WholeNumber } from '../http/index.js';
+import { Id, Instant, MAX_POSITIONS, OneOf, WholeNumber } from '#requests';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { MAX_POSITIONS } from './fields.js';
 import { given, ListQuery, pageAsked } from './list.query.js';
 import { MarkerPageResponse } from './marker.response.js';
 

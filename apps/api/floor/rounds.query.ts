@@ -1,13 +1,6 @@
-import { Id, Instant, OneOf } from '../http/index.js';
-import { GamingDay } from './fields.js';
+import { GamingDay, Id, Instant, OneOf } from '#requests';
 import { ListQuery } from './list.query.js';
 import { ROUND_STATUSES } from './round.response.js';
-
-/** A DELETE has no body to say it in. */
-export class WithdrawalQuery {
-  @Instant({ optional: true, description: 'when it happened on the floor; default now' })
-  readonly occurredAt?: string;
-}
 
 /** Which rounds are looked for. */
 export class RoundsQuery extends ListQuery {

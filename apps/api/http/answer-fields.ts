@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { refTo } from './open-shapes.js';
-import type { OpenShape } from './open-shapes.js';
+import { refTo } from '#requests';
+import type { OpenShape } from '#requests';
 
 /** What a field of an answer may say of itself. It is always there: null says that there is nothing. */
 export interface AnswerOptions {

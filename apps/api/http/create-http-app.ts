@@ -16,7 +16,7 @@ import { ProblemFilter } from './problem.filter.js';
 import type { ProblemTranslator } from './problem.filter.js';
 import { refuseUnrouted } from './route-table.js';
 import { RefuseUnreadInput } from './unread-input.js';
-import { createValidationPipe } from './validation.pipe.js';
+import { RequestPipe } from './request.pipe.js';
 
 /** Largest body read unless a path says otherwise: 1 MiB. */
 export const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
@@ -88,7 +88,7 @@ export async function createHttpApp(
     app.useGlobalGuards(new RateGuard(new RequestRate(limits.requestsPerSecond), load));
   }
   app.useGlobalInterceptors(new RefuseUnreadInput());
-  app.useGlobalPipes(createValidationPipe());
+  app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(filter);
   return app;
 }

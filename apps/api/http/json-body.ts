@@ -1,4 +1,4 @@
-import { shapeProblem } from './json-shape.js';
+import { shapeProblem } from '#requests';
 import { Problem } from './problem.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

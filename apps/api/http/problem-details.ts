@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import type { FieldProblem, ProblemBody } from './problem.js';
+import type { FieldProblem } from '#requests';
+import type { ProblemBody } from './problem.js';
 
 class FieldProblemDetails implements FieldProblem {
   @ApiProperty({ example: 'wagers[2].amountCents' })

@@ -1,11 +1,5 @@
 import { HttpException } from '@nestjs/common';
-
-/** What is wrong with one field of a request. */
-export interface FieldProblem {
-  /** Path of the field, such as `wagers[2].amountCents`; empty for the body itself. */
-  readonly field: string;
-  readonly message: string;
-}
+import type { FieldProblem } from '#requests';
 
 /** What a problem may say beyond its code. */
 export interface ProblemExtras {

@@ -8,9 +8,8 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { jest } from '@jest/globals';
 import type { FastifyReply } from 'fastify';
 import { StoreFault } from '#event-store';
+import { AmountCents, ListOf } from '#requests';
 import { createHttpApp } from './create-http-app.js';
-import { AmountCents } from './fields/amount-cents.js';
-import { ListOf } from './fields/nested.js';
 import { ApiProblems } from './problem-details.js';
 import { Problem } from './problem.js';
 

@@ -1,4 +1,4 @@
-import { Id, Secret, Text } from '../http/index.js';
+import { Id, Secret, Text } from '#requests';
 
 /** What enrols the first administrator of an empty directory. */
 export class FirstAdministratorRequest {

@@ -1,6 +1,6 @@
 import { ROLES } from '#accounts';
 import type { Role } from '#accounts';
-import { Id, Secret, SomeOf, Text, WholeNumber } from '../http/index.js';
+import { Id, Secret, SomeOf, Text, WholeNumber } from '#requests';
 
 /** An account to be enrolled. */
 export class EnrolRequest {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import type { Property } from '#application';
 import type { Ledger } from '#platform';
 import { FormSeriesController } from '../floor/form-series.controller.js';
 import { GamesController } from '../floor/games.controller.js';
@@ -16,12 +15,12 @@ import { IdentityModule } from '../identity/index.js';
 import { PublishedEventsController } from '../published-events/published-events.controller.js';
 import { ReportsController } from '../reports/reports.controller.js';
 import { LedgerService } from './ledger.service.js';
-import { LEDGER, PROPERTY } from './ledger.tokens.js';
+import { LEDGER } from './ledger.tokens.js';
 
 /** The whole API over a ledger that the caller has opened and will close. */
 @Module({})
 export class LedgerModule {
-  static over(ledger: Ledger, property: Property): DynamicModule {
+  static over(ledger: Ledger): DynamicModule {
     return {
       module: LedgerModule,
       imports: [IdentityModule.with(ledger.accounts)],
@@ -39,11 +38,7 @@ export class LedgerModule {
         ReportsController,
         PublishedEventsController,
       ],
-      providers: [
-        { provide: LEDGER, useValue: ledger },
-        { provide: PROPERTY, useValue: property },
-        LedgerService,
-      ],
+      providers: [{ provide: LEDGER, useValue: ledger }, LedgerService],
     };
   }
 }

@@ -7,9 +7,9 @@ import type { Actor } from '#accounts';
 import type { Ledger } from '#platform';
 import type { ReadStore } from '#projections';
 import type { ReadModelName } from '#read-models';
+import type { CommandBody } from '#requests';
 import { Problem } from '../http/index.js';
-import type { CommandBody } from './command.body.js';
-import { LEDGER, PROPERTY } from './ledger.tokens.js';
+import { LEDGER } from './ledger.tokens.js';
 import { toReceiptResponse } from './receipt.response.js';
 import type { ReceiptResponse } from './receipt.response.js';
 
@@ -19,10 +19,7 @@ const CONSISTENCY_WAIT_MS = 5_000;
 /** What the controllers of the floor do with the ledger. */
 @Injectable()
 export class LedgerService {
-  constructor(
-    @Inject(LEDGER) private readonly ledger: Ledger,
-    @Inject(PROPERTY) readonly property: Property,
-  ) {}
+  constructor(@Inject(LEDGER) private readonly ledger: Ledger) {}
 
   /** Carries a command out for the caller and answers what it recorded. */
   async record(
@@ -31,20 +28,19 @@ export class LedgerService {
     body: Partial<Pick<CommandBody, 'occurredAt' | 'override'>>,
     made?: string,
   ): Promise<ReceiptResponse> {
-    const stated = toUtc(body.occurredAt);
-    const override = body.override && { reason: body.override.reason };
-    // Another time, or another word of a supervisor, is another request under the same key.
-    const request = { of: useCase.request, occurredAt: stated, override };
-    const receipt = await this.ledger.commands.execute(
-      { ...useCase, request },
-      {
-        commandId: caller.commandId,
-        principal: caller.actor,
-        occurredAt: stated ?? new Date(this.ledger.now()).toISOString(),
-        ...(override && { override }),
-      },
-    );
+    const { occurredAt, override } = body;
+    const receipt = await this.ledger.commands.execute(useCase, {
+      commandId: caller.commandId,
+      principal: caller.actor,
+      ...(occurredAt !== undefined && { occurredAt }),
+      ...(override && { override: { reason: override.reason } }),
+    });
     return toReceiptResponse(receipt, made);
+  }
+
+  /** Whose books these are. */
+  get property(): Property {
+    return this.ledger.property;
   }
 
   /** The ledger's clock: milliseconds since 1970 UTC. */
@@ -94,6 +90,8 @@ export class LedgerService {
 const CATEGORY = { round: ROUND.category, form: VIGORISH_FORM.category } as const;
 
 /** The instant in UTC with milliseconds, as the ledger keeps it. */
+export function toUtc(instant: string): string;
+export function toUtc(instant: string | undefined): string | undefined;
 export function toUtc(instant: string | undefined): string | undefined {
   return instant === undefined ? undefined : new Date(instant).toISOString();
 }

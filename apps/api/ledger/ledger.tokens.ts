@@ -1,3 +1,2 @@
-/** Injection tokens of what the main module provides. */
+/** Injection token of the ledger that the main module provides. */
 export const LEDGER = Symbol('Ledger');
-export const PROPERTY = Symbol('Property');

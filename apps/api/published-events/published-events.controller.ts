@@ -1,7 +1,8 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { asyncApiDocument } from '#published-events';
-import { ApiProblems, IdParam, Problem, refTo } from '../http/index.js';
+import { refTo } from '#requests';
+import { ApiProblems, IdParam, Problem } from '../http/index.js';
 import { Public } from '../identity/index.js';
 import { EVENT_SCHEMAS } from './event-schemas.js';
 import { softwareVersion } from './software-version.js';

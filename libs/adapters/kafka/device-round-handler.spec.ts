@@ -1,4 +1,4 @@
-import type { DeviceRound } from '#published-events';
+import type { DeviceRoundBody } from '#requests';
 import { DeviceRoundHandler } from './device-round-handler.js';
 import type { TopicMessage } from './serial-producer.js';
 
@@ -11,7 +11,7 @@ const voided = (note: string): object => ({
 
 describe('handling the message of a device round', () => {
   const { signal } = new AbortController();
-  let recorded: DeviceRound[];
+  let recorded: DeviceRoundBody[];
   let deadLetters: TopicMessage[];
 
   function handle(value: Buffer): Promise<string> {

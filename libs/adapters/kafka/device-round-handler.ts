@@ -1,5 +1,5 @@
 import type { KafkaMessage } from 'kafkajs';
-import { readDeviceRound, UnreadableDeviceRound } from '#published-events';
+import { readDeviceRound, UnreadableDeviceRound } from '#requests';
 import { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
 import type { BackOff } from './back-off.js';
 import { toDeadLetter } from './dead-letter.js';
@@ -80,7 +80,7 @@ function textOf({ value }: KafkaMessage): string {
   try {
     return utf8.decode(value ?? new Uint8Array());
   } catch {
-    throw new UnreadableDeviceRound([{ field: '(body)', message: 'must be UTF-8' }]);
+    throw new UnreadableDeviceRound([{ field: '', message: 'must be UTF-8' }]);
   }
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IHeaders, KafkaMessage } from 'kafkajs';
-import type { DeviceRound } from '#published-events';
+import type { DeviceRoundBody } from '#requests';
 
 /** A whole round as it came. */
 export interface DeviceRoundMessage {
   /** Under which the round is to be recorded: the same one again must record nothing. */
   readonly commandId: string;
-  readonly round: DeviceRound;
+  readonly round: DeviceRoundBody;
   readonly topic: string;
   readonly partition: number;
   readonly offset: string;

@@ -1,6 +1,6 @@
 import type { Objection } from '#kernel';
 import { StoreFault, WrongExpectedRevision } from '#event-store';
-import { UnreadableDeviceRound } from '#published-events';
+import { UnreadableDeviceRound } from '#requests';
 
 /** Why a message could not be recorded. */
 export interface FailureReason {

@@ -1,7 +1,6 @@
 import { handOf } from '#play';
 import {
   A_GAMING_DAY,
-  A_PROPERTY,
   BANKER_WINS,
   aFloor,
   aFloorWith,
@@ -24,8 +23,8 @@ const DAY = `tableDay-T-1:${A_GAMING_DAY}`;
 const override = { reason: 'seen' };
 const SEVENTEEN = { number: '17' };
 
-const whole = (overrides: HandRound): UseCase => recordRound(A_PROPERTY, aWholeRound(overrides));
-const reported = (report: RoundReport): UseCase => recordRound(A_PROPERTY, wholeRoundOf(report));
+const whole = (overrides: HandRound): UseCase => recordRound(aWholeRound(overrides));
+const reported = (report: RoundReport): UseCase => recordRound(wholeRoundOf(report));
 
 /** The facts of a stream without who, when and under which key. */
 async function factsOf(floor: TestFloor, stream: string) {

@@ -3,10 +3,9 @@ import type { CommandContext } from '#ledger';
 import { gameOf } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
-import type { Property } from '../property.js';
 import { ROUND, SHOE } from '../streams.js';
-import type { UseCase } from '../use-case.js';
-import { open, openRound } from './round-opening.js';
+import { useCase } from '../use-case.js';
+import { open, roundsStarted, streamOfPlace } from './round-opening.js';
 import type { OpeningPlace } from './round-opening.js';
 import { observe, settle, voidAndClose } from './rounds.js';
 import type { SettlementRequest, WagerRequest } from './rounds.js';
@@ -38,31 +37,29 @@ export interface WholeRound {
 }
 
 /** Records a whole round at once, as table devices and files deliver it: all of it or nothing. */
-export function recordRound(property: Property, request: WholeRound): UseCase {
-  return {
-    ...openRound(property, request.place),
-    name: 'RecordRound',
-    request,
-    run: async (session) => {
-      const { place, turns, voided } = request;
-      const times = inOrder(session.context, request);
-      const roundId = await open(session, property, place, times.opening);
-      for (const [index, turn] of turns.entries()) {
-        const at = times.turns[index] ?? times.end;
-        await observeTurn(session, roundId, turn, at);
-        if (index === turns.length - 1) await reachCuttingCard(session, request, at.observedAt);
-        await settleTurn(session, roundId, turn, at.settledAt);
-      }
-      if (turns.length === 0) await reachCuttingCard(session, request, times.end.observedAt);
-      const context = times.turns.at(-1)?.settledAt ?? times.end.settledAt;
-      if (voided) await voidAndClose(session, roundId, voided, context);
-      await assertOver(session, roundId);
-      if (request.lastHandAnnounced) {
-        await session.decide(SHOE, shoeIdOf(place), { type: 'AnnounceLastHand', context });
-      }
-    },
-  };
-}
+export const recordRound = useCase<WholeRound>({
+  name: 'RecordRound',
+  stream: ({ place }) => streamOfPlace(place),
+  related: roundsStarted,
+  decide: async (session, request) => {
+    const { place, turns, voided } = request;
+    const times = inOrder(session.context, request);
+    const roundId = await open(session, place, times.opening);
+    for (const [index, turn] of turns.entries()) {
+      const at = times.turns[index] ?? times.end;
+      await observeTurn(session, roundId, turn, at);
+      if (index === turns.length - 1) await reachCuttingCard(session, request, at.observedAt);
+      await settleTurn(session, roundId, turn, at.settledAt);
+    }
+    if (turns.length === 0) await reachCuttingCard(session, request, times.end.observedAt);
+    const context = times.turns.at(-1)?.settledAt ?? times.end.settledAt;
+    if (voided) await voidAndClose(session, roundId, voided, context);
+    await assertOver(session, roundId);
+    if (request.lastHandAnnounced) {
+      await session.decide(SHOE, shoeIdOf(place), { type: 'AnnounceLastHand', context });
+    }
+  },
+});
 
 async function reachCuttingCard(
   session: CommandSession,

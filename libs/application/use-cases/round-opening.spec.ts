@@ -1,7 +1,6 @@
 import { odds } from '#kernel';
 import {
   A_GAMING_DAY,
-  A_PROPERTY,
   TestFloor,
   aWagerRequest,
   aFloor,
@@ -19,9 +18,9 @@ const override = { reason: 'seen' };
 const R1 = 'T-1.20100605.0001';
 const DAY = `tableDay-T-1:${A_GAMING_DAY}`;
 const SEVENTEEN = { number: '17' };
-const OPEN = openRound(A_PROPERTY, { shoeId: 'S1' });
+const OPEN = openRound({ shoeId: 'S1' });
 
-const open = (gamingDay = A_GAMING_DAY, tableId = 'T-1') => openRound(A_PROPERTY, { tableId, gamingDay });
+const open = (gamingDay = A_GAMING_DAY, tableId = 'T-1') => openRound({ tableId, gamingDay });
 
 describe('a round of a shoe', () => {
   it('is numbered in its shoe, and answers both streams', async () => {
@@ -40,7 +39,7 @@ describe('a round of a shoe', () => {
       override,
     });
     const better = tableRules({ tieOdds: odds(9) });
-    await floor.do('floorperson', changeRules(A_PROPERTY, { tableId: 'MB-1', rules: better }), { override });
+    await floor.do('floorperson', changeRules({ tableId: 'MB-1', rules: better }), { override });
     const [opened] = await floor.stream('round-S1.001');
     expect(opened?.data).toMatchObject({
       place: { kind: 'shoe', shoeId: 'S1' },
@@ -63,7 +62,7 @@ describe('a round of a shoe', () => {
     const floor = await aFloor();
     await floor.do('dealer', OPEN);
     expect(await floor.refusal('dealer', OPEN)).toMatchObject({ code: 'round-already-open' });
-    expect(await floor.refusal('dealer', openRound(A_PROPERTY, { shoeId: 'S9' }))).toMatchObject({
+    expect(await floor.refusal('dealer', openRound({ shoeId: 'S9' }))).toMatchObject({
       code: 'unknown-shoe',
     });
     const early = await aFloor();
@@ -98,7 +97,7 @@ describe('a round at a table', () => {
     const floor = await aFloorWith('roulette');
     await floor.do('dealer', open());
     const strict = { wheel: 'double-zero', zeroRule: 'whole' };
-    await floor.do('floorperson', changeRules(A_PROPERTY, { tableId: 'T-1', rules: strict }), { override });
+    await floor.do('floorperson', changeRules({ tableId: 'T-1', rules: strict }), { override });
     await floor.do('dealer', placeWager({ roundId: R1, ...aWagerRequest({ kind: 'red' }) }));
     await floor.do('dealer', callNoMoreBets({ roundId: R1 }));
     await floor.do('dealer', observeOutcome({ roundId: R1, fact: { number: '0' } }));
@@ -169,7 +168,7 @@ describe('a round at a table', () => {
     await floor.do('dealer', open('2010-06-06'));
     floor.nowMs = Date.parse('2010-06-06T09:59:30.000Z');
     expect(await floor.refusal('dealer', open())).toMatchObject({ code: 'round-already-open' });
-    const retire = retireTable(A_PROPERTY, { tableId: 'T-1' });
+    const retire = retireTable({ tableId: 'T-1' });
     expect(await floor.refusal('pit-boss', retire)).toMatchObject({ code: 'round-in-play' });
   });
 
@@ -199,14 +198,14 @@ describe('a round at a table', () => {
     });
     await floor.tableOf('roulette');
     await floor.do('dealer', open());
-    const retire = retireTable(A_PROPERTY, { tableId: 'T-1' });
+    const retire = retireTable({ tableId: 'T-1' });
     expect(await floor.refusal('pit-boss', retire)).toMatchObject({ code: 'round-in-play' });
     floor.nowMs += 24 * 3_600_000;
     expect(await floor.refusal('pit-boss', retire)).toMatchObject({ code: 'round-in-play' });
     floor.nowMs -= 24 * 3_600_000;
     const roundId = 'T-1.20100605.0001';
     await floor.do('floorperson', voidRound({ roundId, reason: 'other', note: 'x' }), { override });
-    await floor.do('pit-boss', retireTable(A_PROPERTY, { tableId: 'T-1' }));
+    await floor.do('pit-boss', retireTable({ tableId: 'T-1' }));
     expect(await floor.refusal('dealer', open())).toMatchObject({ code: 'table-retired' });
   });
 

@@ -13,10 +13,8 @@ import type {
 import { checkGameRules, gameOf } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
-import type { Property } from '../property.js';
-import { AT_THE_TABLE } from '../role.js';
 import { PIT, ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
-import type { UseCase } from '../use-case.js';
+import { useCase } from '../use-case.js';
 import { shoeOf, tableOf } from './existing.js';
 
 /** A table on one of its gaming days. */
@@ -29,18 +27,12 @@ export interface TableDay {
 export type OpeningPlace = { readonly shoeId: string } | TableDay;
 
 /** Opens the next round of a place under the rules in effect at its table. */
-export function openRound(property: Property, request: OpeningPlace): UseCase {
-  return {
-    name: 'OpenRound',
-    roles: AT_THE_TABLE,
-    request,
-    primary: streamOfPlace(request),
-    related: roundsStarted,
-    run: async (session) => {
-      await open(session, property, request, session.context);
-    },
-  };
-}
+export const openRound = useCase<OpeningPlace>({
+  name: 'OpenRound',
+  stream: streamOfPlace,
+  related: roundsStarted,
+  decide: (session, place) => open(session, place, session.context),
+});
 
 /** The stream of a place in which rounds are opened. */
 export function streamOfPlace(place: OpeningPlace): string {
@@ -59,12 +51,11 @@ export function roundsStarted(events: readonly DecodedEvent[]): readonly string[
 /** Opens the next round of a place within a command and answers its id. */
 export async function open(
   session: CommandSession,
-  property: Property,
   opening: OpeningPlace,
   context: CommandContext,
 ): Promise<string> {
   const { tableId } = 'shoeId' in opening ? await shoeOf(session, opening.shoeId) : opening;
-  const effect = await rulesInEffect(session, property, tableId, context);
+  const effect = await rulesInEffect(session, tableId, context);
   const { place, started } =
     'shoeId' in opening
       ? await startFromShoe(session, opening.shoeId, context)
@@ -154,7 +145,6 @@ export async function roundInPlayAt(
  */
 async function rulesInEffect(
   session: CommandSession,
-  property: Property,
   tableId: string,
   context: CommandContext,
 ): Promise<Omit<RoundOpened['data'], 'roundId' | 'place' | 'number'>> {
@@ -162,7 +152,7 @@ async function rulesInEffect(
   const { pitId, game, positions, rules, limits } = table;
   const pit = await session.state(PIT, pitId);
   if (pit.status === 'none') throw refused('unknown', 'unknown-pit', `There is no pit ${pitId}.`);
-  const edition = booksDateOf(context.occurredAt, property.clock).gamingDay;
+  const edition = booksDateOf(context.occurredAt, session.property.clock).gamingDay;
   const [forbidden] = checkGameRules(gameOf(game), rules, edition);
   if (forbidden) throw new CommandRefused({ ...forbidden, kind: 'impossible' });
   const { paymentProcedure } = pit;

@@ -1,4 +1,4 @@
-import { A_GAMING_DAY, A_PROPERTY, aFloorWith, aWagerRequest, later } from '../../testing/builders/index.js';
+import { A_GAMING_DAY, aFloorWith, aWagerRequest, later } from '../../testing/builders/index.js';
 import type { TestFloor } from '../../testing/builders/index.js';
 import { CommandRefused } from '../command-refused.js';
 import type { UseCase } from '../use-case.js';
@@ -10,7 +10,7 @@ import type { RoundReport } from './round-report.js';
 const R1 = 'T-1.20100605.0001';
 const SEVENTEEN = { number: '17' };
 
-const reported = (report: RoundReport): UseCase => recordRound(A_PROPERTY, wholeRoundOf(report));
+const reported = (report: RoundReport): UseCase => recordRound(wholeRoundOf(report));
 
 /** The floor times of the events of a stream. */
 async function timesOf(floor: TestFloor, stream: string) {

@@ -71,7 +71,7 @@ function turnOf(turn: TurnReport): Turn {
 }
 
 /** The wager that a report says. */
-export function wagerOf({ position, patronId, kind, selection, stakeCents }: WagerRequest): WagerRequest {
+function wagerOf({ position, patronId, kind, selection, stakeCents }: WagerRequest): WagerRequest {
   return { position, patronId, kind, ...(selection !== undefined && { selection }), stakeCents };
 }
 

@@ -3,7 +3,6 @@ import { DECK } from '#rules';
 import type { Card } from '#rules';
 import {
   A_GAMING_DAY,
-  A_PROPERTY,
   BANKER_WINS,
   PLAYER_WINS,
   aFloor,
@@ -80,7 +79,7 @@ describe('a fact', () => {
     }
     const stock = Array<Card>(5).fill('2S');
     const spilt = { shoeId: 'S1', kind: 'other', disclosed: false, further: stock, note: 'spilt' };
-    await floor.do('dealer', recordIrregularity(A_PROPERTY, spilt));
+    await floor.do('dealer', recordIrregularity(spilt));
     const ninth = observeOutcome({ roundId, fact: { cards: ['2S'] } });
     expect(await floor.refusal('dealer', ninth)).toMatchObject({
       code: 'card-dealt-too-often',
@@ -128,7 +127,7 @@ describe('a settlement', () => {
 describe('a void round', () => {
   it('for want of cards ends its shoe: the set is reshuffled next (7.11(e))', async () => {
     const floor = await aFloor();
-    const open = openRound(A_PROPERTY, { shoeId: 'S1' });
+    const open = openRound({ shoeId: 'S1' });
     await almostEmpty(floor, 3);
     const roundId = await floor.played({ facts: [] });
     await floor.do('dealer', voidRound({ roundId, reason: 'insufficient-cards', note: 'three left' }));
@@ -140,7 +139,7 @@ describe('a void round', () => {
     await almostEmpty(floor, 4);
     await floor.do(
       'dealer',
-      recordIrregularity(A_PROPERTY, {
+      recordIrregularity({
         shoeId: 'S1',
         kind: 'card-drawn-in-error',
         disclosed: false,
@@ -160,7 +159,7 @@ describe('a void round', () => {
     const stock = DECK.flatMap((card) => Array.from({ length: burned.includes(card) ? 7 : 8 }, () => card));
     await floor.do(
       'floorperson',
-      recordIrregularity(A_PROPERTY, {
+      recordIrregularity({
         shoeId: 'S1',
         kind: 'other',
         disclosed: false,
@@ -177,7 +176,7 @@ describe('an irregularity', () => {
     await floor.played({ facts: [{ cards: BANKER_WINS }] });
     await floor.do(
       'dealer',
-      recordIrregularity(A_PROPERTY, {
+      recordIrregularity({
         shoeId: 'S1',
         kind: 'unauthorised-third-card',
         card: '9D',

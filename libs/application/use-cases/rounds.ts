@@ -4,8 +4,7 @@ import type { ActualSettlement, CommandContext, RoundEnding } from '#ledger';
 import type { CommandSession } from '../command-session.js';
 import { SUPERVISORS } from '../role.js';
 import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
-import { atTheTable } from '../use-case.js';
-import type { UseCase } from '../use-case.js';
+import { oneCommand, useCase } from '../use-case.js';
 import { openingOf, shoeOf } from './existing.js';
 
 export interface WagerRequest {
@@ -21,38 +20,25 @@ export interface SettlementRequest {
   readonly vigorish: readonly { readonly wagerId: string; readonly collection: 'at-payout' | 'deferred' }[];
 }
 
-export function placeWager(request: { roundId: string } & WagerRequest): UseCase {
-  const { roundId, ...wager } = request;
-  return onRound('PlaceWager', request, (session) =>
-    session.decide(ROUND, roundId, { type: 'PlaceWager', ...wager, context: session.context }),
-  );
+export interface VoidRequest {
+  readonly reason: 'insufficient-cards' | 'other';
+  readonly note: string;
 }
 
-export function changeWager(request: { roundId: string; wagerId: string; stakeCents: number }): UseCase {
-  const { roundId, ...change } = request;
-  return onRound('ChangeWager', request, (session) =>
-    session.decide(ROUND, roundId, { type: 'ChangeWager', ...change, context: session.context }),
-  );
-}
+export const placeWager = oneCommand(ROUND, 'roundId', 'PlaceWager');
 
-export function withdrawWager(request: { roundId: string; wagerId: string }): UseCase {
-  const { roundId, wagerId } = request;
-  return onRound('WithdrawWager', request, (session) =>
-    session.decide(ROUND, roundId, { type: 'WithdrawWager', wagerId, context: session.context }),
-  );
-}
+export const changeWager = oneCommand(ROUND, 'roundId', 'ChangeWager');
 
-export function callNoMoreBets(request: { roundId: string }): UseCase {
-  return onRound('CallNoMoreBets', request, (session) =>
-    session.decide(ROUND, request.roundId, { type: 'CallNoMoreBets', context: session.context }),
-  );
-}
+export const withdrawWager = oneCommand(ROUND, 'roundId', 'WithdrawWager');
+
+export const callNoMoreBets = oneCommand(ROUND, 'roundId', 'CallNoMoreBets');
 
 /** Records a fact of play, such as a spin, a roll, cards or the call of a result. */
-export function observeOutcome(request: { roundId: string; fact: unknown }): UseCase {
-  const { roundId, fact } = request;
-  return onRound('ObserveOutcome', request, (session) => observe(session, roundId, fact, session.context));
-}
+export const observeOutcome = useCase<{ roundId: string; fact: unknown }>({
+  name: 'ObserveOutcome',
+  stream: streamOfRound,
+  decide: (session, { roundId, fact }) => observe(session, roundId, fact, session.context),
+});
 
 /** Takes a fact in the round, and its cards from the shoe. */
 export async function observe(
@@ -71,10 +57,11 @@ export async function observe(
 }
 
 /** Settles the wagers as the rules give, or as the dealer in fact did. */
-export function settleRound(request: { roundId: string } & SettlementRequest): UseCase {
-  const { roundId, ...settlement } = request;
-  return onRound('SettleRound', request, (session) => settle(session, roundId, settlement, session.context));
-}
+export const settleRound = useCase<{ roundId: string } & SettlementRequest>({
+  name: 'SettleRound',
+  stream: streamOfRound,
+  decide: (session, { roundId, ...settlement }) => settle(session, roundId, settlement, session.context),
+});
 
 /** Settles wagers, and closes the round where it is over: in its shoe, or at its table. */
 export async function settle(
@@ -104,22 +91,17 @@ async function close(
   else await session.decide(TABLE_DAY, tableDayId(tableId, place.gamingDay), ending);
 }
 
-export function voidRound(request: {
-  roundId: string;
-  reason: 'insufficient-cards' | 'other';
-  note: string;
-}): UseCase {
-  const { roundId, reason, note } = request;
-  return onRound('VoidRound', request, (session) =>
-    voidAndClose(session, roundId, { reason, note }, session.context),
-  );
-}
+export const voidRound = useCase<{ roundId: string } & VoidRequest>({
+  name: 'VoidRound',
+  stream: streamOfRound,
+  decide: (session, { roundId, ...request }) => voidAndClose(session, roundId, request, session.context),
+});
 
 /** Voids a round and closes it. */
 export async function voidAndClose(
   session: CommandSession,
   roundId: string,
-  request: { readonly reason: 'insufficient-cards' | 'other'; readonly note: string },
+  request: VoidRequest,
   context: CommandContext,
 ): Promise<void> {
   const { place } = await openingOf(session, roundId);
@@ -133,47 +115,42 @@ export async function voidAndClose(
  * Sets a round right: facts that were observed wrongly, and amounts. What was recorded before stays in the stream and is
  * named. Never by whoever deals the game.
  */
-export function correctSettlement(request: {
+export const correctSettlement = useCase<{
   roundId: string;
   reason: string;
   facts?: readonly unknown[];
   actual: readonly ActualSettlement[];
-}): UseCase {
-  const { roundId, ...correction } = request;
-  return {
-    ...onRound('CorrectSettlement', request, async (session) => {
-      const { context } = session;
-      const { place, game } = await openingOf(session, roundId);
-      const before = await session.state(ROUND, roundId);
-      const events = await session.decide(ROUND, roundId, {
-        type: 'CorrectSettlement',
-        ...correction,
-        context,
-      });
-      if (place.kind !== 'shoe' || before.status === 'none') return;
-      const { shoeId } = place;
-      const rules = shoeRulesOf(game);
-      for (const event of events) {
-        if (event.type !== 'SettlementCorrected') continue;
-        const { observed, wagers } = event.data;
-        const read = before.turn?.facts.flatMap((fact) => rules.cards(fact)) ?? [];
-        const after = observed?.facts.flatMap((fact) => rules.cards(fact)) ?? read;
-        if (after.join() !== read.join()) {
-          await session.decide(SHOE, shoeId, { type: 'RereadCards', roundId, before: read, after, context });
-        }
-        if (wagers.some(({ deferredCents }) => deferredCents > 0)) {
-          await session.decide(SHOE, shoeId, { type: 'OpenRoundMarker', roundId, context });
-        }
+}>({
+  name: 'CorrectSettlement',
+  roles: SUPERVISORS,
+  stream: streamOfRound,
+  decide: async (session, { roundId, ...correction }) => {
+    const { context } = session;
+    const { place, game } = await openingOf(session, roundId);
+    const before = await session.state(ROUND, roundId);
+    const events = await session.decide(ROUND, roundId, {
+      type: 'CorrectSettlement',
+      ...correction,
+      context,
+    });
+    if (place.kind !== 'shoe' || before.status === 'none') return;
+    const { shoeId } = place;
+    const rules = shoeRulesOf(game);
+    for (const event of events) {
+      if (event.type !== 'SettlementCorrected') continue;
+      const { observed, wagers } = event.data;
+      const read = before.turn?.facts.flatMap((fact) => rules.cards(fact)) ?? [];
+      const after = observed?.facts.flatMap((fact) => rules.cards(fact)) ?? read;
+      if (after.join() !== read.join()) {
+        await session.decide(SHOE, shoeId, { type: 'RereadCards', roundId, before: read, after, context });
       }
-    }),
-    roles: SUPERVISORS,
-  };
-}
+      if (wagers.some(({ deferredCents }) => deferredCents > 0)) {
+        await session.decide(SHOE, shoeId, { type: 'OpenRoundMarker', roundId, context });
+      }
+    }
+  },
+});
 
-function onRound(
-  name: string,
-  request: { readonly roundId: string },
-  run: (session: CommandSession) => Promise<unknown>,
-): UseCase {
-  return atTheTable(name, streamName(ROUND.category, request.roundId), request, run);
+function streamOfRound({ roundId }: { readonly roundId: string }): string {
+  return streamName(ROUND.category, roundId);
 }

@@ -6,88 +6,53 @@ import { gameOf } from '#rules';
 import type { Card } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
-import type { Property } from '../property.js';
-import { AT_THE_TABLE } from '../role.js';
 import { ROUND, SHOE, TABLE } from '../streams.js';
-import { atTheTable } from '../use-case.js';
-import type { UseCase } from '../use-case.js';
+import { oneCommand, useCase } from '../use-case.js';
 import { shoeOf, tableOf } from './existing.js';
 
 /** Brings a shuffled shoe to a table; the one before it must be completed. */
-export function prepareShoe(request: { shoeId: string; tableId: string }): UseCase {
-  return {
-    name: 'PrepareShoe',
-    roles: AT_THE_TABLE,
-    request,
-    primary: streamName(SHOE.category, request.shoeId),
-    run: async (session) => {
-      const { shoeId, tableId } = request;
-      const { context } = session;
-      const table = await tableOf(session, tableId);
-      const { game, rules } = table;
-      const { title, play } = gameOf(game);
-      if (!play.shoe) {
-        throw refused(
-          'conflict',
-          'not-dealt-from-a-shoe',
-          `${title} is played without a shoe of this ledger.`,
-        );
-      }
-      const decks = play.shoe.decksIn(rules);
-      await session.decide(SHOE, shoeId, { type: 'PrepareShoe', shoeId, tableId, game, decks, context });
-      await session.decide(TABLE, tableId, { type: 'PlaceShoeInPlay', shoeId, context });
-    },
-  };
-}
+export const prepareShoe = useCase<{ shoeId: string; tableId: string }>({
+  name: 'PrepareShoe',
+  stream: (request) => streamName(SHOE.category, request.shoeId),
+  decide: async (session, request) => {
+    const { shoeId, tableId } = request;
+    const { context } = session;
+    const table = await tableOf(session, tableId);
+    const { game, rules } = table;
+    const { title, play } = gameOf(game);
+    if (!play.shoe) {
+      throw refused('conflict', 'not-dealt-from-a-shoe', `${title} is played without a shoe of this ledger.`);
+    }
+    const decks = play.shoe.decksIn(rules);
+    await session.decide(SHOE, shoeId, { type: 'PrepareShoe', shoeId, tableId, game, decks, context });
+    await session.decide(TABLE, tableId, { type: 'PlaceShoeInPlay', shoeId, context });
+  },
+});
 
 /** Records the cut (3.5(d), (e); 7.5(e), (f)). */
-export function cutCards(request: {
-  shoeId: string;
-  by: number | 'dealer';
-  cutDepth: number;
-  cuttingCardFromBack: number;
-}): UseCase {
-  const { shoeId, ...cut } = request;
-  return onShoe('CutCards', request, (session) =>
-    session.decide(SHOE, shoeId, { type: 'CutCards', ...cut, context: session.context }),
-  );
-}
+export const cutCards = oneCommand(SHOE, 'shoeId', 'CutCards');
 
 /** Records the cards burned before play (3.5(e), 7.5(f)). */
-export function burnCards(request: { shoeId: string; first: Card; further: readonly Card[] }): UseCase {
-  const { shoeId, ...burn } = request;
-  return onShoe('BurnCards', request, (session) =>
-    session.decide(SHOE, shoeId, { type: 'BurnCards', ...burn, context: session.context }),
-  );
-}
+export const burnCards = oneCommand(SHOE, 'shoeId', 'BurnCards');
 
 /** Records that the cutting card appeared in the round in play (3.8(e), 7.8(e)). */
-export function reachCuttingCard(request: { shoeId: string }): UseCase {
-  return onShoe('ReachCuttingCard', request, (session) =>
-    session.decide(SHOE, request.shoeId, { type: 'ReachCuttingCard', context: session.context }),
-  );
-}
+export const reachCuttingCard = oneCommand(SHOE, 'shoeId', 'ReachCuttingCard');
 
 /** Records the dealer's "last hand" (3.8(e), 7.8(e)). */
-export function announceLastHand(request: { shoeId: string }): UseCase {
-  return onShoe('AnnounceLastHand', request, (session) =>
-    session.decide(SHOE, request.shoeId, { type: 'AnnounceLastHand', context: session.context }),
-  );
-}
+export const announceLastHand = oneCommand(SHOE, 'shoeId', 'AnnounceLastHand');
 
 /** Records a card that went wrong and what is done about it, in the round in play too. */
-export function recordIrregularity(
-  property: Property,
-  request: {
-    shoeId: string;
-    kind: string;
-    card?: Card;
-    disclosed: boolean;
-    further: readonly Card[];
-    note: string;
-  },
-): UseCase {
-  return onShoe('RecordIrregularity', request, async (session) => {
+export const recordIrregularity = useCase<{
+  shoeId: string;
+  kind: string;
+  card?: Card;
+  disclosed: boolean;
+  further: readonly Card[];
+  note: string;
+}>({
+  name: 'RecordIrregularity',
+  stream: ({ shoeId }) => streamName(SHOE.category, shoeId),
+  decide: async (session, request) => {
     const { shoeId, ...irregularity } = request;
     const { context } = session;
     const shoe = await shoeOf(session, shoeId);
@@ -98,7 +63,7 @@ export function recordIrregularity(
       type: 'RecordIrregularity',
       ...irregularity,
       rules: (inPlay?.opening ?? table).rules,
-      edition: inPlay?.opening.edition ?? booksDateOf(context.occurredAt, property.clock).gamingDay,
+      edition: inPlay?.opening.edition ?? booksDateOf(context.occurredAt, session.property.clock).gamingDay,
       ...(inPlay?.turn && { play: playStateOf(inPlay) }),
       context,
     });
@@ -111,16 +76,18 @@ export function recordIrregularity(
         });
       }
     }
-  });
-}
+  },
+});
 
 /** Records that a patron left the table; what their markers show must be collected or documented (3.3(c)4, 7.3(c)4). */
-export function recordPatronDeparture(request: {
+export const recordPatronDeparture = useCase<{
   shoeId: string;
   patronId: string;
   position: number;
-}): UseCase {
-  return onShoe('RecordPatronDeparture', request, async (session) => {
+}>({
+  name: 'RecordPatronDeparture',
+  stream: ({ shoeId }) => streamName(SHOE.category, shoeId),
+  decide: async (session, request) => {
     const { shoeId, patronId, position } = request;
     const owed = (await markersOf(session, shoeId)).filter((marker) => marker.patronId === patronId);
     await session.decide(SHOE, shoeId, {
@@ -130,28 +97,22 @@ export function recordPatronDeparture(request: {
       outstandingCents: totalOf(owed),
       context: session.context,
     });
-  });
-}
+  },
+});
 
 /** Ends a shoe: its vigorish must be collected or documented before the cards are reshuffled (3.3(c)2 and 4). */
-export function completeShoe(request: { shoeId: string }): UseCase {
-  return onShoe('CompleteShoe', request, async (session) => {
+export const completeShoe = useCase<{ shoeId: string }>({
+  name: 'CompleteShoe',
+  stream: ({ shoeId }) => streamName(SHOE.category, shoeId),
+  decide: async (session, request) => {
     const { shoeId } = request;
     const { context } = session;
     const { tableId } = await shoeOf(session, shoeId);
     const outstandingCents = totalOf(await markersOf(session, shoeId));
     await session.decide(SHOE, shoeId, { type: 'CompleteShoe', outstandingCents, context });
     await session.decide(TABLE, tableId, { type: 'TakeShoeOutOfPlay', shoeId, context });
-  });
-}
-
-function onShoe(
-  name: string,
-  request: { readonly shoeId: string },
-  run: (session: CommandSession) => Promise<unknown>,
-): UseCase {
-  return atTheTable(name, streamName(SHOE.category, request.shoeId), request, run);
-}
+  },
+});
 
 /** The open markers of a shoe's rounds, oldest first, from the streams themselves. */
 export async function markersOf(session: CommandSession, shoeId: string): Promise<readonly OpenMarker[]> {

@@ -2,14 +2,7 @@ import { odds } from '#kernel';
 import type { ControlExceptionRecorded } from '#ledger';
 import { gameOf } from '#rules';
 import type { RedDogRules } from '#rules/red-dog/red-dog.rules.js';
-import {
-  A_PROPERTY,
-  TestFloor,
-  aFloor,
-  aFloorWith,
-  tableLimits,
-  tableRules,
-} from '../../testing/builders/index.js';
+import { TestFloor, aFloor, aFloorWith, tableLimits, tableRules } from '../../testing/builders/index.js';
 import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from './pits.js';
 import { burnCards, completeShoe, cutCards, prepareShoe } from './shoes.js';
 import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTable } from './tables.js';
@@ -22,8 +15,8 @@ const better = tableRules({ tieOdds: odds(9) });
 describe('a table', () => {
   it('is commissioned in a pit that is there, by the rules of the gaming day (7.3(b))', async () => {
     const floor = new TestFloor();
-    const table = (overrides: Partial<Parameters<typeof commissionTable>[1]> = {}) =>
-      commissionTable(A_PROPERTY, {
+    const table = (overrides: Partial<Parameters<typeof commissionTable>[0]> = {}) =>
+      commissionTable({
         tableId: 'MB-1',
         pitId: 'P1',
         game: 'minibaccarat',
@@ -47,14 +40,14 @@ describe('a table', () => {
     const noticedAt = floor.nowMs + 1_000;
     await floor.do(
       'floorperson',
-      noticeRuleChange(A_PROPERTY, {
+      noticeRuleChange({
         tableId: 'MB-1',
         rules: better,
         effectiveAt: iso(noticedAt + HALF_HOUR_MS),
       }),
     );
     floor.nowMs = noticedAt + ms;
-    const change = changeRules(A_PROPERTY, { tableId: 'MB-1', rules: better });
+    const change = changeRules({ tableId: 'MB-1', rules: better });
     const at = { occurredAt: iso(noticedAt + ms) };
     if (allowed) await floor.do('floorperson', change, at);
     else {
@@ -69,15 +62,15 @@ describe('a table', () => {
   it('changes its limits at once (8.3(c)), and is retired by a pit boss when no shoe is in play', async () => {
     const floor = await aFloor();
     const limits = tableLimits({ tie: { minimumCents: 500, maximumCents: 50_000 } });
-    await floor.do('floorperson', changeLimits(A_PROPERTY, { tableId: 'MB-1', limits }));
-    expect(await floor.refusal('pit-boss', retireTable(A_PROPERTY, { tableId: 'MB-1' }))).toMatchObject({
+    await floor.do('floorperson', changeLimits({ tableId: 'MB-1', limits }));
+    expect(await floor.refusal('pit-boss', retireTable({ tableId: 'MB-1' }))).toMatchObject({
       code: 'shoe-in-play',
     });
     await floor.do('dealer', completeShoe({ shoeId: 'S1' }));
-    expect(await floor.refusal('floorperson', retireTable(A_PROPERTY, { tableId: 'MB-1' }))).toMatchObject({
+    expect(await floor.refusal('floorperson', retireTable({ tableId: 'MB-1' }))).toMatchObject({
       code: 'role-not-allowed',
     });
-    await floor.do('pit-boss', retireTable(A_PROPERTY, { tableId: 'MB-1' }));
+    await floor.do('pit-boss', retireTable({ tableId: 'MB-1' }));
   });
 });
 
@@ -101,7 +94,7 @@ describe('a table of any game', () => {
     const table = { tableId: 'T-1', pitId: 'P1', game: 'red-dog', positions: 7, limits: {} };
     const { spreads: _spreads, ...rules } = gameOf('red-dog').sample as RedDogRules;
     const refusal = (posted: object) =>
-      floor.refusal('pit-boss', commissionTable(A_PROPERTY, { ...table, rules: posted }));
+      floor.refusal('pit-boss', commissionTable({ ...table, rules: posted }));
     const missing = await refusal(rules);
     expect(missing).toMatchObject({ code: 'rule-value-missing', citation: '19:47-6' });
     expect(missing.message).toContain('/spreads of the rules of Red dog is missing');
@@ -113,9 +106,7 @@ describe('a table of any game', () => {
   it('has limits for the wagers of its game', async () => {
     const floor = await aFloorWith('roulette');
     const limits = { red: { minimumCents: 500, maximumCents: 50_000 } };
-    expect(
-      await floor.refusal('floorperson', changeLimits(A_PROPERTY, { tableId: 'T-1', limits })),
-    ).toMatchObject({
+    expect(await floor.refusal('floorperson', changeLimits({ tableId: 'T-1', limits }))).toMatchObject({
       code: 'limits-missing',
       citation: '19:47-8.2(a)',
     });

@@ -1,6 +1,5 @@
 import { handOf } from '#play';
 import {
-  A_PROPERTY,
   PLAYER_WINS,
   TestFloor,
   aFloor,
@@ -27,7 +26,7 @@ import {
 } from './vigorish-forms.js';
 
 const override = { reason: 'the patron ran' };
-const deposit = (formNumber = 'CV-000001') => depositOriginal(A_PROPERTY, { formNumber });
+const deposit = (formNumber = 'CV-000001') => depositOriginal({ formNumber });
 
 describe('a vigorish form', () => {
   it('goes from its number to the comparison, and comps its markers when it is deposited (7.3(c)3)', async () => {
@@ -54,7 +53,7 @@ describe('a vigorish form', () => {
       });
     }
     await floor.do('dealer', completeShoe({ shoeId: 'S1' }));
-    await floor.do('pit-clerk', forwardDuplicate(A_PROPERTY, { formNumber: 'CV-000001' }));
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: 'CV-000001' }));
     await floor.do('count-team', countOriginal({ formNumber: 'CV-000001', amountCents: 800 }));
     await floor.do('accounting', compareForm({ formNumber: 'CV-000001', duplicateCents: 800 }));
     expect((await floor.stream('vigorishForm-CV-000001')).at(-1)?.type).toBe('FormMatched');
@@ -107,7 +106,7 @@ describe('a vigorish form', () => {
     await floor.signed('CV-000002');
     await floor.deposited('CV-000002');
     expect(await compedIn(floor)).toBe(500);
-    await floor.do('pit-clerk', forwardDuplicate(A_PROPERTY, { formNumber: 'CV-000001' }));
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: 'CV-000001' }));
   });
 
   it('is prepared for one patron’s markers, of several at a position', async () => {
@@ -160,7 +159,7 @@ describe('a vigorish form', () => {
     await floor.do('pit-boss', openPit({ pitId: 'P1', paymentProcedure: 1 }));
     await floor.do(
       'pit-boss',
-      commissionTable(A_PROPERTY, {
+      commissionTable({
         tableId: 'MB-1',
         pitId: 'P1',
         game,
@@ -201,7 +200,7 @@ describe('a vigorish form', () => {
     await floor.signed('CV-000001');
     await floor.deposited('CV-000001');
     floor.nowMs = Date.parse('2010-06-06T10:00:00.000Z');
-    const forward = forwardDuplicate(A_PROPERTY, { formNumber: 'CV-000001' });
+    const forward = forwardDuplicate({ formNumber: 'CV-000001' });
     expect(await floor.refusal('pit-clerk', forward)).toMatchObject({
       code: 'duplicate-forwarded-late',
       kind: 'breach',

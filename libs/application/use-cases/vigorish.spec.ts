@@ -1,5 +1,4 @@
 import {
-  A_PROPERTY,
   aFloor,
   aFloorOfTwoPatrons,
   aFormRequest,
@@ -144,7 +143,7 @@ describe('time on the floor', () => {
   it('does not date a form before the markers that it documents', async () => {
     const floor = await aFloor();
     await floor.round();
-    const prepare = prepareForm(A_PROPERTY, {
+    const prepare = prepareForm({
       seriesId: 'CV',
       shoeId: 'S1',
       position: 1,
@@ -158,7 +157,7 @@ describe('time on the floor', () => {
     await floor.do('pit-clerk', prepare);
     await floor.signed('CV-000001');
     await floor.deposited('CV-000001');
-    const forward = forwardDuplicate(A_PROPERTY, { formNumber: 'CV-000001' });
+    const forward = forwardDuplicate({ formNumber: 'CV-000001' });
     expect(await floor.refusal('pit-clerk', forward, early)).toMatchObject({
       code: 'before-the-step-it-follows',
     });

@@ -4,6 +4,7 @@ import type { Accounts, SigningKey } from '#accounts';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
+import type { Property } from '#application';
 import { EventCodec } from '#event-store';
 import type { EventStore } from '#event-store';
 import { UPCASTERS } from '#ledger';
@@ -39,6 +40,8 @@ export interface Ledger {
   readonly commands: CommandHandler;
   readonly projections: ProjectionHost;
   readonly accounts: Accounts;
+  /** Whose books these are. */
+  readonly property: Property;
   /** The ledger's clock: milliseconds since 1970 UTC. */
   readonly now: () => number;
   /** How it is doing. Always answers, within seconds. */
@@ -101,6 +104,7 @@ export async function openLedger(
       codec,
       commands: metrics ? new ObservedCommandHandler(handling, metrics) : new CommandHandler(handling),
       projections,
+      property,
       accounts: openAccounts({ store: userStore, signingKey, now: () => new Date(now()) }),
       now,
       status: () => ledgerStatus(projections, watch),

@@ -11,7 +11,6 @@ import {
 import { handOf } from '#play';
 import { rebuildProjection } from '#projections';
 import {
-  A_PROPERTY,
   BANKER_WINS,
   PLAYER_WINS,
   QUARTER_ON_TIE,
@@ -34,7 +33,7 @@ async function booksOf(floor: TestFloor): Promise<MemoryReadStore> {
 
 const EVERY_DAY = { fromGamingDay: '2010-01-01', toGamingDay: '2010-12-31' };
 const form = (position: number) =>
-  prepareForm(A_PROPERTY, { seriesId: 'CV', shoeId: 'S1', position, patronName: 'Pat Ron', reason: 'left' });
+  prepareForm({ seriesId: 'CV', shoeId: 'S1', position, patronName: 'Pat Ron', reason: 'left' });
 
 describe('the win of a table', () => {
   it('is of the day on which a round is settled, a collection of its own day on its own line', async () => {
@@ -178,7 +177,7 @@ describe('the register of vigorish forms', () => {
     for (const position of [1, 2, 3]) await floor.do('pit-clerk', form(position));
     await floor.signed('CV-000001');
     await floor.deposited('CV-000001');
-    await floor.do('pit-clerk', forwardDuplicate(A_PROPERTY, { formNumber: 'CV-000001' }));
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber: 'CV-000001' }));
     await floor.do('count-team', countOriginal({ formNumber: 'CV-000001', amountCents: 500 }));
     await floor.do('accounting', compareForm({ formNumber: 'CV-000001', duplicateCents: 500 }));
     for (const as of ['pit-boss', 'pit-clerk'] as const) {

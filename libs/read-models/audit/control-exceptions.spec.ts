@@ -12,13 +12,13 @@ import {
 } from '#application';
 import { handOf } from '#play';
 import { rebuildProjection } from '#projections';
-import { A_PROPERTY, PLAYER_WINS, aFloor, aWagerRequest, aWholeRound } from '../../testing/builders/index.js';
+import { PLAYER_WINS, aFloor, aWagerRequest, aWholeRound } from '../../testing/builders/index.js';
 import type { TestFloor } from '../../testing/builders/index.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
 import { listControlExceptions } from './control-exceptions.query.js';
 
 const override = { reason: 'the patron ran' };
-const form = prepareForm(A_PROPERTY, {
+const form = prepareForm({
   seriesId: 'CV',
   shoeId: 'S1',
   position: 1,
@@ -65,7 +65,7 @@ describe('what audit looks at first', () => {
     const floor = await aFloor();
     const actual = [{ wagerId: 'w1', paidCents: 1 }];
     const wagers = [aWagerRequest({ stakeCents: 500 })];
-    await floor.do('floorperson', recordRound(A_PROPERTY, aWholeRound({ wagers, actual })), { override });
+    await floor.do('floorperson', recordRound(aWholeRound({ wagers, actual })), { override });
     await floor.do('pit-boss', correctSettlement({ roundId: 'S1.001', reason: 'underpaid', actual: [] }));
     const found = await exceptionsOf(floor);
     expect(found.map(({ severity, code, citation }) => [severity, code, citation])).toEqual([
@@ -93,7 +93,7 @@ describe('what audit looks at first', () => {
     await floor.do('pit-clerk', form);
     await floor.signed(formNumber);
     await floor.deposited(formNumber);
-    await floor.do('pit-clerk', forwardDuplicate(A_PROPERTY, { formNumber }));
+    await floor.do('pit-clerk', forwardDuplicate({ formNumber }));
     await floor.do('count-team', countOriginal({ formNumber, amountCents: 499 }));
     await floor.do('accounting', compareForm({ formNumber, duplicateCents: 500 }));
     expect(await exceptionsOf(floor, { tableId: 'MB-1' })).toMatchObject([
@@ -127,7 +127,7 @@ describe('what audit looks at first', () => {
       await floor.do(as, signVoid({ formNumber: 'CV-000001', as, reason: 'misspelt' }));
     }
     const voided = { reason: 'other' as const, note: 'a card was torn' };
-    await floor.do('floorperson', recordRound(A_PROPERTY, aWholeRound({ facts: [], voided })), {
+    await floor.do('floorperson', recordRound(aWholeRound({ facts: [], voided })), {
       override,
     });
     const found = await exceptionsOf(floor, { tableId: 'MB-1' });

@@ -1,7 +1,7 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { openRound, placeWager, recordRound } from '#application';
 import { rebuildProjection } from '#projections';
-import { A_PROPERTY, PLAYER_WINS, aFloor, aWagerRequest, aWholeRound } from '../../testing/builders/index.js';
+import { PLAYER_WINS, aFloor, aWagerRequest, aWholeRound } from '../../testing/builders/index.js';
 import type { TestFloor } from '../../testing/builders/index.js';
 import { rejectionOf } from '../../testing/rejection-of.js';
 import { CursorInvalid } from '../paging.js';
@@ -40,7 +40,7 @@ describe('the rounds that surveillance looks for', () => {
 
   it('of a patron stand once each, whatever the number and times of the wagers', async () => {
     const floor = await aFloor();
-    await floor.do('dealer', openRound(A_PROPERTY, { shoeId: 'S1' }));
+    await floor.do('dealer', openRound({ shoeId: 'S1' }));
     for (const kind of ['banker', 'player', 'tie'] as const) {
       await floor.do(
         'dealer',
@@ -89,7 +89,7 @@ describe('the rounds that surveillance looks for', () => {
       settledAt: '2010-06-06T10:00:10.000Z',
     };
     const round = aWholeRound({ ...times, cards: ['2S'], voided });
-    await floor.do('floorperson', recordRound(A_PROPERTY, round), { override: { reason: 'seen' } });
+    await floor.do('floorperson', recordRound(round), { override: { reason: 'seen' } });
     const { items } = await listRounds(await readModelsOf(floor), { limit: 1 });
     expect(items).toMatchObject([{ status: 'voided', gamingDay: '2010-06-06', shift: 'day', winCents: 0 }]);
   });

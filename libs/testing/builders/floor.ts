@@ -81,7 +81,7 @@ export class TestFloor extends LedgerDoor {
     const codec = new EventCodec();
     const now = () => this.nowMs;
     const commands = new CommandHandler({ store, codec, property: A_PROPERTY, now });
-    super({ commands, property: A_PROPERTY, now, personOf: someone });
+    super({ commands, personOf: someone });
     this.codec = codec;
     this.handler = commands;
   }
@@ -164,7 +164,7 @@ export class TestFloor extends LedgerDoor {
 
   /** A whole round; by default one Banker wager of 100.00 wins and its vigorish of 5.00 goes on a marker. */
   async round(overrides: HandRound = {}, options: CommandOptions = {}): Promise<string> {
-    return roundOf(await this.do('dealer', recordRound(A_PROPERTY, aWholeRound(overrides)), options));
+    return roundOf(await this.do('dealer', recordRound(aWholeRound(overrides)), options));
   }
 
   /** A series of forms. */
@@ -182,7 +182,7 @@ export class TestFloor extends LedgerDoor {
 
   /** A signed form into the drop box. */
   deposited(formNumber: string): Promise<Receipt> {
-    return this.do('dealer', depositOriginal(A_PROPERTY, { formNumber }));
+    return this.do('dealer', depositOriginal({ formNumber }));
   }
 }
 
@@ -256,7 +256,7 @@ export async function aFloorWith(game: string): Promise<TestFloor> {
 
 /** Records a whole round of these turns at table T-1. */
 export function roundAtTable(turns: readonly Partial<Turn>[], gamingDay = A_GAMING_DAY): UseCase {
-  return recordRound(A_PROPERTY, aTableRound(turns, { tableId: 'T-1', gamingDay }));
+  return recordRound(aTableRound(turns, { tableId: 'T-1', gamingDay }));
 }
 
 /** The types of the events of a stream. */

@@ -4,7 +4,6 @@ import type { DecodedEvent } from '#event-store';
 import { nextCardFor } from '#rules/baccarat/deal.js';
 import { resultOf } from '#rules/baccarat/result.js';
 import type { Hands } from '#rules/baccarat/round-facts.js';
-import { A_PROPERTY } from './floor.js';
 import type { Happening } from './happening.js';
 import { cardsFrom, settlementFrom } from './random-choices.js';
 
@@ -36,6 +35,6 @@ export function nextStep(
     case 'ResultAnnounced':
       return settleRound({ roundId, ...settlementFrom(happening) });
     default:
-      return openRound(A_PROPERTY, { shoeId });
+      return openRound({ shoeId });
   }
 }

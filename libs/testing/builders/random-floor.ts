@@ -34,7 +34,7 @@ import { DECK } from '#rules';
 import type { TableRules, WagerKind } from '#rules/baccarat/table-rules.js';
 import { NaiveBooks } from './naive-books.js';
 import type { MarkerLine } from './naive-books.js';
-import { A_PROPERTY, TestFloor, aWholeRound } from './floor.js';
+import { TestFloor, aWholeRound } from './floor.js';
 import type { Happening } from './happening.js';
 import { nextStep } from './next-step.js';
 import { cardsFrom, pick, settlementFrom } from './random-choices.js';
@@ -134,10 +134,7 @@ export class RandomFloor {
         const other = { position: 1 + ((b + 1) % 3), patronId: 'dora', kind: pick(KINDS, a) };
         const wagers = [wager, { ...wager, ...other }];
         await dealer(
-          recordRound(
-            A_PROPERTY,
-            aWholeRound({ shoeId, wagers, cards: cardsFrom(c), ...settlementFrom(happening) }),
-          ),
+          recordRound(aWholeRound({ shoeId, wagers, cards: cardsFrom(c), ...settlementFrom(happening) })),
         );
         break;
       }
@@ -145,7 +142,7 @@ export class RandomFloor {
         await this.takeNextStep(happening, latest, shoeId);
         break;
       case 'open-round':
-        await dealer(openRound(A_PROPERTY, { shoeId }));
+        await dealer(openRound({ shoeId }));
         break;
       case 'place-wager':
         await dealer(placeWager({ roundId: latest, ...wager }));
@@ -196,7 +193,7 @@ export class RandomFloor {
       case 'document': {
         const prepared = await this.prepare(happening, at);
         await this.signAll(prepared);
-        await dealer(depositOriginal(A_PROPERTY, { formNumber: prepared }));
+        await dealer(depositOriginal({ formNumber: prepared }));
         break;
       }
       case 'sign-form': {
@@ -206,7 +203,7 @@ export class RandomFloor {
       }
       case 'deposit-form':
         if (honest) await this.signAll(formNumber);
-        await dealer(depositOriginal(A_PROPERTY, { formNumber }));
+        await dealer(depositOriginal({ formNumber }));
         break;
       case 'void-form': {
         const as = honest ? ('pit-boss' as const) : ('pit-clerk' as const);
@@ -214,11 +211,7 @@ export class RandomFloor {
         break;
       }
       case 'forward-form':
-        await this.carryOut(
-          honest ? 'pit-clerk' : 'pit-boss',
-          forwardDuplicate(A_PROPERTY, { formNumber }),
-          happening,
-        );
+        await this.carryOut(honest ? 'pit-clerk' : 'pit-boss', forwardDuplicate({ formNumber }), happening);
         break;
       case 'count-form':
         await this.carryOut('count-team', countOriginal({ formNumber, amountCents }), happening);
@@ -258,7 +251,7 @@ export class RandomFloor {
         break;
       case 'irregularity':
         await dealer(
-          recordIrregularity(A_PROPERTY, {
+          recordIrregularity({
             shoeId,
             kind: pick(['card-drawn-in-error', 'unauthorised-third-card', 'other'], b),
             disclosed: false,
@@ -280,7 +273,7 @@ export class RandomFloor {
     happening: Happening,
     at: { shoeId: string; position: number; patronId?: string },
   ): Promise<string> {
-    const form = prepareForm(A_PROPERTY, { seriesId: 'CV', ...at, patronName: 'someone', reason: 'x' });
+    const form = prepareForm({ seriesId: 'CV', ...at, patronName: 'someone', reason: 'x' });
     const { events } = await this.carryOut('pit-clerk', form, happening);
     const { formNumber } = events[0]!.data as { formNumber: string };
     this.forms.push(formNumber);

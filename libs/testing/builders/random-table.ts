@@ -16,7 +16,7 @@ import type { Chance } from '#play';
 import { gameOf } from '#rules';
 import type { Game, OfferedWager } from '#rules';
 import { A_GAMING_DAY } from './round.js';
-import { A_PROPERTY, TestFloor } from './floor.js';
+import { TestFloor } from './floor.js';
 
 /** More common ones stand more than once. */
 const ACTS = [
@@ -67,7 +67,7 @@ export class RandomTable {
   /** Something happens in the newest round; where that is over, mostly the next one opens. */
   async happen(): Promise<void> {
     const place = this.game.play.shoe ? { shoeId: 'S1' } : { tableId: 'T-1', gamingDay: A_GAMING_DAY };
-    if (this.roundId === '' || this.random.below(4) === 0) await this.try(openRound(A_PROPERTY, place));
+    if (this.roundId === '' || this.random.below(4) === 0) await this.try(openRound(place));
     const act = this.random.pick(ACTS);
     const { roundId } = this;
     switch (act) {

@@ -1,11 +1,11 @@
 import { prepareForm, recordPatronDeparture } from '#application';
 import type { UseCase } from '#application';
-import { A_PROPERTY, aFloor, aWagerRequest } from './floor.js';
+import { aFloor, aWagerRequest } from './floor.js';
 import type { TestFloor } from './floor.js';
 
 /** A form of series CV for the markers at position 1 of shoe S1. */
-export function aFormRequest(overrides: Partial<Parameters<typeof prepareForm>[1]> = {}): UseCase {
-  return prepareForm(A_PROPERTY, {
+export function aFormRequest(overrides: Partial<Parameters<typeof prepareForm>[0]> = {}): UseCase {
+  return prepareForm({
     seriesId: 'CV',
     shoeId: 'S1',
     position: 1,

@@ -1,7 +1,6 @@
 import { recordIrregularity } from '#application';
 import type { Chance } from '#play';
 import type { Card } from '#rules';
-import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import { naiveNext, naivePoints } from '../naive/naive-baccarat.js';
 import type { NaiveHands } from '../naive/naive-baccarat.js';
 import { playOf } from '../naive/naive-round.js';
@@ -18,7 +17,7 @@ const MOST_FURTHER = 3;
 const MOST_LEFT = 8;
 
 /** A card that went wrong as it is told. */
-type Told = Pick<Parameters<typeof recordIrregularity>[1], 'kind' | 'disclosed'> & {
+type Told = Pick<Parameters<typeof recordIrregularity>[0], 'kind' | 'disclosed'> & {
   readonly card?: string | undefined;
   readonly further?: readonly string[];
 };
@@ -134,7 +133,7 @@ export class CardErrors {
   }
 
   private useCase({ shoeId }: NaiveShoe, { kind, disclosed, card, further = [] }: Told): Act['useCase'] {
-    return recordIrregularity(A_PROPERTY, {
+    return recordIrregularity({
       shoeId,
       kind,
       disclosed,

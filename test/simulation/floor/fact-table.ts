@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openRound } from '#application';
 import { gameOf } from '#rules';
-import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import type { Act, Doing } from './act.js';
 import type { Choice } from './choose.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
@@ -35,7 +34,7 @@ export abstract class FactTable extends SimulatedTable {
   }
 
   protected betweenRounds(doing: Doing): readonly Choice[] {
-    const elsewhen = openRound(A_PROPERTY, { tableId: this.tableId, gamingDay: '2010-01-01' });
+    const elsewhen = openRound({ tableId: this.tableId, gamingDay: '2010-01-01' });
     return [
       [20, () => this.open(doing, this.nextRound(doing))],
       [7, () => this.wholeRound(doing, this.nextRound(doing), (sketch) => this.turn(sketch))],
@@ -54,7 +53,7 @@ export abstract class FactTable extends SimulatedTable {
 
   protected openInVain(doing: Doing, refusal: string): Act {
     const { gamingDay } = naiveBooksDate(doing.atMs);
-    const useCase = openRound(A_PROPERTY, { tableId: this.tableId, gamingDay });
+    const useCase = openRound({ tableId: this.tableId, gamingDay });
     return doing.unlawful('opens a round in vain', useCase, refusal);
   }
 

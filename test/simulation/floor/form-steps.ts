@@ -9,7 +9,6 @@ import {
   statePatronSignatureUnobtainable,
 } from '#application';
 import type { Chance } from '#play';
-import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
 import type { NaiveForm } from '../naive/naive-form.js';
@@ -104,7 +103,7 @@ export class FormSteps {
 
   private deposit(doing: Doing, form: NaiveForm): Act {
     const { formNumber, markers, signed, tableId, gamingDay } = form;
-    const useCase = depositOriginal(A_PROPERTY, { formNumber });
+    const useCase = depositOriginal({ formNumber });
     const writes = [
       `vigorishForm-${formNumber}`,
       ...new Set(markers.map(({ roundId }) => `round-${roundId}`)),
@@ -144,7 +143,7 @@ export class FormSteps {
   private forward(doing: Doing, form: NaiveForm): Act {
     const { formNumber, gamingDay, tableId } = form;
     const today = naiveBooksDate(doing.atMs).gamingDay;
-    const useCase = forwardDuplicate(A_PROPERTY, { formNumber });
+    const useCase = forwardDuplicate({ formNumber });
     const writes = [`vigorishForm-${formNumber}`];
     if (form.forwardedOn !== '') {
       return doing.unlawful(`forwards ${formNumber} again`, useCase, 'duplicate-already-forwarded', {

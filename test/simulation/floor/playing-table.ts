@@ -7,7 +7,6 @@ import {
   voidRound,
 } from '#application';
 import type { OpeningPlace, Turn } from '#application';
-import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import { NaiveBooks } from '../naive/naive-books.js';
 import { planCorrection } from '../naive/naive-correction.js';
 import type { NaiveCorrection } from '../naive/naive-correction.js';
@@ -45,7 +44,7 @@ export abstract class PlayingTable extends BettingTable {
   protected open(doing: Doing, next: NextRound): Act {
     const enter = (): void => this.enterOpening(this.books, next, doing.atMs);
     const { place, roundId } = next;
-    return doing.lawful(`opens ${roundId}`, openRound(A_PROPERTY, place), enter, {
+    return doing.lawful(`opens ${roundId}`, openRound(place), enter, {
       writes: [`round-${roundId}`],
     });
   }
@@ -95,7 +94,7 @@ export abstract class PlayingTable extends BettingTable {
       for (const turn of turns) this.takeTurn(books, roundId, turn, atMs);
       this.ended(books.round(roundId), false);
     };
-    const useCase = recordRound(A_PROPERTY, {
+    const useCase = recordRound({
       place,
       ...(openedAt !== undefined && { openedAt }),
       turns: turns.map((turn) => ({ ...turn, actual: [], vigorish: [] })),

@@ -1,7 +1,7 @@
 import { changeRules, noticeRuleChange } from '#application';
 import type { Chance } from '#play';
 import type { TableRules } from '#rules/baccarat/table-rules.js';
-import { A_PROPERTY, tableRules } from '../../../libs/testing/builders/index.js';
+import { tableRules } from '../../../libs/testing/builders/index.js';
 import type { NaiveBaccaratRules } from '../naive/naive-baccarat.js';
 import type { Act, Doing } from './act.js';
 
@@ -59,12 +59,12 @@ export class PostedRules {
         this.inEffect = rules;
         this.noticed = undefined;
       };
-      return doing.lawful('changes the rules', changeRules(A_PROPERTY, { tableId, rules }), enter, options);
+      return doing.lawful('changes the rules', changeRules({ tableId, rules }), enter, options);
     }
     const rules = this.chance.pick(RULES[this.game].filter((each) => each !== this.inEffect));
     const notice = (inMs: number) => {
       const effectiveAt = new Date(doing.atMs + inMs).toISOString();
-      return noticeRuleChange(A_PROPERTY, { tableId, rules, effectiveAt });
+      return noticeRuleChange({ tableId, rules, effectiveAt });
     };
     if (this.chance.happens(20)) {
       const hasty = notice(HALF_AN_HOUR_MS - 1);

@@ -9,7 +9,6 @@ import {
 } from '#application';
 import type { Chance } from '#play';
 import type { Card } from '#rules';
-import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naivePoints } from '../naive/naive-baccarat.js';
 import { NaiveShoe } from '../naive/naive-shoe.js';
@@ -74,7 +73,7 @@ export class ShoeActs {
   }
 
   openInVain(doing: Doing, shoeId: string, refusal: string): Act {
-    return doing.unlawful('opens a round in vain', openRound(A_PROPERTY, { shoeId }), refusal);
+    return doing.unlawful('opens a round in vain', openRound({ shoeId }), refusal);
   }
 
   cuttingCard(doing: Doing, shoe: NaiveShoe): Act {

@@ -1,6 +1,5 @@
 import { changeLimits, commissionTable, retireTable } from '#application';
 import { limitsOf } from '#play';
-import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import type { NaiveOpening, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
@@ -39,7 +38,7 @@ export abstract class SimulatedTable extends PlayingTable {
   commission(doing: Doing): Act {
     const { tableId, game, rules } = this;
     const limits = this.onEveryWager(this.limits);
-    const useCase = commissionTable(A_PROPERTY, {
+    const useCase = commissionTable({
       tableId,
       pitId: PIT_ID,
       game,
@@ -54,7 +53,7 @@ export abstract class SimulatedTable extends PlayingTable {
   /** Takes it out of service between two rounds, or tries to while one goes on. */
   retire(doing: Doing): Act {
     const { tableId, staysFor } = this;
-    const useCase = retireTable(A_PROPERTY, { tableId });
+    const useCase = retireTable({ tableId });
     const options = { role: 'pit-boss', writes: [`table-${tableId}`] } as const;
     return staysFor === undefined
       ? doing.lawful('is retired', useCase, () => (this.retired = true), options)
@@ -65,7 +64,7 @@ export abstract class SimulatedTable extends PlayingTable {
   afterwards(doing: Doing): Act {
     const { tableId } = this;
     const writes = [`table-${tableId}`];
-    const again = retireTable(A_PROPERTY, { tableId });
+    const again = retireTable({ tableId });
     const limits = this.posting(this.limits);
     return choose(this.chance, [
       [6, () => this.correctRecent(doing)],
@@ -93,7 +92,7 @@ export abstract class SimulatedTable extends PlayingTable {
   }
 
   private posting(limits: NaiveOpening['limits']): ReturnType<typeof changeLimits> {
-    return changeLimits(A_PROPERTY, { tableId: this.tableId, limits: this.onEveryWager(limits) });
+    return changeLimits({ tableId: this.tableId, limits: this.onEveryWager(limits) });
   }
 
   private onEveryWager(limits: NaiveOpening['limits']): ReturnType<typeof limitsOf> {

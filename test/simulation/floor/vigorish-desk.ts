@@ -1,6 +1,5 @@
 import { prepareForm, receiveSeries } from '#application';
 import type { Chance } from '#play';
-import { A_PROPERTY } from '../../../libs/testing/builders/index.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
 import type { NaiveForm } from '../naive/naive-form.js';
@@ -91,7 +90,7 @@ export class VigorishDesk {
     const reads = [...new Set(owed.map(({ roundId }) => `round-${roundId}`))];
     const writes = [`formSeries-${seriesId}`, `vigorishForm-${formNumber}`];
     if (this.chance.happens(10)) {
-      const skips = prepareForm(A_PROPERTY, { ...request, serial: serial + 1 });
+      const skips = prepareForm({ ...request, serial: serial + 1 });
       const options = { role: 'pit-clerk', reads, writes } as const;
       return doing.unlawful('skips a form number', skips, 'form-number-out-of-sequence', options);
     }
@@ -115,7 +114,7 @@ export class VigorishDesk {
         bookedMs: doing.atMs,
       });
     };
-    const useCase = prepareForm(A_PROPERTY, request);
+    const useCase = prepareForm(request);
     return doing.lawful(`prepares ${formNumber}`, useCase, enter, { role: 'pit-clerk', reads, writes });
   }
 

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Body, Controller, Module, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AmountCents } from '#requests';
 import { createHttpApp } from '../create-http-app.js';
-import { AmountCents } from '../fields/amount-cents.js';
 import { HttpLoad } from './http-load.js';
 import { RequestRate } from './request-rate.js';
 

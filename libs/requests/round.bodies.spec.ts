@@ -1,8 +1,7 @@
-import 'reflect-metadata';
 import { MAX_AMOUNT_CENTS } from '#kernel';
-import { readDeviceRound } from '#published-events';
-import { createValidationPipe } from '../http/validation.pipe.js';
-import { OpenRoundBody } from './round.bodies.js';
+import { readRequest } from './read-request.js';
+import type { RequestClass } from './read-request.js';
+import { DeviceRoundBody, OpenRoundBody } from './round.bodies.js';
 
 const WAGER = { position: 1, patronId: 'P-1042', kind: 'banker', stakeCents: 10_000 };
 const AT_TABLE = { tableId: 'T-1', gamingDay: '2010-06-05' };
@@ -40,23 +39,7 @@ const VOID = { shoeId: 'S1', turns: [{}], voided: { reason: 'other', note: 'Spil
 const each = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 const turn = (change: object): object => ({ ...ROULETTE, turns: [change] });
 
-async function byApi(body: object): Promise<boolean> {
-  try {
-    await createValidationPipe().transform(body, { type: 'body', metatype: OpenRoundBody });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function byDevice(body: object): boolean {
-  try {
-    readDeviceRound(JSON.stringify(body));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isReadAs = (type: RequestClass, body: object): boolean => readRequest(type, body).request !== undefined;
 
 describe('the body of a whole round', () => {
   it.each<[string, boolean, object]>([
@@ -72,6 +55,7 @@ describe('the body of a whole round', () => {
     ['position 300', true, turn({ wagers: [{ ...WAGER, position: 300 }] })],
     ['position 301', false, turn({ wagers: [{ ...WAGER, position: 301 }] })],
     ['position 0', false, turn({ wagers: [{ ...WAGER, position: 0 }] })],
+    ['an empty list of facts', true, turn({ facts: [] })],
     ['500 facts', true, turn({ facts: each(500, {}) })],
     ['501 facts', false, turn({ facts: each(501, {}) })],
     ['a fact that is no object', false, turn({ facts: ['17'] })],
@@ -92,8 +76,22 @@ describe('the body of a whole round', () => {
     ['a note of 500 characters', true, { ...VOID, voided: { reason: 'other', note: 'x'.repeat(500) } }],
     ['a note of 501 characters', false, { ...VOID, voided: { reason: 'other', note: 'x'.repeat(501) } }],
     ['a field of neither', false, { ...ROULETTE, cards: [] }],
-  ])('with %s is read, or not, by the API as from a table device', async (_, isRead, round) => {
+  ])('with %s is read, or not, by the API as from a table device', (_, isRead, round) => {
     const body = { ...round, occurredAt: '2010-06-05T18:00:00-04:00' };
-    expect({ api: await byApi(body), device: byDevice(body) }).toEqual({ api: isRead, device: isRead });
+    expect([OpenRoundBody, DeviceRoundBody].map((type) => isReadAs(type, body))).toEqual([isRead, isRead]);
+  });
+
+  it('needs its turns and its time from a table device alone, which overrides no rule', () => {
+    const turns = ROULETTE.turns;
+    const occurredAt = '2010-06-05T18:00:00-04:00';
+    const override = { reason: 'seen' };
+    for (const body of [{}, { turns }, { occurredAt }, { turns, occurredAt, override }]) {
+      expect([body, isReadAs(OpenRoundBody, body), isReadAs(DeviceRoundBody, body)]).toEqual([
+        body,
+        true,
+        false,
+      ]);
+    }
+    expect(isReadAs(OpenRoundBody, { turns: null })).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
-import 'reflect-metadata';
-import type { FieldProblem, Problem } from '../problem.js';
-import { createValidationPipe } from '../validation.pipe.js';
+import type { FieldProblem } from '../field-problem.js';
+import { readRequest } from '../read-request.js';
 import { AmountCents } from './amount-cents.js';
 import { Flag } from './flag.js';
 import { Id } from './id.js';
@@ -50,16 +49,10 @@ class Everything {
   readonly wagers?: Wager[];
 }
 
-const read = (body: unknown, metatype: new () => object = Everything): Promise<unknown> =>
-  createValidationPipe().transform(body, { type: 'body', metatype }) as Promise<unknown>;
+const read = (body: unknown, type: new () => object = Everything) => readRequest(type, body);
 
-const errorsOf = async (body: unknown, metatype?: new () => object): Promise<readonly FieldProblem[]> => {
-  const problem = await read(body, metatype).then(
-    () => undefined,
-    (error: Problem) => error,
-  );
-  return problem?.extras.errors ?? [];
-};
+const errorsOf = (body: unknown, type?: new () => object): readonly FieldProblem[] =>
+  read(body, type).problems ?? [];
 
 const json = (text: string): unknown => JSON.parse(text);
 
@@ -79,8 +72,8 @@ describe('fields of a request', () => {
     ['wager', '{"amountCents":1}'],
     ['wagers', '[{"amountCents":1},{"amountCents":2}]'],
     ['wagers', '[]'],
-  ])('%s may be %s', async (field, value) => {
-    await expect(read(json(`{"${field}":${value}}`))).resolves.toEqual({ [field]: json(value) });
+  ])('%s may be %s', (field, value) => {
+    expect(read(json(`{"${field}":${value}}`)).request).toEqual({ [field]: json(value) });
   });
 
   it.each([
@@ -130,20 +123,20 @@ describe('fields of a request', () => {
     ['wager', 'null'],
     ['wagers', '{"0":{"amountCents":1}}'],
     ['wagers', '[{"amountCents":1},{"amountCents":1},{"amountCents":1}]'],
-  ])('%s may not be %s', async (field, value) => {
-    const errors = await errorsOf(json(`{"${field}":${value}}`));
+  ])('%s may not be %s', (field, value) => {
+    const errors = errorsOf(json(`{"${field}":${value}}`));
     expect(errors.map((error) => error.field)).toContain(field);
   });
 
   it.each([[Number.NaN], [Number.POSITIVE_INFINITY], [2 ** 53], [1n]])(
     'an amount may not be %s',
-    async (amount) => {
-      expect(await errorsOf({ amount })).toHaveLength(1);
+    (amount) => {
+      expect(errorsOf({ amount })).toHaveLength(1);
     },
   );
 
-  it('are named by their path in lists and objects', async () => {
-    const errors = await errorsOf({
+  it('are named by their path in lists and objects', () => {
+    const errors = errorsOf({
       wager: { amountCents: 0, more: 1 },
       wagers: [{ amountCents: 1 }, {}],
     });
@@ -160,25 +153,25 @@ describe('fields of a request', () => {
 
   it.each([[[null]], [['text']], [[[{ amountCents: 1 }]]], [[7]]])(
     'refuses %j as a list of objects',
-    async (wagers) => {
-      expect(await errorsOf({ wagers })).toContainEqual({ field: 'wagers', message: 'must be an object' });
+    (wagers) => {
+      expect(errorsOf({ wagers })).toContainEqual({ field: 'wagers', message: 'must be an object' });
     },
   );
 
-  it('are instances of their classes', async () => {
-    const body = (await read({ wager: { amountCents: 1 }, wagers: [{ amountCents: 1 }] })) as Everything;
+  it('are instances of their classes', () => {
+    const body = read({ wager: { amountCents: 1 }, wagers: [{ amountCents: 1 }] }).request as Everything;
     expect(body).toBeInstanceOf(Everything);
     expect(body.wager).toBeInstanceOf(Wager);
     expect(body.wagers?.[0]).toBeInstanceOf(Wager);
   });
 
-  it('are all missing from no body at all', async () => {
-    expect(await errorsOf(undefined, Wager)).toMatchObject([{ field: 'amountCents' }]);
-    expect(await errorsOf(null, Wager)).toEqual([{ field: '', message: 'must be an object' }]);
-    expect(await errorsOf([], Everything)).toEqual([{ field: '', message: 'must be an object' }]);
+  it('are all missing from no body at all', () => {
+    expect(errorsOf(undefined, Wager)).toMatchObject([{ field: 'amountCents' }]);
+    expect(errorsOf(null, Wager)).toEqual([{ field: '', message: 'must be an object' }]);
+    expect(errorsOf([], Everything)).toEqual([{ field: '', message: 'must be an object' }]);
   });
 
-  it('refuse a list of a hundred thousand before they read an item of it', async () => {
+  it('refuse a list of a hundred thousand before they read an item of it', () => {
     let reads = 0;
     const wager = {
       get amountCents() {
@@ -186,12 +179,12 @@ describe('fields of a request', () => {
         return 1;
       },
     };
-    expect(await errorsOf({ wagers: Array.from({ length: 100_000 }, () => wager) })).not.toHaveLength(0);
+    expect(errorsOf({ wagers: Array.from({ length: 100_000 }, () => wager) })).not.toHaveLength(0);
     expect(reads).toBe(0);
   });
 
-  it('cannot be declared by a class without any: such a body is refused', async () => {
+  it('cannot be declared by a class without any: such a body is refused', () => {
     class Nothing {}
-    await expect(read({ a: 1 }, Nothing)).rejects.toMatchObject({ code: 'invalid-body' });
+    expect(errorsOf({ a: 1 }, Nothing)).not.toEqual([]);
   });
 });

@@ -1,21 +1,16 @@
-import { IntersectionType } from '@nestjs/swagger';
+import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { EXAMPLE } from '#rules';
-import {
-  AmountCents,
-  Flag,
-  Id,
-  Instant,
-  JsonObject,
-  JsonObjects,
-  ListOf,
-  Matching,
-  Nested,
-  OneOf,
-  Text,
-  WholeNumber,
-} from '../http/index.js';
-import { CommandBody } from '../ledger/command.body.js';
-import { GamingDay, MAX_POSITIONS } from './fields.js';
+import { CommandBody } from './command.body.js';
+import { AmountCents } from './fields/amount-cents.js';
+import { Flag } from './fields/flag.js';
+import { GamingDay } from './fields/gaming-day.js';
+import { Id } from './fields/id.js';
+import { Instant } from './fields/instant.js';
+import { JsonObject, JsonObjects, ListOf, Nested } from './fields/nested.js';
+import { OneOf } from './fields/one-of.js';
+import { MAX_POSITIONS } from './fields/position.js';
+import { Matching, Text } from './fields/text.js';
+import { WholeNumber } from './fields/whole-number.js';
 
 /** A wager's number in its round. */
 export function WagerId(options: { optional?: boolean } = {}): PropertyDecorator {
@@ -85,14 +80,14 @@ export class SettlementBody {
     optional: true,
     description: 'what differs from the rules',
   })
-  readonly actual?: ActualSettlementBody[];
+  readonly actual?: readonly ActualSettlementBody[];
 
   @ListOf(() => VigorishCollectionBody, {
     max: 1_000,
     optional: true,
     description: "what differs from the table's",
   })
-  readonly vigorish?: VigorishCollectionBody[];
+  readonly vigorish?: readonly VigorishCollectionBody[];
 }
 
 export class SettleRoundBody extends IntersectionType(CommandBody, SettlementBody) {}
@@ -119,14 +114,14 @@ export class CorrectSettlementBody extends CommandBody {
     description: 'all facts of the newest turn as they were, where one was observed wrongly',
     example: EXAMPLE.facts,
   })
-  readonly facts?: object[];
+  readonly facts?: readonly object[];
 
   @ListOf(() => ActualSettlementBody, {
     max: 1_000,
     optional: true,
     description: 'what still differs from the rules',
   })
-  readonly actual?: ActualSettlementBody[];
+  readonly actual?: readonly ActualSettlementBody[];
 }
 
 export class ObserveOutcomeBody extends CommandBody {
@@ -150,19 +145,23 @@ export class TurnBody extends SettlementBody {
   readonly settledAt?: string;
 
   @ListOf(() => WagerBody, { max: 1_000, optional: true, description: 'wagers made before the facts' })
-  readonly wagers?: WagerBody[];
+  readonly wagers?: readonly WagerBody[];
 
   @JsonObjects('GameFact', {
+    min: 0,
     max: 500,
     optional: true,
     description: `${FACT}, in their order`,
     example: EXAMPLE.facts,
   })
-  readonly facts?: object[];
+  readonly facts?: readonly object[];
 }
 
-/** A round opened and nothing more, or with `turns` a whole round. */
-export class OpenRoundBody extends CommandBody {
+/** A whole round as a table device reports it: in a shoe, or at a table on its gaming day. */
+export class DeviceRoundBody {
+  @Instant({ description: 'when the round ended on the floor' })
+  readonly occurredAt!: string;
+
   @Id({
     optional: true,
     description: 'the shoe from which the round is dealt',
@@ -179,10 +178,9 @@ export class OpenRoundBody extends CommandBody {
   @ListOf(() => TurnBody, {
     min: 1,
     max: 500,
-    optional: true,
-    description: 'with it the whole round is recorded at once; wagers are numbered w1, w2 and so on',
+    description: 'a whole round in the order of its turns; wagers are numbered w1, w2 and so on',
   })
-  readonly turns?: TurnBody[];
+  readonly turns!: readonly TurnBody[];
 
   @Instant({ optional: true, description: STEP_TIME })
   readonly openedAt?: string;
@@ -197,7 +195,19 @@ export class OpenRoundBody extends CommandBody {
   readonly voided?: VoidedBody;
 }
 
+/** A round opened and nothing more, or with `turns` a whole round. */
+export class OpenRoundBody extends IntersectionType(
+  CommandBody,
+  PartialType(OmitType(DeviceRoundBody, ['occurredAt']), { skipNullProperties: false }),
+) {}
+
 export class CollectFromMarkerBody extends CommandBody {
   @AmountCents()
   readonly amountCents!: number;
+}
+
+/** A DELETE has no body to say it in. */
+export class WithdrawalQuery {
+  @Instant({ optional: true, description: 'when it happened on the floor; default now' })
+  readonly occurredAt?: string;
 }

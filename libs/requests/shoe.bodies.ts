@@ -1,8 +1,12 @@
 import type { Card } from '#rules';
-import { AmountCents, Flag, Id, OneOf, Text, WholeNumber } from '../http/index.js';
-import { CommandBody } from '../ledger/command.body.js';
-import { CardField, Cards, MAX_POSITIONS } from './fields.js';
-import { ListQuery } from './list.query.js';
+import { CommandBody } from './command.body.js';
+import { AmountCents } from './fields/amount-cents.js';
+import { CardField, Cards } from './fields/card.js';
+import { Flag } from './fields/flag.js';
+import { Id } from './fields/id.js';
+import { MAX_POSITIONS } from './fields/position.js';
+import { Text } from './fields/text.js';
+import { WholeNumber } from './fields/whole-number.js';
 
 export class PrepareShoeBody extends CommandBody {
   @Id({ example: 'MB-07.2010-06-05.1' })
@@ -28,7 +32,7 @@ export class BurnCardsBody extends CommandBody {
   readonly first!: Card;
 
   @Cards({ min: 0, max: 20, description: 'the cards burned after it' })
-  readonly further!: Card[];
+  readonly further!: readonly Card[];
 }
 
 export class IrregularityBody extends CommandBody {
@@ -47,7 +51,7 @@ export class IrregularityBody extends CommandBody {
     optional: true,
     description: 'cards that followed it face up into the discard rack',
   })
-  readonly further?: Card[];
+  readonly further?: readonly Card[];
 
   @Text({ max: 500 })
   readonly note!: string;
@@ -70,12 +74,4 @@ export class PatronDepartureBody extends CommandBody {
 
   @WholeNumber({ min: 1, max: MAX_POSITIONS })
   readonly position!: number;
-}
-
-export class ShoesQuery extends ListQuery {
-  @Id({ optional: true })
-  readonly tableId?: string;
-
-  @OneOf(['prepared', 'completed'], { optional: true })
-  readonly status?: string;
 }

@@ -1,4 +1,6 @@
-import { Instant, Nested, Text } from '../http/index.js';
+import { Instant } from './fields/instant.js';
+import { Nested } from './fields/nested.js';
+import { Text } from './fields/text.js';
 
 /** A supervisor's word that a rule was broken and the fact is to be recorded all the same. */
 export class OverrideBody {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from './problem.js';
+import type { FieldProblem } from './field-problem.js';
 
 /** Deeper than any request of the API; recursion over a request stays far from the end of the stack. */
 export const MAX_JSON_DEPTH = 32;

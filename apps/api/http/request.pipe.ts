@@ -1,0 +1,22 @@
+import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
+import { readRequest } from '#requests';
+import type { RequestClass } from '#requests';
+import { Problem } from './problem.js';
+
+/** The pipe that turns bodies and queries into instances of their classes, and refuses what they do not declare. */
+export class RequestPipe implements PipeTransform {
+  transform(value: unknown, { type: source, metatype }: ArgumentMetadata): unknown {
+    if ((source !== 'body' && source !== 'query') || !isDeclared(metatype)) return value;
+    const { request, problems } = readRequest(metatype, value);
+    if (!problems) return request;
+    const fields = problems.length === 1 ? 'a field' : 'fields';
+    throw new Problem(400, `invalid-${source}`, `${fields} of the ${source} cannot be accepted`, {
+      errors: problems,
+    });
+  }
+}
+
+/** Whether a parameter has a class of its own, not one of the language. */
+function isDeclared(metatype: ArgumentMetadata['metatype']): metatype is RequestClass {
+  return metatype !== undefined && ![Object, String, Number, Boolean, Array].includes(metatype as never);
+}

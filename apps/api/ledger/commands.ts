@@ -1,0 +1,103 @@
+import { Body, Delete, Patch, Post, Put, Query } from '@nestjs/common';
+import type { UseCase } from '#application';
+import type { CommandBody, RequestClass } from '#requests';
+import { IdParam } from '../http/index.js';
+import { Caller } from './command-caller.js';
+import type { CommandCaller } from './command-caller.js';
+import { FloorCommand } from './floor-command.js';
+import type { LedgerService } from './ledger.service.js';
+import type { ReceiptResponse } from './receipt.response.js';
+
+/** What a command may say besides what it does. */
+type Circumstances = Partial<CommandBody>;
+
+/** The names in a path: `roundId` of `:roundId/wagers`. */
+type PathNames<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? PathNames<Part> | PathNames<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** What is asked of a use case: the names in the path, and the fields of the body. */
+type Asked<Path extends string, Fields> = Readonly<Record<PathNames<Path>, string>> &
+  Omit<Fields, keyof CommandBody>;
+
+/** A path at which a command is given: everything about it that its use case and its class do not say. */
+export interface CommandRoute {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Names the operation in the API's document. */
+  readonly operation: string;
+  readonly summary: string;
+  /** Class of the body, or of the query where a method has none. */
+  readonly fields: RequestClass<Circumstances>;
+  readonly useCase: (asked: never) => UseCase;
+  /** The key in the events' data that names what was made, where that is not the stream's own id. */
+  readonly made?: string;
+}
+
+/** Declares the path of a command; its use case is asked what the path and the body say. */
+export function command<Path extends string, Fields extends Circumstances>(
+  method: CommandRoute['method'],
+  path: Path,
+  route: {
+    readonly operation: string;
+    readonly summary: string;
+    readonly fields: RequestClass<Fields>;
+    readonly useCase: (asked: Asked<Path, Fields>) => UseCase;
+    readonly made?: string;
+  },
+): CommandRoute {
+  return { method, path, ...route };
+}
+
+const METHODS = { POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
+
+/** Gives a controller an operation for each command. */
+export function Commands(...routes: readonly CommandRoute[]): ClassDecorator {
+  return ({ prototype }) => {
+    for (const route of routes) addOperation(prototype as object, route);
+  };
+}
+
+interface FloorController {
+  readonly ledger: LedgerService;
+}
+
+function addOperation(
+  prototype: object,
+  { method, path, operation, summary, fields, useCase, made }: CommandRoute,
+): void {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const operations = {
+    [operation](this: FloorController, ...given: unknown[]): Promise<ReceiptResponse> {
+      const [body, caller] = given.slice(names.length) as [Circumstances, CommandCaller];
+      const { occurredAt: _occurredAt, override: _override, ...said } = body;
+      const asked = {
+        ...Object.fromEntries(names.map((name, index) => [name, given[index]])),
+        ...present(said),
+      };
+      return this.ledger.record(useCase(asked as never), caller, body, made);
+    },
+  };
+  const descriptor: PropertyDescriptor = { value: operations[operation], writable: true, configurable: true };
+  Object.defineProperty(prototype, operation, descriptor);
+  const parameters = [
+    ...names.map((name) => IdParam(name)),
+    (method === 'DELETE' ? Query : Body)(),
+    Caller(),
+  ];
+  // From the last to the first, as a compiler applies them: the API's document lists them in that order reversed.
+  parameters.toReversed().forEach((parameter, index) => {
+    parameter(prototype, operation, parameters.length - 1 - index);
+  });
+  const types = [...names.map(() => String), fields, Object];
+  Reflect.defineMetadata('design:paramtypes', types, prototype, operation);
+  FloorCommand(summary, method === 'POST' ? 201 : 200)(prototype, operation, descriptor);
+  METHODS[method](path)(prototype, operation, descriptor);
+}
+
+/** The fields without those left out, which an instance of a class has as undefined. */
+function present(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,45 @@
+import { isCents, MAX_AMOUNT_CENTS } from '#kernel';
+import { EXAMPLE } from '#rules';
+import { isJsonObject } from '../json-shape.js';
+import { field, rule } from './field.js';
+import type { FieldOptions } from './field.js';
+
+/** Minimum and maximum of each kind of wager; which kinds there are, the game at the table says. */
+export function Limits(options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    { example: EXAMPLE.limits, ...options },
+    {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['minimumCents', 'maximumCents'],
+        additionalProperties: false,
+        properties: {
+          minimumCents: { type: 'integer', minimum: 1, maximum: MAX_AMOUNT_CENTS },
+          maximumCents: { type: 'integer', minimum: 1, maximum: MAX_AMOUNT_CENTS },
+        },
+      },
+    },
+    rule(
+      'limits',
+      `must hold a minimumCents and a maximumCents, and nothing else, for each kind of wager, such as ${EXAMPLE.kind}`,
+      (value) =>
+        isJsonObject(value) && Object.keys(value).every(isKind) && Object.values(value).every(isLimits),
+    ),
+  );
+}
+
+/** A kind of wager as games name them. */
+function isKind(name: string): boolean {
+  return name.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+}
+
+function isLimits(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  const { minimumCents, maximumCents, ...others } = value;
+  return [minimumCents, maximumCents].every(isAmount) && Object.keys(others).length === 0;
+}
+
+function isAmount(value: unknown): boolean {
+  return isCents(value) && value >= 1 && value <= MAX_AMOUNT_CENTS;
+}

@@ -1,0 +1,2 @@
+/** Positions that a table may have at most. */
+export const MAX_POSITIONS = 300;

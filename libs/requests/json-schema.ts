@@ -1,0 +1,38 @@
+import { DECORATORS } from '@nestjs/swagger';
+import type { RequestClass } from './read-request.js';
+
+/** What a field declares of itself for OpenAPI. */
+interface DeclaredField {
+  readonly required: boolean;
+  readonly example?: unknown;
+  readonly isArray?: boolean;
+  /** A function that answers a class, where the field holds objects of it. */
+  readonly type: string | (() => RequestClass);
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly description?: string;
+}
+
+/** JSON Schema of a request, from what its class declares for OpenAPI. */
+export function jsonSchemaOf({ prototype }: RequestClass): object {
+  const keys = Reflect.getMetadata(DECORATORS.API_MODEL_PROPERTIES_ARRAY, prototype as object) as string[];
+  const fields = keys.map((key) => {
+    const name = key.slice(1);
+    const field: unknown = Reflect.getMetadata(DECORATORS.API_MODEL_PROPERTIES, prototype as object, name);
+    return [name, field as DeclaredField] as const;
+  });
+  const required = fields.filter(([, field]) => field.required).map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+function fieldSchema({ type, isArray, required: _required, example, ...schema }: DeclaredField): object {
+  const examples = example === undefined ? {} : { examples: [example] };
+  if (typeof type === 'string') return { type, ...schema, ...examples };
+  const nested = jsonSchemaOf(type());
+  return isArray ? { type: 'array', items: nested, ...schema, ...examples } : { ...nested, ...schema };
+}

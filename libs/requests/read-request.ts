@@ -1,0 +1,63 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { ValidationError } from 'class-validator';
+import type { FieldProblem } from './field-problem.js';
+import { isJsonObject, shapeProblem } from './json-shape.js';
+
+/** Most fields named in one answer. */
+const NAMED_FIELDS = 50;
+const NAMED_FIELD_CHARACTERS = 120;
+
+/** A class that declares the fields of a request. */
+export type RequestClass<Request extends object = object> = new () => Request;
+
+/** A request as its class declares it, or what is wrong with its fields. */
+export type ReadRequest<Request> =
+  | { readonly request: Request; readonly problems?: never }
+  | { readonly request?: never; readonly problems: readonly FieldProblem[] };
+
+/** Reads a JSON value as a request. A field that its class does not declare is a problem; nothing at all is no field. */
+export function readRequest<Request extends object>(
+  type: RequestClass<Request>,
+  value: unknown = {},
+): ReadRequest<Request> {
+  if (!isJsonObject(value)) return { problems: [{ field: '', message: 'must be an object' }] };
+  const shape = shapeProblem(value);
+  if (shape) return { problems: [named(shape)] };
+  const request = plainToInstance(type, value);
+  const errors = validateSync(request, {
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    validationError: { target: false, value: false },
+  });
+  return errors.length === 0 ? { request } : { problems: fieldProblems(errors).map(named) };
+}
+
+function named({ field, message }: FieldProblem): FieldProblem {
+  return { field: field.slice(0, NAMED_FIELD_CHARACTERS), message };
+}
+
+/** Flattens the tree of class-validator to paths, as far as one answer goes. Values are never repeated. */
+function fieldProblems(
+  errors: readonly ValidationError[],
+  path = '',
+  found: FieldProblem[] = [],
+): FieldProblem[] {
+  for (const { property, constraints = {}, children = [] } of errors) {
+    if (found.length >= NAMED_FIELDS) break;
+    const isIndex = path !== '' && /^\d+$/.test(property);
+    const field = isIndex ? `${path}[${property}]` : `${path}${path === '' ? '' : '.'}${property}`;
+    for (const message of messagesOf(constraints)) found.push({ field, message });
+    fieldProblems(children, field, found);
+  }
+  return found;
+}
+
+function messagesOf(constraints: Readonly<Record<string, string>>): Set<string> {
+  const messages = Object.entries(constraints).map(([rule, message]) => {
+    if (rule === 'whitelistValidation') return 'is not a known field';
+    return rule === 'nestedValidation' ? 'must be an object' : message;
+  });
+  return new Set(messages);
+}

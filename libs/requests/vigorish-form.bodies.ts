@@ -1,0 +1,74 @@
+import { CommandBody } from './command.body.js';
+import { AmountCents } from './fields/amount-cents.js';
+import { Id } from './fields/id.js';
+import { OneOf } from './fields/one-of.js';
+import { MAX_POSITIONS } from './fields/position.js';
+import { Text } from './fields/text.js';
+import { WholeNumber } from './fields/whole-number.js';
+
+export class ReceiveSeriesBody extends CommandBody {
+  @Id({ description: 'as printed before the serial numbers', example: 'CVF-A' })
+  readonly seriesId!: string;
+
+  @WholeNumber({ min: 1, max: 999_999_999 })
+  readonly first!: number;
+
+  @WholeNumber({ min: 1, max: 999_999_999 })
+  readonly last!: number;
+}
+
+export class PrepareFormBody extends CommandBody {
+  @Id({ description: 'series that the form in hand is of', example: 'CVF-A' })
+  readonly seriesId!: string;
+
+  @WholeNumber({
+    min: 1,
+    max: 999_999_999,
+    optional: true,
+    description: 'its printed number; default the next',
+  })
+  readonly serial?: number;
+
+  @Id()
+  readonly shoeId!: string;
+
+  @WholeNumber({ min: 1, max: MAX_POSITIONS })
+  readonly position!: number;
+
+  @Id({ optional: true, description: 'needed where markers of several patrons lie at the position' })
+  readonly patronId?: string;
+
+  @Text({ max: 200, description: 'name of the patron from whom the vigorish was not collected' })
+  readonly patronName!: string;
+
+  @Text({ max: 500, description: 'why it was not collected' })
+  readonly reason!: string;
+}
+
+export class SignFormBody extends CommandBody {
+  @OneOf(['dealer', 'pit-boss', 'pit-clerk'], { description: 'your own role in which you sign' })
+  readonly as!: 'dealer' | 'pit-boss' | 'pit-clerk';
+}
+
+export class PatronSignatureBody extends CommandBody {
+  @Text({ max: 500, optional: true, description: 'absent: the patron signed before you; else why not' })
+  readonly unobtainableBecause?: string;
+}
+
+export class CountOriginalBody extends CommandBody {
+  @AmountCents({ description: 'what the original shows' })
+  readonly amountCents!: number;
+}
+
+export class CompareFormBody extends CommandBody {
+  @AmountCents({ description: 'what the duplicate shows' })
+  readonly duplicateCents!: number;
+}
+
+export class SignVoidBody extends CommandBody {
+  @OneOf(['pit-boss', 'pit-clerk'])
+  readonly as!: 'pit-boss' | 'pit-clerk';
+
+  @Text({ max: 500 })
+  readonly reason!: string;
+}

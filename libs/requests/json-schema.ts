@@ -1,4 +1,6 @@
 import { DECORATORS } from '@nestjs/swagger';
+import { OPEN_SHAPES, refTo } from './open-shapes.js';
+import type { OpenShape } from './open-shapes.js';
 import type { RequestClass } from './read-request.js';
 
 /** What a field declares of itself for OpenAPI. */
@@ -11,6 +13,7 @@ interface DeclaredField {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly description?: string;
+  readonly items?: { readonly $ref?: string };
 }
 
 /** JSON Schema of a request, from what its class declares for OpenAPI. */
@@ -32,7 +35,14 @@ export function jsonSchemaOf({ prototype }: RequestClass): object {
 
 function fieldSchema({ type, isArray, required: _required, example, ...schema }: DeclaredField): object {
   const examples = example === undefined ? {} : { examples: [example] };
-  if (typeof type === 'string') return { type, ...schema, ...examples };
+  if (typeof type === 'string') return { type, ...inlined(schema), ...examples };
   const nested = jsonSchemaOf(type());
   return isArray ? { type: 'array', items: nested, ...schema, ...examples } : { ...nested, ...schema };
+}
+
+/** A schema whose items are an open shape holds that shape itself: this document has no components. */
+function inlined({ items, ...schema }: { readonly items?: { readonly $ref?: string } }): object {
+  if (items === undefined) return schema;
+  const shape = Object.keys(OPEN_SHAPES).find((name) => items.$ref === refTo(name as OpenShape).$ref);
+  return { ...schema, items: shape === undefined ? items : OPEN_SHAPES[shape as OpenShape] };
 }

@@ -1780,7 +1780,7 @@ export interface components {
              * @example RL-01
              */
             tableId?: string;
-            /** @description with it the whole round is recorded at once; wagers are numbered w1, w2 and so on */
+            /** @description a whole round in the order of its turns; wagers are numbered w1, w2 and so on */
             turns?: components["schemas"]["TurnBody"][];
             /** @description the round was void instead of settled */
             voided?: components["schemas"]["VoidedBody"];

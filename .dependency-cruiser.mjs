@@ -1,5 +1,5 @@
 /** Imports run one way (ARCHITECTURE.md). Each rule is shown failing on a bad example in test/architecture. */
-const spec = '\\.(spec|fixture)\\.ts$';
+const spec = '\\.(spec|testing)\\.ts$';
 const driver = 'node_modules/(better-sqlite3|kysely|pg|kafkajs|@kurrent)/';
 const nest =
   'node_modules/(@nestjs|fastify|@fastify|class-validator|class-transformer|rxjs|reflect-metadata)/';
@@ -44,7 +44,7 @@ export default {
       name: 'testing-stays-in-tests',
       severity: 'error',
       from: { path: '(^|/)(apps|libs)/', pathNot: [spec, '(^|/)libs/testing/'] },
-      to: { path: '((^|/)libs/testing/|\\.fixture\\.ts$)' },
+      to: { path: '((^|/)libs/testing/|\\.testing\\.ts$)' },
     },
     {
       name: 'play-deals-days-only',
@@ -53,7 +53,7 @@ export default {
       severity: 'error',
       from: {
         path: '(^|/)(apps|libs)/',
-        pathNot: ['(^|/)libs/(play|testing)/', '(^|/)apps/cli/demo/', '\\.(spec|fixture|testing)\\.ts$'],
+        pathNot: ['(^|/)libs/(play|testing)/', '(^|/)apps/cli/demo/', '\\.(spec|testing)\\.ts$'],
       },
       to: { path: '(^|/)libs/play/' },
     },
@@ -64,13 +64,9 @@ export default {
       severity: 'error',
       from: {
         path: '(^|/)(apps|libs)/',
-        pathNot: [
-          '(^|/)libs/(rules|play|testing)/',
-          '(^|/)apps/cli/demo/',
-          '\\.(spec|fixture|testing)\\.ts$',
-        ],
+        pathNot: ['(^|/)libs/(rules|play|testing)/', '(^|/)apps/cli/demo/', '\\.(spec|testing)\\.ts$'],
       },
-      to: { path: '(^|/)libs/rules/(?!(game|all-games|cards)/)[^/]+/' },
+      to: { path: '(^|/)libs/rules/games/' },
     },
     {
       name: 'pure-core-has-no-packages',

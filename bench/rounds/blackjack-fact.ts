@@ -1,6 +1,6 @@
 import type { Chance } from '#play';
 import { DECK } from '../../libs/rules/cards/card.js';
-import { isBlackjack, totalOf } from '../../libs/rules/blackjack/points.js';
+import { isBlackjack, totalOf } from '../../libs/rules/games/blackjack/points.js';
 
 const DEALER_STANDS_ON = 17;
 

@@ -2,7 +2,7 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import { WrongExpectedRevision } from '#event-store';
 import { AN_EVENING, TestFloor, aFloor, refusalOf } from '../testing/builders/index.js';
 import { rejectionOf } from '../testing/rejection-of.js';
-import { collect, withHooks } from './command-handler.fixture.js';
+import { collect, withHooks } from './command-handler.testing.js';
 import { openRound } from './use-cases/round-opening.js';
 import { callNoMoreBets, changeWager, placeWager } from './use-cases/rounds.js';
 import { prepareForm } from './use-cases/vigorish-forms.js';

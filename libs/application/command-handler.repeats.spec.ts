@@ -2,7 +2,7 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventIdConflict } from '#event-store';
 import { TestFloor, aFloor } from '../testing/builders/index.js';
 import { rejectionOf } from '../testing/rejection-of.js';
-import { collect, collectAll, withHooks } from './command-handler.fixture.js';
+import { collect, collectAll, withHooks } from './command-handler.testing.js';
 import { openRound } from './use-cases/round-opening.js';
 import { collectFromMarker } from './use-cases/vigorish.js';
 

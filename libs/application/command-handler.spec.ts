@@ -1,5 +1,5 @@
 import { aFloor } from '../testing/builders/index.js';
-import { collect, collectAll } from './command-handler.fixture.js';
+import { collect, collectAll } from './command-handler.testing.js';
 import { openPit } from './use-cases/pits.js';
 import { openRound } from './use-cases/round-opening.js';
 import { correctSettlement, settleRound } from './use-cases/rounds.js';

@@ -1,8 +1,8 @@
 import type { Card } from '#rules';
-import type { BaccaratFact } from '#rules/baccarat/baccarat.facts.js';
-import { NO_CARDS, nextCardFor } from '#rules/baccarat/deal.js';
-import { resultOf } from '#rules/baccarat/result.js';
-import type { Hands } from '#rules/baccarat/round-facts.js';
+import type { BaccaratFact } from '#rules/games/baccarat/baccarat.facts.js';
+import { NO_CARDS, nextCardFor } from '#rules/games/baccarat/deal.js';
+import { resultOf } from '#rules/games/baccarat/result.js';
+import type { Hands } from '#rules/games/baccarat/round-facts.js';
 
 /** Cards that were dealt to a Player Hand and a Banker Hand. */
 export interface DealtHand {

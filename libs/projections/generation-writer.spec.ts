@@ -3,11 +3,11 @@ import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec, StoreFault, type RecordedEvent } from '#event-store';
 import { Chance } from '#play';
 import { rejectionOf } from '#testing';
-import { Floor, booksIn, hand, markers, settle, wins, winsBy } from './books.fixture.js';
+import { Floor, booksIn, hand, markers, settle, wins, winsBy } from './books.testing.js';
 import { PoisonEvent } from './errors.js';
 import { EventPage } from './event-page.js';
 import { GenerationWriter } from './generation-writer.js';
-import { altered, raise } from './host.fixture.js';
+import { altered, raise } from './host.testing.js';
 
 /** The rows of `wins`, whose row change fails at a position after it has begun to change the rows of that event. */
 const failingAt = (position: bigint) =>

@@ -2,9 +2,9 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import { StoreFault } from '#event-store';
 import { Chance } from '#play';
 import { rejectionOf } from '#testing';
-import { Floor, booksIn, hand, markers, settle, wins, winsBy } from './books.fixture.js';
+import { Floor, booksIn, hand, markers, settle, wins, winsBy } from './books.testing.js';
 import { PoisonEvent } from './errors.js';
-import { altered, benches, raise, stateOf, until } from './host.fixture.js';
+import { altered, benches, raise, stateOf, until } from './host.testing.js';
 import type { ProjectionHostOptions } from './projection-host.js';
 import type { EventHandler, Projection } from './projection.js';
 

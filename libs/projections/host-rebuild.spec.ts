@@ -1,10 +1,10 @@
 import { EventCodec } from '#event-store';
 import { Chance } from '#play';
 import { rejectionOf } from '#testing';
-import { booksIn, markers, settle, wins, winsBy } from './books.fixture.js';
+import { booksIn, markers, settle, wins, winsBy } from './books.testing.js';
 import { PoisonEvent, ReadModelBehind } from './errors.js';
 import { GenerationWriter } from './generation-writer.js';
-import { altered, benches, raise, stateOf, until } from './host.fixture.js';
+import { altered, benches, raise, stateOf, until } from './host.testing.js';
 import { catchUp } from './one-pass.js';
 import { rebuildProjection } from './rebuild.js';
 

@@ -4,8 +4,8 @@ import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec } from '#event-store';
 import { Chance } from '#play';
 import { startChild, temporaryFolder } from '#testing';
-import { Floor, booksIn, markers, wins } from './books.fixture.js';
-import { generationsIn } from './generations.fixture.js';
+import { Floor, booksIn, markers, wins } from './books.testing.js';
+import { generationsIn } from './generations.testing.js';
 import type { ReadStore } from './read-store.js';
 import { rebuildProjections } from './rebuild.js';
 

@@ -6,9 +6,9 @@ import { EventCodec, StoreFault } from '#event-store';
 import { Chance } from '#play';
 import { rejectionOf, temporaryFolder } from '#testing';
 import type { BuildOptions } from './build.js';
-import { Floor, booksIn, hand, linesIn, markers, settle, twin, wins, winsBy } from './books.fixture.js';
+import { Floor, booksIn, hand, linesIn, markers, settle, twin, wins, winsBy } from './books.testing.js';
 import { CheckpointMoved, PoisonEvent } from './errors.js';
-import { altered, benches, countingReads, raise, stateOf, until } from './host.fixture.js';
+import { altered, benches, countingReads, raise, stateOf, until } from './host.testing.js';
 import { rebuildProjection, rebuildProjections } from './rebuild.js';
 
 const seed = Number(process.env['SIM_SEED'] ?? 20);

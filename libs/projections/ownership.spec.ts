@@ -1,7 +1,7 @@
 import { StoreFault } from '#event-store';
-import { booksIn } from './books.fixture.js';
-import { altered, benches, stateOf, until } from './host.fixture.js';
-import { Owners } from './owners.fixture.js';
+import { booksIn } from './books.testing.js';
+import { altered, benches, stateOf, until } from './host.testing.js';
+import { Owners } from './owners.testing.js';
 
 describe('ProjectionHost, on a store that many workers share', () => {
   const setUp = benches();

@@ -1,8 +1,8 @@
 import { EventCodec, type RecordedEvent } from '#event-store';
 import { rejectionOf } from '#testing';
-import { booksIn, hand, markers, twin, wins } from './books.fixture.js';
+import { booksIn, hand, markers, twin, wins } from './books.testing.js';
 import { ReadModelBehind } from './errors.js';
-import { altered, benches, stateOf, until } from './host.fixture.js';
+import { altered, benches, stateOf, until } from './host.testing.js';
 import type { ProjectionHostOptions } from './projection-host.js';
 
 const setUp = benches();

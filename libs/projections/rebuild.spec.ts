@@ -6,7 +6,7 @@ import { EventCodec, StoreFault } from '#event-store';
 import { Chance } from '#play';
 import { rejectionOf, temporaryFolder } from '#testing';
 import type { BuildOptions } from './build.js';
-import { Floor, booksIn, linesIn, markers, wins } from './books.fixture.js';
+import { Floor, booksIn, linesIn, markers, wins } from './books.testing.js';
 import { ReadModelNotReady } from './errors.js';
 import { ProjectionHost } from './projection-host.js';
 import { rebuildProjection } from './rebuild.js';

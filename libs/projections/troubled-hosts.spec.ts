@@ -1,8 +1,8 @@
 import { EventCodec, StoreFault } from '#event-store';
 import { Chance } from '#play';
-import { booksIn, markers, settle, winsBy } from './books.fixture.js';
-import { altered, benches, raise } from './host.fixture.js';
-import { Owners } from './owners.fixture.js';
+import { booksIn, markers, settle, winsBy } from './books.testing.js';
+import { altered, benches, raise } from './host.testing.js';
+import { Owners } from './owners.testing.js';
 import { rebuildProjections } from './rebuild.js';
 import { verifyProjections, type Comparison } from './verify.js';
 

@@ -1,24 +1,24 @@
-import { baccarat } from './baccarat/baccarat.js';
-import { BIG_SIX } from './big-six/big-six.js';
-import { CRAPS } from './craps/craps.js';
-import { KENO } from './keno/keno.js';
-import { BLACKJACK } from './blackjack/blackjack.js';
-import { CHEMIN_DE_FER } from './chemin-de-fer/chemin-de-fer.js';
-import { POKER } from './poker/poker.js';
-import { CARIBBEAN_STUD } from './caribbean-stud/caribbean-stud.js';
-import { DOUBLE_DOWN_STUD } from './double-down-stud/double-down-stud.js';
-import { LET_IT_RIDE } from './let-it-ride/let-it-ride.js';
-import { THREE_CARD_POKER } from './three-card-poker/three-card-poker.js';
-import { POKETTE } from './pokette/pokette.js';
-import { PAI_GOW } from './pai-gow/pai-gow.js';
-import { PAI_GOW_POKER } from './pai-gow-poker/pai-gow-poker.js';
+import { baccarat } from './games/baccarat/baccarat.js';
+import { BIG_SIX } from './games/big-six/big-six.js';
+import { CRAPS } from './games/craps/craps.js';
+import { KENO } from './games/keno/keno.js';
+import { BLACKJACK } from './games/blackjack/blackjack.js';
+import { CHEMIN_DE_FER } from './games/chemin-de-fer/chemin-de-fer.js';
+import { POKER } from './games/poker/poker.js';
+import { CARIBBEAN_STUD } from './games/caribbean-stud/caribbean-stud.js';
+import { DOUBLE_DOWN_STUD } from './games/double-down-stud/double-down-stud.js';
+import { LET_IT_RIDE } from './games/let-it-ride/let-it-ride.js';
+import { THREE_CARD_POKER } from './games/three-card-poker/three-card-poker.js';
+import { POKETTE } from './games/pokette/pokette.js';
+import { PAI_GOW } from './games/pai-gow/pai-gow.js';
+import { PAI_GOW_POKER } from './games/pai-gow-poker/pai-gow-poker.js';
 import type { Game } from './game/game.js';
-import { MINI_CRAPS } from './mini-craps/mini-craps.js';
-import { MINIBACCARAT } from './minibaccarat/game.js';
-import { PUNTO_BANCO } from './punto-banco/game.js';
-import { RED_DOG } from './red-dog/red-dog.js';
-import { ROULETTE } from './roulette/roulette.js';
-import { SIC_BO } from './sic-bo/sic-bo.js';
+import { MINI_CRAPS } from './games/mini-craps/mini-craps.js';
+import { MINIBACCARAT } from './games/minibaccarat/game.js';
+import { PUNTO_BANCO } from './games/punto-banco/game.js';
+import { RED_DOG } from './games/red-dog/red-dog.js';
+import { ROULETTE } from './games/roulette/roulette.js';
+import { SIC_BO } from './games/sic-bo/sic-bo.js';
 
 /** Every game that a table may offer: the one place beside its folder in which a game is named. */
 export const GAMES: readonly Game[] = [

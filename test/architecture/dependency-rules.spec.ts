@@ -68,8 +68,8 @@ const BAD: Readonly<Record<string, BadExample>> = {
   },
   'play-deals-days-only': { 'apps/api/a.ts': use('../../libs/play/b.js'), 'libs/play/b.ts': x },
   'games-only-by-the-registry': {
-    'libs/read-models/a.ts': use('../rules/some-game/b.js'),
-    'libs/rules/some-game/b.ts': x,
+    'libs/read-models/a.ts': use('../rules/games/some-game/b.js'),
+    'libs/rules/games/some-game/b.ts': x,
   },
   'platform-does-not-import-apps-or-testing': {
     'libs/platform/a.ts': use('../../apps/api/b.js'),

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { GAMES } from '#rules';
 
 /** Where games and their wagers may be named: their own folders with the registry, what deals days, and tests. */
-const MAY_NAME_GAMES =
-  /^(libs\/rules\/|libs\/(play|testing)\/|apps\/cli\/demo\/)|\.(spec|fixture|testing|builder)\.ts$/;
+const MAY_NAME_GAMES = /^(libs\/rules\/|libs\/(play|testing)\/|apps\/cli\/demo\/)|\.(spec|testing)\.ts$/;
 
 const DAY = '2010-06-05';
 /** Words with a meaning of their own that a wager also bears: why vigorish is owed, and a field of a form. */
@@ -40,7 +39,7 @@ describe('a source outside the games', () => {
     "if (opening.game === 'minibaccarat') return dealt;",
     'const bankerCards = hands.banker;',
     "wagers.filter(({ kind }) => kind === 'straight')",
-    'import { PUNTO_BANCO } from "#rules/punto-banco/game.js";',
+    'import { PUNTO_BANCO } from "#rules/games/punto-banco/game.js";',
   ])('would be found by %s', (line) => {
     expect(namings(line)).toEqual([line]);
   });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import createClient from 'openapi-fetch';
 import { gameOf } from '#rules';
 import { temporaryFolder } from '#testing';
-import { Pit } from '../e2e/pit.testing.js';
+import { Pit } from '../e2e/pit.js';
 import type { components, paths } from './api.generated.js';
 import { clientTypes } from './client-types.js';
 

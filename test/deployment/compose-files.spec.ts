@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readConfiguration } from '#platform';
 import { temporaryFolder } from '#testing';
 import { startServer } from '../../apps/api/server.js';
-import { interpolate, readComposeFile, schemaErrors } from './compose-file.testing.js';
-import type { ComposeFile, Service } from './compose-file.testing.js';
-import { RULES } from './compose-rules.testing.js';
+import { interpolate, readComposeFile, schemaErrors } from './compose-file.js';
+import type { ComposeFile, Service } from './compose-file.js';
+import { RULES } from './compose-rules.js';
 
 const FILE = 'docker-compose.yml';
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isBuilt, variablesRead } from './compose-rules.testing.js';
+import { isBuilt, variablesRead } from './compose-rules.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, ROOT), 'utf8');

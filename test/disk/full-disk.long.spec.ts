@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLedger, readConfiguration } from '#platform';
 import { temporaryFolder } from '#testing';
-import type { Answer } from '../e2e/http-client.testing.js';
-import { openFloor } from '../e2e/floor.testing.js';
-import { Pit } from '../e2e/pit.testing.js';
-import { expectProblem } from '../e2e/problem.testing.js';
-import { DiskedServer } from './disked-server.testing.js';
-import { SmallDisk, whyNoMount } from './small-disk.testing.js';
+import type { Answer } from '../e2e/http-client.js';
+import { openFloor } from '../e2e/floor.js';
+import { Pit } from '../e2e/pit.js';
+import { expectProblem } from '../e2e/problem.js';
+import { DiskedServer } from './disked-server.js';
+import { SmallDisk, whyNoMount } from './small-disk.js';
 import { minibaccarat } from '../survival/table-commands.js';
 
 const WIN = '/reports/table-win?from=2010-06-05';

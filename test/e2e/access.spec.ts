@@ -1,10 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { temporaryFolder } from '#testing';
-import { at, openFloor, tableBody } from './floor.testing.js';
-import type { Method } from './http-client.testing.js';
-import { Pit, STAFF } from './pit.testing.js';
-import type { StaffName } from './pit.testing.js';
-import { expectProblem } from './problem.testing.js';
+import { at, openFloor, tableBody } from './floor.js';
+import type { Method } from './http-client.js';
+import { Pit, STAFF } from './pit.js';
+import type { StaffName } from './pit.js';
+import { expectProblem } from './problem.js';
 
 const PUBLIC = [
   'GET /asyncapi.json',

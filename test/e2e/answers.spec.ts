@@ -2,10 +2,10 @@ import { temporaryFolder } from '#testing';
 import { handOf, sampleTable } from '#play';
 import { ApiOperations } from '../fuzz/api-operations.js';
 import type { ApiDocument } from '../fuzz/api-operations.js';
-import { at, bringShoe, CARDS, openFloor } from './floor.testing.js';
-import { DAY, placeAt } from './games.testing.js';
-import { wager, wholeRound } from './main-job.testing.js';
-import { Pit } from './pit.testing.js';
+import { at, bringShoe, CARDS, openFloor } from './floor.js';
+import { DAY, placeAt } from './games.js';
+import { wager, wholeRound } from './main-job.js';
+import { Pit } from './pit.js';
 
 const ROUND = '/rounds/PB-01.S1';
 const FORM = '/vigorish-forms/CVF-A-000001';

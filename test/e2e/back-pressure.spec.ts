@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { temporaryFolder } from '#testing';
-import { at } from './floor.testing.js';
-import type { Answer } from './http-client.testing.js';
-import { Pit } from './pit.testing.js';
-import { expectProblem } from './problem.testing.js';
+import { at } from './floor.js';
+import type { Answer } from './http-client.js';
+import { Pit } from './pit.js';
+import { expectProblem } from './problem.js';
 
 const occurredAt = at('18:00');
 

@@ -1,9 +1,9 @@
 import { temporaryFolder } from '#testing';
-import { OCCURRED_AT, openPitInPlay } from './bad-input.testing.js';
-import { tableBody } from './floor.testing.js';
-import type { Method } from './http-client.testing.js';
-import type { Pit, StaffName } from './pit.testing.js';
-import { expectProblem, fieldsOf } from './problem.testing.js';
+import { OCCURRED_AT, openPitInPlay } from './bad-input.js';
+import { tableBody } from './floor.js';
+import type { Method } from './http-client.js';
+import type { Pit, StaffName } from './pit.js';
+import { expectProblem, fieldsOf } from './problem.js';
 
 describe('bad input', () => {
   const folder = temporaryFolder();

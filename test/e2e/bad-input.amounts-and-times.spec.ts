@@ -1,10 +1,10 @@
 import { handOf } from '#play';
 import { temporaryFolder } from '#testing';
-import { openPitInPlay, ROUND, sendRaw } from './bad-input.testing.js';
-import { at, CARDS } from './floor.testing.js';
-import type { Method } from './http-client.testing.js';
-import type { Pit, StaffName } from './pit.testing.js';
-import { expectProblem, fieldsOf } from './problem.testing.js';
+import { openPitInPlay, ROUND, sendRaw } from './bad-input.js';
+import { at, CARDS } from './floor.js';
+import type { Method } from './http-client.js';
+import type { Pit, StaffName } from './pit.js';
+import { expectProblem, fieldsOf } from './problem.js';
 
 describe('bad input', () => {
   const folder = temporaryFolder();

@@ -1,8 +1,8 @@
 import { temporaryFolder } from '#testing';
-import { OCCURRED_AT, openPitInPlay, ROUND, sendRaw } from './bad-input.testing.js';
-import { tableBody } from './floor.testing.js';
-import type { Pit } from './pit.testing.js';
-import { expectProblem, fieldsOf } from './problem.testing.js';
+import { OCCURRED_AT, openPitInPlay, ROUND, sendRaw } from './bad-input.js';
+import { tableBody } from './floor.js';
+import type { Pit } from './pit.js';
+import { expectProblem, fieldsOf } from './problem.js';
 
 describe('bad input', () => {
   const folder = temporaryFolder();

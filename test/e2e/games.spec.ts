@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
 import { GAMES } from '#rules';
 import { temporaryFolder } from '#testing';
-import { at } from './floor.testing.js';
-import { DAY, openGames, placeAt } from './games.testing.js';
-import { Pit } from './pit.testing.js';
-import { expectProblem } from './problem.testing.js';
+import { at } from './floor.js';
+import { DAY, openGames, placeAt } from './games.js';
+import { Pit } from './pit.js';
+import { expectProblem } from './problem.js';
 
 const TABLES = { 'BS-01': 'big-six', 'RO-01': 'roulette', 'CR-01': 'craps', 'RD-01': 'red-dog' };
 

@@ -1,10 +1,10 @@
 import { temporaryFolder } from '#testing';
-import { at } from './floor.testing.js';
+import { at } from './floor.js';
 import { sampleTable } from '#play';
-import { openGames, placeAt } from './games.testing.js';
-import type { Answer } from './http-client.testing.js';
-import { Pit } from './pit.testing.js';
-import { expectProblem } from './problem.testing.js';
+import { openGames, placeAt } from './games.js';
+import type { Answer } from './http-client.js';
+import { Pit } from './pit.js';
+import { expectProblem } from './problem.js';
 
 const TABLES = { 'RO-01': 'roulette', 'CR-01': 'craps' };
 const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;

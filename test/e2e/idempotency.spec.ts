@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { handOf } from '#play';
 import { temporaryFolder } from '#testing';
-import { at, bringShoe, CARDS, openFloor } from './floor.testing.js';
-import type { Answer } from './http-client.testing.js';
-import { Pit } from './pit.testing.js';
-import { expectProblem } from './problem.testing.js';
+import { at, bringShoe, CARDS, openFloor } from './floor.js';
+import type { Answer } from './http-client.js';
+import { Pit } from './pit.js';
+import { expectProblem } from './problem.js';
 
 describe('the Idempotency-Key', () => {
   const folder = temporaryFolder();

@@ -1,8 +1,8 @@
 import { temporaryFolder } from '#testing';
-import { at, bringShoe, CARDS, openFloor, tableBody } from './floor.testing.js';
-import { items, wager, wholeRound } from './main-job.testing.js';
-import { Pit } from './pit.testing.js';
-import type { Recorded } from './pit.testing.js';
+import { at, bringShoe, CARDS, openFloor, tableBody } from './floor.js';
+import { items, wager, wholeRound } from './main-job.js';
+import { Pit } from './pit.js';
+import type { Recorded } from './pit.js';
 
 describe('a gaming day in the pit', () => {
   const folder = temporaryFolder();

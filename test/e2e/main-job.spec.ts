@@ -1,10 +1,10 @@
 import { handOf } from '#play';
 import { temporaryFolder } from '#testing';
-import { at, bringShoe, CARDS, openFloor } from './floor.testing.js';
-import type { Answer } from './http-client.testing.js';
-import { items, wager, wholeRound } from './main-job.testing.js';
-import type { Rows } from './main-job.testing.js';
-import { Pit } from './pit.testing.js';
+import { at, bringShoe, CARDS, openFloor } from './floor.js';
+import type { Answer } from './http-client.js';
+import { items, wager, wholeRound } from './main-job.js';
+import type { Rows } from './main-job.js';
+import { Pit } from './pit.js';
 
 /** What the gaming day of 5 June 2010 comes to, worked out by hand from the rounds below. */
 const WIN = {

@@ -1,11 +1,11 @@
 import { handOf } from '#play';
 import type { Card } from '#rules';
 import { temporaryFolder } from '#testing';
-import { at, bringShoe, CARDS, openFloor, tableBody } from './floor.testing.js';
-import type { Answer } from './http-client.testing.js';
-import { Pit } from './pit.testing.js';
-import type { Recorded } from './pit.testing.js';
-import { expectProblem } from './problem.testing.js';
+import { at, bringShoe, CARDS, openFloor, tableBody } from './floor.js';
+import type { Answer } from './http-client.js';
+import { Pit } from './pit.js';
+import type { Recorded } from './pit.js';
+import { expectProblem } from './problem.js';
 
 describe('what cannot be, or breaks a rule', () => {
   const folder = temporaryFolder();

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from 'node:net';
 import { temporaryFolder } from '#testing';
-import { at, bringShoe, openFloor } from './floor.testing.js';
-import { Pit } from './pit.testing.js';
-import type { Recorded } from './pit.testing.js';
+import { at, bringShoe, openFloor } from './floor.js';
+import { Pit } from './pit.js';
+import type { Recorded } from './pit.js';
 
 describe('closing the server under load', () => {
   const folder = temporaryFolder();

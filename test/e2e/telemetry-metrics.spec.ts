@@ -1,7 +1,7 @@
 import { temporaryFolder } from '#testing';
-import { at } from './floor.testing.js';
-import type { Method } from './http-client.testing.js';
-import { Pit } from './pit.testing.js';
+import { at } from './floor.js';
+import type { Method } from './http-client.js';
+import { Pit } from './pit.js';
 
 const occurredAt = at('18:00');
 

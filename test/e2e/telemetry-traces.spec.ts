@@ -4,10 +4,10 @@ import { StoreFault } from '#event-store';
 import { currentTraceId, inSpan } from '#platform';
 import { temporaryFolder } from '#testing';
 import { startTracing } from '../../libs/platform/telemetry/start-tracing.js';
-import { at } from './floor.testing.js';
-import { Pit } from './pit.testing.js';
-import { TraceCollector } from './trace-collector.testing.js';
-import type { ReceivedSpan } from './trace-collector.testing.js';
+import { at } from './floor.js';
+import { Pit } from './pit.js';
+import { TraceCollector } from './trace-collector.js';
+import type { ReceivedSpan } from './trace-collector.js';
 
 const occurredAt = at('18:00');
 const TRACE = '0af7651916cd43dd8448eb211c80319c';

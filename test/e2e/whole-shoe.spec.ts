@@ -1,8 +1,8 @@
 import type { WagerRequest } from '#application';
 import { Chance, DealingShoe, bringsShoe, carryOutAll, takesTurn } from '#play';
 import { temporaryFolder } from '#testing';
-import { at, openFloor } from './floor.testing.js';
-import { Pit } from './pit.testing.js';
+import { at, openFloor } from './floor.js';
+import { Pit } from './pit.js';
 
 type Row = Readonly<Record<string, number | string>>;
 

@@ -1,4 +1,4 @@
-import { expectProblem } from '../e2e/problem.testing.js';
+import { expectProblem } from '../e2e/problem.js';
 import type { ApiOperations } from './api-operations.js';
 import type { WireAnswer, WireRequest } from './wire.js';
 

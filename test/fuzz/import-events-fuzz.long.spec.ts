@@ -49,7 +49,7 @@ describe('importing files of events that something befell', () => {
     mkdirSync(cases);
     for (const [file, bytes] of Object.entries(files)) writeFileSync(join(cases, file), bytes);
     for (const [file, sizeBytes] of Object.entries(sizes)) truncateSync(join(cases, file), sizeBytes);
-    const fixture = new URL('./import-events.fixture.ts', import.meta.url);
+    const fixture = new URL('./import-events.ts', import.meta.url);
     const child = startChild(fixture, cases, join(folder, `${name}-data`), PROPERTY);
     try {
       await child.line('done');

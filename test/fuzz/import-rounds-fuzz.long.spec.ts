@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { Chance } from '#play';
 import { temporaryFolder } from '#testing';
 import { ApiSession } from '../../apps/cli/import/api-session.js';
-import { DEALER } from '../../apps/cli/import/dealer.fixture.js';
+import { DEALER } from '../../apps/cli/import/dealer.testing.js';
 import { importFile } from '../../apps/cli/import/import-file.js';
 import type { ImportReport } from '../../apps/cli/import/import-file.js';
 import type { Refusal } from '../../apps/cli/import/line-outcome.js';
 import { RoundSender } from '../../apps/cli/import/round-sender.js';
-import { dealShoe } from '../../apps/cli/import/rounds.fixture.js';
-import { ServedFloor } from '../../apps/cli/import/served-floor.fixture.js';
+import { dealShoe } from '../../apps/cli/import/rounds.testing.js';
+import { ServedFloor } from '../../apps/cli/import/served-floor.testing.js';
 import { afterDamage, FILE_DAMAGES } from './file-damage.js';
 import { again, SEED, seedOf, stepsOr } from './fuzz-run.js';
 

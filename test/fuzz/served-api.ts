@@ -33,7 +33,7 @@ export class ServedApi {
   }
 
   static async start(dataFolder: string): Promise<ServedApi> {
-    const child = startChild(new URL('./api-server.fixture.ts', import.meta.url), dataFolder);
+    const child = startChild(new URL('./api-server.ts', import.meta.url), dataFolder);
     try {
       const [, url = '', control = '', token = ''] = (await child.line('serving ')).split(' ');
       const api = new ServedApi(child, url, control);

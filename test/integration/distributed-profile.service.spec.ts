@@ -11,9 +11,9 @@ import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 import { anAdministrator, CHANGE } from '../../libs/testing/user-directory-suite/enrolments.js';
 import { startServer } from '../../apps/api/server.js';
 import { startWorker } from '../../apps/worker/worker.js';
-import { at, bringShoe, CARDS, openFloor } from '../e2e/floor.testing.js';
-import { Pit } from '../e2e/pit.testing.js';
-import { expectProblem } from '../e2e/problem.testing.js';
+import { at, bringShoe, CARDS, openFloor } from '../e2e/floor.js';
+import { Pit } from '../e2e/pit.js';
+import { expectProblem } from '../e2e/problem.js';
 
 const WORKER = new URL('../services/worker-process.ts', import.meta.url);
 

@@ -14,8 +14,8 @@ import type { Door, FloorAct } from '#play';
 import type { DeviceRoundBody } from '#requests';
 import { temporaryFolder } from '#testing';
 import { TestFloor } from '../../libs/testing/builders/index.js';
-import { at } from '../e2e/floor.testing.js';
-import { Pit } from '../e2e/pit.testing.js';
+import { at } from '../e2e/floor.js';
+import { Pit } from '../e2e/pit.js';
 import { recorderOn } from '../services/device-rounds.js';
 
 /** A table and a shoe at it, from its shuffle to its last hand. */

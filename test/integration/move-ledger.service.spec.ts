@@ -11,9 +11,9 @@ import { A_PROPERTY, TestFloor } from '../../libs/testing/builders/index.js';
 import type { RandomFloor } from '../../libs/testing/builders/index.js';
 import { KurrentLog } from '../../libs/testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
-import { EventFiles, aMovingFloor, allOf, storeIn } from './move-ledger.testing.js';
+import { EventFiles, aMovingFloor, allOf, storeIn } from './move-ledger.js';
 
-const PROCESS = new URL('../../apps/cli/import-events/import-events-process.fixture.ts', import.meta.url);
+const PROCESS = new URL('../../apps/cli/import-events/import-events-process.testing.ts', import.meta.url);
 const { propertyId: property } = A_PROPERTY;
 /** Positions that a number cannot hold. */
 const FAR = 2n ** 53n + 1n;

@@ -5,7 +5,7 @@ import { Chance } from '#play';
 import { appendTo, newEvents, temporaryFolder } from '#testing';
 import { exportEvents } from '../../apps/cli/export/export-events.js';
 import { A_PROPERTY } from '../../libs/testing/builders/index.js';
-import { EventFiles, aMovingFloor, allOf, storeIn } from './move-ledger.testing.js';
+import { EventFiles, aMovingFloor, allOf, storeIn } from './move-ledger.js';
 
 const { propertyId: property } = A_PROPERTY;
 const { signal } = new AbortController();

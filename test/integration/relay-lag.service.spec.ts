@@ -7,8 +7,8 @@ import { temporaryFolder } from '#testing';
 import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 import { startWorker } from '../../apps/worker/worker.js';
-import { at, tableBody } from '../e2e/floor.testing.js';
-import { Pit } from '../e2e/pit.testing.js';
+import { at, tableBody } from '../e2e/floor.js';
+import { Pit } from '../e2e/pit.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
 
 const TOLD_WITHIN_MS = 20_000;

@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
 import { startChild, temporaryFolder } from '#testing';
 import type { Child } from '#testing';
-import { at, CARDS } from '../e2e/floor.testing.js';
-import type { Pit } from '../e2e/pit.testing.js';
-import { expectProblem } from '../e2e/problem.testing.js';
-import { STORES, SoundFiles, WIN, aRound, openPit, start } from './store-files.testing.js';
+import { at, CARDS } from '../e2e/floor.js';
+import type { Pit } from '../e2e/pit.js';
+import { expectProblem } from '../e2e/problem.js';
+import { STORES, SoundFiles, WIN, aRound, openPit, start } from './store-files.js';
 
 const LOCK_HOLDER = new URL('./processes/lock-holder.ts', import.meta.url);
 

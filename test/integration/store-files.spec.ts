@@ -15,8 +15,8 @@ import { StoreFault } from '#event-store';
 import type { StoreFaultCode } from '#event-store';
 import { openLedger } from '#platform';
 import { temporaryFolder } from '#testing';
-import { expectProblem } from '../e2e/problem.testing.js';
-import { STORES, SoundFiles, WIN, configurationOf, openPit, start } from './store-files.testing.js';
+import { expectProblem } from '../e2e/problem.js';
+import { STORES, SoundFiles, WIN, configurationOf, openPit, start } from './store-files.js';
 
 describe('the store files', () => {
   const folder = temporaryFolder();

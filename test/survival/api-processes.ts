@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Child } from '#testing';
-import { HttpClient } from '../e2e/http-client.testing.js';
+import { HttpClient } from '../e2e/http-client.js';
 import { SpareProcesses } from './spare-processes.js';
 
 const API = new URL('./processes/api-process.ts', import.meta.url);

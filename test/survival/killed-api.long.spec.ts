@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Chance } from '#play';
-import { DAY } from '../e2e/games.testing.js';
-import type { HttpClient } from '../e2e/http-client.testing.js';
+import { DAY } from '../e2e/games.js';
+import type { HttpClient } from '../e2e/http-client.js';
 import { apiOnAFolder } from './api-on-a-folder.js';
 import { seeded, stepsOr } from './seed.js';
 import { provesWhole } from './whole-ledger.js';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { HttpClient } from '../e2e/http-client.testing.js';
+import type { HttpClient } from '../e2e/http-client.js';
 import { apiOnAFolder } from './api-on-a-folder.js';
 import type { ApiProcess } from './api-processes.js';
 import { seeded, stepsOr } from './seed.js';

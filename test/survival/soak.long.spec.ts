@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DAY } from '../e2e/games.testing.js';
-import type { HttpClient } from '../e2e/http-client.testing.js';
+import { DAY } from '../e2e/games.js';
+import type { HttpClient } from '../e2e/http-client.js';
 import { apiOnAFolder } from './api-on-a-folder.js';
 import type { ApiProcess } from './api-processes.js';
 import { openHandles, residentBytes, walBytes, whyNoSamples } from './process-sample.js';

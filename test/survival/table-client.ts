@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WagersSettled } from '#ledger';
-import type { HttpClient } from '../e2e/http-client.testing.js';
-import type { Answer } from '../e2e/http-client.testing.js';
+import type { HttpClient } from '../e2e/http-client.js';
+import type { Answer } from '../e2e/http-client.js';
 import type { Command, TableCommands } from './table-commands.js';
 
 /** How long a client waits before it turns to another server, or to the same again. */

@@ -1,7 +1,7 @@
 import { Chance, dealsShoe, opensRound, recordsRound, settles, takesTurn } from '#play';
 import type { FloorAct } from '#play';
-import { at } from '../e2e/floor.testing.js';
-import { placeAt } from '../e2e/games.testing.js';
+import { at } from '../e2e/floor.js';
+import { placeAt } from '../e2e/games.js';
 
 /** A command as a client gives it. */
 export interface Command {

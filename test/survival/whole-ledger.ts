@@ -1,7 +1,7 @@
 import { openLedger, readConfiguration } from '#platform';
 import type { Ledger } from '#platform';
 import { PROJECTIONS, tableWin } from '#read-models';
-import { DAY } from '../e2e/games.testing.js';
+import { DAY } from '../e2e/games.js';
 import type { WorkingFloor } from './working-floor.js';
 
 const CAUGHT_UP_WITHIN_MS = 60_000;

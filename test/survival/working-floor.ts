@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { carryOutAll, commissionsTable, sampleTable } from '#play';
-import { at, openFloor, tableBody } from '../e2e/floor.testing.js';
-import type { Answer, HttpClient } from '../e2e/http-client.testing.js';
-import { Pit } from '../e2e/pit.testing.js';
+import { at, openFloor, tableBody } from '../e2e/floor.js';
+import type { Answer, HttpClient } from '../e2e/http-client.js';
+import { Pit } from '../e2e/pit.js';
 import { TableClient } from './table-client.js';
 import type { Acknowledged } from './table-client.js';
 import { bigSix, minibaccarat, roulette } from './table-commands.js';

@@ -6,7 +6,7 @@ import { openPostgresUserStore } from '#adapters/postgres-accounts';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { rejectionOf, temporaryFolder } from '#testing';
 import { describeWithPostgres } from '../../../libs/testing/postgres/index.js';
-import { CapturedOutput } from '../terminal/captured-output.fixture.js';
+import { CapturedOutput } from '../terminal/captured-output.testing.js';
 import { copyAccounts } from './copy-accounts.js';
 
 const PASSWORD = 'correct horse battery';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { rejectionOf, startChild, temporaryFolder } from '#testing';
-import { CapturedOutput } from '../terminal/captured-output.fixture.js';
+import { CapturedOutput } from '../terminal/captured-output.testing.js';
 import { copyAccounts } from './copy-accounts.js';
 
 const MAIN = new URL('../main.ts', import.meta.url);

@@ -1,5 +1,5 @@
 import { callsNoMoreBets, corrects, observes, opensRound, placesWager, settles } from '#play';
-import { resultOf } from '#rules/baccarat/result.js';
+import { resultOf } from '#rules/games/baccarat/result.js';
 import type { TablePlay } from './table-play.js';
 
 /**

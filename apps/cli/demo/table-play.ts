@@ -14,7 +14,7 @@ import {
   wagersOf,
 } from '#play';
 import type { ApiReceipt, Chance, DealtHand, FloorAct, Patron, Wager } from '#play';
-import { resultOf } from '#rules/baccarat/result.js';
+import { resultOf } from '#rules/games/baccarat/result.js';
 import type { House } from './house.js';
 import type { DemoTable } from './tables.js';
 

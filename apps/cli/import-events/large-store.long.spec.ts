@@ -8,7 +8,7 @@ describe('a large store', () => {
 
   it('moves in the memory of a few pages', async () => {
     const child = startChild(
-      new URL('./large-store.fixture.ts', import.meta.url),
+      new URL('./large-store.testing.ts', import.meta.url),
       join(folder, 'large.ndjson'),
     );
     const moved = JSON.parse(await child.line('{')) as { bytes: number; appended: number; most: number };

@@ -1,4 +1,4 @@
-import { CapturedOutput } from '../terminal/captured-output.fixture.js';
+import { CapturedOutput } from '../terminal/captured-output.testing.js';
 import { PhaseBars } from './phase-bars.js';
 
 describe('the bars of an import', () => {

@@ -4,15 +4,15 @@ import { Chance } from '#play';
 import { startChild, temporaryFolder } from '#testing';
 import { ApiSession } from './api-session.js';
 import { CannotGoOn } from './cannot-go-on.js';
-import { DEALER } from './dealer.fixture.js';
+import { DEALER } from './dealer.testing.js';
 import { importFile } from './import-file.js';
 import type { ImportOptions, ImportReport } from './import-file.js';
 import { progressPathOf } from './progress-file.js';
 import { rejectedPathOf } from './rejected-file.js';
 import { RoundSender } from './round-sender.js';
-import { dealShoe } from './rounds.fixture.js';
-import type { DealtShoe } from './rounds.fixture.js';
-import { ServedFloor } from './served-floor.fixture.js';
+import { dealShoe } from './rounds.testing.js';
+import type { DealtShoe } from './rounds.testing.js';
+import { ServedFloor } from './served-floor.testing.js';
 
 describe('importing a file', () => {
   const folder = temporaryFolder();
@@ -160,7 +160,7 @@ describe('importing a file', () => {
 
   it('records each round once when its process is killed and started again', async () => {
     const { path, shoes } = await fileOf(4, 60);
-    const script = new URL('./import-process.fixture.ts', import.meta.url);
+    const script = new URL('./import-process.testing.ts', import.meta.url);
     const start = () => startChild(script, 'import', path, '--url', floor.url, '--username', 'dana');
     const killed = start();
     const most = untilRecorded(shoes, 180).then(() => killed.kill('SIGKILL'));

@@ -3,9 +3,9 @@ import BetterSqlite from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { Chance } from '#play';
 import { newEvents, temporaryFolder } from '#testing';
-import { dealShoe } from '../import/rounds.fixture.js';
-import { ServedFloor } from '../import/served-floor.fixture.js';
-import { CapturedOutput } from '../terminal/captured-output.fixture.js';
+import { dealShoe } from '../import/rounds.testing.js';
+import { ServedFloor } from '../import/served-floor.testing.js';
+import { CapturedOutput } from '../terminal/captured-output.testing.js';
 import { rebuildReadModels } from './rebuild.js';
 import { verifyReadModels } from './verify.js';
 

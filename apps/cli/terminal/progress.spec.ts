@@ -1,4 +1,4 @@
-import { CapturedOutput } from './captured-output.fixture.js';
+import { CapturedOutput } from './captured-output.testing.js';
 import { startProgress } from './progress.js';
 
 describe('progress', () => {

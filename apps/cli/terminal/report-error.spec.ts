@@ -1,4 +1,4 @@
-import { CapturedOutput } from './captured-output.fixture.js';
+import { CapturedOutput } from './captured-output.testing.js';
 import { reportError } from './report-error.js';
 
 function reported(error: unknown, environment = {}): string {

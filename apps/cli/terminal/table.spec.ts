@@ -1,4 +1,4 @@
-import { CapturedOutput } from './captured-output.fixture.js';
+import { CapturedOutput } from './captured-output.testing.js';
 import { printTable } from './table.js';
 
 const COLUMNS = [{ title: 'Table' }, { title: 'Win', align: 'right' }] as const;

@@ -1,7 +1,7 @@
 import { odds } from '#kernel';
 import type { ControlExceptionRecorded } from '#ledger';
 import { gameOf } from '#rules';
-import type { RedDogRules } from '#rules/red-dog/red-dog.rules.js';
+import type { RedDogRules } from '#rules/games/red-dog/red-dog.rules.js';
 import { TestFloor, aFloor, aFloorWith, tableLimits, tableRules } from '../../testing/builders/index.js';
 import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from './pits.js';
 import { burnCards, completeShoe, cutCards, prepareShoe } from './shoes.js';

@@ -1,6 +1,6 @@
 import { DECK } from '#rules';
 import type { Card } from '#rules';
-import type { Hands } from '#rules/baccarat/round-facts.js';
+import type { Hands } from '#rules/games/baccarat/round-facts.js';
 import { OVERRIDE, aContext, aShoeInPlay, aShoeWithRound, tableRules } from '../../testing/builders/index.js';
 import type { ShoeSoFar } from '../../testing/builders/index.js';
 import { R1, close, draw, open } from '../../testing/builders/shoe-commands.js';

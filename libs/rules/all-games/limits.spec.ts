@@ -1,8 +1,8 @@
 import { odds } from '#kernel';
-import { baccarat } from '../baccarat/baccarat.js';
-import type { TableRules } from '../baccarat/table-rules.js';
-import { someRules } from '../baccarat/table-rules.builder.js';
-import { MINIBACCARAT } from '../minibaccarat/game.js';
+import { baccarat } from '../games/baccarat/baccarat.js';
+import type { TableRules } from '../games/baccarat/table-rules.js';
+import { someRules } from '../games/baccarat/table-rules.testing.js';
+import { MINIBACCARAT } from '../games/minibaccarat/game.js';
 import { checkLimits as checkLimitsOf, limitStanding } from './limits.js';
 import type { TableLimits, WagerLimits } from './limits.js';
 

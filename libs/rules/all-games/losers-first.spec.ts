@@ -1,10 +1,10 @@
 import { TablePlay } from '../../testing/games/index.js';
-import { BIG_SIX } from '../big-six/big-six.js';
+import { BIG_SIX } from '../games/big-six/big-six.js';
 import type { Game } from '../game/game.js';
 import type { SettlementLine } from '../game/wager.js';
-import { POKETTE } from '../pokette/pokette.js';
-import { ROULETTE } from '../roulette/roulette.js';
-import { SIC_BO } from '../sic-bo/sic-bo.js';
+import { POKETTE } from '../games/pokette/pokette.js';
+import { ROULETTE } from '../games/roulette/roulette.js';
+import { SIC_BO } from '../games/sic-bo/sic-bo.js';
 import { settlementSteps } from './settlement-steps.js';
 
 const shown = (depiction: string) => ({ revolutions: 3, depiction });

@@ -24,7 +24,7 @@ import type {
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
 import type { Card, PaymentProcedure } from '#rules';
-import type { TableRules } from '#rules/baccarat/table-rules.js';
+import type { TableRules } from '#rules/games/baccarat/table-rules.js';
 import {
   LedgerDoor,
   bringsShoe,

@@ -1,9 +1,9 @@
 import { callNoMoreBets, observeOutcome, openRound, placeWager, settleRound } from '#application';
 import type { UseCase } from '#application';
 import type { DecodedEvent } from '#event-store';
-import { nextCardFor } from '#rules/baccarat/deal.js';
-import { resultOf } from '#rules/baccarat/result.js';
-import type { Hands } from '#rules/baccarat/round-facts.js';
+import { nextCardFor } from '#rules/games/baccarat/deal.js';
+import { resultOf } from '#rules/games/baccarat/result.js';
+import type { Hands } from '#rules/games/baccarat/round-facts.js';
 import type { Happening } from './happening.js';
 import { cardsFrom, settlementFrom } from './random-choices.js';
 

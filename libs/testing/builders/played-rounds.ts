@@ -1,5 +1,5 @@
 import { gameOf } from '#rules';
-import type { CrapsRules } from '#rules/craps/craps.rules.js';
+import type { CrapsRules } from '#rules/games/craps/craps.rules.js';
 import { NO_MORE_BETS, aRoundOf, aStake, observed, settled } from './round.js';
 import type { RoundSoFar } from './round.js';
 

@@ -2,7 +2,7 @@ import type { SettlementRequest } from '#application';
 import { Chance, dealHand } from '#play';
 import { DECK } from '#rules';
 import type { Card } from '#rules';
-import type { Hands } from '#rules/baccarat/round-facts.js';
+import type { Hands } from '#rules/games/baccarat/round-facts.js';
 import type { Happening } from './happening.js';
 
 /** The one of a list that a number chooses. */

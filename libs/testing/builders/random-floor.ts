@@ -31,7 +31,7 @@ import type { DecodedEvent } from '#event-store';
 import { handOf } from '#play';
 import type { CommandOptions } from '#play';
 import { DECK } from '#rules';
-import type { TableRules, WagerKind } from '#rules/baccarat/table-rules.js';
+import type { TableRules, WagerKind } from '#rules/games/baccarat/table-rules.js';
 import { NaiveBooks } from './naive-books.js';
 import type { MarkerLine } from './naive-books.js';
 import { TestFloor, aWholeRound } from './floor.js';

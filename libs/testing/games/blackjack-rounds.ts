@@ -1,6 +1,6 @@
 import type { Card } from '#rules';
-import { BLACKJACK } from '../../rules/blackjack/blackjack.js';
-import type { BlackjackRules } from '../../rules/blackjack/blackjack.rules.js';
+import { BLACKJACK } from '../../rules/games/blackjack/blackjack.js';
+import type { BlackjackRules } from '../../rules/games/blackjack/blackjack.rules.js';
 import { netOf, TablePlay, type Turn } from './table-play.js';
 
 type Pair = readonly [Card, Card];

@@ -2,7 +2,7 @@ import { openPostgresReadStore } from '#adapters/postgres-read-store';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { EventCodec } from '#event-store';
 import { ProjectionHost } from '#projections';
-import { markers, wins } from '../../projections/books.fixture.js';
+import { markers, wins } from '../../projections/books.testing.js';
 
 /**
  * Keeps projections in PostgreSQL up with the events of a file, beside other workers, until it is killed: `<connection

@@ -2,7 +2,7 @@ import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { EventCodec } from '#event-store';
 import { rebuildProjections } from '#projections';
-import { markers, wins } from '../../projections/books.fixture.js';
+import { markers, wins } from '../../projections/books.testing.js';
 
 /** Rebuilds and is killed after so many pages: `<file of the events> <file of the rows> <pages>`. */
 const [events = '', rows = '', pages = '1'] = process.argv.slice(2);

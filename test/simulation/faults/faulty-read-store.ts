@@ -1,5 +1,5 @@
 import type { Generation, ReadStore, RowBatch } from '#projections';
-import { altered } from '../../../libs/projections/host.fixture.js';
+import { altered } from '../../../libs/projections/host.testing.js';
 
 /** What happens instead of a commit of rows, or around it. */
 export type CommitFault = (commit: (batch: RowBatch) => Promise<void>, batch: RowBatch) => Promise<void>;

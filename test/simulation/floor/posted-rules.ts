@@ -1,6 +1,6 @@
 import { changeRules, noticeRuleChange } from '#application';
 import type { Chance } from '#play';
-import type { TableRules } from '#rules/baccarat/table-rules.js';
+import type { TableRules } from '#rules/games/baccarat/table-rules.js';
 import { tableRules } from '../../../libs/testing/builders/index.js';
 import type { NaiveBaccaratRules } from '../naive/naive-baccarat.js';
 import type { Act, Doing } from './act.js';

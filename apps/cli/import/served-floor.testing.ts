@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import {
+  Api,
+  ApiPerson,
+  HttpDoor,
+  bringsShoe,
+  carryOutAll,
+  commissionsTable,
+  enrolStaff,
+  opensPit,
+  recordsRound,
+  sampleTable,
+} from '#play';
+import { readConfiguration } from '#platform';
+import { startServer } from '../../api/server.js';
+import type { Server } from '../../api/server.js';
+import { DEALER } from './dealer.testing.js';
+import type { DealtShoe, RoundOfFile } from './rounds.testing.js';
+
+/** Everyone's. */
+const PASSWORD = DEALER.password;
+const OPENED_AT = '2010-06-05T16:00:00.000Z';
+
+const STAFF = { dana: 'dealer', boris: 'pit-boss', ada: 'regulator' };
+
+/** A server over a folder of its own, with users and tables, for tests that import into it. */
+export class ServedFloor {
+  /** Added to the clock of the server. */
+  aheadMs = 0;
+  private server!: Server;
+  /** The pit boss does everything at the tables. */
+  private readonly door = new HttpDoor((_role, path, body) => this.boss.record(path, body));
+  private boss!: ApiPerson;
+
+  private constructor(readonly dataFolder: string) {}
+
+  static async open(folder: string): Promise<ServedFloor> {
+    const floor = new ServedFloor(join(folder, 'data'));
+    await floor.start();
+    const { url, firstAdministratorToken = '' } = floor.server;
+    const password = PASSWORD;
+    const chief = { username: 'chief', name: 'The Chief', password };
+    const staff = Object.entries(STAFF).map(([username, role]) => ({
+      username,
+      name: username,
+      role,
+      password,
+    }));
+    await enrolStaff(new Api(url), firstAdministratorToken, chief, staff);
+    await floor.signIn();
+    await floor.door.carryOut(opensPit({ pitId: 'P1', paymentProcedure: 1 }), { occurredAt: OPENED_AT });
+    return floor;
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  async start(port = 0): Promise<void> {
+    const configuration = { ...readConfiguration({ PITLEDGER_DATA: this.dataFolder }), port };
+    this.server = await startServer(configuration, {
+      logger: false,
+      docsPage: false,
+      now: () => Date.now() + this.aheadMs,
+    });
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+
+  /** Puts a shoe in play at a table of its own, cut and burned. */
+  async place(shoeId: string, { burned }: DealtShoe): Promise<void> {
+    const tableId = `T-${shoeId}`;
+    await this.placeTable(tableId, 'minibaccarat');
+    await carryOutAll(this.door, bringsShoe(shoeId, tableId, burned), { occurredAt: OPENED_AT });
+  }
+
+  /** Commissions a table of a game. */
+  async placeTable(tableId: string, game: string): Promise<void> {
+    await this.signIn();
+    const table = commissionsTable(sampleTable(tableId, game));
+    await this.door.carryOut(table, { occurredAt: OPENED_AT });
+  }
+
+  /** Records one round of a shoe in play. */
+  async recordRound({ occurredAt, ...round }: RoundOfFile): Promise<void> {
+    await this.door.carryOut(recordsRound(round), { occurredAt });
+  }
+
+  /** The cards of each round of a shoe, as facts of the ledger. */
+  async roundsOf(shoeId: string): Promise<readonly unknown[]> {
+    const { events } = await this.server.ledger.commands.reader.read(`shoe-${shoeId}`);
+    return events.flatMap(({ type, data }) =>
+      type === 'CardsDrawn' && 'cards' in data ? [{ cards: data.cards }] : [],
+    );
+  }
+
+  /** How many rounds of a shoe were opened, and how many of them are over. */
+  async roundCounts(shoeId: string): Promise<{ readonly opened: number; readonly closed: number }> {
+    const { events } = await this.server.ledger.commands.reader.read(`shoe-${shoeId}`);
+    const count = (wanted: string): number => events.filter(({ type }) => type === wanted).length;
+    return { opened: count('RoundStarted'), closed: count('RoundEnded') };
+  }
+
+  /** Events in the ledger. */
+  head(): Promise<bigint> {
+    return this.server.ledger.eventStore.head();
+  }
+
+  /** Waits until every read model holds all events. */
+  async settled(): Promise<void> {
+    await this.server.ledger.projections.waitFor(await this.head(), 20_000);
+  }
+
+  /** The pit boss signs in at the server that is running. */
+  private async signIn(): Promise<void> {
+    this.boss = new ApiPerson(new Api(this.url), 'boris', PASSWORD);
+    await this.boss.signIn();
+  }
+}

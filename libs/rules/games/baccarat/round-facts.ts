@@ -1,0 +1,17 @@
+import type { Card } from '../../cards/card.js';
+
+/** Both hands, each in the order in which its cards were dealt. */
+export interface Hands {
+  readonly player: readonly Card[];
+  readonly banker: readonly Card[];
+}
+
+/** What the hands show when complete (3.10(a), 7.10(a)). */
+export interface BaccaratResult {
+  readonly winner: 'player' | 'banker' | 'tie';
+  readonly playerPoints: number;
+  readonly bankerPoints: number;
+  readonly playerNatural: boolean;
+  readonly bankerNatural: boolean;
+  readonly totalCards: 4 | 5 | 6;
+}

@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { closed, eachOf, oneOf, someOf } from '../../game/shapes.js';
+import { BONUS_WINS } from './bonus-paytables.js';
+import type { TableRules } from './table-rules.js';
+
+/** Zero is for the rules to refuse, with their paragraph. */
+const PostedOdds = closed({
+  pays: Type.Integer({ minimum: 0, maximum: 1_000 }),
+  per: Type.Integer({ minimum: 0, maximum: 1_000 }),
+});
+
+/** Odds, percentages and options as the sign at a table says; what is left out takes the defaults below. */
+export const TableRulesShape = closed({
+  decks: Type.Integer({ minimum: 1, maximum: 100 }),
+  tieOdds: Type.Optional(PostedOdds),
+  totalCardOdds: Type.Optional(eachOf(['four', 'five', 'six'], PostedOdds)),
+  bonus: Type.Optional(
+    closed({
+      paytable: oneOf('A', 'B', 'C'),
+      betterOdds: Type.Optional(someOf(BONUS_WINS, PostedOdds)),
+      mainWagerRequired: Type.Boolean(),
+    }),
+  ),
+  vigorish: Type.Union([
+    closed({
+      kind: oneOf('percent-of-win'),
+      percent: Type.Integer({ minimum: 0, maximum: 100 }),
+      roundUpToCents: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+      waivedByTotalCardWagers: Type.Optional(Type.Boolean()),
+    }),
+    closed({ kind: oneOf('quarter-of-wager-on-tie', 'banker-six-pays-half') }),
+  ]),
+  vigorishCollection: Type.Optional(oneOf('at-payout', 'deferred')),
+  disclosedCard: Type.Optional(
+    closed({
+      option: Type.Integer({ minimum: 1, maximum: 3 }),
+      cardsAfterTen: Type.Integer({ minimum: 1, maximum: 10 }),
+    }),
+  ),
+  automatedShuffler: Type.Optional(Type.Boolean()),
+});
+
+/** Rules with the defaults of what was left out: a tie at 8 to 1, vigorish with the payout, exact, no shuffler. */
+export function completeTableRules(
+  posted: Partial<TableRules> & Pick<TableRules, 'decks' | 'vigorish'>,
+): TableRules {
+  const { vigorish } = posted;
+  return {
+    ...posted,
+    tieOdds: posted.tieOdds ?? { pays: 8, per: 1 },
+    vigorish:
+      vigorish.kind === 'percent-of-win'
+        ? {
+            ...vigorish,
+            roundUpToCents: vigorish.roundUpToCents ?? 0,
+            waivedByTotalCardWagers: vigorish.waivedByTotalCardWagers ?? false,
+          }
+        : vigorish,
+    vigorishCollection: posted.vigorishCollection ?? 'at-payout',
+    disclosedCard: posted.disclosedCard ?? { option: 1, cardsAfterTen: 10 },
+    automatedShuffler: posted.automatedShuffler ?? false,
+  };
+}

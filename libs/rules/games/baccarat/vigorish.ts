@@ -1,0 +1,70 @@
+import { percentOf, sumCents, type Cents } from '#kernel';
+import type { Citation } from '../../citation.js';
+import type { BaccaratGame } from './game.js';
+import type { StandingWager } from '../../game/wager.js';
+import type { TableRules } from './table-rules.js';
+
+/** Percentage of the Banker wager taken on a tie (7.3(d)). */
+const TIE_PERCENT = 25;
+
+/** Commission on a Banker wager and the paragraphs that set it. */
+export interface VigorishCharge {
+  readonly vigorishCents: Cents;
+  readonly citations: readonly Citation[];
+}
+
+function charge(vigorishCents: Cents, ...citations: Citation[]): VigorishCharge {
+  return { vigorishCents, citations };
+}
+
+/**
+ * Whether a patron's wagers on the number of cards at a position come to at least the Banker wager there in the same
+ * round, which frees it of vigorish (3.3(e)2, 7.3(f)2).
+ */
+export function coveredByTotalCardWagers(wager: StandingWager, wagers: readonly StandingWager[]): boolean {
+  const stakes = (counts: (kind: string) => boolean): Cents =>
+    sumCents(
+      wagers
+        .filter((other) => other.position === wager.position && other.patronId === wager.patronId)
+        .filter((other) => counts(other.kind))
+        .map((other) => other.stakeCents),
+    );
+  return stakes((kind) => kind.startsWith('total-')) >= stakes((kind) => kind === 'banker');
+}
+
+/** What a Banker wager that won owes on its winnings (3.3(c), (e); 7.3(c), (d), (f)). */
+export function vigorishOnWin(
+  game: BaccaratGame,
+  rules: TableRules,
+  winningsCents: Cents,
+  isCovered: () => boolean,
+): VigorishCharge {
+  const { citations, provisions } = game;
+  const scheme = rules.vigorish;
+  switch (scheme.kind) {
+    case 'percent-of-win': {
+      if (scheme.waivedByTotalCardWagers && isCovered()) {
+        return charge(0, provisions.waivedByTotalCardWagers.citation);
+      }
+      const cents = percentOf(winningsCents, scheme.percent, scheme.roundUpToCents);
+      const rounding = scheme.roundUpToCents > 0 ? [citations.vigorishRounding] : [];
+      return charge(cents, citations.bankerOdds, ...rounding);
+    }
+    case 'quarter-of-wager-on-tie':
+      return charge(0, quarterCitation(game));
+    case 'banker-six-pays-half':
+      return charge(0, citations.noVigorish);
+  }
+}
+
+/** What a Banker wager owes when the hands tie; a part of a cent is dropped (7.3(d)). */
+export function vigorishOnTie(game: BaccaratGame, rules: TableRules, stakeCents: Cents): VigorishCharge {
+  if (rules.vigorish.kind !== 'quarter-of-wager-on-tie') return { vigorishCents: 0, citations: [] };
+  return charge(percentOf(stakeCents, TIE_PERCENT), quarterCitation(game));
+}
+
+function quarterCitation(game: BaccaratGame): Citation {
+  const provision = game.provisions.quarterOfWagerOnTie;
+  if (!provision) throw new RangeError(`${game.title} has no vigorish on ties`);
+  return provision.citation;
+}

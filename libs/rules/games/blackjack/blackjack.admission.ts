@@ -1,0 +1,206 @@
+import type { Objection } from '#kernel';
+import { type Cents, formatCents, impossible } from '#kernel';
+import type { Layout } from '../../game/play.js';
+import type { ProposedWager, StandingWager } from '../../game/wager.js';
+import type { BlackjackRules } from './blackjack.rules.js';
+import {
+  findHand,
+  handIdOf,
+  handsAt,
+  mayDouble,
+  maySplit,
+  nextHandId,
+  type BlackjackState,
+} from './hands.js';
+import { doubleObjection, splitObjection } from './player.objections.js';
+import { valueOf } from './points.js';
+
+type BlackjackLayout = Layout<BlackjackRules, BlackjackState>;
+
+/** Why a wager cannot be made now. */
+export function admit(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
+  const { kind, position, selection } = wager;
+  const { boxes } = layout.rules;
+  if (position > boxes) {
+    return impossible('box-unknown', `a wager on box ${position}; this layout has ${boxes} boxes`);
+  }
+  const addsToHand = kind === 'double' || kind === 'split';
+  if (addsToHand !== (selection !== undefined)) {
+    return addsToHand
+      ? impossible('selection-missing', `${kind} needs the hand that it is on; none was given`)
+      : impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
+  }
+  switch (kind) {
+    case 'main':
+      return afterDeal(layout, wager) ?? boxTaken(layout, wager);
+    case 'insurance':
+      return admitInsurance(layout, wager);
+    case 'double':
+      return admitDouble(layout, wager);
+    case 'split':
+      return admitSplit(layout, wager);
+    default:
+      return afterDeal(layout, wager) ?? admitAdditional(layout, wager);
+  }
+}
+
+/** Why a standing wager cannot be changed to another stake, or withdrawn at 0. */
+export function release(
+  layout: BlackjackLayout,
+  wager: StandingWager,
+  stakeCents: Cents,
+): Objection | undefined {
+  const { state, wagers } = layout;
+  const others = { ...layout, wagers: wagers.filter(({ wagerId }) => wagerId !== wager.wagerId) };
+  const changed = { ...wager, stakeCents };
+  if (state.hands.length === 0) {
+    if (wager.kind !== 'main') return stakeCents === 0 ? undefined : admitAdditional(others, changed);
+    const partner = stakeCents === 0 && partnerOf(others.wagers, wager);
+    if (!partner) return undefined;
+    const message = `the main wager on box ${wager.position} was withdrawn while ${partner.kind} stands; it goes with the main wager`;
+    return impossible('partner-wager-stands', message, '19:47-2.17(a)');
+  }
+  const isPending =
+    wager.kind === 'insurance' ||
+    wager.kind === 'double' ||
+    (wager.kind === 'split' && !findHand(state, wager.selection));
+  if (!isPending || (wager.kind === 'double' && !isOpen(state, wager))) {
+    const message = `${wager.kind} on box ${wager.position} was changed to ${formatCents(stakeCents)} in play; it stands until it is decided`;
+    return impossible('wager-in-play', message);
+  }
+  if (wager.kind === 'insurance')
+    return insuranceClosed(layout, wager) ?? (stakeCents ? admit(others, changed) : undefined);
+  return stakeCents === 0 ? undefined : admit(others, changed);
+}
+
+function isOpen(state: BlackjackState, { selection }: StandingWager): boolean {
+  return findHand(state, selection)?.status === 'open';
+}
+
+function partnerOf(wagers: readonly StandingWager[], { position, patronId }: StandingWager) {
+  return wagers.find((other) => other.position === position && other.patronId === patronId);
+}
+
+function afterDeal({ state }: BlackjackLayout, { kind, position }: ProposedWager): Objection | undefined {
+  if (state.hands.length === 0) return undefined;
+  const message = `${kind} on box ${position} after the deal; it is made before the first card`;
+  return impossible('wager-after-deal', message, '19:47-2.3');
+}
+
+function boxTaken(
+  { rules, wagers }: BlackjackLayout,
+  { position, patronId }: ProposedWager,
+): Objection | undefined {
+  if (rules.severalAtBox) return undefined;
+  const other = wagers.find((wager) => wager.position === position && wager.patronId !== patronId);
+  if (!other) return undefined;
+  const message = `box ${position} has a wager of ${other.patronId}; this table takes one patron on a box`;
+  return impossible('box-taken', message, '19:47-2.13');
+}
+
+/** The patron's wager on which another depends: on the hand named, or the main one at the box. */
+function wagerOn(
+  { wagers }: BlackjackLayout,
+  { position, patronId }: ProposedWager,
+  hand = String(position),
+): StandingWager | undefined {
+  return wagers.find((wager) => {
+    return wager.patronId === patronId && wager.kind !== 'double' && handIdOf(wager) === hand;
+  });
+}
+
+function missing({ kind, position, patronId }: ProposedWager, hand = String(position)): Objection {
+  const message = `${kind} of ${patronId} on box ${position}; it goes with a wager on hand ${hand}, and none stands`;
+  return impossible('partner-wager-missing', message);
+}
+
+function admitAdditional(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
+  if (!wagerOn(layout, wager)) return { ...missing(wager), citation: '19:47-2.17(a)' };
+  const { stakeCents } = layout.rules.additional ?? wager;
+  if (wager.stakeCents === stakeCents) return undefined;
+  const message = `${wager.kind} of ${formatCents(wager.stakeCents)}; it is made in an amount of ${formatCents(stakeCents)}`;
+  return impossible('stake-not-allowed', message, '19:47-2.17(a)');
+}
+
+/** Up to half of the main wager, or the next chip unit where half is none (2.9(b)). */
+function admitInsurance(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
+  const [up] = layout.state.dealer;
+  if (!up || valueOf(up) !== 1) {
+    const message = `insurance with the dealer showing ${up ?? 'no card'}; it is made when the dealer's first card is an ace`;
+    return impossible('insurance-without-ace', message, '19:47-2.9(a)');
+  }
+  const closed = insuranceClosed(layout, wager);
+  if (closed) return closed;
+  const main = wagerOn(layout, wager);
+  if (!main) return { ...missing(wager), citation: '19:47-2.9(b)' };
+  const { chipUnitCents } = layout.rules;
+  const half = main.stakeCents / 2;
+  const most = Math.ceil(half / chipUnitCents) * chipUnitCents;
+  if (wager.stakeCents <= most) return undefined;
+  const message = `insurance of ${formatCents(wager.stakeCents)} on a wager of ${formatCents(main.stakeCents)}; half, in units of ${formatCents(chipUnitCents)}, is at most ${formatCents(most)}`;
+  return impossible('insurance-above-half', message, '19:47-2.9(b)');
+}
+
+/** Once the moment of 2.9(b) has passed, insurance is neither made nor changed. */
+function insuranceClosed(
+  { rules, state }: BlackjackLayout,
+  { position }: ProposedWager,
+): Objection | undefined {
+  const [hand, ...split] = handsAt(state, position);
+  const awaitsDecision =
+    split.length === 0 && hand?.cards.length === 2 && (hand.status === 'open' || hand.status === 'blackjack');
+  const isOpen = rules.insuranceUntil === 'own-decision' ? awaitsDecision : !state.cardDrawn;
+  if (isOpen && !state.readerClear && state.dealer.length === 1) return undefined;
+  const until = rules.cardReader
+    ? 'the card reader is used'
+    : rules.insuranceUntil === 'own-decision'
+      ? "the player's own decision"
+      : 'any player takes a further card';
+  const message = `insurance on box ${position} came too late; it is placed before ${until}`;
+  return impossible('insurance-closed', message, '19:47-2.9(b)');
+}
+
+/** Not above the wager on the hand (2.10(a)). */
+function admitDouble(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
+  const { rules, state } = layout;
+  const hand = handOfBox(layout, wager);
+  if ('code' in hand) return hand;
+  if (!mayDouble(rules, hand) || state.dealer.length > 1) return doubleObjection(hand);
+  const original = wagerOn(layout, wager, hand.id);
+  if (!original) return { ...missing(wager, hand.id), citation: '19:47-2.10(a)' };
+  if (wager.stakeCents <= original.stakeCents) return undefined;
+  const message = `double of ${formatCents(wager.stakeCents)} on a wager of ${formatCents(original.stakeCents)}; no more than that wager is allowed`;
+  return impossible('double-above-wager', message, '19:47-2.10(a)');
+}
+
+function handOfBox({ state }: BlackjackLayout, { kind, position, selection }: ProposedWager) {
+  const hands = handsAt(state, position);
+  const hand = hands.find(({ id }) => id === selection);
+  if (hand) return hand;
+  const there = hands.map(({ id }) => id).join(', ') || 'none';
+  const message = `${kind} on hand ${selection} at box ${position}; its hands are ${there}`;
+  return impossible('hand-unknown', message);
+}
+
+/** Equal to the wager on the pair, which is equal to the original one, on the hand that the split makes (2.11(a)). */
+function admitSplit(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
+  const { rules, state } = layout;
+  const hands = handsAt(state, wager.position);
+  const made = nextHandId(state, wager.position);
+  const last = hands.find(({ status }) => status === 'open') ?? hands[0];
+  if (!last) {
+    const message = `split on box ${wager.position} before the deal; two cards identical in value are split`;
+    return impossible('split-not-allowed', message, '19:47-2.11(a)');
+  }
+  const pair = hands.find((hand) => maySplit(rules, state, hand))?.id;
+  if (state.dealer.length > 1 || pair === undefined) return splitObjection({ rules, state }, last);
+  if (wager.selection !== made) {
+    const message = `split on hand ${wager.selection}; the next split at box ${wager.position} makes ${made}`;
+    return impossible('hand-unknown', message);
+  }
+  const original = wagerOn(layout, wager, pair);
+  if (!original) return { ...missing(wager, pair), citation: '19:47-2.11(a)' };
+  if (wager.stakeCents === original.stakeCents) return undefined;
+  const message = `split of ${formatCents(wager.stakeCents)} on a wager of ${formatCents(original.stakeCents)}; an amount equal to it is allowed`;
+  return impossible('split-not-equal', message, '19:47-2.11(a)');
+}

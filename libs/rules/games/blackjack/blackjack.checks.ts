@@ -1,0 +1,98 @@
+import { formatOdds, paysAtLeast, type IsoDate } from '#kernel';
+import { breach } from '#kernel';
+import type { Objection } from '#kernel';
+import type { Citation } from '../../citation.js';
+import { amendmentNote, checkOldestText, inForce } from '../../provision.js';
+import {
+  OLDEST_TEXT,
+  SIX_TO_FIVE,
+  SIX_TO_FIVE_VARIATION,
+  THREE_TO_TWO,
+  type BlackjackRules,
+} from './blackjack.rules.js';
+
+/** Boxes of a layout at which no more than three hands may come of a pair (2.11(e)). */
+const BOXES_OF_THREE_HANDS = 7;
+/** The fewest decks with the wager on sevens (13:69F-2.2(a)3). */
+const DECKS_WITH_SEVENS = 4;
+
+/** What of 2.8 to 2.12, and of what 2.2 and 2.17 were recodified to, a table's rules break on a date. */
+export function checkBlackjackRules(rules: BlackjackRules, onDate: IsoDate): readonly Objection[] {
+  return [
+    ...checkOldestText('Blackjack', OLDEST_TEXT, onDate),
+    ...checkBlackjackOdds(rules, onDate),
+    ...checkSurrender(rules),
+    ...checkSplitting(rules),
+    ...checkAdditional(rules),
+    ...checkOthers(rules),
+  ];
+}
+
+function isSixToFive({ blackjackOdds }: BlackjackRules): boolean {
+  return paysAtLeast(blackjackOdds, SIX_TO_FIVE) && paysAtLeast(SIX_TO_FIVE, blackjackOdds);
+}
+
+function checkBlackjackOdds(rules: BlackjackRules, onDate: IsoDate): readonly Objection[] {
+  const { blackjackOdds } = rules;
+  if (paysAtLeast(blackjackOdds, THREE_TO_TWO)) return [];
+  if (!isSixToFive(rules)) {
+    const message = `blackjack would pay ${formatOdds(blackjackOdds)}; 3 to 2 or better, or 6 to 5 in the variation of that name, is allowed`;
+    return [breach('blackjack-odds-not-allowed', message, '19:47-2.7')];
+  }
+  if (inForce(SIX_TO_FIVE_VARIATION, onDate)) return [];
+  const message = `blackjack would pay 6 to 5 on ${onDate}; the variation is ${amendmentNote(SIX_TO_FIVE_VARIATION)}`;
+  return [breach('six-to-five-not-in-force', message, SIX_TO_FIVE_VARIATION.citation)];
+}
+
+function checkSurrender(rules: BlackjackRules): readonly Objection[] {
+  if (!rules.surrender) return [];
+  const withWhat = [...(isSixToFive(rules) ? ['6 to 5 blackjack'] : []), ...(rules.variations ?? [])];
+  return withWhat.map((what) => {
+    const message = `surrender is offered at a table with ${what}; it is not available there`;
+    return breach('surrender-not-available', message, '19:47-2.8(c)');
+  });
+}
+
+function checkSplitting({ splitHands, boxes, resplitAces, variations }: BlackjackRules): Objection[] {
+  const refused = (what: string, allowed: string, citation: Citation = '19:47-2.11(e)'): Objection =>
+    breach('splitting-not-allowed', `${what}; ${allowed}`, citation);
+  return [
+    ...(splitHands > 2 && variations?.includes('multiple-action')
+      ? [refused(`a pair may become ${splitHands} hands with multiple action`, 'two are allowed')]
+      : []),
+    ...(splitHands > 3 && boxes >= BOXES_OF_THREE_HANDS
+      ? [refused(`a pair may become ${splitHands} hands at ${boxes} boxes`, 'three are allowed')]
+      : []),
+    ...(splitHands === 2 && resplitAces
+      ? [refused('aces may be split again where no pair may', 'one split is allowed', '19:47-2.11(c)1')]
+      : []),
+  ];
+}
+
+function checkAdditional({ additional, decks, variations }: BlackjackRules): readonly Objection[] {
+  const breaches: Objection[] = [];
+  if (additional?.sevens && decks < DECKS_WITH_SEVENS) {
+    const message = `the wager on sevens is offered with ${decks} decks; ${DECKS_WITH_SEVENS} or more are allowed`;
+    breaches.push(breach('decks-too-few', message, '13:69F-2.2(a)3'));
+  }
+  if (additional && variations?.includes('progressive-wager')) {
+    const message =
+      'additional wagers are offered at a table with the progressive wager; they are not available there';
+    breaches.push(breach('additional-wager-not-available', message, '13:69F-2.17(a)'));
+  }
+  return breaches;
+}
+
+function checkOthers(rules: BlackjackRules): readonly Objection[] {
+  const breaches: Objection[] = [];
+  if (!rules.doubleAfterSplit && !isSixToFive(rules)) {
+    const message = `doubling after a split is barred where blackjack pays ${formatOdds(rules.blackjackOdds)}; only the 6 to 5 variation may bar it`;
+    breaches.push(breach('double-after-split-barred', message, '19:47-2.10(d)'));
+  }
+  if (rules.cardReader && rules.insuranceUntil === 'own-decision') {
+    const message =
+      'insurance is taken until the own decision of a player with a card reader in use; it is placed before the reader is used';
+    breaches.push(breach('insurance-after-card-reader', message, '19:47-2.9(b)'));
+  }
+  return breaches;
+}

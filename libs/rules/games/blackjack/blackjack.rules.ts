@@ -1,0 +1,107 @@
+import { odds, type Odds } from '#kernel';
+import { Type, type Static } from 'typebox';
+import type { DatedProvision } from '../../citation.js';
+import { AmountShape, closed, eachOf, OddsShape, oneOf, someOf } from '../../game/shapes.js';
+
+/** The additional wagers that two cards decide (2.17(a)1 and 2). */
+export const TWO_CARD_WAGERS = ['over-13', 'under-13', 'same-suit'] as const;
+
+/** The oldest texts of 2.8 to 2.12 that are held entire: a sentence that 2.10(a) lost on this day is not. */
+export const OLDEST_TEXT: DatedProvision = {
+  citation: '19:47-2.10',
+  effectiveFrom: '2005-01-18',
+  amendment: 'R.2005 d.33',
+};
+
+/** Named in 2.8(c) and 2.10(d) since then; 2.7, which would give its terms, is not held. */
+export const SIX_TO_FIVE_VARIATION: DatedProvision = {
+  citation: '19:47-2.8(c)',
+  effectiveFrom: '2006-01-17',
+  amendment: 'R.2006 d.36',
+};
+
+export const SIX_TO_FIVE = odds(6, 5);
+export const THREE_TO_TWO = odds(3, 2);
+export const EVEN_MONEY = odds(1);
+/** All winning insurance wagers (2.9(c)). */
+export const INSURANCE_ODDS: Odds = odds(2);
+
+/**
+ * The rules at one blackjack table. The texts of 2.8 to 2.12(b) are held: surrender, insurance, doubling down, splitting
+ * pairs and the dealer's draw are theirs. The texts of 2.7 (payment of blackjack), 2.13 (several players at a box), 2.15
+ * (irregularities) and 2.17 (additional wagers) are not: what they would say is set by the property.
+ */
+export const BlackjackRules = closed({
+  decks: Type.Integer({ minimum: 1, maximum: 8 }),
+  /** Player boxes of the layout, on which re-splitting depends (2.11(e)). */
+  boxes: Type.Integer({ minimum: 1, maximum: 7 }),
+  /** Whether several patrons may wager on one box; 2.13 is not held. */
+  severalAtBox: Type.Boolean(),
+  /** What a player's blackjack is paid; 2.7 is not held. Less than 3 to 2 only in the 6 to 5 variation. */
+  blackjackOdds: OddsShape,
+  /** The dealer stands on a soft 17 (2.12(b)1), or draws to it (2.12(b)2). */
+  dealerOnSoft17: oneOf('stands', 'draws'),
+  /** Whether a card reader tells of a dealer's blackjack before the players decide (2.9(b)). */
+  cardReader: Type.Boolean(),
+  /** The least unit that can be wagered in chips, in cents, to which insurance may exceed half (2.9(b)). */
+  chipUnitCents: AmountShape,
+  /**
+   * Until when insurance is taken without a card reader: before any player takes a card (the default), or before the
+   * player's own decision, as the licensee may choose on notice (2.9(b)).
+   */
+  insuranceUntil: Type.Optional(oneOf('first-card', 'own-decision')),
+  surrender: Type.Boolean(),
+  /**
+   * What a surrendered wager loses when the dealer has blackjack. 2.8(a) halves it where the dealer has none; all of it
+   * is lost otherwise by default, which the held part of the text implies and does not say.
+   */
+  surrenderAgainstBlackjack: Type.Optional(oneOf('all', 'half')),
+  /** Hands that a pair may be split into: two, or up to four where re-splitting is posted (2.11(c)1, (e)). */
+  splitHands: Type.Integer({ minimum: 2, maximum: 4 }),
+  /** Whether aces may be split more than once where re-splitting is posted (2.11(e)). */
+  resplitAces: Type.Boolean(),
+  /** Barred in the 6 to 5 variation only (2.10(d)). */
+  doubleAfterSplit: Type.Boolean(),
+  /** Whether the card of a doubled hand is dealt face down and turned at the end of the round (2.10(c)). */
+  doubleFaceDown: Type.Boolean(),
+  /** What becomes of a card that the dealer draws to a complete hand; 2.15 is not held. */
+  excessDealerCard: oneOf('burned', 'counts'),
+  /** Variations at the table of which 2.18 and 2.19 are not held; no wager of theirs is taken here. */
+  variations: Type.Optional(Type.Array(oneOf('multiple-action', 'progressive-wager'), { maxItems: 2 })),
+  /** Additional wagers and what they pay; a wager without odds is not offered. 2.17 is not held. */
+  additional: Type.Optional(
+    closed({
+      /** The one amount at which each is made. */
+      stakeCents: AmountShape,
+      twoCards: someOf(TWO_CARD_WAGERS, OddsShape),
+      /** Paid by the sevens among the first three cards. */
+      sevens: Type.Optional(eachOf(['one', 'two', 'three'], OddsShape)),
+      /** Whether no seven in two cards loses, or waits for a third card (the default). */
+      noSevenInTwo: Type.Optional(oneOf('waits', 'loses')),
+    }),
+  ),
+});
+
+export type BlackjackRules = Static<typeof BlackjackRules>;
+
+/** A sample of what a house may post; its odds of blackjack and of additional wagers are not the regulation. */
+export const SAMPLE: BlackjackRules = {
+  decks: 8,
+  boxes: 6,
+  severalAtBox: false,
+  blackjackOdds: THREE_TO_TWO,
+  dealerOnSoft17: 'stands',
+  cardReader: false,
+  chipUnitCents: 100,
+  surrender: true,
+  splitHands: 4,
+  resplitAces: false,
+  doubleAfterSplit: true,
+  doubleFaceDown: false,
+  excessDealerCard: 'burned',
+  additional: {
+    stakeCents: 100,
+    twoCards: { 'over-13': odds(1), 'under-13': odds(1), 'same-suit': odds(2) },
+    sevens: { one: odds(3), two: odds(50), three: odds(500) },
+  },
+};

@@ -1,0 +1,116 @@
+import { impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import type { Citation } from '../../citation.js';
+import { defineGame } from '../../game/game.js';
+import type { Layout, Observed } from '../../game/play.js';
+import type { StandingWager, WagerDecision } from '../../game/wager.js';
+import { onSevens } from './additional-wagers.js';
+import { admit, release } from './blackjack.admission.js';
+import { checkBlackjackRules } from './blackjack.checks.js';
+import { actsOf, BlackjackFact, type Act } from './blackjack.facts.js';
+import { BlackjackRules, SAMPLE } from './blackjack.rules.js';
+import { CITATIONS, offeredWagers } from './blackjack.wagers.js';
+import { deal, dealer, readerClear, secondCard, turn } from './dealer.acts.js';
+import { BEFORE_THE_DEAL, findHand, type BlackjackState } from './hands.js';
+import { double, draw, split, stand, surrender } from './player.acts.js';
+import type { Judge, Round, Step, Stepped } from './verdicts.js';
+
+/**
+ * Blackjack (2.8 to 2.12(b)). Its values are mixed: surrender, insurance at 2 to 1, doubling, splitting and the dealer's
+ * draw are the regulation; what a blackjack pays, additional wagers, several patrons at a box and the dealer's errors
+ * are set by the property, for 2.7, 2.13, 2.15 and 2.17 are not held. Citations of 2.3, 2.6, 2.7 and 2.17 name the
+ * section that would say it. A hand over 21 loses at once, and is not given back when the dealer has blackjack.
+ */
+export const BLACKJACK = defineGame<BlackjackRules, BlackjackState, BlackjackFact>({
+  id: 'blackjack',
+  title: 'Blackjack',
+  subchapter: '19:47-2',
+  values: 'property',
+  citations: CITATIONS,
+  rules: BlackjackRules,
+  sample: SAMPLE,
+  checkRules: checkBlackjackRules,
+  offeredWagers,
+  severalPatronsAt: ({ severalAtBox }) => severalAtBox,
+  play: {
+    fact: BlackjackFact,
+    callsNoMoreBets: false,
+    begin: () => BEFORE_THE_DEAL,
+    admit,
+    releasesInPlay: true,
+    release,
+    observe: (layout, fact) => observe(layout, actsOf(fact)),
+  },
+});
+
+type BlackjackLayout = Layout<BlackjackRules, BlackjackState>;
+
+function observe(
+  { rules, state, wagers }: BlackjackLayout,
+  acts: readonly Act[],
+): Observed<BlackjackState> | Objection {
+  let round: Round = { rules, state, wagers };
+  const decisions: WagerDecision[] = [];
+  const summaries: string[] = [];
+  const citations = new Set<Citation>();
+  const breaches: Objection[] = [];
+  for (const [index, act] of acts.entries()) {
+    if (index > 0 && round.wagers.length === 0) {
+      const message = `${act.act} after the last wager was decided; the round is over`;
+      return impossible('round-over', message);
+    }
+    const step = take(round, act);
+    if ('code' in step) return step;
+    const standing = decide(round, step, decisions);
+    round = { rules, state: step.state, wagers: standing };
+    summaries.push(step.summary);
+    for (const citation of step.citations) citations.add(citation);
+    breaches.push(...(step.breaches ?? []));
+  }
+  return {
+    state: round.state,
+    decisions,
+    next: round.wagers.length === 0 ? 'over' : 'playing',
+    summary: summaries.join('; '),
+    citations: [...citations],
+    ...(breaches.length > 0 && { breaches }),
+  };
+}
+
+/** Adds what a step decides to `decisions`, and answers the wagers that still stand. */
+function decide({ rules, wagers }: Round, step: Step, decisions: WagerDecision[]): readonly StandingWager[] {
+  const sevens: Judge = ({ position }) => {
+    const hand = findHand(step.state, String(position));
+    return hand && onSevens(hand, rules);
+  };
+  return wagers.filter((wager) => {
+    const verdict = step.judge(wager) ?? (wager.kind === 'sevens' ? sevens(wager) : undefined);
+    if (verdict) decisions.push({ ...verdict, wagerId: wager.wagerId });
+    return !verdict;
+  });
+}
+
+function take(round: Round, act: Act): Stepped {
+  switch (act.act) {
+    case 'deal':
+      return deal(round, act);
+    case 'reader-clear':
+      return readerClear(round);
+    case 'draw':
+      return draw(round, act);
+    case 'stand':
+      return stand(round, act);
+    case 'double':
+      return double(round, act);
+    case 'split':
+      return split(round, act);
+    case 'surrender':
+      return surrender(round, act);
+    case 'second-card':
+      return secondCard(round, act);
+    case 'dealer':
+      return dealer(round, act);
+    case 'turn':
+      return turn(round, act);
+  }
+}

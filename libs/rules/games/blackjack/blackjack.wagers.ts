@@ -1,0 +1,48 @@
+import type { Citation } from '../../citation.js';
+import type { OfferedWager } from '../../game/wager.js';
+import { EVEN_MONEY, INSURANCE_ODDS, TWO_CARD_WAGERS, type BlackjackRules } from './blackjack.rules.js';
+
+export const CITATIONS = {
+  permittedWagers: '19:47-2.3',
+  noMoreBets: '19:47-2.6',
+  announceResult: '19:47-2.12',
+  collectLosers: '19:47-2.3',
+  payWinners: '19:47-2.3',
+};
+
+/** The wagers of a table; those of 2.17 where their odds are posted. */
+export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
+  const { additional, blackjackOdds } = rules;
+  const during = { duringPlay: true, unlimited: true } as const;
+  return [
+    { kind: 'main', citation: CITATIONS.permittedWagers, highestOdds: blackjackOdds },
+    { kind: 'insurance', citation: '19:47-2.9(a)', highestOdds: INSURANCE_ODDS, ...during },
+    {
+      kind: 'double',
+      citation: '19:47-2.10(a)',
+      highestOdds: EVEN_MONEY,
+      selection: 'the hand that is doubled, such as 3, or 3-2 of a split pair',
+      ...during,
+    },
+    {
+      kind: 'split',
+      citation: '19:47-2.11(a)',
+      highestOdds: EVEN_MONEY,
+      selection: 'the hand that the split makes, such as 3-2',
+      ...during,
+    },
+    ...TWO_CARD_WAGERS.flatMap((kind) => {
+      const posted = additional?.twoCards[kind];
+      return posted ? [additionalWager(kind, '19:47-2.17(a)', posted)] : [];
+    }),
+    ...(additional?.sevens ? [additionalWager('sevens', '19:47-2.17(a)3', additional.sevens.three)] : []),
+  ];
+}
+
+function additionalWager(
+  kind: string,
+  citation: Citation,
+  highestOdds: OfferedWager['highestOdds'] & object,
+) {
+  return { kind, citation, highestOdds, unlimited: true } as const;
+}

@@ -1,0 +1,237 @@
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import type { Card } from '../../cards/card.js';
+import { onTwoCards } from './additional-wagers.js';
+import type { ActOf } from './blackjack.facts.js';
+import {
+  dealerMayHaveBlackjack,
+  findHand,
+  handIdOf,
+  withHand,
+  type BlackjackState,
+  type Hand,
+} from './hands.js';
+import { cardObjection } from './player.objections.js';
+import { dealerDraws, isBlackjack, tellTotal, totalOf, valueOf } from './points.js';
+import {
+  againstBlackjack,
+  blackjackPaid,
+  HAND_LOSES,
+  HAND_WINS,
+  INSURANCE_LOSES,
+  INSURANCE_WINS,
+  onHand,
+  STAND_OFF,
+  surrendered,
+  type Judge,
+  type Round,
+  type Stepped,
+  type Verdict,
+} from './verdicts.js';
+
+/**
+ * Two cards to each box with a wager and one to the dealer. Wagers on two cards are decided at once, and blackjack is
+ * paid where the dealer can have none; 2.6, 2.7 and 2.17 are not held.
+ */
+export function deal(round: Round, { hands: dealt, dealer }: ActOf<'deal'>): Stepped {
+  const { rules, wagers } = round;
+  const wrong =
+    dealObjection(round, dealt) ?? cardObjection(round, ...dealt.flatMap(({ cards }) => cards), dealer);
+  if (wrong) return wrong;
+  const paysAtOnce = ![1, 10].includes(valueOf(dealer));
+  const hands = dealt.map(({ position, cards }): Hand => {
+    const status = !isBlackjack(cards) ? 'open' : paysAtOnce ? 'over' : 'blackjack';
+    return { id: String(position), position, cards, from: 'deal', status };
+  });
+  const byPosition = new Map(hands.map((hand) => [hand.position, hand]));
+  const paid = blackjackPaid(rules);
+  const judge: Judge = ({ kind, position }) => {
+    const hand = byPosition.get(position);
+    if (!hand) return undefined;
+    return kind === 'main' && hand.status === 'over' ? paid : onTwoCards(kind, hand.cards, rules);
+  };
+  const shown = dealt.map(({ position, cards }) => `${position} ${cards.join(' ')}`).join(', ');
+  const hasAdditional = wagers.some(({ kind }) => kind !== 'main');
+  return {
+    state: { ...round.state, hands, dealer: [dealer] },
+    judge,
+    summary: `deal ${shown}; dealer ${dealer}`,
+    citations: ['19:47-2.6', ...(hasAdditional ? ['19:47-2.17(a)'] : [])],
+  };
+}
+
+function dealObjection({ state, wagers }: Round, dealt: ActOf<'deal'>['hands']): Objection | undefined {
+  if (state.hands.length > 0)
+    return impossible('already-dealt', 'the cards were dealt; a round has one deal');
+  const boxes = dealt.map(({ position }) => position);
+  if (boxes.some((position, index) => index > 0 && position <= (boxes[index - 1] ?? 0))) {
+    const message = `boxes ${boxes.join(', ')} were dealt to; each is named once, in order`;
+    return impossible('boxes-out-of-order', message);
+  }
+  const wagered = [...new Set(wagers.flatMap(({ kind, position }) => (kind === 'main' ? [position] : [])))];
+  wagered.sort((one, other) => one - other);
+  if (wagered.join() === boxes.join()) return undefined;
+  const message = `boxes ${boxes.join(', ')} were dealt to; those with a main wager are ${wagered.join(', ') || 'none'}`;
+  return impossible('boxes-not-wagered-on', message, '19:47-2.6');
+}
+
+/** The card reader shows that the dealer has no blackjack: it ends insurance, and pays blackjacks (2.9(b)). */
+export function readerClear({ rules, state }: Round): Stepped {
+  if (!rules.cardReader) {
+    const message = 'a card reader was used; this table has none';
+    return impossible('no-card-reader', message, '19:47-2.9(b)');
+  }
+  if (!dealerMayHaveBlackjack(state) || state.cardDrawn || state.dealer.length > 1) {
+    const message = `a card reader was used with the dealer showing ${state.dealer.join(' ') || 'nothing'}; it is used once, on an ace or a ten, before any card is drawn`;
+    return impossible('card-reader-out-of-order', message, '19:47-2.9(b)');
+  }
+  return {
+    state: { ...withoutWaiting(state), readerClear: true },
+    judge: withoutBlackjack({ rules, state }),
+    summary: 'dealer has no blackjack',
+    citations: ['19:47-2.9(b)'],
+  };
+}
+
+/** The dealer's second card: insurance is settled before any other is drawn (2.9(d)). */
+export function secondCard(round: Round, { card }: ActOf<'second-card'>): Stepped {
+  const { rules, state } = round;
+  const [up] = state.dealer;
+  if (!up || state.dealer.length > 1) {
+    const message = `${card} was told as the dealer's second card; the dealer has ${state.dealer.length}`;
+    return impossible('dealer-card-out-of-order', message);
+  }
+  const dealer = [up, card];
+  const hasBlackjack = isBlackjack(dealer);
+  const wrong = cardObjection(round, card) ?? unlessComplete(round, hasBlackjack && rules.cardReader);
+  if (wrong) return wrong;
+  const insurance = valueOf(up) === 1 && valueOf(card) === 10 ? INSURANCE_WINS : INSURANCE_LOSES;
+  const onMain = hasBlackjack ? againstBlackjack(rules, state.hands) : withoutBlackjack(round);
+  return {
+    state: { ...(hasBlackjack ? withoutOthers(state) : withoutWaiting(state)), dealer },
+    judge: (wager) => (wager.kind === 'insurance' ? insurance : onMain(wager)),
+    summary: `dealer ${dealer.join(' ')}: ${hasBlackjack ? 'blackjack' : tellTotal(dealer)}`,
+    citations: [
+      ...(round.wagers.some(({ kind }) => kind === 'insurance') ? ['19:47-2.9(d)'] : []),
+      hasBlackjack ? '19:47-2.10(b)' : '19:47-2.12(b)',
+    ],
+    breaches: hasBlackjack && state.readerClear ? [misread(dealer)] : [],
+  };
+}
+
+/** The rest of the dealer's hand; what the rule of drawing does not ask for is a breach (2.12(b)). */
+export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
+  const { rules, state } = round;
+  if (state.dealer.length !== 2 || state.dealerDone) {
+    const message = `the dealer drew ${cards.join(' ') || 'nothing'} on ${state.dealer.length} cards; the second card comes before, and no other after`;
+    return impossible('dealer-card-out-of-order', message);
+  }
+  const wrong = cardObjection(round, ...cards);
+  if (wrong) return wrong;
+  const drawn = [...state.dealer, ...cards];
+  const due = cardsDue(drawn, rules);
+  const counted = rules.excessDealerCard === 'burned' ? drawn.slice(0, due) : drawn;
+  const rule = rules.dealerOnSoft17 === 'stands' ? '19:47-2.12(b)1' : '19:47-2.12(b)2';
+  const next = { ...state, dealer: drawn, dealerDone: true };
+  const verdicts = new Map(
+    state.hands.flatMap((hand) =>
+      hand.status === 'stands' ? [[hand.id, compare(hand.cards, counted)] as const] : [],
+    ),
+  );
+  const { points } = totalOf(counted);
+  return {
+    state: next,
+    judge: (wager) => verdicts.get(handIdOf(wager) ?? ''),
+    summary: `dealer ${drawn.join(' ')}: ${points > 21 ? `${points}, over 21` : tellTotal(counted)}`,
+    citations: [rule],
+    breaches: againstRule(drawn, due, rules, rule),
+  };
+}
+
+/** The face-down card of a doubled hand (2.10(c)). */
+export function turn(round: Round, { hand: id, card }: ActOf<'turn'>): Stepped {
+  const { rules, state } = round;
+  const hand = findHand(state, id);
+  if (hand?.status !== 'face-down' || !state.dealerDone) {
+    const message = `${card} of ${id} was turned; a face-down card of a doubled hand is turned after the dealer has drawn`;
+    return impossible('turned-out-of-order', message, '19:47-2.10(c)');
+  }
+  const wrong = cardObjection(round, card);
+  if (wrong) return wrong;
+  const cards = [...hand.cards, card];
+  const due = cardsDue(state.dealer, rules);
+  const counted = rules.excessDealerCard === 'burned' ? state.dealer.slice(0, due) : state.dealer;
+  return {
+    state: { ...state, hands: withHand(state, { ...hand, cards, status: 'over' }) },
+    judge: onHand(id, compare(cards, counted)),
+    summary: `${id} turns ${card}: ${tellTotal(cards)}`,
+    citations: ['19:47-2.10(c)'],
+  };
+}
+
+function compare(player: readonly Card[], dealerCards: readonly Card[]): Verdict {
+  const mine = totalOf(player).points;
+  const theirs = totalOf(dealerCards).points;
+  if (mine > 21) return HAND_LOSES;
+  if (theirs > 21 || mine > theirs) return HAND_WINS;
+  return mine === theirs ? STAND_OFF : HAND_LOSES;
+}
+
+/** How many of the cards the rule asks for; one more than there are where the dealer stood too soon. */
+function cardsDue(cards: readonly Card[], { dealerOnSoft17 }: BlackjackRules): number {
+  let due = 2;
+  while (due <= cards.length && dealerDraws(cards.slice(0, due), dealerOnSoft17)) due += 1;
+  return due;
+}
+
+type BlackjackRules = Round['rules'];
+
+function againstRule(cards: readonly Card[], due: number, rules: BlackjackRules, rule: string): Objection[] {
+  if (cards.length === due) return [];
+  const on17 = `a dealer at this table ${rules.dealerOnSoft17} on a soft 17`;
+  if (cards.length < due) {
+    const message = `the dealer stood on ${tellTotal(cards)} (${cards.join(' ')}); a card was due, for ${on17}`;
+    return [breach('dealer-stood-against-rule', message, rule)];
+  }
+  const message = `the dealer drew ${cards.slice(due).join(' ')} to ${tellTotal(cards.slice(0, due))} (${cards.slice(0, due).join(' ')}); no card was due, for ${on17}`;
+  return [breach('dealer-drew-against-rule', message, rule)];
+}
+
+/** With no blackjack of the dealer, blackjacks are paid and surrendered wagers halved (2.7, 2.8(a)). */
+function withoutBlackjack({ rules, state }: Pick<Round, 'rules' | 'state'>): Judge {
+  const waiting = new Map(state.hands.map((hand) => [hand.id, hand.status]));
+  const paid = blackjackPaid(rules);
+  return (wager) => {
+    if (wager.kind !== 'main') return undefined;
+    const status = waiting.get(String(wager.position));
+    if (status === 'blackjack') return paid;
+    return status === 'surrendered' ? surrendered(wager) : undefined;
+  };
+}
+
+function withoutWaiting(state: BlackjackState): BlackjackState {
+  const hands = state.hands.map((hand): Hand =>
+    hand.status === 'blackjack' || hand.status === 'surrendered' ? { ...hand, status: 'over' } : hand,
+  );
+  return { ...state, hands };
+}
+
+/** The dealer's blackjack ends every hand; a face-down card is turned for wagers that it may decide. */
+function withoutOthers(state: BlackjackState): BlackjackState {
+  const hands = state.hands.map((hand): Hand =>
+    hand.status === 'face-down' ? hand : { ...hand, status: 'over' },
+  );
+  return { ...state, hands, dealerDone: true };
+}
+
+function unlessComplete({ state }: Round, blackjackWasRead: boolean): Objection | undefined {
+  const open = state.hands.filter(({ status }) => status === 'open');
+  if (open.length === 0 || blackjackWasRead) return undefined;
+  const message = `the dealer's second card was told while ${open.map(({ id }) => id).join(', ')} awaits a decision; players complete their hands before it`;
+  return impossible('hands-incomplete', message, '19:47-2.12');
+}
+
+function misread(cards: readonly Card[]): Objection {
+  const message = `the dealer has blackjack (${cards.join(' ')}) after the card reader showed none; the reader shows it before players decide`;
+  return breach('card-reader-misread', message, '19:47-2.9(b)');
+}

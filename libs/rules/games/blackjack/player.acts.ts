@@ -1,0 +1,171 @@
+import { impossible } from '#kernel';
+import type { Card } from '../../cards/card.js';
+import { onSplit } from './additional-wagers.js';
+import type { ActOf } from './blackjack.facts.js';
+import {
+  dealerMayHaveBlackjack,
+  handIdOf,
+  mayDouble,
+  maySplit,
+  nextHandId,
+  withHand,
+  type Hand,
+} from './hands.js';
+import {
+  cardObjection,
+  doubleObjection,
+  faceObjection,
+  needsTwoCards,
+  openHand,
+  outOfTurn,
+  pendingDouble,
+  pendingSplit,
+  pendingWager,
+  splitObjection,
+} from './player.objections.js';
+import { tellTotal, totalOf, valueOf } from './points.js';
+import { HAND_LOSES, onHand, surrendered, UNDECIDED, type Round, type Stepped } from './verdicts.js';
+
+/** A card to an open hand: the second of a split pair, or one that the player elected (2.11(b), 2.12(a)). */
+export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
+  const hand = openHand(round, id);
+  if ('code' in hand) return hand;
+  if (hand.from === 'split-aces' && hand.cards.length > 1) {
+    const message = `${card} was drawn to ${id}, a split ace with its one card; the hand stands, or is split again where that is posted`;
+    return impossible('split-ace-takes-one-card', message, '19:47-2.11(c)2');
+  }
+  const wrong = pendingWager(round, hand) ?? cardObjection(round, card);
+  if (wrong) return wrong;
+  const cards = [...hand.cards, card];
+  const state = { ...round.state, cardDrawn: true };
+  const stays =
+    totalOf(cards).points === 21 || (hand.from === 'split-aces' && !splitsAgain(round, { ...hand, cards }));
+  return {
+    ...dealtTo(state, hand, cards, stays ? 'stands' : 'open'),
+    summary: tellCards(id, 'draws', card, cards),
+    citations: [hand.cards.length === 1 ? '19:47-2.11(b)' : '19:47-2.12(a)'],
+    breaches: outOfTurn(round, hand),
+  };
+}
+
+export function stand(round: Round, { hand: id }: ActOf<'stand'>): Stepped {
+  const hand = openHand(round, id);
+  if ('code' in hand) return hand;
+  const wrong = pendingWager(round, hand) ?? needsTwoCards(hand);
+  if (wrong) return wrong;
+  return {
+    state: { ...round.state, hands: withHand(round.state, { ...hand, status: 'stands' }) },
+    judge: UNDECIDED,
+    summary: `${id} stands on ${tellTotal(hand.cards)}`,
+    citations: ['19:47-2.12(a)'],
+  };
+}
+
+/** One card and no other to a hand on which a double was wagered (2.10(a), (c), 2.12(a)2). */
+export function double(round: Round, { hand: id, card }: ActOf<'double'>): Stepped {
+  const hand = openHand(round, id);
+  if ('code' in hand) return hand;
+  if (!mayDouble(round.rules, hand)) return doubleObjection(hand);
+  if (!round.wagers.some(({ kind, selection }) => kind === 'double' && selection === id)) {
+    const message = `${id} is doubled and no double was wagered on it; it is wagered before the card is dealt`;
+    return impossible('double-not-wagered', message, '19:47-2.10(a)');
+  }
+  const wrong =
+    pendingSplit(round, hand) ?? faceObjection(round, card) ?? cardObjection(round, ...(card ? [card] : []));
+  if (wrong) return wrong;
+  const state = { ...round.state, cardDrawn: true };
+  const shared = { citations: ['19:47-2.10(a)', '19:47-2.10(c)'], breaches: outOfTurn(round, hand) };
+  if (!card) {
+    const hands = withHand(state, { ...hand, status: 'face-down' });
+    return {
+      state: { ...state, hands },
+      judge: UNDECIDED,
+      summary: `${id} doubles, its card face down`,
+      ...shared,
+    };
+  }
+  const cards = [...hand.cards, card];
+  return {
+    ...dealtTo(state, hand, cards, 'stands'),
+    summary: tellCards(id, 'doubles', card, cards),
+    ...shared,
+  };
+}
+
+/** Two cards identical in value become two hands (2.11). */
+export function split(round: Round, { hand: id }: ActOf<'split'>): Stepped {
+  const hand = openHand(round, id);
+  if ('code' in hand) return hand;
+  const { rules, state, wagers } = round;
+  const [first, second] = hand.cards;
+  if (!maySplit(rules, state, hand) || !first || !second) return splitObjection(round, hand);
+  const made = nextHandId(state, hand.position);
+  const unmatched = wagers.filter(
+    (original) =>
+      original.kind !== 'double' &&
+      handIdOf(original) === id &&
+      !wagers.some(({ kind, selection, patronId }) => {
+        return kind === 'split' && selection === made && patronId === original.patronId;
+      }),
+  );
+  if (unmatched.length > 0) {
+    const message = `${id} is split and ${unmatched.map(({ patronId }) => patronId).join(', ')} wagered nothing on ${made}; each wagers an amount equal to the original wager`;
+    return impossible('split-not-wagered', message, '19:47-2.11(a)');
+  }
+  const doubled = pendingDouble(round, hand);
+  if (doubled) return doubled;
+  const from = valueOf(first) === 1 ? 'split-aces' : 'split';
+  const halves = [
+    { ...hand, from, cards: [first] },
+    { ...hand, from, cards: [second], id: made },
+  ] as const;
+  const sevens = onSplit(hand.cards, rules);
+  return {
+    state: { ...state, hands: state.hands.flatMap((each) => (each.id === id ? halves : [each])) },
+    judge: ({ kind, position }) => (kind === 'sevens' && position === hand.position ? sevens : undefined),
+    summary: `${id} splits ${first} ${second} into ${id} and ${made}`,
+    citations: ['19:47-2.11(a)'],
+  };
+}
+
+/** Gives up half of the main wager; nothing is decided while the dealer may have blackjack (2.8). */
+export function surrender(round: Round, { hand: id }: ActOf<'surrender'>): Stepped {
+  const hand = openHand(round, id);
+  if ('code' in hand) return hand;
+  if (!round.rules.surrender) {
+    const message = `${id} surrenders; this table does not offer it`;
+    return impossible('surrender-not-offered', message, '19:47-2.8(c)');
+  }
+  if (hand.from !== 'deal' || hand.cards.length !== 2) {
+    const message = `${id} surrenders on ${hand.cards.join(' ')}; only the first two cards dealt may be surrendered`;
+    return impossible('surrender-too-late', message, '19:47-2.8(a)');
+  }
+  const wrong = pendingWager(round, hand);
+  if (wrong) return wrong;
+  const waits = dealerMayHaveBlackjack(round.state);
+  const status = waits ? 'surrendered' : 'over';
+  return {
+    state: { ...round.state, hands: withHand(round.state, { ...hand, status }) },
+    judge: waits ? UNDECIDED : onHand(id, surrendered),
+    summary: `${id} surrenders`,
+    citations: ['19:47-2.8(a)'],
+  };
+}
+
+function dealtTo(state: Round['state'], hand: Hand, cards: readonly Card[], next: 'stands' | 'open') {
+  const isOver = totalOf(cards).points > 21;
+  const status = isOver ? 'over' : next;
+  return {
+    state: { ...state, hands: withHand(state, { ...hand, cards, status }) },
+    judge: isOver ? onHand(hand.id, HAND_LOSES) : UNDECIDED,
+  };
+}
+
+function splitsAgain({ rules, state }: Round, hand: Hand): boolean {
+  return maySplit(rules, { ...state, hands: withHand(state, hand) }, hand);
+}
+
+function tellCards(id: string, verb: string, card: Card, cards: readonly Card[]): string {
+  const { points } = totalOf(cards);
+  return `${id} ${verb} ${card}: ${points > 21 ? `${points}, over 21` : tellTotal(cards)}`;
+}

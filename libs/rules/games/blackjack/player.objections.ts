@@ -1,0 +1,110 @@
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import type { Card } from '../../cards/card.js';
+import { overdealt } from '../../cards/overdealt.js';
+import { findHand, handsAt, nextHandId, type Hand } from './hands.js';
+import { tellTotal, valueOf } from './points.js';
+import type { Round } from './verdicts.js';
+
+/** An objection if a card cannot come from the decks, those on the table considered. */
+export function cardObjection({ rules, state }: Round, ...cards: readonly Card[]): Objection | undefined {
+  const dealt = [...state.hands.flatMap((hand) => hand.cards), ...state.dealer];
+  const extra = overdealt(rules.decks, dealt, cards);
+  if (!extra) return undefined;
+  const message = `${extra} would be on the table more than ${rules.decks} times; ${rules.decks} decks hold no more`;
+  return impossible('card-not-in-decks', message, '19:47-2.2');
+}
+
+/** The hand with this id while a decision on it is due. */
+export function openHand({ state }: Round, id: string): Hand | Objection {
+  if (state.hands.length === 0) {
+    return impossible('not-dealt', `${id} was acted on before the deal; the deal comes first`);
+  }
+  const hand = findHand(state, id);
+  if (!hand) {
+    const there = state.hands.map((each) => each.id).join(', ');
+    return impossible('hand-unknown', `there is no hand ${id}; the hands are ${there}`);
+  }
+  if (state.dealer.length > 1) {
+    const message = `${id} was acted on after the dealer's second card; players decide before it`;
+    return impossible('dealer-has-drawn', message, '19:47-2.12');
+  }
+  if (hand.status === 'open') return hand;
+  const message = `${id} (${hand.cards.join(' ')}, ${tellTotal(hand.cards)}) is complete; no act on it is allowed`;
+  return impossible('hand-complete', message, '19:47-2.12(a)');
+}
+
+export function needsTwoCards({ id, cards }: Hand): Objection | undefined {
+  if (cards.length > 1) return undefined;
+  const message = `${id} has one card of a split pair; its second is dealt before a decision`;
+  return impossible('second-card-due', message, '19:47-2.11(c)');
+}
+
+export function pendingWager(round: Round, hand: Hand): Objection | undefined {
+  return pendingDouble(round, hand) ?? pendingSplit(round, hand);
+}
+
+export function pendingDouble({ wagers }: Round, { id }: Hand): Objection | undefined {
+  if (!wagers.some(({ kind, selection }) => kind === 'double' && selection === id)) return undefined;
+  const message = `a double is wagered on ${id}; the hand doubles, or the wager is withdrawn`;
+  return impossible('double-wager-stands', message, '19:47-2.10(a)');
+}
+
+export function pendingSplit({ state, wagers }: Round, { position }: Hand): Objection | undefined {
+  const made = nextHandId(state, position);
+  if (!wagers.some(({ kind, selection }) => kind === 'split' && selection === made)) return undefined;
+  const message = `${made} is wagered on and not yet split; the pair is split, or the wager is withdrawn`;
+  return impossible('split-wager-stands', message, '19:47-2.11(a)');
+}
+
+export function faceObjection({ rules }: Round, card: Card | undefined): Objection | undefined {
+  if (rules.doubleFaceDown === (card === undefined)) return undefined;
+  const message = card
+    ? `the card of a doubled hand was told as ${card}; this table deals it face down`
+    : 'the card of a doubled hand was not told; this table deals it face up';
+  return impossible('doubled-card-face', message, '19:47-2.10(c)');
+}
+
+/** A split pair is played out, its first hand first, before any other hand takes a card (2.11(b)). */
+export function outOfTurn({ state }: Round, { id }: Hand): readonly Objection[] {
+  const splitting = state.hands.find(({ from, status }) => from !== 'deal' && status === 'open');
+  if (!splitting) return [];
+  const due = handsAt(state, splitting.position).find(({ status }) => status === 'open');
+  if (!due || due.id === id) return [];
+  const message = `${id} took a card while ${due.id} of a split pair is incomplete; that hand is completed first`;
+  return [breach('hand-out-of-turn', message, '19:47-2.11(b)')];
+}
+
+/** Why a hand cannot be doubled. */
+export function doubleObjection({ id, cards, from }: Hand): Objection {
+  const shown = `${id} (${cards.join(' ')})`;
+  if (from === 'split-aces') {
+    const message = `${shown} cannot be doubled; a split ace takes one card`;
+    return impossible('split-ace-takes-one-card', message, '19:47-2.11(c)2');
+  }
+  if (from === 'split' && cards.length === 2) {
+    const message = `${shown} cannot be doubled; this table bars it after a split`;
+    return impossible('double-after-split-barred', message, '19:47-2.10(d)');
+  }
+  const message = `${shown} cannot be doubled; a hand is doubled on its first two cards, not on 21`;
+  return impossible('double-not-allowed', message, '19:47-2.10(a)');
+}
+
+/** Why a hand cannot be split. */
+export function splitObjection({ rules, state }: Pick<Round, 'rules' | 'state'>, hand: Hand): Objection {
+  const { id, cards, position, from } = hand;
+  const shown = `${id} (${cards.join(' ')}) cannot be split`;
+  const [first, second] = cards;
+  if (cards.length !== 2 || !first || !second || valueOf(first) !== valueOf(second)) {
+    const message = `${shown}; two cards identical in value are split`;
+    return impossible('split-not-allowed', message, '19:47-2.11(a)');
+  }
+  const count = handsAt(state, position).length;
+  if (count >= rules.splitHands) {
+    const citation = rules.splitHands === 2 ? '19:47-2.11(c)1' : '19:47-2.11(e)';
+    return impossible('split-too-often', `${shown}; box ${position} has its ${count} hands`, citation);
+  }
+  const message =
+    from === 'split-aces' ? `${shown}; aces are split once here` : `${shown}; the hand is complete`;
+  return impossible('split-not-allowed', message, '19:47-2.11(e)');
+}

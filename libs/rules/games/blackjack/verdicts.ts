@@ -1,0 +1,86 @@
+import type { Objection } from '#kernel';
+import type { Citation } from '../../citation.js';
+import type { StandingWager, WagerDecision } from '../../game/wager.js';
+import { EVEN_MONEY, INSURANCE_ODDS, type BlackjackRules } from './blackjack.rules.js';
+import { handIdOf, type BlackjackState, type Hand } from './hands.js';
+
+type Without<Decision> = Decision extends unknown ? Omit<Decision, 'wagerId'> : never;
+
+/** How a wager is decided, whichever it is. */
+export type Verdict = Without<WagerDecision>;
+
+/** Decides a wager, or leaves it standing. */
+export type Judge = (wager: StandingWager) => Verdict | undefined;
+
+/** A round while an act is taken. */
+export interface Round {
+  readonly rules: BlackjackRules;
+  readonly state: BlackjackState;
+  readonly wagers: readonly StandingWager[];
+}
+
+/** What an act comes to. */
+export interface Step {
+  readonly state: BlackjackState;
+  readonly judge: Judge;
+  readonly summary: string;
+  readonly citations: readonly Citation[];
+  readonly breaches?: readonly Objection[];
+}
+
+export type Stepped = Step | Objection;
+
+/** The text that says which hand wins, 2.3, is not held. */
+export const HAND_WINS: Verdict = { outcome: 'won', odds: EVEN_MONEY, citations: ['19:47-2.3'] };
+export const HAND_LOSES: Verdict = { outcome: 'lost', citations: ['19:47-2.3'] };
+export const STAND_OFF: Verdict = { outcome: 'void', citations: ['19:47-2.3'] };
+export const BOTH_BLACKJACK: Verdict = { outcome: 'void', citations: ['19:47-2.7'] };
+export const DOUBLE_RETURNED: Verdict = { outcome: 'void', citations: ['19:47-2.10(b)'] };
+export const SPLIT_RETURNED: Verdict = { outcome: 'void', citations: ['19:47-2.11(d)'] };
+export const INSURANCE_WINS: Verdict = {
+  outcome: 'won',
+  odds: INSURANCE_ODDS,
+  citations: ['19:47-2.9(a)', '19:47-2.9(c)'],
+};
+export const INSURANCE_LOSES: Verdict = { outcome: 'lost', citations: ['19:47-2.9(a)', '19:47-2.9(d)'] };
+const ORIGINAL_LOST: Verdict = { outcome: 'lost', citations: ['19:47-2.10(b)', '19:47-2.11(d)'] };
+const ALL_SURRENDERED: Verdict = { outcome: 'lost', citations: ['19:47-2.8(a)'] };
+
+/** What a player's blackjack is paid; 2.7 is not held. */
+export function blackjackPaid({ blackjackOdds }: BlackjackRules): Verdict {
+  return { outcome: 'won', odds: blackjackOdds, citations: ['19:47-2.7'] };
+}
+
+/** Half of the wager is lost (2.8(a)); of an odd amount the odd cent comes back. */
+export function surrendered({ stakeCents }: StandingWager): Verdict {
+  return { outcome: 'lost', lostCents: Math.floor(stakeCents / 2), citations: ['19:47-2.8(a)'] };
+}
+
+/** The verdict on every wager that rides on a hand: the main wager or the split, and doubles. */
+export function onHand(id: string, verdict: Verdict | Judge): Judge {
+  return (wager) => {
+    if (handIdOf(wager) !== id) return undefined;
+    return typeof verdict === 'function' ? verdict(wager) : verdict;
+  };
+}
+
+export const UNDECIDED: Judge = () => undefined;
+
+/** When the dealer has blackjack only the original wagers are collected (2.10(b), 2.11(d)). */
+export function againstBlackjack(rules: BlackjackRules, hands: readonly Hand[]): Judge {
+  const byId = new Map(hands.map((hand) => [hand.id, hand]));
+  return (wager) => {
+    if (wager.kind === 'double') return DOUBLE_RETURNED;
+    if (wager.kind === 'split') return SPLIT_RETURNED;
+    switch (byId.get(handIdOf(wager) ?? '')?.status) {
+      case undefined:
+        return undefined;
+      case 'blackjack':
+        return BOTH_BLACKJACK;
+      case 'surrendered':
+        return rules.surrenderAgainstBlackjack === 'half' ? surrendered(wager) : ALL_SURRENDERED;
+      default:
+        return ORIGINAL_LOST;
+    }
+  };
+}

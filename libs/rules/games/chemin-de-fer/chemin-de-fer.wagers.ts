@@ -1,0 +1,72 @@
+import type { Objection } from '#kernel';
+import { type Cents, formatCents, impossible, odds } from '#kernel';
+import type { Layout } from '../../game/play.js';
+import type { OfferedWager, ProposedWager, StandingWager } from '../../game/wager.js';
+import type { CheminDeFerRules } from './chemin-de-fer.rules.js';
+import { coverOf } from './settlement.js';
+
+type CheminDeFerLayout = Layout<CheminDeFerRules, null>;
+
+export const CITATIONS = {
+  permittedWagers: '19:47-4.7',
+  noMoreBets: '19:47-4.8',
+  announceResult: '19:47-4.10',
+  collectLosers: '19:47-4.10',
+  payWinners: '19:47-4.10',
+};
+
+/** The bank of one patron, and the wagers of others that cover it; the sections that say so are not held. */
+export const WAGERS: readonly OfferedWager[] = [
+  { kind: 'bank', citation: '19:47-4.6' },
+  { kind: 'against', citation: '19:47-4.7', highestOdds: odds(1) },
+];
+
+/** Why a wager cannot be made now. */
+export function admit({ wagers }: CheminDeFerLayout, wager: ProposedWager): Objection | undefined {
+  const { kind, selection, patronId, stakeCents } = wager;
+  if (selection !== undefined) {
+    return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
+  }
+  const bank = bankOf(wagers);
+  if (kind === 'bank') {
+    if (!bank) return undefined;
+    const message = `a bank of ${patronId} beside that of ${bank.patronId}; a coup has one bank`;
+    return impossible('bank-taken', message, '19:47-4.6');
+  }
+  if (!bank) {
+    const message = `a wager of ${patronId} against no bank; the Banker wagers first`;
+    return impossible('bank-missing', message, '19:47-4.7');
+  }
+  if (bank.patronId === patronId) {
+    const message = `${patronId} wagers against the own bank; the others at the table cover it`;
+    return impossible('against-own-bank', message, '19:47-4.7');
+  }
+  return aboveBank(bank, coverOf(wagers), stakeCents);
+}
+
+/** Why a standing wager cannot be changed to another stake, or withdrawn at 0. */
+export function release(
+  { wagers }: CheminDeFerLayout,
+  wager: StandingWager,
+  stakeCents: Cents,
+): Objection | undefined {
+  const coverCents = coverOf(wagers);
+  if (wager.kind === 'bank') {
+    if (stakeCents >= coverCents) return undefined;
+    const message = `the bank would be ${formatCents(stakeCents)}; ${formatCents(coverCents)} of it is covered`;
+    return impossible('bank-below-cover', message, '19:47-4.6');
+  }
+  const bank = bankOf(wagers);
+  return bank && stakeCents > 0 ? aboveBank(bank, coverCents - wager.stakeCents, stakeCents) : undefined;
+}
+
+function bankOf(wagers: readonly StandingWager[]): StandingWager | undefined {
+  return wagers.find(({ kind }) => kind === 'bank');
+}
+
+function aboveBank(bank: StandingWager, coverCents: Cents, stakeCents: Cents): Objection | undefined {
+  const open = bank.stakeCents - coverCents;
+  if (stakeCents <= open) return undefined;
+  const message = `${formatCents(stakeCents)} against a bank of ${formatCents(bank.stakeCents)}; ${formatCents(open)} of it is not covered yet`;
+  return impossible('bank-covered', message, '19:47-4.7');
+}

@@ -1,0 +1,118 @@
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import { type Citation } from '../../citation.js';
+import { overdealt } from '../../cards/overdealt.js';
+import { bankerChoice, playerChoice, type CheminDeFerRules, type Choice } from './chemin-de-fer.rules.js';
+import { countBanker, thirdValue, type CountedHand } from './count.js';
+import { found, type Coup, type Irregularity } from './coup.js';
+
+/** The paragraph of 4.12 that governs an irregularity. */
+export function paragraphOf(irregularity: Irregularity): Citation {
+  switch (irregularity.kind) {
+    case 'banker-excess-in-deal':
+      return '19:47-4.12(b)';
+    case 'player-three-in-deal':
+      return '19:47-4.12(c)';
+    case 'banker-two-for-one':
+      return '19:47-4.12(d)';
+    case 'card-after-stay':
+      return irregularity.dealerSaid === 'card' ? '19:47-4.12(f)' : '19:47-4.12(e)';
+    case 'undisclosed-card':
+      return '19:47-4.12(g)';
+    case 'banker-drew-players-card':
+      return '19:47-4.12(h)';
+    case 'face-up-card':
+      return '19:47-4.12(i)';
+  }
+}
+
+/** Why a coup cannot have been as it was told. */
+export function coupObjection(rules: CheminDeFerRules, coup: Coup): Objection | undefined {
+  return irregularityObjection(coup) ?? lengthObjection(coup) ?? deckObjection(rules, coup);
+}
+
+function irregularityObjection({ player, irregularities = [] }: Coup): Objection | undefined {
+  const kinds = irregularities.map(({ kind }) => kind);
+  const twice = kinds.find((kind, index) => kinds.indexOf(kind) < index);
+  if (twice) return impossible('irregularity-twice', `${twice} was told twice; each is told once`);
+  if (kinds.includes('banker-excess-in-deal') && kinds.includes('banker-two-for-one')) {
+    const message =
+      'the Banker took excess cards both in and after the Initial Deal; one count is set for either';
+    return impossible('irregularities-exclude-each-other', message, '19:47-4.12(d)');
+  }
+  const wrong = irregularities.find(({ kind }) => (CARDS_OF_PLAYER[kind] ?? player.length) !== player.length);
+  if (!wrong) return undefined;
+  const message = `${wrong.kind} with ${player.length} cards in the Player's Hand; ${CARDS_OF_PLAYER[wrong.kind]} belong to it`;
+  return impossible('irregularity-against-cards', message, paragraphOf(wrong));
+}
+
+/** Cards that the Player's Hand must end with where an irregularity says so. */
+const CARDS_OF_PLAYER: Readonly<Partial<Record<Irregularity['kind'], number>>> = {
+  'player-three-in-deal': 3,
+  'card-after-stay': 2,
+  'banker-drew-players-card': 3,
+};
+
+function lengthObjection(coup: Coup): Objection | undefined {
+  const excess = found(coup, 'banker-excess-in-deal');
+  const twoForOne = found(coup, 'banker-two-for-one');
+  const least = twoForOne ? 4 : (excess?.cards ?? 2);
+  const most = twoForOne ? 4 : least + 1;
+  const { length } = coup.banker;
+  if (length >= least && length <= most) return undefined;
+  const allowed = least === most ? `${least}` : `${least} or ${most}`;
+  const message = `the Banker's Hand has ${length} cards; ${allowed} with what was told`;
+  return impossible('banker-cards-unexplained', message, '19:47-4.9');
+}
+
+function deckObjection({ decks }: CheminDeFerRules, coup: Coup): Objection | undefined {
+  const { player, banker } = coup;
+  const late = found(coup, 'card-after-stay')?.card;
+  const faceUp = found(coup, 'face-up-card')?.card;
+  const isBankers = countBanker(coup).drawn[0] === late;
+  const others = [...(late && !isBankers ? [late] : []), ...(faceUp ? [faceUp] : [])];
+  const extra = overdealt(decks, [], [...player, ...banker, ...others]);
+  if (!extra) return undefined;
+  const message = `${extra} would be on the table more than ${decks} times; ${decks} decks hold no more`;
+  return impossible('card-not-in-decks', message, '19:47-4.1');
+}
+
+/**
+ * What a coup breaks of the table of drawing and of 4.12(e) and (f). After three cards to the Player in the Initial Deal
+ * no rule says what the Banker does, so either is taken.
+ */
+export function coupBreaches(
+  rules: CheminDeFerRules,
+  coup: Coup,
+  player: CountedHand,
+  banker: CountedHand,
+): readonly Objection[] {
+  const natural = player.natural || banker.natural;
+  const onPlayer: Choice = natural ? 'S' : playerChoice(rules, player.initial);
+  const onBanker: Choice = natural ? 'S' : bankerChoice(rules, banker.initial, thirdValue(player));
+  const isFree = found(coup, 'player-three-in-deal') !== undefined;
+  return [
+    ...(isFree ? [] : againstTable("Player's Hand", onPlayer, player)),
+    ...(isFree && !natural ? [] : againstTable("Banker's Hand", onBanker, banker)),
+    ...lateCardBreaches(coup, onBanker, banker),
+  ];
+}
+
+function againstTable(hand: string, choice: Choice, { initial, drawn }: CountedHand): readonly Objection[] {
+  const drew = drawn.length > 0;
+  if (choice === 'O' || drew === (choice === 'D')) return [];
+  const message = `the ${hand} ${drew ? 'drew' : 'stayed'} on ${initial}; ${drew ? 'it must stay' : 'it must draw'}`;
+  return [breach(drew ? 'drew-against-table' : 'stayed-against-table', message, '19:47-4.9')];
+}
+
+/** A card dealt face up after `Stay` is the Banker's third where it must be, and is discarded otherwise. */
+function lateCardBreaches(coup: Coup, choice: Choice, { drawn: [third] }: CountedHand): readonly Objection[] {
+  const late = found(coup, 'card-after-stay');
+  if (!late) return [];
+  const isBankers = choice === 'D' || (choice === 'O' && late.dealerSaid === 'nothing');
+  if ((third === late.card) === isBankers) return [];
+  const message = isBankers
+    ? `${late.card}, dealt after Stay, is not the Banker's third card; it becomes that card`
+    : `${late.card}, dealt after Stay, is the Banker's third card; it is discarded`;
+  return [breach('card-after-stay-misused', message, paragraphOf(late))];
+}

@@ -1,0 +1,88 @@
+import { Type, type Static } from 'typebox';
+import type { DatedProvision } from '../../citation.js';
+import { closed, eachOf, OddsShape, oneOf } from '../../game/shapes.js';
+import { NUMBERS } from './dice.js';
+
+/** The text of 1.1 and 1.2 that this ledger holds. */
+export const OLDEST_TEXT: DatedProvision = {
+  citation: '19:47-1.2',
+  effectiveFrom: '1996-03-11',
+  amendment: 'R.1996 d.178',
+};
+
+/** The odds of wagers that are paid at one price. */
+export const ONE_PRICE = [
+  'pass',
+  'dont-pass',
+  'come',
+  'dont-come',
+  'four-the-hardway',
+  'six-the-hardway',
+  'eight-the-hardway',
+  'ten-the-hardway',
+  'any-seven',
+  'any-craps',
+  'craps-two',
+  'craps-three',
+  'craps-twelve',
+  'eleven-in-one-roll',
+] as const;
+
+const MOST_MULTIPLE = 1_000;
+
+/** On a come out roll the supplemental wagers of come and don't come bets work, or come back when these are decided. */
+const OnComeOut = oneOf('active', 'inactive');
+
+const Supplemental = closed({
+  odds: eachOf(NUMBERS, OddsShape),
+  /**
+   * Taking odds: the most times the supported wager that may be staked on each number. Laying odds: the most times
+   * the supported wager that may be won.
+   */
+  multiples: eachOf(NUMBERS, Type.Integer({ minimum: 1, maximum: MOST_MULTIPLE })),
+  onComeOut: OnComeOut,
+});
+
+/**
+ * The rules at one table. The texts of 1.3 to 1.6 are not held: odds, splits, multiples and commission are the
+ * property's.
+ */
+export const CrapsRules = closed({
+  /** Payout odds (1.4). */
+  odds: closed({
+    ...eachOf(ONE_PRICE, OddsShape).properties,
+    'place-to-win': eachOf(NUMBERS, OddsShape),
+    'place-to-lose': eachOf(NUMBERS, OddsShape),
+    field: eachOf(['2', '3', '4', '9', '10', '11', '12'], OddsShape),
+    'craps-eleven': eachOf(['craps', '11'], OddsShape),
+    horn: eachOf(['2', '3', '11', '12'], OddsShape),
+  }),
+  /** Half of a C and E is on any craps and half on 11, each at its odds, or the odds are those of the whole (1.4(d)). */
+  crapsElevenPaid: oneOf('in-halves', 'whole'),
+  /** A quarter of a horn bet is on each of its totals, each at its odds, or the odds are those of the whole (1.4). */
+  hornPaid: oneOf('in-quarters', 'whole'),
+  /** Place bets at true odds (1.5). */
+  buyAndLay: oneOf('offered', 'not-offered'),
+  /**
+   * Commission on buy and lay bets that win, in per cent of a buy bet's stake or of a lay bet's winnings. Default none,
+   * as the title of 1.5 has it.
+   */
+  vigorish: Type.Optional(
+    closed({
+      percent: Type.Integer({ minimum: 1, maximum: 25 }),
+      /** 0 drops a part of a cent. */
+      roundUpToCents: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    }),
+  ),
+  /** Supplemental wagers in support of pass and come bets (1.6). */
+  takingOdds: Supplemental,
+  /** Supplemental wagers in support of don't pass and don't come bets (1.6). */
+  layingOdds: Supplemental,
+  /**
+   * Whether "all place bets" of 1.2(a)5 takes in place bets to lose and lay bets, of which 1.2(a)6 says nothing.
+   * Default `active`: they are decided by come out rolls too.
+   */
+  againstNumbersOnComeOut: Type.Optional(OnComeOut),
+});
+
+export type CrapsRules = Static<typeof CrapsRules>;

@@ -1,0 +1,64 @@
+import type { Objection } from '#kernel';
+import { breach, type IsoDate, odds } from '#kernel';
+import type { Static } from 'typebox';
+import { RANKS } from '../../cards/card.js';
+import { PAIR_OR_BETTER, rankBits } from '../../cards/poker-hand.js';
+import { type DatedProvision } from '../../citation.js';
+import { closed, eachOf, OddsShape, oneOf } from '../../game/shapes.js';
+import { checkAdopted } from '../../house-poker/adopted.js';
+import { PayoutLimit } from '../../house-poker/payout-limit.js';
+
+/** Hands that are paid; of the pairs those from the rank that the rules name. */
+export const HANDS = PAIR_OR_BETTER;
+
+/** The subchapter as it was adopted. Its text is not held. */
+export const SUBCHAPTER: DatedProvision = {
+  citation: '19:47-17',
+  effectiveFrom: '1994-12-05',
+  amendment: 'R.1994 d.593',
+};
+
+/** The rules at one double down stud table; the text of 17.6 to 17.11 is not held, so the property sets each value. */
+export const DoubleDownStudRules = closed({
+  /** The lowest rank of which a pair is paid. */
+  pairPaidFrom: oneOf(...RANKS),
+  /** The lowest rank of which a pair comes back, neither won nor lost. */
+  pairReturnedFrom: oneOf(...RANKS),
+  /** Whether doubling adds exactly the wager again, or any amount up to it. */
+  doubling: oneOf('equal', 'up-to'),
+  odds: eachOf(HANDS, OddsShape),
+  /** What the wager of one hand and its double can win together in a round. */
+  payoutLimit: PayoutLimit,
+});
+
+export type DoubleDownStudRules = Static<typeof DoubleDownStudRules>;
+
+/** Values in common use; they are not the regulation. */
+export const SAMPLE: DoubleDownStudRules = {
+  pairPaidFrom: 'J',
+  pairReturnedFrom: '6',
+  doubling: 'equal',
+  odds: {
+    pair: odds(1),
+    'two-pair': odds(2),
+    'three-of-a-kind': odds(3),
+    straight: odds(5),
+    flush: odds(8),
+    'full-house': odds(11),
+    'four-of-a-kind': odds(50),
+    'straight-flush': odds(200),
+    'royal-flush': odds(1_000),
+  },
+  payoutLimit: { mostCents: 10_000_000, reduction: 'proportional' },
+};
+
+/** Why rules are not allowed on a date: before the adoption, or with paid pairs below those that come back. */
+export function checkDoubleDownStud(
+  { pairPaidFrom, pairReturnedFrom }: DoubleDownStudRules,
+  onDate: IsoDate,
+): readonly Objection[] {
+  const adopted = checkAdopted('Double down stud', SUBCHAPTER, onDate);
+  if (rankBits(pairReturnedFrom) <= rankBits(pairPaidFrom)) return adopted;
+  const message = `pairs come back from ${pairReturnedFrom} and are paid from ${pairPaidFrom}; the first can be no higher`;
+  return [...adopted, breach('pairs-out-of-order', message, '19:47-17.10')];
+}

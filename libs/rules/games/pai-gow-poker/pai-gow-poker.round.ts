@@ -1,0 +1,148 @@
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import { Type, type Static } from 'typebox';
+import type { SetHand } from '../../banked-hands/bank.js';
+import {
+  bankOf,
+  decideHands,
+  whyNotShown,
+  type BankedCitations,
+  type BankedState,
+} from '../../banked-hands/round.js';
+import { fiveCardHand, JOKER, type CardOrJoker } from '../../cards/poker-hand.js';
+import type { Layout, Observed } from '../../game/play.js';
+import { CardShape, closed, oneOf } from '../../game/shapes.js';
+import type { WagerDecision } from '../../game/wager.js';
+import { PositionShape } from '../../house-poker/positions.js';
+import { bankerHand, BONUS_KINDS, decideBonus, playerHand } from './bonus.js';
+import { isFoul, setValue, sevenOf, twoCardValue, usualLow, type SetCards } from './hands.js';
+import type { PaiGowPokerRules } from './pai-gow-poker.rules.js';
+
+const AnyCard = Type.Union([CardShape, oneOf(JOKER)]);
+const hand = { high: cards(5), low: cards(2) };
+
+/** The hands shown. The dealer's is left out where a player's bank is not played against by the dealer. */
+export const HandsShown = closed({
+  dealer: Type.Optional(closed(hand)),
+  hands: Type.Array(closed({ position: PositionShape, ...hand }), { maxItems: 7 }),
+});
+
+export type HandsShown = Static<typeof HandsShown>;
+
+export type PaiGowPokerLayout = Layout<PaiGowPokerRules, BankedState>;
+
+export const WAGER = 'pai-gow-poker';
+
+export const CITATIONS: BankedCitations = {
+  start: '19:47-11.8',
+  settle: '19:47-11.9',
+  bank: '19:47-11.10',
+  irregularities: '19:47-11.11',
+};
+
+/** A fouled hand: it loses to every hand that is none. */
+const FOUL: SetHand = { high: -1, low: -1 };
+
+interface Hand extends SetCards {
+  readonly position: number;
+  readonly value: SetHand;
+}
+
+/** The hands shown: every wager is decided. */
+export function showHands(layout: PaiGowPokerLayout, shown: HandsShown): Observed<BankedState> | Objection {
+  const { rules, state, wagers } = layout;
+  const wrong = whyNotShown(layout, shown.dealer, shown.hands, CITATIONS) ?? whyNotInDeck(shown);
+  if (wrong) return wrong;
+  const dealer = shown.dealer && handOf(rules, { position: 0, ...shown.dealer });
+  const hands = shown.hands.map((set) => handOf(rules, set));
+  const bank = bankOf(wagers);
+  const banks = bank ? hands.find(({ position }) => position === bank.position) : dealer;
+  const house = bank?.kind === 'co-bank' ? banks : dealer;
+  const foul = whyFoul(rules, dealer, house, hands);
+  if (foul) return foul;
+  const at = hands.map(({ position, value }) => ({ position, ...fouled(value) }));
+  const decisions = [
+    ...decideHands(layout, dealer?.value, at, WAGER, CITATIONS),
+    ...decideBonuses(layout, hands, banks),
+  ];
+  const summary = `${bank ? `bank at position ${bank.position}` : 'dealer'}: ${banks ? toldOf(banks) : 'no hand'}`;
+  const breaches = house ? whyNotHouseWay(rules, house) : [];
+  return { state, decisions, next: 'over', summary, citations: [CITATIONS.settle], breaches };
+}
+
+function handOf(
+  { aceLowStraight }: PaiGowPokerRules,
+  set: { readonly position: number; readonly high: readonly string[]; readonly low: readonly string[] },
+): Hand {
+  const { position } = set;
+  const cardsSet = { high: set.high as CardOrJoker[], low: set.low as CardOrJoker[] };
+  return { position, ...cardsSet, value: setValue(cardsSet, aceLowStraight) };
+}
+
+function fouled(value: SetHand): SetHand {
+  return isFoul(value) ? FOUL : value;
+}
+
+function decideBonuses(
+  { rules, wagers }: PaiGowPokerLayout,
+  hands: readonly Hand[],
+  banks: Hand | undefined,
+): readonly WagerDecision[] {
+  const bonuses = wagers.filter(({ kind }) => (BONUS_KINDS as readonly string[]).includes(kind));
+  if (bonuses.length === 0) return [];
+  const banker = banks && bankerHand(rules, sevenOf(banks));
+  const made = new Map(
+    hands
+      .filter(({ position }) => bonuses.some((bonus) => bonus.position === position))
+      .map((each) => [each.position, playerHand(rules, sevenOf(each))]),
+  );
+  return bonuses.map((bonus) => decideBonus(rules, bonus, made.get(bonus.position) ?? 'high-card', banker));
+}
+
+function toldOf({ value, low, position }: Hand): string {
+  if (position > 0 && isFoul(value)) return 'foul hand';
+  const name = fiveCardHand(value.high).replaceAll('-', ' ');
+  return `${name} high, ${low.join(' ')} low`;
+}
+
+function whyNotInDeck({ dealer, hands }: HandsShown): Objection | undefined {
+  const seen = new Set<string>();
+  const shown = [dealer, ...hands].flatMap((set) => (set ? [...set.high, ...set.low] : []));
+  for (const card of shown) {
+    if (seen.has(card)) {
+      const message = `${card} appears twice; a deck of 53 holds each card and one joker once`;
+      return impossible('card-repeated', message, '19:47-11.2');
+    }
+    seen.add(card);
+  }
+  return undefined;
+}
+
+/** A hand that the dealer sets is set anew where it is foul; another is where the rules say so. */
+function whyFoul(
+  { foulHand }: PaiGowPokerRules,
+  dealer: Hand | undefined,
+  house: Hand | undefined,
+  hands: readonly Hand[],
+): Objection | undefined {
+  const setAnew = [...(dealer ? [dealer] : []), ...hands].find(
+    (each) => isFoul(each.value) && (each === house || each === dealer || foulHand === 'set-anew'),
+  );
+  if (!setAnew) return undefined;
+  const whose = setAnew === dealer ? 'the dealer' : `position ${setAnew.position}`;
+  const message = `the low hand of ${whose} ranks above its high hand: ${setAnew.low.join(' ')} over ${setAnew.high.join(' ')}; it is set anew`;
+  return impossible('hand-foul', message, CITATIONS.settle);
+}
+
+/** The dealer sets the dealer's hand, and that of a co-bank. */
+function whyNotHouseWay({ houseWay, aceLowStraight }: PaiGowPokerRules, set: Hand): readonly Objection[] {
+  if (houseWay === 'not-checked') return [];
+  const usual = usualLow(sevenOf(set), aceLowStraight);
+  if (usual === undefined || usual === twoCardValue(set.low)) return [];
+  const message = `${sevenOf(set).join(' ')} was set with ${set.low.join(' ')} low; the usual house way sets another low hand`;
+  return [breach('house-way-not-followed', message, CITATIONS.settle)];
+}
+
+function cards(size: number) {
+  return Type.Array(AnyCard, { minItems: size, maxItems: size });
+}

@@ -1,0 +1,125 @@
+import { breach, impossible } from '#kernel';
+import type { Objection } from '#kernel';
+import { Type, type Static } from 'typebox';
+import {
+  decideHands,
+  whyNotShown,
+  type BankedCitations,
+  type BankedState,
+} from '../../banked-hands/round.js';
+import { bankOf } from '../../banked-hands/round.js';
+import type { Layout, Observed } from '../../game/play.js';
+import { closed, oneOf } from '../../game/shapes.js';
+import { PositionShape } from '../../house-poker/positions.js';
+import { bestOf, nameOfTiles, tierOf, tileValue, type TileValue } from './hands.js';
+import type { PaiGowRules } from './pai-gow.rules.js';
+import { inSet, TILES, type Tile } from './tiles.js';
+
+const TileShape = oneOf(...TILES);
+const PairShape = Type.Tuple([TileShape, TileShape]);
+
+/** Four tiles as they are set. */
+const SetTiles = closed({ high: PairShape, low: PairShape });
+
+/** The hands shown. The dealer's is left out where a player's bank is not played against by the dealer. */
+export const HandsShown = closed({
+  dealer: Type.Optional(SetTiles),
+  hands: Type.Array(closed({ position: PositionShape, high: PairShape, low: PairShape }), { maxItems: 8 }),
+});
+
+export type HandsShown = Static<typeof HandsShown>;
+type SetTiles = Static<typeof SetTiles>;
+
+export type PaiGowLayout = Layout<PaiGowRules, BankedState>;
+
+export const WAGER = 'pai-gow';
+
+export const CITATIONS: BankedCitations = {
+  start: '19:47-10.6',
+  settle: '19:47-10.7',
+  bank: '19:47-10.8',
+  irregularities: '19:47-10.9',
+};
+
+const RANKING = '19:47-10.2';
+
+/** The hands shown: every wager is decided. */
+export function showHands(layout: PaiGowLayout, shown: HandsShown): Observed<BankedState> | Objection {
+  const { dealer, hands } = shown;
+  const { rules, state, wagers } = layout;
+  const all = dealer ? [dealer, ...hands] : hands;
+  const wrong =
+    whyNotShown(layout, dealer, hands, CITATIONS) ?? whyNotInSet(all) ?? whyReversed(rules, dealer, hands);
+  if (wrong) return wrong;
+  const value = ({ high, low }: SetTiles) => ({
+    high: tileValue(...high, rules.zeroHands),
+    low: tileValue(...low, rules.zeroHands),
+  });
+  const decisions = decideHands(
+    layout,
+    dealer && value(dealer),
+    hands.map((hand) => ({ position: hand.position, ...value(hand) })),
+    WAGER,
+    CITATIONS,
+  );
+  const bank = bankOf(wagers);
+  const banks = bank ? hands.find(({ position }) => position === bank.position) : dealer;
+  const house = bank?.kind === 'co-bank' ? banks : dealer;
+  const summary = `${bank ? `bank at position ${bank.position}` : 'dealer'}: ${banks ? toldOf(banks) : 'no hand'}`;
+  const breaches = house ? whyNotHouseWay(rules, house) : [];
+  return { state, decisions, next: 'over', summary, citations: [CITATIONS.settle], breaches };
+}
+
+function toldOf({ high, low }: SetTiles): string {
+  return `${nameOfTiles(...high)} high, ${nameOfTiles(...low)} low`;
+}
+
+function tilesOf({ high, low }: SetTiles): readonly [Tile, Tile, Tile, Tile] {
+  return [...high, ...low];
+}
+
+function whyNotInSet(hands: readonly SetTiles[]): Objection | undefined {
+  const times = new Map<Tile, number>();
+  for (const tile of hands.flatMap(tilesOf)) {
+    const count = (times.get(tile) ?? 0) + 1;
+    if (count > inSet(tile)) {
+      const message = `${tile} is shown ${count} times; a set of 32 tiles holds it ${inSet(tile) === 2 ? 'twice' : 'once'}`;
+      return impossible('tile-too-often', message, RANKING);
+    }
+    times.set(tile, count);
+  }
+  return undefined;
+}
+
+/** The high hand is by definition the one that ranks higher. */
+function whyReversed(
+  { zeroHands }: PaiGowRules,
+  dealer: SetTiles | undefined,
+  hands: HandsShown['hands'],
+): Objection | undefined {
+  const value = (pair: readonly [Tile, Tile]): TileValue => tileValue(...pair, zeroHands);
+  const reversed = ({ high, low }: SetTiles) => value(low) > value(high);
+  const hand = hands.find(reversed);
+  const whose = dealer && reversed(dealer) ? 'the dealer' : hand ? `position ${hand.position}` : undefined;
+  if (whose === undefined) return undefined;
+  const message = `the low hand of ${whose} ranks above the high hand; the higher of the two is the high hand`;
+  return impossible('hands-reversed', message, CITATIONS.settle);
+}
+
+/** The dealer sets the dealer's hand, and that of a co-bank. */
+function whyNotHouseWay({ houseWay, zeroHands }: PaiGowRules, hand: SetTiles): readonly Objection[] {
+  if (houseWay === 'not-checked') return [];
+  const best = bestOf(tilesOf(hand), zeroHands);
+  const set = tileValue(...hand.high, zeroHands);
+  if (tierKept(set) >= tierKept(best)) return [];
+  const message = `${tilesOf(hand).join(' ')} was set as ${toldOf(hand)}; the house way keeps a ${tierOf(best).replaceAll('-', ' ')} together`;
+  return [breach('house-way-not-followed', message, CITATIONS.settle)];
+}
+
+/** The tiers of the house way: the supreme pair, a pair or wong or gong, nine, eight, seven, anything else. */
+function tierKept(value: TileValue): number {
+  const tier = tierOf(value);
+  if (tier === 'supreme-pair') return 5;
+  if (tier === 'pair' || tier === 'wong' || tier === 'gong') return 4;
+  return Math.max(Number(tier) - 6, 0);
+}

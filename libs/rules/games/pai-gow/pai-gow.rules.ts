@@ -1,0 +1,33 @@
+import type { Static } from 'typebox';
+import { BANKED_TERMS, SAMPLE_TERMS } from '../../banked-hands/terms.js';
+import type { DatedProvision } from '../../citation.js';
+import { closed, oneOf } from '../../game/shapes.js';
+
+/** The adoption of subchapter 10, whose text is not held. */
+export const SUBCHAPTER: DatedProvision = {
+  citation: '19:47-10',
+  effectiveFrom: '1992-10-19',
+  amendment: 'R.1992 d.411',
+};
+
+/** The rules at one pai gow table; the text of 10.2 to 10.10 is not held, so the property sets each value. */
+export const PaiGowRules = closed({
+  ...BANKED_TERMS,
+  /** Zero against zero is a copy, or goes by the higher tile as other values do. */
+  zeroHands: oneOf('copy', 'by-highest-tile'),
+  /**
+   * How the dealer sets: `best-kept-together` never breaks the supreme pair, then a pair, wong or gong, then a nine, an
+   * eight, a seven, whichever is the highest that the four tiles can make; what else lies together is free.
+   */
+  houseWay: oneOf('best-kept-together', 'not-checked'),
+});
+
+export type PaiGowRules = Static<typeof PaiGowRules>;
+
+/** Rules as many a house posts them; a sample, not the regulation, whose text is not held. */
+export const SAMPLE: PaiGowRules = {
+  ...SAMPLE_TERMS,
+  countedPositions: 8,
+  zeroHands: 'copy',
+  houseWay: 'best-kept-together',
+};

@@ -1,0 +1,92 @@
+import { breach } from '#kernel';
+import type { IsoDate, Objection } from '#kernel';
+import { Type, type Static } from 'typebox';
+import { type DatedProvision } from '../../citation.js';
+import { AmountShape, closed, oneOf } from '../../game/shapes.js';
+import { checkAdopted } from '../../house-poker/adopted.js';
+import { amendmentNote, inForce } from '../../provision.js';
+
+/** The subchapter as it was adopted; of its text only the definitions of 14.1 are held. */
+export const SUBCHAPTER: DatedProvision = {
+  citation: '19:47-14',
+  effectiveFrom: '1994-03-21',
+  amendment: 'R.1994 d.141',
+};
+
+/** 14.19 was reserved in the text before this day; the day on which it was filled is not held. */
+const FUNDS: DatedProvision = {
+  citation: '13:69F-14.19',
+  effectiveFrom: '1997-10-06',
+  amendment: 'an amendment after the text of 1997',
+};
+
+/** The rules at one poker table; the text of 14.2 to 14.18 is not held, so the property sets each value. */
+export const PokerRules = closed({
+  /** How hands are dealt and made up (14.9 to 14.13). */
+  game: oneOf('seven-card-stud', 'hold-em', 'omaha', 'five-card-draw', 'five-card-stud'),
+  /** Which hand wins (14.1). */
+  pot: oneOf('high', 'low', 'high-low-split', 'high-low-split-eight-or-better'),
+  /** How low hands rank (14.3); needed where the pot goes to one. */
+  lowRanking: Type.Optional(oneOf('ace-to-five', 'deuce-to-seven')),
+  /** The poker revenue (14.14): a part of the pot, or a charge for time, which no round shows. */
+  revenue: Type.Union([
+    closed({
+      percentOfPot: Type.Integer({ minimum: 1, maximum: 100 }),
+      /** The most that is taken of the pots of one round, in cents. */
+      mostCents: AmountShape,
+      /** The rake is a multiple of this, rounded down. */
+      unitCents: AmountShape,
+      /** Whether pots that end before a community card are raked. */
+      beforeCommunityCards: Type.Boolean(),
+    }),
+    closed({ timeChargeCents: AmountShape, everyMinutes: Type.Integer({ minimum: 1, maximum: 1_440 }) }),
+  ]),
+  /** The chip that does not divide: its value, and whose it is. */
+  oddChip: closed({ unitCents: AmountShape, to: oneOf('left-of-button', 'highest-card') }),
+  /** A fund of the players; one kind at a table (13:69F-14.19(a)). Absent where none is kept. */
+  fund: Type.Optional(
+    closed({
+      for: oneOf('bad-beat', 'high-hand'),
+      contributionCents: AmountShape,
+      /** The least pots of a round from which it is taken, in cents. */
+      fromPotCents: AmountShape,
+    }),
+  ),
+});
+
+export type PokerRules = Static<typeof PokerRules>;
+
+/** Values in common use; they are not the regulation. */
+export const SAMPLE: PokerRules = {
+  game: 'hold-em',
+  pot: 'high',
+  revenue: { percentOfPot: 10, mostCents: 400, unitCents: 100, beforeCommunityCards: false },
+  oddChip: { unitCents: 100, to: 'left-of-button' },
+};
+
+/** Why rules are not allowed on a date: before the adoption, no ranking of low hands, a fund too early. */
+export function checkPoker({ pot, lowRanking, fund }: PokerRules, onDate: IsoDate): readonly Objection[] {
+  return [
+    ...checkAdopted('Poker', SUBCHAPTER, onDate),
+    ...checkLowRanking(pot, lowRanking),
+    ...(fund && !inForce(FUNDS, onDate)
+      ? [
+          breach(
+            'fund-not-yet',
+            `a ${fund.for} fund on ${onDate}; such funds were ${amendmentNote(FUNDS)}`,
+            FUNDS.citation,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function checkLowRanking(pot: PokerRules['pot'], lowRanking: PokerRules['lowRanking']): readonly Objection[] {
+  if (pot !== 'high' && lowRanking === undefined) {
+    const message = `/lowRanking is missing; a ${pot} pot goes to low hands, and the property sets how they rank`;
+    return [breach('rule-value-missing', message, '19:47-14.3')];
+  }
+  if (pot !== 'high-low-split-eight-or-better' || lowRanking === 'ace-to-five') return [];
+  const message = `lowRanking is ${lowRanking}; eight or better is a hand of ace-to-five`;
+  return [breach('low-ranking-unfit', message, '19:47-14.1')];
+}

@@ -1,0 +1,155 @@
+import type { Objection, Odds } from '#kernel';
+import { breach, formatCents, impossible } from '#kernel';
+import { Type, type Static } from 'typebox';
+import type { Card } from '../../cards/card.js';
+import { overdealt } from '../../cards/overdealt.js';
+import { type Citation } from '../../citation.js';
+import type { Layout, Observed } from '../../game/play.js';
+import { CardShape, closed } from '../../game/shapes.js';
+import type { ProposedWager, StandingWager, WagerDecision } from '../../game/wager.js';
+import type { RedDogRules, SPREADS } from './red-dog.rules.js';
+import { isBetween, spreadOf } from './red-dog.values.js';
+
+/** The section whose text, which is not held, would have the round and its payouts. */
+export const ROUND: Citation = '19:47-6.5';
+const VALUES: Citation = '19:47-6.1(b)';
+const IRREGULARITIES: Citation = '19:47-6.7';
+
+/** What happens at the table in a round. */
+export const RedDogFact = Type.Union([
+  /** The first two cards, in the order in which they were dealt. */
+  closed({ cards: Type.Tuple([CardShape, CardShape]) }),
+  /** The third card. */
+  closed({ third: CardShape }),
+  /** The hand cannot be finished, and why, in the floor's words (6.7, whose text is not held). */
+  closed({ misdealt: Type.String({ minLength: 1, maxLength: 120 }) }),
+]);
+
+export type RedDogFact = Static<typeof RedDogFact>;
+
+/** The first two cards; null before they are dealt. */
+export type RedDogState = readonly [Card, Card] | null;
+
+export type RedDogLayout = Layout<RedDogRules, RedDogState>;
+
+/** Why a wager cannot be made now. */
+export function admit(layout: RedDogLayout, wager: ProposedWager): Objection | undefined {
+  if (wager.kind === 'raise') return admitRaise(layout, wager);
+  const { kind, selection } = wager;
+  if (selection !== undefined) {
+    return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
+  }
+  if (layout.state === null) return undefined;
+  const message = `${kind} is made before the cards; ${layout.state.join(' ')} are dealt`;
+  return impossible('cards-dealt', message, ROUND);
+}
+
+function admitRaise({ rules, state, wagers }: RedDogLayout, wager: ProposedWager): Objection | undefined {
+  if (state === null || spreadOf(...state) < 1) {
+    const dealt = state === null ? 'no cards' : state.join(' ');
+    return impossible(
+      'no-spread-to-raise-on',
+      `raise while ${dealt} are dealt; two cards with a spread of 1 or more are required`,
+      ROUND,
+    );
+  }
+  const initial = wagers.find(({ wagerId }) => wagerId === wager.selection);
+  const { patronId, position, stakeCents } = wager;
+  if (initial?.kind !== 'initial' || initial.patronId !== patronId || initial.position !== position) {
+    const message = `raise goes with ${wager.selection ?? 'nothing'}; the initial wager of the patron at position ${position} is required`;
+    return impossible('initial-wager-missing', message, ROUND);
+  }
+  const equal = rules.raise === 'equal-to-initial-wager';
+  if (equal ? stakeCents === initial.stakeCents : stakeCents <= initial.stakeCents) return undefined;
+  const allowed = `${equal ? 'exactly' : 'no more than'} ${formatCents(initial.stakeCents)}`;
+  const message = `raise of ${formatCents(stakeCents)}; ${allowed}, the initial wager, is allowed`;
+  return impossible('raise-not-of-initial-wager', message, ROUND);
+}
+
+/** Takes a fact of a round. */
+export function observe(layout: RedDogLayout, fact: RedDogFact): Observed<RedDogState> | Objection {
+  if ('misdealt' in fact) return misdealt(layout, fact.misdealt);
+  return 'cards' in fact
+    ? observeCards(layout, fact.cards as [Card, Card])
+    : observeThird(layout, fact.third as Card);
+}
+
+function observeCards(
+  { rules, state, wagers }: RedDogLayout,
+  cards: readonly [Card, Card],
+): Observed<RedDogState> | Objection {
+  if (state !== null) {
+    return impossible('cards-dealt', `${cards.join(' ')} dealt again; ${state.join(' ')} lie on the table`);
+  }
+  const wrong = tooOften(rules, cards);
+  if (wrong) return wrong;
+  const spread = spreadOf(...cards);
+  const citations = [ROUND, VALUES];
+  const dealt = cards.join(' ');
+  if (spread === 0) {
+    const push = { outcome: 'void', citations } as const;
+    return decideAll(cards, wagers, push, `${dealt}, consecutive: push`);
+  }
+  const summary = spread < 0 ? `${dealt}, a pair` : `${dealt}, spread ${spread}`;
+  return { state: cards, decisions: [], next: 'playing', summary, citations };
+}
+
+function observeThird(
+  { rules, state, wagers }: RedDogLayout,
+  third: Card,
+): Observed<RedDogState> | Objection {
+  if (state === null) {
+    return impossible('cards-not-dealt', `third card ${third} before the first two, which are required`);
+  }
+  const wrong = tooOften(rules, [...state, third]);
+  if (wrong) return wrong;
+  const citations = [ROUND, VALUES];
+  const spread = spreadOf(...state);
+  const dealt = `${state.join(' ')}, third card ${third}`;
+  const won = (odds: Odds) => ({ outcome: 'won', odds, citations }) as const;
+  if (spread < 0) {
+    return spreadOf(state[0], third) < 0
+      ? decideAll(state, wagers, won(rules.threeOfAKind), `${dealt}: three of a kind`)
+      : decideAll(state, wagers, { outcome: 'void', citations }, `${dealt}: push`);
+  }
+  return isBetween(third, ...state)
+    ? decideAll(state, wagers, won(oddsOfSpread(rules, spread)), `${dealt}: between`)
+    : decideAll(state, wagers, { outcome: 'lost', citations }, `${dealt}: not between`);
+}
+
+function misdealt({ state, wagers }: RedDogLayout, why: string): Observed<RedDogState> {
+  const summary = `misdeal: ${why}`;
+  const message = `the hand is not finished (${why}); every wager comes back on a supervisor's word only`;
+  return {
+    ...decideAll(state, wagers, { outcome: 'void', citations: [IRREGULARITIES] }, summary),
+    citations: [IRREGULARITIES],
+    breaches: [breach('hand-misdealt', message, IRREGULARITIES)],
+  };
+}
+
+function oddsOfSpread(rules: RedDogRules, spread: number): Odds {
+  return rules.spreads[String(spread) as (typeof SPREADS)[number]];
+}
+
+/** One verdict for every wager: initial wagers and raises win and lose together. */
+function decideAll(
+  state: RedDogState,
+  wagers: readonly StandingWager[],
+  verdict: Verdict,
+  summary: string,
+): Observed<RedDogState> {
+  const decisions = wagers.map(({ wagerId }): WagerDecision => ({ wagerId, ...verdict }));
+  return { state, decisions, next: 'over', summary, citations: [ROUND, VALUES] };
+}
+
+type Verdict =
+  | { readonly outcome: 'won'; readonly odds: Odds; readonly citations: readonly Citation[] }
+  | { readonly outcome: 'lost' | 'void'; readonly citations: readonly Citation[] };
+
+/** A card that was dealt more often than the decks hold it. */
+function tooOften({ decks }: RedDogRules, cards: readonly Card[]): Objection | undefined {
+  const extra = overdealt(decks, [], cards);
+  if (extra === undefined) return undefined;
+  const message = `${extra} is dealt more than ${decks} times in one round; ${decks} ${decks === 1 ? 'deck holds' : 'decks hold'} no more`;
+  return impossible('card-too-often', message, '19:47-6.1(a)');
+}

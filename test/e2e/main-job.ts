@@ -1,0 +1,29 @@
+import { handOf } from '#play';
+import type { Card } from '#rules';
+import type { Answer } from './http-client.js';
+import type { Pit, Recorded } from './pit.js';
+
+export type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** The rows of a page. */
+export function items(body: Answer['body']): Rows {
+  return body['items'] as Rows;
+}
+
+/** A wager of the patron who is called by the position. */
+export function wager(position: number, kind: string, stakeCents: number): Record<string, unknown> {
+  return { position, patronId: `P-${position}`, kind, stakeCents };
+}
+
+/** A whole round from a table device. */
+export function wholeRound(
+  pit: Pit,
+  shoeId: string,
+  cards: readonly Card[],
+  wagers: readonly object[],
+  occurredAt: string,
+  more: object = {},
+): Promise<Recorded> {
+  const turns = [{ wagers, facts: handOf(cards) }];
+  return pit.record('device', '/rounds', { shoeId, turns, occurredAt, ...more });
+}

@@ -1,0 +1,177 @@
+import { startServer } from '../../apps/api/server.js';
+import type { Server } from '../../apps/api/server.js';
+import { readConfiguration } from '#platform';
+import type { Role } from '#accounts';
+import { HttpDoor } from '#play';
+import { HttpClient } from './http-client.js';
+import type { Answer, Method } from './http-client.js';
+
+/** The password of everyone whom tests enrol. */
+const PASSWORD = 'correct horse battery';
+
+/** Who works in the pit and around it. */
+export const STAFF = {
+  dealer: 'dealer',
+  floorperson: 'floorperson',
+  boss: 'pit-boss',
+  clerk: 'pit-clerk',
+  otherClerk: 'pit-clerk',
+  counter: 'count-team',
+  accountant: 'accounting',
+  surveillance: 'surveillance',
+  auditor: 'internal-audit',
+  device: 'table-device',
+} as const satisfies Readonly<Record<string, Role>>;
+
+export type StaffName = keyof typeof STAFF | 'administrator';
+
+export interface RequestOptions {
+  /** The Idempotency-Key. */
+  readonly key?: string;
+}
+
+/** The API as one person uses it. */
+export type Person = (
+  method: Method,
+  path: string,
+  body?: unknown,
+  options?: RequestOptions,
+) => Promise<Answer>;
+
+/** A server over its own data folder, and everyone who works with it signed in. */
+export class Pit {
+  /** The ledger's clock stands here until a test moves it. */
+  nowMs = Date.parse('2010-06-08T12:00:00.000Z');
+  /** The API as the staff use it, by their roles. */
+  readonly door = new HttpDoor((role, path, body, key) =>
+    this.record(nameOf(role), path, body, key === undefined ? {} : { key }),
+  );
+  readonly tokens = new Map<StaffName, string>();
+  private running!: Server;
+  private client!: HttpClient;
+
+  private constructor(
+    readonly dataFolder: string,
+    private readonly engines: Readonly<Record<string, string>>,
+  ) {}
+
+  /**
+   * @param dataFolder empty, or left by a pit that was closed
+   * @param engines settings of engines other than the embedded ones
+   */
+  static async open(
+    dataFolder: string,
+    staff = Object.keys(STAFF) as (keyof typeof STAFF)[],
+    engines: Readonly<Record<string, string>> = {},
+  ): Promise<Pit> {
+    const pit = new Pit(dataFolder, engines);
+    await pit.start();
+    if (pit.running.firstAdministratorToken !== undefined) await pit.enrol(staff);
+    await pit.signIn('administrator');
+    await Promise.all(staff.map((name) => pit.signIn(name)));
+    return pit;
+  }
+
+  get server(): Server {
+    return this.running;
+  }
+
+  get http(): HttpClient {
+    return this.client;
+  }
+
+  as(name: StaffName): Person {
+    return (method, path, body, { key } = {}) =>
+      this.client.send(method, path, body, {
+        authorization: `Bearer ${this.tokens.get(name)}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      });
+  }
+
+  /** Carries a command out and fails the test unless it was recorded. */
+  async record(name: StaffName, path: string, body: object, options?: RequestOptions): Promise<Recorded> {
+    const answer = await this.as(name)('POST', path, body, options);
+    if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status} ${answer.text}`);
+    return answer.body as unknown as Recorded;
+  }
+
+  /** Reads what includes everything recorded so far. */
+  async read(path: string, name: StaffName = 'surveillance'): Promise<Answer['body']> {
+    const consistent = `${path}${path.includes('?') ? '&' : '?'}consistentWith=${await this.head()}`;
+    const answer = await this.as(name)('GET', consistent);
+    if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status} ${answer.text}`);
+    return answer.body;
+  }
+
+  /** Position of the newest event. */
+  async head(): Promise<string> {
+    const { body } = await this.client.send('GET', '/health/ready');
+    return String(body['head']);
+  }
+
+  close(): Promise<void> {
+    return this.running.close();
+  }
+
+  private async start(): Promise<void> {
+    const configuration = readConfiguration({
+      PITLEDGER_DATA: this.dataFolder,
+      PITLEDGER_PORT: '0',
+      ...this.engines,
+    });
+    // The files of the page cannot be loaded under Jest, which has no require of ES modules on Node 22.
+    this.running = await startServer(configuration, {
+      logger: false,
+      now: () => this.nowMs,
+      docsPage: false,
+    });
+    this.client = new HttpClient(this.running.url);
+  }
+
+  private async enrol(staff: readonly (keyof typeof STAFF)[]): Promise<void> {
+    const account = (username: string): object => ({ username, name: `The ${username}`, password: PASSWORD });
+    const token = this.running.firstAdministratorToken;
+    await this.client.send('POST', '/auth/first-administrator', { token, ...account('administrator') });
+    await this.signIn('administrator');
+    await Promise.all(
+      staff.map((name) =>
+        this.as('administrator')('POST', '/users', {
+          ...account(name),
+          ...(name === 'device' && { password: undefined }),
+          roles: [STAFF[name]],
+        }),
+      ),
+    );
+  }
+
+  private async signIn(name: StaffName): Promise<void> {
+    const { body } = await this.client.send('POST', '/auth/token', await this.proofOf(name));
+    this.tokens.set(name, String(body['accessToken']));
+  }
+
+  /** A device has a credential in place of a password, a new one each time that it is set up. */
+  private async proofOf(name: StaffName): Promise<object> {
+    if (name !== 'device') return { username: name, password: PASSWORD };
+    const administrator = this.as('administrator');
+    const { body } = await administrator('GET', '/users');
+    const device = (body['items'] as { id: string; username: string }[]).find(
+      ({ username }) => username === name,
+    );
+    const issued = await administrator('POST', `/users/${device?.id}/device-credential`);
+    return { deviceCredential: issued.body['deviceCredential'] };
+  }
+}
+
+/** Somebody of a role. */
+function nameOf(role: Role): StaffName {
+  const names = Object.keys(STAFF) as (keyof typeof STAFF)[];
+  return names.find((name) => STAFF[name] === role) ?? 'administrator';
+}
+
+/** What a command answers. */
+export interface Recorded {
+  readonly commandId: string;
+  readonly id: string;
+  readonly position: string;
+  readonly events: readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[];
+}

@@ -1,0 +1,66 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfiguration } from '#platform';
+import type { Configuration } from '#platform';
+import { handOf } from '#play';
+import type { Card } from '#rules';
+import { startServer } from '../../apps/api/server.js';
+import type { Server } from '../../apps/api/server.js';
+import { at, bringShoe, CARDS, openFloor } from '../e2e/floor.js';
+import { Pit } from '../e2e/pit.js';
+
+export const STORES = ['ledger.sqlite', 'read-models.sqlite', 'identity.sqlite'] as const;
+export const WIN = '/reports/table-win?from=2010-06-05';
+const WAGERS = [
+  { position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 3_300 },
+  { position: 2, patronId: 'P-2', kind: 'player', stakeCents: 5_000 },
+];
+
+/** What records a whole round of shoe S1. */
+export function aRound(cards: readonly Card[], occurredAt: string): object {
+  return { shoeId: 'S1', turns: [{ wagers: WAGERS, facts: handOf(cards) }], occurredAt };
+}
+
+/** A server's folder with a round in it, of which each test damages a copy. */
+export class SoundFiles {
+  private copies = 0;
+
+  private constructor(
+    private readonly folder: string,
+    readonly head: string,
+    readonly figures: unknown,
+  ) {}
+
+  static async writtenIn(folder: string): Promise<SoundFiles> {
+    const pit = await openPit(join(folder, 'sound'));
+    await openFloor(pit);
+    await bringShoe(pit, 'PB-01', 'S1', at('17:00'));
+    await pit.record('dealer', '/rounds', aRound(CARDS.bankerWins, at('18:00')));
+    const figures = await pit.read(WIN);
+    const head = await pit.head();
+    await pit.close();
+    return new SoundFiles(folder, head, figures);
+  }
+
+  get data(): string {
+    return join(this.folder, 'sound');
+  }
+
+  copy(): string {
+    const data = join(this.folder, `copy-${(this.copies += 1)}`);
+    cpSync(this.data, data, { recursive: true });
+    return data;
+  }
+}
+
+export function openPit(data: string): Promise<Pit> {
+  return Pit.open(data, ['dealer', 'boss', 'surveillance']);
+}
+
+export function configurationOf(data: string): Configuration {
+  return readConfiguration({ PITLEDGER_DATA: data, PITLEDGER_PORT: '0' });
+}
+
+export function start(data: string): Promise<Server> {
+  return startServer(configurationOf(data), { logger: false, docsPage: false });
+}

@@ -6,7 +6,7 @@ import type { Configuration, Ledger, Telemetry } from '#platform';
 import { serveDocs } from './api-document.js';
 import { serveHealth } from './health/health-server.js';
 import type { HealthServer } from './health/health-server.js';
-import { tellingRelayLag } from './health/telling-relay-lag.js';
+import { withRelayLag } from './health/show-relay-lag.js';
 import { closeApp, createHttpApp, HttpLoad } from './http/index.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { ledgerProblem } from './ledger/ledger-problem.js';
@@ -67,7 +67,7 @@ async function startMeasured(
     ...(options.now && { now: options.now }),
     ...(telemetry && { metrics: telemetry.metrics }),
   });
-  const ledger = tellingRelayLag(opened, configuration);
+  const ledger = withRelayLag(opened, configuration);
   let health: HealthServer | undefined;
   try {
     await ledger.projections.start();

@@ -5,7 +5,7 @@ import { LEDGER_EVENT_TYPES } from '#ledger';
 import type { EventHandler, Projection, Row, RowChange, TableDefinition } from '#projections';
 
 /** Where an event stands in the streams, in the books and on the floor. */
-export interface FactContext {
+export interface EntryContext {
   /** Id part of its stream's name: the round, shoe, table or form it is of. */
   readonly of: string;
   readonly stream: string;
@@ -19,12 +19,12 @@ export interface FactContext {
 }
 
 /** A ledger event of one type in its context. */
-export interface LedgerFact<Type extends LedgerEventType> extends FactContext {
+export interface LedgerEntry<Type extends LedgerEventType> extends EntryContext {
   readonly data: EventOf<Type>['data'];
 }
 
 type LedgerHandlers = {
-  readonly [Type in LedgerEventType]?: (fact: LedgerFact<Type>) => readonly RowChange[];
+  readonly [Type in LedgerEventType]?: (entry: LedgerEntry<Type>) => readonly RowChange[];
 };
 
 /** A projection of the ledger: it handles the events named and ignores the rest of those that the ledger knows. */
@@ -36,8 +36,8 @@ export function ledgerProjection(definition: {
 }): Projection {
   const handles: Record<string, EventHandler> = {};
   for (const [type, handler] of Object.entries(definition.handles)) {
-    const project = handler as unknown as (fact: LedgerFact<LedgerEventType>) => readonly RowChange[];
-    handles[type] = (event) => project(factOf(event));
+    const project = handler as unknown as (entry: LedgerEntry<LedgerEventType>) => readonly RowChange[];
+    handles[type] = (event) => project(entryOf(event));
   }
   return {
     name: definition.name,
@@ -48,8 +48,8 @@ export function ledgerProjection(definition: {
   };
 }
 
-/** A decoded event as a fact of the ledger. */
-export function factOf<Type extends LedgerEventType>(event: DecodedEvent): LedgerFact<Type> {
+/** A decoded event as an entry of the books. */
+export function entryOf<Type extends LedgerEventType>(event: DecodedEvent): LedgerEntry<Type> {
   const { metadata } = event;
   return {
     data: event.data as EventOf<Type>['data'],

@@ -24,7 +24,7 @@ export function pageAsked({ limit = 100, cursor }: ListQuery): { limit: number; 
 }
 
 /** The query's filters without those left out. */
-export function given<Filters extends object>(
+export function present<Filters extends object>(
   filters: Filters,
 ): { [Key in keyof Filters]?: NonNullable<Filters[Key]> } {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as never;

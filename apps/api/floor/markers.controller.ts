@@ -5,7 +5,7 @@ import type { Listed, Page } from '#read-models';
 import { Id, Instant, MAX_POSITIONS, OneOf, WholeNumber } from '#requests';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { given, ListQuery, pageAsked } from './list.query.js';
+import { present, ListQuery, pageAsked } from './list.query.js';
 import { MarkerPageResponse } from './marker.response.js';
 
 class MarkersQuery extends ListQuery {
@@ -45,7 +45,7 @@ export class MarkersController {
     const { status, tableId, shoeId, position, patronId } = query;
     return listMarkers(
       await this.ledger.reads('markers', query.consistentWith),
-      { ...pageAsked(query), ...given({ status, tableId, shoeId, position, patronId }) },
+      { ...pageAsked(query), ...present({ status, tableId, shoeId, position, patronId }) },
       query.asOf === undefined ? this.ledger.now() : Date.parse(query.asOf),
     );
   }

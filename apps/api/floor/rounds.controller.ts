@@ -35,7 +35,7 @@ import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
-import { given, pageAsked } from './list.query.js';
+import { present, pageAsked } from './list.query.js';
 import { ReplayResponse } from './replay.response.js';
 import { RoundPageResponse, RoundResponse, toRoundResponse } from './round.response.js';
 import { RoundsQuery } from './rounds.query.js';
@@ -118,7 +118,7 @@ export class RoundsController {
     const { tableId, shoeId, gamingDay, status, patronId } = query;
     return listRounds(await this.ledger.reads('rounds', query.consistentWith), {
       ...pageAsked(query),
-      ...given({
+      ...present({
         tableId,
         shoeId,
         gamingDay,
@@ -155,7 +155,7 @@ export class RoundsController {
 /** Without turns a round is only opened, and what belongs to a whole round would be lost. */
 function openedOnly({ shoeId, tableId, gamingDay, ...rest }: Partial<RoundReport>): PlaceReport {
   const [field] = Object.keys(rest);
-  if (field === undefined) return given({ shoeId, tableId, gamingDay });
+  if (field === undefined) return present({ shoeId, tableId, gamingDay });
   throw new Problem(400, 'invalid-body', 'the body is not one that this API reads', {
     errors: [{ field, message: 'belongs to a whole round, which has turns' }],
   });

@@ -27,7 +27,7 @@ import {
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { given, ListQuery, pageAsked } from './list.query.js';
+import { present, ListQuery, pageAsked } from './list.query.js';
 import { ShoePageResponse } from './shoe.response.js';
 
 class ShoesQuery extends ListQuery {
@@ -105,7 +105,7 @@ export class ShoesController {
     const { tableId, status } = query;
     return listShoes(await this.ledger.reads('floor', query.consistentWith), {
       ...pageAsked(query),
-      ...given({ tableId, status }),
+      ...present({ tableId, status }),
     });
   }
 }

@@ -16,7 +16,7 @@ import { IdParam, Problem } from '../http/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
-import { given, ListQuery, pageAsked, ReadQuery } from './list.query.js';
+import { present, ListQuery, pageAsked, ReadQuery } from './list.query.js';
 import { TablePageResponse, TableResponse } from './table.response.js';
 
 class TablesQuery extends ListQuery {
@@ -70,7 +70,7 @@ export class TablesController {
     const { pitId, game } = query;
     return listTables(await this.ledger.reads('floor', query.consistentWith), {
       ...pageAsked(query),
-      ...given({ pitId, game }),
+      ...present({ pitId, game }),
     });
   }
 

@@ -30,7 +30,7 @@ import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
-import { given, ListQuery, pageAsked } from './list.query.js';
+import { present, ListQuery, pageAsked } from './list.query.js';
 import { FormPageResponse } from './vigorish-form.response.js';
 
 class FormsQuery extends ListQuery {
@@ -114,7 +114,7 @@ export class VigorishFormsController {
     const { status, gamingDay, patronId, tableId } = query;
     return listForms(await this.ledger.reads('vigorish-forms', query.consistentWith), {
       ...pageAsked(query),
-      ...given({ status, gamingDay, patronId, tableId }),
+      ...present({ status, gamingDay, patronId, tableId }),
     });
   }
 

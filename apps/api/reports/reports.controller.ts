@@ -4,7 +4,7 @@ import { sumCents } from '#kernel';
 import { listControlExceptions, tableWin, vigorishBalances } from '#read-models';
 import type { Page, TableWinDimension } from '#read-models';
 import { GamingDay, Id, Matching, OneOf } from '#requests';
-import { given, ListQuery, pageAsked, ReadQuery } from '../floor/list.query.js';
+import { present, ListQuery, pageAsked, ReadQuery } from '../floor/list.query.js';
 import { Problem } from '../http/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -77,7 +77,7 @@ export class ReportsController {
       fromGamingDay: from,
       toGamingDay: to,
       by: DIMENSIONS.filter((dimension) => by.split(',').includes(dimension)),
-      ...given({ tableId, game }),
+      ...present({ tableId, game }),
     });
   }
 
@@ -90,7 +90,7 @@ export class ReportsController {
     const { tableId, patronId } = query;
     const items = await vigorishBalances(
       await this.ledger.reads('markers', query.consistentWith),
-      given({ tableId, patronId }),
+      present({ tableId, patronId }),
     );
     return {
       items,
@@ -112,7 +112,7 @@ export class ReportsController {
     const { severity, code, gamingDay, tableId } = query;
     return listControlExceptions(await this.ledger.reads('control-exceptions', query.consistentWith), {
       ...pageAsked(query),
-      ...given({ severity, code, gamingDay, tableId }),
+      ...present({ severity, code, gamingDay, tableId }),
     });
   }
 }

@@ -8,7 +8,13 @@ import {
 } from 'kysely';
 import type { Row, TableDefinition } from '#projections';
 import { decodeText, encodeText, type Statement as SentStatement } from '../postgres/index.js';
-import { given, valueOf, type Parameter, type SqlDialect, type Statement } from '../read-store-sql/index.js';
+import {
+  placeholder,
+  valueOf,
+  type Parameter,
+  type SqlDialect,
+  type Statement,
+} from '../read-store-sql/index.js';
 
 /** Many rows a statement, as an array for each column: each statement is a round trip. */
 export function postgresDialect(schema: string): SqlDialect {
@@ -53,7 +59,7 @@ function encoded(value: Parameter): unknown {
 
 function unnested({ columns: types }: TableDefinition, columns: readonly string[]) {
   const arrays = columns.map((column) => {
-    const values = given<readonly Row[]>((rows) => rows.map((row) => valueOf(row, column)));
+    const values = placeholder<readonly Row[]>((rows) => rows.map((row) => valueOf(row, column)));
     return sql`${values}::${types[column] === 'text' ? sql`text[]` : sql`int8[]`}`;
   });
   return sql`select * from unnest(${sql.join(arrays)})`;

@@ -1,7 +1,7 @@
 import { sumCents } from '#kernel';
 import type { RowChange, TableDefinition } from '#projections';
 import { ledgerProjection, plus } from '../ledger-projection.js';
-import type { FactContext } from '../ledger-projection.js';
+import type { EntryContext } from '../ledger-projection.js';
 
 /** Figures that add up over tables, shifts and days; cents unless they count. */
 export const TABLE_WIN_FIGURES = [
@@ -37,7 +37,7 @@ const TABLE: TableDefinition = {
 type OfTable = { readonly tableId: string; readonly game: string };
 
 function add(
-  { data, gamingDay, shift }: FactContext & { readonly data: OfTable },
+  { data, gamingDay, shift }: EntryContext & { readonly data: OfTable },
   figures: Partial<Record<TableWinFigure, number>>,
 ): RowChange {
   const key = { gaming_day: gamingDay, table_id: data.tableId, shift };
@@ -68,31 +68,31 @@ export const tableWinProjection = ledgerProjection({
   version: 2,
   tables: [TABLE],
   handles: {
-    WagersSettled: (fact) => [
-      add(fact, {
+    WagersSettled: (entry) => [
+      add(entry, {
         // A round of several settlements counts with its last.
-        rounds: fact.data.next === undefined ? 1 : 0,
-        wagers: fact.data.wagers.length,
-        handle_cents: sumCents(fact.data.wagers.map(({ stakeCents }) => stakeCents)),
-        lost_cents: sumCents(fact.data.wagers.map(({ takenCents }) => takenCents)),
-        paid_cents: sumCents(fact.data.wagers.map(({ paidCents }) => paidCents)),
-        funds_cents: sumCents(fact.data.wagers.map(({ fundCents = 0 }) => fundCents)),
+        rounds: entry.data.next === undefined ? 1 : 0,
+        wagers: entry.data.wagers.length,
+        handle_cents: sumCents(entry.data.wagers.map(({ stakeCents }) => stakeCents)),
+        lost_cents: sumCents(entry.data.wagers.map(({ takenCents }) => takenCents)),
+        paid_cents: sumCents(entry.data.wagers.map(({ paidCents }) => paidCents)),
+        funds_cents: sumCents(entry.data.wagers.map(({ fundCents = 0 }) => fundCents)),
       }),
     ],
-    RoundVoided: (fact) => [add(fact, { rounds_void: 1 })],
-    VigorishCollected: (fact) => {
-      const { when, amountCents } = fact.data;
-      if (when === 'later') return [add(fact, { vigorish_collected_later_cents: amountCents })];
+    RoundVoided: (entry) => [add(entry, { rounds_void: 1 })],
+    VigorishCollected: (entry) => {
+      const { when, amountCents } = entry.data;
+      if (when === 'later') return [add(entry, { vigorish_collected_later_cents: amountCents })];
       return [
-        add(fact, { [when === 'tie' ? 'vigorish_on_tie_cents' : 'vigorish_at_payout_cents']: amountCents }),
+        add(entry, { [when === 'tie' ? 'vigorish_on_tie_cents' : 'vigorish_at_payout_cents']: amountCents }),
       ];
     },
-    VigorishDeferred: (fact) => [add(fact, { vigorish_deferred_cents: fact.data.amountCents })],
-    VigorishComped: (fact) => [add(fact, { vigorish_comped_cents: fact.data.amountCents })],
-    SettlementCorrected: (fact) => [
-      add(fact, { corrections: 1 }),
-      ...fact.data.wagers.map(({ before, after, stands, handedBackOf = before.vigorishOn, ...vigorish }) =>
-        add(fact, {
+    VigorishDeferred: (entry) => [add(entry, { vigorish_deferred_cents: entry.data.amountCents })],
+    VigorishComped: (entry) => [add(entry, { vigorish_comped_cents: entry.data.amountCents })],
+    SettlementCorrected: (entry) => [
+      add(entry, { corrections: 1 }),
+      ...entry.data.wagers.map(({ before, after, stands, handedBackOf = before.vigorishOn, ...vigorish }) =>
+        add(entry, {
           ...(stands && decidedOrNot(stands, after.stakeCents)),
           funds_cents: (after.fundCents ?? 0) - (before.fundCents ?? 0),
           lost_cents: after.takenCents - before.takenCents,

@@ -1,7 +1,7 @@
 import type { EventOf } from '#ledger';
 import type { RowChange, TableDefinition } from '#projections';
 import { ledgerProjection, upsert } from '../ledger-projection.js';
-import type { FactContext } from '../ledger-projection.js';
+import type { EntryContext } from '../ledger-projection.js';
 
 const TABLE: TableDefinition = {
   name: 'control_exceptions',
@@ -38,27 +38,27 @@ interface Finding {
   readonly tableId: string | null;
 }
 
-function finding(fact: FactContext, { tableId, ...found }: Finding): RowChange {
-  return upsert(TABLE.name, { ledger_position: fact.position }, () => ({
+function finding(entry: EntryContext, { tableId, ...found }: Finding): RowChange {
+  return upsert(TABLE.name, { ledger_position: entry.position }, () => ({
     ...found,
     table_id: tableId,
-    stream: fact.stream,
-    recorded_by: fact.actor,
-    recorded_by_name: fact.actorName,
-    role: fact.role,
-    occurred_at: fact.occurredAt,
-    gaming_day: fact.gamingDay,
-    shift: fact.shift,
+    stream: entry.stream,
+    recorded_by: entry.actor,
+    recorded_by_name: entry.actorName,
+    role: entry.role,
+    occurred_at: entry.occurredAt,
+    gaming_day: entry.gamingDay,
+    shift: entry.shift,
   }));
 }
 
 type AcceptedWager = Pick<EventOf<'WagerPlaced'>['data'], 'tableId' | 'wagerId' | 'stakeCents' | 'limits'>;
 
-function outsideLimits(fact: FactContext & { readonly data: AcceptedWager }): readonly RowChange[] {
-  const { limits, stakeCents, wagerId, tableId } = fact.data;
+function outsideLimits(entry: EntryContext & { readonly data: AcceptedWager }): readonly RowChange[] {
+  const { limits, stakeCents, wagerId, tableId } = entry.data;
   if (limits === 'within') return [];
   return [
-    finding(fact, {
+    finding(entry, {
       severity: 'notice',
       code: `wager-${limits}`,
       // An accepted wager is paid or lost in its entirety.
@@ -79,10 +79,10 @@ export const controlExceptionsProjection = ledgerProjection({
   version: 4,
   tables: [TABLE],
   handles: {
-    ControlExceptionRecorded: (fact) => {
-      const { code, citation, message, reason, tableId } = fact.data;
+    ControlExceptionRecorded: (entry) => {
+      const { code, citation, message, reason, tableId } = entry.data;
       return [
-        finding(fact, {
+        finding(entry, {
           severity: 'exception',
           code,
           citation: citation || null,
@@ -94,13 +94,13 @@ export const controlExceptionsProjection = ledgerProjection({
     },
     WagerPlaced: outsideLimits,
     WagerChanged: outsideLimits,
-    SettlementCorrected: (fact) => {
-      const { observed, wagers, correctsRevision, reason, tableId } = fact.data;
+    SettlementCorrected: (entry) => {
+      const { observed, wagers, correctsRevision, reason, tableId } = entry.data;
       const corrected = observed
         ? `What was observed by revision ${correctsRevision} was ${observed.summary}`
         : `The settlement at revision ${correctsRevision} was corrected`;
       return [
-        finding(fact, {
+        finding(entry, {
           severity: 'notice',
           code: observed && wagers.length === 0 ? 'facts-corrected' : 'settlement-corrected',
           citation: null,
@@ -110,48 +110,48 @@ export const controlExceptionsProjection = ledgerProjection({
         }),
       ];
     },
-    RoundVoided: (fact) => [
-      finding(fact, {
+    RoundVoided: (entry) => [
+      finding(entry, {
         severity: 'notice',
         code: 'round-void',
-        citation: fact.data.citation || null,
-        message: `Round ${fact.of} was void and ${fact.data.returned.length} wagers were returned.`,
-        reason: fact.data.note,
-        tableId: fact.data.tableId,
+        citation: entry.data.citation || null,
+        message: `Round ${entry.of} was void and ${entry.data.returned.length} wagers were returned.`,
+        reason: entry.data.note,
+        tableId: entry.data.tableId,
       }),
     ],
-    ComplimentaryRecorded: (fact) => {
-      const { gamingDay, dueGamingDay, tableId } = fact.data;
+    ComplimentaryRecorded: (entry) => {
+      const { gamingDay, dueGamingDay, tableId } = entry.data;
       if (dueGamingDay === undefined || gamingDay <= dueGamingDay) return [];
       return [
-        finding(fact, {
+        finding(entry, {
           severity: 'exception',
           code: 'complimentary-recorded-late',
           citation: '19:47-3.3(c)3vii, 19:47-7.3(c)3vii',
-          message: `Form ${fact.of} of gaming day ${dueGamingDay} became a complimentary on ${gamingDay}.`,
+          message: `Form ${entry.of} of gaming day ${dueGamingDay} became a complimentary on ${gamingDay}.`,
           reason: null,
           tableId,
         }),
       ];
     },
-    FormVoided: (fact) => [
-      finding(fact, {
+    FormVoided: (entry) => [
+      finding(entry, {
         severity: 'notice',
         code: 'form-void',
         citation: '19:47-3.3(c)3vi, 19:47-7.3(c)3vi',
-        message: `Form ${fact.of} was marked VOID.`,
-        reason: fact.data.reason,
-        tableId: fact.data.tableId,
+        message: `Form ${entry.of} was marked VOID.`,
+        reason: entry.data.reason,
+        tableId: entry.data.tableId,
       }),
     ],
-    FormMismatched: (fact) => [
-      finding(fact, {
+    FormMismatched: (entry) => [
+      finding(entry, {
         severity: 'exception',
         code: 'form-mismatched',
         citation: '19:47-3.3(c)3iv, 19:47-7.3(c)3iv',
-        message: `Form ${fact.of}: original ${fact.data.originalCents}, duplicate ${fact.data.duplicateCents}, prepared for ${fact.data.preparedCents} cents.`,
+        message: `Form ${entry.of}: original ${entry.data.originalCents}, duplicate ${entry.data.duplicateCents}, prepared for ${entry.data.preparedCents} cents.`,
         reason: null,
-        tableId: fact.data.tableId ?? null,
+        tableId: entry.data.tableId ?? null,
       }),
     ],
   },

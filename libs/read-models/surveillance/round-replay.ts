@@ -2,10 +2,10 @@ import type { Cents } from '#kernel';
 import type { DecodedEvent } from '#event-store';
 import { evolveRound } from '#ledger';
 import type { RoundEvent, RoundState } from '#ledger';
-import { factOf } from '../ledger-projection.js';
+import { entryOf } from '../ledger-projection.js';
 import type { Person } from '../listing.js';
-import { tell } from './round-telling.js';
-import type { MoneyMoved, Told } from './round-telling.js';
+import { tell } from './round-steps.js';
+import type { MoneyMoved, Told } from './round-steps.js';
 
 /** A round's money after a step, in cents. */
 export interface MoneyStanding extends MoneyMoved {
@@ -45,7 +45,7 @@ export function replayRound(events: readonly DecodedEvent[]): readonly ReplaySte
   let money = NO_MONEY;
   let state: unknown = null;
   const step = (stored: DecodedEvent, { what, rules, state: after, moves }: Told): void => {
-    const { occurredAt, actor: id, actorName: name, role } = factOf(stored);
+    const { occurredAt, actor: id, actorName: name, role } = entryOf(stored);
     const actor = { id, name };
     money = moved(money, moves ?? {});
     state = after ?? state;

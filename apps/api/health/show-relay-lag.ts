@@ -4,7 +4,7 @@ import { RelayWatch } from './relay-watch.js';
 import type { RelayCheckpoint } from './relay-watch.js';
 
 /** The same ledger, which tells how far the workers' relay is behind where Kafka is configured. */
-export function tellingRelayLag(
+export function withRelayLag(
   ledger: Ledger,
   { engines, dataFolder }: Pick<Configuration, 'engines' | 'dataFolder'>,
 ): Ledger {

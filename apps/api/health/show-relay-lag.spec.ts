@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import type { Ledger } from '#platform';
 import { temporaryFolder } from '#testing';
 import { RelayWatch } from './relay-watch.js';
-import { tellingRelayLag } from './telling-relay-lag.js';
+import { withRelayLag } from './show-relay-lag.js';
 
 const AWAY = { kafka: ['127.0.0.1:1'] };
 
@@ -27,14 +27,14 @@ describe('a ledger that tells the lag of the relay', () => {
     const dataFolder = join(folder, what);
     mkdirSync(join(dataFolder, 'checkpoints'), { recursive: true });
     spoil(join(dataFolder, 'checkpoints'));
-    const telling = tellingRelayLag(ledger, { engines: AWAY, dataFolder });
-    expect(await telling.status()).toMatchObject({ projections: { head: 9n }, relayLag: { lagUnknown } });
+    const shown = withRelayLag(ledger, { engines: AWAY, dataFolder });
+    expect(await shown.status()).toMatchObject({ projections: { head: 9n }, relayLag: { lagUnknown } });
   });
 
   it('is closed where the checkpoints cannot be', async () => {
     jest.spyOn(RelayWatch.prototype, 'close').mockRejectedValue(new Error('of the disk'));
-    const telling = tellingRelayLag(ledger, { engines: AWAY, dataFolder: folder });
-    await expect(telling.close()).rejects.toThrow('of the disk');
+    const shown = withRelayLag(ledger, { engines: AWAY, dataFolder: folder });
+    await expect(shown.close()).rejects.toThrow('of the disk');
     expect(closed).toHaveBeenCalledTimes(1);
   });
 });

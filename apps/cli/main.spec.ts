@@ -1,4 +1,4 @@
-import { startChild } from '#testing';
+import { startChild } from '#testing/child-process.js';
 
 const MAIN = new URL('./main.ts', import.meta.url);
 

@@ -1,5 +1,5 @@
 import type { DeviceRoundBody } from '#requests';
-import { TestFloor, aFloor } from '../../libs/testing/builders/index.js';
+import { TestFloor, aFloor } from '#testing/builders/floor.js';
 import { aDeviceRound, recorderOn } from '../../test/services/device-rounds.js';
 
 const at = { topic: 'pitledger.device-rounds', partition: 0, offset: '0' };

@@ -1,5 +1,5 @@
 import { readConfiguration } from '#platform';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { serveHealth } from '../api/health/health-server.js';
 import { startWorker } from './worker.js';
 

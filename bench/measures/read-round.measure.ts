@@ -1,7 +1,7 @@
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { EventCodec } from '#event-store';
 import { UPCASTERS } from '#ledger';
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import { compared } from '../finding.js';
 import type { Measure } from '../measure.js';
 import { RawSqlite } from '../peers/raw-sqlite.js';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import type { EventStore } from '#event-store';
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import type { Figure, Finding, Measure } from '../measure.js';
 import { interleaved, median, medianRatio, rateOf } from '../repetitions.js';
 import type { Repetitions } from '../repetitions.js';

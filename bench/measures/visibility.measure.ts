@@ -1,7 +1,8 @@
 import { openLedger, readConfiguration } from '#platform';
-import { recordsRound } from '#play';
+import { recordsRound } from '#play/floor-acts.js';
 import { tableWin } from '#read-models';
-import { A_GAMING_DAY, aWagerRequest } from '../../libs/testing/builders/index.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
+import { aWagerRequest } from '#testing/builders/floor.js';
 import { BenchFloor } from '../rounds/bench-floor.js';
 import { below } from '../finding.js';
 import type { Measure } from '../measure.js';

@@ -1,6 +1,9 @@
 import type { CommandHandler } from '#application';
-import { LedgerDoor, commissionsTable, opensPit, opensRound, sampleTable } from '#play';
-import { AN_EVENING, A_GAMING_DAY, someone } from '../../libs/testing/builders/index.js';
+import { LedgerDoor } from '#play/ledger-door.js';
+import { commissionsTable, opensPit, opensRound } from '#play/floor-acts.js';
+import { sampleTable } from '#play/sample-table.js';
+import { AN_EVENING, someone } from '#testing/builders/contexts.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
 
 /** Tables without a shoe in a real ledger, whose clock begins on an evening of June 2010. */
 export class BenchFloor extends LedgerDoor {

@@ -1,4 +1,4 @@
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import { DECK } from '../../libs/rules/cards/card.js';
 import { isBlackjack, totalOf } from '../../libs/rules/games/blackjack/points.js';
 

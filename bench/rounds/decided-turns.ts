@@ -1,5 +1,7 @@
 import { isObjection } from '#kernel';
-import { Chance, randomFact, randomWager } from '#play';
+import { Chance } from '#play/chance.js';
+import { randomFact } from '#play/random-fact.js';
+import { randomWager } from '#play/random-wager.js';
 import { settlementLines } from '#rules';
 import type { Game, Layout, Play } from '#rules';
 import { blackjackFact } from './blackjack-fact.js';

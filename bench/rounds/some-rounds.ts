@@ -1,5 +1,5 @@
 import { streamName } from '#event-store';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import { EVENTS_A_ROUND, ROUNDS_A_SHOE } from './template-shoe.js';
 
 /** Streams of rounds that a store of so many events has, by chance. */

@@ -1,6 +1,8 @@
 import type { RecordedEvent } from '#event-store';
-import { Chance, DealingShoe, collectsVigorish, completesShoe } from '#play';
-import { TestFloor, aWagerRequest } from '../../libs/testing/builders/index.js';
+import { Chance } from '#play/chance.js';
+import { DealingShoe } from '#play/dealing-shoe.js';
+import { collectsVigorish, completesShoe } from '#play/floor-acts.js';
+import { TestFloor, aWagerRequest } from '#testing/builders/floor.js';
 
 /** Names in the template that every copy replaces by its own. */
 export const TEMPLATE = { shoe: 'SHOE@', table: 'TABLE@', day: '2010-06-05' } as const;

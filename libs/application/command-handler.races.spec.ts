@@ -1,6 +1,7 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { WrongExpectedRevision } from '#event-store';
-import { AN_EVENING, TestFloor, aFloor, refusalOf } from '../testing/builders/index.js';
+import { AN_EVENING } from '#testing/builders/contexts.js';
+import { TestFloor, aFloor, refusalOf } from '#testing/builders/floor.js';
 import { rejectionOf } from '../testing/rejection-of.js';
 import { collect, withHooks } from './command-handler.testing.js';
 import { openRound } from './use-cases/round-opening.js';

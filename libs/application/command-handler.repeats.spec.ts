@@ -1,6 +1,6 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventIdConflict } from '#event-store';
-import { TestFloor, aFloor } from '../testing/builders/index.js';
+import { TestFloor, aFloor } from '#testing/builders/floor.js';
 import { rejectionOf } from '../testing/rejection-of.js';
 import { collect, collectAll, withHooks } from './command-handler.testing.js';
 import { openRound } from './use-cases/round-opening.js';

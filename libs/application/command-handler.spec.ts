@@ -1,4 +1,4 @@
-import { aFloor } from '../testing/builders/index.js';
+import { aFloor } from '#testing/builders/floor.js';
 import { collect, collectAll } from './command-handler.testing.js';
 import { openPit } from './use-cases/pits.js';
 import { openRound } from './use-cases/round-opening.js';

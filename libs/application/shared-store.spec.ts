@@ -1,9 +1,9 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { EventCodec, WrongExpectedRevision } from '#event-store';
 import type { EventStore, StreamAppend } from '#event-store';
-import { Chance } from '#play';
-import type { CommandOptions } from '#play';
-import { TestFloor, aFloor } from '../testing/builders/index.js';
+import { Chance } from '#play/chance.js';
+import type { CommandOptions } from '#play/ledger-door.js';
+import { TestFloor, aFloor } from '#testing/builders/floor.js';
 import { CommandRefused } from './command-refused.js';
 import type { Receipt } from './command-handler.js';
 import { StreamReader } from './stream-reader.js';

@@ -1,5 +1,5 @@
 import { streamName } from '#event-store';
-import { aFloor } from '../testing/builders/index.js';
+import { aFloor } from '#testing/builders/floor.js';
 import { PIT } from './streams.js';
 import { oneCommand, useCase } from './use-case.js';
 

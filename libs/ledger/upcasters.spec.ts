@@ -5,7 +5,7 @@ import { EventCodec } from '#event-store';
 import type { RecordedEvent, Upcasters } from '#event-store';
 import { rebuildProjection } from '#projections';
 import { PROJECTIONS, listRounds } from '#read-models';
-import { A_PROPERTY, aFloor, aWagerRequest } from '../testing/builders/index.js';
+import { A_PROPERTY, aFloor, aWagerRequest } from '#testing/builders/floor.js';
 
 /** The table of a ledger whose first release recorded the stake of a wager in dollars. */
 const UPCASTERS: Upcasters = {

@@ -1,5 +1,5 @@
 import { EventCodec, type RecordedEvent } from '#event-store';
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import { EventPage } from './event-page.js';
 
 const seed = Number(process.env['SIM_SEED'] ?? 21);

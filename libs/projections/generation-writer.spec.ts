@@ -1,8 +1,8 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec, StoreFault, type RecordedEvent } from '#event-store';
-import { Chance } from '#play';
-import { rejectionOf } from '#testing';
+import { Chance } from '#play/chance.js';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { Floor, booksIn, hand, markers, settle, wins, winsBy } from './books.testing.js';
 import { PoisonEvent } from './errors.js';
 import { EventPage } from './event-page.js';

@@ -1,7 +1,7 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { StoreFault } from '#event-store';
-import { Chance } from '#play';
-import { rejectionOf } from '#testing';
+import { Chance } from '#play/chance.js';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { Floor, booksIn, hand, markers, settle, wins, winsBy } from './books.testing.js';
 import { PoisonEvent } from './errors.js';
 import { altered, benches, raise, stateOf, until } from './host.testing.js';

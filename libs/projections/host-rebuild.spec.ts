@@ -1,6 +1,6 @@
 import { EventCodec } from '#event-store';
-import { Chance } from '#play';
-import { rejectionOf } from '#testing';
+import { Chance } from '#play/chance.js';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { booksIn, markers, settle, wins, winsBy } from './books.testing.js';
 import { PoisonEvent, ReadModelBehind } from './errors.js';
 import { GenerationWriter } from './generation-writer.js';

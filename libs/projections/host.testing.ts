@@ -1,7 +1,7 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec, type EventStore } from '#event-store';
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import { Floor, markers, wins } from './books.testing.js';
 import { ProjectionHost, type ProjectionHostOptions } from './projection-host.js';
 import type { ProjectionStatus } from './projection-runner.js';

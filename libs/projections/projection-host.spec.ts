@@ -1,5 +1,5 @@
 import { EventCodec, type RecordedEvent } from '#event-store';
-import { rejectionOf } from '#testing';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { booksIn, hand, markers, twin, wins } from './books.testing.js';
 import { ReadModelBehind } from './errors.js';
 import { altered, benches, stateOf, until } from './host.testing.js';

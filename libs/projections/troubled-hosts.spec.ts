@@ -1,5 +1,5 @@
 import { EventCodec, StoreFault } from '#event-store';
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import { booksIn, markers, settle, winsBy } from './books.testing.js';
 import { altered, benches, raise } from './host.testing.js';
 import { Owners } from './owners.testing.js';

@@ -1,8 +1,8 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec } from '#event-store';
-import { Chance } from '#play';
-import { rejectionOf } from '#testing';
+import { Chance } from '#play/chance.js';
+import { rejectionOf } from '#testing/rejection-of.js';
 import type { BuildOptions } from './build.js';
 import { Floor, hand, markers, settle, wins, winsBy } from './books.testing.js';
 import { PoisonEvent, ReadModelAhead, ReadModelNotReady } from './errors.js';

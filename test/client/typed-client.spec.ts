@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import createClient from 'openapi-fetch';
 import { gameOf } from '#rules';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { Pit } from '../e2e/pit.js';
 import type { components, paths } from './api.generated.js';
 import { clientTypes } from './client-types.js';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readConfiguration } from '#platform';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { startServer } from '../../apps/api/server.js';
 import { interpolate, readComposeFile, schemaErrors } from './compose-file.js';
 import type { ComposeFile, Service } from './compose-file.js';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startChildWith } from '#testing';
-import type { Child } from '#testing';
+import { startChildWith } from '#testing/child-process.js';
+import type { Child } from '#testing/child-process.js';
 import { HttpClient } from '../e2e/http-client.js';
 import type { Answer, Method } from '../e2e/http-client.js';
 import type { StaffName } from '../e2e/pit.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openLedger, readConfiguration } from '#platform';
 import { PROJECTIONS } from '#read-models';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import type { Answer } from '../e2e/http-client.js';
 import { at, openFloor, tableBody } from '../e2e/floor.js';
 import { Pit } from '../e2e/pit.js';

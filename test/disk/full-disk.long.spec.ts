@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLedger, readConfiguration } from '#platform';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import type { Answer } from '../e2e/http-client.js';
 import { openFloor } from '../e2e/floor.js';
 import { Pit } from '../e2e/pit.js';

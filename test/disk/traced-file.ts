@@ -1,4 +1,4 @@
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 
 type Change =
   | { readonly kind: 'write'; readonly offset: number; readonly bytes: Buffer }

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import type { DiskEvent } from './disk-trace.js';
 import { TracedFile } from './traced-file.js';
 

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at, openFloor, tableBody } from './floor.js';
 import type { Method } from './http-client.js';
 import { Pit, STAFF } from './pit.js';

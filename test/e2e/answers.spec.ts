@@ -1,5 +1,6 @@
-import { temporaryFolder } from '#testing';
-import { handOf, sampleTable } from '#play';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import { handOf } from '#play/baccarat-hand.js';
+import { sampleTable } from '#play/sample-table.js';
 import { ApiOperations } from '../fuzz/api-operations.js';
 import type { ApiDocument } from '../fuzz/api-operations.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.js';

@@ -1,5 +1,5 @@
-import { handOf } from '#play';
-import { temporaryFolder } from '#testing';
+import { handOf } from '#play/baccarat-hand.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { openPitInPlay, ROUND, sendRaw } from './bad-input.js';
 import { at, CARDS } from './floor.js';
 import type { Method } from './http-client.js';

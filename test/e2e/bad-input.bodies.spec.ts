@@ -1,4 +1,4 @@
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { OCCURRED_AT, openPitInPlay, ROUND, sendRaw } from './bad-input.js';
 import { tableBody } from './floor.js';
 import type { Pit } from './pit.js';

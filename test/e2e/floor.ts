@@ -1,4 +1,5 @@
-import { bringsShoe, carryOutAll, opensPit } from '#play';
+import { bringsShoe, opensPit } from '#play/floor-acts.js';
+import { carryOutAll } from '#play/door.js';
 import type { Pit } from './pit.js';
 
 /** An instant of Atlantic City on a day of June 2010, the fifth unless told otherwise. */

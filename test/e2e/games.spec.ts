@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { GAMES } from '#rules';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at } from './floor.js';
 import { DAY, openGames, placeAt } from './games.js';
 import { Pit } from './pit.js';

@@ -1,4 +1,6 @@
-import { carryOutAll, commissionsTable, opensPit, sampleTable } from '#play';
+import { carryOutAll } from '#play/door.js';
+import { commissionsTable, opensPit } from '#play/floor-acts.js';
+import { sampleTable } from '#play/sample-table.js';
 import { at } from './floor.js';
 import type { Pit } from './pit.js';
 

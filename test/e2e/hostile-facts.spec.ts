@@ -1,6 +1,6 @@
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at } from './floor.js';
-import { sampleTable } from '#play';
+import { sampleTable } from '#play/sample-table.js';
 import { openGames, placeAt } from './games.js';
 import type { Answer } from './http-client.js';
 import { Pit } from './pit.js';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { handOf } from '#play';
-import { temporaryFolder } from '#testing';
+import { handOf } from '#play/baccarat-hand.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.js';
 import type { Answer } from './http-client.js';
 import { Pit } from './pit.js';

@@ -1,4 +1,4 @@
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at, bringShoe, CARDS, openFloor, tableBody } from './floor.js';
 import { items, wager, wholeRound } from './main-job.js';
 import { Pit } from './pit.js';

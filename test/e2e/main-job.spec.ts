@@ -1,5 +1,5 @@
-import { handOf } from '#play';
-import { temporaryFolder } from '#testing';
+import { handOf } from '#play/baccarat-hand.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at, bringShoe, CARDS, openFloor } from './floor.js';
 import type { Answer } from './http-client.js';
 import { items, wager, wholeRound } from './main-job.js';

@@ -1,4 +1,4 @@
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
 import type { Card } from '#rules';
 import type { Answer } from './http-client.js';
 import type { Pit, Recorded } from './pit.js';

@@ -2,7 +2,7 @@ import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';
 import { readConfiguration } from '#platform';
 import type { Role } from '#accounts';
-import { HttpDoor } from '#play';
+import { HttpDoor } from '#play/http-door.js';
 import { HttpClient } from './http-client.js';
 import type { Answer, Method } from './http-client.js';
 

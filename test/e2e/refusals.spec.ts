@@ -1,6 +1,6 @@
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
 import type { Card } from '#rules';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at, bringShoe, CARDS, openFloor, tableBody } from './floor.js';
 import type { Answer } from './http-client.js';
 import { Pit } from './pit.js';

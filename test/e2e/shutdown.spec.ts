@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from 'node:net';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at, bringShoe, openFloor } from './floor.js';
 import { Pit } from './pit.js';
 import type { Recorded } from './pit.js';

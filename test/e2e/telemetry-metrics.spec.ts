@@ -1,4 +1,4 @@
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at } from './floor.js';
 import type { Method } from './http-client.js';
 import { Pit } from './pit.js';

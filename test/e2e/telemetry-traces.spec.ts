@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { StoreFault } from '#event-store';
 import { currentTraceId, inSpan } from '#platform';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { startTracing } from '../../libs/platform/telemetry/start-tracing.js';
 import { at } from './floor.js';
 import { Pit } from './pit.js';

@@ -1,6 +1,9 @@
 import type { WagerRequest } from '#application';
-import { Chance, DealingShoe, bringsShoe, carryOutAll, takesTurn } from '#play';
-import { temporaryFolder } from '#testing';
+import { Chance } from '#play/chance.js';
+import { DealingShoe } from '#play/dealing-shoe.js';
+import { bringsShoe, takesTurn } from '#play/floor-acts.js';
+import { carryOutAll } from '#play/door.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { at, openFloor } from './floor.js';
 import { Pit } from './pit.js';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { ApiOperations } from './api-operations.js';
 import type { ApiDocument } from './api-operations.js';
 import { FuzzedApi } from './fuzzed-api.js';

@@ -1,8 +1,8 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { Chance } from '#play';
-import { temporaryFolder } from '#testing';
+import { Chance } from '#play/chance.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { ApiSession } from '../../apps/cli/import/api-session.js';
 import { DEALER } from '../../apps/cli/import/dealer.testing.js';
 import { importFile } from '../../apps/cli/import/import-file.js';

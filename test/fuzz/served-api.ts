@@ -1,7 +1,7 @@
 import { ROLES } from '#accounts';
 import type { Role } from '#accounts';
-import { startChild } from '#testing';
-import type { Child } from '#testing';
+import { startChild } from '#testing/child-process.js';
+import type { Child } from '#testing/child-process.js';
 import { Wire } from './wire.js';
 import type { WireAnswer } from './wire.js';
 

@@ -2,7 +2,7 @@ import { openLedger, readConfiguration } from '#platform';
 import { verifyProjection } from '#projections';
 import { PROJECTIONS, tableWin, vigorishBalances } from '#read-models';
 import type { DecodedEvent } from '#event-store';
-import { NaiveBooks } from '../../libs/testing/builders/index.js';
+import { NaiveBooks } from '#testing/builders/naive-books.js';
 
 const PAGE = 1_000;
 

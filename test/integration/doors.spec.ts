@@ -1,19 +1,16 @@
 import type { EventStore } from '#event-store';
-import {
-  Chance,
-  DeviceDoor,
-  carryOutAll,
-  commissionsTable,
-  dealsShoe,
-  opensPit,
-  samplePatrons,
-  sampleTable,
-  wagersOf,
-} from '#play';
-import type { Door, FloorAct } from '#play';
+import { Chance } from '#play/chance.js';
+import { DeviceDoor } from '#play/device-door.js';
+import { carryOutAll } from '#play/door.js';
+import { commissionsTable, opensPit } from '#play/floor-acts.js';
+import { dealsShoe } from '#play/shoe-day.js';
+import { samplePatrons, wagersOf } from '#play/patrons.js';
+import { sampleTable } from '#play/sample-table.js';
+import type { Door } from '#play/door.js';
+import type { FloorAct } from '#play/floor-acts.js';
 import type { DeviceRoundBody } from '#requests';
-import { temporaryFolder } from '#testing';
-import { TestFloor } from '../../libs/testing/builders/index.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import { TestFloor } from '#testing/builders/floor.js';
 import { at } from '../e2e/floor.js';
 import { Pit } from '../e2e/pit.js';
 import { recorderOn } from '../services/device-rounds.js';

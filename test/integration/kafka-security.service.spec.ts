@@ -9,8 +9,8 @@ import {
 } from '#adapters/kafka';
 import type { KafkaConnection, KafkaSecurity } from '#adapters/kafka';
 import { DEVICE_ROUNDS } from '#published-events';
-import { temporaryFolder } from '#testing';
-import { aFloor } from '../../libs/testing/builders/index.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import { aFloor } from '#testing/builders/floor.js';
 import { makeCertificate, whyNoCertificates } from '../../libs/testing/certificates.js';
 import type { Certificate } from '../../libs/testing/certificates.js';
 import { aDeviceRound, recorderOn } from '../services/device-rounds.js';

@@ -5,7 +5,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import { MemoryCheckpointStore, TableDeviceConsumer } from '#adapters/kafka';
 import type { KafkaRelay, RelayState } from '#adapters/kafka';
 import type { Ownership } from '#projections';
-import { aFloor } from '../../libs/testing/builders/index.js';
+import { aFloor } from '#testing/builders/floor.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
 import { aDeviceRound, recorderOn } from '../services/device-rounds.js';
 import { countOf, expectedOf, foundIn, repetitionsIn } from '../services/published-ledger.js';

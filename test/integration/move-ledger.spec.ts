@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
-import { Chance } from '#play';
-import { appendTo, newEvents, temporaryFolder } from '#testing';
+import { Chance } from '#play/chance.js';
+import { appendTo, newEvents } from '#testing/new-event.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { exportEvents } from '../../apps/cli/export/export-events.js';
-import { A_PROPERTY } from '../../libs/testing/builders/index.js';
+import { A_PROPERTY } from '#testing/builders/floor.js';
 import { EventFiles, aMovingFloor, allOf, storeIn } from './move-ledger.js';
 
 const { propertyId: property } = A_PROPERTY;

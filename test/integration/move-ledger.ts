@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import type { EventStore, RecordedEvent } from '#event-store';
 import { readConfiguration } from '#platform';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import { checkEventFile } from '../../apps/cli/event-file/check-event-file.js';
 import { exportEvents } from '../../apps/cli/export/export-events.js';
 import { openSource } from '../../apps/cli/export/open-source.js';
 import { importEvents } from '../../apps/cli/import-events/import-events.js';
 import type { ImportedEvents } from '../../apps/cli/import-events/import-events.js';
 import { openTarget } from '../../apps/cli/import-events/open-target.js';
-import { A_PROPERTY, RandomFloor, randomHappening } from '../../libs/testing/builders/index.js';
+import { A_PROPERTY } from '#testing/builders/floor.js';
+import { RandomFloor } from '#testing/builders/random-floor.js';
+import { randomHappening } from '#testing/builders/happening.js';
 
 const { propertyId: property } = A_PROPERTY;
 const { signal } = new AbortController();

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { openPostgresReadStore, type PostgresReadStore } from '#adapters/postgres-read-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import { ProjectionHost, rebuildProjection, type ReadStore } from '#projections';
 import { PROJECTIONS, listMarkers, tableWin, vigorishBalances } from '#read-models';
-import { temporaryFolder } from '#testing';
-import { RandomFloor, randomHappening } from '../../libs/testing/builders/index.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import { RandomFloor } from '#testing/builders/random-floor.js';
+import { randomHappening } from '#testing/builders/happening.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 
 const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };

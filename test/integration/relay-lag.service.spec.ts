@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { FileCheckpointStore } from '#adapters/kafka';
 import { openSigningKey, readConfiguration } from '#platform';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 import { startWorker } from '../../apps/worker/worker.js';

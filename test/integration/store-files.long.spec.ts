@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
-import { startChild, temporaryFolder } from '#testing';
-import type { Child } from '#testing';
+import { startChild } from '#testing/child-process.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import type { Child } from '#testing/child-process.js';
 import { at, CARDS } from '../e2e/floor.js';
 import type { Pit } from '../e2e/pit.js';
 import { expectProblem } from '../e2e/problem.js';

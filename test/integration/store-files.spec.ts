@@ -14,7 +14,7 @@ import BetterSqlite from 'better-sqlite3';
 import { StoreFault } from '#event-store';
 import type { StoreFaultCode } from '#event-store';
 import { openLedger } from '#platform';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { expectProblem } from '../e2e/problem.js';
 import { STORES, SoundFiles, WIN, configurationOf, openPit, start } from './store-files.js';
 

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfiguration } from '#platform';
 import type { Configuration } from '#platform';
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
 import type { Card } from '#rules';
 import { startServer } from '../../apps/api/server.js';
 import type { Server } from '../../apps/api/server.js';

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Receipt, UseCase } from '#application';
 import { StoreFault } from '#event-store';
 import type { EventStore } from '#event-store';
-import type { CommandOptions } from '#play';
-import { TestFloor } from '../../libs/testing/builders/index.js';
+import type { CommandOptions } from '#play/ledger-door.js';
+import { TestFloor } from '#testing/builders/floor.js';
 
 /** Rounds of one shoe: the same four cards of eight decks each time. */
 const ROUNDS = 8;

@@ -1,7 +1,7 @@
 import type { RecordDeviceRound } from '#adapters/kafka';
 import type { DeviceRoundBody } from '#requests';
 import { deviceRounds } from '../../apps/worker/device-rounds.js';
-import type { TestFloor } from '../../libs/testing/builders/index.js';
+import type { TestFloor } from '#testing/builders/floor.js';
 
 /** Records device rounds on a floor, as the worker does. */
 export function recorderOn({ handler: commands, store: eventStore }: TestFloor): RecordDeviceRound {

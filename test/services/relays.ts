@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { KafkaRelay, MemoryCheckpointStore } from '#adapters/kafka';
 import type { KafkaRelayOptions } from '#adapters/kafka';
-import type { TestFloor } from '../../libs/testing/builders/index.js';
+import type { TestFloor } from '#testing/builders/floor.js';
 import type { KafkaNode } from './kafka-node.js';
 import { EVENT_TOPICS } from './published-ledger.js';
 import { TopicReader } from './topic-reader.js';

@@ -21,18 +21,13 @@ import {
   withdrawWager,
 } from '#application';
 import type { DecodedEvent } from '#event-store';
-import { Chance, handOf } from '#play';
-import {
-  BANKER_WINS,
-  PLAYER_WINS,
-  RandomFloor,
-  TestFloor,
-  aFloor,
-  aWagerRequest,
-  randomHappening,
-  tableLimits,
-  tableRules,
-} from '../../libs/testing/builders/index.js';
+import { Chance } from '#play/chance.js';
+import { handOf } from '#play/baccarat-hand.js';
+import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
+import { RandomFloor } from '#testing/builders/random-floor.js';
+import { TestFloor, aFloor, aWagerRequest } from '#testing/builders/floor.js';
+import { randomHappening } from '#testing/builders/happening.js';
+import { tableLimits, tableRules } from '#testing/builders/rules.js';
 
 const override = { reason: 'seen' };
 const SHOE_ID = 'S1';

@@ -1,8 +1,8 @@
 import { CommandRefused } from '#application';
 import type { CommandEnvelope, CommandHandler, CommandSession, Receipt, UseCase } from '#application';
 import { StoreFault, WrongExpectedRevision } from '#event-store';
-import type { Chance } from '#play';
-import { someone } from '../../libs/testing/builders/index.js';
+import type { Chance } from '#play/chance.js';
+import { someone } from '#testing/builders/contexts.js';
 import { ProcessEnded } from './faults/fault.js';
 import type { Act } from './floor/act.js';
 import { TOLERATED_MS } from './floor/floor-clocks.js';

@@ -9,7 +9,7 @@ import { UPCASTERS } from '#ledger';
 import { ProjectionHost } from '#projections';
 import type { ReadStore } from '#projections';
 import { PROJECTIONS } from '#read-models';
-import { A_PROPERTY } from '../../libs/testing/builders/index.js';
+import { A_PROPERTY } from '#testing/builders/floor.js';
 import { EVENTS_FILE, ROWS_FILE } from './faults/crash-image.js';
 import { FaultyEventStore } from './faults/faulty-event-store.js';
 import { FaultyReadStore } from './faults/faulty-read-store.js';

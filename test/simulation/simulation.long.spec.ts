@@ -1,6 +1,6 @@
 import { GAMES } from '#rules';
-import { temporaryFolder } from '#testing';
-import { tableRules } from '../../libs/testing/builders/index.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import { tableRules } from '#testing/builders/rules.js';
 import { FAULTS } from './faults/fault.js';
 import type { FaultKind } from './faults/fault.js';
 import { commandsOfLedger, useCasesOfLedger } from './ledger-commands.js';

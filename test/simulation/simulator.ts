@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import { PROJECTIONS } from '#read-models';
 import { compareBooks } from './compare-books.js';
 import { compareRebuild } from './compare-rebuild.js';

@@ -1,4 +1,4 @@
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { ApiProcesses } from './api-processes.js';
 import type { ApiProcess } from './api-processes.js';
 import { compileSources } from './compiled-sources.js';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Child } from '#testing';
+import type { Child } from '#testing/child-process.js';
 import { HttpClient } from '../e2e/http-client.js';
 import { SpareProcesses } from './spare-processes.js';
 

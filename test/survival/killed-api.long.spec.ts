@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import { DAY } from '../e2e/games.js';
 import type { HttpClient } from '../e2e/http-client.js';
 import { apiOnAFolder } from './api-on-a-folder.js';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import { PROJECTIONS } from '#read-models';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
 import { DistributedLedger } from '../services/distributed-ledger.js';

@@ -1,4 +1,4 @@
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 
 /** What decides a run by chance: the same seed gives the same choices, though not the same timing. */
 export const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);

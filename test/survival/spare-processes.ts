@@ -1,5 +1,5 @@
-import { startChildWith } from '#testing';
-import type { Child } from '#testing';
+import { startChildWith } from '#testing/child-process.js';
+import type { Child } from '#testing/child-process.js';
 
 /** Spares that load their code at the same time: one for each core of a small machine. */
 const SPARES = 2;

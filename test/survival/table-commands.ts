@@ -1,5 +1,7 @@
-import { Chance, dealsShoe, opensRound, recordsRound, settles, takesTurn } from '#play';
-import type { FloorAct } from '#play';
+import { Chance } from '#play/chance.js';
+import { dealsShoe } from '#play/shoe-day.js';
+import { opensRound, recordsRound, settles, takesTurn } from '#play/floor-acts.js';
+import type { FloorAct } from '#play/floor-acts.js';
 import { at } from '../e2e/floor.js';
 import { placeAt } from '../e2e/games.js';
 

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { carryOutAll, commissionsTable, sampleTable } from '#play';
+import { carryOutAll } from '#play/door.js';
+import { commissionsTable } from '#play/floor-acts.js';
+import { sampleTable } from '#play/sample-table.js';
 import { at, openFloor, tableBody } from '../e2e/floor.js';
 import type { Answer, HttpClient } from '../e2e/http-client.js';
 import { Pit } from '../e2e/pit.js';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { Ledger } from '#platform';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { RelayWatch } from './relay-watch.js';
 import { withRelayLag } from './show-relay-lag.js';
 

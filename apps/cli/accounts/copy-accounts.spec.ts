@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
-import { rejectionOf, startChild, temporaryFolder } from '#testing';
+import { rejectionOf } from '#testing/rejection-of.js';
+import { startChild } from '#testing/child-process.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { CapturedOutput } from '../terminal/captured-output.testing.js';
 import { copyAccounts } from './copy-accounts.js';
 

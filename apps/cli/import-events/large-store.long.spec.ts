@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { startChild, temporaryFolder } from '#testing';
+import { startChild } from '#testing/child-process.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 
 const MEBIBYTE = 1_048_576;
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { jest } from '@jest/globals';
 import { MemoryEventStore } from '#adapters/memory-event-store';
-import { appendTo, newEvents, temporaryFolder } from '#testing';
+import { appendTo, newEvents } from '#testing/new-event.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { writeEventFile } from '../event-file/write-event-file.js';
 import { runImportEvents } from './run-import-events.js';
 

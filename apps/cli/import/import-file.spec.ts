@@ -1,7 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Chance } from '#play';
-import { startChild, temporaryFolder } from '#testing';
+import { Chance } from '#play/chance.js';
+import { startChild } from '#testing/child-process.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { ApiSession } from './api-session.js';
 import { CannotGoOn } from './cannot-go-on.js';
 import { DEALER } from './dealer.testing.js';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { MOST_LINE_BYTES, readLines } from './line-reader.js';
 
 describe('reading lines', () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import { PlaceLanes } from './place-lanes.js';
 
 describe('lanes of places', () => {

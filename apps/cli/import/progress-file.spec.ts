@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { CannotGoOn } from './cannot-go-on.js';
 import { FileBeginning } from './file-beginning.js';
 import { progressPathOf, readProgress, saveProgress } from './progress-file.js';

@@ -1,6 +1,8 @@
 import type { RoundReport, TurnReport } from '#application';
-import { DealingShoe, samplePatrons, wagersOf } from '#play';
-import type { BurnedCards, Chance } from '#play';
+import { DealingShoe } from '#play/dealing-shoe.js';
+import { samplePatrons, wagersOf } from '#play/patrons.js';
+import type { BurnedCards } from '#play/dealing-shoe.js';
+import type { Chance } from '#play/chance.js';
 
 /** A whole round as a line of a file holds it. */
 export interface RoundOfFile extends RoundReport {

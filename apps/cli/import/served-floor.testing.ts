@@ -1,16 +1,9 @@
 import { join } from 'node:path';
-import {
-  Api,
-  ApiPerson,
-  HttpDoor,
-  bringsShoe,
-  carryOutAll,
-  commissionsTable,
-  enrolStaff,
-  opensPit,
-  recordsRound,
-  sampleTable,
-} from '#play';
+import { Api, ApiPerson, enrolStaff } from '#play/api-person.js';
+import { HttpDoor } from '#play/http-door.js';
+import { bringsShoe, commissionsTable, opensPit, recordsRound } from '#play/floor-acts.js';
+import { carryOutAll } from '#play/door.js';
+import { sampleTable } from '#play/sample-table.js';
 import { readConfiguration } from '#platform';
 import { startServer } from '../../api/server.js';
 import type { Server } from '../../api/server.js';

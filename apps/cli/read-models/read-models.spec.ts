@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
-import { Chance } from '#play';
-import { newEvents, temporaryFolder } from '#testing';
+import { Chance } from '#play/chance.js';
+import { newEvents } from '#testing/new-event.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { dealShoe } from '../import/rounds.testing.js';
 import { ServedFloor } from '../import/served-floor.testing.js';
 import { CapturedOutput } from '../terminal/captured-output.testing.js';

@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkpointStoreSuite, rejectionOf, temporaryFolder } from '#testing';
+import { checkpointStoreSuite } from '#testing/checkpoint-store-suite.js';
+import { rejectionOf } from '#testing/rejection-of.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { FileCheckpointStore, MemoryCheckpointStore } from './index.js';
 
 checkpointStoreSuite('MemoryCheckpointStore', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { KafkaSecurityInvalid, secured } from './secure-connection.js';
 
 describe('a connection to secured brokers', () => {

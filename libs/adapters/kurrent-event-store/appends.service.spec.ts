@@ -1,7 +1,8 @@
 import type { KurrentEventStoreOptions } from '#adapters/kurrent-event-store';
 import { EventIdConflict, WrongExpectedRevision } from '#event-store';
 import type { EventStore, ExpectedRevision, StreamAppend } from '#event-store';
-import { appendTo, freshStream, newEvent, newEvents, rejectionOf } from '#testing';
+import { appendTo, freshStream, newEvent, newEvents } from '#testing/new-event.js';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import { StoresOnServer } from '../../testing/kurrent-server/stores-on-server.js';

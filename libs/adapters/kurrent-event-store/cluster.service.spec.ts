@@ -1,5 +1,5 @@
 import type { EventStore } from '#event-store';
-import { newEvents } from '#testing';
+import { newEvents } from '#testing/new-event.js';
 import { Follower } from '../../testing/event-store-suite/follower.js';
 import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';

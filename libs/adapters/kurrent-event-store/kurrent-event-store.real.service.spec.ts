@@ -1,5 +1,5 @@
 import { StoresOnServer } from '../../testing/kurrent-server/stores-on-server.js';
-import { eventStoreSuite } from '#testing';
+import { eventStoreSuite } from '#testing/event-store-suite.js';
 
 const url = process.env['KURRENTDB_URL'];
 

@@ -1,4 +1,5 @@
-import { appendTo, eventStoreSuite, freshStream, newEvents } from '#testing';
+import { appendTo, freshStream, newEvents } from '#testing/new-event.js';
+import { eventStoreSuite } from '#testing/event-store-suite.js';
 import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import { StoresOnServer } from '../../testing/kurrent-server/stores-on-server.js';

@@ -1,5 +1,7 @@
 import { StoreFault } from '#event-store';
-import { newEvents, rejectionOf, temporaryFolder } from '#testing';
+import { newEvents } from '#testing/new-event.js';
+import { rejectionOf } from '#testing/rejection-of.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { makeCertificate, whyNoCertificates } from '../../testing/certificates.js';
 import type { Certificate } from '../../testing/certificates.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';

@@ -1,7 +1,7 @@
 import { WrongExpectedRevision } from '#event-store';
 import type { AppendResult, EventStore, ExpectedRevision, StreamAppend } from '#event-store';
-import { Chance } from '#play';
-import { appendTo, newEvents } from '#testing';
+import { Chance } from '#play/chance.js';
+import { appendTo, newEvents } from '#testing/new-event.js';
 import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import type { ServerFault } from '../../testing/kurrent-server/server-fault.js';

@@ -1,7 +1,8 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import type { KurrentEventStoreOptions } from '#adapters/kurrent-event-store';
 import type { EventStore, RecordedEvent, StreamAppend } from '#event-store';
-import { appendTo, freshStream, newEvents, rejectionOf } from '#testing';
+import { appendTo, freshStream, newEvents } from '#testing/new-event.js';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { Follower } from '../../testing/event-store-suite/follower.js';
 import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';

@@ -1,6 +1,6 @@
 import type { KurrentEventStoreOptions, SubscriptionDrop } from '#adapters/kurrent-event-store';
 import type { EventStore } from '#event-store';
-import { appendTo, freshStream, newEvents } from '#testing';
+import { appendTo, freshStream, newEvents } from '#testing/new-event.js';
 import { Follower } from '../../testing/event-store-suite/follower.js';
 import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';

@@ -1,5 +1,6 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
-import { appendTo, eventStoreSuite, newEvents } from '#testing';
+import { appendTo, newEvents } from '#testing/new-event.js';
+import { eventStoreSuite } from '#testing/event-store-suite.js';
 
 eventStoreSuite('memory', {
   open: () => Promise.resolve(new MemoryEventStore()),

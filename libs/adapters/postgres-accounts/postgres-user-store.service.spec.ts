@@ -1,5 +1,6 @@
 import { UserDirectory } from '#accounts';
-import { rejectionOf, userDirectorySuite } from '#testing';
+import { rejectionOf } from '#testing/rejection-of.js';
+import { userDirectorySuite } from '#testing/user-directory-suite/user-directory-suite.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
 import { aDealer, anAdministrator, CHANGE } from '../../testing/user-directory-suite/enrolments.js';
 import { openPostgresUserStore } from './open-user-store.js';

@@ -1,4 +1,5 @@
-import { checkpointStoreSuite, rejectionOf } from '#testing';
+import { checkpointStoreSuite } from '#testing/checkpoint-store-suite.js';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
 import { openPostgresCheckpointStore } from './open-checkpoint-store.js';
 import type { PostgresCheckpointStore } from './postgres-checkpoint-store.js';

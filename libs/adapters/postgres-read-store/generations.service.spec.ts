@@ -1,5 +1,5 @@
 import type { Generation, Projection, ReadStore, TableDefinition } from '#projections';
-import { rejectionOf } from '#testing';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
 import { StoreSteps, runInTurn, type RawRow } from '../read-store-sql/index.js';
 import { openPostgresReadStore } from './open-read-store.js';

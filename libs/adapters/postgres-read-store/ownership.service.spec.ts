@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { EventCodec } from '#event-store';
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import { rebuildProjection, verifyProjection, type Projection } from '#projections';
-import { startChild, temporaryFolder, type Child } from '#testing';
+import { startChild, type Child } from '#testing/child-process.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { booksIn, hand, markers, wins } from '../../projections/books.testing.js';
 import { HostBench, stateOf, until } from '../../projections/host.testing.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';

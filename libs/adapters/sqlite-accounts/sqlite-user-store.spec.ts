@@ -3,7 +3,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { UserDirectory } from '#accounts';
-import { temporaryFolder, thrownBy, userDirectorySuite } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import { thrownBy } from '#testing/rejection-of.js';
+import { userDirectorySuite } from '#testing/user-directory-suite/user-directory-suite.js';
 import { aDealer, CHANGE } from '../../testing/user-directory-suite/enrolments.js';
 import { openSqliteUserStore } from './open-user-store.js';
 

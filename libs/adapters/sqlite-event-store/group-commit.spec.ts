@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { StoreFault, WrongExpectedRevision } from '#event-store';
-import { appendTo, freshStream, newEvent, newEvents, rejectionOf, temporaryFolder } from '#testing';
+import { appendTo, freshStream, newEvent, newEvents } from '#testing/new-event.js';
+import { rejectionOf } from '#testing/rejection-of.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 
 const WAL_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;

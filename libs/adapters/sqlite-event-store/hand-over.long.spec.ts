@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
-import { handOverSuite, temporaryFolder } from '#testing';
+import { handOverSuite } from '#testing/event-store-suite.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 
 const path = join(temporaryFolder(), 'events.db');
 

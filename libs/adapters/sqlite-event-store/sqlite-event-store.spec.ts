@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import type { EventStore } from '#event-store';
-import { appendTo, eventStoreSuite, freshStream, newEvents, temporaryFolder } from '#testing';
+import { appendTo, freshStream, newEvents } from '#testing/new-event.js';
+import { eventStoreSuite } from '#testing/event-store-suite.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 
 const folder = temporaryFolder();
 const paths = new Map<EventStore, string>();

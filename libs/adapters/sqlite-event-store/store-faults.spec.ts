@@ -13,7 +13,9 @@ import BetterSqlite from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { StoreFault } from '#event-store';
 import type { StoreFaultCode } from '#event-store';
-import { appendTo, freshStream, newEvent, newEvents, rejectionOf, temporaryFolder, thrownBy } from '#testing';
+import { appendTo, freshStream, newEvent, newEvents } from '#testing/new-event.js';
+import { rejectionOf, thrownBy } from '#testing/rejection-of.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 
 describe('what the operator is told', () => {
   const folder = temporaryFolder();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
-import { startChild, temporaryFolder } from '#testing';
+import { startChild } from '#testing/child-process.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 
 const WRITER = new URL('../../testing/processes/sqlite-writer.ts', import.meta.url);
 

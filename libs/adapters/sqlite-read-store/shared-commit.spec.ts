@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { StoreFault } from '#event-store';
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import type { Generation, Projection, ReadStore, RowBatch } from '#projections';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { openSqliteReadStore } from './open-read-store.js';
 
 const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);

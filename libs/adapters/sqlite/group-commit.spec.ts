@@ -3,8 +3,8 @@ import BetterSqlite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { GroupCommit } from '#adapters/sqlite';
 import { StoreFault } from '#event-store';
-import { Chance } from '#play';
-import { temporaryFolder } from '#testing';
+import { Chance } from '#play/chance.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 
 const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 20);

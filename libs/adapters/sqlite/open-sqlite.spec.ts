@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { openSqlite, toStoreFault } from '#adapters/sqlite';
 import type { SqliteOptions } from '#adapters/sqlite';
 import { StoreFault, WrongExpectedRevision } from '#event-store';
-import { temporaryFolder, thrownBy } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import { thrownBy } from '#testing/rejection-of.js';
 
 describe('opening an SQLite file', () => {
   const folder = temporaryFolder();

@@ -1,16 +1,16 @@
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
+import { BANKER_WINS } from '#testing/builders/baccarat-round.js';
 import {
-  A_GAMING_DAY,
-  BANKER_WINS,
   aFloor,
   aFloorWith,
   aWagerRequest,
   roundAtTable,
   aWholeRound,
-  later,
   typesOf,
-} from '../../testing/builders/index.js';
-import type { HandRound, TestFloor } from '../../testing/builders/index.js';
+} from '#testing/builders/floor.js';
+import { later } from '#testing/builders/contexts.js';
+import type { HandRound, TestFloor } from '#testing/builders/floor.js';
 import type { UseCase } from '../use-case.js';
 import { recordRound } from './record-round.js';
 import { wholeRoundOf } from './round-report.js';

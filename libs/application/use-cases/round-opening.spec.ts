@@ -1,14 +1,14 @@
 import { odds } from '#kernel';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
 import {
-  A_GAMING_DAY,
   TestFloor,
   aWagerRequest,
   aFloor,
   aFloorWith,
   roundAtTable,
-  tableRules,
   typesOf,
-} from '../../testing/builders/index.js';
+} from '#testing/builders/floor.js';
+import { tableRules } from '#testing/builders/rules.js';
 import { changePaymentProcedure } from './pits.js';
 import { openRound } from './round-opening.js';
 import { callNoMoreBets, observeOutcome, placeWager, settleRound, voidRound } from './rounds.js';

@@ -1,5 +1,7 @@
-import { A_GAMING_DAY, aFloorWith, aWagerRequest, later } from '../../testing/builders/index.js';
-import type { TestFloor } from '../../testing/builders/index.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
+import { aFloorWith, aWagerRequest } from '#testing/builders/floor.js';
+import { later } from '#testing/builders/contexts.js';
+import type { TestFloor } from '#testing/builders/floor.js';
 import { CommandRefused } from '../command-refused.js';
 import type { UseCase } from '../use-case.js';
 import { recordRound } from './record-round.js';

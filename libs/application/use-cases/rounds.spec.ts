@@ -1,16 +1,10 @@
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
 import { DECK } from '#rules';
 import type { Card } from '#rules';
-import {
-  A_GAMING_DAY,
-  BANKER_WINS,
-  PLAYER_WINS,
-  aFloor,
-  aFloorWith,
-  aWagerRequest,
-  typesOf,
-} from '../../testing/builders/index.js';
-import type { TestFloor } from '../../testing/builders/index.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
+import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
+import { aFloor, aFloorWith, aWagerRequest, typesOf } from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
 import { openRound } from './round-opening.js';
 import {
   callNoMoreBets,

@@ -1,14 +1,8 @@
-import { handOf } from '#play';
-import {
-  PLAYER_WINS,
-  TestFloor,
-  aFloor,
-  aFloorOfTwoPatrons,
-  aFormRequest,
-  compedIn,
-  tableLimits,
-  tableRules,
-} from '../../testing/builders/index.js';
+import { handOf } from '#play/baccarat-hand.js';
+import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
+import { TestFloor, aFloor } from '#testing/builders/floor.js';
+import { aFloorOfTwoPatrons, aFormRequest, compedIn } from '#testing/builders/vigorish-floor.js';
+import { tableLimits, tableRules } from '#testing/builders/rules.js';
 import { openPit } from './pits.js';
 import { correctSettlement } from './rounds.js';
 import { completeShoe } from './shoes.js';

@@ -1,10 +1,5 @@
-import {
-  aFloor,
-  aFloorOfTwoPatrons,
-  aFormRequest,
-  aWagerRequest,
-  compedIn,
-} from '../../testing/builders/index.js';
+import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
+import { aFloorOfTwoPatrons, aFormRequest, compedIn } from '#testing/builders/vigorish-floor.js';
 import { completeShoe, prepareShoe, recordPatronDeparture } from './shoes.js';
 import { collectFromMarker, collectFromPosition } from './vigorish.js';
 import { forwardDuplicate, prepareForm } from './vigorish-forms.js';

@@ -1,4 +1,4 @@
-import { by } from '../../testing/builders/index.js';
+import { by } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import { FORM_SERIES_CITATION, formNumberOf, formSeriesDecider } from './form-series.decider.js';
 

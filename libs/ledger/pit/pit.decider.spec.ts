@@ -1,4 +1,4 @@
-import { OVERRIDE, aContext, later } from '../../testing/builders/index.js';
+import { OVERRIDE, aContext, later } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import { pitDecider } from './pit.decider.js';
 import type { PitEvent } from './pit.events.js';

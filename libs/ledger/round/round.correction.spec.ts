@@ -1,26 +1,18 @@
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
 import type { Card } from '#rules';
 import {
   BANKER_WINS,
   BANKER_WINS_WITH_SIX,
-  NO_MORE_BETS,
-  OVERRIDE,
   PLAYER_WINS,
-  QUARTER_ON_TIE,
   TIE_HAND,
-  aContext,
-  aRoundOf,
-  aPointWith,
   aSettledRound,
-  aSettledSpin,
-  aStake,
   anAnnouncedRound,
-  corrected,
-  observed,
-  settled,
-  tableRules,
-} from '../../testing/builders/index.js';
-import type { RoundSoFar } from '../../testing/builders/index.js';
+} from '#testing/builders/baccarat-round.js';
+import { NO_MORE_BETS, aRoundOf, aStake, corrected, observed, settled } from '#testing/builders/round.js';
+import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { QUARTER_ON_TIE, tableRules } from '#testing/builders/rules.js';
+import { aPointWith, aSettledSpin } from '#testing/builders/played-rounds.js';
+import type { RoundSoFar } from '#testing/builders/round.js';
 import type { ActualSettlement, CorrectSettlement } from './round.commands.js';
 import type { CorrectedWager } from './round.shapes.js';
 import { openMarkers, outstandingOf } from './round.state.js';

@@ -1,17 +1,12 @@
+import { NO_MORE_BETS, aRoundOf, aStake, observed, settled } from '#testing/builders/round.js';
 import {
-  NO_MORE_BETS,
   BANKER_WINS,
-  OVERRIDE,
-  aContext,
-  aRoundOf,
-  aStake,
   aSettledRound,
   aWager,
   anAnnouncedRound,
   anOpenRound,
-  observed,
-  settled,
-} from '../../testing/builders/index.js';
+} from '#testing/builders/baccarat-round.js';
+import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
 
 const context = aContext();
 const FOUR = { dice: [1, 3] };

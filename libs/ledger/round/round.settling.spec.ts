@@ -1,25 +1,19 @@
 import { odds } from '#kernel';
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
 import type { PaymentProcedure } from '#rules';
 import {
   BANKER_WINS,
-  NO_MORE_BETS,
-  OVERRIDE,
   PLAYER_WINS,
-  QUARTER_ON_TIE,
   TIE_HAND,
-  WITH_VIGORISH,
-  aContext,
-  aRoundOf,
   aSettledRound,
-  aStake,
   aWager,
   anAnnouncedRound,
   anOpenRound,
-  observed,
-  settled,
-  tableRules,
-} from '../../testing/builders/index.js';
+} from '#testing/builders/baccarat-round.js';
+import { NO_MORE_BETS, aRoundOf, aStake, observed, settled } from '#testing/builders/round.js';
+import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { QUARTER_ON_TIE, tableRules } from '#testing/builders/rules.js';
+import { WITH_VIGORISH } from '#testing/builders/played-rounds.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
 import type { RoundEvent, WagersSettled } from './round.events.js';
 

@@ -1,19 +1,14 @@
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
 import {
   BANKER_WINS,
   BANKER_WINS_WITH_SIX,
-  NO_MORE_BETS,
   PLAYER_WINS,
-  aRoundOf,
   aSettledRound,
-  aStake,
   aWager,
   anAnnouncedRound,
   anOpenRound,
-  corrected,
-  observed,
-  settled,
-} from '../../testing/builders/index.js';
+} from '#testing/builders/baccarat-round.js';
+import { NO_MORE_BETS, aRoundOf, aStake, corrected, observed, settled } from '#testing/builders/round.js';
 
 const FOUR = { dice: [2, 2] };
 const FIVE = { dice: [2, 3] };

@@ -1,18 +1,16 @@
 import { odds } from '#kernel';
 import {
   NO_MORE_BETS,
-  OVERRIDE,
-  aContext,
   aRoundOf,
-  aPointWith,
-  aSettledSpin,
   aStake,
   corrected,
   observed,
   raisedTo,
   settled,
-} from '../../testing/builders/index.js';
-import type { RoundSoFar } from '../../testing/builders/index.js';
+} from '#testing/builders/round.js';
+import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { aPointWith, aSettledSpin } from '#testing/builders/played-rounds.js';
+import type { RoundSoFar } from '#testing/builders/round.js';
 import type { SettledRound, WageringRound } from './round.state.js';
 
 const FOUR = { dice: [2, 2] };

@@ -1,4 +1,5 @@
-import { aContext, aSettledRound, anAnnouncedRound } from '../../testing/builders/index.js';
+import { aContext } from '#testing/builders/contexts.js';
+import { aSettledRound, anAnnouncedRound } from '#testing/builders/baccarat-round.js';
 import { openMarkers } from './round.state.js';
 
 const context = aContext();

@@ -1,19 +1,14 @@
 import type { Card } from '#rules';
 import {
   BANKER_WINS,
-  NO_MORE_BETS,
-  OVERRIDE,
-  aContext,
-  aRoundOf,
   aSettledRound,
-  aStake,
   aWager,
   anAnnouncedRound,
   anOpenRound,
-  observed,
-  settled,
-} from '../../testing/builders/index.js';
-import type { RoundSoFar } from '../../testing/builders/index.js';
+} from '#testing/builders/baccarat-round.js';
+import { NO_MORE_BETS, aRoundOf, aStake, observed, settled } from '#testing/builders/round.js';
+import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import type { RoundSoFar } from '#testing/builders/round.js';
 import type { VoidRound } from './round.commands.js';
 import type { RoundOpened } from './round.events.js';
 

@@ -1,22 +1,16 @@
 import { MAX_AMOUNT_CENTS, odds } from '#kernel';
-import { limitsOf } from '#play';
+import { limitsOf } from '#play/sample-table.js';
 import { gameOf } from '#rules';
 import {
   BANKER_WINS,
-  NO_MORE_BETS,
-  OVERRIDE,
-  aContext,
-  aRoundOf,
   aRoundOpening,
   aSettledRound,
-  aStake,
   aWager,
   anOpenRound,
-  observed,
-  raisedTo,
-  settled,
-  tableRules,
-} from '../../testing/builders/index.js';
+} from '#testing/builders/baccarat-round.js';
+import { NO_MORE_BETS, aRoundOf, aStake, observed, raisedTo, settled } from '#testing/builders/round.js';
+import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { tableRules } from '#testing/builders/rules.js';
 import { given } from '../../testing/given-when-then.js';
 import { roundDecider } from './round.decider.js';
 

@@ -1,6 +1,7 @@
 import { DECK } from '#rules';
 import type { Card } from '#rules';
-import { aContext, aShoeInPlay, aShoeWithRound } from '../../testing/builders/index.js';
+import { aContext } from '#testing/builders/contexts.js';
+import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import { R1, close, draw, left } from '../../testing/builders/shoe-commands.js';
 
 const context = aContext();

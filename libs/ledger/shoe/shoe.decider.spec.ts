@@ -1,11 +1,6 @@
 import type { Card } from '#rules';
-import {
-  OVERRIDE,
-  aContext,
-  aPreparedShoe,
-  aShoeInPlay,
-  aShoeWithRound,
-} from '../../testing/builders/index.js';
+import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { aPreparedShoe, aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import {
   R1,
   burn,

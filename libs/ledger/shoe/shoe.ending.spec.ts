@@ -1,4 +1,5 @@
-import { OVERRIDE, aContext, aShoeInPlay, aShoeWithRound } from '../../testing/builders/index.js';
+import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import {
   R1,
   burn,

@@ -1,8 +1,10 @@
 import { DECK } from '#rules';
 import type { Card } from '#rules';
 import type { Hands } from '#rules/games/baccarat/round-facts.js';
-import { OVERRIDE, aContext, aShoeInPlay, aShoeWithRound, tableRules } from '../../testing/builders/index.js';
-import type { ShoeSoFar } from '../../testing/builders/index.js';
+import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
+import { tableRules } from '#testing/builders/rules.js';
+import type { ShoeSoFar } from '#testing/builders/shoe.js';
 import { R1, close, draw, open } from '../../testing/builders/shoe-commands.js';
 import type { RecordIrregularity } from './shoe.commands.js';
 import { cardsAvailable, cardsRemaining } from './shoe.state.js';

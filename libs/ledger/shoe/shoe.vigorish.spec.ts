@@ -1,4 +1,5 @@
-import { OVERRIDE, aContext, aShoeInPlay, aShoeWithRound } from '../../testing/builders/index.js';
+import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import { R1, close, marker, open } from '../../testing/builders/shoe-commands.js';
 import type { OpenMarker } from '../round/round.state.js';
 import type { PreparedShoe } from './shoe.state.js';

@@ -1,4 +1,4 @@
-import { aContext } from '../../testing/builders/index.js';
+import { aContext } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import type { EndRound } from '../place/place.commands.js';
 import type { StartRoundAtTable } from './table-day.commands.js';

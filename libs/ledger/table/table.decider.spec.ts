@@ -1,12 +1,6 @@
 import { odds } from '#kernel';
-import {
-  FIVE_PERCENT,
-  OVERRIDE,
-  aContext,
-  later,
-  tableLimits,
-  tableRules,
-} from '../../testing/builders/index.js';
+import { FIVE_PERCENT, tableLimits, tableRules } from '#testing/builders/rules.js';
+import { OVERRIDE, aContext, later } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import type { CommissionTable } from './table.commands.js';
 import { tableDecider } from './table.decider.js';

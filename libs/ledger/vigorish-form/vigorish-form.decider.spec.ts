@@ -1,11 +1,5 @@
-import {
-  aDepositedForm,
-  aForm,
-  aPreparedForm,
-  aSignedForm,
-  by,
-  someone,
-} from '../../testing/builders/index.js';
+import { aDepositedForm, aForm, aPreparedForm, aSignedForm } from '#testing/builders/vigorish-form.js';
+import { by, someone } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import { vigorishFormDecider } from './vigorish-form.decider.js';
 

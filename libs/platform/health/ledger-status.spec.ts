@@ -4,7 +4,9 @@ import { jest } from '@jest/globals';
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { StoreFault } from '#event-store';
 import type { EventStore, StoreFaultCode } from '#event-store';
-import { appendTo, freshStream, newEvents, rejectionOf, temporaryFolder } from '#testing';
+import { appendTo, freshStream, newEvents } from '#testing/new-event.js';
+import { rejectionOf } from '#testing/rejection-of.js';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { ledgerStatus } from './ledger-status.js';
 import { StoreWatch } from './store-watch.js';
 

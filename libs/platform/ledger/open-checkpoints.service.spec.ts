@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
 import { openCheckpoints, RELAY_CHECKPOINT } from './open-checkpoints.js';
 

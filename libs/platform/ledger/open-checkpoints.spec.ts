@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { openCheckpoints, RELAY_CHECKPOINT } from './open-checkpoints.js';
 
 describe('where the relay keeps its checkpoint', () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '#testing';
+import { temporaryFolder } from '#testing/temporary-folder.js';
 import { Metrics } from './metrics.js';
 import { showStoreFiles } from './store-file-figures.js';
 

@@ -8,17 +8,12 @@ import {
   prepareForm,
   signVoid,
 } from '#application';
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
 import { rebuildProjection } from '#projections';
-import {
-  BANKER_WINS,
-  PLAYER_WINS,
-  QUARTER_ON_TIE,
-  TIE_HAND,
-  aFloor,
-  aWagerRequest,
-} from '../../testing/builders/index.js';
-import type { TestFloor } from '../../testing/builders/index.js';
+import { BANKER_WINS, PLAYER_WINS, TIE_HAND } from '#testing/builders/baccarat-round.js';
+import { QUARTER_ON_TIE } from '#testing/builders/rules.js';
+import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
 import { PROJECTIONS } from '../all-projections.js';
 import { listMarkers, vigorishBalances } from './markers.query.js';
 import { tableWin } from './table-win.query.js';

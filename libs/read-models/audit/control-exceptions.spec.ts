@@ -10,10 +10,11 @@ import {
   recordRound,
   signVoid,
 } from '#application';
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
 import { rebuildProjection } from '#projections';
-import { PLAYER_WINS, aFloor, aWagerRequest, aWholeRound } from '../../testing/builders/index.js';
-import type { TestFloor } from '../../testing/builders/index.js';
+import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
+import { aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
 import { listControlExceptions } from './control-exceptions.query.js';
 

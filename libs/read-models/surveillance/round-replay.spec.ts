@@ -1,13 +1,8 @@
-import {
-  BANKER_WINS_WITH_SIX,
-  PLAYER_WINS,
-  QUARTER_ON_TIE,
-  TIE_HAND,
-  aFloor,
-  aWagerRequest,
-} from '../../testing/builders/index.js';
+import { BANKER_WINS_WITH_SIX, PLAYER_WINS, TIE_HAND } from '#testing/builders/baccarat-round.js';
+import { QUARTER_ON_TIE } from '#testing/builders/rules.js';
+import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
 import { collectFromMarker, correctSettlement } from '#application';
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
 import { replayRound } from './round-replay.js';
 
 const hands = (player: readonly string[], banker: readonly string[]) => ({ player, banker });

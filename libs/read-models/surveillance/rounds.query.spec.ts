@@ -1,8 +1,9 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { openRound, placeWager, recordRound } from '#application';
 import { rebuildProjection } from '#projections';
-import { PLAYER_WINS, aFloor, aWagerRequest, aWholeRound } from '../../testing/builders/index.js';
-import type { TestFloor } from '../../testing/builders/index.js';
+import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
+import { aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
 import { rejectionOf } from '../../testing/rejection-of.js';
 import { CursorInvalid } from '../paging.js';
 import { roundsProjection } from './rounds.projection.js';

@@ -1,4 +1,4 @@
-import { TablePlay } from '../../testing/games/index.js';
+import { TablePlay } from '#testing/games/table-play.js';
 import { BIG_SIX } from '../games/big-six/big-six.js';
 import type { Game } from '../game/game.js';
 import type { SettlementLine } from '../game/wager.js';

@@ -1,4 +1,4 @@
-import { NO_MORE_BETS, aRoundOf, aStake, observed, raisedTo } from '../../testing/builders/index.js';
+import { NO_MORE_BETS, aRoundOf, aStake, observed, raisedTo } from '#testing/builders/round.js';
 
 describe('no more bets', () => {
   it.each([

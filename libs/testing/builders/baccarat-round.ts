@@ -1,6 +1,6 @@
 import { roundDecider } from '#ledger';
 import type { PlaceWager, RoundOpened } from '#ledger';
-import { handOf } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
 import type { Card } from '#rules';
 import { given } from '../given-when-then.js';
 import { A_GAMING_DAY, NO_MORE_BETS, aStake, observed, settled } from './round.js';

@@ -25,21 +25,21 @@ import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
 import type { Card, PaymentProcedure } from '#rules';
 import type { TableRules } from '#rules/games/baccarat/table-rules.js';
+import { LedgerDoor } from '#play/ledger-door.js';
 import {
-  LedgerDoor,
   bringsShoe,
-  carryOutAll,
   commissionsTable,
-  handOf,
   opensPit,
   opensRound,
   recordsRound,
-  roundOf,
-  sampleTable,
   settles,
   takesTurn,
-} from '#play';
-import type { CommandOptions, TableRequest } from '#play';
+} from '#play/floor-acts.js';
+import { carryOutAll, roundOf } from '#play/door.js';
+import { handOf } from '#play/baccarat-hand.js';
+import { sampleTable } from '#play/sample-table.js';
+import type { CommandOptions } from '#play/ledger-door.js';
+import type { TableRequest } from '#play/sample-table.js';
 import { expectDeclared } from '../declared-events.js';
 import { rejectionOf } from '../rejection-of.js';
 import { AN_EVENING, someone } from './contexts.js';

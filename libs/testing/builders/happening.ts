@@ -1,4 +1,4 @@
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 
 /** What happens next on the floor, for the random floor to make sense or nonsense of. */
 export interface Happening {

@@ -1,5 +1,6 @@
 import type { SettlementRequest } from '#application';
-import { Chance, dealHand } from '#play';
+import { Chance } from '#play/chance.js';
+import { dealHand } from '#play/baccarat-hand.js';
 import { DECK } from '#rules';
 import type { Card } from '#rules';
 import type { Hands } from '#rules/games/baccarat/round-facts.js';

@@ -28,8 +28,8 @@ import {
 } from '#application';
 import type { Receipt, UseCase } from '#application';
 import type { DecodedEvent } from '#event-store';
-import { handOf } from '#play';
-import type { CommandOptions } from '#play';
+import { handOf } from '#play/baccarat-hand.js';
+import type { CommandOptions } from '#play/ledger-door.js';
 import { DECK } from '#rules';
 import type { TableRules, WagerKind } from '#rules/games/baccarat/table-rules.js';
 import { NaiveBooks } from './naive-books.js';

@@ -11,8 +11,10 @@ import {
   withdrawWager,
 } from '#application';
 import type { UseCase } from '#application';
-import { randomFact, randomStake, randomWager, roundOf } from '#play';
-import type { Chance } from '#play';
+import { randomFact } from '#play/random-fact.js';
+import { randomStake, randomWager } from '#play/random-wager.js';
+import { roundOf } from '#play/door.js';
+import type { Chance } from '#play/chance.js';
 import { gameOf } from '#rules';
 import type { Game, OfferedWager } from '#rules';
 import { A_GAMING_DAY } from './round.js';

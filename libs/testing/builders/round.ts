@@ -10,7 +10,7 @@ import type {
   RoundState,
   SettleRound,
 } from '#ledger';
-import { limitsOf } from '#play';
+import { limitsOf } from '#play/sample-table.js';
 import { gameOf } from '#rules';
 import { given } from '../given-when-then.js';
 import type { Given } from '../given-when-then.js';

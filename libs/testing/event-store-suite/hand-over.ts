@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { EventStore } from '#event-store';
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import type { Stores } from '../event-store-suite.js';
 import { appendTo, freshStream, newEvents } from '../new-event.js';
 import { Follower } from './follower.js';

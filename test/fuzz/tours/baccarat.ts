@@ -7,16 +7,16 @@ import {
   commissionsTable,
   completesShoe,
   corrects,
-  handOf,
   observes,
   opensPit,
   opensRound,
   placesWager,
   reachesCuttingCard,
   recordsRound,
-  sampleTable,
   settles,
-} from '#play';
+} from '#play/floor-acts.js';
+import { handOf } from '#play/baccarat-hand.js';
+import { sampleTable } from '#play/sample-table.js';
 import { done, made, OVERRIDE, roundOpened, step } from './tour.js';
 import type { Step, Told, Tour } from './tour.js';
 

@@ -1,5 +1,5 @@
+import { Chance } from '#play/chance.js';
 import {
-  Chance,
   bringsShoe,
   callsNoMoreBets,
   commissionsTable,
@@ -8,12 +8,12 @@ import {
   opensPit,
   opensRound,
   placesWager,
-  randomFact,
-  randomWager,
   recordsRound,
-  sampleTable,
   settles,
-} from '#play';
+} from '#play/floor-acts.js';
+import { randomFact } from '#play/random-fact.js';
+import { randomWager } from '#play/random-wager.js';
+import { sampleTable } from '#play/sample-table.js';
 import { gameOf } from '#rules';
 import { done, OVERRIDE, roundOpened, step } from './tour.js';
 import type { Tour } from './tour.js';

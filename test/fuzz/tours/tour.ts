@@ -1,5 +1,6 @@
 import type { Role } from '#accounts';
-import type { FloorAct, Occasion } from '#play';
+import type { FloorAct } from '#play/floor-acts.js';
+import type { Occasion } from '#play/door.js';
 
 /** A request of a tour. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 
 export const EVENTS_FILE = 'ledger.sqlite';
 export const ROWS_FILE = 'read-models.sqlite';

@@ -1,4 +1,4 @@
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import { naiveBaccarat, naiveDealt, naiveHands, naiveNext, naiveWinner } from '../naive/naive-baccarat.js';
 import type { NaiveDeal, NaiveHands } from '../naive/naive-baccarat.js';
 import type { NaiveBooks } from '../naive/naive-books.js';

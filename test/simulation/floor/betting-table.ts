@@ -1,6 +1,6 @@
 import { callNoMoreBets, changeWager, placeWager, withdrawWager } from '#application';
 import type { WagerRequest } from '#application';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import type { NaiveWager } from '../naive/naive-game.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { NaiveOpening, NaiveRound } from '../naive/naive-round.js';

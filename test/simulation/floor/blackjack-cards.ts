@@ -1,4 +1,4 @@
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import type { NaiveWager } from '../naive/naive-game.js';
 import { dealersCards, naiveBlackjack, naiveTotal } from '../naive/naive-blackjack.js';
 import type { BlackjackAct, BlackjackPlay } from '../naive/naive-blackjack.js';

@@ -1,5 +1,5 @@
 import { recordIrregularity } from '#application';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import type { Card } from '#rules';
 import { naiveNext, naivePoints } from '../naive/naive-baccarat.js';
 import type { NaiveHands } from '../naive/naive-baccarat.js';

@@ -1,4 +1,4 @@
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import type { Act } from './act.js';
 
 /** How likely an act is beside others, and the act or how it comes about; nothing where it cannot be now. */

@@ -1,4 +1,4 @@
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
 
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import {
   signVoid,
   statePatronSignatureUnobtainable,
 } from '#application';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
 import type { NaiveForm } from '../naive/naive-form.js';

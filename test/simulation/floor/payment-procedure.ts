@@ -1,5 +1,5 @@
 import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from '#application';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import type { PaymentProcedure as Procedure } from '#rules';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { Act, Doing } from './act.js';

@@ -1,4 +1,4 @@
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import { Doing } from './act.js';
 import type { Act } from './act.js';
 import { BaccaratTable } from './baccarat-table.js';

@@ -1,7 +1,7 @@
 import { changeRules, noticeRuleChange } from '#application';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import type { TableRules } from '#rules/games/baccarat/table-rules.js';
-import { tableRules } from '../../../libs/testing/builders/index.js';
+import { tableRules } from '#testing/builders/rules.js';
 import type { NaiveBaccaratRules } from '../naive/naive-baccarat.js';
 import type { Act, Doing } from './act.js';
 

@@ -7,7 +7,7 @@ import {
   prepareShoe,
   reachCuttingCard,
 } from '#application';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import type { Card } from '#rules';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naivePoints } from '../naive/naive-baccarat.js';

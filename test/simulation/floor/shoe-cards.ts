@@ -1,4 +1,4 @@
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import { naiveHands, naiveNext } from '../naive/naive-baccarat.js';
 import { DECK_OF_CARDS } from '../naive/naive-shoe.js';
 import type { NaiveShoe } from '../naive/naive-shoe.js';

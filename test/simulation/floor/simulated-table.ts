@@ -1,5 +1,5 @@
 import { changeLimits, commissionTable, retireTable } from '#application';
-import { limitsOf } from '#play';
+import { limitsOf } from '#play/sample-table.js';
 import type { NaiveOpening, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';

@@ -1,5 +1,5 @@
 import { prepareForm, receiveSeries } from '#application';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
 import type { NaiveForm } from '../naive/naive-form.js';

@@ -1,5 +1,5 @@
 import { settleRound } from '#application';
-import type { Chance } from '#play';
+import type { Chance } from '#play/chance.js';
 import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';

@@ -1,4 +1,5 @@
-import { describeGame, netOf, TablePlay } from '../../../testing/games/index.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { netOf, TablePlay } from '#testing/games/table-play.js';
 import type { Card } from '../../cards/card.js';
 import { shapeFaults } from '../../game/shape.js';
 import { MINIBACCARAT } from '../minibaccarat/game.js';

@@ -1,6 +1,8 @@
 import { odds } from '#kernel';
 import { checkGameRules } from '#rules';
-import { decided, describeGame, expectedReturn, netOf, TablePlay } from '../../../testing/games/index.js';
+import { decided, netOf, TablePlay } from '#testing/games/table-play.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { expectedReturn } from '#testing/games/exact-return.js';
 import { BIG_SIX } from './big-six.js';
 import { INSIGNIA, type Insignia } from './big-six.rules.js';
 

@@ -1,6 +1,6 @@
 import type { Card } from '#rules';
 import { dealt, nets } from '../../../testing/games/blackjack-rounds.js';
-import { TablePlay } from '../../../testing/games/index.js';
+import { TablePlay } from '#testing/games/table-play.js';
 import { BLACKJACK } from './blackjack.js';
 
 const { sample } = BLACKJACK;

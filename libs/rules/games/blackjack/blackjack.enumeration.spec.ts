@@ -1,6 +1,7 @@
 import { isObjection } from '#kernel';
 import { DECK, RANKS, type Card } from '#rules';
-import { expectedReturn, netOf, ratio, TablePlay } from '../../../testing/games/index.js';
+import { expectedReturn, ratio } from '#testing/games/exact-return.js';
+import { netOf, TablePlay } from '#testing/games/table-play.js';
 import { settlementLines } from '../../game/settlement-lines.js';
 import { BLACKJACK } from './blackjack.js';
 

@@ -1,6 +1,6 @@
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import { DECK, type Card } from '#rules';
-import { netOf, TablePlay } from '../../../testing/games/index.js';
+import { netOf, TablePlay } from '#testing/games/table-play.js';
 import { BLACKJACK } from './blackjack.js';
 import type { BlackjackRules } from './blackjack.rules.js';
 

@@ -1,7 +1,8 @@
 import { odds } from '#kernel';
 import type { Card } from '#rules';
 import { dealt, nets, splitRound } from '../../../testing/games/blackjack-rounds.js';
-import { describeGame, TablePlay } from '../../../testing/games/index.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { TablePlay } from '#testing/games/table-play.js';
 import { BLACKJACK } from './blackjack.js';
 import type { BlackjackRules } from './blackjack.rules.js';
 

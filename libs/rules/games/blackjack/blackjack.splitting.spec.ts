@@ -1,5 +1,5 @@
 import { dealt, splitRound } from '../../../testing/games/blackjack-rounds.js';
-import { TablePlay } from '../../../testing/games/index.js';
+import { TablePlay } from '#testing/games/table-play.js';
 import { BLACKJACK } from './blackjack.js';
 
 describe('splitting pairs', () => {

@@ -1,6 +1,7 @@
 import { odds } from '#kernel';
 import { checkGameRules } from '#rules';
-import { describeGame, TablePlay, type Stake } from '../../../testing/games/index.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { TablePlay, type Stake } from '#testing/games/table-play.js';
 import { CARIBBEAN_STUD } from './caribbean-stud.js';
 import { SAMPLE, type CaribbeanStudRules } from './caribbean-stud.rules.js';
 

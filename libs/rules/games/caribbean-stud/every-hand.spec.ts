@@ -2,7 +2,8 @@ import { DECK, rankOf, type Card } from '../../cards/card.js';
 import { fiveCardHand, fiveCardValue } from '../../cards/poker-hand.js';
 import { everyHand } from '../../house-poker/every-hand.testing.js';
 import { combinations, elementary, handCountsWithout } from '../../house-poker/hand-counts.testing.js';
-import { expectedReturn, netOf, ratio, TablePlay, type WeightedNet } from '../../../testing/games/index.js';
+import { expectedReturn, ratio, type WeightedNet } from '#testing/games/exact-return.js';
+import { netOf, TablePlay } from '#testing/games/table-play.js';
 import { CARIBBEAN_STUD } from './caribbean-stud.js';
 import { HANDS, SAMPLE } from './caribbean-stud.rules.js';
 

@@ -1,5 +1,5 @@
 import { checkGameRules } from '#rules';
-import { TablePlay } from '../../../testing/games/index.js';
+import { TablePlay } from '#testing/games/table-play.js';
 import { CARIBBEAN_STUD } from './caribbean-stud.js';
 import { SAMPLE, type ProgressiveRules } from './caribbean-stud.rules.js';
 

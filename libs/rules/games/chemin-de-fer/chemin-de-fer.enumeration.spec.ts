@@ -1,7 +1,8 @@
 import { isObjection } from '#kernel';
 import type { Card } from '#rules';
 import { settlementLines } from '../../game/settlement-lines.js';
-import { expectedReturn, netOf, ratio, TablePlay } from '../../../testing/games/index.js';
+import { expectedReturn, ratio } from '#testing/games/exact-return.js';
+import { netOf, TablePlay } from '#testing/games/table-play.js';
 import { CHEMIN_DE_FER } from './chemin-de-fer.js';
 
 const VALUES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;

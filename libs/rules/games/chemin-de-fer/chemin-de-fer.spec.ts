@@ -1,6 +1,7 @@
-import { Chance } from '#play';
+import { Chance } from '#play/chance.js';
 import { checkGameRules, lostOf, type Card } from '#rules';
-import { describeGame, netOf, TablePlay, type Stake, type Turn } from '../../../testing/games/index.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { netOf, TablePlay, type Stake, type Turn } from '#testing/games/table-play.js';
 import type { CheminDeFerRules } from './chemin-de-fer.rules.js';
 import { CHEMIN_DE_FER } from './chemin-de-fer.js';
 import type { Coup } from './coup.js';

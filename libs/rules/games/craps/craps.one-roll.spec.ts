@@ -1,5 +1,5 @@
 import { odds } from '#kernel';
-import { decided, TablePlay } from '../../../testing/games/index.js';
+import { decided, TablePlay } from '#testing/games/table-play.js';
 import { CRAPS } from './craps.js';
 import type { CrapsRules } from './craps.rules.js';
 import type { Dice } from './dice.js';

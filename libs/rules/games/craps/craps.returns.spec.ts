@@ -1,6 +1,7 @@
 import { isObjection, odds } from '#kernel';
 import { settlementLines, type StandingWager } from '#rules';
-import { netOf, ratio, type Ratio } from '../../../testing/games/index.js';
+import { netOf } from '#testing/games/table-play.js';
+import { ratio, type Ratio } from '#testing/games/exact-return.js';
 import { CRAPS } from './craps.js';
 import type { CrapsRules } from './craps.rules.js';
 import type { CrapsState } from './craps.state.js';

@@ -1,6 +1,6 @@
 import { odds } from '#kernel';
 import { checkGameRules } from '#rules';
-import { TablePlay } from '../../../testing/games/index.js';
+import { TablePlay } from '#testing/games/table-play.js';
 import { CRAPS } from './craps.js';
 import type { Dice } from './dice.js';
 

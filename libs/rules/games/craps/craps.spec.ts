@@ -1,4 +1,5 @@
-import { decided, describeGame, TablePlay } from '../../../testing/games/index.js';
+import { decided, TablePlay } from '#testing/games/table-play.js';
+import { describeGame } from '#testing/games/describe-game.js';
 import { CRAPS } from './craps.js';
 import type { Dice } from './dice.js';
 

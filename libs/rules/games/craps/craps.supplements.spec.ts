@@ -1,4 +1,4 @@
-import { TablePlay } from '../../../testing/games/index.js';
+import { TablePlay } from '#testing/games/table-play.js';
 import { CRAPS } from './craps.js';
 import type { CrapsRules } from './craps.rules.js';
 import type { Dice } from './dice.js';

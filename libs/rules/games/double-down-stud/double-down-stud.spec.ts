@@ -1,5 +1,7 @@
 import { checkGameRules } from '#rules';
-import { describeGame, expectedReturn, netOf, ratio, TablePlay } from '../../../testing/games/index.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { expectedReturn, ratio } from '#testing/games/exact-return.js';
+import { netOf, TablePlay } from '#testing/games/table-play.js';
 import { fiveCardValue } from '../../cards/poker-hand.js';
 import { everyHand } from '../../house-poker/every-hand.testing.js';
 import { DOUBLE_DOWN_STUD } from './double-down-stud.js';

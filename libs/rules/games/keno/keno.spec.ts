@@ -1,13 +1,8 @@
 import { odds } from '#kernel';
 import { checkGameRules, type StandingWager } from '#rules';
-import {
-  decided,
-  describeGame,
-  expectedReturn,
-  netOf,
-  ratio,
-  TablePlay,
-} from '../../../testing/games/index.js';
+import { decided, netOf, TablePlay } from '#testing/games/table-play.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { expectedReturn, ratio } from '#testing/games/exact-return.js';
 import { KENO } from './keno.js';
 import type { KenoRules } from './keno.rules.js';
 

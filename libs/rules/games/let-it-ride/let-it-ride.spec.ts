@@ -1,13 +1,8 @@
 import { odds } from '#kernel';
 import { checkGameRules } from '#rules';
-import {
-  describeGame,
-  expectedReturn,
-  netOf,
-  ratio,
-  TablePlay,
-  type Stake,
-} from '../../../testing/games/index.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { expectedReturn, ratio } from '#testing/games/exact-return.js';
+import { netOf, TablePlay, type Stake } from '#testing/games/table-play.js';
 import { fiveCardValue, threeCardValue } from '../../cards/poker-hand.js';
 import { everyHand } from '../../house-poker/every-hand.testing.js';
 import { LET_IT_RIDE } from './let-it-ride.js';

@@ -1,5 +1,6 @@
 import { checkGameRules } from '#rules';
-import { decided, describeGame } from '../../../testing/games/index.js';
+import { decided } from '#testing/games/table-play.js';
+import { describeGame } from '#testing/games/describe-game.js';
 import { CRAPS } from '../craps/craps.js';
 import { MINI_CRAPS } from './mini-craps.js';
 

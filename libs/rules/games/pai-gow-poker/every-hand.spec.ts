@@ -1,4 +1,5 @@
-import { expectedReturn, netOf, TablePlay, type WeightedNet } from '../../../testing/games/index.js';
+import { expectedReturn, type WeightedNet } from '#testing/games/exact-return.js';
+import { netOf, TablePlay } from '#testing/games/table-play.js';
 import { DECK, RANKS, rankOf, SUITS, type Card } from '../../cards/card.js';
 import { JOKER, type CardOrJoker } from '../../cards/poker-hand.js';
 import { bankerHand, playerHand } from './bonus.js';

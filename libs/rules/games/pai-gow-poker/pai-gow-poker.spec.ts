@@ -1,6 +1,7 @@
 import { odds } from '#kernel';
 import { checkGameRules, type SettlementLine } from '#rules';
-import { describeGame, netOf, TablePlay, type Stake } from '../../../testing/games/index.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { netOf, TablePlay, type Stake } from '#testing/games/table-play.js';
 import { SAMPLE, type PaiGowPokerRules } from './pai-gow-poker.rules.js';
 import { PAI_GOW_POKER, type PaiGowPokerFact } from './pai-gow-poker.js';
 

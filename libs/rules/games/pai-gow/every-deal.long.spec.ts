@@ -1,4 +1,5 @@
-import { expectedReturn, netOf, TablePlay } from '../../../testing/games/index.js';
+import { expectedReturn } from '#testing/games/exact-return.js';
+import { netOf, TablePlay } from '#testing/games/table-play.js';
 import { against, type Against } from '../../banked-hands/bank.js';
 import { bestOf, tierOf, tileValue } from './hands.js';
 import { PAI_GOW } from './pai-gow.js';

@@ -1,6 +1,7 @@
 import { odds } from '#kernel';
 import { checkGameRules, type SettlementLine } from '#rules';
-import { describeGame, netOf, TablePlay, type Stake } from '../../../testing/games/index.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { netOf, TablePlay, type Stake } from '#testing/games/table-play.js';
 import { SAMPLE, type PaiGowRules } from './pai-gow.rules.js';
 import { PAI_GOW, type PaiGowFact } from './pai-gow.js';
 import type { Tile } from './tiles.js';

@@ -1,5 +1,6 @@
 import { checkGameRules } from '#rules';
-import { describeGame, netOf, TablePlay, type Turn } from '../../../testing/games/index.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { netOf, TablePlay, type Turn } from '#testing/games/table-play.js';
 import type { PokerRules } from './poker.rules.js';
 import { SAMPLE } from './poker.rules.js';
 import { POKER } from './poker.js';

@@ -1,5 +1,6 @@
-import { Chance } from '#play';
-import { expectedReturn, netOf, ratio, TablePlay } from '../../../testing/games/index.js';
+import { Chance } from '#play/chance.js';
+import { expectedReturn, ratio } from '#testing/games/exact-return.js';
+import { netOf, TablePlay } from '#testing/games/table-play.js';
 import { DECK, type Card } from '../../cards/card.js';
 import { fiveCardValue } from '../../cards/poker-hand.js';
 import { everyHand } from '../../house-poker/every-hand.testing.js';

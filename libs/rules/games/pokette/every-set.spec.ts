@@ -1,6 +1,7 @@
 import { isObjection } from '#kernel';
 import { settlementLines } from '#rules';
-import { decided, expectedReturn, netOf, ratio, TablePlay } from '../../../testing/games/index.js';
+import { decided, netOf, TablePlay } from '#testing/games/table-play.js';
+import { expectedReturn, ratio } from '#testing/games/exact-return.js';
 import { areasOf } from './layout.js';
 import { SAMPLE, type PokerKind, type SpinKind } from './pokette.rules.js';
 import { POKETTE } from './pokette.js';

@@ -1,6 +1,7 @@
 import { odds } from '#kernel';
 import { checkGameRules } from '#rules';
-import { decided, describeGame, TablePlay, type Stake } from '../../../testing/games/index.js';
+import { decided, TablePlay, type Stake } from '#testing/games/table-play.js';
+import { describeGame } from '#testing/games/describe-game.js';
 import { KINDS, LEAST_ODDS, SAMPLE, type PoketteRules } from './pokette.rules.js';
 import { POKETTE } from './pokette.js';
 

@@ -1,13 +1,8 @@
 import { isObjection, odds } from '#kernel';
 import { checkGameRules, DECK, settlementLines, type Card, type SettlementLine } from '#rules';
-import {
-  describeGame,
-  expectedReturn,
-  netOf,
-  ratio,
-  TablePlay,
-  type WeightedNet,
-} from '../../../testing/games/index.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { expectedReturn, ratio, type WeightedNet } from '#testing/games/exact-return.js';
+import { netOf, TablePlay } from '#testing/games/table-play.js';
 import { RED_DOG } from './red-dog.js';
 import type { RedDogRules } from './red-dog.rules.js';
 

@@ -1,6 +1,7 @@
 import { odds } from '#kernel';
 import { checkGameRules } from '#rules';
-import { decided, expectedReturn, netOf, TablePlay } from '../../../testing/games/index.js';
+import { decided, netOf, TablePlay } from '#testing/games/table-play.js';
+import { expectedReturn } from '#testing/games/exact-return.js';
 import { HALF, POCKETS, SECTIONS, SINGLE, SINGLE_ZERO_SECTIONS, USED_AS_SINGLE } from './roulette.testing.js';
 import type { RouletteRules } from './roulette.rules.js';
 import { ROULETTE } from './roulette.js';

@@ -1,4 +1,4 @@
-import { decided, TablePlay } from '../../../testing/games/index.js';
+import { decided, TablePlay } from '#testing/games/table-play.js';
 import { EVERY_WAGER, POCKETS } from './roulette.testing.js';
 import type { RouletteRules } from './roulette.rules.js';
 import { ROULETTE } from './roulette.js';

@@ -1,7 +1,9 @@
 import { odds } from '#kernel';
 import { checkGameRules, shapeFaults } from '#rules';
-import { decided, describeGame, expectedReturn, netOf, TablePlay } from '../../../testing/games/index.js';
-import type { Stake } from '../../../testing/games/index.js';
+import { decided, netOf, TablePlay } from '#testing/games/table-play.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { expectedReturn } from '#testing/games/exact-return.js';
+import type { Stake } from '#testing/games/table-play.js';
 import { EVERY_WAGER, HALF, POCKETS, SINGLE, USED_AS_SINGLE, WHOLE } from './roulette.testing.js';
 import type { RouletteRules } from './roulette.rules.js';
 import { ROULETTE } from './roulette.js';

@@ -1,5 +1,5 @@
 import { checkGameRules } from '#rules';
-import { decided, netOf, TablePlay } from '../../../testing/games/index.js';
+import { decided, netOf, TablePlay } from '#testing/games/table-play.js';
 import { HALF, SINGLE, USED_AS_SINGLE, WHOLE } from './roulette.testing.js';
 import type { RouletteRules } from './roulette.rules.js';
 import { ROULETTE } from './roulette.js';

@@ -1,14 +1,9 @@
 import { odds } from '#kernel';
 import { checkGameRules, shapeFaults } from '#rules';
-import {
-  decided,
-  describeGame,
-  expectedReturn,
-  netOf,
-  ratio,
-  TablePlay,
-} from '../../../testing/games/index.js';
-import type { Stake } from '../../../testing/games/index.js';
+import { decided, netOf, TablePlay } from '#testing/games/table-play.js';
+import { describeGame } from '#testing/games/describe-game.js';
+import { expectedReturn, ratio } from '#testing/games/exact-return.js';
+import type { Stake } from '#testing/games/table-play.js';
 import type { SicBoRules } from './sic-bo.rules.js';
 import { SIC_BO } from './sic-bo.js';
 

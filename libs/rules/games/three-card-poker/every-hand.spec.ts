@@ -1,5 +1,6 @@
 import { odds } from '#kernel';
-import { expectedReturn, netOf, ratio, TablePlay, type WeightedNet } from '../../../testing/games/index.js';
+import { expectedReturn, ratio, type WeightedNet } from '#testing/games/exact-return.js';
+import { netOf, TablePlay } from '#testing/games/table-play.js';
 import { DECK, RANKS, rankOf, SUITS, type Card } from '../../cards/card.js';
 import { threeCardValue } from '../../cards/poker-hand.js';
 import { everyHand } from '../../house-poker/every-hand.testing.js';

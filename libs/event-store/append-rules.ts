@@ -21,7 +21,7 @@ export function assertAppendable(appends: readonly StreamAppend[]): void {
     streams.add(stream);
     for (const { id, type, data, metadata } of events) {
       if (!UUID.test(id)) throw new TypeError(`event id ${id} is not a UUID in lower case`);
-      if (ids.has(id)) throw new EventIdConflict(id, 'stands twice in one append');
+      if (ids.has(id)) throw new EventIdConflict(id, 'occurs twice in one append');
       ids.add(id);
       assertText('event type', type);
       assertText(`data of event ${id}`, data);

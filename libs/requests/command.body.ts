@@ -4,7 +4,7 @@ import { Text } from './fields/text.js';
 
 /** A supervisor's word that a rule was broken and the fact is to be recorded all the same. */
 export class OverrideBody {
-  @Text({ max: 500, description: 'why; it stands in the ledger as a control exception' })
+  @Text({ max: 500, description: 'the reason; the ledger keeps it with the control exception' })
   readonly reason!: string;
 }
 

@@ -40,7 +40,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who the access token stands for */
+        /** The person of the access token */
         get: operations["Auth.me"];
         put?: never;
         post?: never;
@@ -143,7 +143,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the store takes events and every projection goes on */
+        /** Whether the store accepts events and every projection is running */
         get: operations["Health.ready"];
         put?: never;
         post?: never;
@@ -332,7 +332,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a round as it stands, from its own stream */
+        /** Show the present state of a round, from its own stream */
         get: operations["Rounds.show"];
         put?: never;
         post?: never;
@@ -351,7 +351,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Correct what was observed or settled; what was recorded before stays and is named */
+        /** Correct a fact or a settlement; the earlier record stays, and the correction names it */
         post: operations["Rounds.correct"];
         delete?: never;
         options?: never;
@@ -385,7 +385,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record a fact of play, such as a spin, a roll or cards; what it decides is settled next */
+        /** Record a fact of play, such as a spin, a roll or cards; the wagers that it decides are settled next */
         post: operations["Rounds.observe"];
         delete?: never;
         options?: never;
@@ -436,7 +436,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Settle the wagers as the rules give, or as the dealer in fact did */
+        /** Settle the wagers by the rules, or as the dealer settled them */
         post: operations["Rounds.settle"];
         delete?: never;
         options?: never;
@@ -1786,7 +1786,7 @@ export interface components {
             voided?: components["schemas"]["VoidedBody"];
         };
         OverrideBody: {
-            /** @description why; it stands in the ledger as a control exception */
+            /** @description the reason; the ledger keeps it with the control exception */
             reason: string;
         };
         PasswordRequest: {
@@ -1928,7 +1928,7 @@ export interface components {
              * @example /users
              */
             instance: string;
-            /** @description whether a supervisor may have it recorded all the same */
+            /** @description whether a supervisor can override the refusal */
             overridable?: boolean;
             /** @description names the entry in the log of the server */
             reference?: string;

@@ -80,13 +80,14 @@ import { RoundsQuery } from './rounds.query.js';
   }),
   command('POST', ':roundId/facts', {
     operation: 'observe',
-    summary: 'Record a fact of play, such as a spin, a roll or cards; what it decides is settled next',
+    summary:
+      'Record a fact of play, such as a spin, a roll or cards; the wagers that it decides are settled next',
     fields: ObserveOutcomeBody,
     useCase: observeOutcome,
   }),
   command('POST', ':roundId/settlement', {
     operation: 'settle',
-    summary: 'Settle the wagers as the rules give, or as the dealer in fact did',
+    summary: 'Settle the wagers by the rules, or as the dealer settled them',
     fields: SettleRoundBody,
     useCase: ({ roundId, actual = [], vigorish = [] }) => settleRound({ roundId, actual, vigorish }),
   }),
@@ -98,7 +99,7 @@ import { RoundsQuery } from './rounds.query.js';
   }),
   command('POST', ':roundId/corrections', {
     operation: 'correct',
-    summary: 'Correct what was observed or settled; what was recorded before stays and is named',
+    summary: 'Correct a fact or a settlement; the earlier record stays, and the correction names it',
     fields: CorrectSettlementBody,
     useCase: ({ actual = [], ...correction }) => correctSettlement({ ...correction, actual }),
   }),
@@ -131,7 +132,7 @@ export class RoundsController {
   }
 
   @Get(':roundId')
-  @FloorQuery('Show a round as it stands, from its own stream', RoundResponse)
+  @FloorQuery('Show the present state of a round, from its own stream', RoundResponse)
   async show(@IdParam('roundId') roundId: string): Promise<RoundResponse> {
     return toRoundResponse(await this.ledger.stream('round', roundId));
   }

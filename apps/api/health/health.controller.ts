@@ -34,7 +34,7 @@ export class HealthController {
   @Public()
   @AlwaysServed()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Whether the store takes events and every projection goes on' })
+  @ApiOperation({ summary: 'Whether the store accepts events and every projection is running' })
   @ApiOkResponse({ type: ReadyResponse })
   @ApiProblems(400, 503)
   async ready(): Promise<ReadyAnswer> {

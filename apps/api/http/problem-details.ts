@@ -37,7 +37,7 @@ export class ProblemDetails implements ProblemBody {
   @ApiProperty({ required: false, type: [FieldProblemDetails] })
   readonly errors?: FieldProblemDetails[];
 
-  @ApiProperty({ required: false, description: 'whether a supervisor may have it recorded all the same' })
+  @ApiProperty({ required: false, description: 'whether a supervisor can override the refusal' })
   readonly overridable?: boolean;
 
   @ApiProperty({ required: false, description: 'names the entry in the log of the server' })

@@ -41,7 +41,7 @@ export class AuthController {
   @AllowSignedIn()
   @Get('me')
   @ApiBearerAuth()
-  @ApiOperation({ summary: 'Who the access token stands for' })
+  @ApiOperation({ summary: 'The person of the access token' })
   @ApiOkResponse({ type: ActorResponse })
   @ApiProblems(400, 401, 429, 503)
   me(@CurrentActor() { userId, name, roles }: Actor): ActorResponse {

@@ -52,7 +52,7 @@ async function demo({ seed, exit }: { seed: number; exit: boolean }): Promise<vo
       await server.close();
       return;
     }
-    out.write(`The server goes on: its API is documented at ${server.url}/${DOCS_PATH}\n`);
+    out.write(`The server keeps running; its API is documented at ${server.url}/${DOCS_PATH}\n`);
     out.write(
       `Sign in to look around as "${house.audit.username}" with the password ${house.audit.password}\n`,
     );

@@ -11,24 +11,24 @@ Each line of FILE is one round as JSON:
 
 It is the body of POST /rounds with "turns", of any game: in a shoe, which must be in play, or at a
 table with "tableId" and "gamingDay". A line may have a "key" of its own, which the ledger records
-once only; without one the key is made from the line's bytes and number, so sending a file again
-has no second effect, as long as its lines stay as and where they are and the same user imports it.
+once only. Without one the key is made from the line's bytes and number, so a file that is sent
+again has no second effect if its lines are unchanged and the same user imports it.
 
-The user signs in with the password in PITLEDGER_PASSWORD, or is asked for it. A table device
+The user signs in with the password in PITLEDGER_PASSWORD; without it the program asks. A table device
 gives its credential in PITLEDGER_DEVICE_CREDENTIAL instead of --username.
 
-Stop it at any time: the same command goes on where it came to, by FILE.progress. Lines that are
-refused are told by number, listed in FILE.rejected.ndjson, and left.
+You can stop it at any time: the same command resumes from FILE.progress. It prints the number of each
+refused line, writes the line to FILE.rejected.ndjson and continues.
 
-With --events the files are those of \`pitledger export\`, all in their order or those that come
-next. They go straight into the event store of PITLEDGER_KURRENTDB or, without it, of the folder
-PITLEDGER_DATA, byte for byte and in the same order, and are read back. The target begins empty or
-with what an earlier import brought; nothing may serve it or write to it before the import is
-done. Stop it at any time: the same command goes on where the target came to.
+With --events the files are those of \`pitledger export\`: all in their order, or the next ones. The
+events go straight into the event store of PITLEDGER_KURRENTDB or, without it, of the folder
+PITLEDGER_DATA, byte for byte and in the same order, and are read back. The target must be empty or
+hold only what an earlier import wrote. No process may serve it or write to it until the import ends.
+You can stop it at any time: the same command resumes from the last event in the target.
 
-Positions are the target's own: \`pitledger rebuild\` builds the read models by them, and the
-checkpoint of a Kafka relay that had published all is set to the one told at the end. KurrentDB
-dates events itself; when the source recorded them stands in the files.
+Positions belong to the target: build the read models again with \`pitledger rebuild\`, and set the
+checkpoint of a Kafka relay that had published everything to the one printed at the end. KurrentDB
+gives events its own recording time; the files keep that of the source.
 
 Exit code: 0 every line recorded; 1 some lines refused; 2 not finished.`;
 
@@ -36,9 +36,9 @@ Exit code: 0 every line recorded; 1 some lines refused; 2 not finished.`;
 export function registerImport(program: Command): void {
   program
     .command('import')
-    .summary('send the rounds of a file to a server, or take exported events in')
+    .summary('send the rounds of a file to a server, or import exported events')
     .description(
-      'Sends the rounds of a file to a running server, each once, and goes on where it was broken off. With --events it takes in the events of another ledger.',
+      'Sends the rounds of a file to a running server, each once. A stopped import resumes. With --events it imports the events of another ledger.',
     )
     .argument('<file...>', 'newline-delimited JSON, a round a line; with --events, exported files')
     .addOption(

@@ -24,7 +24,9 @@ export async function runImport(path: string, options: ImportCommandOptions): Pr
   let progress: Progress | undefined;
   const note = (line: string): void => (progress ? progress.note(line) : void stderr.write(`${line}\n`));
   const interrupt = onInterrupt(() =>
-    note('Stopping after what is under way. Once more to stop at once: going on later is safe all the same.'),
+    note(
+      'Stopping after the requests in progress. Press again to stop at once; a later import can still resume.',
+    ),
   );
   let notedAtMs = -NOTE_EVERY_MS;
   const backOff = {

@@ -109,7 +109,7 @@ const CONTROL_EXCEPTIONS: ReportView = {
     column('message', 'What happened'),
     column('reason', 'The reason given'),
     column('table_id', 'Table, where it concerns one'),
-    column('stream', 'Record of the ledger that it stands in'),
+    column('stream', 'Stream of the ledger that holds it'),
     column('recorded_by', 'User who recorded it'),
     column('recorded_by_name', 'Name of that user'),
     column('role', 'Role in which the user acted'),

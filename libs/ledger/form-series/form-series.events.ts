@@ -4,7 +4,8 @@ import type { Declared, EventsOf } from '../event-type.js';
 import type * as events from './form-series.events.js';
 
 export const SeriesReceived = event('SeriesReceived', {
-  describe: 'A printed series of serially numbered forms came to the property (3.3(c)3ii, 7.3(c)3ii).',
+  describe:
+    'A printed series of serially numbered forms was received by the property (3.3(c)3ii, 7.3(c)3ii).',
   inside: 'the house’s stock of blank forms; of no table',
   data: { seriesId: id, first: integer(1), last: integer(1) },
   example: { seriesId: 'CV', first: 1, last: 500 },

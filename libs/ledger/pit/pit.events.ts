@@ -13,7 +13,7 @@ export const PitOpened = event('PitOpened', {
 export type PitOpened = Declared<typeof PitOpened>;
 
 export const PaymentProcedureChangeNoticed = event('PaymentProcedureChangeNoticed', {
-  describe: 'The Commission and surveillance were told in writing (3.10(c)2, 7.10(c)3).',
+  describe: 'The Commission and surveillance were notified in writing (3.10(c)2, 7.10(c)3).',
   inside: 'of a pit, not of a table',
   data: { paymentProcedure, noticedAt: instant, effectiveAt: instant },
   example: {

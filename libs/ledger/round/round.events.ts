@@ -46,7 +46,7 @@ export const RoundOpened = event('RoundOpened', {
 export type RoundOpened = Declared<typeof RoundOpened>;
 
 export const WagerPlaced = event('WagerPlaced', {
-  describe: 'A wager was accepted; outside the posted limits it stands all the same (8.2(e)).',
+  describe: 'A wager was accepted; outside the posted limits it is still paid or lost in full (8.2(e)).',
   topic: 'rounds',
   data: {
     tableId: id,
@@ -132,7 +132,7 @@ export const WagersSettled = event('WagersSettled', {
     tableId: id,
     game,
     wagers: Type.Array(settledWager),
-    next: Type.Optional(oneOf(['wagering', 'playing'], 'how the round goes on; absent where it is over')),
+    next: Type.Optional(oneOf(['wagering', 'playing'], 'how the round continues; absent when it is over')),
   },
   example: { tableId: 'T-01', game: EXAMPLE.game, wagers: [PAID], next: 'wagering' },
 });
@@ -200,7 +200,7 @@ export const SettlementCorrected = event('SettlementCorrected', {
         'the facts of the turn as they were, where one had been observed wrongly',
       ),
     ),
-    status: oneOf(['wagering', 'playing', 'decided', 'settled'], 'how the round stands after it'),
+    status: oneOf(['wagering', 'playing', 'decided', 'settled'], 'status of the round after it'),
     wagers: Type.Array(correctedWager),
   },
   example: {

@@ -71,7 +71,7 @@ export const outcome = {
   // What the facts of the round have come to, in the game's own terms.
   state: inside(Type.Unknown()),
   lines: Type.Array(closed(settlementLine), { description: 'the wagers that are decided; the others stand' }),
-  next: oneOf(['over', 'wagering', 'playing'], 'how the round goes on when they are settled'),
+  next: oneOf(['over', 'wagering', 'playing'], 'how the round continues when they are settled'),
   citations: Type.Array(citation),
 };
 

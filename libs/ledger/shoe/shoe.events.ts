@@ -12,7 +12,7 @@ import type * as events from './shoe.events.js';
 const UNSEEN = 'tells of unseen cards while the shoe is in play';
 
 export const ShoePrepared = event('ShoePrepared', {
-  describe: 'A shuffled shoe came to a table.',
+  describe: 'A shuffled shoe was brought to a table.',
   topic: 'table-days',
   data: {
     shoeId: id,

@@ -6,7 +6,7 @@ import type { Declared, EventsOf } from '../event-type.js';
 import type * as events from './table.events.js';
 
 export const TableCommissioned = event('TableCommissioned', {
-  describe: 'A table came to a pit.',
+  describe: 'A table was commissioned in a pit.',
   topic: 'table-days',
   data: {
     tableId: id,

@@ -98,7 +98,7 @@ export function secondCard(round: Round, { card }: ActOf<'second-card'>): Steppe
   const { rules, state } = round;
   const [up] = state.dealer;
   if (!up || state.dealer.length > 1) {
-    const message = `${card} was told as the dealer's second card; the dealer has ${state.dealer.length}`;
+    const message = `${card} was recorded as the dealer's second card; the dealer has ${state.dealer.length}`;
     return impossible('dealer-card-out-of-order', message);
   }
   const dealer = [up, card];
@@ -227,7 +227,7 @@ function withoutOthers(state: BlackjackState): BlackjackState {
 function unlessComplete({ state }: Round, blackjackWasRead: boolean): Objection | undefined {
   const open = state.hands.filter(({ status }) => status === 'open');
   if (open.length === 0 || blackjackWasRead) return undefined;
-  const message = `the dealer's second card was told while ${open.map(({ id }) => id).join(', ')} awaits a decision; players complete their hands before it`;
+  const message = `the dealer's second card was recorded while ${open.map(({ id }) => id).join(', ')} awaits a decision; players complete their hands before it`;
   return impossible('hands-incomplete', message, '19:47-2.12');
 }
 

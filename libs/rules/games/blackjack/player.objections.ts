@@ -60,8 +60,8 @@ export function pendingSplit({ state, wagers }: Round, { position }: Hand): Obje
 export function faceObjection({ rules }: Round, card: Card | undefined): Objection | undefined {
   if (rules.doubleFaceDown === (card === undefined)) return undefined;
   const message = card
-    ? `the card of a doubled hand was told as ${card}; this table deals it face down`
-    : 'the card of a doubled hand was not told; this table deals it face up';
+    ? `the card of a doubled hand was recorded as ${card}; this table deals it face down`
+    : 'the card of a doubled hand was not recorded; this table deals it face up';
   return impossible('doubled-card-face', message, '19:47-2.10(c)');
 }
 

@@ -34,7 +34,7 @@ export function coupObjection(rules: CheminDeFerRules, coup: Coup): Objection | 
 function irregularityObjection({ player, irregularities = [] }: Coup): Objection | undefined {
   const kinds = irregularities.map(({ kind }) => kind);
   const twice = kinds.find((kind, index) => kinds.indexOf(kind) < index);
-  if (twice) return impossible('irregularity-twice', `${twice} was told twice; each is told once`);
+  if (twice) return impossible('irregularity-twice', `${twice} was recorded twice; each is recorded once`);
   if (kinds.includes('banker-excess-in-deal') && kinds.includes('banker-two-for-one')) {
     const message =
       'the Banker took excess cards both in and after the Initial Deal; one count is set for either';
@@ -61,7 +61,7 @@ function lengthObjection(coup: Coup): Objection | undefined {
   const { length } = coup.banker;
   if (length >= least && length <= most) return undefined;
   const allowed = least === most ? `${least}` : `${least} or ${most}`;
-  const message = `the Banker's Hand has ${length} cards; ${allowed} with what was told`;
+  const message = `the Banker's Hand has ${length} cards; ${allowed} with the recorded irregularities`;
   return impossible('banker-cards-unexplained', message, '19:47-4.9');
 }
 

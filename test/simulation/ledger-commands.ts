@@ -9,12 +9,12 @@ export function commandsOfLedger(): readonly string[] {
 
 /** The name of every use case that is exported, as its source declares them. */
 export function useCasesOfLedger(): readonly string[] {
-  const functions = declared(
+  const values = declared(
     'application/use-cases/',
     /(?<!\.spec)\.ts$/,
-    /^export function (\w+)\((?:(?!^export )[^])*?\): UseCase {$/gm,
+    /^export const (\w+) = (?:useCase|oneCommand)\b/gm,
   );
-  return functions.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+  return values.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 }
 
 function declared(folder: string, file: RegExp, declaration: RegExp): readonly string[] {

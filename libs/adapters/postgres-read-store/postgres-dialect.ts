@@ -9,7 +9,7 @@ import {
 import type { Row, TableDefinition } from '#projections';
 import { decodeText, encodeText, type Statement as SentStatement } from '../postgres/index.js';
 import {
-  placeholder,
+  openValue,
   valueOf,
   type Parameter,
   type SqlDialect,
@@ -59,7 +59,7 @@ function encoded(value: Parameter): unknown {
 
 function unnested({ columns: types }: TableDefinition, columns: readonly string[]) {
   const arrays = columns.map((column) => {
-    const values = placeholder<readonly Row[]>((rows) => rows.map((row) => valueOf(row, column)));
+    const values = openValue<readonly Row[]>((rows) => rows.map((row) => valueOf(row, column)));
     return sql`${values}::${types[column] === 'text' ? sql`text[]` : sql`int8[]`}`;
   });
   return sql`select * from unnest(${sql.join(arrays)})`;

@@ -10,7 +10,7 @@ import {
 import { physicalName, sqlBuilder, type RegistryTables, type SqlDialect } from './sql-dialect.js';
 import type { Answer, Steps } from './steps.js';
 import type { TableDefinitions } from './table-definitions.js';
-import { Template, placeholder } from './template.js';
+import { Template, openValue } from './template.js';
 
 /** A generation as the registry has it. */
 export interface RegisteredGeneration {
@@ -116,7 +116,7 @@ export class GenerationRegistry {
 function statementsOf(dialect: SqlDialect) {
   const registry = sqlBuilder<RegistryTables>(dialect);
   const the = <Name extends keyof Values>(name: Name) =>
-    placeholder<Values, Values[Name]>((values) => values[name]);
+    openValue<Values, Values[Name]>((values) => values[name]);
   const of = <Name extends keyof Values>(statement: Compilable) =>
     new Template<Pick<Values, Name>>(statement);
   const ofProjection = (isActive: boolean) =>

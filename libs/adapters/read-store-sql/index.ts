@@ -9,4 +9,4 @@ export {
   type Steps,
 } from './steps.js';
 export { StoreSteps, type ServedTable } from './store-steps.js';
-export { placeholder } from './template.js';
+export { openValue } from './template.js';

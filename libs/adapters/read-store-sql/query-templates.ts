@@ -1,7 +1,7 @@
 import { expressionBuilder, sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { Condition, RowQuery, Scalar, TableShape } from '#projections';
 import { physicalName, type ProjectionTables } from './sql-dialect.js';
-import { Template, placeholder } from './template.js';
+import { Template, openValue } from './template.js';
 
 type OrderColumn = RowQuery['orderBy'][number];
 type Term = Expression<SqlBool>;
@@ -34,7 +34,7 @@ export function queryTemplates(
       .selectFrom(physicalName(shape.name, generation))
       .select([...shape.columns])
       .where(terms.and([...where.map(conditionTerm), ...more]))
-      .limit(placeholder<RowQuery, number>(({ limit }) => limit));
+      .limit(openValue<RowQuery, number>(({ limit }) => limit));
     for (const { column, direction } of orderBy) {
       statement = statement.orderBy(column, (by) => {
         if (direction === 'ascending') return isKey(column) ? by.asc() : by.asc().nullsFirst();
@@ -62,13 +62,13 @@ function placesFor({ length }: readonly Scalar[]): number {
 function conditionTerm(condition: Condition, index: number): Term {
   const { column } = condition;
   if (condition.is !== 'in') {
-    const value = placeholder<RowQuery, Scalar>(({ where }) => (where![index] as typeof condition).value);
+    const value = openValue<RowQuery, Scalar>(({ where }) => (where![index] as typeof condition).value);
     if (condition.is === '=' && condition.value === null) return terms(column, 'is', null);
     return terms(column, condition.is, value);
   }
   if (condition.values.length === 0) return terms.lit(false);
   const values = Array.from({ length: placesFor(condition.values) }, (_, at) =>
-    placeholder<RowQuery, Scalar>(({ where }) => {
+    openValue<RowQuery, Scalar>(({ where }) => {
       const listed = (where![index] as typeof condition).values;
       return listed[Math.min(at, listed.length - 1)]!;
     }),
@@ -113,5 +113,5 @@ function furtherTerm({ column, direction }: OrderColumn, index: number, value: S
 }
 
 function cursorValue(index: number) {
-  return placeholder<RowQuery, Scalar>(({ after }) => after![index]!);
+  return openValue<RowQuery, Scalar>(({ after }) => after![index]!);
 }

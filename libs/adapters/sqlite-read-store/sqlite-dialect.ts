@@ -7,7 +7,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { Row } from '#projections';
-import { placeholder, valueOf, type SqlDialect } from '../read-store-sql/index.js';
+import { openValue, valueOf, type SqlDialect } from '../read-store-sql/index.js';
 
 /** One row a statement: a prepared statement costs next to nothing in the same process. */
 export const SQLITE: SqlDialect = {
@@ -33,5 +33,5 @@ export const SQLITE: SqlDialect = {
 };
 
 function ofRow(columns: readonly string[]) {
-  return sql.join(columns.map((column) => placeholder<readonly Row[]>(([row]) => valueOf(row!, column))));
+  return sql.join(columns.map((column) => openValue<readonly Row[]>(([row]) => valueOf(row!, column))));
 }

@@ -1,5 +1,6 @@
 import type { Game } from '#rules';
-import { checkGameRules, shapeFaults } from '#rules';
+import { checkGameRules } from '#rules/game/check-rules.js';
+import { shapeFaults } from '#rules/game/shape.js';
 
 /** What holds of every game, whatever it is played with. */
 export function describeGame<Rules extends object, State, Fact>(

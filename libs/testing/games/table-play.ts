@@ -1,7 +1,8 @@
 import { isObjection, impossible } from '#kernel';
 import type { IsoDate, Objection } from '#kernel';
 import type { Game, GameCitations, Layout, OfferedWager, SettlementLine, StandingWager } from '#rules';
-import { lostOf, settlementLines } from '#rules';
+import { settlementLines } from '#rules/game/settlement-lines.js';
+import { lostOf } from '#rules/game/wager.js';
 
 /** What a fact came to. */
 export interface Turn {

@@ -93,7 +93,7 @@ describe('a repeated command', () => {
     const floor = await aFloor();
     await floor.round();
     const at = { commandId: 'k1', occurredAt: new Date(floor.nowMs).toISOString() };
-    const supervised = { ...at, override: { reason: 'seen' } };
+    const supervised = { ...at, asHappened: { reason: 'seen' } };
     const first = await floor.do('floorperson', collect, at);
     const sameTime = at.occurredAt.replace('Z', '+00:00');
     expect(await floor.do('floorperson', collect, { ...at, occurredAt: sameTime })).toEqual(first);

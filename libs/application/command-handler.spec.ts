@@ -20,18 +20,26 @@ describe('who may do what', () => {
     });
   });
 
-  it('a dealer has no rule broken on their word, a floorperson and a pit boss do (7.3(c)4)', async () => {
+  it('anyone who may record a fact may record that it broke a rule (7.3(c)4)', async () => {
+    for (const role of ['dealer', 'floorperson']) {
+      const floor = await aFloor();
+      await floor.round();
+      await floor.do(role, completeShoe({ shoeId: 'S1' }), { asHappened: { reason: 'the patron ran' } });
+      const [, exception] = (await floor.stream('shoe-S1')).slice(-2);
+      expect(exception).toMatchObject({
+        type: 'ControlExceptionRecorded',
+        data: { reason: 'the patron ran', recordedBy: { userId: `${role}-1`, role } },
+      });
+    }
+  });
+
+  it('records at once what a table device reports, with the exception and no reason of its own', async () => {
     const floor = await aFloor();
     await floor.round();
-    const override = { reason: 'the patron ran' };
-    expect(await floor.refusal('dealer', completeShoe({ shoeId: 'S1' }), { override })).toMatchObject({
-      code: 'override-not-allowed',
-    });
-    await floor.do('floorperson', completeShoe({ shoeId: 'S1' }), { override });
-    const [, exception] = (await floor.stream('shoe-S1')).slice(-2);
-    expect(exception).toMatchObject({
+    await floor.do('table-device', completeShoe({ shoeId: 'S1' }));
+    expect((await floor.stream('shoe-S1')).at(-1)).toMatchObject({
       type: 'ControlExceptionRecorded',
-      data: { reason: 'the patron ran', recordedBy: { userId: 'floorperson-1', role: 'floorperson' } },
+      data: { code: 'vigorish-outstanding', reason: 'as the table device reported it' },
     });
   });
 
@@ -40,20 +48,9 @@ describe('who may do what', () => {
     await floor.round();
     for (const reason of ['', '  ']) {
       expect(
-        await floor.refusal('floorperson', completeShoe({ shoeId: 'S1' }), { override: { reason } }),
-      ).toMatchObject({ code: 'override-reason-missing' });
+        await floor.refusal('floorperson', completeShoe({ shoeId: 'S1' }), { asHappened: { reason } }),
+      ).toMatchObject({ code: 'as-happened-reason-missing' });
     }
-  });
-
-  it('a person of several roles overrides as the supervisor among them', async () => {
-    const floor = await aFloor();
-    await floor.round();
-    const roles = ['dealer', 'floorperson'];
-    await floor.do('dealer', collect, { roles });
-    await floor.do('dealer', completeShoe({ shoeId: 'S1' }), { roles, override: { reason: 'x' } });
-    const roleOf = async (stream: string) => (await floor.stream(stream)).at(-1)?.metadata['role'];
-    expect(await roleOf('round-S1.001')).toBe('dealer');
-    expect(await roleOf('shoe-S1')).toBe('floorperson');
   });
 
   it('the actor is whoever the credential names', async () => {

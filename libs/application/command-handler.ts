@@ -7,8 +7,6 @@ import type { Actor } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
 import { CLOCK_TOLERANCE_MS, CommandSession } from './command-session.js';
 import type { Property } from './property.js';
-import { SUPERVISORS } from './role.js';
-import type { RecordingRole } from './role.js';
 import type { StreamHistory } from './stream-history.js';
 import { StreamReader } from './stream-reader.js';
 import type { UseCase } from './use-case.js';
@@ -27,7 +25,7 @@ export interface CommandEnvelope {
   readonly principal: Principal;
   /** When it happened on the floor, where it is stated, at any offset from UTC; default now. */
   readonly occurredAt?: IsoInstant;
-  readonly override?: { readonly reason: string };
+  readonly asHappened?: { readonly reason: string };
 }
 
 /** What a command recorded. */
@@ -64,11 +62,11 @@ export class CommandHandler {
    */
   async execute(useCase: UseCase, envelope: CommandEnvelope): Promise<Receipt> {
     const actor = actingAs(useCase, envelope);
-    const { override } = envelope;
+    const { asHappened } = envelope;
     const stated = envelope.occurredAt === undefined ? undefined : utc(envelope.occurredAt);
-    const requestHash = hashOf(useCase, stated, override);
+    const requestHash = hashOf(useCase, stated, asHappened);
     const occurredAt = stated ?? utc(this.options.now());
-    const context = { actor, occurredAt, ...(override && { override }) };
+    const context = { actor, occurredAt, ...(asHappened && { asHappened }) };
     for (let attempt = 1; ; attempt++) {
       const done = await this.recordedBy(useCase, envelope, requestHash, this.fresh);
       if (done) return done;
@@ -192,25 +190,16 @@ export function keyReused(commandId: string): Error {
   );
 }
 
-function actingAs(useCase: UseCase, { principal, override }: CommandEnvelope): Actor {
-  if (override?.reason.trim() === '') {
+function actingAs(useCase: UseCase, { principal, asHappened }: CommandEnvelope): Actor {
+  if (asHappened?.reason.trim() === '') {
     throw refused(
       'impossible',
-      'override-reason-missing',
-      'A broken rule is recorded with the reason why it was.',
+      'as-happened-reason-missing',
+      'asHappened has no reason; say why the facts broke the rule.',
     );
   }
-  const held = useCase.roles.filter((role) => principal.roles.includes(role));
-  const supervising = held.find((role: RecordingRole) => SUPERVISORS.includes(role));
-  const role = override ? supervising : held[0];
+  const role = useCase.roles.find((held) => principal.roles.includes(held));
   if (role !== undefined) return { userId: principal.userId, name: principal.name, role };
-  if (override && held.length > 0) {
-    throw refused(
-      'not-allowed',
-      'override-not-allowed',
-      `Only a supervisor (${SUPERVISORS.join(' or ')}) may have a broken rule recorded.`,
-    );
-  }
   throw refused(
     'not-allowed',
     'role-not-allowed',
@@ -218,13 +207,13 @@ function actingAs(useCase: UseCase, { principal, override }: CommandEnvelope): A
   );
 }
 
-/** Another floor time, or another word of a supervisor, is another request under the same key. */
+/** Another floor time, or another `asHappened`, is another request under the same key. */
 function hashOf(
   { name, primary, request }: UseCase,
   occurredAt: IsoInstant | undefined,
-  override: CommandEnvelope['override'],
+  asHappened: CommandEnvelope['asHappened'],
 ): string {
-  const asked = stable({ of: request, occurredAt, override });
+  const asked = stable({ of: request, occurredAt, asHappened });
   return hash('sha256', `${name}\n${primary}\n${asked}`, 'base64url');
 }
 

@@ -5,5 +5,5 @@ export type RecordingRole =
 /** Everyone who deals a game or watches it dealt. */
 export const AT_THE_TABLE: readonly RecordingRole[] = ['table-device', 'dealer', 'floorperson', 'pit-boss'];
 
-/** Who may say that a rule was broken and the fact is to be recorded all the same. */
+/** Those who supervise play. */
 export const SUPERVISORS: readonly RecordingRole[] = ['floorperson', 'pit-boss'];

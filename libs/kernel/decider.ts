@@ -36,7 +36,7 @@ export function refuse(
   return refuseFor({ kind, code, message, ...(citation !== undefined && { citation }) });
 }
 
-/** Refuses a command for an objection. A breach of a rule that no override is taken for is as good as impossible. */
+/** Refuses a command for an objection. A breach that may not be recorded as it happened is as good as impossible. */
 export function refuseFor(objection: Objection): Decision<never> {
   const kind = objection.kind === 'breach' ? 'impossible' : objection.kind;
   return { accepted: false, objection: { ...objection, kind } };

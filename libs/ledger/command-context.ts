@@ -11,22 +11,22 @@ const actor = closed({ userId: id, name: inside(text()), role: id });
 /** The person or device whose credential carries a command, in the role in which they act. */
 export type Actor = ValueOf<typeof actor>;
 
-/** What every command brings with it: who acts, when on the floor, and a supervisor's word that it happened anyway. */
+/** What every command brings with it: who acts, when on the floor, and whether facts that break a rule are recorded. */
 export interface CommandContext {
   readonly actor: Actor;
   readonly occurredAt: IsoInstant;
-  readonly override?: { readonly reason: string };
+  readonly asHappened?: { readonly reason: string };
 }
 
 /** Audit reads these. */
 export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
-  describe: 'A rule was broken, and a supervisor had it recorded with a reason. The subject is where.',
+  describe: 'Facts that break a rule were recorded as they happened. The subject is where.',
   topic: 'control-exceptions',
   data: {
     code: text('stable code of the breach', { minLength: 1 }),
     message: text(),
     citation,
-    reason: text('in the supervisor’s own words'),
+    reason: text('why, in the words of who recorded it; fixed for a table device'),
     recordedBy: actor,
     tableId: Type.Optional(id),
   },
@@ -41,22 +41,24 @@ export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
 });
 export type ControlExceptionRecorded = Declared<typeof ControlExceptionRecorded>;
 
+/** The reason of an exception that a table device reports: it tells what happened and gives no reason. */
+const REPORTED = 'as the table device reported it';
+
 /**
- * The second kind of "no": without breaches the events stand; with them the command is refused with the first one's
- * citation, unless a supervisor gave a reason to record it all the same.
+ * The second kind of "no". Without breaches the events stand. With them the command is refused with the first one's
+ * citation, unless it says `asHappened` or a table device reports it: then the events are recorded, each breach beside
+ * them as an exception that someone else reviews.
  */
 export function unlessBroken<Event extends DomainEvent>(
   breaches: readonly Objection[],
-  context: CommandContext,
+  { actor, asHappened }: CommandContext,
   events: readonly Event[],
   tableId?: string,
 ): Decision<Event | ControlExceptionRecorded> {
   const [first] = breaches;
   if (!first) return accept(...events);
-  if (!context.override) {
-    return { accepted: false, objection: { ...first, kind: 'breach' } };
-  }
-  const { reason } = context.override;
+  const reason = asHappened?.reason ?? (actor.role === 'table-device' ? REPORTED : undefined);
+  if (reason === undefined) return { accepted: false, objection: { ...first, kind: 'breach' } };
   const exceptions = breaches.map((breach): ControlExceptionRecorded => ({
     type: 'ControlExceptionRecorded',
     data: {
@@ -64,7 +66,7 @@ export function unlessBroken<Event extends DomainEvent>(
       message: breach.message,
       citation: breach.citation ?? '',
       reason,
-      recordedBy: context.actor,
+      recordedBy: actor,
       ...(tableId !== undefined && { tableId }),
     },
   }));

@@ -9,8 +9,8 @@ export interface Occasion {
   readonly occurredAt?: string;
   /** The same act under the same id is recorded once. */
   readonly commandId?: string;
-  /** A supervisor's word. */
-  readonly override?: { readonly reason: string };
+  /** Records facts that break a rule. */
+  readonly asHappened?: { readonly reason: string };
 }
 
 /** What came of an act. */

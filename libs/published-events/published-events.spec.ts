@@ -78,7 +78,7 @@ describe('published events', () => {
     }
   });
 
-  it('publishes no name of a person and nothing that people wrote, but a supervisor’s reason', () => {
+  it('publishes no name of a person and nothing that people wrote, except the reason of an exception', () => {
     const published = PUBLISHED_TYPES.flatMap((type) =>
       fieldsOf(contractOf(type)!.schema).map((field) => `${type}.${field}`),
     );

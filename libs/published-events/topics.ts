@@ -12,7 +12,7 @@ const EVENT_TOPICS: Readonly<Record<EventTopic, string>> = {
   'vigorish-forms':
     'The life of complimentary vigorish forms, from preparation to the match of original and duplicate.',
   'table-days': 'What happens at a table between its rounds: rules, limits, shoes, patrons who leave.',
-  'control-exceptions': 'Rules that were broken on the floor and recorded with a supervisor’s reason.',
+  'control-exceptions': 'Rules that were broken on the floor and recorded as they happened.',
 };
 
 /** The full name of a topic of the ledger's events. */

@@ -2,9 +2,12 @@ import { Instant } from './fields/instant.js';
 import { Nested } from './fields/nested.js';
 import { Text } from './fields/text.js';
 
-/** A supervisor's word that a rule was broken and the fact is to be recorded all the same. */
-export class OverrideBody {
-  @Text({ max: 500, description: 'the reason; the ledger keeps it with the control exception' })
+/** States that the facts broke a rule and are recorded as they happened. */
+export class AsHappenedBody {
+  @Text({
+    max: 500,
+    description: 'why the facts broke a rule; the ledger keeps it with the control exception',
+  })
   readonly reason!: string;
 }
 
@@ -13,9 +16,9 @@ export class CommandBody {
   @Instant({ optional: true, description: 'when it happened on the floor; default now' })
   readonly occurredAt?: string;
 
-  @Nested(() => OverrideBody, {
+  @Nested(() => AsHappenedBody, {
     optional: true,
-    description: 'by a floorperson or pit boss, to record what breaks a rule and happened anyway',
+    description: 'records facts that break a rule, with a control exception that someone else reviews',
   })
-  readonly override?: OverrideBody;
+  readonly asHappened?: AsHappenedBody;
 }

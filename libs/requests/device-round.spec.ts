@@ -65,7 +65,7 @@ describe('a device round', () => {
       turn({ wagers: { length: 1 } }),
       'turns[0].wagers must be a list of 0 to 1000 objects',
     ],
-    ['an unknown field', { ...ROUND, override: { reason: 'x' } }, 'override is not a known field'],
+    ['an unknown field', { ...ROUND, asHappened: { reason: 'x' } }, 'asHappened is not a known field'],
     [
       '30 February',
       { ...ROUND, occurredAt: '2010-02-30T18:00:00Z' },
@@ -130,7 +130,7 @@ describe('a device round', () => {
       ),
       { ...ROUND, voided: { reason: 'other', note: '' } },
       { ...ROUND, lastHandAnnounced: 1 },
-      { ...ROUND, override: { reason: 'seen' } },
+      { ...ROUND, asHappened: { reason: 'seen' } },
     ];
     for (const body of bodies) {
       expect([body, readRequest(DeviceRoundBody, body).request !== undefined]).toEqual([

@@ -84,8 +84,8 @@ describe('the body of a whole round', () => {
   it('needs its turns and its time from a table device alone, which overrides no rule', () => {
     const turns = ROULETTE.turns;
     const occurredAt = '2010-06-05T18:00:00-04:00';
-    const override = { reason: 'seen' };
-    for (const body of [{}, { turns }, { occurredAt }, { turns, occurredAt, override }]) {
+    const asHappened = { reason: 'seen' };
+    for (const body of [{}, { turns }, { occurredAt }, { turns, occurredAt, asHappened }]) {
       expect([body, isReadAs(OpenRoundBody, body), isReadAs(DeviceRoundBody, body)]).toEqual([
         body,
         true,

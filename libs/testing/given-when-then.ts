@@ -14,7 +14,7 @@ export interface Outcome<Event extends DomainEvent> {
   then(...expected: readonly Event[]): void;
   /** Holds the types of the events, in order, against those expected. */
   thenTypes(...expected: readonly Event['type'][]): void;
-  /** Expects a refusal; one that a supervisor may override only where `kind` says so. */
+  /** Expects a refusal; one that `asHappened` lifts only where `kind` says so. */
   thenRefused(expected: ExpectedObjection): void;
 }
 

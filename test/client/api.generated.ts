@@ -1075,11 +1075,17 @@ export interface components {
             /** @example w1 */
             wagerId: string;
         };
+        AsHappenedBody: {
+            /** @description why the facts broke a rule; the ledger keeps it with the control exception */
+            reason: string;
+        };
         /** @description an AsyncAPI document */
         AsyncApiDocument: {
             [key: string]: unknown;
         };
         BurnCardsBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /** @example TH */
             first: string;
             /**
@@ -1098,10 +1104,10 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
         };
         ChangeLimitsBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * @example {
              *       "red": {
@@ -1122,10 +1128,10 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
         };
         ChangeRulesBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * @description default: those in effect
              * @example {
@@ -1147,34 +1153,32 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
             rules: components["schemas"]["GameRules"];
         };
         ChangeWagerBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** Format: int64 */
             stakeCents: number;
         };
         CollectFromMarkerBody: {
             /** Format: int64 */
             amountCents: number;
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
         };
         CollectFromPositionBody: {
             /**
@@ -1182,29 +1186,31 @@ export interface components {
              * @description default all that the markers show
              */
             amountCents?: number;
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @description needed where markers of several patrons lie at the position */
             patronId?: string;
             position: number;
         };
         CommandBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
         };
         CommissionTableBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * @description a game of `GET /games`
              * @example roulette
@@ -1230,8 +1236,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @example P1 */
             pitId: string;
             /** @description numbered player positions */
@@ -1242,6 +1246,8 @@ export interface components {
             tableId: string;
         };
         CompareFormBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: int64
              * @description what the duplicate shows
@@ -1253,8 +1259,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
         };
         ControlExceptionPageResponse: {
             items: components["schemas"]["ControlExceptionResponse"][];
@@ -1284,6 +1288,8 @@ export interface components {
         CorrectSettlementBody: {
             /** @description what still differs from the rules */
             actual?: components["schemas"]["ActualSettlementBody"][];
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * @description all facts of the newest turn as they were, where one was observed wrongly
              * @example [
@@ -1299,8 +1305,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             reason: string;
         };
         CountOriginalBody: {
@@ -1309,16 +1313,18 @@ export interface components {
              * @description what the original shows
              */
             amountCents: number;
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
         };
         CutCardsBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /** @description cards from the nearer end */
             cutDepth: number;
             /** @description cards behind the first cutting card */
@@ -1329,8 +1335,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @description who cut; absent: the dealer */
             position?: number;
         };
@@ -1576,6 +1580,8 @@ export interface components {
             nextCursor: string | null;
         };
         IrregularityBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * @description absent while it is face down
              * @example TH
@@ -1605,8 +1611,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
         };
         /** @description a JSON Schema, draft 7 */
         JsonSchema: {
@@ -1667,6 +1671,8 @@ export interface components {
             winCents: number;
         };
         NoticeProcedureBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description at least 30 minutes after the notice
@@ -1679,12 +1685,12 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @description paragraph of 3.10(b) and 7.10(b) */
             paymentProcedure: number;
         };
         NoticeRuleChangeBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description at least half an hour after the notice (8.3(b))
@@ -1697,12 +1703,12 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
             rules: components["schemas"]["GameRules"];
         };
         ObserveOutcomeBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * @description a fact of play, in the shape that `GET /games/{game}` shows
              * @example {
@@ -1716,8 +1722,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
         };
         OddsResponse: {
             pays: number;
@@ -1732,20 +1736,22 @@ export interface components {
             wagerId: string;
         };
         OpenPitBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @description paragraph of 3.10(b) and 7.10(b) */
             paymentProcedure: number;
             /** @example P1 */
             pitId: string;
         };
         OpenRoundBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /** @description the cutting card appeared in this round */
             cuttingCardReached?: boolean;
             /**
@@ -1768,8 +1774,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             openedAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /**
              * @description the shoe from which the round is dealt
              * @example MB-07.2010-06-05.1
@@ -1785,10 +1789,6 @@ export interface components {
             /** @description the round was void instead of settled */
             voided?: components["schemas"]["VoidedBody"];
         };
-        OverrideBody: {
-            /** @description the reason; the ledger keeps it with the control exception */
-            reason: string;
-        };
         PasswordRequest: {
             /**
              * Format: password
@@ -1802,26 +1802,26 @@ export interface components {
             password: string;
         };
         PatronDepartureBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             patronId: string;
             position: number;
         };
         PatronSignatureBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @description absent: the patron signed before you; else why not */
             unobtainableBecause?: string;
         };
@@ -1843,6 +1843,8 @@ export interface components {
             pitId: string;
         };
         PlaceWagerBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * @description a kind of wager that the table takes
              * @example red
@@ -1854,8 +1856,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /**
              * @description who wagers; the vigorish is theirs
              * @example P-1042
@@ -1872,14 +1872,14 @@ export interface components {
             stakeCents: number;
         };
         PrepareFormBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @description needed where markers of several patrons lie at the position */
             patronId?: string;
             /** @description name of the patron from whom the vigorish was not collected */
@@ -1897,14 +1897,14 @@ export interface components {
             shoeId: string;
         };
         PrepareShoeBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @example MB-07.2010-06-05.1 */
             shoeId: string;
             /** @example MB-07 */
@@ -1928,8 +1928,8 @@ export interface components {
              * @example /users
              */
             instance: string;
-            /** @description whether a supervisor can override the refusal */
-            overridable?: boolean;
+            /** @description whether the facts can be recorded with `asHappened` */
+            recordable?: boolean;
             /** @description names the entry in the log of the server */
             reference?: string;
             /** @example 400 */
@@ -1940,14 +1940,14 @@ export interface components {
             type: string;
         };
         ProcedureBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @description paragraph of 3.10(b) and 7.10(b) */
             paymentProcedure: number;
         };
@@ -2006,6 +2006,8 @@ export interface components {
             position: string;
         };
         ReceiveSeriesBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             first: number;
             last: number;
             /**
@@ -2014,8 +2016,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /**
              * @description as printed before the serial numbers
              * @example CVF-A
@@ -2191,14 +2191,14 @@ export interface components {
         SettleRoundBody: {
             /** @description what differs from the rules */
             actual?: components["schemas"]["ActualSettlementBody"][];
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @description what differs from the table's */
             vigorish?: components["schemas"]["VigorishCollectionBody"][];
         };
@@ -2293,26 +2293,26 @@ export interface components {
              * @enum {string}
              */
             as: "dealer" | "pit-boss" | "pit-clerk";
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
         };
         SignVoidBody: {
             /** @enum {string} */
             as: "pit-boss" | "pit-clerk";
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
              * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             reason: string;
         };
         TablePageResponse: {
@@ -2565,6 +2565,8 @@ export interface components {
             outstandingCents: number;
         };
         VoidRoundBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
             note: string;
             /**
              * Format: date-time
@@ -2572,8 +2574,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description by a floorperson or pit boss, to record what breaks a rule and happened anyway */
-            override?: components["schemas"]["OverrideBody"];
             /** @enum {string} */
             reason: "insufficient-cards" | "other";
         };

@@ -72,7 +72,7 @@ async function playDay(pit: Pit): Promise<void> {
     occurredAt: at('18:31'),
   });
   await pit.record('floorperson', '/shoes/PB-01.S1/completion', {
-    override: { reason: 'the patron ran' },
+    asHappened: { reason: 'the patron ran' },
     occurredAt: at('18:45'),
   });
 
@@ -84,7 +84,7 @@ async function playDay(pit: Pit): Promise<void> {
   await pit.record('floorperson', `/rounds/${id}/void`, {
     reason: 'other',
     note: 'power failed',
-    override: { reason: 'the lights went out' },
+    asHappened: { reason: 'the lights went out' },
     occurredAt: at('18:11'),
   });
 

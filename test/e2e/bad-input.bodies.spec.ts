@@ -53,10 +53,13 @@ describe('bad input', () => {
       ['the actor', '{"pitId":"P2","paymentProcedure":1,"actor":{"userId":"someone"}}'],
       ['the role', '{"pitId":"P2","paymentProcedure":1,"role":"pit-boss"}'],
       ['the time of the record', '{"pitId":"P2","paymentProcedure":1,"recordedAt":"2010-06-05T18:00:00Z"}'],
-      ['an override that is a list', '{"pitId":"P2","paymentProcedure":1,"override":[]}'],
-      ['an override that is null', '{"pitId":"P2","paymentProcedure":1,"override":null}'],
-      ['an override without a reason', '{"pitId":"P2","paymentProcedure":1,"override":{"reason":"  "}}'],
-      ['an override by someone', '{"pitId":"P2","paymentProcedure":1,"override":{"reason":"x","by":"me"}}'],
+      ['`asHappened` that is a list', '{"pitId":"P2","paymentProcedure":1,"asHappened":[]}'],
+      ['`asHappened` that is null', '{"pitId":"P2","paymentProcedure":1,"asHappened":null}'],
+      ['`asHappened` without a reason', '{"pitId":"P2","paymentProcedure":1,"asHappened":{"reason":"  "}}'],
+      [
+        '`asHappened` by someone',
+        '{"pitId":"P2","paymentProcedure":1,"asHappened":{"reason":"x","by":"me"}}',
+      ],
     ])('that are or hold %s are refused', async (_name, body) => {
       expectProblem(await sendRaw(pit, 'boss', 'POST', '/pits', body), 400, 'invalid-body');
     });
@@ -123,7 +126,7 @@ describe('bad input', () => {
         const hidden = `"${key}":{"isAdmin":true,"percent":0}`;
         const bodies = [
           ['/pits', `{"pitId":"P2","paymentProcedure":1,${hidden}}`],
-          ['/pits', `{"pitId":"P2","paymentProcedure":1,"override":{"reason":"x",${hidden}}}`],
+          ['/pits', `{"pitId":"P2","paymentProcedure":1,"asHappened":{"reason":"x",${hidden}}}`],
           ['/tables', `{${hidden},"rules":{}}`],
           ['/tables', JSON.stringify(table()).replace('"vigorish":{', `"vigorish":{${hidden},`)],
           ['/tables', JSON.stringify(table()).replace('"banker":{', `"banker":{${hidden},`)],

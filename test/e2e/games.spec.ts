@@ -273,7 +273,7 @@ describe('tables of any game', () => {
     expect(refused).toHaveLength(5);
     for (const answer of refused) expectProblem(answer, 409, 'round-already-open');
     const { id } = answers.find(({ status }) => status === 201)?.body as { id?: string };
-    const voiding = { reason: 'other', note: 'power failed', override: { reason: 'power failed' } };
+    const voiding = { reason: 'other', note: 'power failed', asHappened: { reason: 'power failed' } };
     await record(`/rounds/${id}/void`, voiding, 'floorperson');
     expect((await pit.read('/rounds?status=voided'))['items']).toMatchObject([{ roundId: id }]);
   });

@@ -67,11 +67,11 @@ describe('the Idempotency-Key', () => {
     expect(await pit.head()).toBe(head);
   });
 
-  it('is refused with another time or another override', async () => {
+  it('is refused with another time or another `asHappened`', async () => {
     const key = v7();
     await deal('S1', key);
     expectProblem(await deal('S1', key, { occurredAt: at('18:30') }), 422, 'idempotency-key-reused');
-    const supervised = { ...roundOf('S2'), override: { reason: 'x' } };
+    const supervised = { ...roundOf('S2'), asHappened: { reason: 'x' } };
     const floorperson = pit.as('floorperson');
     await floorperson('POST', '/rounds', roundOf('S2'), { key });
     const answer = await floorperson('POST', '/rounds', supervised, { key });

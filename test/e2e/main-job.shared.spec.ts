@@ -38,7 +38,7 @@ describe('a gaming day in the pit', () => {
       expect(items(await pit.read(`/rounds?shoeId=${shoeId}`))).toMatchObject([{ roundId: id, wagers: 1 }]);
     });
 
-    it('has a whole round in which the cutting card appears, and one more after the last hand is announced (7.8(e))', async () => {
+    it('has a whole round in which the cutting card appears, one more after it, and a third with an exception (7.8(e))', async () => {
       await pit.record('boss', '/tables', tableBody('CUT', 'MB-02', at('16:00', 7)));
       await bringShoe(pit, 'CUT', 'CUT.S', at('17:00', 7));
       const deal = (time: string, more: object = {}): Promise<Recorded> =>
@@ -46,7 +46,11 @@ describe('a gaming day in the pit', () => {
       await deal('18:00', { cuttingCardReached: true, lastHandAnnounced: true });
       const { events } = await deal('18:01');
       expect(events[0]).toMatchObject({ type: 'RoundStarted', data: { number: 2 } });
-      await expect(deal('18:02')).rejects.toThrow('last-hand-dealt');
+      const after = await deal('18:02');
+      expect(after.events[1]).toMatchObject({
+        type: 'ControlExceptionRecorded',
+        data: { code: 'last-hand-dealt', citation: '19:47-7.8(e)' },
+      });
     });
 
     it('has markers of several patrons at one position, of whom the payment names one', async () => {

@@ -149,7 +149,7 @@ describe('a gaming day in the pit', () => {
 
     it('refuses to complete the shoe and to let the patron leave while vigorish is owed (3.3(c)4)', async () => {
       const dealer = pit.as('dealer');
-      const refusal = { citation: '19:47-3.3(c)4', overridable: true, status: 422 };
+      const refusal = { citation: '19:47-3.3(c)4', recordable: true, status: 422 };
       const head = await pit.head();
       expect(await dealer('POST', '/shoes/PB-01.S1/completion', { occurredAt: at('18:20') })).toMatchObject({
         status: 422,
@@ -292,22 +292,18 @@ describe('a gaming day in the pit', () => {
         status: 422,
         body: {
           code: 'payout-differs-from-odds',
-          overridable: true,
+          recordable: true,
           citation: expect.stringMatching(/19:47-7\.3\(a\)/) as unknown,
         },
       });
-      const override = { reason: 'patron refused the last chip' };
-      expect(await pit.as('dealer')('POST', path, { ...body, override })).toMatchObject({
-        status: 403,
-        body: { code: 'override-not-allowed' },
-      });
-      const { id } = await pit.record('floorperson', path, { ...body, override });
+      const asHappened = { reason: 'patron refused the last chip' };
+      const { id } = await pit.record('dealer', path, { ...body, asHappened });
       expect(items(await pit.read('/reports/control-exceptions?severity=exception'))).toMatchObject([
         {
           code: 'payout-differs-from-odds',
-          reason: override.reason,
-          recordedBy: { name: 'The floorperson' },
-          role: 'floorperson',
+          reason: asHappened.reason,
+          recordedBy: { name: 'The dealer' },
+          role: 'dealer',
           stream: `round-${id}`,
           tableId: 'MB-02',
           gamingDay: '2010-06-05',

@@ -62,7 +62,7 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
     });
     expect(await pit.as('dealer')('POST', '/rounds', { shoeId, occurredAt })).toMatchObject({
       status: 422,
-      body: { code: 'shoe-exhausted', citation: '19:47-7.5(a)', overridable: true },
+      body: { code: 'shoe-exhausted', citation: '19:47-7.5(a)', recordable: true },
     });
     expect((await pit.read('/reports/control-exceptions?code=round-void'))['items']).toMatchObject([
       { severity: 'notice', citation: '19:47-7.11(e)', stream: `round-${id}` },

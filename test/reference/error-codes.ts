@@ -103,7 +103,7 @@ export function errorCodesPage(codes: readonly ErrorCode[]): string {
     '',
     'Written by `UPDATE_REFERENCE=1 npm test -- test/reference` from the sources. A problem (RFC 9457) has the code and,',
     'where a rule is the reason, its `citation`. A breach breaks a rule: in rules that are posted it is refused; if it',
-    'happened on the floor, the problem has `overridable: true` and a supervisor may record it.',
+    'happened on the floor, the problem has `recordable: true` and `asHappened` records it.',
     '',
     '| Code | Status and kind | Message |',
     '| --- | --- | --- |',

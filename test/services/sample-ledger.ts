@@ -29,7 +29,7 @@ import { TestFloor, aFloor, aWagerRequest } from '#testing/builders/floor.js';
 import { randomHappening } from '#testing/builders/happening.js';
 import { tableLimits, tableRules } from '#testing/builders/rules.js';
 
-const override = { reason: 'seen' };
+const asHappened = { reason: 'seen' };
 const SHOE_ID = 'S1';
 
 /** Events of a ledger in which every published type occurs: hundreds of chance happenings, and a script. */
@@ -63,7 +63,7 @@ async function scripted(): Promise<readonly DecodedEvent[]> {
   }
   await floor.do('dealer', collectFromPosition({ shoeId: SHOE_ID, position: 1 }));
   await floor.do('dealer', recordPatronDeparture({ shoeId: SHOE_ID, patronId: 'patron-1', position: 1 }));
-  await floor.do('floorperson', completeShoe({ shoeId: SHOE_ID }), { override });
+  await floor.do('floorperson', completeShoe({ shoeId: SHOE_ID }), { asHappened });
   await changedTable(floor);
   return floor.events();
 }
@@ -102,7 +102,7 @@ async function withdrawnRound(floor: TestFloor): Promise<void> {
   const facts = handOf(PLAYER_WINS);
   await floor.do('floorperson', correctSettlement({ roundId, reason: 'misread', facts, actual: [] }));
   const voiding = { roundId, reason: 'other' as const, note: 'spilled drink' };
-  await floor.do('floorperson', voidRound(voiding), { override });
+  await floor.do('floorperson', voidRound(voiding), { asHappened });
 }
 
 async function prepared(floor: TestFloor): Promise<number> {
@@ -137,9 +137,9 @@ async function changedTable(floor: TestFloor): Promise<void> {
   const effectiveAt = new Date(floor.nowMs + 1_800_000).toISOString();
   const rules = tableRules({ decks: 6 });
   await floor.do('pit-boss', noticeRuleChange({ tableId, rules, effectiveAt }), {
-    override,
+    asHappened,
   });
-  await floor.do('pit-boss', changeRules({ tableId, rules }), { override });
-  await floor.do('pit-boss', changeLimits({ tableId, limits: tableLimits() }), { override });
-  await floor.do('pit-boss', retireTable({ tableId }), { override });
+  await floor.do('pit-boss', changeRules({ tableId, rules }), { asHappened });
+  await floor.do('pit-boss', changeLimits({ tableId, limits: tableLimits() }), { asHappened });
+  await floor.do('pit-boss', retireTable({ tableId }), { asHappened });
 }

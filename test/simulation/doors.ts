@@ -84,7 +84,7 @@ export class Doors {
       commandId,
       principal: { userId, name, roles: [act.role] },
       occurredAt: new Date(act.atMs).toISOString(),
-      ...(act.supervised && { override: { reason: 'seen by a supervisor' } }),
+      ...(act.supervised && { asHappened: { reason: 'seen by a supervisor' } }),
     };
     const decided: Decided[] = [];
     const run: UseCase['run'] = (session) => act.useCase.run(noting(session, decided));

@@ -37,8 +37,8 @@ export class ProblemDetails implements ProblemBody {
   @ApiProperty({ required: false, type: [FieldProblemDetails] })
   readonly errors?: FieldProblemDetails[];
 
-  @ApiProperty({ required: false, description: 'whether a supervisor can override the refusal' })
-  readonly overridable?: boolean;
+  @ApiProperty({ required: false, description: 'whether the facts can be recorded with `asHappened`' })
+  readonly recordable?: boolean;
 
   @ApiProperty({ required: false, description: 'names the entry in the log of the server' })
   readonly reference?: string;

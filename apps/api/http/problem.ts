@@ -6,8 +6,8 @@ export interface ProblemExtras {
   /** The rule that was broken, as cited. */
   readonly citation?: string;
   readonly errors?: readonly FieldProblem[];
-  /** Whether a supervisor may have it recorded all the same. */
-  readonly overridable?: boolean;
+  /** Whether the request may be recorded with `asHappened`. */
+  readonly recordable?: boolean;
   /** Further members of the answer. */
   readonly members?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface ProblemBody {
   readonly code: string;
   readonly citation?: string;
   readonly errors?: readonly FieldProblem[];
-  readonly overridable?: boolean;
+  readonly recordable?: boolean;
   /** Names the entry in the log that tells more. */
   readonly reference?: string;
 }
@@ -48,7 +48,7 @@ export class Problem extends HttpException {
 
   /** @param path the path asked for, without its query */
   bodyFor(path: string, reference?: string): ProblemBody {
-    const { citation, errors, overridable, members } = this.extras;
+    const { citation, errors, recordable, members } = this.extras;
     return {
       ...members,
       type: `urn:pitledger:problem:${this.code}`,
@@ -59,7 +59,7 @@ export class Problem extends HttpException {
       code: this.code,
       ...(citation !== undefined && { citation }),
       ...(errors !== undefined && { errors }),
-      ...(overridable !== undefined && { overridable }),
+      ...(recordable !== undefined && { recordable }),
       ...(reference !== undefined && { reference }),
     };
   }

@@ -27,7 +27,7 @@ class OfAnotherLibrary extends Error {}
 
 const ERRORS: Readonly<Record<string, () => Error>> = {
   rule: () =>
-    new Problem(422, 'marker-open', 'a marker is open', { citation: '19:47-7.3(c)4', overridable: true }),
+    new Problem(422, 'marker-open', 'a marker is open', { citation: '19:47-7.3(c)4', recordable: true }),
   unknown: () => new Error('password hunter2 in /srv/data/ledger.sqlite', { cause: new Error('deeper') }),
   full: () => new StoreFault('store-full', '/srv/data/ledger.sqlite has no room'),
   locked: () => new StoreFault('store-locked', '/srv/data/ledger.sqlite is locked'),
@@ -110,7 +110,7 @@ describe('errors of the API', () => {
       instance: '/things/rule',
       code: 'marker-open',
       citation: '19:47-7.3(c)4',
-      overridable: true,
+      recordable: true,
     });
     expect(logged).not.toHaveBeenCalled();
   });

@@ -72,7 +72,7 @@ function addOperation(
   const operations = {
     [operation](this: FloorController, ...given: unknown[]): Promise<ReceiptResponse> {
       const [body, caller] = given.slice(names.length) as [Circumstances, CommandCaller];
-      const { occurredAt: _occurredAt, override: _override, ...said } = body;
+      const { occurredAt: _occurredAt, asHappened: _asHappened, ...said } = body;
       const asked = {
         ...Object.fromEntries(names.map((name, index) => [name, given[index]])),
         ...present(said),

@@ -20,7 +20,7 @@ export function ledgerProblem(error: unknown): Problem | undefined {
     const { kind, code, message, citation } = error.objection;
     return new Problem(STATUS[kind], code, message, {
       ...(citation !== undefined && { citation }),
-      ...(kind === 'breach' && { overridable: true }),
+      ...(kind === 'breach' && { recordable: true }),
     });
   }
   if (error instanceof EventIdConflict) {

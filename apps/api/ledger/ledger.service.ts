@@ -25,15 +25,15 @@ export class LedgerService {
   async record(
     useCase: UseCase,
     caller: { readonly actor: Actor; readonly commandId: string },
-    body: Partial<Pick<CommandBody, 'occurredAt' | 'override'>>,
+    body: Partial<Pick<CommandBody, 'occurredAt' | 'asHappened'>>,
     made?: string,
   ): Promise<ReceiptResponse> {
-    const { occurredAt, override } = body;
+    const { occurredAt, asHappened } = body;
     const receipt = await this.ledger.commands.execute(useCase, {
       commandId: caller.commandId,
       principal: caller.actor,
       ...(occurredAt !== undefined && { occurredAt }),
-      ...(override && { override: { reason: override.reason } }),
+      ...(asHappened && { asHappened: { reason: asHappened.reason } }),
     });
     return toReceiptResponse(receipt, made);
   }

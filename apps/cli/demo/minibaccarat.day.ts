@@ -58,8 +58,8 @@ async function payTooMuch(play: TablePlay): Promise<boolean> {
   });
   const occurredAt = clock.pass(8);
   await house.as('dealer').tryInVain(settlement.path, { ...settlement.body, occurredAt });
-  const override = { reason: 'Paid 300 for 200; seen after the hand was cleared' };
-  await house.carryOut(settlement, { role: 'floorperson', occurredAt, override });
+  const asHappened = { reason: 'Paid 300 for 200; seen after the hand was cleared' };
+  await house.carryOut(settlement, { role: 'floorperson', occurredAt, asHappened });
   const reason = 'Surveillance confirmed the overpayment; the patron returned 100';
   await play.after(900, corrects(id, { reason }));
   return true;

@@ -14,9 +14,6 @@ export type Verdict =
 
 const PASSING: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Refused whoever asks for it: it is about this one line. */
-const ABOUT_THE_LINE: ReadonlySet<string> = new Set(['override-not-allowed']);
-
 export function verdictOn(answer: ApiAnswer): Verdict {
   const { status, body } = answer;
   if (status >= 200 && status < 300) return { is: 'recorded' };
@@ -26,7 +23,7 @@ export function verdictOn(answer: ApiAnswer): Verdict {
   if (status === 401) return { is: 'signed-out', reason };
   if (PASSING.has(status) || code === 'changed-meanwhile') return { is: 'passing', reason };
   const isRefusal = status >= 400 && status < 500 && code !== '' && code !== 'no-such-resource';
-  if (!isRefusal || (status === 403 && !ABOUT_THE_LINE.has(code))) return { is: 'hopeless', reason };
+  if (!isRefusal || status === 403) return { is: 'hopeless', reason };
   return { is: 'refused', refusal: refusalOf(body, code, detail) };
 }
 

@@ -100,7 +100,7 @@ const FORM_REGISTER: ReportView = {
 const CONTROL_EXCEPTIONS: ReportView = {
   name: 'report_control_exceptions',
   table: 'control_exceptions',
-  says: 'Rules broken and recorded on a supervisor’s word (exceptions), and lawful acts worth a look (notices).',
+  says: 'Broken rules that were recorded as they happened (exceptions), and lawful acts worth a look (notices).',
   columns: [
     column('ledger_position', 'Position of the event in the ledger'),
     column('severity', 'exception or notice'),

@@ -20,7 +20,7 @@ import { announceLastHand, reachCuttingCard } from './shoes.js';
 
 const R1 = 'T-1.20100605.0001';
 const DAY = `tableDay-T-1:${A_GAMING_DAY}`;
-const override = { reason: 'seen' };
+const asHappened = { reason: 'seen' };
 const SEVENTEEN = { number: '17' };
 
 const whole = (overrides: HandRound): UseCase => recordRound(aWholeRound(overrides));
@@ -46,7 +46,7 @@ describe('a whole round of a shoe', () => {
       vigorish: [{ wagerId: 'w1', collection: 'at-payout' as const }],
     };
     const end = { cuttingCardReached: true, lastHandAnnounced: true };
-    await recorded.do('floorperson', whole({ wagers, ...settlement, ...end }), { override });
+    await recorded.do('floorperson', whole({ wagers, ...settlement, ...end }), { asHappened });
 
     const stepwise = await aFloor();
     await stepwise.open();
@@ -54,7 +54,7 @@ describe('a whole round of a shoe', () => {
     await stepwise.do('dealer', callNoMoreBets({ roundId }));
     for (const fact of handOf(BANKER_WINS)) await stepwise.do('dealer', observeOutcome({ roundId, fact }));
     await stepwise.do('dealer', reachCuttingCard({ shoeId: 'S1' }));
-    await stepwise.do('floorperson', settleRound({ roundId, ...settlement }), { override });
+    await stepwise.do('floorperson', settleRound({ roundId, ...settlement }), { asHappened });
     await stepwise.do('dealer', announceLastHand({ shoeId: 'S1' }));
 
     for (const stream of [`round-${roundId}`, 'shoe-S1']) {
@@ -126,7 +126,7 @@ describe('a whole round of a shoe', () => {
   it('that is void returns its wagers and counts its cards', async () => {
     const floor = await aFloor();
     const voided = { reason: 'other', note: 'a card was torn' } as const;
-    await floor.do('floorperson', whole({ cards: ['2S'], voided }), { override });
+    await floor.do('floorperson', whole({ cards: ['2S'], voided }), { asHappened });
     expect((await typesOf(floor, 'round-S1.001')).slice(-3)).toEqual([
       'OutcomeObserved',
       'RoundVoided',
@@ -149,7 +149,7 @@ describe('a whole round of a shoe', () => {
         cuttingCardReached: true,
         voided: { reason: 'other', note: 'a dispute' },
       }),
-      { override },
+      { asHappened },
     );
     expect(events.map(({ type }) => type)).toContain('CuttingCardReached');
   });
@@ -313,7 +313,7 @@ describe('a whole round at a table', () => {
       code: 'payout-differs-from-odds',
       kind: 'breach',
     });
-    await floor.do('floorperson', roundAtTable(turns), { override });
+    await floor.do('floorperson', roundAtTable(turns), { asHappened });
     const types = await typesOf(floor, `round-${R1}`);
     expect(types.at(-1)).toBe('ControlExceptionRecorded');
   });

@@ -14,7 +14,7 @@ import { openRound } from './round-opening.js';
 import { callNoMoreBets, observeOutcome, placeWager, settleRound, voidRound } from './rounds.js';
 import { changeRules, retireTable } from './tables.js';
 
-const override = { reason: 'seen' };
+const asHappened = { reason: 'seen' };
 const R1 = 'T-1.20100605.0001';
 const DAY = `tableDay-T-1:${A_GAMING_DAY}`;
 const SEVENTEEN = { number: '17' };
@@ -36,10 +36,10 @@ describe('a round of a shoe', () => {
     const floor = await aFloor();
     await floor.do('dealer', OPEN);
     await floor.do('pit-boss', changePaymentProcedure({ pitId: 'pit-of-MB-1', paymentProcedure: 4 }), {
-      override,
+      asHappened,
     });
     const better = tableRules({ tieOdds: odds(9) });
-    await floor.do('floorperson', changeRules({ tableId: 'MB-1', rules: better }), { override });
+    await floor.do('floorperson', changeRules({ tableId: 'MB-1', rules: better }), { asHappened });
     const [opened] = await floor.stream('round-S1.001');
     expect(opened?.data).toMatchObject({
       place: { kind: 'shoe', shoeId: 'S1' },
@@ -51,7 +51,7 @@ describe('a round of a shoe', () => {
     });
     await floor.do('dealer', callNoMoreBets({ roundId: 'S1.001' }));
     await floor.do('floorperson', voidRound({ roundId: 'S1.001', reason: 'other', note: 'test' }), {
-      override,
+      asHappened,
     });
     await floor.do('dealer', OPEN);
     const [next] = await floor.stream('round-S1.002');
@@ -97,7 +97,7 @@ describe('a round at a table', () => {
     const floor = await aFloorWith('roulette');
     await floor.do('dealer', open());
     const strict = { wheel: 'double-zero', zeroRule: 'whole' };
-    await floor.do('floorperson', changeRules({ tableId: 'T-1', rules: strict }), { override });
+    await floor.do('floorperson', changeRules({ tableId: 'T-1', rules: strict }), { asHappened });
     await floor.do('dealer', placeWager({ roundId: R1, ...aWagerRequest({ kind: 'red' }) }));
     await floor.do('dealer', callNoMoreBets({ roundId: R1 }));
     await floor.do('dealer', observeOutcome({ roundId: R1, fact: { number: '0' } }));
@@ -132,7 +132,7 @@ describe('a round at a table', () => {
       code: 'void-without-provision',
       kind: 'breach',
     });
-    await floor.do('floorperson', voiding, { override });
+    await floor.do('floorperson', voiding, { asHappened });
     expect((await floor.stream(DAY)).at(-1)).toMatchObject({
       type: 'RoundEnded',
       data: { roundId: R1, outcome: 'void', deferredVigorish: false },
@@ -204,7 +204,7 @@ describe('a round at a table', () => {
     expect(await floor.refusal('pit-boss', retire)).toMatchObject({ code: 'round-in-play' });
     floor.nowMs -= 24 * 3_600_000;
     const roundId = 'T-1.20100605.0001';
-    await floor.do('floorperson', voidRound({ roundId, reason: 'other', note: 'x' }), { override });
+    await floor.do('floorperson', voidRound({ roundId, reason: 'other', note: 'x' }), { asHappened });
     await floor.do('pit-boss', retireTable({ tableId: 'T-1' }));
     expect(await floor.refusal('dealer', open())).toMatchObject({ code: 'table-retired' });
   });
@@ -216,7 +216,7 @@ describe('a round at a table', () => {
     await floor.tableOf('roulette', 'T-1', { wheel: 'double-zero' });
     await floor.do('dealer', open('1998-08-15'));
     await floor.do('floorperson', voidRound({ roundId: 'T-1.19980815.0001', reason: 'other', note: 'x' }), {
-      override,
+      asHappened,
     });
     floor.nowMs = Date.parse('1998-08-17T22:00:00.000Z');
     const refusal = await floor.refusal('dealer', open('1998-08-17'));

@@ -10,7 +10,7 @@ import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTab
 
 const HALF_HOUR_MS = 30 * 60_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
-const override = { reason: 'seen' };
+const asHappened = { reason: 'seen' };
 const better = tableRules({ tieOdds: odds(9) });
 
 describe('a table', () => {
@@ -141,13 +141,13 @@ describe('a table and its shoes', () => {
     expect(await floor.stream('shoe-S2')).toEqual([]);
   });
 
-  it('records a bad cut with its exception on a supervisor’s word (7.5(e))', async () => {
+  it('records a bad cut with its exception as it happened (7.5(e))', async () => {
     const floor = new TestFloor();
     await floor.table();
     await floor.do('dealer', prepareShoe({ shoeId: 'S1', tableId: 'MB-1' }));
     const cut = cutCards({ shoeId: 'S1', by: 'dealer', cutDepth: 9, cuttingCardFromBack: 14 });
     expect(await floor.refusal('dealer', cut)).toMatchObject({ kind: 'breach' });
-    await floor.do('floorperson', cut, { override });
+    await floor.do('floorperson', cut, { asHappened });
     const exception = (await floor.stream('shoe-S1')).at(-1)?.data as ControlExceptionRecorded['data'];
     expect(exception).toMatchObject({ citation: '19:47-7.5(e)', tableId: 'MB-1' });
     await floor.do('dealer', burnCards({ shoeId: 'S1', first: 'AC', further: ['KC'] }));

@@ -4,7 +4,7 @@ import { completeShoe, prepareShoe, recordPatronDeparture } from './shoes.js';
 import { collectFromMarker, collectFromPosition } from './vigorish.js';
 import { forwardDuplicate, prepareForm } from './vigorish-forms.js';
 
-const override = { reason: 'the patron ran' };
+const asHappened = { reason: 'the patron ran' };
 
 describe('a collection from a position', () => {
   it('takes one payment over many rounds in one command, oldest first (7.3(c)2)', async () => {
@@ -75,7 +75,7 @@ describe('a shoe with vigorish outstanding', () => {
     const floor = await aFloor();
     await floor.round();
     await floor.round({ wagers: [aWagerRequest({ position: 2 })] });
-    await floor.do('floorperson', completeShoe({ shoeId: 'S1' }), { override });
+    await floor.do('floorperson', completeShoe({ shoeId: 'S1' }), { asHappened });
     await floor.do('dealer', prepareShoe({ shoeId: 'S2', tableId: 'MB-1' }));
     await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
     await floor.do('pit-clerk', aFormRequest({ position: 2 }));

@@ -1,4 +1,4 @@
-import { OVERRIDE, aContext, later } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext, later } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import { pitDecider } from './pit.decider.js';
 import type { PitEvent } from './pit.events.js';
@@ -52,7 +52,7 @@ describe('a pit', () => {
       .then(noticed);
   });
 
-  it('refuses a notice of 29:59.999, and records it with an exception on a supervisor’s word (3.10(c)2)', () => {
+  it('refuses a notice of 29:59.999, and records it with an exception as it happened (3.10(c)2)', () => {
     const command = {
       type: 'NoticePaymentProcedureChange',
       paymentProcedure: 3,
@@ -61,7 +61,7 @@ describe('a pit', () => {
     } as const;
     pit().when(command).thenRefused({ code: 'notice-too-short', citation: CITATION, kind: 'breach' });
     pit()
-      .when({ ...command, context: OVERRIDE })
+      .when({ ...command, context: AS_HAPPENED })
       .thenTypes('PaymentProcedureChangeNoticed', 'ControlExceptionRecorded');
   });
 
@@ -107,7 +107,7 @@ describe('a pit', () => {
     const [, exception] = pit().when({
       type: 'ChangePaymentProcedure',
       paymentProcedure: 3,
-      context: OVERRIDE,
+      context: AS_HAPPENED,
     }).events;
     expect(exception).toMatchObject({
       type: 'ControlExceptionRecorded',

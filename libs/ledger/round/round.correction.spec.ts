@@ -9,7 +9,7 @@ import {
   anAnnouncedRound,
 } from '#testing/builders/baccarat-round.js';
 import { NO_MORE_BETS, aRoundOf, aStake, corrected, observed, settled } from '#testing/builders/round.js';
-import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { QUARTER_ON_TIE, tableRules } from '#testing/builders/rules.js';
 import { aPointWith, aSettledSpin } from '#testing/builders/played-rounds.js';
 import type { RoundSoFar } from '#testing/builders/round.js';
@@ -32,7 +32,7 @@ const settledWith = (actual: Omit<ActualSettlement, 'wagerId'>, collection?: 'at
     type: 'SettleRound',
     actual: [{ wagerId: 'w1', ...actual }],
     vigorish: collection ? [{ wagerId: 'w1', collection }] : [],
-    context: OVERRIDE,
+    context: AS_HAPPENED,
   });
 
 function changesOf(round: RoundSoFar): Omit<CorrectedWager, 'before' | 'after'> | undefined {
@@ -91,11 +91,11 @@ describe('a correction of a settlement', () => {
     expect(events).toMatchObject([{ data: { observed: { state: { player: ['2D', '4S'] } }, wagers: [] } }]);
   });
 
-  it('that leaves a difference from the odds is refused, and recorded on a supervisor’s word (7.3(c))', () => {
+  it('that leaves a difference from the odds is refused, and recorded as it happened (7.3(c))', () => {
     const command = corrected({ actual: [{ wagerId: 'w1', paidCents: 9_000 }] });
     aSettledRound().when(command).thenRefused({ code: 'payout-differs-from-odds', kind: 'breach' });
     aSettledRound()
-      .when({ ...command, context: OVERRIDE })
+      .when({ ...command, context: AS_HAPPENED })
       .thenTypes('SettlementCorrected', 'ControlExceptionRecorded');
   });
 
@@ -199,11 +199,11 @@ describe('vigorish that a correction lowers', () => {
   it('does not fall where it is documented on a form; what was charged is stated instead (3.3(c)3, 7.3(c)3)', () => {
     const comped = aSettledRound().and(comp(500));
     comped
-      .when(reread(PLAYER_WINS, { context: OVERRIDE }))
+      .when(reread(PLAYER_WINS, { context: AS_HAPPENED }))
       .thenRefused({ code: 'vigorish-already-documented', citation: '19:47-7.3(c)3' });
     const stated = reread(PLAYER_WINS, {
       actual: [{ wagerId: 'w1', chargedCents: 500 }],
-      context: OVERRIDE,
+      context: AS_HAPPENED,
     });
     comped.when(stated).thenTypes('SettlementCorrected', 'ControlExceptionRecorded');
     expect(accountOf(comped.and(stated))).toMatchObject({ deferred: 500, comped: 500, outstanding: 0 });
@@ -228,7 +228,7 @@ describe('vigorish that a correction lowers', () => {
       .thenRefused({ code: 'vigorish-already-documented', citation: '19:47-3.3(c)3' });
   });
 
-  it('on a tie goes on a marker only on a supervisor’s word (7.3(d))', () => {
+  it('on a tie goes on a marker only as it happened (7.3(d))', () => {
     const rules = tableRules({ vigorish: QUARTER_ON_TIE });
     aSettledRound(BANKER_WINS_WITH_SIX, [{}], { rules })
       .when(reread(TIE_HAND))
@@ -249,7 +249,7 @@ describe('vigorish that a correction lowers', () => {
 
 describe('a correction of amounts at any game', () => {
   it('goes by what the facts as corrected give, though they left every amount as it was', () => {
-    const halfTaken = settled({ actual: [{ wagerId: 'w1', takenCents: 5_000 }], context: OVERRIDE });
+    const halfTaken = settled({ actual: [{ wagerId: 'w1', takenCents: 5_000 }], context: AS_HAPPENED });
     const round = aRoundOf('roulette')
       .and(aStake('red'))
       .and(NO_MORE_BETS)
@@ -262,7 +262,7 @@ describe('a correction of amounts at any game', () => {
   it('sets right what was paid, of any wager that was settled', () => {
     const paidWrongly = aPointWith(['field', { position: 2 }])
       .and(observed(FOUR))
-      .and(settled({ actual: [{ wagerId: 'w2', paidCents: 0 }], context: OVERRIDE }))
+      .and(settled({ actual: [{ wagerId: 'w2', paidCents: 0 }], context: AS_HAPPENED }))
       .and(observed({ dice: [3, 4] }))
       .and(settled());
     const { events } = paidWrongly.when(corrected());
@@ -277,7 +277,7 @@ describe('a correction of amounts at any game', () => {
   it('says what was done in fact on the word of a supervisor', () => {
     const command = corrected({ actual: [{ wagerId: 'w2', paidCents: 17_000 }] });
     aSettledSpin().when(command).thenRefused({ code: 'payout-differs-from-odds', kind: 'breach' });
-    const after = aSettledSpin().and({ ...command, context: OVERRIDE });
+    const after = aSettledSpin().and({ ...command, context: AS_HAPPENED });
     expect(after.state).toMatchObject({ settled: [{}, { wagerId: 'w2', paidCents: 17_000 }] });
   });
 
@@ -303,7 +303,7 @@ describe('a correction of amounts at any game', () => {
       [{ wagerId: 'w9' }, 'unknown-wager'],
       [{ wagerId: 'w2', takenCents: 10_001 }, 'more-taken-than-wagered'],
     ] as const) {
-      goesOn.when(corrected({ actual: [actual], context: OVERRIDE })).thenRefused({ code });
+      goesOn.when(corrected({ actual: [actual], context: AS_HAPPENED })).thenRefused({ code });
     }
   });
 });

@@ -6,7 +6,7 @@ import {
   anAnnouncedRound,
   anOpenRound,
 } from '#testing/builders/baccarat-round.js';
-import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 
 const context = aContext();
 const FOUR = { dice: [1, 3] };
@@ -168,12 +168,12 @@ describe('a round', () => {
     redDog
       .when(observed(misdealt))
       .thenRefused({ code: 'hand-misdealt', citation: '19:47-6.7', kind: 'breach' });
-    const { events } = redDog.when(observed(misdealt, OVERRIDE));
+    const { events } = redDog.when(observed(misdealt, AS_HAPPENED));
     expect(events).toMatchObject([
       { type: 'ResultAnnounced', data: { lines: [{ outcome: 'void' }], next: 'over' } },
       { type: 'ControlExceptionRecorded', data: { code: 'hand-misdealt', tableId: 'T-1' } },
     ]);
-    expect(redDog.and(observed(misdealt, OVERRIDE)).state).toMatchObject({ status: 'decided' });
+    expect(redDog.and(observed(misdealt, AS_HAPPENED)).state).toMatchObject({ status: 'decided' });
   });
 
   it.each([
@@ -291,7 +291,7 @@ describe('a turn', () => {
   it('refuses what its game objects to, a supervisor or not: a call that the cards do not give (7.10(a))', () => {
     dealt
       .and(observed({ cards: BANKER_WINS }))
-      .when(observed({ winner: 'player' }, OVERRIDE))
+      .when(observed({ winner: 'player' }, AS_HAPPENED))
       .thenRefused({ code: 'result-not-given-by-cards', citation: '19:47-7.10(a)' });
   });
 });

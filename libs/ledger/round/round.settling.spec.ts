@@ -11,7 +11,7 @@ import {
   anOpenRound,
 } from '#testing/builders/baccarat-round.js';
 import { NO_MORE_BETS, aRoundOf, aStake, observed, settled } from '#testing/builders/round.js';
-import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { QUARTER_ON_TIE, tableRules } from '#testing/builders/rules.js';
 import { WITH_VIGORISH } from '#testing/builders/played-rounds.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
@@ -168,14 +168,14 @@ describe('the vigorish of a settlement', () => {
       expect(events[1]).toMatchObject({ data: { when: 'tie' } });
     });
 
-    it('is not deferred, unless a supervisor says that it was', () => {
+    it('is not deferred, unless recorded as it happened', () => {
       const deferred = settled({ vigorish: [{ wagerId: 'w1', collection: 'deferred' }] });
       tie.when(deferred).thenRefused({
         code: 'tie-vigorish-deferred',
         citation: '19:47-7.3(d)',
         kind: 'breach',
       });
-      const outcome = tie.when({ ...deferred, context: OVERRIDE });
+      const outcome = tie.when({ ...deferred, context: AS_HAPPENED });
       outcome.thenTypes('WagersSettled', 'VigorishCollected', 'VigorishDeferred', 'ControlExceptionRecorded');
       expectNoMoneyLost(outcome.events);
     });
@@ -210,7 +210,7 @@ describe('what was done against the odds', () => {
     expect(round.when(actually(actual)).decision).toMatchObject({
       objection: { citation: expect.stringContaining(`19:47-${citation}`) as string },
     });
-    const { events } = round.when(actually(actual, { context: OVERRIDE }));
+    const { events } = round.when(actually(actual, { context: AS_HAPPENED }));
     expect(settledOf(events)[0]).toMatchObject(actual);
     expect(events.at(-1)).toMatchObject({
       type: 'ControlExceptionRecorded',
@@ -221,7 +221,7 @@ describe('what was done against the odds', () => {
 
   it('appears in full where vigorish is charged on a wager that owes none, after the others', () => {
     const { events } = anAnnouncedRound(BANKER_WINS, [{ position: 2, kind: 'player' }, {}]).when(
-      actually({ wagerId: 'w1', chargedCents: 250 }, { context: OVERRIDE }),
+      actually({ wagerId: 'w1', chargedCents: 250 }, { context: AS_HAPPENED }),
     );
     expect(vigorishOf(events)).toEqual([
       ['VigorishDeferred', 'w2', 500],
@@ -232,7 +232,7 @@ describe('what was done against the odds', () => {
 
   it('is one exception for each figure that differs', () => {
     anAnnouncedRound()
-      .when(actually({ wagerId: 'w1', paidCents: 1, chargedCents: 2 }, { context: OVERRIDE }))
+      .when(actually({ wagerId: 'w1', paidCents: 1, chargedCents: 2 }, { context: AS_HAPPENED }))
       .thenTypes('WagersSettled', 'VigorishDeferred', 'ControlExceptionRecorded', 'ControlExceptionRecorded');
   });
 
@@ -253,10 +253,10 @@ describe('what was done against the odds', () => {
     [{ wagerId: 'w1', chargedCents: 10_001 }, 'more-charged-than-wagered'],
   ])('cannot be %j, whoever says so: %s', (actual, code) => {
     anAnnouncedRound()
-      .when(actually(actual, { context: OVERRIDE }))
+      .when(actually(actual, { context: AS_HAPPENED }))
       .thenRefused({ code });
     aSettledRound()
-      .when({ type: 'CorrectSettlement', reason: 'x', actual: [actual], context: OVERRIDE })
+      .when({ type: 'CorrectSettlement', reason: 'x', actual: [actual], context: AS_HAPPENED })
       .thenRefused({ code });
   });
 
@@ -266,7 +266,7 @@ describe('what was done against the odds', () => {
       { wagerId: 'w1', paidCents: 2 },
     ];
     anAnnouncedRound()
-      .when(settled({ actual: twice, context: OVERRIDE }))
+      .when(settled({ actual: twice, context: AS_HAPPENED }))
       .thenRefused({
         code: 'wager-named-twice',
       });
@@ -331,7 +331,7 @@ describe('a settlement at any game', () => {
   });
 
   it('puts no vigorish on a marker at a table without a shoe, whose end would collect it', () => {
-    const deferred = settled({ vigorish: [{ wagerId: 'w2', collection: 'deferred' }], context: OVERRIDE });
+    const deferred = settled({ vigorish: [{ wagerId: 'w2', collection: 'deferred' }], context: AS_HAPPENED });
     bought().when(deferred).thenRefused({ code: 'vigorish-not-deferrable' });
     bought()
       .when(settled({ vigorish: [{ wagerId: 'w2', collection: 'at-payout' }] }))
@@ -339,7 +339,7 @@ describe('a settlement at any game', () => {
   });
 
   it('puts none on a marker at a game that takes it with the payout, nor of baccarat outside its shoe', () => {
-    const deferred = settled({ vigorish: [{ wagerId: 'w2', collection: 'deferred' }], context: OVERRIDE });
+    const deferred = settled({ vigorish: [{ wagerId: 'w2', collection: 'deferred' }], context: AS_HAPPENED });
     const inShoe = bought({ place: { kind: 'shoe', shoeId: 'S1' } });
     const outsideShoe = anAnnouncedRound(BANKER_WINS, [{ position: 2, kind: 'player' }, {}], {
       place: { kind: 'table-day', gamingDay: '2010-06-05' },
@@ -356,7 +356,7 @@ describe('a settlement at any game', () => {
       { wagerId: 'w2', chargedCents: 0 },
     ];
     bought().when(settled({ actual })).thenRefused({ code: 'payout-differs-from-odds', kind: 'breach' });
-    const { events } = bought().when(settled({ actual, context: OVERRIDE }));
+    const { events } = bought().when(settled({ actual, context: AS_HAPPENED }));
     expect(events).toMatchObject([
       { type: 'WagersSettled', data: { wagers: [{ paidCents: 9_000 }, { chargedCents: 0 }] } },
       {

@@ -8,7 +8,7 @@ import {
   raisedTo,
   settled,
 } from '#testing/builders/round.js';
-import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aPointWith, aSettledSpin } from '#testing/builders/played-rounds.js';
 import type { RoundSoFar } from '#testing/builders/round.js';
 import type { SettledRound, WageringRound } from './round.state.js';
@@ -23,13 +23,13 @@ describe('a correction of the facts of a turn', () => {
     ['before its settlement', (round: RoundSoFar) => round],
     ['after it', (round: RoundSoFar) => round.and(settled())],
   ])('%s leaves what was paid otherwise on wagers of earlier facts', (_when, then) => {
-    const overpaid = settled({ actual: [{ wagerId: 'w2', paidCents: 12_500 }], context: OVERRIDE });
+    const overpaid = settled({ actual: [{ wagerId: 'w2', paidCents: 12_500 }], context: AS_HAPPENED });
     const paid = aPointWith(['field', {}]).and(observed(FOUR)).and(overpaid);
     const round = then(paid.and(aStake('field', { stakeCents: 1_000 })).and(observed(SIX)));
     const { events } = round.when(corrected({ facts: [ELEVEN] }));
     expect(JSON.stringify(events)).not.toContain('"wagerId":"w2"');
     const stated = round.when(
-      corrected({ facts: [ELEVEN], actual: [{ wagerId: 'w2', paidCents: 20_000 }], context: OVERRIDE }),
+      corrected({ facts: [ELEVEN], actual: [{ wagerId: 'w2', paidCents: 20_000 }], context: AS_HAPPENED }),
     );
     expect(stated.events).toContainEqual(
       expect.objectContaining({
@@ -215,7 +215,7 @@ describe('a correction of the facts of a turn', () => {
   it('takes amounts that differ from the fact as it was too, on the word of a supervisor only', () => {
     const command = corrected({ facts: [{ number: '18' }], actual: [{ wagerId: 'w1', paidCents: 9_000 }] });
     aSettledSpin().when(command).thenRefused({ code: 'payout-differs-from-odds', kind: 'breach' });
-    expect(aSettledSpin().when({ ...command, context: OVERRIDE }).events).toMatchObject([
+    expect(aSettledSpin().when({ ...command, context: AS_HAPPENED }).events).toMatchObject([
       { data: { wagers: [{ after: { paidCents: 9_000 } }, {}] } },
       { type: 'ControlExceptionRecorded' },
     ]);
@@ -230,7 +230,7 @@ describe('a correction of the facts of a turn', () => {
       .and(settled());
     const misdealt = { misdealt: 'a card exposed' };
     redDog.when(corrected({ facts: [misdealt] })).thenRefused({ code: 'hand-misdealt', kind: 'breach' });
-    expect(redDog.when(corrected({ facts: [misdealt], context: OVERRIDE })).events).toMatchObject([
+    expect(redDog.when(corrected({ facts: [misdealt], context: AS_HAPPENED })).events).toMatchObject([
       { data: { wagers: [{ before: { outcome: 'lost' }, after: { outcome: 'void' } }] } },
       { type: 'ControlExceptionRecorded', data: { code: 'hand-misdealt' } },
     ]);

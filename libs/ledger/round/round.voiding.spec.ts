@@ -7,7 +7,7 @@ import {
   anOpenRound,
 } from '#testing/builders/baccarat-round.js';
 import { NO_MORE_BETS, aRoundOf, aStake, observed, settled } from '#testing/builders/round.js';
-import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import type { RoundSoFar } from '#testing/builders/round.js';
 import type { VoidRound } from './round.commands.js';
 import type { RoundOpened } from './round.events.js';
@@ -79,7 +79,7 @@ describe('a void round of cards', () => {
     round
       .when(command)
       .thenRefused({ code: 'void-without-provision', citation: '19:47-8.2(e)', kind: 'breach' });
-    const outcome = round.when({ ...command, context: OVERRIDE });
+    const outcome = round.when({ ...command, context: AS_HAPPENED });
     outcome.thenTypes('RoundVoided', 'ControlExceptionRecorded');
     expect(outcome.events[0]).toMatchObject({ data: { citation: '' } });
   });
@@ -99,7 +99,7 @@ describe('a void round of cards', () => {
       round
         .when(command)
         .thenRefused({ code: 'void-without-provision', citation: '19:47-8.2(e)', kind: 'breach' });
-      round.when({ ...command, context: OVERRIDE }).thenTypes('RoundVoided', 'ControlExceptionRecorded');
+      round.when({ ...command, context: AS_HAPPENED }).thenTypes('RoundVoided', 'ControlExceptionRecorded');
     }
   });
 
@@ -132,7 +132,7 @@ describe('a void round of any game', () => {
       roulette().and(NO_MORE_BETS),
       roulette().and(NO_MORE_BETS).and(observed(SEVENTEEN)),
     ]) {
-      const { events } = round.when(failed({ context: OVERRIDE }));
+      const { events } = round.when(failed({ context: AS_HAPPENED }));
       expect(events).toMatchObject([
         { type: 'RoundVoided', data: { reason: 'other', citation: '', returned: RETURNED } },
         { type: 'ControlExceptionRecorded', data: { code: 'void-without-provision' } },
@@ -146,7 +146,7 @@ describe('a void round of any game', () => {
       .and(aStake('field', { stakeCents: 500 }))
       .and(observed({ dice: [2, 3] }))
       .and(settled());
-    const over = goesOn.and(failed({ context: OVERRIDE }));
+    const over = goesOn.and(failed({ context: AS_HAPPENED }));
     expect(over.history.at(-2)).toMatchObject({ type: 'RoundVoided', data: { returned: RETURNED } });
     expect(over.state).toMatchObject({ status: 'voided', settled: [{ wagerId: 'w2', takenCents: 500 }] });
   });
@@ -156,15 +156,15 @@ describe('a void round of any game', () => {
       aSettledRound(),
       roulette().and(NO_MORE_BETS).and(observed(SEVENTEEN)).and(settled()),
     ]) {
-      round.when(failed({ context: OVERRIDE })).thenRefused({ code: 'round-settled' });
+      round.when(failed({ context: AS_HAPPENED })).thenRefused({ code: 'round-settled' });
     }
   });
 
   it('takes nothing more', () => {
-    const over = roulette().and(failed({ context: OVERRIDE }));
+    const over = roulette().and(failed({ context: AS_HAPPENED }));
     over.when(observed(SEVENTEEN)).thenRefused({ code: 'round-voided' });
     over.when(settled()).thenRefused({ code: 'round-voided' });
-    over.when(failed({ context: OVERRIDE })).thenRefused({ code: 'round-voided' });
+    over.when(failed({ context: AS_HAPPENED })).thenRefused({ code: 'round-voided' });
     over.when(aStake('black')).thenRefused({ code: 'wager-after-no-more-bets' });
     over
       .when({ type: 'CorrectSettlement', reason: 'x', facts: [SEVENTEEN], actual: [], context })

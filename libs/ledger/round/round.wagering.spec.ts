@@ -9,7 +9,7 @@ import {
   anOpenRound,
 } from '#testing/builders/baccarat-round.js';
 import { NO_MORE_BETS, aRoundOf, aStake, observed, raisedTo, settled } from '#testing/builders/round.js';
-import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { tableRules } from '#testing/builders/rules.js';
 import { given } from '../../testing/given-when-then.js';
 import { roundDecider } from './round.decider.js';
@@ -110,7 +110,7 @@ describe('a wager', () => {
     const { bonus: _bonus, totalCardOdds: _odds, ...rules } = tableRules();
     for (const kind of ['bonus-player', 'total-four'] as const) {
       anOpenRound({ game, rules })
-        .when(aWager({ kind, context: OVERRIDE }))
+        .when(aWager({ kind, context: AS_HAPPENED }))
         .thenRefused({ code: 'wager-not-offered', citation });
     }
   });
@@ -146,7 +146,7 @@ describe('a wager', () => {
       for (const round of [called, called.and(observed({ cards: BANKER_WINS }))]) {
         for (const command of wagers) {
           round
-            .when({ ...command, context: OVERRIDE })
+            .when({ ...command, context: AS_HAPPENED })
             .thenRefused({ code: 'wager-after-no-more-bets', citation });
         }
       }
@@ -181,7 +181,7 @@ describe('no more bets', () => {
         .and(aWager({ position: 2, kind: 'tie' }));
       round.when(NO_MORE_BETS).thenRefused({ code: 'bonus-without-main-wager', citation, kind: 'breach' });
       round
-        .when({ ...NO_MORE_BETS, context: OVERRIDE })
+        .when({ ...NO_MORE_BETS, context: AS_HAPPENED })
         .thenTypes('NoMoreBetsCalled', 'ControlExceptionRecorded');
       round
         .and(aWager({ kind: 'player' }))

@@ -1,5 +1,5 @@
 import type { Card } from '#rules';
-import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aPreparedShoe, aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import {
   R1,
@@ -61,20 +61,20 @@ describe('the cut', () => {
   ] as const)('at %s of %d and %d cards is refused: %s (%s)', (game, depth, back, code, citation) => {
     const shoe = aPreparedShoe({ game });
     shoe.when(cut(depth, back)).thenRefused({ code, citation, kind: 'breach' });
-    const outcome = shoe.when(cut(depth, back, OVERRIDE));
+    const outcome = shoe.when(cut(depth, back, AS_HAPPENED));
     outcome.thenTypes('CardsCut', 'ControlExceptionRecorded');
     expect(outcome.events[1]).toMatchObject({ data: { code, citation, tableId: 'MB-1' } });
   });
 
   it('records each paragraph that it breaks as an exception of its own', () => {
     aPreparedShoe()
-      .when(cut(9, 13, OVERRIDE))
+      .when(cut(9, 13, AS_HAPPENED))
       .thenTypes('CardsCut', 'ControlExceptionRecorded', 'ControlExceptionRecorded');
   });
 
   it.each([-1, 10.5, 417, NaN])('%d cards from an end cannot be', (depth) => {
     aPreparedShoe()
-      .when(cut(depth, 14, OVERRIDE))
+      .when(cut(depth, 14, AS_HAPPENED))
       .thenRefused({ code: 'cut-impossible' });
   });
 
@@ -106,7 +106,7 @@ describe('the burn', () => {
     shoe
       .when(burn('3S', ['2S', '4S']))
       .thenRefused({ code: 'wrong-number-of-cards-burned', citation, kind: 'breach' });
-    shoe.when(burn('3S', ['2S', '4S'], OVERRIDE)).thenTypes('CardsBurned', 'ControlExceptionRecorded');
+    shoe.when(burn('3S', ['2S', '4S'], AS_HAPPENED)).thenTypes('CardsBurned', 'ControlExceptionRecorded');
   });
 
   it('happens once, before the first round, and takes its cards from the shoe', () => {
@@ -117,7 +117,7 @@ describe('the burn', () => {
     aPreparedShoe()
       .and(cut())
       .and(openAnyway)
-      .when(burn('AS', ['2S'], OVERRIDE))
+      .when(burn('AS', ['2S'], AS_HAPPENED))
       .thenRefused({ code: 'shoe-already-dealt' });
   });
 });

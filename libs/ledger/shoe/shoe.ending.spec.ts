@@ -1,4 +1,4 @@
-import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import {
   R1,
@@ -66,7 +66,7 @@ describe('the end of a shoe', () => {
   });
 
   it('waits for the round in play', () => {
-    aShoeWithRound().when(complete(0, OVERRIDE)).thenRefused({ code: 'round-not-completed' });
+    aShoeWithRound().when(complete(0, AS_HAPPENED)).thenRefused({ code: 'round-not-completed' });
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('the end of a shoe', () => {
   ] as const)('at %s is refused while a marker is open (%s)', (game, citation) => {
     const shoe = aShoeWithRound({ game }).and(close(R1, 'settled', true));
     shoe.when(complete(1)).thenRefused({ code: 'vigorish-outstanding', citation, kind: 'breach' });
-    const outcome = shoe.when(complete(1, OVERRIDE));
+    const outcome = shoe.when(complete(1, AS_HAPPENED));
     outcome.thenTypes('ShoeCompleted', 'ControlExceptionRecorded');
     expect(outcome.events[0]).toMatchObject({ data: { outstandingCents: 1 } });
     expect(outcome.events[1]).toMatchObject({ data: { citation, code: 'vigorish-outstanding' } });
@@ -93,7 +93,7 @@ describe('the end of a shoe', () => {
   });
 
   it('leaves markers collectable, patrons leaving and cards to be reread', () => {
-    const done = aShoeInPlay().and(complete(500, OVERRIDE));
+    const done = aShoeInPlay().and(complete(500, AS_HAPPENED));
     done
       .when({ type: 'ReceiveVigorishPayment', position: 3, markers: [marker()], context })
       .thenTypes('VigorishPaymentReceived');

@@ -1,7 +1,7 @@
 import { DECK } from '#rules';
 import type { Card } from '#rules';
 import type { Hands } from '#rules/games/baccarat/round-facts.js';
-import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import { tableRules } from '#testing/builders/rules.js';
 import type { ShoeSoFar } from '#testing/builders/shoe.js';
@@ -153,7 +153,7 @@ describe('a card drawn in error and not seen', () => {
     expect(cardsAvailable(state)).toBe(cardsRemaining(state) + 1);
   });
 
-  it('brings no further cards with it, unless a supervisor says that it did (7.11(b))', () => {
+  it('brings no further cards with it, unless it is recorded as it happened (7.11(b))', () => {
     aShoeInPlay()
       .when(irregularity({ further: ['2D'] }))
       .thenRefused({
@@ -162,7 +162,7 @@ describe('a card drawn in error and not seen', () => {
         kind: 'breach',
       });
     aShoeInPlay()
-      .when(irregularity({ further: ['2D'], context: OVERRIDE }))
+      .when(irregularity({ further: ['2D'], context: AS_HAPPENED }))
       .thenTypes('IrregularityRecorded', 'CardCarriedForward', 'CardsDiscarded', 'ControlExceptionRecorded');
   });
 });
@@ -191,7 +191,7 @@ describe('a card dealt in error and seen', () => {
     },
   );
 
-  it('with a wrong number under option 1 is refused, and recorded on a supervisor’s word (7.11(c)1)', () => {
+  it('with a wrong number under option 1 is refused, and recorded as it happened (7.11(c)1)', () => {
     aShoeInPlay()
       .when(seen('2D', ['3D']))
       .thenRefused({
@@ -200,7 +200,7 @@ describe('a card dealt in error and seen', () => {
         kind: 'breach',
       });
     aShoeInPlay()
-      .when(seen('2D', ['3D'], option(1), { context: OVERRIDE }))
+      .when(seen('2D', ['3D'], option(1), { context: AS_HAPPENED }))
       .thenTypes('IrregularityRecorded', 'CardsDiscarded', 'ControlExceptionRecorded');
   });
 
@@ -229,7 +229,7 @@ describe('a card dealt in error and seen', () => {
       kind: 'breach',
     });
     aShoeInPlay()
-      .when({ ...few, context: OVERRIDE })
+      .when({ ...few, context: AS_HAPPENED })
       .thenTypes('IrregularityRecorded', 'CardsDiscarded', 'ControlExceptionRecorded');
     aShoeInPlay()
       .when(seen('2D', ['3H', '4S', '4H', 'KS'], option(3)))
@@ -264,7 +264,7 @@ describe('a card face up in the shoe', () => {
       kind: 'breach',
     });
     aShoeInPlay()
-      .when(faceUp('3D', [], OVERRIDE))
+      .when(faceUp('3D', [], AS_HAPPENED))
       .thenTypes('IrregularityRecorded', 'CardsDiscarded', 'ControlExceptionRecorded');
   });
 });
@@ -311,7 +311,7 @@ describe('an irregularity without a paragraph', () => {
 
 describe('an irregularity of no kind', () => {
   it.each(['bent-card', 'constructor', ''])('called %j is refused, whoever says so', (kind) => {
-    const { decision } = aShoeInPlay().when(irregularity({ kind, context: OVERRIDE }));
+    const { decision } = aShoeInPlay().when(irregularity({ kind, context: AS_HAPPENED }));
     expect(decision).toMatchObject({
       objection: {
         code: 'irregularity-unknown',

@@ -1,4 +1,4 @@
-import { OVERRIDE, aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import { R1, close, marker, open } from '../../testing/builders/shoe-commands.js';
 import type { OpenMarker } from '../round/round.state.js';
@@ -45,10 +45,10 @@ describe('a patron who leaves', () => {
   it.each([
     ['minibaccarat', '19:47-7.3(c)4'],
     ['baccarat-punto-banco', '19:47-3.3(c)4'],
-  ] as const)('owing at %s breaks %s, and is recorded on a supervisor’s word', (game, citation) => {
+  ] as const)('owing at %s breaks %s, and is recorded as it happened', (game, citation) => {
     const shoe = aShoeInPlay({ game });
     shoe.when(depart(500)).thenRefused({ code: 'patron-leaves-owing-vigorish', citation, kind: 'breach' });
-    shoe.when(depart(500, OVERRIDE)).thenTypes('PatronLeft', 'ControlExceptionRecorded');
+    shoe.when(depart(500, AS_HAPPENED)).thenTypes('PatronLeft', 'ControlExceptionRecorded');
   });
 });
 

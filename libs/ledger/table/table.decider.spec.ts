@@ -1,6 +1,6 @@
 import { odds } from '#kernel';
 import { FIVE_PERCENT, tableLimits, tableRules } from '#testing/builders/rules.js';
-import { OVERRIDE, aContext, later } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext, later } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import type { CommissionTable } from './table.commands.js';
 import { tableDecider } from './table.decider.js';
@@ -101,7 +101,7 @@ describe('a table', () => {
       .then(noticed);
   });
 
-  it('refuses a notice of 29:59.999, and records it on a supervisor’s word (8.3(b))', () => {
+  it('refuses a notice of 29:59.999, and records it as it happened (8.3(b))', () => {
     const command = {
       type: 'NoticeRuleChange',
       rules: BETTER,
@@ -114,7 +114,7 @@ describe('a table', () => {
       citation: '19:47-8.3(b)',
       kind: 'breach',
     });
-    const outcome = table().when({ ...command, context: OVERRIDE });
+    const outcome = table().when({ ...command, context: AS_HAPPENED });
     outcome.thenTypes('RuleChangeNoticed', 'ControlExceptionRecorded');
     expect(outcome.events[1]).toMatchObject({ data: { code: 'notice-too-short', tableId: 'MB-1' } });
   });
@@ -126,7 +126,7 @@ describe('a table', () => {
         rules: tableRules({ tieOdds: odds(7) }),
         effectiveAt: later(HALF_HOUR_MS),
         onDate: ON,
-        context: OVERRIDE,
+        context: AS_HAPPENED,
       })
       .thenRefused({ code: 'tie-odds-below-minimum', citation: '19:47-7.3(b)' });
   });
@@ -145,13 +145,13 @@ describe('a table', () => {
     table(noticed).when(change(HALF_HOUR_MS, reordered)).thenTypes('RulesChanged');
   });
 
-  it('refuses other rules than those that were noticed, and records them on a supervisor’s word (8.3(b))', () => {
+  it('refuses other rules than those that were noticed, and records them as it happened (8.3(b))', () => {
     const other = tableRules({ tieOdds: odds(10) });
     table(noticed)
       .when(change(HALF_HOUR_MS, other))
       .thenRefused({ code: 'notice-missing', citation: '19:47-8.3(b)', kind: 'breach' });
     table(noticed)
-      .when({ ...change(HALF_HOUR_MS, other), context: OVERRIDE })
+      .when({ ...change(HALF_HOUR_MS, other), context: AS_HAPPENED })
       .thenTypes('RulesChanged', 'ControlExceptionRecorded');
   });
 
@@ -163,7 +163,7 @@ describe('a table', () => {
 
   it('does not change to rules that may not be offered, whoever says so', () => {
     table()
-      .when({ ...change(0, tableRules({ decks: 5 })), context: OVERRIDE })
+      .when({ ...change(0, tableRules({ decks: 5 })), context: AS_HAPPENED })
       .thenRefused({ code: 'decks-below-minimum', citation: '19:47-7.1(a)' });
   });
 
@@ -189,7 +189,7 @@ describe('a table', () => {
         type: 'ChangeLimits',
         onDate: '2010-06-05',
         limits: tableLimits({ banker: { minimumCents: 1_000, maximumCents: 9_999 } }),
-        context: OVERRIDE,
+        context: AS_HAPPENED,
       })
       .thenRefused({ code: 'maximum-below-ten-minimums', citation: '19:47-8.2(a)' });
   });
@@ -197,7 +197,7 @@ describe('a table', () => {
   it('has one shoe in play: the one before is completed first (7.3(c)4)', () => {
     table().when({ type: 'PlaceShoeInPlay', shoeId: 'S1', context: aContext() }).then(inPlay);
     table(inPlay)
-      .when({ type: 'PlaceShoeInPlay', shoeId: 'S2', context: OVERRIDE })
+      .when({ type: 'PlaceShoeInPlay', shoeId: 'S2', context: AS_HAPPENED })
       .thenRefused({ code: 'shoe-already-in-play', citation: '19:47-7.3(c)4' });
   });
 

@@ -8,7 +8,7 @@ const DEPOSIT = '19:47-3.3(c)3iii, 19:47-7.3(c)3iii';
 const DUPLICATE = '19:47-3.3(c)3iv, 19:47-7.3(c)3iv';
 const VOID = '19:47-3.3(c)3vi, 19:47-7.3(c)3vi';
 const DAY = '2010-06-05';
-const supervised = by('pit-boss', { override: { reason: 'clerk was ill' } });
+const supervised = by('pit-boss', { asHappened: { reason: 'clerk was ill' } });
 const twoHats = (role: string) => by(role, { actor: someone(role, { userId: 'two-hats' }) });
 
 const sign = (role: 'dealer' | 'pit-boss' | 'pit-clerk', context = by(role)) =>

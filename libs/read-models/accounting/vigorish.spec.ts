@@ -69,7 +69,7 @@ describe('the win of a table', () => {
 
   it('has vigorish handed back where it was collected, however the round was corrected since (7.3(d))', async () => {
     const floor = await aFloor({ rules: { vigorish: QUARTER_ON_TIE } });
-    const override = { reason: 'seen' };
+    const asHappened = { reason: 'seen' };
     const correct = (chargedCents: number, cards?: typeof TIE_HAND) =>
       correctSettlement({
         roundId,
@@ -81,14 +81,14 @@ describe('the win of a table', () => {
     const nothing = { vigorishOnTieCents: 0, vigorishAtPayoutCents: 0, vigorishEarnedCents: 0 };
 
     let roundId = await floor.round({ cards: TIE_HAND });
-    await floor.do('pit-boss', correct(1_000, BANKER_WINS), { override });
+    await floor.do('pit-boss', correct(1_000, BANKER_WINS), { asHappened });
     await floor.do('pit-boss', correct(0));
     expect((await tableWin(await booksOf(floor), { ...EVERY_DAY, by: [] })).total).toMatchObject(nothing);
 
     const actual = [{ wagerId: 'w1', chargedCents: 2_500 }];
-    roundId = await floor.round({ actual }, { roles: ['pit-boss'], override });
+    roundId = await floor.round({ actual }, { roles: ['pit-boss'], asHappened });
     await floor.do('pit-boss', correct(2_500, TIE_HAND));
-    await floor.do('pit-boss', correct(0), { override });
+    await floor.do('pit-boss', correct(0), { asHappened });
     expect((await tableWin(await booksOf(floor), { ...EVERY_DAY, by: [] })).total).toMatchObject(nothing);
   });
 

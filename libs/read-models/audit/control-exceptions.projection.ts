@@ -71,7 +71,7 @@ function outsideLimits(entry: EntryContext & { readonly data: AcceptedWager }): 
 }
 
 /**
- * What audit looks at first: rules broken on the floor and recorded on a supervisor's word (exceptions), and corrections,
+ * What audit looks at first: rules broken on the floor and recorded as it happened (exceptions), and corrections,
  * voids and wagers outside the limits, which are lawful and still worth a look (notices).
  */
 export const controlExceptionsProjection = ledgerProjection({

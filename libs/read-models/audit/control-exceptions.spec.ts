@@ -18,7 +18,7 @@ import type { TestFloor } from '#testing/builders/floor.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
 import { listControlExceptions } from './control-exceptions.query.js';
 
-const override = { reason: 'the patron ran' };
+const asHappened = { reason: 'the patron ran' };
 const form = prepareForm({
   seriesId: 'CV',
   shoeId: 'S1',
@@ -46,7 +46,7 @@ describe('what audit looks at first', () => {
   it('is a shoe completed over vigorish, with the rule, the reason and who said so (7.3(c)4)', async () => {
     const floor = await aFloor();
     await floor.round();
-    await floor.do('floorperson', completeShoe({ shoeId: 'S1' }), { override });
+    await floor.do('floorperson', completeShoe({ shoeId: 'S1' }), { asHappened });
     expect(await exceptionsOf(floor)).toMatchObject([
       {
         severity: 'exception',
@@ -66,7 +66,7 @@ describe('what audit looks at first', () => {
     const floor = await aFloor();
     const actual = [{ wagerId: 'w1', paidCents: 1 }];
     const wagers = [aWagerRequest({ stakeCents: 500 })];
-    await floor.do('floorperson', recordRound(aWholeRound({ wagers, actual })), { override });
+    await floor.do('floorperson', recordRound(aWholeRound({ wagers, actual })), { asHappened });
     await floor.do('pit-boss', correctSettlement({ roundId: 'S1.001', reason: 'underpaid', actual: [] }));
     const found = await exceptionsOf(floor);
     expect(found.map(({ severity, code, citation }) => [severity, code, citation])).toEqual([
@@ -129,7 +129,7 @@ describe('what audit looks at first', () => {
     }
     const voided = { reason: 'other' as const, note: 'a card was torn' };
     await floor.do('floorperson', recordRound(aWholeRound({ facts: [], voided })), {
-      override,
+      asHappened,
     });
     const found = await exceptionsOf(floor, { tableId: 'MB-1' });
     expect(found.map(({ code, reason }) => [code, reason])).toEqual([

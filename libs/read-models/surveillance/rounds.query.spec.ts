@@ -90,7 +90,7 @@ describe('the rounds that surveillance looks for', () => {
       settledAt: '2010-06-06T10:00:10.000Z',
     };
     const round = aWholeRound({ ...times, cards: ['2S'], voided });
-    await floor.do('floorperson', recordRound(round), { override: { reason: 'seen' } });
+    await floor.do('floorperson', recordRound(round), { asHappened: { reason: 'seen' } });
     const { items } = await listRounds(await readModelsOf(floor), { limit: 1 });
     expect(items).toMatchObject([{ status: 'voided', gamingDay: '2010-06-06', shift: 'day', winCents: 0 }]);
   });

@@ -77,14 +77,14 @@ export function invalidRoll(
   };
 }
 
-/** A round that cannot be finished: every wager comes back, on a supervisor's word. */
+/** A round that cannot be finished: every wager comes back, which is a breach. */
 export function voidRound(
   { state, wagers }: BankedLayout,
   reason: string,
   { irregularities }: BankedCitations,
 ): Observed<BankedState> {
   const citations = [irregularities];
-  const message = `the round is void (${reason}); every wager comes back on a supervisor's word only`;
+  const message = `the round is void (${reason}); every wager comes back`;
   return {
     state,
     decisions: wagers.map(({ wagerId }) => ({ wagerId, outcome: 'void', citations })),

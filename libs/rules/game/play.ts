@@ -29,7 +29,7 @@ export interface Observed<State> {
   readonly summary: string;
   /** The paragraphs behind it. */
   readonly citations: readonly Citation[];
-  /** What it breaks although it happened: it is recorded on a supervisor's word only. */
+  /** The rule that it breaks although it happened; only `asHappened` records it. */
   readonly breaches?: readonly Objection[];
 }
 

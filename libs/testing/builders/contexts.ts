@@ -33,6 +33,6 @@ export function by(role: string, overrides: Partial<CommandContext> = {}): Comma
 }
 
 /** A floorperson's word that it happened all the same. */
-export const OVERRIDE: CommandContext = by('floorperson', {
-  override: { reason: 'seen by the floorperson' },
+export const AS_HAPPENED: CommandContext = by('floorperson', {
+  asHappened: { reason: 'seen by the floorperson' },
 });

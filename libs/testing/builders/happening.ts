@@ -9,7 +9,7 @@ export interface Happening {
   readonly c: number;
   /** Whether it is as it should be, or something is wrong with it. */
   readonly honest: boolean;
-  /** Whether a supervisor says that it happened all the same. */
+  /** Whether it is recorded as it happened where it breaks a rule. */
   readonly supervised: boolean;
 }
 
@@ -60,7 +60,7 @@ export const HAPPENINGS = [
   'time-passes',
 ] as const;
 
-/** What chance brings: mostly as it should be, and at times on a supervisor's word. */
+/** What chance brings: mostly as it should be, and at times as it happened. */
 export function randomHappening(chance: Chance): Happening {
   return {
     what: chance.pick(HAPPENINGS),

@@ -302,7 +302,7 @@ export class RandomFloor {
     const as = supervised && useCase.roles.includes('floorperson') ? 'floorperson' : role;
     const options: CommandOptions = {
       commandId: `key-${(this.keys += 1)}`,
-      ...(as === 'floorperson' && supervised && { override: { reason: 'seen' } }),
+      ...(as === 'floorperson' && supervised && { asHappened: { reason: 'seen' } }),
     };
     const receipt = await this.floor.do(as, useCase, options);
     this.done.push({ role: as, useCase, options, receipt });

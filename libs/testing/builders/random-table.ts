@@ -140,12 +140,12 @@ export class RandomTable {
     return `w${1 + this.random.below(8)}`;
   }
 
-  /** Whether a command is recorded; on a supervisor's word where a rule would refuse it. */
+  /** Whether a command is recorded; as it happened where a rule would refuse it. */
   private async try(useCase: UseCase, supervised = this.random.below(2) === 0): Promise<boolean> {
     try {
-      const override = { reason: 'seen' };
+      const asHappened = { reason: 'seen' };
       const role = supervised ? 'floorperson' : 'dealer';
-      const receipt = await this.floor.do(role, useCase, supervised ? { override } : {});
+      const receipt = await this.floor.do(role, useCase, supervised ? { asHappened } : {});
       if (useCase.name === 'OpenRound') this.roundId = roundOf(receipt);
       this.recorded.set(useCase.name, (this.recorded.get(useCase.name) ?? 0) + 1);
       return true;

@@ -2,7 +2,7 @@ import type { Card } from '#rules';
 import type { OpenMarker } from '../../ledger/round/round.state.js';
 import { cardsRemaining } from '../../ledger/shoe/shoe.state.js';
 import type { PreparedShoe } from '../../ledger/shoe/shoe.state.js';
-import { OVERRIDE, aContext } from './contexts.js';
+import { AS_HAPPENED, aContext } from './contexts.js';
 
 const context = aContext();
 
@@ -18,7 +18,7 @@ export const burn = (first: Card, further: readonly Card[], given = context) =>
 export const open = { type: 'StartRound', context } as const;
 
 /** A round is opened on a floorperson’s word. */
-export const openAnyway = { ...open, context: OVERRIDE };
+export const openAnyway = { ...open, context: AS_HAPPENED };
 
 export const draw = (cards: readonly Card[], roundId = R1) =>
   ({ type: 'DrawCards', roundId, cards, context }) as const;

@@ -26,7 +26,7 @@ export async function aFloorOfTwoPatrons(): Promise<TestFloor> {
   const floor = await aFloor();
   await floor.round({ wagers: [aWagerRequest({ patronId: 'anna' })] });
   await floor.do('floorperson', recordPatronDeparture({ shoeId: 'S1', patronId: 'anna', position: 1 }), {
-    override: { reason: 'the patron ran' },
+    asHappened: { reason: 'the patron ran' },
   });
   await floor.round({ wagers: [aWagerRequest({ patronId: 'ben' })] });
   return floor;

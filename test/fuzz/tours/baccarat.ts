@@ -17,7 +17,7 @@ import {
 } from '#play/floor-acts.js';
 import { handOf } from '#play/baccarat-hand.js';
 import { sampleTable } from '#play/sample-table.js';
-import { done, made, OVERRIDE, roundOpened, step } from './tour.js';
+import { done, made, AS_HAPPENED, roundOpened, step } from './tour.js';
 import type { Step, Told, Tour } from './tour.js';
 
 const BANKER_WINS = handOf(['2S', '9H', 'TD', 'KC']);
@@ -48,7 +48,7 @@ export function* baccaratTour(number: number): Tour {
   yield* forms(number, shoeId);
   yield* lastRounds(shoeId);
   yield* wholeRound(shoeId, [{ ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' }]);
-  yield done(completesShoe(shoeId), { role: 'floorperson', ...OVERRIDE });
+  yield done(completesShoe(shoeId), { role: 'floorperson', ...AS_HAPPENED });
   yield* changes(pitId, tableId);
 }
 
@@ -103,7 +103,7 @@ function* voidedRound(shoeId: string): Tour {
   yield step('floorperson', 'POST', `/rounds/${roundId}/void`, {
     reason: 'other',
     note: 'power failed',
-    ...OVERRIDE,
+    ...AS_HAPPENED,
   });
 }
 
@@ -135,11 +135,11 @@ function* changes(pitId: string, tableId: string): Tour {
   const pit = `/pits/${pitId}`;
   const procedure = { paymentProcedure: 2, effectiveAt: LATER };
   yield step('pit-boss', 'POST', `${pit}/payment-procedure-notices`, procedure);
-  yield step('pit-boss', 'POST', `${pit}/payment-procedure-changes`, { paymentProcedure: 2, ...OVERRIDE });
+  yield step('pit-boss', 'POST', `${pit}/payment-procedure-changes`, { paymentProcedure: 2, ...AS_HAPPENED });
   const table = `/tables/${tableId}`;
   yield step('pit-boss', 'POST', `${table}/rule-notices`, { rules, effectiveAt: LATER });
-  yield step('pit-boss', 'PUT', `${table}/rules`, { rules, limits: LIMITS, ...OVERRIDE });
-  yield step('pit-boss', 'PUT', `${table}/limits`, { limits: { ...LIMITS, tie: LIMIT }, ...OVERRIDE });
+  yield step('pit-boss', 'PUT', `${table}/rules`, { rules, limits: LIMITS, ...AS_HAPPENED });
+  yield step('pit-boss', 'PUT', `${table}/limits`, { limits: { ...LIMITS, tie: LIMIT }, ...AS_HAPPENED });
   yield step('surveillance', 'GET', table);
-  yield step('pit-boss', 'POST', `${table}/retirement`, OVERRIDE);
+  yield step('pit-boss', 'POST', `${table}/retirement`, AS_HAPPENED);
 }

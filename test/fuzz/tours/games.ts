@@ -15,14 +15,14 @@ import { randomFact } from '#play/random-fact.js';
 import { randomWager } from '#play/random-wager.js';
 import { sampleTable } from '#play/sample-table.js';
 import { gameOf } from '#rules';
-import { done, OVERRIDE, roundOpened, step } from './tour.js';
+import { done, AS_HAPPENED, roundOpened, step } from './tour.js';
 import type { Tour } from './tour.js';
 
 const DAY = '2010-06-05';
 /** Wagers and facts that are tried in a round; most of what chance makes up cannot be. */
 const WAGERS = 6;
 const FACTS = 8;
-const SUPERVISED = { role: 'floorperson', ...OVERRIDE } as const;
+const SUPERVISED = { role: 'floorperson', ...AS_HAPPENED } as const;
 
 /** A table of a game, one round at it step by step with facts by chance, and a whole one. */
 export function* gameTour(gameId: string, number: number): Tour {
@@ -46,7 +46,7 @@ export function* gameTour(gameId: string, number: number): Tour {
   const round = `/rounds/${roundId}`;
   yield step('surveillance', 'GET', `${round}/replay`);
   yield done(corrects(roundId, { reason: 'misread', facts: [fact()] }), SUPERVISED);
-  const given = { reason: 'other', note: 'power failed', ...OVERRIDE };
+  const given = { reason: 'other', note: 'power failed', ...AS_HAPPENED };
   yield step('floorperson', 'POST', `${round}/void`, given);
   const turns = [{ wagers: [wager()], facts: [fact()] }, { facts: [fact()] }];
   yield done(recordsRound({ ...place, turns }), SUPERVISED);

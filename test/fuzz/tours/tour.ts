@@ -20,8 +20,8 @@ export interface Told {
 /** A walk through the API that a floor could take: each request is given what the one before was answered. */
 export type Tour = Generator<Step, void, Told>;
 
-/** A supervisor's word. */
-export const OVERRIDE = { override: { reason: 'seen by the floorperson' } };
+/** Records facts that break a rule. */
+export const AS_HAPPENED = { asHappened: { reason: 'seen by the floorperson' } };
 
 export function step(role: Role, method: string, path: string, body?: object): Step {
   return { role, method, path, ...(body && { body }) };

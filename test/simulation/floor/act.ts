@@ -8,7 +8,7 @@ export interface Act {
   readonly place: string;
   readonly role: RecordingRole;
   readonly useCase: UseCase;
-  /** Recorded on a supervisor's word although a rule is broken. */
+  /** Recorded as it happened although a rule is broken. */
   readonly supervised: boolean;
   /** Floor time, milliseconds since 1970 UTC. */
   readonly atMs: number;

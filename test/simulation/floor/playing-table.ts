@@ -197,7 +197,7 @@ export abstract class PlayingTable extends BettingTable {
     });
   }
 
-  /** Voids a round, for want of cards or on a supervisor's word. */
+  /** Voids a round, for want of cards or as it happened. */
   protected voidRound(doing: Doing, round: NaiveRound, wantOfCards: boolean): Act {
     const { roundId } = round;
     const reason = wantOfCards ? 'insufficient-cards' : 'other';

@@ -114,7 +114,7 @@ export class ShoeActs {
     ];
   }
 
-  /** Ends a shoe whose vigorish is collected or documented, or over what is outstanding on a supervisor's word. */
+  /** Ends a shoe whose vigorish is collected or documented, or over what is outstanding as it happened. */
   private complete(doing: Doing, shoe: NaiveShoe): Act {
     const { shoeId } = shoe;
     const { tableId, books } = this;

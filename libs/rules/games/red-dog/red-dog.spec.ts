@@ -91,7 +91,7 @@ describe('a round of red dog (6.5)', () => {
     expect(play.fact({ third: '7H' })).toMatchObject({ next: 'over', lines: [] });
   });
 
-  it("returns every wager of a misdealt hand on a supervisor's word (6.7)", () => {
+  it('returns every wager of a misdealt hand as it happened (6.7)', () => {
     const { play } = afterCards(['5S', 'TS']);
     play.place(raise());
     expect(play.fact({ misdealt: 'no card is left in the shoe' })).toMatchObject({

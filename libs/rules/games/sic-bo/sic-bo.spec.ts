@@ -183,7 +183,7 @@ describe('sic bo', () => {
     expect(play.fact({ dice: [6, 5, 1] })).toMatchObject({ next: 'over', lines: [{ outcome: 'won' }] });
   });
 
-  it("settles by hand on a supervisor's word when the device failed (9.6(b))", () => {
+  it('settles by hand as it happened when the device failed (9.6(b))', () => {
     const play = new TablePlay(SIC_BO);
     play.place({ kind: 'small' });
     play.place({ kind: 'big' });
@@ -196,7 +196,7 @@ describe('sic bo', () => {
     });
   });
 
-  it("takes a roll after fewer than three shakes on a supervisor's word (9.5(c))", () => {
+  it('takes a roll after fewer than three shakes as it happened (9.5(c))', () => {
     const breaches = (shakes: number) => new TablePlay(SIC_BO).fact({ dice: [1, 2, 3], shakes }).breaches;
     expect(breaches(2)).toEqual(['too-few-shakes']);
     expect(breaches(3)).toEqual([]);

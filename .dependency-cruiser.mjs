@@ -71,10 +71,13 @@ export default {
     {
       name: 'pure-core-has-no-packages',
       comment:
-        'kernel, rules and ledger are synchronous functions without clock, randomness, I/O or framework; the shapes of rules and facts are declared with TypeBox (ADR 18)',
+        'kernel, rules and ledger are synchronous functions without clock, randomness, I/O or framework; the shapes of rules and facts are declared with TypeBox (ADR 18), and calendars come from Temporal (ADR 28)',
       severity: 'error',
       from: { path: '(^|/)libs/(kernel|rules|ledger)/', pathNot: spec },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/typebox/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'core'],
+        pathNot: 'node_modules/(typebox|temporal-polyfill)/',
+      },
     },
     {
       name: 'accounts-take-hashing-and-tokens-only',

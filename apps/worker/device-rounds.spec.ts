@@ -68,16 +68,19 @@ describe('rounds of table devices', () => {
     });
   });
 
-  it('that differ from the rules are refused: a device has no supervisor', async () => {
+  it('that differ from the rules are recorded as they happened, each with a control exception', async () => {
     const floor = new TestFloor();
     await floor.tableOf('roulette', 'RO-1');
     const wager = { position: 1, patronId: 'P-1', kind: 'red', stakeCents: 500 };
     const turn = { wagers: [wager], facts: [{ number: '18' }], actual: [{ wagerId: 'w1', paidCents: 0 }] };
     const occurredAt = new Date(floor.nowMs).toISOString();
     const round = { tableId: 'RO-1', gamingDay: '2010-06-05', occurredAt, turns: [turn] };
-    await expect(recorderOn(floor)({ ...at, commandId: 'd-1', round })).rejects.toMatchObject({
-      objection: { code: 'payout-differs-from-odds' },
-    });
-    expect(await typesOf(floor, 'tableDay-RO-1:2010-06-05')).toEqual([]);
+    await recorderOn(floor)({ ...at, commandId: 'd-1', round });
+    const [started] = await floor.stream('tableDay-RO-1:2010-06-05');
+    const { roundId } = started!.data as { roundId: string };
+    expect((await floor.stream(`round-${roundId}`)).slice(-2)).toMatchObject([
+      { type: 'WagersSettled', data: { wagers: [{ paidCents: 0, winningsCents: 500 }] } },
+      { type: 'ControlExceptionRecorded', data: { code: 'payout-differs-from-odds' } },
+    ]);
   });
 });

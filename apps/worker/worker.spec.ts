@@ -22,11 +22,11 @@ describe('a worker', () => {
       metrics: worker.metrics,
     });
     try {
-      await worker.ledger.projections.waitFor(0n, 5_000);
+      await worker.ledger.projections.waitFor(1n, 5_000);
       const ready = await fetch(`${health.url}/health/ready`);
       expect([ready.status, await ready.json()]).toMatchObject([
         200,
-        { status: 'ready', head: '0', lag: '0', store: 'writable' },
+        { status: 'ready', head: '1', lag: '0', store: 'writable' },
       ]);
       const text = await (await fetch(`${health.url}/metrics`)).text();
       expect(text).toContain('\npitledger_projection_lag{projection="rounds"} 0\n');

@@ -20,10 +20,15 @@ export interface BenchServer {
  */
 export async function serveFromMemory(configuration: Configuration): Promise<BenchServer> {
   const { now } = BenchFloor;
-  const { limits, property } = configuration;
+  const { limits } = configuration;
   const opened = await openLedger(configuration, { now });
   const eventStore = new MemoryEventStore({ clock: now });
-  const commands = new CommandHandler({ store: eventStore, codec: opened.codec, property, now });
+  const commands = new CommandHandler({
+    store: eventStore,
+    codec: opened.codec,
+    property: opened.property,
+    now,
+  });
   const ledger = { ...opened, eventStore, commands };
   const module = LedgerModule.over(ledger);
   const app = await createHttpApp(module, { translate: ledgerProblem, nest: { logger: false }, limits });

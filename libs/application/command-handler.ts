@@ -74,7 +74,13 @@ export class CommandHandler {
       this.assertHappened(occurredAt);
       const primary = await this.reader.asKept(useCase.primary);
       const read = new Map([[useCase.primary, primary]]);
-      const session = new CommandSession(this.reader, context, this.options.property, read);
+      const session = new CommandSession(
+        this.reader,
+        context,
+        this.options.property,
+        utc(this.options.now()),
+        read,
+      );
       const ends = new Map<string, bigint>();
       try {
         await useCase.run(session);

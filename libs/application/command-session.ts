@@ -38,6 +38,8 @@ export class CommandSession {
     private readonly reader: StreamReader,
     readonly context: CommandContext,
     readonly property: Property,
+    /** When the command is recorded, by the ledger's clock. */
+    readonly now: IsoInstant,
     private readonly read: ReadonlyMap<string, StreamHistory> = new Map(),
   ) {}
 

@@ -1,8 +1,9 @@
-import type { GamingClock } from '#kernel';
+import type { GamingCalendar } from '#kernel';
 
 /** The licensee's house whose books these are. */
 export interface Property {
   readonly propertyId: string;
   readonly name: string;
-  readonly clock: GamingClock;
+  /** Its clocks, as the ledger records them. */
+  readonly clock: GamingCalendar;
 }

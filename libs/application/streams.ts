@@ -2,6 +2,7 @@ import type { Decider, DomainEvent, IsoDate } from '#kernel';
 import {
   formSeriesDecider,
   pitDecider,
+  propertyDecider,
   roundDecider,
   shoeDecider,
   tableDayDecider,
@@ -17,6 +18,7 @@ export interface StreamKind<Command, State, Event extends DomainEvent> {
   readonly inOrderOfTime?: boolean;
 }
 
+export const PROPERTY = { category: 'property', decider: propertyDecider };
 export const PIT = { category: 'pit', decider: pitDecider, inOrderOfTime: true };
 export const TABLE = { category: 'table', decider: tableDecider, inOrderOfTime: true };
 export const TABLE_DAY = { category: 'tableDay', decider: tableDayDecider };

@@ -4,13 +4,13 @@ import type { DecodedEvent } from '#event-store';
 import type { CommandContext } from '#ledger';
 import type { CommandSession } from './command-session.js';
 import { AT_THE_TABLE } from './role.js';
-import type { RecordingRole } from './role.js';
+import type { ActingRole, RecordingRole } from './role.js';
 import type { StreamKind } from './streams.js';
 
 /** A use case with its request: what the command handler carries out. */
 export interface UseCase {
   readonly name: string;
-  readonly roles: readonly RecordingRole[];
+  readonly roles: readonly ActingRole[];
   /** What was asked, for telling a repeated request from another one under the same key. */
   readonly request: unknown;
   readonly primary: string;
@@ -23,7 +23,7 @@ export interface UseCaseDeclaration<Request> {
   /** Stable name: part of what makes two requests the same. */
   readonly name: string;
   /** The roles that may do it; by default everyone at the table. */
-  readonly roles?: readonly RecordingRole[] | ((request: Request) => readonly RecordingRole[]);
+  readonly roles?: readonly ActingRole[] | ((request: Request) => readonly RecordingRole[]);
   /** The stream that always holds an event of this command once it is done. */
   readonly stream: (request: Request) => string;
   /** Further streams whose events belong in the answer, named by those of the first stream. */

@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+
 /** A calendar date as `YYYY-MM-DD`. */
 export type IsoDate = string;
 
@@ -20,67 +22,111 @@ export interface Shift {
   readonly beginsAtHour: number;
 }
 
-/** Where an instant stands in the books. */
+/** A clock that is in force from the beginning of a gaming day. */
+export interface DatedClock extends GamingClock {
+  readonly from: IsoDate;
+}
+
+/** The clocks of a property, in the order in which they came into force: the first for all days before the others. */
+export type GamingCalendar = readonly [GamingClock, ...DatedClock[]];
+
+/**
+ * Why a clock is none, in words for the person who set it: its time zone is unknown, an hour is none, or its shifts are
+ * not in order with the first at the roll-over hour. Undefined for a clock.
+ */
+export function clockFault({ timeZone, rollOverHour, shifts }: GamingClock): string | undefined {
+  if (!isTimeZone(timeZone)) return `"${timeZone}" is no IANA time zone, such as America/New_York`;
+  const hours = [rollOverHour, ...shifts.map(({ beginsAtHour }) => beginsAtHour)];
+  const impossible = hours.find((hour) => !Number.isInteger(hour) || hour < 0 || hour > 23);
+  if (impossible !== undefined) return `${impossible} is no hour from 0 to 23`;
+  const hoursInto = shifts.map(({ beginsAtHour }) => (beginsAtHour - rollOverHour + 24) % 24);
+  const inOrder = hoursInto.every((hour, index) => index === 0 || hour > (hoursInto[index - 1] ?? hour));
+  if (hoursInto[0] !== 0 || !inOrder) {
+    return `the shifts begin in order, the first at the roll-over hour ${rollOverHour}`;
+  }
+  const names = shifts.map(({ name }) => name);
+  return new Set(names).size < names.length ? 'two shifts have the same name' : undefined;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Gaming day and shift in the books. */
 export interface BooksDate {
   readonly gamingDay: IsoDate;
   readonly shift: string;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function localFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = formatters.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-    });
-    formatters.set(timeZone, format);
-  }
-  return format;
+/** A shift of one gaming day, from its first millisecond up to but not including the first of the next one. */
+interface BooksPeriod extends BooksDate {
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
-interface LocalHour {
-  readonly date: IsoDate;
-  readonly hour: number;
-}
-
-/** The minute last asked for in each time zone: what is recorded one after another is mostly of the same one. */
-const lastMinutes = new Map<string, LocalHour & { readonly minute: number }>();
-
-/** Since this instant, 1973-01-01, every time zone is a whole number of minutes away from UTC. */
-const WHOLE_MINUTES_SINCE_MS = 94_694_400_000;
-
-function localDateAndHour(instant: IsoInstant, timeZone: string): LocalHour {
-  const atMs = Date.parse(instant);
-  const minute = Math.floor(atMs / 60_000);
-  const last = lastMinutes.get(timeZone);
-  if (last?.minute === minute) return last;
-  const parts: Record<string, string> = {};
-  for (const { type, value } of localFormat(timeZone).formatToParts(atMs)) parts[type] = value;
-  const local = { date: `${parts['year']}-${parts['month']}-${parts['day']}`, hour: Number(parts['hour']) };
-  if (atMs >= WHOLE_MINUTES_SINCE_MS) lastMinutes.set(timeZone, { ...local, minute });
-  return local;
-}
-
-function dayBefore(date: IsoDate): IsoDate {
-  return new Date(Date.parse(`${date}T00:00:00.000Z`) - 86_400_000).toISOString().slice(0, 10);
-}
+/** The period last asked for of each calendar: consecutive facts mostly share one. */
+const lastPeriods = new WeakMap<GamingCalendar, BooksPeriod>();
 
 /**
- * The gaming day and shift of an instant, by the property's wall clock and never the server's. The hour is the local
- * one on days on which clocks change too, so a gaming day may last 23 or 25 hours.
+ * The gaming day and shift of an instant, by the property's wall clock and never the server's. A gaming day begins at the
+ * first instant of its date at which the roll-over hour is reached or past, and lasts until the next one begins. So it
+ * may last 23 or 25 hours, and no later instant has an earlier gaming day, wherever clocks are set back.
  */
-export function booksDateOf(instant: IsoInstant, clock: GamingClock): BooksDate {
-  const { date, hour } = localDateAndHour(instant, clock.timeZone);
-  const hoursInto = (at: number): number => (at - clock.rollOverHour + 24) % 24;
-  let shift = clock.shifts[0]?.name ?? '';
-  for (const candidate of clock.shifts) {
-    if (hoursInto(candidate.beginsAtHour) <= hoursInto(hour)) shift = candidate.name;
+export function booksDateOf(instant: IsoInstant, calendar: GamingCalendar): BooksDate {
+  const atMs = Date.parse(instant);
+  let period = lastPeriods.get(calendar);
+  if (!period || atMs < period.fromMs || atMs >= period.toMs) {
+    period = periodOf(atMs, calendar);
+    lastPeriods.set(calendar, period);
   }
-  return { gamingDay: hour < clock.rollOverHour ? dayBefore(date) : date, shift };
+  return { gamingDay: period.gamingDay, shift: period.shift };
+}
+
+/** The first millisecond of a gaming day, since 1970 UTC. */
+export function beginningOf(gamingDay: IsoDate, calendar: GamingCalendar): number {
+  const day = Temporal.PlainDate.from(gamingDay);
+  return dayBegins(day, clockOn(gamingDay, calendar));
+}
+
+/** The clock by which a gaming day begins: the one that came into force last. */
+export function clockOn(gamingDay: IsoDate, [first, ...later]: GamingCalendar): GamingClock {
+  return later.findLast(({ from }) => from <= gamingDay) ?? first;
+}
+
+function dayBegins(day: Temporal.PlainDate, { timeZone, rollOverHour }: GamingClock): number {
+  return hourBegins(day, rollOverHour, timeZone);
+}
+
+/** An hour that clocks skip begins when they skip it; one that they repeat begins the first time. */
+function hourBegins(day: Temporal.PlainDate, hour: number, timeZone: string): number {
+  return day.toZonedDateTime({ timeZone, plainTime: { hour } }).epochMilliseconds;
+}
+
+function periodOf(atMs: number, calendar: GamingCalendar): BooksPeriod {
+  const newest = calendar.at(-1) ?? calendar[0];
+  let day = Temporal.Instant.fromEpochMilliseconds(atMs)
+    .toZonedDateTimeISO(newest.timeZone)
+    .toPlainDate()
+    .add({ days: 2 });
+  const begins = (of: Temporal.PlainDate): number => dayBegins(of, clockOn(of.toString(), calendar));
+  while (begins(day) > atMs) day = day.subtract({ days: 1 });
+  const clock = clockOn(day.toString(), calendar);
+  const dayEndsMs = begins(day.add({ days: 1 }));
+  let fromMs = begins(day);
+  let shift = clock.shifts[0]?.name ?? '';
+  for (const { name, beginsAtHour } of clock.shifts) {
+    const date = beginsAtHour < clock.rollOverHour ? day.add({ days: 1 }) : day;
+    const beginsMs = Math.max(hourBegins(date, beginsAtHour, clock.timeZone), begins(day));
+    if (beginsMs > atMs) {
+      return { gamingDay: day.toString(), shift, fromMs, toMs: Math.min(beginsMs, dayEndsMs) };
+    }
+    shift = name;
+    fromMs = beginsMs;
+  }
+  return { gamingDay: day.toString(), shift, fromMs, toMs: dayEndsMs };
 }

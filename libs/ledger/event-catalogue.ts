@@ -5,12 +5,14 @@ import * as formSeries from './form-series/form-series.events.js';
 import * as irregularity from './irregularity.js';
 import * as pit from './pit/pit.events.js';
 import * as place from './place/place.events.js';
+import * as property from './property/property.events.js';
 import * as round from './round/round.events.js';
 import * as shoe from './shoe/shoe.events.js';
 import * as table from './table/table.events.js';
 import * as vigorishForm from './vigorish-form/vigorish-form.events.js';
 
 const MODULES = {
+  ...property,
   ...pit,
   ...table,
   ...shoe,

@@ -19,6 +19,7 @@ export * from './fields/text.js';
 export * from './fields/whole-number.js';
 export * from './command.body.js';
 export * from './pit.bodies.js';
+export * from './property.bodies.js';
 export * from './table.bodies.js';
 export * from './shoe.bodies.js';
 export * from './round.bodies.js';

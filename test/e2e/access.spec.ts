@@ -28,6 +28,15 @@ const form = { seriesId: 'A', shoeId: 'x', position: 1, patronName: 'x', reason:
 
 /** Who may do what: every command of the API, with a body that it reads. */
 const COMMANDS: Readonly<Record<string, readonly [Duty, object?]>> = {
+  'POST /property/calendar-changes': [
+    ['accountant'],
+    {
+      from: '2010-06-01',
+      timeZone: 'UTC',
+      rollOverHour: 6,
+      shifts: [{ name: 'day', beginsAtHour: 6 }],
+    },
+  ],
   'POST /pits': [['boss'], { pitId: 'P1', paymentProcedure: 1 }],
   'POST /pits/{pitId}/payment-procedure-notices': [['boss'], { paymentProcedure: 1, effectiveAt }],
   'POST /pits/{pitId}/payment-procedure-changes': [['boss'], { paymentProcedure: 1 }],

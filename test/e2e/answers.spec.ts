@@ -159,11 +159,7 @@ describe('what the API answers', () => {
 
   it('names the currency of every amount and the clock of every gaming day', async () => {
     const { body } = await pit.as('accountant')('GET', '/property');
-    expect(body).toEqual({
-      propertyId: 'boardwalk',
-      name: 'Boardwalk Casino',
-      currency: 'USD',
-      currencyExponent: 2,
+    const clock = {
       timeZone: 'America/New_York',
       rollOverHour: 6,
       shifts: [
@@ -171,6 +167,34 @@ describe('what the API answers', () => {
         { name: 'swing', beginsAtHour: 14 },
         { name: 'graveyard', beginsAtHour: 22 },
       ],
+    };
+    expect(body).toEqual({
+      propertyId: 'boardwalk',
+      name: 'Boardwalk Casino',
+      currency: 'USD',
+      currencyExponent: 2,
+      gamingDay: '2010-06-08',
+      ...clock,
+      calendar: [{ from: null, ...clock }],
     });
+  });
+
+  it('names a change of the calendar once it is recorded', async () => {
+    const change = {
+      from: '2010-06-15',
+      timeZone: 'America/New_York',
+      rollOverHour: 5,
+      shifts: [{ name: 'whole-day', beginsAtHour: 5 }],
+    };
+    const accountant = pit.as('accountant');
+    expect(
+      await accountant('POST', '/property/calendar-changes', { ...change, from: '2010-06-09' }),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'calendar-change-too-late' },
+    });
+    await pit.record('accountant', '/property/calendar-changes', change);
+    const { body } = await accountant('GET', '/property');
+    expect(body).toMatchObject({ rollOverHour: 6, calendar: [{ from: null }, change] });
   });
 });

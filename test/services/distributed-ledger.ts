@@ -71,7 +71,7 @@ export class DistributedLedger {
     return {
       PITLEDGER_DATA: this.engines.dataFolder,
       PITLEDGER_PROPERTY: propertyId,
-      PITLEDGER_SHIFTS: clock.shifts.map(({ name, beginsAtHour }) => `${name}@${beginsAtHour}`).join(),
+      PITLEDGER_SHIFTS: clock[0].shifts.map(({ name, beginsAtHour }) => `${name}@${beginsAtHour}`).join(),
       PITLEDGER_KURRENTDB: this.kurrent.connectionString,
       PITLEDGER_POSTGRES: this.engines.postgres,
       ...(brokers && { PITLEDGER_KAFKA: brokers.join() }),

@@ -1,9 +1,14 @@
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CURRENCY } from '#kernel';
+import { changeCalendar } from '#application';
+import { CURRENCY, booksDateOf, clockOn } from '#kernel';
+import { ChangeCalendarBody } from '#requests';
 import { AnswerList, AnswerNumber, AnswerText } from '../http/index.js';
-import { FloorQuery } from '../ledger/floor-command.js';
+import { Caller } from '../ledger/command-caller.js';
+import type { CommandCaller } from '../ledger/command-caller.js';
+import { FloorCommand, FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import type { ReceiptResponse } from '../ledger/receipt.response.js';
 
 class ShiftResponse {
   @AnswerText()
@@ -13,7 +18,27 @@ class ShiftResponse {
   readonly beginsAtHour!: number;
 }
 
-class PropertyResponse {
+class ClockResponse {
+  @AnswerText({ description: 'IANA name', example: 'America/New_York' })
+  readonly timeZone!: string;
+
+  @AnswerNumber({ description: 'local hour, 0 to 23, at which a gaming day begins' })
+  readonly rollOverHour!: number;
+
+  @AnswerList(ShiftResponse)
+  readonly shifts!: readonly ShiftResponse[];
+}
+
+class DatedClockResponse extends ClockResponse {
+  @AnswerText({
+    nullable: true,
+    description: 'first gaming day that begins by it; null for the clock before every other',
+    example: '2010-07-01',
+  })
+  readonly from!: string | null;
+}
+
+class PropertyResponse extends ClockResponse {
   @AnswerText()
   readonly propertyId!: string;
 
@@ -28,34 +53,44 @@ class PropertyResponse {
   })
   readonly currencyExponent!: number;
 
-  @AnswerText({ description: 'IANA name', example: 'America/New_York' })
-  readonly timeZone!: string;
+  @AnswerText({ description: 'the gaming day now, YYYY-MM-DD' })
+  readonly gamingDay!: string;
 
-  @AnswerNumber({ description: 'local hour, 0 to 23, at which a gaming day begins' })
-  readonly rollOverHour!: number;
-
-  @AnswerList(ShiftResponse)
-  readonly shifts!: ShiftResponse[];
+  @AnswerList(DatedClockResponse)
+  readonly calendar!: readonly DatedClockResponse[];
 }
 
 @ApiTags('property')
 @Controller('property')
 export class PropertyController {
-  constructor(private readonly ledger: LedgerService) {}
+  constructor(readonly ledger: LedgerService) {}
+
+  @Post('calendar-changes')
+  @FloorCommand('Begin gaming days by another clock, from a day on that has not begun')
+  changeCalendar(
+    @Body() body: ChangeCalendarBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { from, timeZone, rollOverHour, shifts } = body;
+    const clock = { from, timeZone, rollOverHour, shifts: shifts.map((shift) => ({ ...shift })) };
+    const { propertyId } = this.ledger.property;
+    return this.ledger.record(changeCalendar({ propertyId, clock }), caller, body);
+  }
 
   @Get()
-  @FloorQuery('The property with its currency and its gaming day', PropertyResponse)
-  show(): PropertyResponse {
-    const { propertyId, name, clock } = this.ledger.property;
-    const { timeZone, rollOverHour, shifts } = clock;
+  @FloorQuery(
+    'The property with its currency and its calendar; the clock is that of the gaming day now',
+    PropertyResponse,
+  )
+  async show(): Promise<PropertyResponse> {
+    const { property } = this.ledger;
+    await property.refresh();
+    const { propertyId, name, currency, currencyExponent, clock: calendar } = property;
+    const { gamingDay } = booksDateOf(new Date(this.ledger.now()).toISOString(), calendar);
     return {
-      propertyId,
-      name,
-      currency: CURRENCY.code,
-      currencyExponent: CURRENCY.exponent,
-      timeZone,
-      rollOverHour,
-      shifts: shifts.map(({ name: shift, beginsAtHour }) => ({ name: shift, beginsAtHour })),
+      ...{ propertyId, name, currency, currencyExponent, gamingDay },
+      ...clockOn(gamingDay, calendar),
+      calendar: calendar.map((clock) => ({ from: null, ...clock })),
     };
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DecodedEvent } from '#event-store';
 import { streamName } from '#event-store';
 import { ROUND, VIGORISH_FORM } from '#application';
-import type { Property, UseCase } from '#application';
+import type { UseCase } from '#application';
 import type { Actor } from '#accounts';
 import type { Ledger } from '#platform';
 import type { ReadStore } from '#projections';
@@ -39,7 +39,7 @@ export class LedgerService {
   }
 
   /** Whose books these are. */
-  get property(): Property {
+  get property(): Ledger['property'] {
     return this.ledger.property;
   }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { KafkaSecurity } from '#adapters/kafka';
-import type { Property } from '#application';
-import type { Shift } from '#kernel';
+import { clockFault } from '#kernel';
+import type { GamingClock, Shift } from '#kernel';
 import { invalid } from './configuration-invalid.js';
 import { limitsOf } from './limits.js';
 import type { Limits } from './limits.js';
@@ -21,8 +21,19 @@ export interface Configuration {
   /** Where traces are sent (OTLP over HTTP); absent, there are none. */
   readonly tracesUrl?: string;
   readonly limits: Limits;
-  readonly property: Property;
+  readonly property: PropertySettings;
   readonly engines: Engines;
+}
+
+const CLOCK_SETTINGS = ['PITLEDGER_TIME_ZONE', 'PITLEDGER_ROLL_OVER_HOUR', 'PITLEDGER_SHIFTS'] as const;
+
+/** The property as its configuration names it. The first start records the clock in the ledger. */
+export interface PropertySettings {
+  readonly propertyId: string;
+  readonly name: string;
+  readonly clock: GamingClock;
+  /** Settings of the clock that were set: these must agree with the ledger. The others follow it. */
+  readonly stated: readonly (typeof CLOCK_SETTINGS)[number][];
 }
 
 /** Engines beside the embedded ones; an absent one is SQLite, or nothing for Kafka. */
@@ -54,7 +65,6 @@ export function readConfiguration(environment: Environment): Configuration {
   const healthPort = environment['PITLEDGER_HEALTH_PORT'];
   const metricsPort = environment['PITLEDGER_METRICS_PORT'];
   const collector = environment['OTEL_EXPORTER_OTLP_ENDPOINT'];
-  const rollOverHour = hourOf('PITLEDGER_ROLL_OVER_HOUR', environment['PITLEDGER_ROLL_OVER_HOUR'] ?? '6');
   return {
     dataFolder: resolve(environment['PITLEDGER_DATA'] ?? 'data'),
     ...(signingKey && { signingKeyPath: resolve(signingKey) }),
@@ -67,11 +77,8 @@ export function readConfiguration(environment: Environment): Configuration {
     property: {
       propertyId: propertyIdOf(environment['PITLEDGER_PROPERTY'] ?? 'boardwalk'),
       name: environment['PITLEDGER_PROPERTY_NAME'] ?? 'Boardwalk Casino',
-      clock: {
-        timeZone: timeZoneOf(environment['PITLEDGER_TIME_ZONE'] ?? 'America/New_York'),
-        rollOverHour,
-        shifts: shiftsOf(environment['PITLEDGER_SHIFTS'] ?? 'day@6,swing@14,graveyard@22', rollOverHour),
-      },
+      clock: clockOf(environment),
+      stated: CLOCK_SETTINGS.filter((name) => environment[name] !== undefined),
     },
     engines: enginesOf(environment),
   };
@@ -153,28 +160,29 @@ function propertyIdOf(value: string): string {
   return value;
 }
 
-function timeZoneOf(value: string): string {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: value });
-    return value;
-  } catch {
-    throw invalid('PITLEDGER_TIME_ZONE', value, 'an IANA time zone, such as America/New_York');
+const SHIFTS =
+  'shifts as name@hour in order, such as day@6,swing@14,graveyard@22, the first at the roll-over hour';
+
+/** The clock of `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`. */
+function clockOf(environment: Environment): GamingClock {
+  const timeZone = environment['PITLEDGER_TIME_ZONE'] ?? 'America/New_York';
+  const hour = environment['PITLEDGER_ROLL_OVER_HOUR'] ?? '6';
+  const shifts = environment['PITLEDGER_SHIFTS'] ?? 'day@6,swing@14,graveyard@22';
+  const rollOverHour = hourOf('PITLEDGER_ROLL_OVER_HOUR', hour);
+  const oneShift = [{ name: 'day', beginsAtHour: rollOverHour }];
+  if (clockFault({ timeZone, rollOverHour, shifts: oneShift }) !== undefined) {
+    throw invalid('PITLEDGER_TIME_ZONE', timeZone, 'an IANA time zone, such as America/New_York');
   }
+  const clock = { timeZone, rollOverHour, shifts: shiftsOf(shifts) };
+  if (clockFault(clock) !== undefined) throw invalid('PITLEDGER_SHIFTS', shifts, SHIFTS);
+  return clock;
 }
 
-/** `name@hour` for each shift in order, the first beginning with the gaming day. */
-function shiftsOf(value: string, rollOverHour: number): readonly Shift[] {
-  const takes =
-    'shifts as name@hour in order, such as day@6,swing@14,graveyard@22, the first at the roll-over hour';
-  const shifts = value.split(',').map((text): Shift => {
+/** `name@hour` for each shift. */
+function shiftsOf(value: string): readonly Shift[] {
+  return value.split(',').map((text): Shift => {
     const [, name, hour] = /^\s*([a-z][a-z0-9-]{0,31})@(\d{1,2})\s*$/.exec(text) ?? [];
-    if (name === undefined || hour === undefined) throw invalid('PITLEDGER_SHIFTS', value, takes);
-    return { name, beginsAtHour: hourOf('PITLEDGER_SHIFTS', hour) };
+    if (name === undefined || hour === undefined) throw invalid('PITLEDGER_SHIFTS', value, SHIFTS);
+    return { name, beginsAtHour: Number(hour) };
   });
-  const hoursInto = shifts.map(({ beginsAtHour }) => (beginsAtHour - rollOverHour + 24) % 24);
-  const ordered = hoursInto.every((hour, index) => index === 0 || hour > (hoursInto[index - 1] ?? hour));
-  if (hoursInto[0] !== 0 || !ordered || new Set(shifts.map(({ name }) => name)).size < shifts.length) {
-    throw invalid('PITLEDGER_SHIFTS', value, takes);
-  }
-  return shifts;
 }

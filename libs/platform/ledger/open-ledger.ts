@@ -4,7 +4,6 @@ import type { Accounts, SigningKey } from '#accounts';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
-import type { Property } from '#application';
 import { EventCodec } from '#event-store';
 import type { EventStore } from '#event-store';
 import { UPCASTERS } from '#ledger';
@@ -21,6 +20,8 @@ import {
   showStoreFiles,
 } from '../telemetry/index.js';
 import type { Metrics } from '../telemetry/index.js';
+import { openProperty } from './open-property.js';
+import type { RecordedProperty } from './open-property.js';
 import { openUserStore } from './open-user-store.js';
 import { openSigningKey, readSigningKey } from './signing-key-file.js';
 import { whileLocked } from './while-locked.js';
@@ -41,7 +42,7 @@ export interface Ledger {
   readonly projections: ProjectionHost;
   readonly accounts: Accounts;
   /** Whose books these are. */
-  readonly property: Property;
+  readonly property: RecordedProperty;
   /** The ledger's clock: milliseconds since 1970 UTC. */
   readonly now: () => number;
   /** How it is doing. Always answers, within seconds. */
@@ -63,17 +64,17 @@ export interface LedgerOptions {
  * Opens a ledger on the engines that the configuration names. Without any it is the embedded profile: three SQLite files
  * and the signing key in the data folder, and nothing else. With KurrentDB, PostgreSQL and a signing key there is no data
  * folder, and processes of one ledger run on any number of hosts. The projections are not started.
- * @throws StoreFault, AccountsLeftBehind, SigningKeyExposed, SigningKeyUnusable
+ * @throws ConfigurationInvalid when the ledger records other settings, StoreFault, AccountsLeftBehind, SigningKeyExposed, SigningKeyUnusable
  */
 export async function openLedger(
   configuration: Pick<Configuration, 'dataFolder' | 'property' | 'signingKeyPath'> &
     Partial<Pick<Configuration, 'engines'>>,
   options: LedgerOptions = {},
 ): Promise<Ledger> {
-  const { dataFolder, property, engines = {} } = configuration;
+  const { dataFolder, engines = {} } = configuration;
   const { now = Date.now, metrics } = options;
   const codec = new EventCodec(UPCASTERS);
-  const kept: { close(): Promise<void> }[] = [];
+  const kept: { close(): Promise<void> | void }[] = [];
   const keep = <Store extends { close(): Promise<void> }>(store: Store): Store => {
     kept.unshift(store);
     return store;
@@ -87,6 +88,8 @@ export async function openLedger(
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     const opened = keep(await openReadStore(engines, dataFolder));
     const readStore = metrics ? observedReadStore(opened, metrics) : opened;
+    const property = await openProperty({ store: eventStore, codec, now }, configuration.property);
+    kept.unshift(property);
     const userStore = keep(await openUserStore(engines, dataFolder));
     const signingKey = await signingKeyOf(configuration);
     const projections = new ProjectionHost({

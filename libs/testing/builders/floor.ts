@@ -51,15 +51,17 @@ import { tableLimits, tableRules } from './rules.js';
 export const A_PROPERTY: Property = {
   propertyId: 'ac-1',
   name: 'Boardwalk',
-  clock: {
-    timeZone: 'America/New_York',
-    rollOverHour: 6,
-    shifts: [
-      { name: 'day', beginsAtHour: 6 },
-      { name: 'swing', beginsAtHour: 14 },
-      { name: 'grave', beginsAtHour: 22 },
-    ],
-  },
+  clock: [
+    {
+      timeZone: 'America/New_York',
+      rollOverHour: 6,
+      shifts: [
+        { name: 'day', beginsAtHour: 6 },
+        { name: 'swing', beginsAtHour: 14 },
+        { name: 'grave', beginsAtHour: 22 },
+      ],
+    },
+  ],
 };
 
 /** What is particular to a table and its pit. */

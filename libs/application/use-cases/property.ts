@@ -1,0 +1,28 @@
+import type { DatedClock, GamingClock } from '#kernel';
+import { streamName } from '#event-store';
+import { PROPERTY } from '../streams.js';
+import { useCase } from '../use-case.js';
+
+/** Begins the books of a property: the first command of a ledger, which the configuration gives at the first start. */
+export const establishProperty = useCase<{ propertyId: string; clock: GamingClock }>({
+  name: 'EstablishProperty',
+  roles: ['configuration'],
+  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
+  decide: (session, request) =>
+    session.decide(PROPERTY, request.propertyId, {
+      type: 'EstablishProperty',
+      ...request,
+      context: session.context,
+    }),
+});
+
+/** Puts another clock into force from a gaming day that has not begun. */
+export const changeCalendar = useCase<{ propertyId: string; clock: DatedClock }>({
+  name: 'ChangeCalendar',
+  roles: ['accounting'],
+  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
+  decide: (session, { propertyId, clock }) => {
+    const { context, now } = session;
+    return session.decide(PROPERTY, propertyId, { type: 'ChangeCalendar', clock, now, context });
+  },
+});

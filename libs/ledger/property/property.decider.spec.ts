@@ -1,0 +1,89 @@
+import type { DatedClock, GamingClock } from '#kernel';
+import { aContext } from '#testing/builders/contexts.js';
+import { given } from '../../testing/given-when-then.js';
+import { propertyDecider } from './property.decider.js';
+import type { PropertyEvent } from './property.events.js';
+
+const CLOCK: GamingClock = {
+  timeZone: 'America/New_York',
+  rollOverHour: 6,
+  shifts: [
+    { name: 'day', beginsAtHour: 6 },
+    { name: 'night', beginsAtHour: 18 },
+  ],
+};
+const EARLIER: GamingClock = { ...CLOCK, rollOverHour: 4, shifts: [{ name: 'day', beginsAtHour: 4 }] };
+
+const established: PropertyEvent = {
+  type: 'PropertyEstablished',
+  data: { propertyId: 'ac-1', currency: 'USD', currencyExponent: 2, ...CLOCK },
+};
+const property = (...more: PropertyEvent[]) => given(propertyDecider, established, ...more);
+
+/** A change that is recorded at noon in New York of 5 June 2010. */
+const change = (from: string, clock: GamingClock = EARLIER) =>
+  ({
+    type: 'ChangeCalendar',
+    clock: { ...clock, from } satisfies DatedClock,
+    now: '2010-06-05T16:00:00.000Z',
+    context: aContext(),
+  }) as const;
+
+describe('a property', () => {
+  it('begins its books once, with its clock and its currency', () => {
+    const establish = {
+      type: 'EstablishProperty',
+      propertyId: 'ac-1',
+      clock: CLOCK,
+      context: aContext(),
+    } as const;
+    given(propertyDecider).when(establish).then(established);
+    property().when(establish).thenRefused({ code: 'property-established', kind: 'conflict' });
+    given(propertyDecider)
+      .when({ ...establish, clock: { ...CLOCK, timeZone: 'Atlantic City' } })
+      .thenRefused({ code: 'clock-impossible' });
+  });
+
+  it('has no calendar to change before its books begin', () => {
+    given(propertyDecider).when(change('2010-06-07')).thenRefused({ code: 'unknown-property' });
+  });
+
+  it('changes its calendar with a whole gaming day before the change', () => {
+    const data = { ...EARLIER, from: '2010-06-07' };
+    property().when(change('2010-06-07')).then({ type: 'CalendarChanged', data });
+    for (const late of ['2010-06-06', '2010-06-05', '2009-12-31']) {
+      property().when(change(late)).thenRefused({ code: 'calendar-change-too-late', kind: 'impossible' });
+    }
+  });
+
+  it('plans its changes in order', () => {
+    const planned = property().and(change('2010-06-10'));
+    for (const from of ['2010-06-10', '2010-06-08']) {
+      planned.when(change(from, CLOCK)).thenRefused({ code: 'calendar-change-planned', kind: 'conflict' });
+    }
+    expect(planned.and(change('2010-06-11', CLOCK)).state).toMatchObject({
+      calendar: [CLOCK, { from: '2010-06-10' }, { from: '2010-06-11' }],
+    });
+  });
+
+  it.each([
+    ['a time zone that is none', { ...CLOCK, timeZone: 'Boardwalk' }],
+    ['an hour that is none', { ...CLOCK, rollOverHour: 24 }],
+    ['no shift', { ...CLOCK, shifts: [] }],
+    ['a first shift after the roll-over', { ...CLOCK, shifts: [{ name: 'day', beginsAtHour: 7 }] }],
+    ['shifts out of order', { ...CLOCK, shifts: [...CLOCK.shifts, { name: 'swing', beginsAtHour: 12 }] }],
+    ['two shifts of one name', { ...CLOCK, shifts: [...CLOCK.shifts, { name: 'day', beginsAtHour: 20 }] }],
+  ])('takes no clock with %s', (_what, clock) => {
+    property().when(change('2010-06-07', clock)).thenRefused({ code: 'clock-impossible' });
+  });
+
+  it('takes no clock by which a gaming day would begin before the one before it', () => {
+    const kiritimati = { ...CLOCK, timeZone: 'Pacific/Kiritimati' };
+    const midway = { ...CLOCK, timeZone: 'Pacific/Midway' };
+    const there = given(propertyDecider, {
+      ...established,
+      data: { ...established.data, ...midway },
+    });
+    there.when(change('2010-06-08', kiritimati)).thenRefused({ code: 'gaming-day-impossible' });
+  });
+});

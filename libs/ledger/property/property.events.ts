@@ -1,0 +1,56 @@
+import { CURRENCY } from '#kernel';
+import { closed } from '#rules/game/shapes.js';
+import { Type } from 'typebox';
+import { described, id, integer, isoDate, text } from '../event-shapes.js';
+import { event } from '../event-type.js';
+import type { Declared, EventsOf } from '../event-type.js';
+import type * as events from './property.events.js';
+
+const hour = integer(0, 23, 'local hour');
+
+const clock = {
+  timeZone: text('IANA name, such as America/New_York', { minLength: 1 }),
+  rollOverHour: described(hour, 'local hour at which a gaming day begins'),
+  shifts: Type.Array(closed({ name: id, beginsAtHour: hour }), {
+    description: 'in the order in which they begin; the first begins with the gaming day',
+  }),
+};
+
+const EXAMPLE_CLOCK = {
+  timeZone: 'America/New_York',
+  rollOverHour: 6,
+  shifts: [
+    { name: 'day', beginsAtHour: 6 },
+    { name: 'swing', beginsAtHour: 14 },
+    { name: 'graveyard', beginsAtHour: 22 },
+  ],
+};
+
+/** The first event of a ledger. Its settings are in force before every fact. */
+export const PropertyEstablished = event('PropertyEstablished', {
+  describe: 'The books of a property were begun, with its currency and its clock.',
+  inside: 'a setting of the whole ledger; each published event carries its gaming day',
+  data: {
+    propertyId: id,
+    currency: text('ISO 4217 code of every amount', { pattern: '^[A-Z]{3}$' }),
+    currencyExponent: integer(0, 4, 'decimal places of the currency'),
+    ...clock,
+  },
+  example: {
+    propertyId: 'boardwalk',
+    currency: CURRENCY.code,
+    currencyExponent: CURRENCY.exponent,
+    ...EXAMPLE_CLOCK,
+  },
+});
+export type PropertyEstablished = Declared<typeof PropertyEstablished>;
+
+export const CalendarChanged = event('CalendarChanged', {
+  describe: 'The gaming days of a property begin by another clock from a day on.',
+  inside: 'a setting of the whole ledger; each published event carries its gaming day',
+  data: { from: described(isoDate, 'YYYY-MM-DD; first gaming day that begins by it'), ...clock },
+  example: { from: '2010-07-01', ...EXAMPLE_CLOCK },
+});
+export type CalendarChanged = Declared<typeof CalendarChanged>;
+
+export type PropertyEvent = EventsOf<typeof events>;

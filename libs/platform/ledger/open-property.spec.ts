@@ -1,0 +1,101 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { CommandHandler, changeCalendar } from '#application';
+import { EventCodec } from '#event-store';
+import { booksDateOf } from '#kernel';
+import { UPCASTERS } from '#ledger';
+import { readConfiguration } from '../configuration/configuration.js';
+import { openProperty } from './open-property.js';
+
+const CHATHAM = {
+  PITLEDGER_TIME_ZONE: 'Pacific/Chatham',
+  PITLEDGER_ROLL_OVER_HOUR: '3',
+  PITLEDGER_SHIFTS: 'early@3,late@15',
+};
+
+describe('the property of a ledger', () => {
+  const now = () => Date.parse('2026-11-20T00:00:00.000Z');
+  let store: MemoryEventStore;
+  const handling = () => ({ store, codec: new EventCodec(UPCASTERS), now });
+  const start = async (settings: Record<string, string> = {}) => {
+    const property = await openProperty(handling(), readConfiguration(settings).property);
+    property.close();
+    return property;
+  };
+
+  beforeEach(() => {
+    store = new MemoryEventStore();
+  });
+
+  it('is recorded at the first start, as the first event, and once', async () => {
+    await start(CHATHAM);
+    await start(CHATHAM);
+    const events = await store.readAll();
+    expect(events.map(({ stream, type }) => [stream, type])).toEqual([
+      ['property-boardwalk', 'PropertyEstablished'],
+    ]);
+    expect(JSON.parse(events[0]!.data)).toEqual({
+      propertyId: 'boardwalk',
+      currency: 'USD',
+      currencyExponent: 2,
+      timeZone: 'Pacific/Chatham',
+      rollOverHour: 3,
+      shifts: [
+        { name: 'early', beginsAtHour: 3 },
+        { name: 'late', beginsAtHour: 15 },
+      ],
+    });
+  });
+
+  it('follows the ledger where a setting is left out', async () => {
+    await start(CHATHAM);
+    const { clock } = await start();
+    expect(clock).toMatchObject([{ timeZone: 'Pacific/Chatham', rollOverHour: 3 }]);
+  });
+
+  it.each([
+    [
+      { PITLEDGER_TIME_ZONE: 'America/New_York' },
+      'PITLEDGER_TIME_ZONE is "America/New_York"; the ledger records "Pacific/Chatham"',
+    ],
+    [
+      { PITLEDGER_ROLL_OVER_HOUR: '6', PITLEDGER_SHIFTS: 'early@6,late@15' },
+      'PITLEDGER_ROLL_OVER_HOUR is "6"; the ledger records "3"',
+    ],
+    [
+      { PITLEDGER_ROLL_OVER_HOUR: '3', PITLEDGER_SHIFTS: 'early@3,late@16' },
+      'PITLEDGER_SHIFTS is "early@3,late@16"; the ledger records "early@3,late@15"',
+    ],
+    [
+      { ...CHATHAM, PITLEDGER_PROPERTY: 'marina' },
+      'PITLEDGER_PROPERTY is "marina"; the ledger is of the property "boardwalk"',
+    ],
+  ])('refuses to start with %j', async (settings, message) => {
+    await start(CHATHAM);
+    await expect(start(settings)).rejects.toThrow(message);
+    expect(await store.head()).toBe(1n);
+  });
+
+  it('changes its calendar from a later gaming day on, and agrees with either clock until the next change', async () => {
+    const property = await start(CHATHAM);
+    const clock = {
+      from: '2026-12-01',
+      timeZone: 'Pacific/Auckland',
+      rollOverHour: 5,
+      shifts: [{ name: 'whole', beginsAtHour: 5 }],
+    };
+    await new CommandHandler({ ...handling(), property }).execute(
+      changeCalendar({ propertyId: 'boardwalk', clock }),
+      { commandId: 'c1', principal: { userId: 'a1', name: 'Ada', roles: ['accounting'] } },
+    );
+    await property.refresh();
+    const days = ['2026-11-30T13:15:00.000Z', '2026-11-30T15:59:59.999Z', '2026-11-30T16:00:00.000Z'];
+    expect(days.map((instant) => booksDateOf(instant, property.clock).gamingDay)).toEqual([
+      '2026-11-30',
+      '2026-11-30',
+      '2026-12-01',
+    ]);
+    await start(CHATHAM);
+    await start({ PITLEDGER_TIME_ZONE: 'Pacific/Auckland' });
+    await expect(start({ PITLEDGER_TIME_ZONE: 'America/New_York' })).rejects.toThrow('Pacific/Auckland');
+  });
+});

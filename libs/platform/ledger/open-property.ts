@@ -1,0 +1,123 @@
+import { CommandHandler, PROPERTY, StreamReader, establishProperty } from '#application';
+import type { CommandHandlerOptions, Property } from '#application';
+import { streamName } from '#event-store';
+import type { GamingCalendar, GamingClock } from '#kernel';
+import type { EstablishedProperty } from '#ledger';
+import { ConfigurationInvalid } from '../configuration/configuration-invalid.js';
+import type { PropertySettings } from '../configuration/configuration.js';
+
+/** How often the recorded settings are read again, in milliseconds: a change is recorded a gaming day ahead. */
+const REFRESH_MS = 60_000;
+
+type Handling = Omit<CommandHandlerOptions, 'property'>;
+
+/** The property of a ledger, with the clocks that the ledger records. */
+export class RecordedProperty implements Property {
+  readonly propertyId: string;
+  readonly name: string;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly reader: StreamReader,
+    { propertyId, name }: Pick<Property, 'propertyId' | 'name'>,
+    private recorded: EstablishedProperty,
+  ) {
+    this.propertyId = propertyId;
+    this.name = name;
+    // A store that does not answer is told by health; the next reading catches up.
+    this.timer = setInterval(() => void this.refresh().catch(() => undefined), REFRESH_MS).unref();
+  }
+
+  get clock(): GamingCalendar {
+    return this.recorded.calendar;
+  }
+
+  get currency(): string {
+    return this.recorded.currency;
+  }
+
+  get currencyExponent(): number {
+    return this.recorded.currencyExponent;
+  }
+
+  /** Reads the settings as they are recorded now. */
+  async refresh(): Promise<void> {
+    const recorded = await recordedProperty(this.reader, this.propertyId);
+    if (recorded) this.recorded = recorded;
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+}
+
+/**
+ * Opens the property of a ledger: the first start records its settings, and every later one holds its configuration
+ * against them.
+ * @throws ConfigurationInvalid when the ledger is of another property, or a setting disagrees with it
+ */
+export async function openProperty(
+  handling: Handling,
+  settings: PropertySettings,
+): Promise<RecordedProperty> {
+  const { store, codec } = handling;
+  const { propertyId, name, clock } = settings;
+  const reader = new StreamReader(store, codec);
+  let recorded = await recordedProperty(reader, propertyId);
+  if (!recorded) {
+    await assertOfNoOther(handling, propertyId);
+    await new CommandHandler({ ...handling, property: { propertyId, name, clock: [clock] } }).execute(
+      establishProperty({ propertyId, clock }),
+      {
+        commandId: `property-${propertyId}`,
+        principal: { userId: 'configuration', name: 'Configuration', roles: ['configuration'] },
+      },
+    );
+    recorded = await recordedProperty(reader, propertyId);
+  }
+  if (!recorded) throw new Error(`the property ${propertyId} was recorded and is not there`);
+  assertAgrees(settings, recorded.calendar);
+  return new RecordedProperty(reader, { propertyId, name }, recorded);
+}
+
+async function recordedProperty(
+  reader: StreamReader,
+  propertyId: string,
+): Promise<EstablishedProperty | undefined> {
+  const history = await reader.read(streamName(PROPERTY.category, propertyId));
+  const state = history.state(PROPERTY.decider);
+  return state.status === 'none' ? undefined : state;
+}
+
+/** A property's settings are not recorded in the ledger of another one. */
+async function assertOfNoOther({ store, codec }: Handling, propertyId: string): Promise<void> {
+  const [first] = await store.readAll({ limit: 1 });
+  const other = first && codec.decode(first).metadata['property'];
+  if (other === undefined || other === propertyId) return;
+  throw new ConfigurationInvalid(
+    `PITLEDGER_PROPERTY is "${propertyId}"; the ledger is of the property "${other}". Set that property, or another data folder or event store.`,
+  );
+}
+
+/** The settings that were set agree with the clock that came last, or with the one before, until it is in force. */
+function assertAgrees({ clock, stated }: PropertySettings, calendar: GamingCalendar): void {
+  for (const variable of stated) {
+    const set = settingOf(clock, variable);
+    const recorded = calendar.slice(-2).map((each) => settingOf(each, variable));
+    if (recorded.includes(set)) continue;
+    throw new ConfigurationInvalid(
+      `${variable} is "${set}"; the ledger records "${recorded.at(-1)}". Set it so, or leave it out. POST /property/calendar-changes changes the calendar from a later gaming day on.`,
+    );
+  }
+}
+
+function settingOf(clock: GamingClock, variable: PropertySettings['stated'][number]): string {
+  switch (variable) {
+    case 'PITLEDGER_TIME_ZONE':
+      return clock.timeZone;
+    case 'PITLEDGER_ROLL_OVER_HOUR':
+      return String(clock.rollOverHour);
+    case 'PITLEDGER_SHIFTS':
+      return clock.shifts.map(({ name, beginsAtHour }) => `${name}@${beginsAtHour}`).join(',');
+  }
+}

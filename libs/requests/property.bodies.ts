@@ -1,0 +1,32 @@
+import { CommandBody } from './command.body.js';
+import { GamingDay } from './fields/gaming-day.js';
+import { Id } from './fields/id.js';
+import { ListOf } from './fields/nested.js';
+import { Text } from './fields/text.js';
+import { WholeNumber } from './fields/whole-number.js';
+
+export class ShiftBody {
+  @Id({ example: 'swing' })
+  readonly name!: string;
+
+  @WholeNumber({ min: 0, max: 23, description: 'local hour' })
+  readonly beginsAtHour!: number;
+}
+
+export class ChangeCalendarBody extends CommandBody {
+  @GamingDay({ description: 'first gaming day that begins by this clock' })
+  readonly from!: string;
+
+  @Text({ max: 64, description: 'IANA name', example: 'America/New_York' })
+  readonly timeZone!: string;
+
+  @WholeNumber({ min: 0, max: 23, description: 'local hour at which a gaming day begins' })
+  readonly rollOverHour!: number;
+
+  @ListOf(() => ShiftBody, {
+    min: 1,
+    max: 24,
+    description: 'in the order in which they begin; the first begins at the roll-over hour',
+  })
+  readonly shifts!: readonly ShiftBody[];
+}

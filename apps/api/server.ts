@@ -8,6 +8,8 @@ import { serveHealth } from './health/health-server.js';
 import type { HealthServer } from './health/health-server.js';
 import { withRelayLag } from './health/show-relay-lag.js';
 import { closeApp, createHttpApp, HttpLoad } from './http/index.js';
+import type { KnowsCredential } from './http/index.js';
+import { bearerTokenOf } from './identity/index.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { ledgerProblem } from './ledger/ledger-problem.js';
 
@@ -77,6 +79,7 @@ async function startMeasured(
       nest: { ...(options.logger !== undefined && { logger: options.logger }) },
       limits,
       load,
+      knows: knownTo(ledger),
       ...(telemetry && { observe: (server) => observeHttp(server, telemetry.metrics, telemetry) }),
     });
     serveDocs(app, { page: options.docsPage ?? true });
@@ -100,6 +103,18 @@ async function startMeasured(
     await ledger.close();
     throw error;
   }
+}
+
+/** Tells the holders of a valid access token from strangers. */
+function knownTo({ accounts }: Ledger): KnowsCredential {
+  return (authorization) => {
+    const token = bearerTokenOf(authorization);
+    if (token === undefined) return Promise.resolve(false);
+    return accounts.tokens.verify(token).then(
+      () => true,
+      () => false,
+    );
+  };
 }
 
 /** Serves health and metrics at a port of their own, where there is one. */

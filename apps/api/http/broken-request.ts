@@ -24,5 +24,7 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
     'cache-control: no-store',
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A peer that stays would keep the socket, and the place of its request, for as long as it likes.
+  socket.destroySoon();
 }

@@ -8,7 +8,8 @@ import type { Limits } from '#platform';
 import { answerBrokenRequest } from './broken-request.js';
 import { readJson } from './json-body.js';
 import { HttpLoad } from './limits/http-load.js';
-import { limitConnections } from './limits/limit-connections.js';
+import { Connections } from './limits/limit-connections.js';
+import type { KnowsCredential } from './limits/limit-connections.js';
 import { limitRequests } from './limits/limit-requests.js';
 import { RateGuard } from './limits/rate.guard.js';
 import { RequestRate } from './limits/request-rate.js';
@@ -25,6 +26,9 @@ export const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 
+/** Longest that nothing moves on a connection: a client that stops reading its answer lets go of it then. */
+const SILENCE_TIMEOUT_MS = 120_000;
+
 /** How often connections are looked through for requests that took too long. */
 const LOOK_FOR_LATE_MS = 2_000;
 
@@ -33,6 +37,8 @@ export interface HttpAppOptions {
   readonly bodyLimitBytes?: number;
   /** Absent: none but those of a single request. */
   readonly limits?: Limits;
+  /** Tells members from strangers; absent, all are strangers. */
+  readonly knows?: KnowsCredential;
   /** Where it shows how busy it is. */
   readonly load?: HttpLoad;
   /** Sets up what is to see every request. */
@@ -57,6 +63,7 @@ export async function createHttpApp(
   const adapter = new FastifyAdapter({
     bodyLimit: options.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_LATE_MS },
     // Fastify's own answer is no problem; what comes in before the last connection is closed is served.
     return503OnClosing: false,
@@ -67,14 +74,18 @@ export async function createHttpApp(
   });
   const server = adapter.getInstance<FastifyInstance>();
   options.observe?.(server);
-  if (limits) limitRequests(server, limits.requestsUnderWay, load);
+  const connections = limits && new Connections(limits.connections, load);
+  if (limits) {
+    if (options.knows) connections?.recognise(server, options.knows);
+    limitRequests(server, limits.requestsUnderWay, load, (socket) => connections?.isMember(socket) ?? false);
+  }
   refuseUnrouted(server);
   const app = await NestFactory.create<NestFastifyApplication>(module as never, adapter, {
     abortOnError: false,
     ...options.nest,
     bodyParser: false,
   });
-  if (limits) limitConnections(app.getHttpServer(), limits.connections, load);
+  connections?.watch(app.getHttpServer());
   server.removeContentTypeParser('text/plain');
   app.useBodyParser('application/json', {}, (_request, body, done) => {
     try {

@@ -7,4 +7,5 @@ export * from './id-param.js';
 export * from './create-http-app.js';
 export * from './close-app.js';
 export { HttpLoad } from './limits/http-load.js';
+export type { KnowsCredential } from './limits/limit-connections.js';
 export { AlwaysServed } from './limits/limit-requests.js';

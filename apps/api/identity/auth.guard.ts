@@ -6,13 +6,12 @@ import type { Actor } from '#accounts';
 import { Problem } from '../http/index.js';
 import { ACCESS } from './access.js';
 import type { Access, Authenticated } from './access.js';
+import { bearerTokenOf } from './bearer.js';
 import { challengeFor, identityProblem } from './identity-problem.js';
 
 interface Request extends Authenticated {
   readonly headers: { readonly authorization?: string };
 }
-
-const BEARER = /^bearer +([\w~+/.-]+=*)$/i;
 
 /** Lets no request pass without a credential and a role that the route allows, unless the route is public. */
 @Injectable()
@@ -46,7 +45,7 @@ export class AuthGuard implements CanActivate {
       });
     }
     try {
-      const token = BEARER.exec(authorization)?.[1];
+      const token = bearerTokenOf(authorization);
       if (token === undefined)
         throw new AccountRefused('credential-invalid', 'send the access token as a Bearer token');
       return await this.tokens.verify(token);

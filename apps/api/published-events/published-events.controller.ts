@@ -13,14 +13,16 @@ const JSON_SCHEMA = 'application/schema+json';
 @ApiTags('published events')
 @Controller()
 export class PublishedEventsController {
-  private readonly asyncApi = asyncApiDocument(softwareVersion(), './schemas/events');
+  /** Written once: anyone may ask for it, as often as they like. */
+  private readonly asyncApi = JSON.stringify(asyncApiDocument(softwareVersion(), './schemas/events'));
 
   @Get('asyncapi.json')
   @Public()
+  @Header('content-type', 'application/json; charset=utf-8')
   @ApiOperation({ summary: 'Topics and messages of Kafka, as an AsyncAPI document' })
   @ApiOkResponse({ content: { 'application/json': { schema: refTo('AsyncApiDocument') } } })
   @ApiProblems(400, 503)
-  document(): object {
+  document(): string {
     return this.asyncApi;
   }
 

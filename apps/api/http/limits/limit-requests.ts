@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.js';
@@ -10,34 +11,63 @@ const RETRY_AFTER_SECONDS = '1';
 /** Answers a route however busy the server is: probes, which would have it restarted when it is only busy. */
 export const AlwaysServed = (): MethodDecorator => RouteConfig({ alwaysServed: true });
 
+/** The share of all places that strangers may hold, as a divisor: a half. */
+const STRANGERS_SHARE = 2;
+
 /** A request that is under way: it is over when nothing works on it any more and its connection has let go of it. */
 interface Place {
+  readonly socket: Socket;
   handled: boolean;
   closed: boolean;
 }
 
 /**
  * Refuses requests past a number under way, before their bodies are read: 503 `over-capacity`, for which nothing waits and
- * nothing grows. A request keeps its place when its client goes away while it is being worked on.
+ * nothing grows. A request keeps its place when its client goes away while it is being worked on. Strangers hold a share
+ * of the places only; where it is full, a new request takes the place of the oldest one of a stranger whose body has not
+ * arrived, and that one's connection is closed.
  */
-export function limitRequests(server: FastifyInstance, most: number, load: HttpLoad): void {
-  const places = new WeakMap<FastifyRequest, Place>();
+export function limitRequests(
+  server: FastifyInstance,
+  most: number,
+  load: HttpLoad,
+  isMember: (socket: Socket) => boolean = () => false,
+): void {
+  const share = Math.max(1, Math.floor(most / STRANGERS_SHARE));
+  const places = new Map<FastifyRequest, Place>();
+  /** Requests of strangers in the order in which they came. */
+  const strangers = new Set<FastifyRequest>();
   const log = new RefusalLog(
     { answer: '503 over-capacity', most, of: 'requests under way', setting: 'PITLEDGER_MAX_REQUESTS' },
     () => load.shed,
   );
   const leave = (request: FastifyRequest): void => {
+    strangers.delete(request);
     if (places.delete(request)) load.requestsUnderWay -= 1;
+  };
+  const evict = (): boolean => {
+    for (const request of strangers) {
+      const place = places.get(request);
+      if (!place || place.handled) continue;
+      leave(request);
+      place.socket.destroy();
+      return true;
+    }
+    return false;
   };
   server.addHook('onRequest', (request, reply, done) => {
     if (isAlwaysServed(request)) return done();
-    if (load.requestsUnderWay >= most) {
+    const { socket } = request.raw;
+    const ofStranger = !isMember(socket);
+    const isFull = (): boolean => load.requestsUnderWay >= most || (ofStranger && strangers.size >= share);
+    if (isFull()) {
       log.refusing();
       load.shed += 1;
-      return done(overCapacity());
+      if (!evict() || isFull()) return done(overCapacity());
     }
-    const place = { handled: false, closed: false };
+    const place: Place = { socket, handled: false, closed: false };
     places.set(request, place);
+    if (ofStranger) strangers.add(request);
     load.requestsUnderWay += 1;
     reply.raw.once('close', () => {
       place.closed = true;

@@ -1,10 +1,11 @@
 import { Server } from 'node:http';
+import { Socket } from 'node:net';
 import { jest } from '@jest/globals';
 import type { ExecutionContext } from '@nestjs/common';
 import { Logger } from '@nestjs/common';
 import { fastify } from 'fastify';
 import { HttpLoad } from './http-load.js';
-import { limitConnections } from './limit-connections.js';
+import { Connections } from './limit-connections.js';
 import { limitRequests } from './limit-requests.js';
 import { RateGuard } from './rate.guard.js';
 import { RefusalLog } from './refusal-log.js';
@@ -83,11 +84,11 @@ describe('the log of refusals', () => {
 
   it('tells of connections past those that are open', () => {
     const server = new Server();
-    limitConnections(server, 10, new HttpLoad());
-    for (let n = 0; n < 3; n++) server.emit('drop');
+    new Connections(2, new HttpLoad()).watch(server);
+    for (let n = 0; n < 4; n++) server.emit('connection', new Socket());
     jest.advanceTimersByTime(10_000);
     expect(lines).toEqual([
-      'Refusing with a closed connection: no more than 10 open connections (PITLEDGER_MAX_CONNECTIONS)',
+      'Refusing with a closed connection: no more than 2 open connections (PITLEDGER_MAX_CONNECTIONS)',
       expect.stringMatching(/^No longer refusing: 3 in all/),
     ]);
   });

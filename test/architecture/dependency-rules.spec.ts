@@ -12,7 +12,7 @@ interface Configuration {
 const CONFIGURATION = new URL('../../.dependency-cruiser.mjs', import.meta.url).href;
 const { forbidden, options } = ((await import(CONFIGURATION)) as { default: Configuration }).default;
 
-/** A tree of sources in which exactly the rule's mistake is made. */
+/** A source tree that breaks only this rule. */
 type BadExample = Readonly<Record<string, string>>;
 
 const use = (path: string): string => `import { x } from '${path}';\nexport const y = x;\n`;
@@ -115,11 +115,11 @@ async function rulesBrokenBy(files: BadExample): Promise<readonly string[]> {
 }
 
 describe('the rules of imports', () => {
-  it('are each shown failing below', () => {
+  it('have a bad example for each rule', () => {
     expect(Object.keys(BAD).sort()).toEqual(forbidden.map(({ name }) => name).sort());
   });
 
-  it.each(Object.entries(BAD))('%s is broken by its bad example', async (name, files) => {
+  it.each(Object.entries(BAD))('finds the bad example of %s', async (name, files) => {
     expect(await rulesBrokenBy(files)).toContain(name);
   });
 });

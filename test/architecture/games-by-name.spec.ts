@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { GAMES } from '#rules';
 
-/** Where games and their wagers may be named: their own folders with the registry, what deals days, and tests. */
+/** Sources that may name games and wagers: the game folders with the registry, `libs/play` and tests. */
 const MAY_NAME_GAMES = /^(libs\/rules\/|libs\/(play|testing)\/|apps\/cli\/demo\/)|\.(spec|testing)\.ts$/;
 
 const DAY = '2010-06-05';
-/** Words with a meaning of their own that a wager also bears: why vigorish is owed, and a field of a form. */
+/** Words that are also the name of a wager: a reason to owe vigorish, and a field of a form. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(['tie', 'flag']);
 
 const names = [...GAMES.map(({ id }) => id), 'baccarat', 'banker', 'punto banco'].map((name) =>
@@ -26,7 +26,7 @@ function namings(source: string): readonly string[] {
 }
 
 describe('a source outside the games', () => {
-  it('names no game and no wager of one: what a game decides comes from its port', () => {
+  it('names no game and no wager: it asks the game through its port', () => {
     const listed = execFileSync('git', ['ls-files', '--', 'apps/*.ts', 'libs/*.ts'], { encoding: 'utf8' });
     const sources = listed.split('\n').filter((path) => path !== '' && !MAY_NAME_GAMES.test(path));
     expect(sources.length).toBeGreaterThan(300);
@@ -40,7 +40,7 @@ describe('a source outside the games', () => {
     'const bankerCards = hands.banker;',
     "wagers.filter(({ kind }) => kind === 'straight')",
     'import { PUNTO_BANCO } from "#rules/games/punto-banco/game.js";',
-  ])('would be found by %s', (line) => {
+  ])('fails the check with %s', (line) => {
     expect(namings(line)).toEqual([line]);
   });
 

@@ -11,7 +11,10 @@ const PASSWORD = 'correct horse battery';
 
 type Account = components['schemas']['EnrolRequest'];
 
-/** What a request answered. @throws Error with the problem, where it was refused */
+/**
+ * The data of an answer.
+ * @throws Error with the problem if the request was refused
+ */
 async function answered<Data>(sent: Promise<{ data?: Data; error?: unknown }>): Promise<Data> {
   const { data, error } = await sent;
   if (data === undefined) throw new Error(JSON.stringify(error));

@@ -34,12 +34,12 @@ export interface Service {
   readonly 'x-without-health-check'?: string;
 }
 
-/** A Compose file of the repository, its anchors resolved and its variables as they stand. */
+/** A Compose file of the repository, with anchors and variables resolved. */
 export function readComposeFile(name: string): ComposeFile {
   return parse(readFileSync(new URL(name, ROOT), 'utf8'), { merge: true }) as ComposeFile;
 }
 
-/** What the schema of the Compose Specification has against a file; nothing when it is valid. */
+/** The errors by the schema of the Compose Specification; undefined for a valid file. */
 export function schemaErrors(file: unknown): readonly string[] {
   return isComposeFile(file)
     ? []
@@ -59,9 +59,9 @@ function composeSchema(): object {
 }
 
 /**
- * The text with its variables put in, as Compose does: `${NAME}`, `${NAME:-default}`, `${NAME:+replacement}` and
- * `${NAME:?message}`, within each other too; a branch that is not taken is not evaluated.
- * @throws Error with the file's message when a variable that is required has no value
+ * Replaces variables as Compose does: `${NAME}`, `${NAME:-default}`, `${NAME:+replacement}` and `${NAME:?message}`,
+ * also nested. Only the branch taken is evaluated.
+ * @throws Error with the file's message if a required variable has no value
  */
 export function interpolate(text: string, values: Readonly<Record<string, string>>): string {
   const start = text.indexOf('${');
@@ -87,7 +87,7 @@ function substitute(value: string, name: string, operator: string | undefined, r
   }
 }
 
-/** Where the brace that opens at an index closes. */
+/** The index of the brace that closes the one at `index`. */
 function closingBrace(text: string, open: number): number {
   let depth = 0;
   for (let index = open; index < text.length; index++) {

@@ -49,7 +49,7 @@ describe('a Compose file that is broken', () => {
       'must be equal to one of the allowed values',
     ],
     ['an image that is a number', { image: 18.4 }, '/services/api/image must be string'],
-  ])('is refused by the schema for %s', (_what, change, error) => {
+  ])('is refused by the schema with %s', (_what, change, error) => {
     expect(schemaErrors(changed('api', change)).join('\n')).toContain(error);
   });
 
@@ -144,7 +144,7 @@ describe('a Compose file that is broken', () => {
       { restart: 'no' },
       'worker lacks restart, mem_limit or stop_grace_period',
     ],
-  ])('is refused where it no longer %s: %s', (rule, service, change, complaint) => {
+  ])('is refused if it does not %s: %s', (rule, service, change, complaint) => {
     expect(RULES[rule](changed(service, change))).toContain(complaint);
   });
 });
@@ -159,7 +159,7 @@ describe('the profile of the engines', () => {
     PITLEDGER_PROPERTY_NAME: 'Marina Casino',
   };
 
-  it('gives the API and the worker the engines and the property that its variables name', () => {
+  it('gives the API and the worker the engines and the property of its variables', () => {
     const engines = {
       kurrentdb: 'kurrentdb://admin:0a1b@kurrentdb:2113?tls=true&tlsCaFile=/run/secrets/kurrentdb-ca',
       postgres: 'postgres://pitledger:2c3d@postgres:5432/pitledger',
@@ -177,7 +177,7 @@ describe('the profile of the engines', () => {
   });
 
   it.each(['KURRENTDB_ADMIN_PASSWORD', 'POSTGRES_PASSWORD'] as const)(
-    'is not started without %s, and says how to make one',
+    'does not start without %s, and says how to make one',
     (variable) => {
       expect(() => environmentOf(api, { ...secrets, [variable]: '' })).toThrow(
         `${variable}: make one with openssl rand -hex 24`,
@@ -189,14 +189,14 @@ describe('the profile of the engines', () => {
 describe('without a profile', () => {
   const { services, secrets = {} } = readComposeFile(FILE);
 
-  it('the API alone starts, with its ledger in files', () => {
+  it('starts the API alone, with its ledger in files', () => {
     const started = Object.keys(services).filter((name) => services[name]?.profiles === undefined);
     expect(started).toEqual(['api']);
     const { engines, property } = readConfiguration(environmentOf(services['api']!, {}));
     expect({ engines, propertyId: property.propertyId }).toEqual({ engines: {}, propertyId: 'boardwalk' });
   });
 
-  it('no key or certificate is asked for, and with one each is', () => {
+  it('needs no key and no certificate, and accepts both', () => {
     for (const { file } of Object.values(secrets)) {
       expect(interpolate(file, {})).toBe('/dev/null');
       expect(() => interpolate(file, { COMPOSE_PROFILES: 'engines' })).toThrow('name the file of');
@@ -207,7 +207,7 @@ describe('without a profile', () => {
 describe('the health check of the API', () => {
   const folder = temporaryFolder();
 
-  it('tells a server that is ready from one that is gone', async () => {
+  it('distinguishes a ready server from one that has stopped', async () => {
     const server = await startServer(readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' }), {
       logger: false,
       docsPage: false,

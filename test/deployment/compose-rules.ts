@@ -4,11 +4,11 @@ import type { ComposeFile, Service } from './compose-file.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const SECRET = /PASSWORD|SECRET|TOKEN|CREDENTIAL/;
-/** Asked for where the profile of the engines is chosen. */
+/** Required with the profile of the engines. */
 const REQUIRED = /\$\{\w+:\?[^}]+\}/;
 const CHOSEN = /^\$\{COMPOSE_PROFILES:\+/;
 
-/** What a rule of this house has against a Compose file, one line each; nothing when it is kept. */
+/** How a Compose file breaks a rule of this project, one line each; empty if it keeps the rule. */
 export type Rule = (file: ComposeFile) => readonly string[];
 
 const ofServices =
@@ -18,7 +18,7 @@ const ofServices =
 
 const isOurs = ({ build }: Service): boolean => build !== undefined;
 
-/** What the rules hold every file to, by what a test says of it. */
+/** The rules for each Compose file, by their description in the test title. */
 export const RULES = {
   'checks the health of every service, or says why it cannot': ofServices((name, service) =>
     service.healthcheck || service['x-without-health-check'] ? [] : [`${name} has no health check`],
@@ -100,20 +100,20 @@ export const RULES = {
   ),
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** Whether a file of `dist` has the source from which the build makes it. */
+/** Whether a file of `dist` has a source that the build compiles to it. */
 export function isBuilt(path: string): boolean {
   const source = path.replace(/^dist\//, '').replace(/\.js$/, '.ts');
   return /^(apps|libs)\//.test(source) && existsSync(new URL(source, ROOT));
 }
 
-/** The value of a variable that is a secret by its name, or the password within a connection string. */
+/** The value of a variable whose name says that it is secret, or the password in a connection string. */
 function secretsIn(variable: string, value: string): readonly string[] {
   if (SECRET.test(variable)) return [value];
   const [, password] = /:\/\/[^:@/{}]*:([^@]*)@/.exec(value) ?? [];
   return password === undefined ? [] : [password];
 }
 
-/** The names of every variable that the configuration looks at. */
+/** The names of all variables that the configuration reads. */
 export function variablesRead(): ReadonlySet<string> {
   const read = new Set<string>();
   const recording: Record<string, string | undefined> = {};

@@ -4,7 +4,7 @@ import { isBuilt, variablesRead } from './compose-rules.js';
 const ROOT = new URL('../../', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, ROOT), 'utf8');
 
-/** The instructions of the Dockerfile, as their name and the rest of the line. */
+/** The instructions of the Dockerfile: name and arguments. */
 const instructions = read('Dockerfile')
   .split('\n')
   .map((line) => /^([A-Z]+) (.+)$/.exec(line))
@@ -22,7 +22,7 @@ const manifest = JSON.parse(read('package.json')) as {
 };
 
 describe('the image', () => {
-  it('copies only files that are there and that the build context holds', () => {
+  it('copies only files that exist and are in the build context', () => {
     const ignored = read('.dockerignore').trim().split('\n');
     const [first] = all('COPY').filter((rest) => !rest.startsWith('--from'));
     const files = first!.split(' ').slice(0, -1);
@@ -33,7 +33,7 @@ describe('the image', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules', 'dist']));
   });
 
-  it('takes from its build what the build makes, and all that runs', () => {
+  it('takes from the build stage all files that the image runs, and no others', () => {
     const taken = all('COPY')
       .filter((rest) => rest.startsWith('--from=build'))
       .map((rest) => rest.split(' ')[1]);
@@ -41,7 +41,7 @@ describe('the image', () => {
     for (const { default: path } of Object.values(manifest.imports)) expect(path).toMatch(/^\.\/dist\//);
   });
 
-  it('runs the API that the build makes, as the worker and the command line are', () => {
+  it('runs the API that the build makes, and can run the worker and the command line', () => {
     const [command] = all('CMD').map((rest) => JSON.parse(rest) as string[]);
     expect(command).toEqual(manifest.scripts['start']!.split(' '));
     const paths = [
@@ -53,18 +53,18 @@ describe('the image', () => {
     expect(isBuilt('dist/apps/api/server-main.js')).toBe(false);
   });
 
-  it('builds and runs on the Node that the package is tested on', () => {
+  it('builds and runs on the Node version that the package is tested on', () => {
     expect(all('ARG')).toEqual([`NODE=${manifest.devDependencies.node}-bookworm`]);
     expect(all('FROM')).toEqual(['node:${NODE} AS build', 'node:${NODE}-slim']);
   });
 
-  it('runs as a user who is not root, over a data folder of that user', () => {
+  it('runs as a user other than root, who owns the data folder', () => {
     expect(all('USER')).toEqual(['node']);
     expect(all('RUN')).toContain('mkdir /data && chown node /data');
     expect(all('VOLUME')).toEqual(['/data']);
   });
 
-  it('sets only what the ledger reads', () => {
+  it('sets only variables that the ledger reads', () => {
     const variables = all('ENV')[0]!
       .split(' ')
       .map((setting) => setting.split('=')[0]!)

@@ -1,4 +1,4 @@
-/** One thing that happened on a traced disk or on its process's sockets. */
+/** One operation on a traced disk or on a socket of its process. */
 export type DiskEvent =
   | { readonly kind: 'create' | 'sync' | 'lose'; readonly path: string }
   | { readonly kind: 'write'; readonly path: string; readonly offset: number; readonly bytes: Buffer }
@@ -7,7 +7,7 @@ export type DiskEvent =
 
 const NEWLINE = 0x0a;
 
-/** Reads what `faulty-disk.c` traced, in the order in which it happened; an unfinished end is left out. */
+/** Reads the trace of `faulty-disk.c` in order; an incomplete last record is ignored. */
 export function readDiskTrace(trace: Buffer): readonly DiskEvent[] {
   const events: DiskEvent[] = [];
   for (let at = 0; at < trace.length;) {

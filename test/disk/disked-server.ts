@@ -7,7 +7,7 @@ import type { StaffName } from '../e2e/pit.js';
 
 const SERVER = new URL('../integration/processes/api-server.ts', import.meta.url);
 
-/** The API as a process of its own over a folder that a `Pit` left, and people of that pit signed in. */
+/** The API in its own process, over a folder that a `Pit` left, with people of that pit signed in. */
 export class DiskedServer {
   private readonly tokens = new Map<StaffName, string>();
 
@@ -16,7 +16,7 @@ export class DiskedServer {
     readonly http: HttpClient,
   ) {}
 
-  /** @param environment of the disk that the folder is on */
+  /** @param environment variables that put the folder on the faulty disk */
   static async start(
     dataFolder: string,
     environment: NodeJS.ProcessEnv,
@@ -41,7 +41,7 @@ export class DiskedServer {
     });
   }
 
-  /** Waits until it is ready with every event in the read models. */
+  /** Waits until the server is ready and its read models include every event. */
   async caughtUp(patienceMs = 15_000): Promise<void> {
     for (const untilMs = performance.now() + patienceMs; ;) {
       const { status, text, body } = await this.http.send('GET', '/health/ready');

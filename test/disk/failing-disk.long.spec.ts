@@ -18,7 +18,7 @@ const TABLES = ['MB-02', 'MB-12', 'MB-22'];
 const WIN = '/reports/table-win?from=2010-06-05';
 const [LEDGER, READ_MODELS, IDENTITY] = ['/ledger.sqlite', '/read-models.sqlite', '/identity.sqlite'];
 
-/** Pages in the log at which SQLite takes it over into the file. */
+/** Number of pages in the log at which SQLite moves them into the file. */
 const CHECKPOINT_BYTES = 1_000 * 4_096;
 
 const why = whyNoFaultyDisk();
@@ -53,13 +53,13 @@ describeHere(`a disk that fails under a server${why === undefined ? '' : ` (skip
   afterEach(() => disk.heal());
   afterAll(() => server?.kill());
 
-  /** Sends what is due at each table, all at once. */
+  /** Sends the next command of each table at the same time. */
   const send = (): Promise<readonly Answer[]> =>
     Promise.all(
       tables.map(({ current: { path, body, key } }) => server.send('dealer', 'POST', path, body, key)),
     );
 
-  /** Records what is due at each table. */
+  /** Records the next command of each table. */
   const record = async (): Promise<void> => {
     for (const [index, { status, text, body }] of (await send()).entries()) {
       const table = tables[index];
@@ -82,7 +82,7 @@ describeHere(`a disk that fails under a server${why === undefined ? '' : ` (skip
     rounds: await read('/rounds?limit=200'),
   });
   const bytesOf = (file: string): number => statSync(join(data, file)).size;
-  /** How many rounds `record` is about to record. */
+  /** The number of rounds that `record` records. */
   const due = (): number => tables.filter(({ current }) => isRound(current)).length;
   const roundsIn = async (): Promise<number> =>
     Number(((await read(WIN)) as { total: { rounds: number } }).total.rounds);
@@ -144,7 +144,7 @@ describeHere(`a disk that fails under a server${why === undefined ? '' : ` (skip
   ];
 
   it.each(LEDGER_FAULTS)(
-    'that $what: commands are refused with $code, reads go on, and the same commands count once it does not',
+    'that $what: refuses commands with $code, serves reads, and accepts the same commands after repair',
     async ({ rules, status, code }) => {
       await server.caughtUp();
       const before = await figures();
@@ -163,7 +163,7 @@ describeHere(`a disk that fails under a server${why === undefined ? '' : ` (skip
     },
   );
 
-  it('that has no room for the file of the ledger: commands go on in its log, which is taken over once there is', async () => {
+  it('that has no room for the file of the ledger: records commands in its log, and moves them into the file later', async () => {
     const before = bytesOf(LEDGER);
     disk.fail({ operation: 'write', error: 'ENOSPC', file: LEDGER });
     for (let times = 0; bytesOf(`${LEDGER}-wal`) < 1.2 * CHECKPOINT_BYTES; times += 1) {
@@ -176,7 +176,7 @@ describeHere(`a disk that fails under a server${why === undefined ? '' : ` (skip
     expect(bytesOf(LEDGER)).toBeGreaterThan(before);
   }, 120_000);
 
-  it('that has no room for the read models: commands and reads go on, and the figures follow by themselves', async () => {
+  it('that has no room for the read models: serves commands and reads, and the figures catch up', async () => {
     await server.caughtUp();
     const before = await figures();
     const rounds = (await roundsIn()) + due();
@@ -190,7 +190,7 @@ describeHere(`a disk that fails under a server${why === undefined ? '' : ` (skip
     expect(await roundsIn()).toBe(rounds);
   });
 
-  it('that has no room for the accounts: nobody is enrolled, whoever is goes on, and it works once there is', async () => {
+  it('that has no room for the accounts: enrols nobody, serves existing users, and enrols after repair', async () => {
     const body = { username: 'newcomer', name: 'N.', password: 'correct horse battery', roles: ['dealer'] };
     const enrol = (): Promise<Answer> =>
       server.send('administrator', 'POST', '/users', body, 'enrol-newcomer');
@@ -202,7 +202,7 @@ describeHere(`a disk that fails under a server${why === undefined ? '' : ` (skip
     expect((await enrol()).status).toBe(201);
   });
 
-  it('that cannot sync when the process is killed: what was refused is there whole or not at all, and counts once', async () => {
+  it('that cannot sync when the process is killed: stores a refused command whole or not at all, and once', async () => {
     disk.fail({ operation: 'sync', error: 'EIO', file: `${LEDGER}-wal` });
     for (const answer of await send()) expectProblem(answer, 503, 'store-unreachable');
     await server.kill();
@@ -212,7 +212,7 @@ describeHere(`a disk that fails under a server${why === undefined ? '' : ` (skip
     await server.caughtUp();
   }, 120_000);
 
-  it('has kept all that was acknowledged and nothing else, and read models that are what the events give', async () => {
+  it('keeps every acknowledged event and no other, and read models equal to a rebuild', async () => {
     await server.kill();
     const ledger = await openLedger(readConfiguration({ PITLEDGER_DATA: data }));
     try {

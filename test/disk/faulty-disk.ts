@@ -6,34 +6,34 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('./faulty-disk.c', import.meta.url));
 
-/** What a disk can be told to fail at; `grow` lets a file get as long as it says, `lie` answers syncs undone. */
+/** A failure of the disk. `grow` limits the size of a file; `lie` acknowledges syncs without doing them. */
 export type DiskOperation = 'write' | 'grow' | 'sync' | 'lie' | 'truncate' | 'open' | 'unlink' | 'access';
 
 export interface DiskRule {
   readonly operation: DiskOperation;
-  /** As the system names it, such as `ENOSPC`. */
+  /** The error's name in the system, such as `ENOSPC`. */
   readonly error: keyof typeof constants.errno;
-  /** How the paths of the files end that it is about; `*` is any. */
+  /** Endings of the affected paths; `*` is any. */
   readonly file: string;
-  /** Most bytes that the file may have, for `grow`. */
+  /** Largest size of the file in bytes, for `grow`. */
   readonly mostBytes?: number;
 }
 
-/** Why no faulty disk can be had here, or nothing when one can. */
+/** Why this machine cannot run a faulty disk; undefined if it can. */
 export function whyNoFaultyDisk(): string | undefined {
   if (process.platform !== 'linux') return 'LD_PRELOAD is for Linux';
   return compiler() === undefined ? 'there is no C compiler (cc, gcc)' : undefined;
 }
 
-/** A disk under a folder that fails as it is told, for processes that are started with its environment. */
+/** A disk under a folder. It fails on demand for processes that start with its environment. */
 export class FaultyDisk {
   private readonly library: string;
   private readonly rules: string;
   private readonly traced: string;
 
   /**
-   * @param folder whose files it has
-   * @param workFolder for its own files, not under the other
+   * @param folder on the faulty disk
+   * @param workFolder for the disk's own files, outside `folder`
    */
   constructor(
     private readonly folder: string,
@@ -47,7 +47,7 @@ export class FaultyDisk {
     this.heal();
   }
 
-  /** @param traces whether everything that happens on it is recorded, for `trace` */
+  /** @param traces whether to record every operation for `trace` */
   environment({ traces = false } = {}): NodeJS.ProcessEnv {
     return {
       LD_PRELOAD: this.library,
@@ -61,7 +61,7 @@ export class FaultyDisk {
     const lines = rules.map(({ operation, error, file, mostBytes = '' }) =>
       [operation, constants.errno[error], file, mostBytes].join(' '),
     );
-    // A new file in the place of the old: the process never sees half of one.
+    // Replaces the file in one step, so that the process never reads half of it.
     const next = join(this.workFolder, 'rules.next');
     writeFileSync(next, lines.map((line) => `${line}\n`).join(''));
     renameSync(next, this.rules);
@@ -71,7 +71,7 @@ export class FaultyDisk {
     this.fail();
   }
 
-  /** What happened so far. */
+  /** The trace so far. */
   trace(): Buffer {
     return readFileSync(this.traced);
   }

@@ -17,7 +17,7 @@ const describeHere = why === undefined ? describe : describe.skip;
 describeHere(`a server on a real disk that fills up${why === undefined ? '' : ` (skipped: ${why})`}`, () => {
   let disk: SmallDisk;
   let server: DiskedServer;
-  // Before the hook of the temporary folder, which cannot remove a mounted one.
+  // Runs before the hook of the temporary folder, which cannot remove a mounted folder.
   afterAll(async () => {
     await server?.kill();
     disk?.unmount();
@@ -47,7 +47,7 @@ describeHere(`a server on a real disk that fills up${why === undefined ? '' : ` 
     await server.caughtUp();
   }, 120_000);
 
-  it('refuses commands with store-full, goes on answering reads, and records by itself once there is room', async () => {
+  it('refuses commands with store-full, serves reads, and records again once there is room', async () => {
     const before = await figures();
     disk.fill();
     const command = day.next().value;
@@ -60,7 +60,7 @@ describeHere(`a server on a real disk that fills up${why === undefined ? '' : ` 
     expect(await figures()).not.toEqual(before);
   });
 
-  it('starts again on the full disk after a kill, and answers reads', async () => {
+  it('starts again on the full disk after a kill, and serves reads', async () => {
     const before = await figures();
     await server.kill();
     disk.fill();
@@ -70,7 +70,7 @@ describeHere(`a server on a real disk that fills up${why === undefined ? '' : ` 
     disk.free();
   }, 120_000);
 
-  it('does not start where not even the index of its log has room, and says so by name', async () => {
+  it('does not start without room for the index of its log, and names the file', async () => {
     await server.kill();
     const configuration = readConfiguration({ PITLEDGER_DATA: data });
     await (await openLedger(configuration)).close();

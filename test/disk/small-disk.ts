@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, rmdirSync, writeSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Why no file system can be mounted here, or nothing when one can. */
+/** Why this machine cannot mount a file system; undefined if it can. */
 export function whyNoMount(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'pitledger-mount-'));
   try {
@@ -16,7 +16,7 @@ export function whyNoMount(): string | undefined {
   }
 }
 
-/** A real file system of its own, in memory, on a folder that exists. Unmount it before the folder is removed. */
+/** A real file system in memory, mounted on an existing folder. Unmount it before you remove the folder. */
 export class SmallDisk {
   private readonly ballast: string;
 
@@ -29,7 +29,7 @@ export class SmallDisk {
     this.ballast = join(folder, 'ballast');
   }
 
-  /** Takes all the room that is left. */
+  /** Fills the disk. */
   fill(): void {
     const file = openSync(this.ballast, 'w');
     try {
@@ -41,7 +41,7 @@ export class SmallDisk {
     }
   }
 
-  /** Gives it back. */
+  /** Frees the space again. */
   free(): void {
     rmSync(this.ballast);
   }

@@ -42,8 +42,8 @@ describeHere(`what is acknowledged is on the disk${why === undefined ? '' : ` (s
   }, 180_000);
 
   /**
-   * Serves a copy of the folder on a traced disk, records commands at four tables at a time, sending again what the disk
-   * has refused, and kills the server.
+   * Serves a copy of the folder on a traced disk, records commands at four tables at a time, repeats commands that the
+   * disk refused, and kills the server.
    */
   async function traced(
     name: string,
@@ -82,12 +82,12 @@ describeHere(`what is acknowledged is on the disk${why === undefined ? '' : ` (s
     return { data, work, refused, events: readDiskTrace(disk.trace()) };
   }
 
-  it('each acknowledgement follows a sync of the log that came after its events were written', () => {
+  it('syncs the log after the events are written and before each acknowledgement', () => {
     expect(acknowledgements(run.events).length).toBeGreaterThanOrEqual(COMMANDS);
     expect(unsyncedAcknowledgements(run.events)).toEqual([]);
   });
 
-  it('is found not to be on a disk that answers syncs without doing them', async () => {
+  it('detects a disk that acknowledges syncs without doing them', async () => {
     const { events } = await traced('lying', 12, (disk) =>
       disk.fail({ operation: 'lie', error: 'EIO', file: LOG }),
     );
@@ -96,20 +96,20 @@ describeHere(`what is acknowledged is on the disk${why === undefined ? '' : ` (s
     expect(unsyncedAcknowledgements(events)).toEqual(acknowledged.map(({ at }) => at));
   }, 180_000);
 
-  it(`is there after the power is cut, whatever else got to the disk (SIM_SEED=${SEED})`, async () => {
-    // The log has been taken over into the file meanwhile.
+  it(`survives a power cut, whichever other sectors reached the disk (SIM_SEED=${SEED})`, async () => {
+    // SQLite has moved the log into the file meanwhile.
     expect(run.events.some((event) => event.kind === 'write' && event.path.endsWith(LEDGER))).toBe(true);
     await cutPower(run);
   }, 180_000);
 
-  it(`is there after the power is cut when syncs had failed before (SIM_SEED=${SEED})`, async () => {
+  it(`survives a power cut after failed syncs (SIM_SEED=${SEED})`, async () => {
     const failing = await traced('failing', COMMANDS / 2, (disk, ended) => void failNowAndThen(disk, ended));
     expect(failing.refused).toBeGreaterThan(0);
     expect(unsyncedAcknowledgements(failing.events)).toEqual([]);
     await cutPower(failing);
   }, 180_000);
 
-  /** Cuts the power at some moments of a run: what was acknowledged by then is there, and the books are sound. */
+  /** Cuts the power at some moments of a run. All that was acknowledged before is stored, and the books are sound. */
   async function cutPower({ data, work, events }: TracedRun): Promise<void> {
     const random = new Chance(SEED);
     const moments = Array.from({ length: POWER_CUTS }, () => random.below(events.length));
@@ -131,7 +131,7 @@ describeHere(`what is acknowledged is on the disk${why === undefined ? '' : ` (s
   }
 });
 
-/** Has the syncs of the ledger fail for some milliseconds, again and again. */
+/** Makes the syncs of the ledger fail for some milliseconds, repeatedly. */
 async function failNowAndThen(disk: FaultyDisk, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     disk.fail(...[LEDGER, LOG].map((file) => ({ operation: 'sync', error: 'EIO', file }) as const));
@@ -144,7 +144,7 @@ async function failNowAndThen(disk: FaultyDisk, ended: AbortSignal): Promise<voi
 interface TracedRun {
   readonly data: string;
   readonly work: string;
-  /** How often a command was refused. */
+  /** How many commands were refused. */
   readonly refused: number;
   readonly events: readonly DiskEvent[];
 }
@@ -171,7 +171,7 @@ function eventIdsOf(event: DiskEvent): readonly string[] {
   return body.events.map(({ id }) => id);
 }
 
-/** Where in the trace acknowledgements are whose events no sync of the log had put on the disk before. */
+/** Where the trace acknowledges events that no sync of the log had put on the disk. */
 function unsyncedAcknowledgements(events: readonly DiskEvent[]): readonly number[] {
   const written = new Set<string>();
   const synced = new Set<string>();
@@ -195,7 +195,7 @@ async function eventIdsIn(path: string): Promise<ReadonlySet<string>> {
   }
 }
 
-/** The ledger opens on what is left, and its read models come to be what its events give. */
+/** The ledger opens on the files that are left, and its read models equal a rebuild. */
 async function expectSoundBooks(dataFolder: string): Promise<void> {
   const ledger = await openLedger(readConfiguration({ PITLEDGER_DATA: dataFolder }));
   try {

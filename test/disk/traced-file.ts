@@ -4,10 +4,10 @@ type Change =
   | { readonly kind: 'write'; readonly offset: number; readonly bytes: Buffer }
   | { readonly kind: 'truncate'; readonly length: number };
 
-/** A disk takes a sector whole or not at all. */
+/** A disk writes a sector whole or not at all. */
 const SECTOR_BYTES = 512;
 
-/** A file as the disk holds it, and what was done to it since its last sync. */
+/** The contents of a file on the disk, and the writes since its last sync. */
 export class TracedFile {
   private unsynced: Change[] = [];
 
@@ -22,14 +22,14 @@ export class TracedFile {
     this.unsynced = [];
   }
 
-  /** Its sync failed: the kernel does not try again to write what it had not written by then. */
+  /** The sync failed: the kernel does not write the pending pages again. */
   lose(): void {
     this.unsynced = [];
   }
 
   /**
-   * What is left when the power goes.
-   * @param random which of the sectors that were not synced got to the disk all the same; none without it
+   * The contents of the file after a power cut.
+   * @param random decides which unsynced sectors reached the disk; without it none did
    */
   left(random?: Chance): Buffer {
     if (random === undefined) return this.held;

@@ -5,8 +5,8 @@ import type { DiskEvent } from './disk-trace.js';
 import { TracedFile } from './traced-file.js';
 
 /**
- * A folder on a disk that keeps nothing but what was synced: follows a trace event by event, and leaves the files as
- * they are when the power goes. A file whose name the folder had not been synced with is gone whole.
+ * A folder on a disk that keeps only what was synced. It follows a trace event by event and leaves the files as a power
+ * cut does. A file whose name was not synced with the folder is lost.
  */
 export class TracedFolder {
   private readonly files = new Map<string, TracedFile>();
@@ -14,7 +14,7 @@ export class TracedFolder {
 
   /**
    * @param path of the folder in the trace
-   * @param start a copy of it from before the trace begins
+   * @param start a copy of the folder from before the trace
    */
   constructor(
     private readonly path: string,
@@ -53,7 +53,7 @@ export class TracedFolder {
   leave(folder: string, random?: Chance): void {
     mkdirSync(folder);
     for (const [name, file] of this.files) {
-      // SQLite makes the index of the log anew when it is opened first.
+      // SQLite rebuilds the index of the log when it first opens the file.
       if (!this.named.has(name) || name.endsWith('-shm')) continue;
       writeFileSync(join(folder, name), file.left(random), { mode: 0o600 });
     }

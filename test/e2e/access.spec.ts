@@ -26,7 +26,7 @@ const { rules, limits } = tableBody('', 'MB-02', occurredAt) as Record<'rules' |
 const effectiveAt = at('20:00');
 const form = { seriesId: 'A', shoeId: 'x', position: 1, patronName: 'x', reason: 'x' };
 
-/** Who may do what: every command of the API, with a body that it reads. */
+/** Which roles may carry out which command, with a valid body for each command of the API. */
 const COMMANDS: Readonly<Record<string, readonly [Duty, object?]>> = {
   'POST /property/calendar-changes': [
     ['accountant'],
@@ -87,7 +87,7 @@ describe('access', () => {
   });
   afterAll(() => pit.close());
 
-  /** Every operation of the document as `METHOD /path`. */
+  /** Every operation of the API document as `METHOD /path`. */
   const operations = (): string[] =>
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -97,7 +97,7 @@ describe('access', () => {
     return [method as Method, path.replace(/\{\w+\}/g, 'x')];
   };
 
-  it('is open without a credential to nothing but health, sign-in and the contract of events', async () => {
+  it('needs a credential except for health, sign-in and the schemas of events', async () => {
     const open: string[] = [];
     for (const operation of operations()) {
       const [method, path] = call(operation);
@@ -111,7 +111,7 @@ describe('access', () => {
     expect(operations().length).toBeGreaterThan(55);
   });
 
-  it('is not had with a credential that is none', async () => {
+  it('is refused with an invalid credential', async () => {
     for (const operation of operations().filter((each) => !PUBLIC.includes(each))) {
       const [method, path] = call(operation);
       for (const authorization of ['Bearer x.y.z', 'Basic YTpi', `Bearer ${pit.tokens.get('boss')}x`]) {
@@ -124,7 +124,7 @@ describe('access', () => {
     }
   });
 
-  it('to a command is decided by the role, for each role and each command of the document', async () => {
+  it('to each command of the document depends on the role', async () => {
     const commands = operations().filter((operation) => {
       const [method, path] = operation.split(' ') as [string, string];
       const described = document.paths[path]?.[method.toLowerCase() as 'post'];
@@ -150,7 +150,7 @@ describe('access', () => {
     expect(await pit.head()).toBe(head);
   });
 
-  it('to what is recorded is for everyone but the administrator, who keeps the accounts', async () => {
+  it('to recorded facts is open to every role except the administrator, who keeps the accounts', async () => {
     const reads = operations().filter(
       (operation) =>
         operation.startsWith('GET ') &&
@@ -168,7 +168,7 @@ describe('access', () => {
     }
   });
 
-  it('to the accounts is for nobody of the floor', async () => {
+  it('to the accounts is closed to the roles of the floor', async () => {
     for (const name of Object.keys(STAFF) as StaffName[]) {
       const roles = {
         username: 'friend',
@@ -181,7 +181,7 @@ describe('access', () => {
     }
   });
 
-  it('is refused to who signs as someone that they are not', async () => {
+  it('is refused to a person who signs as somebody else', async () => {
     for (const [name, as] of [
       ['dealer', 'pit-boss'],
       ['clerk', 'dealer'],
@@ -192,7 +192,7 @@ describe('access', () => {
     }
   });
 
-  it('ends with the account', async () => {
+  it('ends when the account is deactivated', async () => {
     const administrator = pit.as('administrator');
     const { body } = await administrator('GET', '/users');
     const { id } = (body['items'] as { id: string; username: string }[]).find(

@@ -11,7 +11,7 @@ import { Pit } from './pit.js';
 const ROUND = '/rounds/PB-01.S1';
 const FORM = '/vigorish-forms/CVF-A-000001';
 
-/** A day with a marker of each fate, a form of each fate, rounds of each status, and control exceptions. */
+/** A day with a marker and a form of each outcome, rounds of each status, and control exceptions. */
 async function playDay(pit: Pit): Promise<void> {
   await openFloor(pit);
   await pit.record('boss', '/pits/P1/payment-procedure-notices', {
@@ -97,7 +97,7 @@ async function playDay(pit: Pit): Promise<void> {
   await pit.record('dealer', `${spin}/facts`, { fact: { number: '17' }, occurredAt: at('18:03') });
 }
 
-/** What the reads of a path are asked for: the values of its parts, or its query. */
+/** Values for the path parameters or the query of each read. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/games/{gameId}': ['/games/roulette', '/games/blackjack'],
   '/tables/{tableId}': ['/tables/MB-03', '/tables/PB-01'],
@@ -114,7 +114,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/schemas/events/{name}': ['/schemas/events/round-opened.v1.schema.json'],
 };
 
-describe('what the API answers', () => {
+describe('an answer of the API', () => {
   const folder = temporaryFolder();
   let pit: Pit;
   let operations: ApiOperations;
@@ -124,7 +124,7 @@ describe('what the API answers', () => {
     await playDay(pit);
     const { body } = await pit.http.send('GET', '/docs/openapi.json');
     operations = new ApiOperations(body as unknown as ApiDocument);
-    // What is read below includes the whole day.
+    // The reads below include the whole day.
     for (const list of ['/rounds', '/markers', '/vigorish-forms', '/shoes', '/reports/control-exceptions']) {
       await pit.read(list);
     }
@@ -132,7 +132,7 @@ describe('what the API answers', () => {
   });
   afterAll(() => pit.close());
 
-  it('to every read is as its document declares, with no field beyond it', async () => {
+  it('to every read matches its declaration, with no further field', async () => {
     const reads = operations.all.filter(({ method }) => method === 'GET');
     const { id } = (await pit.as('administrator')('GET', '/auth/me')).body;
     const asked = { ...ASKED, '/users/{id}': [`/users/${String(id)}`] };
@@ -147,7 +147,7 @@ describe('what the API answers', () => {
     }
   });
 
-  it('holds no empty text but in events as they are stored: null says that there is nothing', async () => {
+  it('uses null for an absent value, and never an empty text outside stored events', async () => {
     const paths = operations.all
       .filter(({ method }) => method === 'GET')
       .map(({ path }) => ASKED[path] ?? [path]);

@@ -10,7 +10,7 @@ import { expectProblem } from './problem.js';
 
 const occurredAt = at('18:00');
 
-/** Opens a pit, which is a command that needs nothing before it. */
+/** Opens a pit, a command that needs no other before it. */
 function openPit(pit: Pit, pitId: string): Promise<Answer> {
   return pit.as('boss')('POST', '/pits', { pitId, paymentProcedure: 1, occurredAt });
 }
@@ -21,14 +21,14 @@ async function pitIds(pit: Pit): Promise<ReadonlySet<string>> {
   return new Set(items.map(({ pitId }) => pitId));
 }
 
-/** The value of a series among the metrics of a pit. */
+/** The value of a series in the metrics of a pit. */
 async function metric(pit: Pit, series: string): Promise<number> {
   const text = await (await fetch(`${pit.server.metricsUrl}/metrics`)).text();
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1));
 }
 
-/** A pit's store whose appends all wait until it is let go. */
+/** A store of a pit whose appends wait until they are released. */
 function holdBack(pit: Pit): { readonly waiting: () => number; readonly letGo: () => void } {
   const { eventStore } = pit.server.ledger;
   const append = eventStore.append.bind(eventStore);
@@ -42,7 +42,7 @@ function holdBack(pit: Pit): { readonly waiting: () => number; readonly letGo: (
   return { waiting: () => waiting, letGo };
 }
 
-describe('a server that is asked for more than it can do', () => {
+describe('a server with more requests than it can serve', () => {
   const folder = temporaryFolder();
   const MOST = 20;
   const ASKED = 500;
@@ -57,7 +57,7 @@ describe('a server that is asked for more than it can do', () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => pit.close());
 
-  it('takes on what it can, refuses the rest at once, stores all that it acknowledged, and is well afterwards', async () => {
+  it('serves what it can, refuses the rest at once, stores all that it acknowledged, and recovers', async () => {
     const store = holdBack(pit);
     const rssBefore = process.memoryUsage.rss();
     const refused: Answer[] = [];
@@ -89,7 +89,7 @@ describe('a server that is asked for more than it can do', () => {
     expect(kept.size).toBe(MOST + 1);
   });
 
-  it('counts a command until it is done, also when its client has gone away', async () => {
+  it('counts a command until it ends, also after its client has disconnected', async () => {
     const store = holdBack(pit);
     const { port } = new URL(pit.server.url);
     const sockets = Array.from({ length: MOST }, (_, n) => {
@@ -134,7 +134,7 @@ describe('a server that is asked for more than it can do', () => {
   });
 });
 
-describe('the rate of a user', () => {
+describe('the rate limit of a user', () => {
   const folder = temporaryFolder();
   const MOST = 30;
   let pit: Pit;
@@ -147,7 +147,7 @@ describe('the rate of a user', () => {
   });
   afterAll(() => pit.close());
 
-  it('ends at the limit, whatever token the requests carry, and leaves others alone', async () => {
+  it('applies to the user over all tokens, and leaves other users alone', async () => {
     const { boss } = Object.fromEntries(pit.tokens);
     const { body } = await pit.http.send('POST', '/auth/token', {
       username: 'boss',
@@ -173,7 +173,7 @@ describe('the rate of a user', () => {
     expect((await send(0)).status).toBe(200);
   });
 
-  it('does not hold for what comes without a credential', async () => {
+  it('does not apply to requests without a credential', async () => {
     const statuses = await Promise.all(
       Array.from({ length: MOST + 10 }, async () => (await pit.http.send('GET', '/auth/me')).status),
     );

@@ -52,13 +52,13 @@ describe('bad input', () => {
       ['/vigorish-forms?status=lost', 'status'],
       ['/rounds/S1.001?x=1', 'x'],
       ['/rounds/S1.001/replay?verbose=1', 'verbose'],
-    ])('as in %s are refused at %s', async (path, field) => {
+    ])('refuses %s at %s', async (path, field) => {
       const answer = await pit.as('surveillance')('GET', path);
       expectProblem(answer, 400, 'invalid-query');
       expect(fieldsOf(answer)).toEqual([field]);
     });
 
-    it('may not come with a command', async () => {
+    it('refuses a query with a command', async () => {
       const answer = await pit.as('boss')('POST', '/pits?dryRun=true', {
         pitId: 'P2',
         paymentProcedure: 1,
@@ -77,18 +77,18 @@ describe('bad input', () => {
       ['lists', cursor([['a'], ['b']])],
       ['a fraction', cursor(['a', 1.5])],
       ['a position out of range', cursor([{ position: '99999999999999999999' }, 'a'])],
-    ])('with a cursor of %s are refused', async (_name, value) => {
+    ])('refuses a cursor of %s', async (_name, value) => {
       expectProblem(await pit.as('surveillance')('GET', `/rounds?cursor=${value}`), 400, 'invalid-cursor');
     });
   });
 
-  // Known: the read models hand a cursor's values on without a look at their types, and the store throws.
+  // Regression: read models used cursor values without checking their types, and the store threw.
   it.each([
     ['/rounds', [1, 2]],
     ['/rounds', [{ position: '1' }, 'a']],
     ['/reports/control-exceptions', ['a']],
     ['/reports/control-exceptions', [{ position: '9999999999999999999' }]],
-  ])('cursors for %s of values of other types, as %j, are refused', async (path, values) => {
+  ])('refuses cursors for %s with values of other types, such as %j', async (path, values) => {
     const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
     expectProblem(await pit.as('surveillance')('GET', `${path}?cursor=${cursor}`), 400, 'invalid-cursor');
   });
@@ -150,7 +150,7 @@ describe('bad input', () => {
         'unknown-series',
         { seriesId: 'none', shoeId: 'S1', position: 1, patronName: 'x', reason: 'x' },
       ],
-    ])('of nothing, asked for by %s in %s %s, are answered %s', async (who, method, path, code, body) => {
+    ])('gives %s, for an unknown id in %s %s, the code %s', async (who, method, path, code, body) => {
       const dated = body === null ? undefined : { ...body, occurredAt: OCCURRED_AT };
       const time = method === 'DELETE' ? `?occurredAt=${encodeURIComponent(OCCURRED_AT)}` : '';
       expectProblem(await pit.as(who)(method, `${path}${time}`, dated), 404, code);
@@ -178,7 +178,7 @@ describe('bad input', () => {
       ['//rounds', 404],
       ['/docs/..%2f..%2fpackage.json', 404],
       ['/nowhere', 404],
-    ])('such as %s lead nowhere', async (path, status) => {
+    ])('finds nothing under a name such as %s', async (path, status) => {
       const answer = await pit.http.getUntidied(path, {
         authorization: `Bearer ${pit.tokens.get('surveillance')}`,
       });
@@ -188,20 +188,20 @@ describe('bad input', () => {
       expect(answer.headers).not.toHaveProperty('set-cookie');
     });
 
-    it('that the ledger makes are longer than those that it is given, and still found', async () => {
+    it("finds ids of the ledger that are longer than a caller's ids may be", async () => {
       const answer = await pit.as('surveillance')('GET', `/rounds/${'S'.repeat(64)}.001`);
       expectProblem(answer, 404, 'unknown-round');
     });
   });
 
   describe('requests', () => {
-    it('of a method that a path does not answer to learn which it does', async () => {
+    it('lists the methods of a path when the method is not supported', async () => {
       const answer = await pit.as('boss')('DELETE', '/pits');
       expectProblem(answer, 405, 'method-not-allowed');
       expect(answer.headers['allow']).toBe('GET, HEAD, POST');
     });
 
-    it('with headers beyond every measure are refused as problems too', async () => {
+    it('answers oversized headers with a problem too', async () => {
       const answer = await pit.http.getUntidied('/rounds', { 'idempotency-key': 'k'.repeat(20_000) });
       expectProblem(answer, 431, 'headers-too-large');
     });

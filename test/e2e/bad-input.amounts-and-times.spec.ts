@@ -83,7 +83,7 @@ describe('bad input', () => {
     ];
 
     it.each(places)(
-      'of %s are whole cents within the ledger and nothing else',
+      'refuses %s: an amount is whole cents within the range of the ledger',
       async (_name, who, method, path, body, field) => {
         for (const amount of amounts) {
           const answer = await sendRaw(pit, who, method, path, body.replace('AMOUNT', amount));
@@ -106,7 +106,7 @@ describe('bad input', () => {
       "'5'",
       'undefined',
       '',
-    ])('as %s are no JSON', async (token) => {
+    ])('refuses %s, which is not JSON', async (token) => {
       expectProblem(
         await sendRaw(pit, 'dealer', 'POST', `${ROUND}/wagers`, wager.replace('AMOUNT', token)),
         400,
@@ -114,7 +114,7 @@ describe('bad input', () => {
       );
     });
 
-    it('may be nothing where the rules give something, and no less', async () => {
+    it('may be zero if the rules give an amount, and not below zero', async () => {
       const answer = await sendRaw(
         pit,
         'dealer',
@@ -144,7 +144,7 @@ describe('bad input', () => {
       1_275_760_800,
       null,
       ['2010-06-05T18:00:00Z'],
-    ])('as %j are refused', async (time) => {
+    ])('refuses %j', async (time) => {
       const answer = await pit.as('boss')('POST', '/pits', {
         pitId: 'P2',
         paymentProcedure: 1,
@@ -154,7 +154,7 @@ describe('bad input', () => {
       expect(fieldsOf(answer)).toEqual(['occurredAt']);
     });
 
-    it('ahead of the clock of the ledger by more than two minutes are refused', async () => {
+    it('refuses a time more than two minutes ahead of the clock of the ledger', async () => {
       const ahead = new Date(pit.nowMs + 121_000).toISOString();
       const answer = await pit.as('boss')('POST', '/pits', {
         pitId: 'P2',
@@ -164,7 +164,7 @@ describe('bad input', () => {
       expectProblem(answer, 422, 'occurred-in-the-future');
     });
 
-    it('of the steps of a round stand in their order, and in that of the round', async () => {
+    it('refuses steps of a round out of order, or outside the time of the round', async () => {
       const turns = [{ facts: handOf(CARDS.tie), noMoreBetsAt: at('18:00') }];
       const body = { shoeId: 'S1', openedAt: at('18:01'), turns, occurredAt: at('18:02') };
       await pit

@@ -18,7 +18,7 @@ describe('bad input', () => {
 
   describe('bodies', () => {
     const table = (): Record<string, unknown> => tableBody('MB-09', 'MB-02', OCCURRED_AT);
-    /** The body of a table with another value at a path of names and dots. */
+    /** The body of a table with the value at a path replaced; the path is names joined by dots. */
     const tableWith = (path: string, value: unknown): Record<string, unknown> => {
       const body = structuredClone(table());
       const names = path.split('.');
@@ -60,7 +60,7 @@ describe('bad input', () => {
         '`asHappened` by someone',
         '{"pitId":"P2","paymentProcedure":1,"asHappened":{"reason":"x","by":"me"}}',
       ],
-    ])('that are or hold %s are refused', async (_name, body) => {
+    ])('refuses bodies that are or contain %s', async (_name, body) => {
       expectProblem(await sendRaw(pit, 'boss', 'POST', '/pits', body), 400, 'invalid-body');
     });
 
@@ -80,7 +80,7 @@ describe('bad input', () => {
       ['positions', 301],
       ['game', 'a b'],
       ['game', ['minibaccarat']],
-    ])('of a table with %s as %j are refused at that field', async (path, value) => {
+    ])('refuses a table with %s as %j and names the field', async (path, value) => {
       const answer = await sendRaw(pit, 'boss', 'POST', '/tables', JSON.stringify(tableWith(path, value)));
       expectProblem(answer, 400, 'invalid-body');
       expect(fieldsOf(answer)).toEqual([path.split('.')[0]]);
@@ -100,28 +100,28 @@ describe('bad input', () => {
       ['rules.decks', '8', 'rule-value-malformed', '/decks of the rules'],
       ['rules.decks', undefined, 'rule-value-missing', '/decks of the rules'],
       ['rules.hunch', 7, 'rule-value-malformed', '/hunch of the rules of Minibaccarat'],
-    ])('of a table with %s as %j are refused by the shape of its game', async (path, value, code, says) => {
+    ])('refuses a table with %s as %j by the schema of its game', async (path, value, code, says) => {
       const answer = await sendRaw(pit, 'boss', 'POST', '/tables', JSON.stringify(tableWith(path, value)));
       expectProblem(answer, 422, code);
       expect(answer.body['detail']).toContain(says);
       expect(answer.body['citation']).toBe('19:47-7');
     });
 
-    it('of a table with a rule of a name without end are refused with the beginning of it', async () => {
+    it('quotes only the beginning of an overlong rule name', async () => {
       const body = JSON.stringify(tableWith(`rules.${'h'.repeat(100_000)}`, 7));
       const answer = await sendRaw(pit, 'boss', 'POST', '/tables', body);
       expectProblem(answer, 422, 'rule-value-malformed');
       expect(answer.body['detail']).toContain(`/${'h'.repeat(60)} of the rules`);
     });
 
-    it('of a table of a game that nobody plays name those that are played', async () => {
+    it("names the known games when a table's game is unknown", async () => {
       const answer = await sendRaw(pit, 'boss', 'POST', '/tables', JSON.stringify(tableWith('game', 'snap')));
       expectProblem(answer, 404, 'unknown-game');
       expect(answer.body['detail']).toMatch(/snap; there are .*minibaccarat/);
     });
 
     it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-      'may not name %s at any depth',
+      'refuses the name %s at any depth',
       async (key) => {
         const hidden = `"${key}":{"isAdmin":true,"percent":0}`;
         const bodies = [
@@ -154,7 +154,7 @@ describe('bad input', () => {
         400,
         'invalid-body',
       ],
-    ])('of %s are answered', async (_name, body, status, code) => {
+    ])('answers bodies of %s', async (_name, body, status, code) => {
       expectProblem(await sendRaw(pit, 'boss', 'POST', '/rounds', body), status, code);
     });
 
@@ -165,7 +165,7 @@ describe('bad input', () => {
       ['with two values', '{} {}'],
       ['of a form', 'pitId=P2&paymentProcedure=1'],
       ['of XML', '<pit id="P2"/>'],
-    ])('%s are no JSON, and are not quoted', async (_name, body) => {
+    ])('refuses %s as invalid JSON, and does not quote it', async (_name, body) => {
       const answer = await sendRaw(pit, 'boss', 'POST', '/pits', body);
       expectProblem(answer, 400, 'malformed-json');
       expect(answer.text).not.toContain('P2');
@@ -177,7 +177,7 @@ describe('bad input', () => {
       ['a character cut short', [0xc3]],
       ['a long way to write a slash', [0xc0, 0xaf]],
       ['a surrogate', [0xed, 0xa0, 0x80]],
-    ])('that are not UTF-8 for %s are refused', async (_name, bytes) => {
+    ])('refuses bodies that are not UTF-8: %s', async (_name, bytes) => {
       const body = Buffer.concat([Buffer.from('{"pitId":"P'), Buffer.from(bytes), Buffer.from('"}')]);
       expectProblem(await sendRaw(pit, 'boss', 'POST', '/pits', new Uint8Array(body)), 400, 'malformed-json');
     });
@@ -188,14 +188,14 @@ describe('bad input', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'application/json5',
-    ])('of media type %s are refused', async (type) => {
+    ])('refuses media type %s', async (type) => {
       const answer = await sendRaw(pit, 'boss', 'POST', '/pits', '{"pitId":"P2","paymentProcedure":1}', {
         'content-type': type,
       });
       expectProblem(answer, 415, 'unsupported-media-type');
     });
 
-    it('may not come with a request that takes none', async () => {
+    it('refuses a body where the request takes none', async () => {
       const answer = await sendRaw(
         pit,
         'dealer',
@@ -206,7 +206,7 @@ describe('bad input', () => {
       expectProblem(answer, 400, 'invalid-body');
     });
 
-    it('of part of a round may not hold what belongs to a whole one', async () => {
+    it('refuses fields of a whole round in a step of a round', async () => {
       const answer = await sendRaw(
         pit,
         'dealer',
@@ -219,7 +219,7 @@ describe('bad input', () => {
     });
 
     it.each(['1S', 'XS', 'TX', '10H', 'as', 'AS ', '', 5, null, ['AS'], '🂡'])(
-      'with the card %j are refused',
+      'refuses the card %j',
       async (card) => {
         const body = JSON.stringify({ first: '2S', further: [card], occurredAt: OCCURRED_AT });
         expectProblem(await sendRaw(pit, 'dealer', 'POST', '/shoes/S1/burns', body), 400, 'invalid-body');

@@ -3,16 +3,16 @@ import type { Answer, Method } from './http-client.js';
 import { Pit } from './pit.js';
 import type { StaffName } from './pit.js';
 
-/** When everything is said to have happened. */
+/** The floor time of every command here. */
 export const OCCURRED_AT = at('18:00');
-/** The round in which a wager lies. */
+/** The round that holds the wager. */
 export const ROUND = '/rounds/S1.001';
 
 /**
  * A pit with a wager on the layout.
  *
  * @param folder empty
- * @param staff who else than a dealer and a pit boss works there
+ * @param staff other people to enrol besides a dealer and a pit boss
  */
 export async function openPitInPlay(
   folder: string,
@@ -32,7 +32,7 @@ export async function openPitInPlay(
   return pit;
 }
 
-/** Sends JSON text as it stands. */
+/** Sends JSON text unchanged. */
 export function sendRaw(
   pit: Pit,
   name: StaffName,

@@ -2,7 +2,7 @@ import { bringsShoe, opensPit } from '#play/floor-acts.js';
 import { carryOutAll } from '#play/door.js';
 import type { Pit } from './pit.js';
 
-/** An instant of Atlantic City on a day of June 2010, the fifth unless told otherwise. */
+/** An instant in Atlantic City on a day of June 2010, by default the fifth. */
 export function at(time: string, day = 5): string {
   const [hours, minutes, seconds = '00'] = time.split(':');
   return `2010-06-${String(day).padStart(2, '0')}T${hours}:${minutes}:${seconds}.000-04:00`;
@@ -39,7 +39,7 @@ export const TABLES = {
 
 export type TableId = keyof typeof TABLES;
 
-/** What commissions a table of one of the kinds. */
+/** The body that commissions a table of one of the kinds. */
 export function tableBody(tableId: string, kind: TableId, occurredAt: string): Record<string, unknown> {
   return { tableId, pitId: 'P1', positions: 7, limits: LIMITS, ...TABLES[kind], occurredAt };
 }
@@ -59,12 +59,12 @@ export function bringShoe(pit: Pit, tableId: string, shoeId: string, occurredAt:
   return carryOutAll(pit.door, acts, { occurredAt });
 }
 
-/** Cards in dealing order of rounds that four cards decide. */
+/** Cards in dealing order, for rounds of four cards. */
 export const CARDS = {
   /** Player two, Banker a natural nine. */
   bankerWins: ['2S', '9H', 'TD', 'KC'],
   /** Player a natural nine, Banker two. */
   playerWins: ['9S', '2H', 'KD', 'TC'],
-  /** Seven to seven. */
+  /** Player seven, Banker seven. */
   tie: ['2D', '3H', '5D', '4C'],
 } as const;

@@ -13,7 +13,7 @@ describe('tables of any game', () => {
   let pit: Pit;
   let minute = 0;
 
-  /** Commands stand a minute apart from 18:00 on. */
+  /** Commands follow each other by a minute, from 18:00 on. */
   const now = (): string => {
     minute += 1;
     return at(`${18 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`);
@@ -37,7 +37,7 @@ describe('tables of any game', () => {
   afterAll(() => pit.close());
 
   describe('the games', () => {
-    it('are listed with where their values come from and how they are played', async () => {
+    it('are listed with the source of their values and their place of play', async () => {
       const { items } = await show('/games');
       expect(items).toHaveLength(GAMES.length);
       expect(items).toEqual(
@@ -60,7 +60,7 @@ describe('tables of any game', () => {
       );
     });
 
-    it.each(GAMES.map(({ id }) => id))('show %s by schemas that its sample fits', async (id) => {
+    it.each(GAMES.map(({ id }) => id))('have schemas that the sample of %s satisfies', async (id) => {
       const answer = await pit.as('dealer')('GET', `/games/${id}`);
       expect(answer).toMatchObject({ status: 200, body: { id } });
       const { rules, sample, fact } = answer.body as Record<string, object>;
@@ -73,12 +73,12 @@ describe('tables of any game', () => {
       for (const none of [null, [], 7, {}, { hunch: 7 }]) expect(isFact(none)).toBe(false);
     });
 
-    it.each(['snap', 'BIG-SIX', 'toString', '__proto__', 'a'.repeat(64)])('do not know %s', async (id) => {
+    it.each(['snap', 'BIG-SIX', 'toString', '__proto__', 'a'.repeat(64)])('do not include %s', async (id) => {
       const answer = await pit.as('dealer')('GET', `/games/${id}`);
       expectProblem(answer, 404, String(answer.body['code']));
     });
 
-    it('agree with the schema that they show on what a fact is', async () => {
+    it('check a fact of play by the schema that they publish', async () => {
       const { fact } = await show('/games/roulette');
       const isFact = new Ajv({ strict: true, strictTypes: false, strictTuples: false }).compile(
         fact as object,
@@ -182,7 +182,7 @@ describe('tables of any game', () => {
     expect(steps?.at(-1)?.money).toMatchObject({ onLayoutCents: 0, winCents: -2_000 });
   });
 
-  it('record a whole round in one request, and once under one key', async () => {
+  it('record a whole round in one request, and only once under one key', async () => {
     const body = {
       turns: [
         { wagers: [wager('pass', 1_000)], facts: [{ dice: [2, 2] }] },
@@ -212,7 +212,7 @@ describe('tables of any game', () => {
     expectProblem(reused, 422, 'idempotency-key-reused');
   });
 
-  it('take wagers that belong to the play, and limit what they go with', async () => {
+  it('accept wagers made during play, and limit them by the wager they depend on', async () => {
     const { id } = await record('/rounds', placeAt('RD-01'));
     const round = `/rounds/${id}`;
     await record(`${round}/wagers`, wager('initial', 1_000));
@@ -228,7 +228,7 @@ describe('tables of any game', () => {
     expect(await show(round)).toMatchObject({ status: 'settled', settled: [{}, { selection: 'w1' }] });
   });
 
-  it('are reported each with its win, a round of several settlements counted once', async () => {
+  it('report the win of each game, and count a round of several settlements once', async () => {
     const { items, total } = (await pit.read(`/reports/table-win?from=${DAY}&by=game`, 'accountant')) as {
       items?: readonly object[];
       total?: object;
@@ -262,7 +262,7 @@ describe('tables of any game', () => {
     expect(total).toMatchObject({ rounds: 3, winCents: -4_500 });
   });
 
-  it('open one round at a time, whoever asks first', async () => {
+  it('open one round at a time, also for concurrent requests', async () => {
     const occurredAt = now();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>

@@ -14,7 +14,7 @@ export function openGames(pit: Pit, games: Readonly<Record<string, string>>): Pr
   return carryOutAll(pit.door, acts, { occurredAt: at('09:00', 1) });
 }
 
-/** Where rounds of a table open on the gaming day of the tests. */
+/** The place of rounds of a table on the gaming day of the tests. */
 export function placeAt(tableId: string, gamingDay = DAY): { tableId: string; gamingDay: string } {
   return { tableId, gamingDay };
 }

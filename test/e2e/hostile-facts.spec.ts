@@ -9,7 +9,7 @@ import { expectProblem } from './problem.js';
 const TABLES = { 'RO-01': 'roulette', 'CR-01': 'craps' };
 const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-describe('facts and selections that are none', () => {
+describe('invalid facts and selections', () => {
   const folder = temporaryFolder();
   const occurredAt = at('18:00');
   let pit: Pit;
@@ -30,7 +30,7 @@ describe('facts and selections that are none', () => {
   afterAll(() => pit.close());
   afterEach(async () => expect(await pit.head()).toBe(head));
 
-  /** Sends JSON text as it stands. */
+  /** Sends JSON text unchanged. */
   const raw = (path: string, text: string, name: 'dealer' | 'boss' = 'dealer'): Promise<Answer> =>
     pit.http.sendRaw('POST', path, text, {
       authorization: `Bearer ${pit.tokens.get(name)}`,
@@ -54,7 +54,7 @@ describe('facts and selections that are none', () => {
     ['__proto__ deeper down', '{"fact":{"dice":[1,{"__proto__":{"x":1}}]}}'],
     ['constructor', '{"fact":{"number":"17","constructor":{"prototype":{"x":1}}}}'],
     ['a fact beside another field', '{"fact":{"number":"17"},"summary":"0"}'],
-  ])('with %s in place of a fact are refused as bodies', async (_what, text) => {
+  ])('refuses %s instead of a fact as an invalid body', async (_what, text) => {
     for (const path of [roulette, craps])
       expectProblem(await raw(`${path}/facts`, text), 400, 'invalid-body');
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
@@ -73,7 +73,7 @@ describe('facts and selections that are none', () => {
     ['of both at once', '{"number":"17","noSpin":"foreign-object"}'],
     ['of another game', '{"dice":[1,2]}'],
     ['31 levels deep', deep(31)],
-  ])('as facts of roulette %s are refused with what was wrong', async (_what, json) => {
+  ])('refuses %s as facts of roulette and names the fault', async (_what, json) => {
     const answer = await raw(`${roulette}/facts`, fact(json));
     expectProblem(answer, 422, 'fact-malformed');
     expect(answer.body['detail']).toMatch(/^This is no fact of Roulette: /);
@@ -91,7 +91,7 @@ describe('facts and selections that are none', () => {
     ['a reason with an escape', '{"invalidRoll":"\\u001b[2J"}'],
     ['a call of no wager', '{"call":"on","wagers":[]}'],
     ['a call of a thousand and one', `{"call":"on","wagers":[${'"w1",'.repeat(1_000)}"w1"]}`],
-  ])('as facts of craps %s are refused', async (_what, json) => {
+  ])('refuses %s as facts of craps', async (_what, json) => {
     expectProblem(await raw(`${craps}/facts`, fact(json)), 422, 'fact-malformed');
   });
 
@@ -110,8 +110,8 @@ describe('facts and selections that are none', () => {
     ['60 characters', `"${'1'.repeat(60)}"`, 422, 'selection-unknown'],
     ['a key of every object', '"__proto__"', 422, 'selection-unknown'],
     ['another order', '"20-17"', 422, 'selection-unknown'],
-  ])('as a selection of %s are refused', async (_what, selection, status, code) => {
-    // The round before no more bets takes wagers; at craps a number wager needs one of six.
+  ])('refuses %s as a selection', async (_what, selection, status, code) => {
+    // A round takes wagers before no more bets; a number wager at craps needs one of six numbers.
     const wager = `"position":1,"patronId":"P-1","kind":"place-to-win","stakeCents":600,"selection":${selection}`;
     expectProblem(await raw(`${craps}/wagers`, `{${wager},"occurredAt":"${occurredAt}"}`), status, code);
   });
@@ -127,7 +127,7 @@ describe('facts and selections that are none', () => {
     ['a wager of half a cent', '[{"wagers":[{"position":1,"patronId":"P","kind":"red","stakeCents":0.5}]}]'],
     ['an unknown field', '[{"summary":"17"}]'],
     ['__proto__', '[{"__proto__":{"x":1}}]'],
-  ])('as turns that are or hold %s are refused', async (_what, turns) => {
+  ])('refuses turns that are or contain %s', async (_what, turns) => {
     const place = JSON.stringify(placeAt('RO-01')).slice(1, -1);
     const text = `{${place},"turns":${turns},"occurredAt":"${occurredAt}"}`;
     expectProblem(await raw('/rounds', text), 400, 'invalid-body');
@@ -138,7 +138,7 @@ describe('facts and selections that are none', () => {
     ['null', 'null', 400, 'invalid-body'],
     ['text', '"17"', 400, 'invalid-body'],
     ['an object', '{"number":"17"}', 409, 'nothing-observed'],
-  ])('as a fact of a correction that is %s are refused', async (_what, json, status, code) => {
+  ])('refuses %s as the fact of a correction', async (_what, json, status, code) => {
     const answer = await pit.http.sendRaw(
       'POST',
       `${roulette}/corrections`,
@@ -158,7 +158,7 @@ describe('facts and selections that are none', () => {
     ['of odds beyond measure', { odds: { straight: { pays: 1e300, per: 1 } } }],
     ['of odds of an unknown wager', { odds: { insurance: { pays: 2, per: 1 } } }],
     ['of a number twice in a section', { colorWagers: { kinds: ['six-numbers-color'], sections: {} } }],
-  ])('as rules of a table %s are refused by the shape of its game', async (_what, rules) => {
+  ])('refuses %s as rules of a table by the schema of its game', async (_what, rules) => {
     const table = sampleTable('RO-02', 'roulette');
     const body = { ...table, rules: { ...table.rules, ...rules }, occurredAt };
     const answer = await raw('/tables', JSON.stringify(body), 'boss');
@@ -166,7 +166,7 @@ describe('facts and selections that are none', () => {
     expectProblem(answer, 422, String(answer.body['code']));
   });
 
-  it('as limits of a kind that is none, or of what every object has, are refused', async () => {
+  it('refuses limits of an unknown kind, or of a name that every object inherits', async () => {
     for (const name of ['RED', 'a b', '-', 'é', 'x'.repeat(65), 'toString', '__proto__']) {
       const limits = `{"${name}":{"minimumCents":1,"maximumCents":10}}`;
       const text = JSON.stringify({ ...sampleTable('RO-02', 'roulette'), occurredAt });

@@ -12,7 +12,7 @@ export interface Answer {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** HTTP as tests speak it: a body as an object, or as the very bytes that go out. */
+/** An HTTP client for tests: the body is an object or the exact bytes to send. */
 export class HttpClient {
   constructor(private readonly origin: string) {}
 
@@ -36,7 +36,7 @@ export class HttpClient {
     return answerOf(response.status, Object.fromEntries(response.headers), await response.text());
   }
 
-  /** A path as it stands, which `fetch` would tidy up first. */
+  /** A path that is sent unchanged; `fetch` would normalize it. */
   getUntidied(path: string, headers: Headers): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = request(this.origin, { path, headers, agent: false }, (response) => {

@@ -25,7 +25,7 @@ describe('the Idempotency-Key', () => {
   const deal = (shoeId: string, key: string, more: object = {}): Promise<Answer> =>
     pit.as('dealer')('POST', '/rounds', { ...roundOf(shoeId), ...more }, { key });
 
-  it('answers the same request again byte for byte, whatever was recorded since, and changes nothing', async () => {
+  it('returns the same answer byte for byte to a repeated request, and changes nothing', async () => {
     const key = v7();
     const first = await deal('S1', key);
     expect(first).toMatchObject({ status: 201, body: { commandId: key, id: 'S1.001' } });
@@ -37,7 +37,7 @@ describe('the Idempotency-Key', () => {
     expect(await pit.head()).toBe(head);
   });
 
-  it('gives twenty identical requests at once one effect and twenty equal answers', async () => {
+  it('gives twenty concurrent identical requests one effect and equal answers', async () => {
     const before = Number(await pit.head());
     const key = v7();
     const answers = await Promise.all(Array.from({ length: 20 }, () => deal('S2', key)));
@@ -76,11 +76,11 @@ describe('the Idempotency-Key', () => {
     await floorperson('POST', '/rounds', roundOf('S2'), { key });
     const answer = await floorperson('POST', '/rounds', supervised, { key });
     expectProblem(answer, 422, 'idempotency-key-reused');
-    // The same moment, written in another way.
+    // The same moment in another notation.
     expect(await deal('S1', key, { occurredAt: '2010-06-05T22:00:00Z' })).toMatchObject({ status: 201 });
   });
 
-  it('of one person says nothing about that of another', async () => {
+  it('of one person is independent of the same key of another', async () => {
     const key = v7();
     const body = roundOf('S1');
     const first = await pit.as('dealer')('POST', '/rounds', body, { key });
@@ -89,7 +89,7 @@ describe('the Idempotency-Key', () => {
     expect(second.body['id']).not.toBe(first.body['id']);
   });
 
-  it('of a request that was refused may be used again', async () => {
+  it('of a refused request can be used again', async () => {
     const key = v7();
     expectProblem(
       await deal('S1', key, { turns: [{ wagers, facts: [{ winner: 'banker' }] }] }),
@@ -99,7 +99,7 @@ describe('the Idempotency-Key', () => {
     expect(await deal('S1', key)).toMatchObject({ status: 201 });
   });
 
-  it('may be left out, and each request is then a command of its own', async () => {
+  it('is optional: without it each request is its own command', async () => {
     const first = await pit.record('dealer', '/rounds', roundOf('S2'));
     const second = await pit.record('dealer', '/rounds', roundOf('S2'));
     expect(first.commandId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
@@ -113,7 +113,7 @@ describe('the Idempotency-Key', () => {
     ['of 129 characters', 'k'.repeat(129)],
     ['beyond ASCII', 'clé'],
     ['of controls', 'a\tb'],
-  ])('is refused when it is %s', async (_name, key) => {
+  ])('is refused if it is %s', async (_name, key) => {
     const head = await pit.head();
     expectProblem(await deal('S1', key), 400, 'invalid-idempotency-key');
     expect(await pit.head()).toBe(head);
@@ -124,12 +124,12 @@ describe('the Idempotency-Key', () => {
     ['of 128', 'k'.repeat(128)],
     ['like a path', '../../x'],
     ['like SQL', "';--"],
-  ])('is taken when it is %s', async (_name, key) => {
+  ])('is accepted if it is %s', async (_name, key) => {
     const answer = await deal('S1', key, { turns: [{ wagers, facts: handOf(CARDS.playerWins) }] });
     expect(answer).toMatchObject({ status: 201, body: { commandId: key } });
   });
 
-  it('stands behind the credential: nobody repeats the command of another without one', async () => {
+  it("needs the credential of the first request: nobody repeats another person's command", async () => {
     const key = v7();
     await deal('S1', key);
     const answer = await pit.http.send('POST', '/rounds', roundOf('S1'), { 'idempotency-key': key });

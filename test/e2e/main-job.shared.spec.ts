@@ -24,8 +24,8 @@ describe('a gaming day in the pit', () => {
   });
   afterAll(() => pit.close());
 
-  describe('what is long or shared', () => {
-    it('has rounds of a shoe whose name is as long as a name may be', async () => {
+  describe('long names and shared positions', () => {
+    it('has rounds of a shoe whose name has the greatest length', async () => {
       await pit.record('boss', '/tables', tableBody('LONG', 'MB-02', at('16:00', 7)));
       const shoeId = `LONG.${'S'.repeat(59)}`;
       await bringShoe(pit, 'LONG', shoeId, at('17:00', 7));
@@ -53,7 +53,7 @@ describe('a gaming day in the pit', () => {
       });
     });
 
-    it('has markers of several patrons at one position, of whom the payment names one', async () => {
+    it('has markers of several patrons at one position, and the payment names one of them', async () => {
       await pit.record('boss', '/tables', tableBody('SHARED', 'PB-01', at('16:00', 7)));
       await bringShoe(pit, 'SHARED', 'SHARED.S', at('17:00', 7));
       for (const [patronId, time] of [
@@ -83,15 +83,15 @@ describe('a gaming day in the pit', () => {
     });
   });
 
-  // Known: a receipt holds the events of the command's own stream only, and its position is that of the last of those.
-  it('the position of a command over several streams is that of its last event', async () => {
+  // Regression: a receipt held only events of the command's own stream, and the position of the last of those.
+  it('gives a command over several streams the position of its last event', async () => {
     await wholeRound(pit, 'SHARED.S', CARDS.bankerWins, [wager(2, 'banker', 2_500)], at('18:04', 7));
     const payment = { position: 2, occurredAt: at('18:05', 7) };
     const paid = await pit.record('dealer', '/shoes/SHARED.S/vigorish-payments', payment);
     expect(paid.position).toBe(await pit.head());
   });
 
-  it('every read asked for with the position of a command holds that command', async () => {
+  it('includes a command in every read at the position of that command', async () => {
     for (let serial = 0; serial < 20; serial += 1) {
       const limits = { minimumCents: 500, maximumCents: 5_000 + serial };
       const changed = await pit.as('floorperson')('PUT', '/tables/MB-03/limits', {

@@ -6,7 +6,7 @@ import { items, wager, wholeRound } from './main-job.js';
 import type { Rows } from './main-job.js';
 import { Pit } from './pit.js';
 
-/** What the gaming day of 5 June 2010 comes to, worked out by hand from the rounds below. */
+/** Totals of the gaming day of 5 June 2010, worked out by hand from the rounds below. */
 const WIN = {
   'PB-01': {
     wagersLostCents: 17_000,
@@ -74,7 +74,7 @@ describe('a gaming day in the pit', () => {
       ]);
     });
 
-    it('records whole rounds, and their markers stay open', async () => {
+    it('records whole rounds and leaves their markers open', async () => {
       await wholeRound(
         pit,
         'PB-01.S1',
@@ -108,7 +108,7 @@ describe('a gaming day in the pit', () => {
       ]);
     });
 
-    it('collects part of a marker, and one payment over the markers of many rounds, oldest first', async () => {
+    it('collects part of a marker, then one payment for the markers of many rounds, oldest first', async () => {
       await pit.record('dealer', '/rounds/PB-01.S1.003/wagers/w1/vigorish-collections', {
         amountCents: 100,
         occurredAt: at('18:16'),
@@ -142,7 +142,7 @@ describe('a gaming day in the pit', () => {
       ).toMatchObject({ status: 409, body: { code: 'more-than-outstanding' } });
     });
 
-    it('tells the age of a marker by the clock of the ledger', async () => {
+    it('gives the age of a marker by the clock of the ledger', async () => {
       const [marker] = items(await pit.read('/markers?tableId=PB-01&position=5'));
       expect(marker).toMatchObject({ ageMs: pit.nowMs - Date.parse(at('18:09:50')) });
     });
@@ -163,7 +163,7 @@ describe('a gaming day in the pit', () => {
       expect(await pit.head()).toBe(head);
     });
 
-    it('documents vigorish on a form of three signatures, up to the match of original and duplicate (3.3(c)3)', async () => {
+    it('documents vigorish on a form with three signatures, and matches original and duplicate (3.3(c)3)', async () => {
       const occurredAt = at('18:25');
       await pit.record('clerk', '/form-series', {
         seriesId: 'CVF-A',
@@ -234,7 +234,7 @@ describe('a gaming day in the pit', () => {
       await pit.record('clerk', `${form}/forwarding`, { occurredAt: at('05:35', 6) });
     });
 
-    it('collects what is left and completes the shoe', async () => {
+    it('collects the rest and completes the shoe', async () => {
       const paid = await pit.record('dealer', '/shoes/PB-01.S1/vigorish-payments', {
         position: 3,
         occurredAt: at('18:40'),
@@ -280,7 +280,7 @@ describe('a gaming day in the pit', () => {
       expect(items(await pit.read('/rounds?shoeId=MB-02.S1&limit=1'))).toMatchObject([{ winCents: 600_000 }]);
     });
 
-    it('records a payout below the odds on the word of a supervisor alone, as a control exception', async () => {
+    it('records a payout below the odds only by a supervisor, with a control exception', async () => {
       const turn = {
         wagers: [wager(4, 'player', 1_000)],
         facts: handOf(CARDS.playerWins),
@@ -312,7 +312,7 @@ describe('a gaming day in the pit', () => {
       ]);
     });
 
-    it('corrects a settlement by a new fact in the shift in which it is made', async () => {
+    it('books a correction of a settlement in the shift in which it is made', async () => {
       const { id } = await wholeRound(
         pit,
         'MB-02.S1',
@@ -363,7 +363,7 @@ describe('a gaming day in the pit', () => {
         [wager(3, 'banker', 2_501)],
         at('01:00', 6),
       );
-      // A quarter of 25.01 is 6.2525; the part of a cent is dropped.
+      // A quarter of 25.01 is 6.2525; the fraction of a cent is dropped.
       expect(items(await pit.read('/rounds?shoeId=MB-03.S1'))).toMatchObject([
         { roundId: won.id, paidCents: 2_501, vigorishCents: 0, gamingDay: '2010-06-05', shift: 'graveyard' },
         { roundId: tied.id, lostCents: 0, paidCents: 4_000, vigorishCents: 625, winCents: -3_375 },
@@ -375,7 +375,7 @@ describe('a gaming day in the pit', () => {
     const report = async (query: string): Promise<{ items: Rows; total: Rows[number] }> =>
       (await pit.read(`/reports/table-win?from=2010-06-05&${query}`)) as never;
 
-    it('give the win of each table, lost less paid plus vigorish earned', async () => {
+    it('give the win of each table: wagers lost less winnings paid plus vigorish earned', async () => {
       const { items: lines, total } = await report('by=tableId');
       expect(lines).toMatchObject(
         ['MB-02', 'MB-03', 'PB-01'].map((tableId) => ({ tableId, ...WIN[tableId as keyof typeof WIN] })),
@@ -395,7 +395,7 @@ describe('a gaming day in the pit', () => {
       });
     });
 
-    it('give it by shift, gaming day and game', async () => {
+    it('give the win by shift, gaming day and game', async () => {
       expect((await report('by=tableId,shift&tableId=MB-02')).items).toMatchObject([
         { tableId: 'MB-02', shift: 'graveyard', winCents: -10_000, corrections: 1, rounds: 0 },
         { tableId: 'MB-02', shift: 'swing', winCents: 603_605, rounds: 4 },
@@ -434,7 +434,7 @@ describe('a gaming day in the pit', () => {
       });
     });
 
-    it('list the form register, void numbers too', async () => {
+    it('list the form register with its void forms', async () => {
       expect(items(await pit.read('/vigorish-forms'))).toMatchObject([
         {
           formNumber: 'CVF-A-000001',
@@ -456,7 +456,7 @@ describe('a gaming day in the pit', () => {
 
   describe('rounds', () => {
     it.each(['', 'tableId=PB-01&', 'patronId=P-3&', 'status=settled&gamingDay=2010-06-05&'])(
-      'are listed by "%s" in pages of 1 and 2 as in one',
+      'have the same list by "%s" in pages of 1, of 2 and in one page',
       async (filter) => {
         const all = items(await pit.read(`/rounds?${filter}limit=500`));
         expect(all.length).toBeGreaterThan(3);
@@ -475,7 +475,7 @@ describe('a gaming day in the pit', () => {
       },
     );
 
-    it('are found by time on the floor', async () => {
+    it('are found by floor time', async () => {
       const span = `from=${encodeURIComponent(at('18:05'))}&until=${encodeURIComponent(at('18:10'))}`;
       const found = items(await pit.read(`/rounds?${span}`)).map(({ roundId }) => roundId);
       expect(found).toEqual(['PB-01.S1.003', 'MB-02.S1.002', 'PB-01.S1.002']);
@@ -525,7 +525,7 @@ describe('a gaming day in the pit', () => {
       });
     });
 
-    it('show the whole of a round at its own times', async () => {
+    it('include every step at its own time', async () => {
       const { body } = await pit.as('surveillance')('GET', '/rounds/PB-01.S1.003/replay');
       const times = new Set((body['items'] as Rows).map(({ occurredAt }) => occurredAt));
       expect([...times].slice(0, 4)).toEqual([

@@ -10,7 +10,7 @@ export function items(body: Answer['body']): Rows {
   return body['items'] as Rows;
 }
 
-/** A wager of the patron who is called by the position. */
+/** A wager of the patron at a position. */
 export function wager(position: number, kind: string, stakeCents: number): Record<string, unknown> {
   return { position, patronId: `P-${position}`, kind, stakeCents };
 }

@@ -30,7 +30,7 @@ export interface RequestOptions {
   readonly key?: string;
 }
 
-/** The API as one person uses it. */
+/** A client of the API that is signed in as one person. */
 export type Person = (
   method: Method,
   path: string,
@@ -38,11 +38,11 @@ export type Person = (
   options?: RequestOptions,
 ) => Promise<Answer>;
 
-/** A server over its own data folder, and everyone who works with it signed in. */
+/** A server over its own data folder, with everyone who works with it signed in. */
 export class Pit {
-  /** The ledger's clock stands here until a test moves it. */
+  /** The time of the ledger's clock until a test changes it. */
   nowMs = Date.parse('2010-06-08T12:00:00.000Z');
-  /** The API as the staff use it, by their roles. */
+  /** Clients of the staff, by role. */
   readonly door = new HttpDoor((role, path, body, key) =>
     this.record(nameOf(role), path, body, key === undefined ? {} : { key }),
   );
@@ -56,7 +56,7 @@ export class Pit {
   ) {}
 
   /**
-   * @param dataFolder empty, or left by a pit that was closed
+   * @param dataFolder empty, or left by a closed pit
    * @param engines settings of engines other than the embedded ones
    */
   static async open(
@@ -88,14 +88,14 @@ export class Pit {
       });
   }
 
-  /** Carries a command out and fails the test unless it was recorded. */
+  /** Sends a command and fails the test unless it is recorded. */
   async record(name: StaffName, path: string, body: object, options?: RequestOptions): Promise<Recorded> {
     const answer = await this.as(name)('POST', path, body, options);
     if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status} ${answer.text}`);
     return answer.body as unknown as Recorded;
   }
 
-  /** Reads what includes everything recorded so far. */
+  /** Reads at the newest position, so that the answer includes everything recorded. */
   async read(path: string, name: StaffName = 'surveillance'): Promise<Answer['body']> {
     const consistent = `${path}${path.includes('?') ? '&' : '?'}consistentWith=${await this.head()}`;
     const answer = await this.as(name)('GET', consistent);
@@ -119,7 +119,7 @@ export class Pit {
       PITLEDGER_PORT: '0',
       ...this.engines,
     });
-    // The files of the page cannot be loaded under Jest, which has no require of ES modules on Node 22.
+    // Jest cannot load the files of the page: on Node 22 it cannot require ES modules.
     this.running = await startServer(configuration, {
       logger: false,
       now: () => this.nowMs,
@@ -149,7 +149,7 @@ export class Pit {
     this.tokens.set(name, String(body['accessToken']));
   }
 
-  /** A device has a credential in place of a password, a new one each time that it is set up. */
+  /** A device has a credential instead of a password. Each setup makes a new one. */
   private async proofOf(name: StaffName): Promise<object> {
     if (name !== 'device') return { username: name, password: PASSWORD };
     const administrator = this.as('administrator');
@@ -162,13 +162,13 @@ export class Pit {
   }
 }
 
-/** Somebody of a role. */
+/** A client of any person with the role. */
 function nameOf(role: Role): StaffName {
   const names = Object.keys(STAFF) as (keyof typeof STAFF)[];
   return names.find((name) => STAFF[name] === role) ?? 'administrator';
 }
 
-/** What a command answers. */
+/** The answer to a command. */
 export interface Recorded {
   readonly commandId: string;
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { Answer } from './http-client.js';
 
-/** Traces of the program's inside: its files, the data folder, a stack, a statement, a library. */
+/** Traces of internals: source files, the data folder, a stack, a statement, a library. */
 const INSIDE =
   /node_modules|\.sqlite|\.(ts|js|mjs):\d|\n\s+at |pitledger-[A-Za-z0-9]{6}|SQLITE_|SELECT |class-validator|fastify|nestjs/i;
 
-/** Fails unless the answer is problem details with this status and code that give nothing of the inside away. */
+/** Fails unless the answer is problem details with this status and code and shows no internals. */
 export function expectProblem(answer: Answer, status: number, code: string): void {
   expect({ status: answer.status, code: answer.body['code'], text: answer.text }).toEqual({
     status,
@@ -19,7 +19,7 @@ export function expectProblem(answer: Answer, status: number, code: string): voi
     detail: expect.stringMatching(/./) as unknown,
     instance: expect.stringMatching(/^\//) as unknown,
   });
-  // The path is the caller's own.
+  // The caller sent this path.
   expect(JSON.stringify({ ...answer.body, instance: '' })).not.toMatch(INSIDE);
   expect(answer.text.length).toBeLessThan(20_000);
 }

@@ -7,7 +7,7 @@ import { Pit } from './pit.js';
 import type { Recorded } from './pit.js';
 import { expectProblem } from './problem.js';
 
-describe('what cannot be, or breaks a rule', () => {
+describe('an impossible command or a broken rule', () => {
   const folder = temporaryFolder();
   const occurredAt = at('18:00');
   let pit: Pit;
@@ -20,7 +20,7 @@ describe('what cannot be, or breaks a rule', () => {
   });
   afterAll(() => pit.close());
 
-  /** A table of its own with a shoe ready to deal, and the path of the shoe. */
+  /** A separate table with a shoe ready to deal, and the path of the shoe. */
   const newShoe = async (kind: 'PB-01' | 'MB-02' | 'MB-03' = 'MB-02'): Promise<string> => {
     const tableId = `T${(shoes += 1)}`;
     await pit.record('boss', '/tables', tableBody(tableId, kind, at('10:00')));
@@ -43,7 +43,7 @@ describe('what cannot be, or breaks a rule', () => {
     stakeCents,
   });
 
-  /** The answer's problem, with its paragraph, and no event more. */
+  /** Expects a problem that cites the paragraph, and no new event. */
   const expectRefusal = async (
     ask: () => Promise<Answer>,
     status: number,
@@ -57,13 +57,13 @@ describe('what cannot be, or breaks a rule', () => {
     expect(await pit.head()).toBe(head);
   };
 
-  describe('in a round', () => {
+  describe('in a round is refused', () => {
     beforeEach(async () => {
       round = await openRound(await newShoe());
       await pit.record('dealer', `${round}/wagers`, { ...wager(1, 'banker', 5_000), occurredAt });
     });
 
-    it('is a wager made, raised or withdrawn after no more bets (7.2(d))', async () => {
+    it('for a wager made, raised or withdrawn after no more bets (7.2(d))', async () => {
       await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
       const late = [422, 'wager-after-no-more-bets', '19:47-7.2(d)'] as const;
       await expectRefusal(() => dealer(`${round}/wagers`, wager(2, 'player', 500)), ...late);
@@ -74,25 +74,25 @@ describe('what cannot be, or breaks a rule', () => {
       await expectRefusal(() => dealer(`${round}/no-more-bets`), 409, 'no-more-bets-already-called');
     });
 
-    it('is a card before no more bets, a settlement before the result, a result before the cards', async () => {
+    it('for a card before no more bets, a settlement before the result, or a result before the cards', async () => {
       await expectRefusal(() => observe({ cards: ['2S'] }), 422, 'no-more-bets-not-called', '19:47-7.2(d)');
       await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
       await expectRefusal(() => observe({ winner: 'tie' }), 422, 'cards-still-due', '19:47-7.7(c)');
       await expectRefusal(() => dealer(`${round}/settlement`), 422, 'result-not-announced', '19:47-7.10(a)');
     });
 
-    it('is a third card against the table (7.9)', async () => {
+    it('for a third card against the table of drawing rules (7.9)', async () => {
       await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
       const fifth = { cards: [...CARDS.bankerWins, '5S'] };
       await expectRefusal(() => observe(fifth), 422, 'third-card-against-table', '19:47-7.9(a)');
-      // Player seven stands, so Banker six does too.
+      // Player seven stands, so Banker six stands too.
       const stands = { cards: ['7S', '6S', 'KS', 'KH', '2C'] };
       await expectRefusal(() => observe(stands), 422, 'third-card-against-table', '19:47-7.9(c)');
     });
 
-    it('is a card more often than the decks hold it (7.1(a))', async () => {
+    it('for a card that all decks already dealt (7.1(a))', async () => {
       await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
-      // Burned once, the ace of spades is dealt twice in each of two rounds, and six decks hold it six times.
+      // The ace of spades is burned once and dealt twice in each of two rounds: five of the six in six decks.
       const shoeId = round.slice('/rounds/'.length, -'.001'.length);
       await deal(['AS', '9S', 'AS', 'TS']);
       await pit.record('dealer', `${round}/settlement`, { occurredAt });
@@ -102,7 +102,7 @@ describe('what cannot be, or breaks a rule', () => {
       await expectRefusal(() => dealer('/rounds', third), 422, 'card-dealt-too-often', '19:47-7.1(a)');
     });
 
-    it('is a result that the cards do not give (7.10(a))', async () => {
+    it('for a result that differs from the cards (7.10(a))', async () => {
       await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
       await pit.record('dealer', `${round}/facts`, { fact: { cards: CARDS.bankerWins }, occurredAt });
       for (const result of [
@@ -114,7 +114,7 @@ describe('what cannot be, or breaks a rule', () => {
       }
     });
 
-    it('is a wager at no position, at that of another, twice, or of no kind that is offered', async () => {
+    it("for a wager at no position, at another patron's, twice, or of a kind that is not offered", async () => {
       await expectRefusal(() => dealer(`${round}/wagers`, wager(8, 'player', 500)), 422, 'unknown-position');
       const other = { ...wager(1, 'player', 500), patronId: 'P-2' };
       await expectRefusal(() => dealer(`${round}/wagers`, other), 409, 'position-taken');
@@ -131,7 +131,7 @@ describe('what cannot be, or breaks a rule', () => {
       );
     });
 
-    it('is a round beside the one in play, of another shoe at the table, or of a shoe that is not ready', async () => {
+    it('for a second round of the shoe, a second shoe at the table, or a shoe that is not ready', async () => {
       const [, shoeId, tableId] = /^\/rounds\/((T\d+)\.S)/.exec(round) ?? [];
       await expectRefusal(() => dealer('/rounds', { shoeId }), 409, 'round-already-open');
       await expectRefusal(
@@ -144,7 +144,7 @@ describe('what cannot be, or breaks a rule', () => {
       await expectRefusal(() => dealer('/shoes', second), 422, 'shoe-already-in-play', '19:47-7.3(c)4');
     });
 
-    it('is a settlement of what never lay there', async () => {
+    it('for a settlement of a wager that was never made', async () => {
       await pit.record('dealer', `${round}/no-more-bets`, { occurredAt });
       await deal(CARDS.playerWins);
       const settle =
@@ -163,7 +163,7 @@ describe('what cannot be, or breaks a rule', () => {
     });
   });
 
-  it('is one of two rounds that are opened at once on one shoe', async () => {
+  it('for one of two rounds opened on a shoe at the same time', async () => {
     const shoe = await newShoe();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => dealer('/rounds', { shoeId: idOf(shoe) })),
@@ -173,7 +173,7 @@ describe('what cannot be, or breaks a rule', () => {
     for (const answer of refused) expectProblem(answer, 409, 'round-already-open');
   });
 
-  it('is one of two forms of the same number that two clerks prepare at once (7.3(c)3ii)', async () => {
+  it('for one of two forms with the same number, prepared by two clerks at the same time (7.3(c)3ii)', async () => {
     const shoe = await newShoe('PB-01');
     const wagers = [wager(1, 'banker', 5_000), wager(2, 'banker', 5_000)];
     const turns = [{ wagers, facts: handOf(CARDS.bankerWins) }];
@@ -205,7 +205,7 @@ describe('what cannot be, or breaks a rule', () => {
     );
   });
 
-  it('is no fact of the twenty that devices record at once on one round', async () => {
+  it('for none of the twenty facts that devices record in a round at the same time', async () => {
     const shoe = await newShoe();
     const path = await openRound(shoe);
     const kinds = ['banker', 'player', 'tie'];
@@ -225,7 +225,7 @@ describe('what cannot be, or breaks a rule', () => {
     expect(body['wagers']).toHaveLength(21);
   });
 
-  describe('at a table', () => {
+  describe('at a table is refused', () => {
     const commission = (kind: 'PB-01' | 'MB-02', rules: object): (() => Promise<Answer>) => {
       const body = tableBody('T-refused', kind, occurredAt);
       return () =>
@@ -276,7 +276,7 @@ describe('what cannot be, or breaks a rule', () => {
         'shuffler-not-provided-for',
         '19:47-3.5(a)',
       ],
-    ] as const)('is %s', async (_name, kind, rules, code, citation) => {
+    ] as const)('for %s', async (_name, kind, rules, code, citation) => {
       await expectRefusal(commission(kind, rules), 422, code, citation);
     });
 
@@ -289,11 +289,11 @@ describe('what cannot be, or breaks a rule', () => {
         { vigorish: { kind: 'banker-six-pays-half', percent: 5 } },
         'rule-value-malformed',
       ],
-    ])('are %s, which rules of no shape hold', async (_name, rules, code) => {
+    ])('for %s, which the schema of the rules excludes', async (_name, rules, code) => {
       await expectRefusal(commission('MB-02', rules), 422, code, '19:47-7');
     });
 
-    it('are limits too close together, upside down or missing (8.2(a))', async () => {
+    it('for limits too close together, in the wrong order or missing (8.2(a))', async () => {
       const limits = (minimumCents: number, maximumCents: number): (() => Promise<Answer>) => {
         const range = { minimumCents, maximumCents };
         return () =>
@@ -312,7 +312,7 @@ describe('what cannot be, or breaks a rule', () => {
       );
     });
 
-    it('are rules changed without notice, or with one too short (8.3(b))', async () => {
+    it('for changed rules without notice, or with a notice too short (8.3(b))', async () => {
       const { rules } = tableBody('MB-02', 'MB-02', occurredAt);
       const better = { ...(rules as object), ...percent(5, 5) };
       const change = { rules: better, occurredAt };

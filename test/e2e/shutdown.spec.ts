@@ -18,11 +18,11 @@ describe('closing the server under load', () => {
     await pit.record('dealer', '/rounds', { shoeId: 'S1', occurredAt });
   });
 
-  it('keeps every acknowledged command, which is there when the store is opened again', async () => {
+  it('keeps every acknowledged command in the store', async () => {
     const acknowledged: Recorded[] = [];
     const refused = new Set<string>();
     let stopped = false;
-    /** A device with a connection of its own that is kept alive, and a command as soon as the one before is answered. */
+    /** A device with its own keep-alive connection. It sends the next command as soon as the last one is answered. */
     const device = async (client: number): Promise<void> => {
       for (let n = 0; !stopped; n += 1) {
         const body = { pitId: `P-${client}-${n}`, paymentProcedure: 1, occurredAt };
@@ -57,7 +57,7 @@ describe('closing the server under load', () => {
     expect(body).toMatchObject({ status: 'wagering' });
   });
 
-  it('does not wait for clients that keep their connection open, or never finish their request', async () => {
+  it('does not wait for idle connections or for requests that never finish', async () => {
     const { port } = new URL(pit.server.url);
     const idle = connect(Number(port), '127.0.0.1');
     const slow = connect(Number(port), '127.0.0.1');

@@ -5,7 +5,7 @@ import { Pit } from './pit.js';
 
 const occurredAt = at('18:00');
 
-/** The metrics of a pit: series with its labels → value. */
+/** The metrics of a pit: series with labels → value. */
 async function metricsOf(pit: Pit): Promise<ReadonlyMap<string, number>> {
   const text = await (await fetch(`${pit.server.metricsUrl}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -29,7 +29,7 @@ describe('metrics', () => {
   const openPit = (pitId: string): ReturnType<ReturnType<Pit['as']>> =>
     pit.as('boss')('POST', '/pits', { pitId, paymentProcedure: 1, occurredAt });
 
-  it('count commands by how they ended, and what they cost', async () => {
+  it('count commands by outcome, and measure their duration', async () => {
     const before = await metricsOf(pit);
     expect((await openPit('P1')).status).toBe(201);
     const refused = await openPit('P1');
@@ -51,7 +51,7 @@ describe('metrics', () => {
     expect(grown('pitledger_head_position')).toBe(1);
   });
 
-  it('tell how far the parts are when they are asked', async () => {
+  it('show the lag of each part at the time of the request', async () => {
     const head = Number(await pit.head());
     await pit.read('/pits');
     const metrics = await metricsOf(pit);
@@ -67,7 +67,7 @@ describe('metrics', () => {
     expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  it('gain no series from what a caller makes up', async () => {
+  it('get no series from values that a caller makes up', async () => {
     const hostile = async (n: number): Promise<void> => {
       const boss = { authorization: `Bearer ${pit.tokens.get('boss')}` };
       await pit.http.send('GET', `/made-up-${n}/x?y=${n}`);
@@ -85,7 +85,7 @@ describe('metrics', () => {
     expect(after.some((series) => series.includes('made-up'))).toBe(false);
   });
 
-  it('are not served where the API is', async () => {
+  it('have their own port, apart from the API', async () => {
     expect((await pit.http.send('GET', '/metrics')).status).toBe(404);
   });
 });

@@ -38,7 +38,7 @@ describe('traces', () => {
     await collector.close();
   });
 
-  it('follow a command from its caller to the append, and are whole when the server has closed', async () => {
+  it('follow a command from its caller to the append, and are complete when the server has closed', async () => {
     const pit = await Pit.open(folder, ['boss'], { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
     const recorded = await openPit(pit, 'T-1');
     const refused = await openPit(pit, 'T-1');
@@ -70,12 +70,12 @@ describe('traces', () => {
     expect(collector.services).toEqual(new Set(['pitledger-api']));
   });
 
-  it('give the log of a fault the id of its trace', async () => {
+  it('give their id to the log entry of a fault', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const pit = await Pit.open(folder, ['boss'], { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
     jest
       .spyOn(pit.server.ledger.eventStore, 'append')
-      .mockRejectedValue(new StoreFault('store-unreachable', 'as told'));
+      .mockRejectedValue(new StoreFault('store-unreachable', 'as injected'));
     expect((await openPit(pit, 'T-2')).status).toBe(503);
     await pit.close();
     expect(logged.mock.calls.map(([entry]) => String(entry))).toEqual([
@@ -83,7 +83,7 @@ describe('traces', () => {
     ]);
   });
 
-  it('are not made where no collector is named', async () => {
+  it('are off without a collector', async () => {
     const pit = await Pit.open(folder, ['boss'], { PITLEDGER_METRICS_PORT: '0' });
     expect((await openPit(pit, 'T-3')).status).toBe(201);
     expect(await inSpan('alone', {}, () => Promise.resolve(currentTraceId()))).toBeUndefined();
@@ -91,7 +91,7 @@ describe('traces', () => {
     expect(collector.spans).toEqual([]);
   });
 
-  it.each(['is away', 'hangs'])('hold nothing up when the collector %s', async (fault) => {
+  it.each(['is away', 'hangs'])('delay no request when the collector %s', async (fault) => {
     const hanging = await TraceCollector.open({ hangs: true });
     if (fault === 'is away') await hanging.close();
     try {
@@ -106,14 +106,14 @@ describe('traces', () => {
     }
   });
 
-  it('are kept in bounds while the collector hangs, and given up when the process ends', async () => {
+  it('use bounded memory while the collector hangs, and are dropped when the process ends', async () => {
     const hanging = await TraceCollector.open({ hangs: true });
     const tracing = await startTracing(`${hanging.endpoint}/v1/traces`, 'test');
     try {
       for (let n = 0; n < 10_000; n++) await inSpan(`span ${n}`, {}, () => Promise.resolve());
       await tracing.stop();
       expect(hanging.spans.length).toBeGreaterThanOrEqual(512);
-      // What is kept, and the batch that was being sent.
+      // The spans in the buffer, and the batch in transit.
       expect(hanging.spans.length).toBeLessThanOrEqual(2_048 + 512);
     } finally {
       await hanging.close();

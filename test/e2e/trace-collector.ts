@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP carries it in JSON. */
+/** A span in the JSON of OTLP. */
 export interface ReceivedSpan {
   readonly name: string;
   readonly traceId: string;
@@ -18,7 +18,7 @@ interface TraceRequest {
   }[];
 }
 
-/** A collector of traces (OTLP over HTTP) on a port of its own. */
+/** A collector of traces (OTLP over HTTP) on its own port. */
 export class TraceCollector {
   readonly spans: ReceivedSpan[] = [];
   /** Names of the services that sent spans. */
@@ -26,11 +26,11 @@ export class TraceCollector {
 
   private constructor(
     private readonly server: Server,
-    /** As `OTEL_EXPORTER_OTLP_ENDPOINT` takes it. */
+    /** The value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
     readonly endpoint: string,
   ) {}
 
-  /** @param hangs takes what is sent and never answers */
+  /** @param hangs reads requests and never answers */
   static async open({ hangs = false } = {}): Promise<TraceCollector> {
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];

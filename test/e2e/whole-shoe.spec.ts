@@ -16,7 +16,7 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
   let pit: Pit;
   let minute = 0;
 
-  /** Rounds begin a minute apart from 20:00 on, over the change of shift at 22:00 and past midnight. */
+  /** Rounds begin a minute apart from 20:00 on, past the change of shift at 22:00 and past midnight. */
   const nextTime = (): string => {
     const of = 20 * 60 + (minute += 5);
     const clock = `${String(Math.floor(of / 60) % 24).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`;
@@ -35,7 +35,7 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
   });
   afterAll(() => pit.close());
 
-  it('voids the round for which the cards do not suffice, and deals no more (7.11(e))', async () => {
+  it('voids the round for which the cards are too few, and deals no more (7.11(e))', async () => {
     let round = deck.deal();
     for (; round.complete; round = deck.deal()) {
       const turns = [{ wagers: wagersOf(minute), facts: round.facts }];
@@ -74,7 +74,7 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
   const sum = (rows: readonly Row[], column: string): number =>
     rows.reduce((total, row) => total + Number(row[column]), 0);
 
-  it('wins at the table what it wins over its rounds, in each shift', async () => {
+  it('has the win of its rounds at the table, in each shift', async () => {
     const rounds = await allRounds();
     expect(rounds.length).toBeGreaterThan(50);
     const report = await pit.read('/reports/table-win?from=2010-06-05&by=tableId,shift');
@@ -94,7 +94,7 @@ describe('a shoe of minibaccarat dealt to its last card', () => {
     expect(report['total']).toMatchObject({ roundsVoid: 1, winCents: sum(rounds, 'winCents') });
   });
 
-  it('tells in the replay of each round the win that stands in the list', async () => {
+  it('shows the same win in the list of rounds and in each replay', async () => {
     for (const { roundId, winCents, lostCents, paidCents } of await allRounds()) {
       const { body } = await pit.as('auditor')('GET', `/rounds/${roundId}/replay`);
       const last = (body['items'] as readonly object[]).at(-1);

@@ -2,16 +2,16 @@ import { expectProblem } from '../e2e/problem.js';
 import type { ApiOperations } from './api-operations.js';
 import type { WireAnswer, WireRequest } from './wire.js';
 
-/** Statuses of what is refused before it is known which operation a request is for; no operation declares them. */
+/** Statuses of refusals before the operation of a request is known. No operation declares them. */
 const BEFORE_ANY_OPERATION: ReadonlySet<number> = new Set([404, 405, 408, 414, 431]);
-/** The read models follow the events; a reader is told to come again. */
+/** The read models are behind the events; the client should try again. */
 const MAY_BE_BEHIND = 'read-models-behind';
 
-/** Holds answers against the document of the API. */
+/** Checks answers against the API document. */
 export class AnswerJudge {
   constructor(private readonly operations: ApiOperations) {}
 
-  /** @throws Error saying what about the answer is not as documented */
+  /** @throws Error that names the difference from the document */
   judge(request: WireRequest, answer: WireAnswer): void {
     const { status, text } = answer;
     const isHead = request.method === 'HEAD';
@@ -33,8 +33,8 @@ export class AnswerJudge {
   }
 
   /**
-   * Bytes that are no request are answered with a problem, or the connection ends. What Node itself refuses, a request
-   * without a host or with expectations, it answers without a body.
+   * Bytes that are not a request get a problem, or the connection ends. Node itself refuses some requests without a
+   * body, such as one without a host.
    */
   judgeBytes(answer: WireAnswer): void {
     if (answer.status < 400 || (answer.text === '' && answer.status < 500)) return;

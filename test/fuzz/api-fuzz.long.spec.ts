@@ -8,7 +8,7 @@ import { expectSoundLedger } from './sound-ledger.js';
 import { ServedApi } from './served-api.js';
 import { allTours } from './tours/index.js';
 
-/** What caches and the machinery of requests may take beside the events, and each event. */
+/** Memory that caches and request handling may use in addition to the events, and memory for each event. */
 const SLACK_BYTES = 24 * 1_048_576;
 const BYTES_OF_AN_EVENT = 4_096;
 
@@ -30,24 +30,24 @@ describe('the API under requests of every kind', () => {
     expect(api.faults).toEqual([]);
   };
 
-  it('is used in full by the tours that the requests are made of', async () => {
+  it('serves every operation in the tours', async () => {
     for (const tour of allTours(0)) await fuzzed.walk(tour);
     expect(fuzzed.neverSucceeded()).toEqual(['POST /auth/first-administrator']);
   }, 300_000);
 
-  it('answers each as documented, and a refusal leaves the ledger as it was', async () => {
+  it('answers each as documented, and a refusal leaves the ledger unchanged', async () => {
     await fuzzed.alone(stepsOr(1_200));
     expectNothingFound();
   }, 3_600_000);
 
-  it('answers what is no request, and goes on', async () => {
+  it('answers invalid requests, and continues', async () => {
     const head = await api.head();
     await fuzzed.bytes(stepsOr(1_200) / 3);
     expectNothingFound();
     expect(await api.head()).toBe(head);
   }, 3_600_000);
 
-  it('answers many at a time as documented, in memory that grows with the ledger alone', async () => {
+  it('answers concurrent requests as documented, in memory that grows with the ledger alone', async () => {
     const before = { ...(await api.memory()), head: BigInt(await api.head()) };
     await fuzzed.together(stepsOr(1_200));
     expectNothingFound();
@@ -56,7 +56,7 @@ describe('the API under requests of every kind', () => {
     expect(heapUsed - before.heapUsed).toBeLessThan(SLACK_BYTES + Number(events) * BYTES_OF_AN_EVENT);
   }, 3_600_000);
 
-  it('leaves a ledger whose events can be read, whose books balance and whose read models are a rebuild’s', async () => {
+  it('leaves a ledger with readable events, balanced books and read models equal to a rebuild', async () => {
     await api.close();
     await expectSoundLedger(data);
   }, 600_000);

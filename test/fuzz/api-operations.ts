@@ -38,7 +38,7 @@ interface DocumentedOperation {
   readonly security?: readonly unknown[];
 }
 
-/** The document that a server serves of itself. */
+/** The document that a server serves about itself. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
@@ -46,17 +46,17 @@ export interface ApiDocument {
 
 /** One method of one path. */
 export interface Operation {
-  /** Such as `POST /rounds/{roundId}/wagers`. */
+  /** For example `POST /rounds/{roundId}/wagers`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body?: Schema | undefined;
-  /** Whether it records facts, each once for each Idempotency-Key. */
+  /** Whether it records facts, once for each Idempotency-Key. */
   readonly isCommand: boolean;
 }
 
-/** What an API says of itself, and whether an answer is as it says. */
+/** The API document, and the check of an answer against it. */
 export class ApiOperations {
   readonly all: readonly Operation[];
   private readonly validators = new Map<string, ValidateFunction>();
@@ -78,7 +78,7 @@ export class ApiOperations {
     );
   }
 
-  /** A schema, looked up where it is only named. */
+  /** A schema with its references resolved. */
   schemaOf(schema: Schema): Schema {
     const named = schema.$ref ?? schema.allOf?.[0]?.$ref;
     if (named === undefined) return schema;
@@ -87,12 +87,12 @@ export class ApiOperations {
     return found;
   }
 
-  /** The operation that a request came to, if the document has it. */
+  /** The operation of a request, if the document has it. */
   operationOf(method: string, path: string): Operation | undefined {
     return this.all.find((operation) => operation.method === method && patternOf(operation.path).test(path));
   }
 
-  /** Why an answer to an operation is not one that the document declares; nothing when it is. */
+  /** How an answer differs from the declared answers of its operation; undefined if it matches. */
   objectionTo(
     { method, path }: Operation,
     status: number,
@@ -106,7 +106,7 @@ export class ApiOperations {
     return type === '' ? undefined : this.misfitOf(schema, text);
   }
 
-  /** Why a text is not of a schema. */
+  /** Why a text does not match a schema. */
   misfitOf(schema: Schema, text: string): string | undefined {
     const key = JSON.stringify(schema);
     const named = JSON.parse(key.replaceAll('"#/', '"api#/')) as object;
@@ -121,7 +121,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]*')}$`);
 }
 
-/** The schemas of the document with objects that hold no more than they name: what is answered must be documented. */
+/** The schemas of the document without undeclared properties: an answer may hold only documented fields. */
 function closed(schemas: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [

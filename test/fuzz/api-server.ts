@@ -6,8 +6,8 @@ import { readConfiguration } from '#platform';
 import { startServer } from '../../apps/api/server.js';
 
 /**
- * Serves the ledger of a data folder until it is told to end: `api-server.ts <folder>`. Beside the API it
- * answers, on a port of its own, what a test needs to know of the process, and moves the clock: `GET /head`, `/memory`,
+ * Serves the ledger of a data folder until it is stopped: `api-server.ts <folder>`. On a second port it informs
+ * a test about the process and moves the clock: `GET /head`, `/memory`,
  * `/ahead/<milliseconds>` and `/close`. Writes `serving <url of the API> <url of these> <one-time token>`, and each
  * entry of the log of faults as a line.
  */

@@ -9,7 +9,7 @@ import { again, seedOf, stepsOr } from './fuzz-run.js';
 import { DAMAGES, damaged, mutated, MUTATIONS } from './hostile.js';
 
 const TOPIC = 'pitledger.device-rounds';
-/** Rounds are dealt from one shoe until its cards are used up. */
+/** Rounds come from one shoe until its cards are used up. */
 const MESSAGES_OF_A_SHOE = 60;
 
 const IDS = ['', ' ', 'd-1', '\u0000', '__proto__', 'x'.repeat(300), '🂡', '/', '../..', '#', '%', 'null'];
@@ -33,7 +33,7 @@ const MESSAGES = fc.record({
 
 const VOIDED = { turns: [{}], voided: { reason: 'other', note: 'verschüttet 🂡' } } as const;
 
-/** A round at a table that is not there: what is read of a message is the same. */
+/** A round at an unknown table: the message is still read in the same way. */
 const AT_A_TABLE = {
   tableId: 'RO-1',
   gamingDay: '2010-06-05',
@@ -43,7 +43,7 @@ const AT_A_TABLE = {
   ],
 };
 
-describe('rounds of table devices that something befell', () => {
+describe('damaged rounds of table devices', () => {
   let floor: TestFloor;
   let deadLetters: TopicMessage[];
   let retried: unknown[];
@@ -62,7 +62,7 @@ describe('rounds of table devices that something befell', () => {
     });
   }
 
-  it('are recorded once or go to the dead letters for what is wrong with them, with nothing recorded', async () => {
+  it('are recorded once, or go to the dead letters with the reason and record nothing', async () => {
     const { signal } = new AbortController();
     const outcomes = new Map<string, number>();
     for (let step = 1; step <= stepsOr(600); step++) {

@@ -3,13 +3,13 @@ import { mutated, MUTATIONS } from './hostile.js';
 
 const NEWLINE = Buffer.from('\n');
 
-/** Something that befalls a file of lines. */
+/** A change that damages a file of lines. */
 export interface FileDamage {
   readonly name: string;
   readonly apply: (lines: readonly Buffer[]) => readonly Buffer[];
 }
 
-/** Lines of their own that stand where none should. */
+/** Extra lines where none belong. */
 const LINES = [
   '',
   ' ',
@@ -32,7 +32,7 @@ const LINES = [
   `{"shoeId":"S1","turns":[{}],"x":"${'🂡'.repeat(300_000)}"}`,
 ].map((line) => Buffer.from(line));
 
-/** One or a few things that befall a file, by chance. */
+/** One or more random kinds of damage to a file. */
 export const FILE_DAMAGES: fc.Arbitrary<readonly FileDamage[]> = fc.array(
   fc
     .record({
@@ -46,7 +46,7 @@ export const FILE_DAMAGES: fc.Arbitrary<readonly FileDamage[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** A file after all that befell it. */
+/** A file after all its damage. */
 export function afterDamage(file: Buffer, damages: readonly FileDamage[]): Buffer {
   const lines = damages.reduce<readonly Buffer[]>((left, { apply }) => apply(left), linesOf(file));
   return Buffer.concat(lines);
@@ -118,7 +118,7 @@ function changed(line: Buffer, mutation: Chance['mutation']): Buffer {
   }
 }
 
-/** Lines with their line breaks. */
+/** Lines including their line breaks. */
 function linesOf(file: Buffer): readonly Buffer[] {
   const lines: Buffer[] = [];
   for (let from = 0; from < file.length;) {

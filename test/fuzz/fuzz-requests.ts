@@ -8,16 +8,16 @@ import type { Damage, Mutation } from './hostile.js';
 import { SchemaArbitraries } from './schema-arbitrary.js';
 import type { WireRequest } from './wire.js';
 
-/** A request before it goes out, as the document or a tour has it. */
+/** A request before it is sent, from the document or a tour. */
 export interface PlainRequest {
   readonly role: Role;
   readonly method: string;
   readonly path: string;
-  /** JSON, absent where none is sent. */
+  /** JSON; absent if there is no body. */
   readonly body?: unknown;
 }
 
-/** An operation with values in the places of its parameters, some still to be filled in. */
+/** An operation with parameter values, some of which are filled in later. */
 export interface DocumentedRequest {
   readonly operation: Operation;
   readonly role: Role;
@@ -25,7 +25,7 @@ export interface DocumentedRequest {
   readonly body?: unknown;
 }
 
-/** One thing that is wrong with a request; `none` where all is well. */
+/** The fault of a request; `none` for a valid one. */
 export type Fault =
   | { readonly in: 'none' }
   | { readonly in: 'body'; readonly mutation: Mutation }
@@ -210,10 +210,10 @@ const HEADERS = [
     ['x-filler', 'f'.repeat(20_000)],
   ] as const),
 ] as const;
-/** CONNECT opens a tunnel and is no request to a path. */
+/** CONNECT opens a tunnel and has no path. */
 const VERBS = METHODS.filter((method) => method !== 'CONNECT');
 
-/** A token of the right shape that nobody signed. */
+/** A token of valid form that nobody signed. */
 const FORGED = [{ alg: 'none' }, { alg: 'HS256' }, { alg: 'EdDSA', kid: '../../key' }, { alg: 'EdDSA' }].map(
   (header) =>
     [header, { sub: 'x', exp: 9_999_999_999, roles: ['pit-boss'] }]
@@ -221,7 +221,7 @@ const FORGED = [{ alg: 'none' }, { alg: 'HS256' }, { alg: 'EdDSA', kid: '../../k
       .join('.') + '.AAAA',
 );
 
-/** @param expired a token that was good once */
+/** @param expired a token that was valid once */
 export function faults(expired: string): fc.Arbitrary<Fault> {
   const credentials = [
     ...['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a.b.c', `Bearer ${'a'.repeat(9_000)}`, 'bearer x y'],
@@ -245,7 +245,7 @@ export function faults(expired: string): fc.Arbitrary<Fault> {
   return fc.oneof(...kinds.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 }
 
-/** Requests that are valid by the document, of any operation. */
+/** Valid requests by the document, of any operation. */
 export function documentedRequests(operations: ApiOperations): fc.Arbitrary<DocumentedRequest> {
   const schemas = new SchemaArbitraries(operations);
   const each = operations.all.map((operation): fc.Arbitrary<DocumentedRequest> => {
@@ -265,7 +265,7 @@ export function documentedRequests(operations: ApiOperations): fc.Arbitrary<Docu
   return fc.oneof(...each);
 }
 
-/** The request with its parameters in their places. */
+/** The request with its path and query parameters filled in. */
 export function plain({ operation, role, parameters, body }: DocumentedRequest): PlainRequest {
   const text = (value: unknown): string =>
     encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value ?? ''));
@@ -281,7 +281,7 @@ export function plain({ operation, role, parameters, body }: DocumentedRequest):
   };
 }
 
-/** A request as it goes out, with one thing wrong. */
+/** The request to send, with one fault. */
 export function faulty(
   { role, method, path, body }: PlainRequest,
   fault: Fault,

@@ -8,19 +8,19 @@ import { HOSTILE_BYTES } from './hostile-bytes.js';
 import { SeenValues } from './seen-values.js';
 import type { ServedApi } from './served-api.js';
 import { allTours } from './tours/index.js';
-import type { Step, Told, Tour } from './tours/index.js';
+import type { Step, TourAnswer, Tour } from './tours/index.js';
 import type { WireAnswer, WireRequest } from './wire.js';
 
-/** More than these are not collected. */
+/** Largest number of faults to collect. */
 const MOST_FINDINGS = 20;
 const AT_A_TIME = 8;
-/** Numbers of the tours that walk at a time, and of their steps, are those of no other. */
+/** Each concurrent tour and each of its steps has its own number. */
 const TOURS_APART = 100_000;
 const OF_MANY = 10_000_000;
 
-/** What is sent in one step. */
+/** The requests of one step. */
 interface Plan {
-  /** Of the document, or the next request of the tour that is under way. */
+  /** A request from the document, or the next request of the current tour. */
   readonly of: 'document' | 'tour';
   readonly documented: DocumentedRequest;
   readonly fault: Fault;
@@ -28,15 +28,15 @@ interface Plan {
   readonly repeat: boolean;
 }
 
-/** An API at which tours walk, and between their steps requests come in that are made of them and of its document. */
+/** An API with tours. Between their steps it gets random requests, made from the tours and from its document. */
 export class FuzzedApi {
   private readonly seen = new SeenValues();
   private readonly judge: AnswerJudge;
   private readonly plans: fc.Arbitrary<Plan>;
   private readonly succeeded = new Set<string>();
-  /** What was not as it should be, each with its request. */
+  /** Unexpected results, each with its request. */
   private readonly findings: string[] = [];
-  /** Requests sent, by status of their answer. */
+  /** Number of requests by status of the answer. */
   readonly statuses = new Map<number, number>();
 
   constructor(
@@ -53,22 +53,22 @@ export class FuzzedApi {
     });
   }
 
-  /** Operations that no request so far has been recorded or read by. */
+  /** Operations without a successful request so far. */
   neverSucceeded(): readonly string[] {
     return this.operations.all.map(({ name }) => name).filter((name) => !this.succeeded.has(name));
   }
 
-  /** What was found since it was last asked for. */
+  /** The results since the last call. */
   foundSince(): readonly string[] {
     return this.findings.splice(0);
   }
 
-  /** Takes every step of a tour as it stands. */
+  /** Sends every step of a tour unchanged. */
   async walk(tour: Tour): Promise<void> {
     for (let next = tour.next({}); !next.done;) next = tour.next(await this.take(next.value));
   }
 
-  /** Sends one request after the other, and looks at the ledger after each. */
+  /** Sends requests one after the other, and checks the ledger after each. */
   async alone(steps: number): Promise<void> {
     const tours = endlessTours(1);
     let { value: tour } = tours.next();
@@ -92,7 +92,7 @@ export class FuzzedApi {
     }
   }
 
-  /** Sends as many requests, several at a time. */
+  /** Sends requests concurrently. */
   async together(steps: number): Promise<void> {
     let begun = 0;
     const lane = async (number: number): Promise<void> => {
@@ -104,14 +104,14 @@ export class FuzzedApi {
         await this.api.keepSignedIn();
         while (next.done) next = (tour = walk.next().value).next({});
         const plan = this.planOf(step);
-        await this.tell(step, this.requestOf(plan, next.value, step), plan);
+        await this.send(step, this.requestOf(plan, next.value, step), plan);
         if (step % 3 === 0) next = tour.next(await this.take(next.value));
       }
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, (_, number) => lane(number + 1)));
   }
 
-  /** Sends bytes that are no request, or not quite one. */
+  /** Sends bytes that are not a valid request. */
   async bytes(steps: number): Promise<void> {
     for (let step = 1; step <= steps; step++) {
       const [bytes = Buffer.alloc(0)] = fc.sample(HOSTILE_BYTES, { seed: seedOf(step), numRuns: 1 });
@@ -125,7 +125,7 @@ export class FuzzedApi {
     }
   }
 
-  private async tell(step: number, request: WireRequest, plan: Plan): Promise<void> {
+  private async send(step: number, request: WireRequest, plan: Plan): Promise<void> {
     try {
       const answer = await this.sendJudged(request);
       if (answer && this.isToRepeat(request, answer, plan)) await this.repeat(request, answer);
@@ -185,7 +185,7 @@ export class FuzzedApi {
     return repeat && status < 300 && 'idempotency-key' in headers && operation?.isCommand === true;
   }
 
-  /** A command that was recorded is answered the same again; its key is good for no other. */
+  /** A repeated command gets the same answer; its key is refused for any other command. */
   private async repeat(request: WireRequest, { status, text }: WireAnswer): Promise<void> {
     const second = await this.api.wire.send({ ...request, sending: 'whole' });
     expect({ status: second?.status, text: second?.text }).toEqual({ status, text });
@@ -197,7 +197,7 @@ export class FuzzedApi {
     });
   }
 
-  private async take({ role, method, path, body }: Step): Promise<Told> {
+  private async take({ role, method, path, body }: Step): Promise<TourAnswer> {
     const request = faulty({ role, method, path, body }, { in: 'none' }, this.api.tokens, undefined);
     const answer = await this.api.wire.send(request);
     if (!answer) throw new Error(`${method} ${path} was not answered`);
@@ -208,7 +208,7 @@ export class FuzzedApi {
       this.found(`${shown(request)}\n${(error as Error).message}`);
     }
     this.seen.noteAll(body);
-    return answer.text === '' ? {} : (JSON.parse(answer.text) as Told);
+    return answer.text === '' ? {} : (JSON.parse(answer.text) as TourAnswer);
   }
 
   private note({ method, path }: WireRequest, { status, text }: WireAnswer): void {
@@ -229,7 +229,7 @@ export class FuzzedApi {
   }
 }
 
-/** A path without its query. */
+/** The path without its query. */
 function wayOf(path: string): string {
   return path.split('?', 1)[0] ?? '';
 }
@@ -238,7 +238,7 @@ function* endlessTours(first: number): Generator<Tour, never> {
   for (let number = first; ; number++) yield* allTours(number);
 }
 
-/** A request as a failure shows it. */
+/** A request as a failure message shows it. */
 function shown({ method, path, headers, body, sending }: WireRequest): string {
   const { authorization = '', ...others } = headers;
   const credential = `${authorization.slice(0, 12)}…`;

@@ -41,7 +41,7 @@ const NEARLY = [
   '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
 ];
 
-/** Bytes that come in on a connection in the place of a request: what is nearly one, damaged, or nothing of the kind. */
+/** Bytes instead of a request: almost a request, a damaged one, or random. */
 export const HOSTILE_BYTES: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constantFrom(...NEARLY).map((text) => Buffer.from(text, 'latin1')),
   fc

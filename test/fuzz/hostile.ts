@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const nested = (open: string, close: string, levels: number): string =>
   `${open.repeat(levels)}1${close.repeat(levels)}`;
 
-/** Texts in the place of a value. */
+/** Texts to use instead of a value. */
 const VALUES = [
   ...['null', 'true', 'false', '[]', '{}', '[[]]', '[null]', '[{}]', '{"":0}', '""', '" "', '"\\t"'],
   ...['0', '-0', '-1', '0.5', '1e21', '-1e21', '1e400', '9007199254740993', '1e-7', '2147483648', '1E2'],
@@ -46,9 +46,9 @@ const NAMES = [
   'id',
 ];
 
-/** One thing that is changed in a JSON value. */
+/** One change to a JSON value. */
 export interface Mutation {
-  /** Which of its values is changed, by number. */
+  /** The index of the value to change. */
   readonly spot: number;
   readonly how: 'replace' | 'remove' | 'add' | 'double' | 'wrap' | 'unwrap' | 'rename';
   readonly text: string;
@@ -72,7 +72,7 @@ export const MUTATIONS: fc.Arbitrary<Mutation> = fc.record({
   name: fc.constantFrom(...NAMES),
 });
 
-/** JSON text of a value in which one thing was changed. */
+/** JSON text of a value with one change. */
 export function mutated(value: unknown, { spot, how, text, name }: Mutation): string {
   const spots = 1 + countOf(value);
   let left = spot % spots;
@@ -115,7 +115,7 @@ function countOf(value: unknown): number {
   return members.reduce<number>((sum, each) => sum + 1 + countOf(each), 0);
 }
 
-/** What is done to the bytes of a body. */
+/** A change to the bytes of a body. */
 export interface Damage {
   readonly how: 'none' | 'cut' | 'flip' | 'insert';
   readonly at: number;

@@ -14,18 +14,18 @@ import { again, seedOf, stepsOr } from './fuzz-run.js';
 
 const PROPERTY = 'ac-1';
 const MEBIBYTE = 1_048_576;
-/** Of a process that held a line of the greatest length that is taken. */
+/** Memory of a process that holds one line of the greatest allowed length. */
 const MOST_RESIDENT = 900 * MEBIBYTE;
 
 interface Came {
   readonly file: string;
   readonly code: number;
-  readonly told: string;
+  readonly stderr: string;
   readonly head: string;
   readonly rss: number;
 }
 
-describe('importing files of events that something befell', () => {
+describe('importing damaged files of events', () => {
   const folder = temporaryFolder();
   let sound: Buffer;
   let events: number;
@@ -40,7 +40,7 @@ describe('importing files of events that something befell', () => {
     events = Number(await store.head());
   });
 
-  /** Imports each file into a ledger of its own; of those with a size, what lies beyond their bytes is zeros. */
+  /** Imports each file into its own ledger. A file with a size is extended to it with zeros. */
   async function imported(
     name: string,
     files: Readonly<Record<string, Buffer>>,
@@ -63,7 +63,7 @@ describe('importing files of events that something befell', () => {
     }
   }
 
-  /** Damaged files by name, and what befell each. */
+  /** Damaged files by name, with the kind of damage. */
   function damagedFiles(finish: (file: Buffer) => Buffer): {
     files: Record<string, Buffer>;
     what: (file: string) => string;
@@ -86,46 +86,46 @@ describe('importing files of events that something befell', () => {
     return { files, what };
   }
 
-  it('refuses each with the file and what is wrong, and writes nothing', async () => {
+  it('refuses each with the file and the fault, and writes nothing', async () => {
     const { files, what } = damagedFiles((file) => file);
     const came = await imported('damaged', files);
     expect(came).toHaveLength(Object.keys(files).length);
-    for (const { file, code, told, head } of came) {
+    for (const { file, code, stderr, head } of came) {
       const same = files[file]?.equals(file.endsWith('.gz') ? gzipSync(sound) : sound) === true;
-      const found = { what: what(file), told, code, head };
+      const found = { what: what(file), stderr, code, head };
       if (same) {
         expect(found).toMatchObject({ code: 0, head: String(events) });
       } else {
         expect(found).toMatchObject({ code: 2, head: '0' });
-        expect(told).toMatch(PLAIN_REFUSAL);
-        expect(told.slice(told.indexOf('pitledger: '))).toContain(file);
+        expect(stderr).toMatch(PLAIN_REFUSAL);
+        expect(stderr.slice(stderr.indexOf('pitledger: '))).toContain(file);
       }
     }
   }, 3_600_000);
 
-  it('whose last line was made to fit is taken as a whole or refused, in words', async () => {
+  it('accepts as a whole or refuses with a message a file whose last line was made to match', async () => {
     const { files, what } = damagedFiles(withFittingEnd);
-    for (const { file, code, told, head } of await imported('fitted', files)) {
-      const found = { what: what(file), told, code, head };
+    for (const { file, code, stderr, head } of await imported('fitted', files)) {
+      const found = { what: what(file), stderr, code, head };
       if (code === 0) continue;
-      expect(found).toMatchObject({ code: 2, told: expect.stringMatching(PLAIN_REFUSAL) as string });
-      // What does not fit to events of before the file, as a forger may make one, is found by the target.
-      if (!/pitledger: The target /.test(told)) expect(found).toMatchObject({ head: '0' });
+      expect(found).toMatchObject({ code: 2, stderr: expect.stringMatching(PLAIN_REFUSAL) as string });
+      // Only the target can find an event that conflicts with events of earlier files, as in a forged file.
+      if (!/pitledger: The target /.test(stderr)) expect(found).toMatchObject({ head: '0' });
     }
   }, 3_600_000);
 
-  it('holds no more of a line without end than a line may have', async () => {
+  it('never holds more of an endless line than the limit of a line', async () => {
     const beginning = sound.subarray(0, sound.indexOf('\n') + 1);
     const deep = Buffer.concat([beginning, Buffer.alloc(20 * MEBIBYTE, '['), Buffer.from('\n')]);
     const packed = gzipSync(Buffer.alloc(80 * MEBIBYTE, '['), { level: 1 });
     const files = { 'deep.ndjson': deep, 'packed.ndjson.gz': packed, 'sparse.ndjson': sound };
     const came = await imported('endless', files, { 'sparse.ndjson': 4_096 * MEBIBYTE });
     expect(came).toHaveLength(3);
-    for (const { told, code, head, file, rss } of came) {
-      expect({ file, code, head, told }).toMatchObject({
+    for (const { stderr, code, head, file, rss } of came) {
+      expect({ file, code, head, stderr }).toMatchObject({
         code: 2,
         head: '0',
-        told: expect.stringMatching(
+        stderr: expect.stringMatching(
           /pitledger: .*\/endless\/.* is not as it was exported: line \d+ is (not an event|longer than 67108864 bytes)\./,
         ) as string,
       });
@@ -134,10 +134,10 @@ describe('importing files of events that something befell', () => {
   }, 300_000);
 });
 
-/** How far it came, and one line for whoever ran the command; no trace of a stack. */
+/** The progress, and one line for the caller of the command; no stack trace. */
 const PLAIN_REFUSAL = /^(?:[A-Z][a-z -]+ *: \d+%, [^\n]*\n)*pitledger: [^\n]+\n$/;
 
-/** A file whose last line counts its events and bytes as they are now, so that it is no longer seen to be altered. */
+/** A file whose last line has the current counts of events and bytes, so that the change is not visible. */
 function withFittingEnd(file: Buffer): Buffer {
   const lines = file.toString('latin1').split('\n').slice(0, -2);
   const body = Buffer.from(lines.map((line) => `${line}\n`).join(''), 'latin1');
@@ -146,7 +146,7 @@ function withFittingEnd(file: Buffer): Buffer {
     const { stream, revision, position, id } = JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>;
     last = { stream, revision, position, id };
   } catch {
-    // The last event is none: the file is refused for that.
+    // The last line is not an event, so the file is refused.
   }
   const sha256 = createHash('sha256').update(body).digest('hex');
   const end = JSON.stringify({ events: lines.length - 1, last, sha256 });

@@ -7,8 +7,8 @@ import { EXIT_UNFINISHED } from '../../apps/cli/terminal/exit-code.js';
 
 /**
  * Runs `import --events` on one file after the other, each into a ledger of its own, as the command line does:
- * `import-events.ts <folder of files> <folder for data> <property>`. Writes what came of each as a line of JSON,
- * `came {file, code, told, head, rss}`: the exit code, what was told on standard error, the position of the target's
+ * `import-events.ts <folder of files> <folder for data> <property>`. Writes the outcome of each as a line of JSON,
+ * `came {file, code, stderr, head, rss}`: the exit code, the text on standard error, the position of the target's
  * newest event, 0 where there is none, and resident memory in bytes.
  */
 const [cases = '', data = '', property = ''] = process.argv.slice(2);
@@ -27,9 +27,9 @@ async function head(path: string): Promise<string> {
 }
 
 for (const file of readdirSync(cases).sort()) {
-  let told = '';
+  let stderr = '';
   process.stderr.write = (text: string | Uint8Array): boolean => {
-    told += String(text);
+    stderr += String(text);
     return true;
   };
   const target = join(data, file);
@@ -38,7 +38,7 @@ for (const file of readdirSync(cases).sort()) {
     reportError(process.stderr, error, {});
     return EXIT_UNFINISHED;
   });
-  const came = { file, code, told, head: await head(join(target, 'ledger.sqlite')) };
+  const came = { file, code, stderr, head: await head(join(target, 'ledger.sqlite')) };
   say(`came ${JSON.stringify({ ...came, rss: process.memoryUsage().rss })}\n`);
   rmSync(target, { recursive: true, force: true });
 }

@@ -17,7 +17,7 @@ import { again, SEED, seedOf, stepsOr } from './fuzz-run.js';
 const ROUNDS = 4;
 const MEBIBYTE = 1_048_576;
 
-describe('importing files of rounds that something befell', () => {
+describe('importing damaged files of rounds', () => {
   const folder = temporaryFolder();
   const random = new Chance(SEED);
   let floor: ServedFloor;
@@ -27,7 +27,7 @@ describe('importing files of rounds that something befell', () => {
   });
   afterAll(() => floor.close());
 
-  /** A file of the rounds of two shoes in play, in turn. */
+  /** A file with the rounds of two shoes by turns. */
   async function soundFile(step: number): Promise<{ shoes: readonly string[]; bytes: Buffer }> {
     const shoes = [`S${step}a`, `S${step}b`];
     const dealt = shoes.map((shoeId) => dealShoe(shoeId, random, ROUNDS));
@@ -61,7 +61,7 @@ describe('importing files of rounds that something befell', () => {
     return { ...report, refused };
   }
 
-  /** Rounds that the shoes have in the ledger; none is left half recorded. */
+  /** The rounds of the shoes in the ledger; none is partly recorded. */
   async function recordedOf(shoes: readonly string[]): Promise<number> {
     let recorded = 0;
     for (const shoeId of shoes) {
@@ -72,7 +72,7 @@ describe('importing files of rounds that something befell', () => {
     return recorded;
   }
 
-  it('records or refuses each line as a whole, in words, and a second run changes nothing', async () => {
+  it('records or refuses each line as a whole, with a message, and a second run changes nothing', async () => {
     for (let step = 1; step <= stepsOr(20); step++) {
       const { shoes, bytes } = await soundFile(step);
       const [damages = []] = fc.sample(FILE_DAMAGES, { seed: seedOf(step), numRuns: 1 });
@@ -98,7 +98,7 @@ describe('importing files of rounds that something befell', () => {
     }
   }, 3_600_000);
 
-  it('holds no more of a line without end than a line may have', async () => {
+  it('never holds more of an endless line than the limit of a line', async () => {
     const { shoes, bytes } = await soundFile(0);
     const path = join(folder, 'endless.ndjson');
     writeFileSync(path, bytes);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { ApiOperations, Schema } from './api-operations.js';
 import { Seen } from './seen-values.js';
 
-/** Objects and lists within each other, as far as they are made. */
+/** Maximum depth of nested objects and lists. */
 const DEEPEST = 4;
-/** Members of lists, where a schema would allow more. */
+/** Maximum length of a list if the schema allows more. */
 const LONGEST = 5;
 
 const JSON_OBJECT = fc.dictionary(
@@ -13,11 +13,11 @@ const JSON_OBJECT = fc.dictionary(
   { maxKeys: 4 },
 );
 
-/** Values that are valid by the schemas of a document, often such as were seen before under the same name. */
+/** Valid values by the schemas of a document, often values seen before under the same name. */
 export class SchemaArbitraries {
   constructor(private readonly operations: ApiOperations) {}
 
-  /** @param name under which the value stands */
+  /** @param name of the property that holds the value */
   of(name: string, schema: Schema, depth = 0): fc.Arbitrary<unknown> {
     const found = this.operations.schemaOf(schema);
     const made = this.made(found, depth);

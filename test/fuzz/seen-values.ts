@@ -1,17 +1,17 @@
-/** Values kept of each name: the newest are those of live things. */
+/** Number of values kept for each name; the newest belong to current records. */
 const KEPT = 60;
 
-/** Stands in a request for a value that will have been seen under a name by the time it is sent. */
+/** A placeholder in a request for a value seen under a name before the request is sent. */
 export class Seen {
   constructor(
     readonly name: string,
     readonly nth: number,
-    /** Sent while nothing has been seen under the name. */
+    /** Sent if no value was seen under the name. */
     readonly otherwise: unknown,
   ) {}
 }
 
-/** What requests and answers have held under each name: ids of live things, facts, rules, cursors. */
+/** Values of requests and answers by name: ids of current records, facts, rules, cursors. */
 export class SeenValues {
   private readonly byName = new Map<string, Map<string, unknown>>();
 
@@ -28,7 +28,7 @@ export class SeenValues {
     this.byName.set(name, values);
   }
 
-  /** Notes every member of a JSON value by its name. */
+  /** Records every member of a JSON value by its name. */
   noteAll(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) return value.forEach((each) => this.noteAll(each));
@@ -38,7 +38,7 @@ export class SeenValues {
     }
   }
 
-  /** Puts values in the place of what stands for them, anywhere in a request. */
+  /** Replaces the placeholders anywhere in a request. */
   filledIn(value: unknown): unknown {
     if (value instanceof Seen) {
       const values = [...(this.byName.get(value.name)?.values() ?? [])];

@@ -8,18 +8,18 @@ import type { WireAnswer } from './wire.js';
 const PASSWORD = 'correct horse battery';
 const TOKENS_LAST_MS = 900_000;
 
-/** What the process of the server holds, in bytes, after a collection of garbage. */
+/** Memory of the server process in bytes, after a garbage collection. */
 export interface Memory {
   readonly heapUsed: number;
   readonly rss: number;
 }
 
-/** The API in a process of its own, and a person or device of each role signed in. */
+/** The API in its own process, with a person or device of each role signed in. */
 export class ServedApi {
   readonly wire: Wire;
   /** Access tokens by role. */
   readonly tokens = new Map<Role, string>();
-  /** A token that was good once. */
+  /** A token that was valid once. */
   expiredToken = '';
   private signedInAtMs = 0;
   private deviceCredential = '';
@@ -45,7 +45,7 @@ export class ServedApi {
     }
   }
 
-  /** What the server logged as faults of its own. */
+  /** The faults that the server logged. */
   get faults(): readonly string[] {
     return this.child.lines.filter((line) => line.startsWith('fault '));
   }

@@ -7,8 +7,8 @@ import { NaiveBooks } from '#testing/builders/naive-books.js';
 const PAGE = 1_000;
 
 /**
- * Expects of a ledger that nothing serves: every event can be read, the read models are what the events give, and the
- * books kept from the events by hand balance and say what the reports say.
+ * Expects of a ledger without a server: every event can be read, the read models equal a rebuild, and the books kept by
+ * hand from the events balance and match the reports.
  */
 export async function expectSoundLedger(dataFolder: string): Promise<void> {
   const ledger = await openLedger(readConfiguration({ PITLEDGER_DATA: dataFolder }));
@@ -45,7 +45,7 @@ export async function expectSoundLedger(dataFolder: string): Promise<void> {
   }
 }
 
-/** What the report of table win must say of all of it. */
+/** The totals that the report of table win must show. */
 function totalOf({ lines }: NaiveBooks): Readonly<Record<string, number>> {
   const sum = (figure: 'rounds' | 'void' | 'corrections' | 'lost' | 'paid' | 'earned' | 'funds'): number =>
     lines.values().reduce((all, line) => all + line[figure], 0);

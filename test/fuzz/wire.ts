@@ -1,28 +1,28 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 
-/** Longest that an answer may take. Generous: machines that run tests are busy. */
+/** Longest time to wait for an answer, in milliseconds. It is generous for busy test machines. */
 const DEADLINE_MS = 20_000;
 
-/** A request as it goes out. */
+/** A request to send. */
 export interface WireRequest {
   readonly method: string;
-  /** As it stands, with its query. */
+  /** The exact path with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer | undefined;
-  /** How the body goes out: with its length, in chunks, or broken off in the middle. */
+  /** How the body is sent: with its length, in chunks, or cut off in the middle. */
   readonly sending: 'whole' | 'chunked' | 'cut';
 }
 
-/** What came back. */
+/** An answer. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** Speaks HTTP to a server, well and badly. */
+/** Sends valid and invalid HTTP to a server. */
 export class Wire {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
   private readonly address: { readonly host: string; readonly port: number };
@@ -36,7 +36,10 @@ export class Wire {
     this.agent.destroy();
   }
 
-  /** Undefined when the request was broken off, so that there is nobody to answer. @throws Error without an answer in time */
+  /**
+   * Undefined if the request was cut off, so that nobody waits for an answer.
+   * @throws Error if no answer comes in time
+   */
   async send(request: WireRequest): Promise<WireAnswer | undefined> {
     try {
       return await this.sendByClient(request);
@@ -81,7 +84,7 @@ export class Wire {
     });
   }
 
-  /** Sends bytes that need be no HTTP at all, and answers what came back until the connection ended. */
+  /** Sends bytes that may be invalid HTTP, and returns all bytes received until the connection ends. */
   sendBytes(bytes: Buffer): Promise<WireAnswer> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.address);
@@ -97,7 +100,7 @@ export class Wire {
   }
 }
 
-/** The first answer in what a server wrote; status 0 when it closed the connection without one. */
+/** The first answer in the server's bytes; status 0 if it closed the connection without one. */
 function answerIn(text: string): WireAnswer {
   const end = text.indexOf('\r\n\r\n');
   const [head, body] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 4)];

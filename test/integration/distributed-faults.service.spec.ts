@@ -13,14 +13,14 @@ import { repetitionsIn } from '../services/published-ledger.js';
 import { TopicReader } from '../services/topic-reader.js';
 
 /**
- * The whole distributed profile, with workers as processes of their own. After each fault `provesWhole` asks of the
- * whole ledger, from its first event, that every acknowledged command is stored, that read models equal a rebuild and
- * that Kafka was told everything in order.
+ * The whole distributed profile, with workers as separate processes. After each fault `provesWhole` checks the whole
+ * ledger from its first event: every acknowledged command is stored, read models equal a rebuild, and Kafka has every
+ * event in order.
  */
-describeWithPostgres('the distributed profile when things fail', (postgres) => {
-  describeWithKafka('with a worker as a process of its own', (node) => {
-    // The hooks of a describe within end what they opened while the servers still stand.
-    describe('and commands all the while', () => {
+describeWithPostgres('the distributed profile under faults', (postgres) => {
+  describeWithKafka('with a worker in its own process', (node) => {
+    // The hooks of an inner describe close what they opened while the servers still run.
+    describe('and continuous commands', () => {
       const folder = temporaryFolder();
       let url: string;
       let ledger: DistributedLedger;
@@ -36,7 +36,7 @@ describeWithPostgres('the distributed profile when things fail', (postgres) => {
         await ledger.close();
       }, 60_000);
 
-      /** Ids of the processes' connections that hold an advisory lock, by how many each holds. */
+      /** Connections of the processes that hold an advisory lock, by the number of locks. */
       async function owners(): Promise<readonly number[]> {
         const held = "SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory' GROUP BY pid ORDER BY n";
         return (await postgres().query(url, held)).map(({ n }) => Number(n));
@@ -71,7 +71,7 @@ describeWithPostgres('the distributed profile when things fail', (postgres) => {
         await ledger.provesWhole();
       }, 60_000);
 
-      it('goes on where the clocks of the floor, of the store and of the worker jump', async () => {
+      it('continues when the clocks of the floor, the store and the worker jump', async () => {
         const { dealing, kurrent } = ledger;
         for (const [jumpMs, signal] of [
           [3_600_000, 'SIGUSR1'],
@@ -104,7 +104,7 @@ describeWithPostgres('the distributed profile when things fail', (postgres) => {
         await ledger.provesWhole();
       }, 60_000);
 
-      it('goes on where the event store drops every subscription, again and again, and is away for a while', async () => {
+      it('continues when the event store drops every subscription repeatedly and is unreachable for a while', async () => {
         const { dealing, kurrent } = ledger;
         const before = kurrent.calls.filter(({ method }) => method === 'subscribe').length;
         await dealing.while(async () => {
@@ -121,7 +121,7 @@ describeWithPostgres('the distributed profile when things fail', (postgres) => {
         expect(after).toBeGreaterThan(before);
       }, 60_000);
 
-      it('catches up where the worker stands still and the broker is slow', async () => {
+      it('catches up after the worker is paused and the broker is slow', async () => {
         await ledger.dealing.while(async () => {
           worker.kill('SIGSTOP');
           await delay(2_000);
@@ -136,7 +136,7 @@ describeWithPostgres('the distributed profile when things fail', (postgres) => {
         await ledger.provesWhole();
       }, 60_000);
 
-      it('applies a batch once where PostgreSQL is killed in the middle of it', async () => {
+      it('applies a batch once when PostgreSQL is killed in the middle of it', async () => {
         const held = await HeldBatch.at(url);
         await ledger.dealing.while(async () => {
           await held.entered();
@@ -148,7 +148,7 @@ describeWithPostgres('the distributed profile when things fail', (postgres) => {
         await ledger.provesWhole();
       }, 60_000);
 
-      it('applies a batch once where the worker is killed between its checkpoint and its rows', async () => {
+      it('applies a batch once when the worker is killed between its checkpoint and its rows', async () => {
         const held = await HeldBatch.at(url);
         await ledger.dealing.while(async () => {
           await held.entered();
@@ -160,7 +160,7 @@ describeWithPostgres('the distributed profile when things fail', (postgres) => {
         await ledger.provesWhole();
       }, 60_000);
 
-      it('has one of two workers write and publish, and the other take over when that one is killed', async () => {
+      it('lets one of two workers write and publish, and the other take over when that one is killed', async () => {
         worker.kill('SIGTERM');
         expect(await worker.ended).toBe(0);
         const workers = await Promise.all([ledger.worker(), ledger.worker()]);

@@ -19,7 +19,7 @@ import { expectProblem } from '../e2e/problem.js';
 
 const WORKER = new URL('../services/worker-process.ts', import.meta.url);
 
-/** What a round of these wagers comes to: Banker wins 100.00, the Player wager of 25.00 is lost, 5.00 is deferred. */
+/** The result of a round with these wagers: Banker wins 100.00, the Player wager of 25.00 is lost, 5.00 is deferred. */
 const WAGERS = [
   { position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 10_000 },
   { position: 2, patronId: 'P-2', kind: 'player', stakeCents: 2_500 },
@@ -46,7 +46,7 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
     await kurrent.stop();
   });
 
-  /** Where a host would have its data folder. */
+  /** The path of the data folder on a host. */
   const hostFolder = (host: string): string => join(folder, host);
   const open = async (host: string): Promise<Pit> => {
     const pit = await Pit.open(hostFolder(host), ['dealer', 'boss', 'surveillance'], settings);
@@ -62,7 +62,7 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
       occurredAt: at(`10:${String(minute).padStart(2, '0')}`),
     });
 
-  it('serves one ledger from two servers beside a worker, on hosts that keep nothing', async () => {
+  it('serves one ledger from two servers and a worker, on hosts without state', async () => {
     const first = await open('first');
     const second = await open('second');
     const worker = await startWorker(configurationOf('third'), (part, error) => {
@@ -95,7 +95,7 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
     expect(readdirSync(folder)).toEqual(['signing-key.pem']);
   }, 120_000);
 
-  it('takes the token of one server at the other, until the account is changed at either', async () => {
+  it('accepts the token of one server at the other until the account changes', async () => {
     const [first, second] = [await open('first'), await open('second')];
     second.tokens.set('dealer', first.tokens.get('dealer')!);
     expect((await second.as('dealer')('GET', '/tables')).status).toBe(200);
@@ -106,12 +106,12 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
     );
     await second.as('administrator')('POST', `/users/${dealer?.id}/deactivation`);
     expectProblem(await second.as('dealer')('GET', '/tables'), 401, 'credential-invalid');
-    // The other server trusts what it looked up for three seconds.
+    // The other server caches the lookup for three seconds.
     first.nowMs += 3_001;
     expectProblem(await first.as('dealer')('GET', '/tables'), 401, 'credential-invalid');
   }, 60_000);
 
-  it('goes on at two servers when the worker that wrote the read models is killed', async () => {
+  it('continues at two servers when the worker that wrote the read models is killed', async () => {
     const worker = startChild(WORKER, JSON.stringify({ PITLEDGER_DATA: hostFolder('third'), ...settings }));
     await worker.line('following');
     const [first, second] = [await open('first'), await open('second')];
@@ -139,7 +139,7 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
     });
   }, 120_000);
 
-  it('says that accounts are out of reach while PostgreSQL is, and serves by itself when it is back', async () => {
+  it('reports accounts as unavailable while PostgreSQL is down, and recovers by itself', async () => {
     const pit = await open('first');
     const signIn = (username: string) =>
       pit.http.send('POST', '/auth/token', { username, password: 'correct horse battery' });
@@ -161,7 +161,7 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
     expect((await enrol()).status).toBe(201);
   }, 60_000);
 
-  it('does not start with a signing key that is not there, and makes none', async () => {
+  it('does not start with a missing signing key, and does not make one', async () => {
     const path = join(folder, 'forgotten.pem');
     const starting = startServer(configurationOf('first', { PITLEDGER_SIGNING_KEY: path }), {
       logger: false,
@@ -173,7 +173,7 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
     expect(existsSync(path)).toBe(false);
   });
 
-  it('does not start without the accounts that the data folder holds', async () => {
+  it('does not start on PostgreSQL without the accounts of the data folder', async () => {
     const start = () => startServer(configurationOf('moved'), { logger: false, docsPage: false });
     const path = join(hostFolder('moved'), 'identity.sqlite');
     const directory = new UserDirectory(openSqliteUserStore({ path }));

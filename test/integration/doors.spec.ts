@@ -15,7 +15,7 @@ import { at } from '../e2e/floor.js';
 import { Pit } from '../e2e/pit.js';
 import { recorderOn } from '../services/device-rounds.js';
 
-/** A table and a shoe at it, from its shuffle to its last hand. */
+/** A table with a shoe, from its shuffle to its last hand. */
 function* aDay(): Generator<FloorAct> {
   yield opensPit({ pitId: 'P1', paymentProcedure: 1 });
   yield commissionsTable(sampleTable('MB-1', 'minibaccarat'));
@@ -26,13 +26,13 @@ function* aDay(): Generator<FloorAct> {
   });
 }
 
-/** What a store holds, but for who recorded it and when. */
+/** The contents of a store, except who recorded each event and when. */
 async function recordedIn(store: EventStore): Promise<readonly object[]> {
   const events = await store.readAll({ limit: 10_000 });
   return events.map(({ stream, type, data }) => ({ stream, type, data }));
 }
 
-describe('the doors of the ledger', () => {
+describe('the entry points of the ledger', () => {
   const folder = temporaryFolder();
   const occurredAt = new Date(at('20:00')).toISOString();
 
@@ -72,7 +72,7 @@ describe('the doors of the ledger', () => {
     expect(await recordedIn(floor.store)).toEqual(await inProcess());
   });
 
-  it('refuse to send anything but a whole round as a message', async () => {
+  it('refuse device messages other than whole rounds', async () => {
     const device = new DeviceDoor(() => Promise.resolve());
     const opening = opensPit({ pitId: 'P1', paymentProcedure: 1 });
     await expect(device.carryOut(opening, { occurredAt })).rejects.toThrow('a device cannot send /pits');

@@ -27,7 +27,7 @@ describeWithKafka(
     const driver = (): Kafka =>
       new Kafka({ brokers: node().brokers, logLevel: logLevel.NOTHING, retry: { retries: 20 } });
 
-    /** A topic of the test's own, and its dead-letter topic. */
+    /** A topic of this test and its dead-letter topic. */
     async function aTopic(numPartitions = 1): Promise<string> {
       const topic = `rounds-${randomUUID()}`;
       const admin = driver().admin();
@@ -95,7 +95,7 @@ describeWithKafka(
     const roundsOf = async (floor: TestFloor): Promise<number> =>
       (await floor.events()).filter(({ type }) => type === 'WagersSettled').length;
 
-    it('records good rounds once, under the id that came with them or their place in the topic', async () => {
+    it('records valid rounds once, under the id in the message or their place in the topic', async () => {
       const floor = await aFloor();
       const topic = await aTopic();
       const id = randomUUID();
@@ -124,7 +124,7 @@ describeWithKafka(
       expect(settled[0]!.metadata).toMatchObject({ actor: 'table-devices', role: 'table-device' });
     });
 
-    it('has no second effect when messages are delivered again, or sent again', async () => {
+    it('has no second effect when messages are delivered or sent again', async () => {
       const floor = await aFloor();
       const topic = await aTopic();
       const messages = [1, 2, 3].map((id) => ({ value: aDeviceRound(floor), headers: { ce_id: `${id}` } }));
@@ -144,7 +144,7 @@ describeWithKafka(
       expect(await floor.head()).toBe(head);
     });
 
-    it('puts a message that cannot be recorded aside with its reason, and goes on with the next', async () => {
+    it('moves a message that cannot be recorded to the dead letters with the reason, and continues', async () => {
       const floor = await aFloor();
       const topic = await aTopic();
       const reader = await TopicReader.open(node().brokers, [`${topic}.dead-letter`]);
@@ -197,7 +197,7 @@ describeWithKafka(
       expect(reader.messages[4]!.headers['pitledger_value_omitted_bytes']).toBe('700002');
     });
 
-    it('waits out a store that is away, and puts aside only what fails however often it is tried', async () => {
+    it('waits while the store is unavailable, and sets aside only messages that fail every time', async () => {
       const floor = await aFloor();
       const topic = await aTopic();
       await send(topic, [
@@ -274,7 +274,7 @@ describeWithKafka(
       expect(first.status().restarts + second.status().restarts).toBe(0);
     }, 60_000);
 
-    it('goes on after the broker was killed and started again', async () => {
+    it('continues after the broker was killed and started again', async () => {
       const floor = await aFloor();
       const topic = await aTopic();
       await send(topic, [{ value: aDeviceRound(floor), headers: { ce_id: 'before' } }]);

@@ -15,13 +15,13 @@ import type { TopicReader } from '../services/topic-reader.js';
 
 const RELAY_PROCESS = new URL('../services/relay-process.ts', import.meta.url);
 
-describeWithKafka('the relay to Kafka when things fail', (node) => {
+describeWithKafka('the relay to Kafka under faults', (node) => {
   const folder = temporaryFolder();
-  // A frozen broker would keep the relays from stopping.
+  // The relays cannot stop while a broker is frozen.
   afterEach(() => node().thaw());
   const relays = new Relays(node, 2_000);
 
-  /** Eight rounds of a new shoe, a short while apart. */
+  /** Records eight rounds of a new shoe, with a short pause between them. */
   async function dealt(floor: TestFloor, shoe: number, everyMs: number): Promise<void> {
     await floor.table(`T-${shoe}`);
     await floor.shoe(`S-${shoe}`, `T-${shoe}`);
@@ -37,7 +37,7 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
     expect(foundIn(reader.messages)).toEqual(expected);
   }
 
-  it('loses nothing while the broker is killed and started again twice, and records rounds meanwhile', async () => {
+  it('loses nothing while the broker is killed and started again twice and rounds are recorded', async () => {
     const floor = await aFloor();
     const reader = await relays.reader();
     const relay = relays.start(floor, { pageSize: 10 });
@@ -57,7 +57,7 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
     expect((await relay.status()).restarts).toBeGreaterThan(0);
   }, 110_000);
 
-  it('waits for a broker that is away when it starts, and says why', async () => {
+  it('waits for an unavailable broker at its start, and reports why', async () => {
     const floor = await aFloor();
     const reader = await relays.reader();
     await node().kill();
@@ -69,7 +69,7 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
     await allFound(floor, reader);
   }, 60_000);
 
-  it('begins anew when a broker falls silent with its connections open (kafkajs#659)', async () => {
+  it('reconnects when a broker falls silent with its connections open (kafkajs#659)', async () => {
     const floor = await aFloor();
     const reader = await relays.reader();
     const patient = { brokers: node().brokers, requestTimeoutMs: 60_000, connectionTimeoutMs: 1_000 };
@@ -84,7 +84,7 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
     await allFound(floor, reader);
   }, 60_000);
 
-  it('holds no more than a page while a broker is slow, and loses nothing', async () => {
+  it('holds at most one page while a broker is slow, and loses nothing', async () => {
     const store = new CountingEventStore();
     const floor = await aFloor({ store });
     for (let shoe = 1; shoe <= 6; shoe++) await dealt(floor, shoe, 0);
@@ -111,7 +111,7 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
     await allFound(floor, reader);
   }, 60_000);
 
-  it('killed between publication and checkpoint publishes again only what consumers recognise', async () => {
+  it('publishes again only events that consumers recognise after a kill between publication and checkpoint', async () => {
     const path = join(folder, 'ledger.sqlite');
     const store = SqliteEventStore.open({ path });
     const floor = await aFloor({ store });
@@ -142,7 +142,7 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
     await store.close();
   }, 60_000);
 
-  it('stops while the broker is away', async () => {
+  it('stops while the broker is unavailable', async () => {
     const floor = await aFloor();
     await node().kill();
     const relay = relays.start(floor);
@@ -153,14 +153,14 @@ describeWithKafka('the relay to Kafka when things fail', (node) => {
   }, 60_000);
 });
 
-/** Tells how far it was read. */
+/** Reports how far it has read. */
 class CountingEventStore extends MemoryEventStore {
   lastRead = 0n;
 
   override async readAll(options: ReadAllOptions = {}): Promise<readonly RecordedEvent[]> {
     const events = await super.readAll(options);
     const last = events.at(-1)?.position ?? 0n;
-    // The floor's own reads take everything; those of the relay are pages.
+    // The floor reads without a limit; the relay reads pages.
     if (options.limit === 10 && last > this.lastRead) this.lastRead = last;
     return events;
   }

@@ -12,7 +12,7 @@ import { Relays } from '../services/relays.js';
 describeWithKafka('the relay to Kafka', (node) => {
   const relays = new Relays(node, 3_000);
 
-  it('publishes each event of a ledger once, a table in order, as CloudEvents in binary mode', async () => {
+  it('publishes each event of a ledger once, in order for each table, as CloudEvents in binary mode', async () => {
     const floor = await aFloor();
     await floor.table('MB-2');
     await floor.shoe('S2', 'MB-2');
@@ -86,7 +86,7 @@ describeWithKafka('the relay to Kafka', (node) => {
     expect(repetitionsIn(reader.messages)).toEqual([]);
   }, 60_000);
 
-  it('begins again where it stopped, and passes over what is not published', async () => {
+  it('continues at its checkpoint, and skips events that are not published', async () => {
     const floor = await aFloor();
     const checkpointStore = new MemoryCheckpointStore();
     const first = relays.start(floor, { checkpointStore });
@@ -105,7 +105,7 @@ describeWithKafka('the relay to Kafka', (node) => {
     expect(await checkpointStore.load('kafka-relay')).toBe(await floor.head());
   });
 
-  it('halts at an event that it does not know, and says where; nothing after it goes out', async () => {
+  it('halts at an unknown event and names its position; publishes nothing after it', async () => {
     const floor = await aFloor();
     await floor.store.append([
       { stream: 'table-MB-9', expectedRevision: 'any', events: [newEvent({ type: 'TableMelted' })] },
@@ -121,7 +121,7 @@ describeWithKafka('the relay to Kafka', (node) => {
     expect(faults).toHaveLength(1);
   });
 
-  it('stands by where another relay moves its checkpoint', async () => {
+  it('pauses when another relay moves its checkpoint', async () => {
     const floor = await aFloor();
     const taken: CheckpointStore = { load: () => Promise.resolve(0n), advance: () => Promise.resolve(false) };
     const second = relays.start(floor, { checkpointStore: taken });
@@ -129,7 +129,7 @@ describeWithKafka('the relay to Kafka', (node) => {
     expect((await second.status()).lastFault?.message).toContain('CheckpointMoved');
   });
 
-  it('halts where the ledger is younger than its checkpoint', async () => {
+  it('halts when the ledger ends before its checkpoint', async () => {
     const floor = await aFloor();
     const restored = new MemoryCheckpointStore();
     await restored.advance('kafka-relay', 0n, 1_000_000n);
@@ -138,7 +138,7 @@ describeWithKafka('the relay to Kafka', (node) => {
     expect((await relay.status()).lastFault?.message).toContain('CheckpointAhead');
   });
 
-  it('cuts a page into requests that a broker takes', async () => {
+  it('splits a page into requests of a size that the broker accepts', async () => {
     const floor = await aFloor();
     for (let round = 0; round < 5; round++) await floor.round();
     const reader = await relays.reader();

@@ -54,7 +54,7 @@ const title = 'a cluster that speaks TLS and asks for a password';
     }
   }
 
-  it('takes what the relay publishes, and gives the rounds of devices', async () => {
+  it('accepts events from the relay, and delivers the rounds of devices', async () => {
     const floor = await aFloor();
     const { store: eventStore, codec } = floor;
     await createTopics(connection());
@@ -89,12 +89,12 @@ const title = 'a cluster that speaks TLS and asks for a password';
     await consumer.stop();
   }, 60_000);
 
-  it('is not taken where its certificate is of another authority', async () => {
+  it('is refused if another authority signed its certificate', async () => {
     const { path } = makeCertificate(folder, 'other');
     expect(await lastFaultOf({ tls: { caFile: path } })).toContain('self-signed certificate');
   });
 
-  it('lets nobody in with another password, and the fault does not repeat it', async () => {
+  it('refuses a wrong password, and the error does not show it', async () => {
     const fault = await lastFaultOf({ sasl: { ...user, password: 'open sesame' } });
     expect(fault).toContain('Invalid username or password');
     expect(fault).not.toContain('sesame');

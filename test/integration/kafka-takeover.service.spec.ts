@@ -11,7 +11,7 @@ import { aDeviceRound, recorderOn } from '../services/device-rounds.js';
 import { countOf, expectedOf, foundIn, repetitionsIn } from '../services/published-ledger.js';
 import { Relays } from '../services/relays.js';
 
-/** Gives one relay at a time its turn; `take` takes it from whoever has it. */
+/** Gives the turn to one relay at a time; `take` takes it from its holder. */
 class Turns {
   private loss: AbortController | undefined;
 
@@ -37,7 +37,7 @@ describeWithKafka('several workers on one cluster', (node) => {
     while ((await relay.status()).state !== state) await delay(20);
   }
 
-  it('have one relay publish, the other take over when it stops, and nothing go out twice', async () => {
+  it('publish through one relay, let the other take over when it stops, and publish nothing twice', async () => {
     const floor = await aFloor();
     const reader = await relays.reader();
     const shared = { checkpointStore: new MemoryCheckpointStore(), own: new Turns().own };
@@ -59,7 +59,7 @@ describeWithKafka('several workers on one cluster', (node) => {
     expect(repetitionsIn(reader.messages)).toEqual([]);
   });
 
-  it('have a relay stop that may have lost its turn, and ask for it again', async () => {
+  it('stop a relay that may have lost its turn, and ask for the turn again', async () => {
     const floor = await aFloor();
     const turns = new Turns();
     const relay = relays.start(floor, { own: turns.own });
@@ -74,7 +74,7 @@ describeWithKafka('several workers on one cluster', (node) => {
     expect((await relay.status()).state).toBe('publishing');
   });
 
-  it('have relays without turns outrun each other, and neither give up for good', async () => {
+  it('let relays without turns overtake each other, and neither gives up for good', async () => {
     const floor = await aFloor();
     const reader = await relays.reader();
     const shared = { checkpointStore: new MemoryCheckpointStore(), pageSize: 4 };
@@ -91,7 +91,7 @@ describeWithKafka('several workers on one cluster', (node) => {
     expect(foundIn(reader.messages)).toEqual(expected);
   });
 
-  it('keep a consumer in its group where its clock is set back by an hour', async () => {
+  it('keep a consumer in its group when its clock is set back by an hour', async () => {
     const floor = await aFloor();
     const topic = `rounds-${randomUUID()}`;
     const driver = new Kafka({ brokers: node().brokers, logLevel: logLevel.NOTHING });

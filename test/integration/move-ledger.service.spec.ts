@@ -18,9 +18,9 @@ import { EventFiles, aMovingFloor, allOf, storeIn } from './move-ledger.js';
 
 const PROCESS = new URL('../../apps/cli/import-events/import-events-process.testing.ts', import.meta.url);
 const { propertyId: property } = A_PROPERTY;
-/** Positions that a number cannot hold. */
+/** Positions beyond the safe integers. */
 const FAR = 2n ** 53n + 1n;
-/** How a run is ended, and the exit code that it then has. */
+/** How a run ends, and its exit code. */
 const ENDINGS = [
   ['SIGKILL', null],
   ['SIGINT', 2],
@@ -66,13 +66,13 @@ describe('a ledger that moves to another engine', () => {
       await server.stop();
     });
 
-    it('has every event in its place, byte for byte', async () => {
+    it('has every event at its place, byte for byte', async () => {
       const moved = await allOf(target);
       expect(moved.map(asMoved)).toEqual(events.map(asMoved));
       expect(moved.every(({ position }, index) => position > (moved[index - 1]?.position ?? 0n))).toBe(true);
     });
 
-    it('is left as it is when it is moved again', async () => {
+    it('is unchanged after a second move', async () => {
       const before = server.log.records.length;
       const { appended, head } = await files.imported(folder, [exported], server.connectionString);
       expect([appended, head]).toEqual([0, await target.head()]);
@@ -85,7 +85,7 @@ describe('a ledger that moves to another engine', () => {
       expect(theirs).toEqual(ours);
     });
 
-    it('comes back to SQLite', async () => {
+    it('moves back to SQLite', async () => {
       const back = join(folder, `back-from-${version}`);
       await files.imported(back, [await files.exportedFrom(target)]);
       const store = await storeIn(back);
@@ -94,7 +94,7 @@ describe('a ledger that moves to another engine', () => {
       expect(returned.map(asMoved)).toEqual(events.map(asMoved));
     });
 
-    it('knows the commands that it carried out, and carries out more', async () => {
+    it('recognises commands that were carried out before, and carries out new ones', async () => {
       const moved = new TestFloor(target);
       moved.nowMs = floor.floor.nowMs;
       const head = await moved.head();
@@ -117,7 +117,7 @@ describe('a ledger that moves to another engine', () => {
   });
 
   it.each(VERSIONS)(
-    'goes on after each ending, in a KurrentDB %s (version %s)',
+    'continues after each ending, in a KurrentDB %s (version %s)',
     async (_, version, startAt) => {
       const server = await KurrentServer.start({ version, log: new KurrentLog(startAt) });
       const { connectionString, log } = server;
@@ -144,12 +144,12 @@ describe('a ledger that moves to another engine', () => {
   );
 });
 
-/** What no move changes: positions are the target's own, and a KurrentDB dates events itself. */
+/** The parts of an event that a move keeps. The target assigns positions, and KurrentDB assigns times. */
 function asMoved({ id, type, data, metadata, stream, revision }: RecordedEvent): object {
   return { id, type, data, metadata, stream, revision };
 }
 
-/** The rows of every read model, built and verified; an event's position is told by its place in the order of all. */
+/** The rows of every read model, built and verified. The rank of an event replaces its position. */
 async function readModelsOf(eventStore: EventStore): Promise<Record<string, readonly unknown[]>> {
   const places = new Map((await allOf(eventStore)).map(({ position }, index) => [String(position), index]));
   const readStore = new MemoryReadStore();

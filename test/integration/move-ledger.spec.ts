@@ -15,7 +15,7 @@ describe('a ledger that moves to another SQLite file', () => {
   const folder = temporaryFolder();
   const files = new EventFiles(folder);
 
-  it('is the same there, with the times at which it was recorded', async () => {
+  it('is equal there, including the times of recording', async () => {
     const { store } = (await aMovingFloor(new Chance(9))).floor;
     const target = join(folder, 'moved');
     await files.imported(target, [await files.exportedFrom(store)]);
@@ -26,7 +26,7 @@ describe('a ledger that moves to another SQLite file', () => {
     await moved.close();
   });
 
-  it('is exported while it is written to, and what was added comes in a second file', async () => {
+  it('is exported while it is written to, and a second export has the new events', async () => {
     const path = join(folder, 'served');
     mkdirSync(path);
     const served = SqliteEventStore.open({ path: join(path, 'ledger.sqlite') });

@@ -15,20 +15,20 @@ import { randomHappening } from '#testing/builders/happening.js';
 const { propertyId: property } = A_PROPERTY;
 const { signal } = new AbortController();
 
-/** Files of events in a folder, and what is imported from them. */
+/** A folder of exported files of events, and imports from it. */
 export class EventFiles {
   private files = 0;
 
   constructor(readonly folder: string) {}
 
-  /** Writes the events of a store into a new file; answers its path. */
+  /** Writes the events of a store into a new file and returns its path. */
   async exportedFrom(store: EventStore): Promise<string> {
     const path = join(this.folder, `${this.files++}.ndjson.gz`);
     await exportEvents({ store, path, property, signal });
     return path;
   }
 
-  /** Imports files into the target of a folder, or of a server. */
+  /** Imports files into the target in a folder or on a server. */
   async imported(dataFolder: string, paths: readonly string[], kurrentdb?: string): Promise<ImportedEvents> {
     const environment = { PITLEDGER_DATA: dataFolder, PITLEDGER_KURRENTDB: kurrentdb };
     const target = await openTarget(readConfiguration(environment));
@@ -44,7 +44,7 @@ export class EventFiles {
   }
 }
 
-/** A floor on which many things happened, in memory. */
+/** A floor in memory with events of many kinds. */
 export async function aMovingFloor(chance: Chance): Promise<RandomFloor> {
   const floor = new RandomFloor();
   await floor.open();
@@ -55,7 +55,7 @@ export async function aMovingFloor(chance: Chance): Promise<RandomFloor> {
   return floor;
 }
 
-/** The store that a ledger of SQLite files has in a folder, as an export reads it. */
+/** The SQLite store of a ledger in a folder, opened as an export opens it. */
 export function storeIn(dataFolder: string): Promise<EventStore> {
   return openSource(readConfiguration({ PITLEDGER_DATA: dataFolder }));
 }

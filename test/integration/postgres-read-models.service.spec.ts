@@ -10,10 +10,10 @@ import { randomHappening } from '#testing/builders/happening.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 
 const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };
-/** The floor goes on for up to as many steps again, until a marker is open. */
+/** Largest number of further steps until a marker is open. */
 const STEPS = 1_000;
 
-/** A few gaming days of rounds, forms and mistakes, up to a moment when markers are open. */
+/** A few gaming days of rounds, forms and mistakes, until some markers are open. */
 async function smallLedger(): Promise<RandomFloor['floor']> {
   const random = new RandomFloor();
   await random.open();
@@ -65,7 +65,7 @@ describeWithPostgres('read models of a ledger in PostgreSQL', (server) => {
   const ask = (sql: string) => server().query(connectionString, sql);
   const report = (name: string, order: string) => ask(`SELECT * FROM pitledger.${name} ORDER BY ${order}`);
 
-  it('are those of SQLite byte for byte', async () => {
+  it('equal those of SQLite byte for byte', async () => {
     const lines = await dump(postgres);
     expect(lines).toEqual(await dump(sqlite));
     expect(lines.length).toBeGreaterThan(200);
@@ -83,7 +83,7 @@ describeWithPostgres('read models of a ledger in PostgreSQL', (server) => {
     expect(await listMarkers(postgres, request, 0)).toEqual(await listMarkers(sqlite, request, 0));
   });
 
-  it('report table win as the API does, win and vigorish earned as columns', async () => {
+  it('report the same table win as the API, with win and vigorish earned as columns', async () => {
     const { items } = await tableWin(sqlite, { ...EVER, by: ['gamingDay', 'tableId', 'shift'] });
     const rows = await report('report_table_win', 'gaming_day, table_id, shift');
     expect(rows).toHaveLength(items.length);

@@ -12,10 +12,10 @@ import { Pit } from '../e2e/pit.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
 
 const TOLD_WITHIN_MS = 20_000;
-/** Nobody listens here: the API asks the relay's checkpoint and never the brokers. */
+/** Nobody listens at this address: the API reads the relay's checkpoint and never asks the brokers. */
 const AWAY = '127.0.0.1:1';
 
-describe('the lag of the relay that an API tells', () => {
+describe('the lag of the relay that an API reports', () => {
   const folder = temporaryFolder();
   const pits: Pit[] = [];
   afterEach(async () => {
@@ -31,13 +31,13 @@ describe('the lag of the relay that an API tells', () => {
     pit.record('boss', '/pits', { pitId, paymentProcedure: 1, occurredAt: at('09:00') });
   const ready = (pit: Pit) => pit.http.send('GET', '/health/ready');
 
-  /** Samples of the relay that the API serves to a scraper. */
+  /** The samples of the relay in the metrics of the API. */
   async function samplesOf(pit: Pit): Promise<readonly string[]> {
     const text = await (await fetch(`${pit.server.metricsUrl}/metrics`)).text();
     return text.split('\n').filter((line) => line.startsWith('pitledger_relay_lag'));
   }
 
-  /** Waits until the API, ready all the while, tells this of the relay. */
+  /** Waits until the API reports this lag, and checks that it stays ready. */
   async function untilTold(pit: Pit, relay: object): Promise<void> {
     for (const giveUpAt = performance.now() + TOLD_WITHIN_MS; ;) {
       const { status, body } = await ready(pit);
@@ -48,13 +48,13 @@ describe('the lag of the relay that an API tells', () => {
     }
   }
 
-  it('is none where Kafka is not configured', async () => {
+  it('is absent without Kafka', async () => {
     const pit = await open('without', {});
     expect((await ready(pit)).body).not.toHaveProperty('relay');
     expect(await samplesOf(pit)).toEqual([]);
   });
 
-  it('is that of the checkpoint in the data folder', async () => {
+  it('comes from the checkpoint in the data folder', async () => {
     const pit = await open('files', { PITLEDGER_KAFKA: AWAY });
     for (const pitId of ['P1', 'P2', 'P3']) await openPit(pit, pitId);
     await untilTold(pit, { lag: '3' });
@@ -64,7 +64,7 @@ describe('the lag of the relay that an API tells', () => {
   });
 
   describeWithPostgres('from PostgreSQL', (postgres) => {
-    it('is not known, with the reason, while nobody can read the checkpoint, and the API stays ready', async () => {
+    it('is unknown, with the reason, while the checkpoint cannot be read, and the API stays ready', async () => {
       const database = await postgres().database();
       const pit = await open('postgres', { PITLEDGER_KAFKA: AWAY, PITLEDGER_POSTGRES: database });
       await openPit(pit, 'P1');
@@ -89,7 +89,7 @@ describe('the lag of the relay that an API tells', () => {
       });
       afterAll(() => kurrent.stop());
 
-      it('is the one that the worker tells, while the brokers are silent and when they are back', async () => {
+      it('equals the lag that the worker reports, while the brokers are silent and afterwards', async () => {
         const signingKey = join(folder, 'signing-key.pem');
         await openSigningKey(signingKey);
         const settings = {

@@ -11,7 +11,7 @@ import { STORES, SoundFiles, WIN, aRound, openPit, start } from './store-files.j
 
 const LOCK_HOLDER = new URL('./processes/lock-holder.ts', import.meta.url);
 
-/** Each waits for as long as a server waits for a lock. */
+/** Each open waits as long as a server waits for a lock. */
 describe('the store files under a lock of another process', () => {
   const folder = temporaryFolder();
   const holders: Child[] = [];
@@ -34,7 +34,7 @@ describe('the store files under a lock of another process', () => {
     return holder;
   };
 
-  it.each(STORES)('refuse to open while it keeps %s for itself', async (file) => {
+  it.each(STORES)('refuse to open while it holds %s exclusively', async (file) => {
     const data = files.copy();
     const holder = await lock(join(data, file), 'exclusive');
     await expect(start(data)).rejects.toMatchObject({ name: 'StoreFault', code: 'store-locked' });
@@ -43,7 +43,7 @@ describe('the store files under a lock of another process', () => {
     await (await openPit(data)).close();
   });
 
-  it('of the ledger when it becomes locked: 503 with Retry-After, nothing half written, and the same key works after', async () => {
+  it('of the ledger: answer 503 with Retry-After, write nothing partly, and accept the same key afterwards', async () => {
     const data = files.copy();
     const pit = await openPit(data);
     const holder = await lock(join(data, 'ledger.sqlite'), 'write');
@@ -67,7 +67,7 @@ describe('the store files under a lock of another process', () => {
     await pit.close();
   });
 
-  it('of the read models when it becomes locked: commands and reads go on, and the figures follow later', async () => {
+  it('of the read models: serve commands and reads, and the figures catch up', async () => {
     const data = files.copy();
     const pit = await openPit(data);
     const holder = await lock(join(data, 'read-models.sqlite'), 'write');
@@ -77,7 +77,7 @@ describe('the store files under a lock of another process', () => {
       expect((await pit.http.send('GET', '/health/live')).status).toBe(200);
       await delay(50);
     }
-    // Requests are not served while the thread waits for a lock.
+    // The server answers no request while the thread waits for a lock.
     const { db } = pit.server.ledger.readStore as unknown as { db: BetterSqlite.Database };
     expect(db.pragma('busy_timeout', { simple: true })).toBe(25);
     const behind = await pit.as('surveillance')('GET', `${WIN}&consistentWith=${recorded.position}`);

@@ -26,7 +26,7 @@ describe('the store files', () => {
     files = await SoundFiles.writtenIn(folder);
   });
 
-  /** Neither the server nor the ledger opens, and the file stays as it is. */
+  /** Neither the server nor the ledger opens, and the file is unchanged. */
   const expectRefused = async (data: string, file: string, code: StoreFaultCode): Promise<void> => {
     const path = join(data, file);
     const before = readFileSync(path);
@@ -43,19 +43,19 @@ describe('the store files', () => {
   };
 
   describe.each(STORES)('%s', (file) => {
-    it('is refused when it is garbage', async () => {
+    it('is refused if it is not a database', async () => {
       const data = files.copy();
       writeFileSync(join(data, file), 'shift report, 5 June 2010\n'.repeat(400));
       await expectRefused(data, file, 'store-foreign');
     });
 
-    it('is refused when it was cut short', async () => {
+    it('is refused if it was truncated', async () => {
       const data = files.copy();
       truncateSync(join(data, file), statSync(join(data, file)).size - 5_000);
       await expectRefused(data, file, 'store-damaged');
     });
 
-    it('is refused when a newer release wrote it', async () => {
+    it('is refused if a newer release wrote it', async () => {
       const data = files.copy();
       const db = new BetterSqlite(join(data, file));
       db.pragma('user_version = 99');
@@ -63,13 +63,13 @@ describe('the store files', () => {
       await expectRefused(data, file, 'store-too-new');
     });
 
-    it('is refused when it is the store of something else', async () => {
+    it('is refused if it is another kind of store', async () => {
       const data = files.copy();
       cpSync(join(data, STORES.find((other) => other !== file) ?? ''), join(data, file));
       await expectRefused(data, file, 'store-foreign');
     });
 
-    it('is refused when a folder has its name', async () => {
+    it('is refused if a folder has its name', async () => {
       const data = files.copy();
       rmSync(join(data, file));
       mkdirSync(join(data, file));
@@ -77,10 +77,10 @@ describe('the store files', () => {
     });
   });
 
-  it('of the ledger is refused when it may not be written', async () => {
+  it('of the ledger are refused without write permission', async () => {
     const data = files.copy();
     chmodSync(join(data, 'ledger.sqlite'), 0o444);
-    // Root may write anything, so a process of root puts on another user for the while.
+    // Root may write any file, so a process of root changes its user for this test.
     chmodSync(folder, 0o755);
     chmodSync(data, 0o777);
     const isRoot = process.getuid?.() === 0;
@@ -92,7 +92,7 @@ describe('the store files', () => {
     }
   });
 
-  it('leave nothing open behind them when one is refused', async () => {
+  it('leave nothing open after a refusal', async () => {
     const data = files.copy();
     writeFileSync(join(data, 'identity.sqlite'), 'garbage'.repeat(1_000));
     await expectRefused(data, 'identity.sqlite', 'store-foreign');
@@ -103,7 +103,7 @@ describe('the store files', () => {
     await pit.close();
   });
 
-  it('of the read models is built anew by itself when it was deleted, with the same figures', async () => {
+  it('of the read models are rebuilt after deletion, with the same figures', async () => {
     const data = files.copy();
     for (const name of readdirSync(data).filter((each) => each.startsWith('read-models')))
       rmSync(join(data, name));
@@ -113,7 +113,7 @@ describe('the store files', () => {
     await pit.close();
   });
 
-  it('of the read models does not serve figures of a ledger that is not there', async () => {
+  it('of the read models serve no figures of another ledger', async () => {
     const data = files.copy();
     rmSync(join(data, 'ledger.sqlite'));
     const pit = await openPit(data);

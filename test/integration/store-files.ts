@@ -16,12 +16,12 @@ const WAGERS = [
   { position: 2, patronId: 'P-2', kind: 'player', stakeCents: 5_000 },
 ];
 
-/** What records a whole round of shoe S1. */
+/** The body that records a whole round of shoe S1. */
 export function aRound(cards: readonly Card[], occurredAt: string): object {
   return { shoeId: 'S1', turns: [{ wagers: WAGERS, facts: handOf(cards) }], occurredAt };
 }
 
-/** A server's folder with a round in it, of which each test damages a copy. */
+/** A server's folder with one round; each test damages a copy of it. */
 export class SoundFiles {
   private copies = 0;
 

@@ -5,7 +5,7 @@ import { errorCodes, errorCodesPage } from './error-codes.js';
 const PAGE = new URL('../../docs/reference/error-codes.md', import.meta.url).pathname;
 
 describe('the reference of error codes', () => {
-  it('is that of the sources (UPDATE_REFERENCE=1 writes it)', async () => {
+  it('matches the sources (UPDATE_REFERENCE=1 writes it)', async () => {
     const written = await format(errorCodesPage(errorCodes()), {
       ...(await resolveConfig(PAGE)),
       parser: 'markdown',
@@ -14,7 +14,7 @@ describe('the reference of error codes', () => {
     expect(readFileSync(PAGE, 'utf8')).toBe(written);
   });
 
-  it('says of a code what kind of refusal it is, and with which words', () => {
+  it('gives the kind and the message of each code', () => {
     const codes = new Map(errorCodes().map((each) => [each.code, each]));
     expect(codes.get('unknown-round')?.kinds).toEqual(new Set(['unknown']));
     expect([...(codes.get('shoe-not-cut')?.messages ?? [])]).toEqual(['Shoe {shoeId} has not been cut.']);

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** One code that the ledger answers, as the sources give it. */
+/** One code that the ledger answers, from the sources. */
 export interface ErrorCode {
   readonly code: string;
-  /** HTTP status, or the kind of an objection, which decides it. */
+  /** HTTP status, or the kind of an objection, which determines the status. */
   readonly kinds: ReadonlySet<string>;
-  /** What is said, with the values in braces. */
+  /** The message, with its values in braces. */
   readonly messages: ReadonlySet<string>;
 }
 
-/** Calls that make an objection or a problem: where their kind, code and message stand among the arguments. */
+/** Functions that make an objection or a problem, with the argument positions of kind, code and message. */
 const MAKERS: Readonly<
   Record<string, { readonly kind: number | string; readonly code: number; readonly message: number }>
 > = {
@@ -22,7 +22,7 @@ const MAKERS: Readonly<
   Problem: { kind: 0, code: 1, message: 2 },
 };
 
-/** Every code that the sources answer with, in order. */
+/** Every code that the sources answer with, sorted. */
 export function errorCodes(): readonly ErrorCode[] {
   const found = new Map<string, { kinds: Set<string>; messages: Set<string> }>();
   const listed = execFileSync('git', ['ls-files', 'libs/*.ts', 'apps/api/*.ts'], { encoding: 'utf8' });
@@ -53,7 +53,7 @@ function madeBy(node: ts.Node): { kind: string; code: string; message: string | 
   return { kind: kind ?? '', code, message: textOf(node.arguments?.[maker.message]) };
 }
 
-/** A text as it is written, with the expressions in it as their source in braces; undefined where it is computed. */
+/** A text of the source, with its expressions in braces; undefined if it is computed. */
 function textOf(node: ts.Expression | undefined): string | undefined {
   if (node === undefined) return undefined;
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
@@ -63,7 +63,7 @@ function textOf(node: ts.Expression | undefined): string | undefined {
   return node.head.text + spans.join('');
 }
 
-/** What a constant of the same function was made of. */
+/** The initial value of a constant in the same function. */
 function declaredAs(name: ts.Identifier): ts.Expression | undefined {
   for (let scope: ts.Node = name; !ts.isSourceFile(scope); scope = scope.parent) {
     if (!ts.isBlock(scope)) continue;
@@ -76,7 +76,7 @@ function declaredAs(name: ts.Identifier): ts.Expression | undefined {
   return undefined;
 }
 
-/** What a value in a message is, in short. */
+/** A short description of a value in a message. */
 function nameOf(expression: ts.Expression): string {
   if (ts.isIdentifier(expression)) return expression.text;
   if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
@@ -91,7 +91,7 @@ const STATUS: Readonly<Record<string, string>> = {
   breach: '422 breach',
 };
 
-/** The page of every code, for those who call the API or read dead letters. */
+/** The page of all codes, for callers of the API and readers of dead letters. */
 export function errorCodesPage(codes: readonly ErrorCode[]): string {
   const rows = codes.map(({ code, kinds, messages }) => {
     const statuses = [...kinds].map((kind) => STATUS[kind] ?? kind).filter((status) => status !== '');

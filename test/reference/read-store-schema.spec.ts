@@ -7,13 +7,13 @@ import { readStoreSchema } from './read-store-schema.js';
 const path = fileURLToPath(new URL('../../docs/reference/read-store-schema.md', import.meta.url));
 
 describe('reference of the read store', () => {
-  it('is that of the projections and reports (UPDATE_REFERENCE=1 writes it)', () => {
+  it('matches the projections and reports (UPDATE_REFERENCE=1 writes it)', () => {
     const written = readStoreSchema(PROJECTIONS);
     if (process.env['UPDATE_REFERENCE'] === '1') writeFileSync(path, written);
     expect(readFileSync(path, 'utf8')).toBe(written);
   });
 
-  it('has reports of tables that there are, with names of their own', () => {
+  it('has reports on existing tables, with unique names', () => {
     const tables = PROJECTIONS.flatMap((projection) => projection.tables.map(({ name }) => name));
     for (const { name, table } of REPORT_VIEWS) {
       expect(tables).toContain(table);

@@ -2,17 +2,20 @@ import { inOrder, isWithin } from './paragraph-number.js';
 import { PARAGRAPHS } from './paragraphs.js';
 import type { TestTitle } from './test-titles.js';
 
-/** What stands in parentheses, with the parentheses of paragraphs in it. */
+/** Text in parentheses, including the parentheses of paragraphs. */
 const IN_PARENTHESES = /\((?:[^()]|\([^()]*\))*\)/g;
-/** A section or a paragraph, `to` it from the one before; `, (f)` after it is another paragraph of the same section. */
+/**
+ * A section or a paragraph; `to` makes a range with the one before, and `, (f)` after it is another paragraph of the
+ * same section.
+ */
 const CITATION =
   /( to )?(?<![\d.:-])(?:19:47-)?(\d+\.\d+[A-Z]?)(\([a-z]\)\d*[ivx]*(?:\(\d+\))?)?|, (\([a-z]\)\d*[ivx]*)/g;
-/** A paragraph with its letter, which no other number in a table of values can be taken for. */
+/** A paragraph with its letter, so that other numbers in a table of values do not match. */
 const PARAGRAPH = /(?<![\d.])\d+\.\d+\([a-z]\)\d*[ivx]*(?:\(\d+\))?/g;
 
 /**
- * The paragraphs that a title cites, in parentheses and by their newest numbers: `(7.3(b), (g); 3.9)` are three, and
- * `(6.1(b)1 to 6.1(b)5)` all that are held between the two.
+ * The paragraphs that a title cites in parentheses, by their newest numbers: `(7.3(b), (g); 3.9)` is three paragraphs,
+ * and `(6.1(b)1 to 6.1(b)5)` is a range.
  */
 export function citedIn(title: string): readonly string[] {
   const cited = new Set<string>();
@@ -39,13 +42,13 @@ function held(from: string, to: string): readonly string[] {
   );
 }
 
-/** The paragraphs that a test cites: by its title, or by the values that are put into the parentheses of its title. */
+/** The paragraphs that a test cites: in its title, or in the values for the parentheses of its title. */
 export function citedBy({ title, table }: TestTitle): readonly string[] {
   const byTable = (title.match(IN_PARENTHESES) ?? []).some((place) => place.includes('%'));
   return [...new Set([...citedIn(title), ...(byTable ? (table.match(PARAGRAPH) ?? []) : [])])];
 }
 
-/** A title without what it cites at its end. */
+/** A title without the citation at its end. */
 export function withoutCitations(title: string): string {
   return title.replace(/ \((?:[^()]|\([^()]*\))*\)$/, (end) =>
     citedIn(end).length > 0 || end.includes('%') ? '' : end,

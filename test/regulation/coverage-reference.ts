@@ -5,13 +5,13 @@ import { partsOf } from './paragraph-number.js';
 import { ADDED_LATER, EDITIONS, HELD_IN_PART, RENUMBERED, SECTIONS_NOT_HELD } from './paragraphs.js';
 import type { TestTitle } from './test-titles.js';
 
-/** One line on what is covered. */
+/** A summary of the coverage in one line. */
 export function summaryOf(covered: readonly CoveredParagraph[]): string {
   const [cited, excused] = counts(covered);
   return `${cited} of ${covered.length} paragraphs of 19:47 are cited by tests; ${excused} have a reason why not.`;
 }
 
-/** The reference of what is covered, as Markdown. */
+/** The reference of the coverage, as Markdown. */
 export function coverageReference(covered: readonly CoveredParagraph[]): string {
   const subchapters = grouped(covered, ({ number }) => subchapterOf(number));
   return [
@@ -87,7 +87,7 @@ function notHeld(): readonly (readonly string[])[] {
   ]);
 }
 
-/** What a property must set, by the names that its rules have. */
+/** The values that a property must set, by the names in the rules. */
 function valuesOfProperty(subchapter: string): readonly string[] {
   const games = GAMES.filter((game) => game.subchapter === subchapter && game.values === 'property');
   return [...new Set(games.flatMap(({ rules }) => rules.required ?? []))].map((name) => `\`${name}\``);

@@ -3,16 +3,19 @@ import { isWithin, partsOf } from './paragraph-number.js';
 import { PARAGRAPHS, SECTIONS_NOT_HELD, type Paragraph } from './paragraphs.js';
 import type { TestTitle } from './test-titles.js';
 
-/** Paragraphs that software cannot keep, or that this ledger does not hold, by the reason; a whole stands for its parts. */
+/**
+ * Paragraphs that software cannot keep, or that are outside this ledger, by reason. A section stands for all its
+ * paragraphs.
+ */
 export type Reasons = Readonly<Record<string, readonly string[]>>;
 
-/** A paragraph with the tests that cite it, or the reason why none does. */
+/** A paragraph with the tests that cite it, or with the reason for no test. */
 export interface CoveredParagraph extends Paragraph {
   readonly tests: readonly TestTitle[];
   readonly reason?: string;
 }
 
-/** Every paragraph held, in the order of the chapter, with what covers it. */
+/** Every paragraph with text, in the order of the chapter, with its coverage. */
 export function coverage(titles: readonly TestTitle[], reasons: Reasons): readonly CoveredParagraph[] {
   const testsOf = new Map<string, TestTitle[]>();
   for (const title of titles) {
@@ -25,7 +28,7 @@ export function coverage(titles: readonly TestTitle[], reasons: Reasons): readon
   });
 }
 
-/** The reason of the smallest whole that the paragraph is part of. */
+/** The reason of the smallest part of the regulation that contains the paragraph. */
 function reasonFor(number: string, reasons: Reasons): string | undefined {
   const wholes = Object.entries(reasons).flatMap(([reason, numbers]) =>
     numbers.filter((whole) => isWithin(number, whole)).map((whole) => ({ whole, reason })),
@@ -33,7 +36,7 @@ function reasonFor(number: string, reasons: Reasons): string | undefined {
   return wholes.sort((one, other) => partsOf(other.whole).length - partsOf(one.whole).length)[0]?.reason;
 }
 
-/** Whether a number is that of a paragraph held or of a whole of some, or in a section whose text is not held. */
+/** Whether a number is a known paragraph, contains one, or is in a section without text. */
 export function exists(cited: string): boolean {
   return (
     SECTIONS_NOT_HELD.some((section) => isWithin(cited, section)) ||

@@ -3,20 +3,23 @@ const PARAGRAPH = /^(\d+)\.(\d+[A-Z]?)(?:\(([a-z])\)(\d+)?([ivx]+)?(?:\((\d+)\))
 const LETTER = 2;
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
-/** Whether a number names a paragraph itself or one that it is part of: `7.3(c)3ii` is part of `7.3(c)3`. */
+/** Whether the first number is the second paragraph or contains it: `7.3(c)3ii` is part of `7.3(c)3`. */
 export function isWithin(paragraph: string, whole: string): boolean {
   const parts = partsOf(paragraph);
   return partsOf(whole).every((part, index) => parts[index] === part);
 }
 
-/** A paragraph as its parts, from its subchapter. @throws RangeError for text that is no paragraph */
+/**
+ * The parts of a paragraph number, from its subchapter.
+ * @throws RangeError for text that is not a paragraph number
+ */
 export function partsOf(paragraph: string): readonly string[] {
   const match = PARAGRAPH.exec(paragraph);
   if (!match) throw new RangeError(`${paragraph} is no paragraph; one such as 7.3(c)3ii is`);
   return match.slice(1).filter((part) => part !== undefined);
 }
 
-/** Which of two paragraphs stands first in the chapter, for sorting. */
+/** Compares two paragraphs by their order in the chapter. */
 export function inOrder(one: string, other: string): number {
   const [ranks, otherRanks] = [partsOf(one).map(rank), partsOf(other).map(rank)];
   const differs = ranks.findIndex((each, index) => each !== otherRanks[index]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inOrder } from './paragraph-number.js';
 
 interface Texts {
-  /** From the oldest; the parts of a section in the order of its text, none where the section has none. */
+  /** Editions from the oldest; a section's parts in the order of its text, empty if there is no text. */
   readonly editions: readonly {
     readonly edition: string;
     readonly text: string;
@@ -13,19 +13,19 @@ interface Texts {
     readonly before: readonly string[];
     readonly numbers: Readonly<Record<string, string>>;
   };
-  /** Sections whose text is in none of the editions; reserved ones are left out. */
+  /** Sections without text in any edition; reserved sections are left out. */
   readonly notHeld: string;
-  /** Those among them that came after the table of contents that is held. */
+  /** Those of them that are newer than the table of contents. */
   readonly addedLater: string;
-  /** What is missing of a section that an edition has in part. */
+  /** The missing parts of a section with partial text. */
   readonly heldInPart: Readonly<Record<string, string>>;
 }
 
-/** A paragraph with a text of its own: not one that only introduces its parts. */
+/** A paragraph with its own text, not only an introduction to its parts. */
 export interface Paragraph {
-  /** In the newest edition that has it, such as `5.1(e)9`. */
+  /** Its number in the newest edition that has it, such as `5.1(e)9`. */
   readonly number: string;
-  /** Its number before an amendment gave it another. */
+  /** Its number before an amendment renumbered it. */
   readonly formerNumber?: string;
   readonly editions: readonly string[];
 }
@@ -38,7 +38,7 @@ export const SECTIONS_NOT_HELD: readonly string[] = TEXTS.notHeld.split(' ');
 
 export const ADDED_LATER: readonly string[] = TEXTS.addedLater.split(' ');
 
-/** Every paragraph of the editions held, in the order of the chapter. */
+/** Every paragraph of the available editions, in the order of the chapter. */
 export const PARAGRAPHS: readonly Paragraph[] = paragraphs();
 
 function paragraphs(): readonly Paragraph[] {

@@ -20,7 +20,7 @@ describe('the regulation', () => {
   const covered = coverage(titles, REASONS);
   const numbersOf = (paragraphs: typeof covered): readonly string[] => paragraphs.map(({ number }) => number);
 
-  it('is cited by tests, paragraph by paragraph, or has a reason why not', () => {
+  it('has a test or a reason for each paragraph', () => {
     process.stdout.write(`${summaryOf(covered)}\n`);
     const uncovered = covered.filter(({ tests, reason }) => tests.length === 0 && reason === undefined);
     expect(numbersOf(uncovered)).toEqual([]);
@@ -31,7 +31,7 @@ describe('the regulation', () => {
     expect(numbersOf(both)).toEqual([]);
   });
 
-  it('has one reason a paragraph, and only for paragraphs that are held', () => {
+  it('has one reason for a paragraph, and only for known paragraphs', () => {
     const excused = Object.values(REASONS).flat();
     expect(excused.filter((each, index) => excused.indexOf(each) !== index)).toEqual([]);
     const unheld = excused.filter((each) => !PARAGRAPHS.some(({ number }) => isWithin(number, each)));
@@ -47,7 +47,7 @@ describe('the regulation', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is told with its tests in the reference (UPDATE_REFERENCE=1 writes it)', () => {
+  it('has its tests in the reference (UPDATE_REFERENCE=1 writes it)', () => {
     const written = coverageReference(covered);
     if (process.env['UPDATE_REFERENCE'] === '1') writeFileSync(REFERENCE, written);
     expect(readFileSync(REFERENCE, 'utf8')).toBe(written);
@@ -55,7 +55,7 @@ describe('the regulation', () => {
 });
 
 describe('a citation', () => {
-  it('is what a title has in parentheses, and nothing else', () => {
+  it('is the text in parentheses of a title, and nothing else', () => {
     expect(citedIn("pays half for a six (3.3(e)1, 19:47-7.3(f)1); 13.30 isn't one, nor is 2.10(a)")).toEqual([
       '3.3(e)1',
       '7.3(f)1',
@@ -67,7 +67,7 @@ describe('a citation', () => {
     expect(citedIn('bears a contribution (13:69F-14.19(c))')).toEqual([]);
   });
 
-  it('goes on in its section, and through those between', () => {
+  it('continues in its section, and includes the paragraphs of a range', () => {
     expect(citedIn('charges (3.3(c), (g); 7.3(c)1, (h))')).toEqual(['3.3(c)', '3.3(g)', '7.3(c)1', '7.3(h)']);
     expect(citedIn('announces (12.8(d)1 to 12.8(d)3, 12.9(c))')).toEqual([
       '12.8(d)1',
@@ -80,7 +80,7 @@ describe('a citation', () => {
     ]);
   });
 
-  it('may stand in the values of a title', () => {
+  it('may be in the values of a title', () => {
     const [bySpin, byNumber, group, inGroup, ...others] = titlesIn(
       'wheel.spec.ts',
       `it.each([['odd', '5.1(e)13', 0.5]])('wins %s (%s)', () => {});
@@ -95,14 +95,14 @@ describe('a citation', () => {
     expect(others).toEqual([]);
   });
 
-  it('is left out at the end of a title, where the reference has it already', () => {
+  it('is removed from the end of a title in the reference', () => {
     expect(withoutCitations('wins %s (or not), as posted (5.1(d), %s)')).toBe('wins %s (or not), as posted');
     expect(withoutCitations('stands (or falls)')).toBe('stands (or falls)');
   });
 });
 
 describe('a paragraph', () => {
-  it('is a part of its whole, and never the other way round', () => {
+  it('is part of its section, and not the reverse', () => {
     expect(isWithin('3.3(c)3ii', '3.3(c)3')).toBe(true);
     expect(isWithin('3.3(c)3', '3.3(c)3ii')).toBe(false);
     expect(isWithin('3.3(c)3ii', '3.3(c)3i')).toBe(false);
@@ -111,7 +111,7 @@ describe('a paragraph', () => {
     expect(() => isWithin('7.3c', '7.3')).toThrow('7.3c is no paragraph; one such as 7.3(c)3ii is');
   });
 
-  it('stands in the order of the chapter, by its newest number, with the editions that have it', () => {
+  it('has its place in the order of the chapter by its newest number, with its editions', () => {
     const numbers = PARAGRAPHS.map(({ number }) => number);
     expect(numbers.slice(numbers.indexOf('4.12(h)'), numbers.indexOf('5.1(b)'))).toEqual([
       '4.12(h)',

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** A test, or a group of tests, as its file names it. */
+/** A test or a group of tests in a spec file. */
 export interface TestTitle {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly file: string;
   readonly title: string;
-  /** The titles of the groups that it is in, from the outermost. */
+  /** Titles of the groups around it, from the outermost. */
   readonly groups: readonly string[];
-  /** The values that are put into the title, as they are written in its file; empty where there are none. */
+  /** The source text of the values for the title; empty if there are none. */
   readonly table: string;
 }
 
-/** The titles in every spec under these folders, in the order of files and texts; those of skipped tests are left out. */
+/** The titles in every spec in these folders, in the order of files and lines, without skipped tests. */
 export function testTitles(root: string, folders: readonly string[]): readonly TestTitle[] {
   return folders
     .flatMap((folder) =>

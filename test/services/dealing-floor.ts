@@ -5,12 +5,12 @@ import type { EventStore } from '#event-store';
 import type { CommandOptions } from '#play/ledger-door.js';
 import { TestFloor } from '#testing/builders/floor.js';
 
-/** Rounds of one shoe: the same four cards of eight decks each time. */
+/** Rounds of one shoe of eight decks: the same four cards each time. */
 const ROUNDS = 8;
 
-/** A floor that records rounds through faults: a command that is not answered is given again under the same id. */
+/** A floor that records rounds during faults: it repeats an unanswered command under the same id. */
 export class DealingFloor extends TestFloor {
-  /** Ids of the events that each acknowledged command was told to be recorded as. */
+  /** The event ids in the receipt of each acknowledged command. */
   readonly acknowledged = new Map<string, readonly string[]>();
   private commands = 0;
   private tables = 0;
@@ -40,7 +40,7 @@ export class DealingFloor extends TestFloor {
     }
   }
 
-  /** Opens a table and a shoe at it, and answers the shoe. */
+  /** Opens a table and a shoe at it, and returns the shoe. */
   async newShoe(): Promise<string> {
     const tableId = `T-${++this.tables}`;
     const shoeId = `${tableId}.1`;
@@ -49,7 +49,7 @@ export class DealingFloor extends TestFloor {
     return shoeId;
   }
 
-  /** Deals at two tables at once for as long as the work takes, and for a round at each at least. */
+  /** Deals at two tables at once while the work runs, at least one round at each. */
   async while<T>(work: () => Promise<T>): Promise<T> {
     let over = false;
     const dealing = [1, 2].map(async () => {

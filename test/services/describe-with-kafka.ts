@@ -4,8 +4,8 @@ import { startKafka } from './kafka-node.js';
 import type { KafkaNode, KafkaSettings } from './kafka-node.js';
 
 /**
- * A describe with a Kafka broker that its tests share, with the topics of the public contract. It is skipped, with the
- * reason in its name, on a machine that cannot run one.
+ * A describe with a Kafka broker and the topics of the public contract, shared by its tests. A machine that cannot run
+ * a broker skips it and shows the reason in its name.
  */
 export function describeWithKafka(
   name: string,

@@ -8,7 +8,7 @@ export function recorderOn({ handler: commands, store: eventStore }: TestFloor):
   return deviceRounds({ commands, eventStore });
 }
 
-/** A round that a device of shoe S1 sends: one Banker wager wins. */
+/** A round that a device sends for shoe S1: one Banker wager wins. */
 export function aDeviceRound(floor: TestFloor, overrides: Partial<DeviceRoundBody> = {}): DeviceRoundBody {
   return {
     shoeId: 'S1',

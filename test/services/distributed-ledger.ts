@@ -21,15 +21,15 @@ const CAUGHT_UP_WITHIN_MS = 60_000;
 export interface DistributedEngines {
   /** Connection string of an empty database. */
   readonly postgres: string;
-  /** Absent: nothing is published. */
+  /** Absent: publishes nothing. */
   readonly brokers?: readonly string[];
-  /** Folder that the workers share. */
+  /** A folder that the workers share. */
   readonly dataFolder: string;
-  /** Of the floor at each of its tables between two rounds. */
+  /** Pause at each table between two rounds, in milliseconds. */
   readonly pauseMs?: number;
 }
 
-/** A ledger on KurrentDB's protocol, PostgreSQL and Kafka, with a floor that records and workers to start and kill. */
+/** A ledger on KurrentDB's protocol, PostgreSQL and Kafka, with a recording floor and workers to start and kill. */
 export class DistributedLedger {
   readonly dealing: DealingFloor;
   private readonly workers: Child[] = [];
@@ -44,7 +44,7 @@ export class DistributedLedger {
     this.dealing = new DealingFloor(eventStore, engines.pauseMs);
   }
 
-  /** Opens all that stays up by itself; the reader takes everything that is published from now on. */
+  /** Opens the parts that run for the whole test; the reader reads everything published from now on. */
   static async open(engines: DistributedEngines): Promise<DistributedLedger> {
     const kurrent = await KurrentServer.start();
     const { connectionString } = kurrent;
@@ -58,13 +58,13 @@ export class DistributedLedger {
     );
   }
 
-  /** What takes everything that is published. */
+  /** Reads everything that is published. */
   get reader(): TopicReader {
     if (!this.published) throw new Error('nothing is published without brokers');
     return this.published;
   }
 
-  /** Settings of the workers, by the names of the environment. */
+  /** Settings of the workers, by environment variable. */
   get settings(): Readonly<Record<string, string>> {
     const { propertyId, clock } = A_PROPERTY;
     const { brokers } = this.engines;
@@ -91,23 +91,26 @@ export class DistributedLedger {
     return this.dealing.events();
   }
 
-  /** Position that a projection has reached, as its readers see it. */
+  /** The position of a projection, as its readers see it. */
   async position(projection: Projection): Promise<bigint> {
     return this.readStore.checkpoint(await this.readStore.prepare(projection));
   }
 
   /**
-   * What holds of the ledger after any fault, once the workers have caught up.
+   * Checks the ledger after a fault, once the workers have caught up:
    * - every acknowledged command is in the event store, once
    * - each read model is equal to a rebuild
-   * - where there are brokers, each event is in Kafka at least once, and a table's first occurrences are in the order of
+   * - with brokers, each event is in Kafka at least once, and a table's first occurrences are in the order
+   *   of
    *   the ledger
    */
   async provesWhole(): Promise<void> {
     const events = await this.events();
     const ids = new Set(events.map(({ id }) => id));
     expect(ids.size).toBe(events.length);
-    const lost = [...this.dealing.acknowledged].filter(([, told]) => !told.every((id) => ids.has(id)));
+    const lost = [...this.dealing.acknowledged].filter(
+      ([, eventIds]) => !eventIds.every((id) => ids.has(id)),
+    );
     expect(lost).toEqual([]);
 
     const head = await this.eventStore.head();
@@ -127,7 +130,7 @@ export class DistributedLedger {
     expect(foundIn(this.reader.messages)).toEqual(expected);
   }
 
-  /** Ends everything; workers that a fault left standing too. */
+  /** Ends everything, including workers that a fault left running. */
   async close(): Promise<void> {
     for (const worker of this.workers) {
       worker.kill('SIGCONT');
@@ -146,8 +149,8 @@ export class DistributedLedger {
       const position = await this.position(projection);
       if (position >= head) return;
       if (performance.now() > giveUpAt) {
-        const told = this.workers.flatMap(({ lines }) => lines).slice(-20);
-        throw new Error(`${projection.name} stands at ${position} of ${head}\n${told.join('\n')}`);
+        const output = this.workers.flatMap(({ lines }) => lines).slice(-20);
+        throw new Error(`${projection.name} is at ${position} of ${head}\n${output.join('\n')}`);
       }
       await delay(50);
     }

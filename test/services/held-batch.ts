@@ -5,7 +5,7 @@ const WAITING =
   "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'pitledger read store'";
 
 /**
- * Keeps whoever writes the rows of rounds in the middle of a batch: in its transaction the checkpoint has moved and the
+ * Stops the writer of the rows of rounds in the middle of a batch: in its transaction the checkpoint has moved and the
  * rows are not written.
  */
 export class HeldBatch {
@@ -24,12 +24,12 @@ export class HeldBatch {
     return new HeldBatch(client);
   }
 
-  /** Resolves once a batch stands still. */
+  /** Resolves once a batch is waiting. */
   async entered(): Promise<void> {
     while ((await this.client.query(WAITING)).rows.length === 0) await delay(10);
   }
 
-  /** Lets go, on a server that may be gone. */
+  /** Releases the batch; the server may be gone. */
   async release(): Promise<void> {
     await this.client.end().catch(() => undefined);
   }

@@ -1,13 +1,13 @@
-/** Brings Apache Kafka from Maven Central into a cache folder: once, then every start finds it there. */
+/** Fetches Apache Kafka from Maven Central into a cache folder at the first start. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** The broker that the tests prove the adapter against, unless PITLEDGER_TEST_KAFKA_VERSION names another. */
+/** The Kafka version of the tests, unless PITLEDGER_TEST_KAFKA_VERSION names another. */
 export const KAFKA_VERSION = process.env['PITLEDGER_TEST_KAFKA_VERSION'] ?? '4.4.0';
 
-/** The Kafka of that version and the libraries that it runs with. */
+/** The Kafka of that version with its libraries. */
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>pitledger.test</groupId><artifactId>kafka</artifactId><version>1</version>
@@ -20,13 +20,13 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 let reason: string | undefined;
 let looked = false;
 
-/** Folder of Kafka's libraries, whether they are there or not. */
+/** The folder of Kafka's libraries; it may be missing. */
 export function kafkaLibraries(): string {
   const cache = process.env['PITLEDGER_TEST_CACHE'] ?? join(homedir(), '.cache', 'pitledger');
   return join(cache, `kafka-${KAFKA_VERSION}`);
 }
 
-/** Why no broker can run on this machine, or nothing when one can. Fetches Kafka where it is not there yet. */
+/** Why this machine cannot run a broker; undefined if it can. Fetches Kafka if it is missing. */
 export function whyNoKafka(): string | undefined {
   if (!looked) {
     looked = true;
@@ -65,7 +65,7 @@ function whyNotFetched(): string | undefined {
       const said = `${stdout}${stderr}`.split('\n').find((line) => line.includes('ERROR')) ?? 'it timed out';
       return `Maven could not fetch Kafka ${KAFKA_VERSION}: ${said.slice(0, 300)}`;
     }
-    // A whole folder appears at once, whoever else fetches at the same time.
+    // The rename makes the whole folder visible at once, also for concurrent fetches.
     if (!existsSync(libraries)) renameSync(join(folder, 'lib'), libraries);
     return undefined;
   } catch (error) {

@@ -12,14 +12,16 @@ import type { Certificate } from '../../libs/testing/certificates.js';
 import { kafkaLibraries, whyNoKafka } from './kafka-files.js';
 
 const READY_WITHIN_MS = 90_000;
-/** Starts its arguments and ends them when its input ends, which it does with this process. Prints their id. */
+/**
+ * Starts its arguments and prints the process id. Ends them when its input ends, which happens when this process ends.
+ */
 const KEEPER =
   'log=$1; shift; "$@" </dev/null >>"$log" 2>&1 & echo $!; cat >/dev/null; kill -9 $! 2>/dev/null; wait $!';
 
 /** Settings of a broker, by their names in `server.properties`. */
 export type KafkaSettings = Readonly<Record<string, string | number | boolean>>;
 
-/** Whom a broker lets in, over TLS only. */
+/** The user that a broker accepts, over TLS only. */
 export interface KafkaDoor {
   readonly certificate: Certificate;
   readonly username: string;
@@ -28,7 +30,7 @@ export interface KafkaDoor {
 
 export interface KafkaOptions {
   readonly settings?: KafkaSettings;
-  /** Default: everybody, in clear text. */
+  /** Default: everybody, without TLS. */
   readonly door?: KafkaDoor;
 }
 
@@ -55,7 +57,7 @@ export async function startKafka({ settings = {}, door }: KafkaOptions = {}): Pr
   return node;
 }
 
-/** A broker of a test's own. It ends with the process that started it, even where that is killed. */
+/** A broker for one test. It ends with the process that started it, even if that is killed. */
 export class KafkaNode {
   readonly brokers: string[];
   private keeper: ChildProcess | undefined;
@@ -74,7 +76,7 @@ export class KafkaNode {
     return this.processId;
   }
 
-  /** Prepares its storage, once. */
+  /** Formats its storage, once. */
   format(properties: string): void {
     const id = Buffer.from('pitledger-tests!').toString('base64url');
     const format = ['format', '--cluster-id', id, '--config', properties];
@@ -98,7 +100,7 @@ export class KafkaNode {
     await this.untilReady();
   }
 
-  /** Ends the broker at once, as a crash does. Its files stay. */
+  /** Kills the broker, as in a crash. Its files remain. */
   async kill(): Promise<void> {
     const keeper = this.keeper;
     if (!keeper) return;
@@ -110,7 +112,7 @@ export class KafkaNode {
     await gone;
   }
 
-  /** Keeps the broker’s connections open and silent until `thaw`. */
+  /** Keeps the broker's connections open and silent until `thaw`. */
   freeze(): void {
     this.signal('SIGSTOP');
   }
@@ -129,7 +131,7 @@ export class KafkaNode {
     try {
       process.kill(this.processId, signal);
     } catch {
-      // It is gone already.
+      // The process has already ended.
     }
   }
 
@@ -155,7 +157,7 @@ export class KafkaNode {
         await admin.connect();
         if ((await admin.describeCluster()).brokers.length > 0) return;
       } catch {
-        // Not yet.
+        // The broker does not answer yet.
       } finally {
         await admin.disconnect().catch(() => undefined);
       }
@@ -193,13 +195,13 @@ function fixedSettings(folder: string, port: number, controllerPort: number): Ka
     'share.coordinator.state.topic.replication.factor': 1,
     'share.coordinator.state.topic.min.isr': 1,
     'group.initial.rebalance.delay.ms': 0,
-    // A broker that comes back after a crash waits until the one before it is taken to be gone.
+    // After a crash a broker waits until its earlier session expires.
     'broker.session.timeout.ms': 3_000,
     'broker.heartbeat.interval.ms': 500,
   };
 }
 
-/** What changes where a broker speaks TLS and asks for a password. */
+/** The settings for TLS and a password. */
 function doorSettings(
   folder: string,
   port: number,

@@ -1,6 +1,6 @@
 /**
- * A Kafka broker by hand: `node test/services/kafka.mjs` prints its address and ends it with Ctrl-C. Specs start one with
- * `startKafka()` of kafka-node.ts.
+ * Starts a Kafka broker by hand: `node test/services/kafka.mjs` prints its address and ends it on Ctrl-C. Specs start
+ * one with `startKafka()` of kafka-node.ts.
  */
 import { once } from 'node:events';
 import '../../libs/testing/typescript-loader.mjs';

@@ -4,10 +4,10 @@ import type { ReadMessage } from './topic-reader.js';
 
 export const EVENT_TOPICS = TOPICS.map(({ name }) => name);
 
-/** What a ledger's events make of each topic and table: ids in the order of the ledger. */
+/** The expected events of each topic and table: ids in the order of the ledger. */
 export type Published = Readonly<Record<string, readonly string[]>>;
 
-/** What is to be found in Kafka once a ledger is published. */
+/** The expected contents of Kafka after a ledger is published. */
 export function expectedOf(events: readonly DecodedEvent[]): Published {
   const keys = new Map<string, string>();
   const expected: Record<string, string[]> = {};
@@ -19,7 +19,7 @@ export function expectedOf(events: readonly DecodedEvent[]): Published {
   return expected;
 }
 
-/** What was found: the first occurrence of each id, in the order of its partition. */
+/** The events found: the first occurrence of each id, in the order of its partition. */
 export function foundIn(messages: readonly ReadMessage[]): Published {
   const found: Record<string, string[]> = {};
   const seen = new Set<string>();
@@ -32,12 +32,12 @@ export function foundIn(messages: readonly ReadMessage[]): Published {
   return found;
 }
 
-/** How many events a ledger publishes. */
+/** The number of events that a ledger publishes. */
 export function countOf(published: Published): number {
   return Object.values(published).reduce((sum, ids) => sum + ids.length, 0);
 }
 
-/** Ids that were found more than once. */
+/** Ids found more than once. */
 export function repetitionsIn(messages: readonly ReadMessage[]): readonly string[] {
   const ids = messages.map(({ headers }) => headers['ce_id']!);
   return ids.filter((id, index) => ids.indexOf(id) !== index);

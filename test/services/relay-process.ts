@@ -1,4 +1,4 @@
-/** A relay in a process of its own, which stands still for ever between its first publication and its checkpoint. */
+/** A relay in its own process that hangs between its first publication and its checkpoint. */
 import { FileCheckpointStore, KafkaRelay } from '#adapters/kafka';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { EventCodec } from '#event-store';

@@ -6,7 +6,7 @@ import type { KafkaNode } from './kafka-node.js';
 import { EVENT_TOPICS } from './published-ledger.js';
 import { TopicReader } from './topic-reader.js';
 
-/** What a test of relays opens on its broker; all of it stops after the test. Make it in a describe. */
+/** The resources of a relay test on its broker; all of them close after the test. Create it in a describe. */
 export class Relays {
   private readonly opened: { stop(): Promise<void> }[] = [];
 
@@ -19,14 +19,14 @@ export class Relays {
     });
   }
 
-  /** A reader of every topic of the ledger's events. */
+  /** A reader of all event topics of the ledger. */
   async reader(): Promise<TopicReader> {
     const reader = await TopicReader.open(this.node().brokers, EVENT_TOPICS);
     this.opened.push({ stop: () => reader.close() });
     return reader;
   }
 
-  /** A relay of a floor's ledger, started. */
+  /** A started relay of a floor's ledger. */
   start(floor: TestFloor, options: Partial<KafkaRelayOptions> = {}): KafkaRelay {
     const { requestTimeoutMs } = this;
     const relay = new KafkaRelay({
@@ -42,7 +42,7 @@ export class Relays {
     return relay;
   }
 
-  /** Fails the test unless a relay publishes all that is there in time. */
+  /** Fails the test unless a relay publishes every event in time. */
   async caughtUp(relay: KafkaRelay, withinMs = 40_000): Promise<void> {
     for (const giveUpAt = Date.now() + withinMs; ;) {
       const { lag, state, lastFault } = await relay.status();

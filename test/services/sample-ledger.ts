@@ -32,7 +32,7 @@ import { tableLimits, tableRules } from '#testing/builders/rules.js';
 const asHappened = { reason: 'seen' };
 const SHOE_ID = 'S1';
 
-/** Events of a ledger in which every published type occurs: hundreds of chance happenings, and a script. */
+/** Events of a ledger with every published type: hundreds of random steps, and a script. */
 export async function sampleLedger(): Promise<readonly DecodedEvent[]> {
   const chance = new Chance(20_100_605);
   const floor = new RandomFloor();
@@ -41,7 +41,7 @@ export async function sampleLedger(): Promise<readonly DecodedEvent[]> {
   return [...(await floor.floor.events()), ...(await scripted()), ...(await atTables())];
 }
 
-/** What chance leaves out. */
+/** Events that random steps do not produce. */
 async function scripted(): Promise<readonly DecodedEvent[]> {
   const floor = await aFloor();
   await withdrawnRound(floor);

@@ -1,7 +1,6 @@
 /**
- * Fetches the servers that the tests start, so that no test waits for a download. Exits with 1 when PostgreSQL or Kafka
- * cannot run here: their tests would be skipped, and a run of many files does not show that.
- * `node test/services/services-here.mjs`
+ * Fetches the servers for the tests, so that no test waits for a download. Exits with 1 if PostgreSQL or Kafka cannot
+ * run on this machine; otherwise their tests would be skipped unnoticed. `node test/services/services-here.mjs`
  */
 import '../../libs/testing/typescript-loader.mjs';
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kafka, logLevel } from 'kafkajs';
 import type { Admin, Consumer } from 'kafkajs';
 
-/** A message as a consumer outside finds it. */
+/** A message as an external consumer receives it. */
 export interface ReadMessage {
   readonly topic: string;
   readonly partition: number;
@@ -13,7 +13,7 @@ export interface ReadMessage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Reads topics as another system does, from where they end when it is opened. */
+/** Reads topics as another system does, from their end at the time of opening. */
 export class TopicReader {
   readonly messages: ReadMessage[] = [];
 
@@ -60,7 +60,7 @@ export class TopicReader {
     return reader;
   }
 
-  /** Waits until what was read is as described. */
+  /** Waits until the messages read satisfy a condition. */
   async until(done: (messages: readonly ReadMessage[]) => boolean, withinMs = 30_000): Promise<void> {
     const giveUpAt = Date.now() + withinMs;
     while (!done(this.messages)) {
@@ -75,7 +75,7 @@ export class TopicReader {
   }
 }
 
-/** Where a topic ends; a broker that has only just made it does not lead it at once. */
+/** The end of a topic. A broker does not know the leader of a new topic at once. */
 export async function offsetsOf(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
   for (let attempt = 1; ; attempt++) {
     try {

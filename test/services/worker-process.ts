@@ -1,6 +1,6 @@
 /**
- * A worker in a process of its own: `<settings as JSON>`, by the names of the environment. Writes `following` once it
- * runs and a line `fault <part>: <message>` for each fault. SIGUSR1 sets its clock an hour ahead, SIGUSR2 an hour back.
+ * A worker in its own process: `<settings as JSON>`, by environment variable. Writes `following` once it runs and a
+ * line `fault <part>: <message>` for each fault. SIGUSR1 sets its clock an hour ahead, SIGUSR2 an hour back.
  */
 import { readConfiguration } from '#platform';
 import { startWorker } from '../../apps/worker/worker.js';

@@ -5,16 +5,16 @@ import type { Act } from './floor/act.js';
 import type { Process } from './process.js';
 import type { Simulator } from './simulator.js';
 
-/** Attempts that lose to another writer before the caller is asked to try again. */
+/** Number of appends that lose to another writer before the caller must try again. */
 const ATTEMPTS = 8;
 
-/** Acts that are thought of until one can meet a fault. */
+/** Number of acts to try until one can meet a fault. */
 const TRIES = 30;
 
-/** Acts that stand whether or not another wager was made first. */
+/** Acts that are valid whether or not another wager was made first. */
 const COMMUTING = ['CallNoMoreBets', 'PlaceWager', 'ChangeWager', 'WithdrawWager'];
 
-/** What goes wrong around a command. Each answers whether it happened: not every act can meet every fault. */
+/** Faults around a command. Each returns whether it happened: not every act can meet every fault. */
 export class CommandFaults {
   constructor(
     private readonly simulator: Simulator,
@@ -33,7 +33,7 @@ export class CommandFaults {
     return this.between(act, () => doors.play(rival ? [rival] : [], house.elsewhere));
   }
 
-  /** What was sent first is recorded last: acts of other tables come between. */
+  /** The first command is recorded last: commands of other tables come between. */
   async reorder(): Promise<boolean> {
     const { clocks, doors, pit } = this.simulator;
     const act = this.lawful();
@@ -43,7 +43,7 @@ export class CommandFaults {
     return this.between(act, () => doors.play([beside]));
   }
 
-  /** The same command comes twice at once, by two doors. */
+  /** The same command comes twice at the same time, through two entry points. */
   async twin(): Promise<boolean> {
     const { doors, house } = this.simulator;
     const act = this.lawful();
@@ -58,7 +58,7 @@ export class CommandFaults {
     return house.events.disarm();
   }
 
-  /** Others write first again and again, until the caller is asked to try later. */
+  /** Other writers win repeatedly until the caller must try later. */
   conflictStorm(): Promise<boolean> {
     const lost: AroundAppend = (_append, [first]) =>
       Promise.reject(new WrongExpectedRevision(first?.stream ?? '', 'any', 'no-stream'));
@@ -76,7 +76,7 @@ export class CommandFaults {
     });
   }
 
-  /** The power fails before the disk has all of what the commit wrote to the log. */
+  /** The power fails before the disk has everything that the commit wrote to the log. */
   async shortWrite(): Promise<boolean> {
     const { chance, house } = this.simulator;
     let torn = false;
@@ -88,7 +88,7 @@ export class CommandFaults {
     return met && torn;
   }
 
-  /** The disk has no room, as the store says or as SQLite finds. */
+  /** The disk is full, reported by the store or by SQLite. */
   async diskFull(): Promise<boolean> {
     const { chance, house } = this.simulator;
     if (chance.happens(50))
@@ -109,14 +109,14 @@ export class CommandFaults {
     });
   }
 
-  /** A command that was acknowledged comes again, perhaps by a clock that was set back meanwhile. */
+  /** An acknowledged command is sent again, perhaps after a clock was set back. */
   duplicate(): Promise<boolean> {
     const { chance, clocks, doors } = this.simulator;
     if (chance.happens(30)) clocks.jumpLedger();
     return doors.sendAgain();
   }
 
-  /** The clock of the ledger or that of a device jumps. */
+  /** The clock of the ledger or of a device jumps. */
   async clockJump(): Promise<boolean> {
     const { chance, clocks, doors } = this.simulator;
     const ledger = chance.happens(50);
@@ -127,14 +127,14 @@ export class CommandFaults {
     return true;
   }
 
-  /** What somebody does next; nothing where every table waits. */
+  /** The next act; undefined while every table waits. */
   act(atMs = this.simulator.clocks.deviceMs()): Act | undefined {
     const { doors, pit } = this.simulator;
     const { places } = doors;
     return places.size < pit.tables.length ? pit.next(atMs, places) : undefined;
   }
 
-  /** An act that is recorded where nothing goes wrong, and is of a kind. */
+  /** An act of a given kind that is recorded if nothing fails. */
   private lawful(fits: (act: Act) => boolean = () => true): Act | undefined {
     for (let tries = 0; tries < TRIES; tries++) {
       const act = this.act();
@@ -143,7 +143,7 @@ export class CommandFaults {
     return undefined;
   }
 
-  /** Something else is recorded between the decision on an act and its append. */
+  /** Another command is recorded between the decision on an act and its append. */
   private async between(act: Act, happens: () => Promise<void>): Promise<boolean> {
     const { doors, house } = this.simulator;
     house.events.arm(async (append) => {
@@ -170,7 +170,7 @@ export class CommandFaults {
   }
 }
 
-/** Where a wager lies, or nothing for another act. */
+/** The round of a wager act; undefined for another act. */
 function placeOf({ useCase: { name, request } }: Act): string | undefined {
   const { position, kind, selection } = request as { position?: number; kind?: string; selection?: string };
   return name === 'PlaceWager' ? `${position} ${kind} ${selection}` : undefined;

@@ -14,26 +14,26 @@ import { outstandingOf } from './naive/naive-round.js';
 import type { NaiveRound } from './naive/naive-round.js';
 import type { Pit } from './floor/pit.js';
 import type { VigorishDesk } from './floor/vigorish-desk.js';
-import { everyPage, pick, same } from './told.js';
-import type { Told } from './told.js';
+import { everyPage, expectSame, pick } from './report-rows.js';
+import type { ReportRows } from './report-rows.js';
 
 /**
- * Holds every report against the naive books, cent by cent.
+ * Compares every report with the naive books to the cent.
  * @throws Error with the first line that differs
  */
 export async function compareBooks(reports: ReadStore, pit: Pit): Promise<void> {
   const { books, desk } = pit;
-  same('table win', await toldTableWin(reports), clerksTableWin(books));
-  same('markers', await toldMarkers(reports), clerksMarkers(books));
-  same('balances', await toldBalances(reports), clerksBalances(books));
-  same('rounds', await toldRounds(reports), clerksRounds(books));
-  same('forms', await toldForms(reports), clerksForms(desk));
-  same('series', await toldSeries(reports), clerksSeries(desk));
-  same('control exceptions', await toldFindings(reports), clerksFindings(books));
+  expectSame('table win', await reportedTableWin(reports), clerksTableWin(books));
+  expectSame('markers', await reportedMarkers(reports), clerksMarkers(books));
+  expectSame('balances', await reportedBalances(reports), clerksBalances(books));
+  expectSame('rounds', await reportedRounds(reports), clerksRounds(books));
+  expectSame('forms', await reportedForms(reports), clerksForms(desk));
+  expectSame('series', await reportedSeries(reports), clerksSeries(desk));
+  expectSame('control exceptions', await reportedFindings(reports), clerksFindings(books));
   await compareFloor(reports, pit);
 }
 
-async function toldTableWin(reports: ReadStore): Promise<Told> {
+async function reportedTableWin(reports: ReadStore): Promise<ReportRows> {
   const { items } = await tableWin(reports, {
     fromGamingDay: '2000-01-01',
     toGamingDay: '2100-01-01',
@@ -47,12 +47,12 @@ async function toldTableWin(reports: ReadStore): Promise<Told> {
   );
 }
 
-function clerksTableWin({ lines }: NaiveBooks): Told {
-  const told: Told = new Map();
+function clerksTableWin({ lines }: NaiveBooks): ReportRows {
+  const rows: ReportRows = new Map();
   for (const [key, line] of lines) {
     if (Object.values(line).every((figure) => figure === 0)) continue;
     const earned = line.payout + line.tie + line.deferred;
-    told.set(key, {
+    rows.set(key, {
       rounds: line.rounds,
       roundsVoid: line.void,
       corrections: line.corrections,
@@ -69,10 +69,10 @@ function clerksTableWin({ lines }: NaiveBooks): Told {
       winCents: line.lost - line.paid + earned,
     });
   }
-  return told;
+  return rows;
 }
 
-async function toldMarkers(reports: ReadStore): Promise<Told> {
+async function reportedMarkers(reports: ReadStore): Promise<ReportRows> {
   const rows = await everyPage((cursor) => listMarkers(reports, { limit: 500, ...cursor }, 0));
   return new Map(
     rows.map((row) => [
@@ -92,13 +92,13 @@ async function toldMarkers(reports: ReadStore): Promise<Told> {
   );
 }
 
-function clerksMarkers(books: NaiveBooks): Told {
-  const told: Told = new Map();
+function clerksMarkers(books: NaiveBooks): ReportRows {
+  const rows: ReportRows = new Map();
   for (const [key, marker] of books.markers) {
     const { roundId, wagerId, formNumber, ...rest } = marker;
-    told.set(key, { ...rest, formNumber: formNumber || null, ...purses(books.round(roundId), wagerId) });
+    rows.set(key, { ...rest, formNumber: formNumber || null, ...purses(books.round(roundId), wagerId) });
   }
-  return told;
+  return rows;
 }
 
 function purses(
@@ -117,7 +117,7 @@ function purses(
   };
 }
 
-async function toldBalances(reports: ReadStore): Promise<Told> {
+async function reportedBalances(reports: ReadStore): Promise<ReportRows> {
   const balances = await vigorishBalances(reports, {});
   return new Map(
     balances.map(
@@ -134,19 +134,19 @@ async function toldBalances(reports: ReadStore): Promise<Told> {
   );
 }
 
-function clerksBalances(books: NaiveBooks): Told {
-  const told = new Map<string, Record<string, number>>();
+function clerksBalances(books: NaiveBooks): ReportRows {
+  const rows = new Map<string, Record<string, number>>();
   for (const { tableId, patronId, roundId, wagerId } of books.markers.values()) {
     const key = `${tableId} ${patronId}`;
-    const sum = told.get(key) ?? {};
+    const sum = rows.get(key) ?? {};
     for (const [purse, cents] of Object.entries(purses(books.round(roundId), wagerId)))
       sum[purse] = (sum[purse] ?? 0) + cents;
-    told.set(key, sum);
+    rows.set(key, sum);
   }
-  return told;
+  return rows;
 }
 
-async function toldRounds(reports: ReadStore): Promise<Told> {
+async function reportedRounds(reports: ReadStore): Promise<ReportRows> {
   const rows = await allRows(reports, {
     table: 'rounds',
     orderBy: [{ column: 'round_id', direction: 'ascending' }],
@@ -167,13 +167,13 @@ async function toldRounds(reports: ReadStore): Promise<Told> {
   );
 }
 
-function clerksRounds({ rounds }: NaiveBooks): Told {
-  const told: Told = new Map();
+function clerksRounds({ rounds }: NaiveBooks): ReportRows {
+  const rows: ReportRows = new Map();
   for (const [roundId, round] of rounds) {
     const sum = (figure: 'taken' | 'paid' | 'charged'): number =>
       round.settled.reduce((total, wager) => total + wager[figure], 0);
     const [lost, paid, vigorish] = [sum('taken'), sum('paid'), sum('charged')];
-    told.set(roundId, {
+    rows.set(roundId, {
       table_id: round.tableId,
       status: round.status,
       lost_cents: lost,
@@ -186,10 +186,10 @@ function clerksRounds({ rounds }: NaiveBooks): Told {
       ),
     });
   }
-  return told;
+  return rows;
 }
 
-async function toldForms(reports: ReadStore): Promise<Told> {
+async function reportedForms(reports: ReadStore): Promise<ReportRows> {
   const rows = await everyPage((cursor) => listForms(reports, { limit: 500, ...cursor }));
   return new Map(
     rows.map((row) => [
@@ -212,7 +212,7 @@ async function toldForms(reports: ReadStore): Promise<Told> {
   );
 }
 
-function clerksForms({ forms }: VigorishDesk): Told {
+function clerksForms({ forms }: VigorishDesk): ReportRows {
   return new Map(
     [...forms.values()].map((form) => [
       form.formNumber,
@@ -235,12 +235,12 @@ function clerksForms({ forms }: VigorishDesk): Told {
   );
 }
 
-async function toldSeries(reports: ReadStore): Promise<Told> {
+async function reportedSeries(reports: ReadStore): Promise<ReportRows> {
   const rows = await everyPage((cursor) => listFormSeries(reports, { limit: 500, ...cursor }));
   return new Map(rows.map((row) => [String(row['seriesId']), pick(row, ['next', 'status'])]));
 }
 
-function clerksSeries({ registers }: VigorishDesk): Told {
+function clerksSeries({ registers }: VigorishDesk): ReportRows {
   return new Map(
     registers.map(({ seriesId, next, exhausted }) => [
       seriesId,
@@ -249,7 +249,7 @@ function clerksSeries({ registers }: VigorishDesk): Told {
   );
 }
 
-async function toldFindings(reports: ReadStore): Promise<Told> {
+async function reportedFindings(reports: ReadStore): Promise<ReportRows> {
   const rows = await everyPage((cursor) => listControlExceptions(reports, { limit: 500, ...cursor }));
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -260,10 +260,10 @@ async function toldFindings(reports: ReadStore): Promise<Told> {
   return counted(counts);
 }
 
-function clerksFindings({ findings }: NaiveBooks): Told {
+function clerksFindings({ findings }: NaiveBooks): ReportRows {
   return counted(findings);
 }
 
-function counted(counts: ReadonlyMap<string, number>): Told {
+function counted(counts: ReadonlyMap<string, number>): ReportRows {
   return new Map([...counts].map(([key, times]) => [key, { times }]));
 }

@@ -5,37 +5,37 @@ import { BaccaratTable } from './floor/baccarat-table.js';
 import { POSITIONS } from './floor/betting-table.js';
 import type { Pit } from './floor/pit.js';
 import { PIT_ID } from './floor/simulated-table.js';
-import { everyPage, pick, same } from './told.js';
-import type { Told, ToldRow } from './told.js';
+import { everyPage, expectSame, pick } from './report-rows.js';
+import type { ReportRows, ReportRow } from './report-rows.js';
 
 const TABLE_FIGURES = ['pitId', 'game', 'positions', 'status', 'shoeInPlay'];
 const SHOE_FIGURES = ['tableId', 'status', 'rounds'];
 
 /**
- * Holds the floor as it is listed against the floor as it stands.
+ * Compares the listings of the floor with its state.
  * @throws Error with the first line that differs
  */
 export async function compareFloor(reports: ReadStore, pit: Pit): Promise<void> {
-  same('pits', await toldFloor(reports, listPits, 'pitId', ['paymentProcedure']), clerksPits(pit));
-  same('tables', await toldFloor(reports, listTables, 'tableId', TABLE_FIGURES), clerksTables(pit));
-  same('shoes', await toldFloor(reports, listShoes, 'shoeId', SHOE_FIGURES), clerksShoes(pit));
+  expectSame('pits', await reportedFloor(reports, listPits, 'pitId', ['paymentProcedure']), clerksPits(pit));
+  expectSame('tables', await reportedFloor(reports, listTables, 'tableId', TABLE_FIGURES), clerksTables(pit));
+  expectSame('shoes', await reportedFloor(reports, listShoes, 'shoeId', SHOE_FIGURES), clerksShoes(pit));
 }
 
-async function toldFloor(
+async function reportedFloor(
   reports: ReadStore,
-  list: (reports: ReadStore, request: ListRequest) => Promise<Page<ToldRow>>,
+  list: (reports: ReadStore, request: ListRequest) => Promise<Page<ReportRow>>,
   id: string,
   figures: readonly string[],
-): Promise<Told> {
+): Promise<ReportRows> {
   const rows = await everyPage((cursor) => list(reports, { limit: 500, ...cursor }));
   return new Map(rows.map((row) => [String(row[id]), pick(row, figures)]));
 }
 
-function clerksPits({ procedure }: Pit): Told {
+function clerksPits({ procedure }: Pit): ReportRows {
   return new Map([[PIT_ID, { paymentProcedure: procedure.inEffect }]]);
 }
 
-function clerksTables({ tables }: Pit): Told {
+function clerksTables({ tables }: Pit): ReportRows {
   return new Map(
     tables.map((table) => {
       const { tableId, game, retired } = table;
@@ -49,7 +49,7 @@ function clerksTables({ tables }: Pit): Told {
   );
 }
 
-function clerksShoes({ tables }: Pit): Told {
+function clerksShoes({ tables }: Pit): ReportRows {
   const shoes = tables.flatMap((table) => (table instanceof BaccaratTable ? table.shoes.shoes : []));
   return new Map(
     shoes.map(({ shoeId, tableId, rounds, completed }) => [

@@ -4,7 +4,7 @@ import { PROJECTIONS } from '#read-models';
 import type { House } from './house.js';
 
 /**
- * Builds every read model from nothing, in pages of another size, and holds the rows against those in use.
+ * Rebuilds every read model, with another page size, and compares the rows with the live ones.
  * @throws Error with the first row that differs
  */
 export async function compareRebuild({ events, codec, reports }: House, batchSize: number): Promise<void> {

@@ -11,18 +11,18 @@ import type { Pit } from './floor/pit.js';
 import type { House } from './house.js';
 import { Journal } from './journal.js';
 
-/** Receipts from which one is taken that is asked for again. */
+/** The number of latest receipts from which a command is chosen for a repetition. */
 const RECENT_RECEIPTS = 50;
 
-/** Most attempts that are made before a lost answer is heard. */
+/** The greatest number of attempts until an answer is received. */
 const LONGEST_WAIT_STEPS = 8;
 
-/** A command that was sent, and may have to be sent again. */
+/** A command that was sent and may be sent again. */
 export interface Sent {
   readonly act: Act;
   readonly envelope: CommandEnvelope;
   readonly useCase: UseCase;
-  /** Commands of the ledger that it was decided by, in every attempt. */
+  /** Ledger commands that decided it, in every attempt. */
   readonly decided: readonly Decided[];
 }
 
@@ -32,32 +32,32 @@ interface Decided {
   readonly command: { readonly type: string; readonly kind?: unknown };
 }
 
-/** What was acknowledged at least once. */
+/** The commands acknowledged at least once. */
 export class Accepted {
   readonly useCases = new Set<string>();
-  /** Commands of the ledger by type. */
+  /** Ledger commands by type. */
   readonly commands = new Set<string>();
-  /** Wagers: the game and their kind. */
+  /** Wagers by game and kind. */
   readonly wagers = new Set<string>();
 }
 
-/** What the ledger answers; of what is unknown the caller has heard nothing that tells. */
+/** The answer of the ledger; `unknown` if the caller received none. */
 export type Answer =
   | { readonly is: 'acknowledged'; readonly receipt: Receipt }
   | { readonly is: 'refused'; readonly code: string }
   | { readonly is: 'unknown'; readonly error: Error };
 
-/** What the doors need of a simulation. */
+/** The parts of a simulation that the entry points use. */
 export interface Behind {
   readonly chance: Chance;
   readonly clocks: FloorClocks;
   readonly pit: Pit;
   readonly house: House;
   readonly step: number;
-  readonly tell: (what: string) => void;
+  readonly trace: (what: string) => void;
 }
 
-/** Where commands go in and answers come out: each is held against what must come of it. */
+/** Sends commands and compares each answer with the expected one. */
 export class Doors {
   readonly journal = new Journal();
   readonly accepted = new Accepted();
@@ -69,12 +69,12 @@ export class Doors {
 
   constructor(private readonly behind: Behind) {}
 
-  /** Tables at which an answer is awaited. */
+  /** Tables that wait for an answer. */
   get places(): ReadonlySet<string> {
     return new Set(this.waiting.keys());
   }
 
-  /** An act as a command under a key of its own. */
+  /** An act as a command with its own key. */
   send(act: Act): Sent {
     const { userId, name } = someone(act.role);
     this.commands += 1;
@@ -91,7 +91,7 @@ export class Doors {
     return { act, envelope, useCase: { ...act.useCase, run }, decided };
   }
 
-  /** Carries acts out at the same moment, and enters what was acknowledged. */
+  /** Sends acts at the same moment, and books what was acknowledged. */
   async play(acts: readonly Act[], handler?: CommandHandler): Promise<void> {
     const sent = acts.map((act) => this.send(act));
     const expected = acts.map((act) => this.refusalsOf(act));
@@ -101,7 +101,7 @@ export class Doors {
     }
   }
 
-  /** The codes with which an act may be refused; none where it must be recorded. */
+  /** The codes that may refuse an act; empty if it must be recorded. */
   refusalsOf({ atMs, writes, reads, refusal }: Act): readonly string[] {
     const { clocks, pit } = this.behind;
     if (refusal === 'role-not-allowed') return [refusal];
@@ -111,27 +111,27 @@ export class Doors {
     return [...(late ? ['before-the-step-it-follows'] : []), ...(refusal === undefined ? [] : [refusal])];
   }
 
-  /** What the ledger answers to a command. */
+  /** The answer of the ledger to a command. */
   async answer({ useCase, envelope }: Sent, handler?: CommandHandler): Promise<Answer> {
     const commands = handler ?? this.behind.house.commands;
     try {
       return { is: 'acknowledged', receipt: await commands.execute(useCase, envelope) };
     } catch (error) {
       if (error instanceof CommandRefused) return { is: 'refused', code: error.objection.code };
-      const tellsNothing = [StoreFault, WrongExpectedRevision, ProcessEnded].some(
+      const isUnknown = [StoreFault, WrongExpectedRevision, ProcessEnded].some(
         (kind) => error instanceof kind,
       );
-      if (!tellsNothing) throw error;
+      if (!isUnknown) throw error;
       return { is: 'unknown', error: error as Error };
     }
   }
 
-  /** Holds an answer against what it must be, and enters it in the books. */
+  /** Compares an answer with the expectation, and books it. */
   async judge(sent: Sent, expected: readonly string[], answer: Answer): Promise<void> {
-    const { house, tell } = this.behind;
+    const { house, trace } = this.behind;
     const { act, envelope } = sent;
     const { what, supervised } = act;
-    tell(`${what}${supervised ? ' (supervised)' : ''}: ${told(answer)}`);
+    trace(`${what}${supervised ? ' (supervised)' : ''}: ${describeAnswer(answer)}`);
     switch (answer.is) {
       case 'unknown':
         throw new Error(`${what} was answered ${answer.error.message}`, { cause: answer.error });
@@ -150,22 +150,22 @@ export class Doors {
   }
 
   /**
-   * An answer was lost. The command is sent again some steps later, and its table waits until then; or, where nothing of
-   * it was recorded, it is given up.
+   * The answer was lost. The command is sent again some steps later, and its table waits until then. If nothing of it
+   * was recorded, it may be dropped instead.
    */
   async lost(sent: Sent): Promise<void> {
-    const { chance, house, step, tell } = this.behind;
+    const { chance, house, step, trace } = this.behind;
     const { commandId } = sent.envelope;
     await this.journal.look(house.events);
     if (!this.journal.holds(commandId) && chance.happens(25)) {
-      tell(`${sent.act.what}: given up`);
+      trace(`${sent.act.what}: given up`);
       return this.journal.refused(commandId);
     }
-    tell(`${sent.act.what}: the answer is lost`);
+    trace(`${sent.act.what}: the answer is lost`);
     this.waiting.set(sent.act.place, { sent, dueAt: step + chance.between(1, LONGEST_WAIT_STEPS) });
   }
 
-  /** Sends commands again whose answers were lost: those for which it is time, or all. */
+  /** Repeats commands with lost answers: those that are due, or all. */
   async repeatLost(which: 'due' | 'all'): Promise<void> {
     const { step } = this.behind;
     for (const { sent, dueAt } of [...this.waiting.values()]) {
@@ -173,17 +173,17 @@ export class Doors {
     }
   }
 
-  /** Sends a command that was acknowledged once more. Answers whether there was one. */
+  /** Repeats an acknowledged command. Returns false if there is none. */
   async sendAgain(): Promise<boolean> {
     if (this.receipts.length === 0) return false;
-    const { chance, house, tell } = this.behind;
+    const { chance, house, trace } = this.behind;
     const { sent, receipt } = chance.pick(this.receipts);
     const { what } = sent.act;
     const head = await house.events.head();
     const answer = await this.answer(sent, chance.happens(50) ? house.elsewhere : house.commands);
-    tell(`${what} once more: ${told(answer)}`);
+    trace(`${what} once more: ${describeAnswer(answer)}`);
     if (answer.is !== 'acknowledged' || textOf(answer.receipt) !== textOf(receipt)) {
-      throw new Error(`${what}, sent once more, was answered otherwise: ${told(answer)}`);
+      throw new Error(`${what}, sent once more, was answered otherwise: ${describeAnswer(answer)}`);
     }
     if ((await house.events.head()) !== head) throw new Error(`${what}, sent once more, was recorded again`);
     return true;
@@ -217,7 +217,7 @@ export class Doors {
   }
 }
 
-/** A session that notes what is decided in it. */
+/** A session that records its decisions. */
 function noting(session: CommandSession, decided: Decided[]): CommandSession {
   const decide: CommandSession['decide'] = async (kind, id, command) => {
     const events = await session.decide(kind, id, command);
@@ -227,11 +227,11 @@ function noting(session: CommandSession, decided: Decided[]): CommandSession {
   return Object.assign(Object.create(session) as CommandSession, { decide });
 }
 
-function told(answer: Answer): string {
+function describeAnswer(answer: Answer): string {
   return answer.is === 'refused' ? answer.code : answer.is;
 }
 
-/** A receipt as one can compare it. */
+/** A receipt in a comparable form. */
 function textOf(receipt: Receipt): string {
   return JSON.stringify(receipt, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,

@@ -18,19 +18,19 @@ export interface HouseOptions {
   readonly folder: string;
   /** The ledger's clock: milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** Rows of each table that the projections keep in memory. */
+  /** Number of rows of each table that the projections keep in memory. */
   readonly cachedRows: number;
-  /** Told of a projection that stops or stalls. */
+  /** Called when a projection stops or stalls. */
   readonly onProjectionError: (error: unknown, projection?: string) => void;
 }
 
-/** A ledger on its files as one process runs it, its stores behind faults. */
+/** A ledger on its files in one process, with its stores behind faults. */
 export class House {
   readonly events: FaultyEventStore;
   readonly rows: FaultyReadStore;
   readonly codec = new EventCodec(UPCASTERS);
   readonly commands: CommandHandler;
-  /** Another process over the same files, which has loaded nothing. */
+  /** Another process on the same files, without anything loaded. */
   readonly elsewhere: CommandHandler;
   readonly projections: ProjectionHost;
   readonly folder: string;
@@ -64,12 +64,12 @@ export class House {
     return house;
   }
 
-  /** What reports are asked of. */
+  /** The reader for reports. */
   get reports(): ReadStore {
     return this.readModels;
   }
 
-  /** The disk of the events has no room for more than so many further pages of the file, or for any number. */
+  /** Limits the disk of the events to this number of further pages of the file, or removes the limit. */
   limitDisk(furtherPages: number | 'any'): void {
     const { db } = this.stored as unknown as { db: Database };
     const pages = Number(db.pragma('page_count', { simple: true }));

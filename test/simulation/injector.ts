@@ -4,7 +4,7 @@ import type { Process } from './process.js';
 import { RowFaults } from './row-faults.js';
 import type { Simulator } from './simulator.js';
 
-/** Has things go wrong in a simulation, and counts what did. */
+/** Injects faults into a simulation and counts them. */
 export class Injector {
   readonly happened = new Map<FaultKind, number>();
   private readonly commands: CommandFaults;
@@ -18,9 +18,9 @@ export class Injector {
     this.rows = new RowFaults(simulator, process);
   }
 
-  /** Injects a fault. Answers whether it happened: not every act can meet every one. */
+  /** Injects a fault. Returns whether it happened: not every act can meet every fault. */
   async inject(kind: FaultKind): Promise<boolean> {
-    this.simulator.tell(`-- ${kind}`);
+    this.simulator.trace(`-- ${kind}`);
     const happened = await this.meet(kind);
     if (happened) this.happened.set(kind, (this.happened.get(kind) ?? 0) + 1);
     return happened;
@@ -68,7 +68,7 @@ export class Injector {
     }
   }
 
-  /** Nothing is given to the read models while several acts are recorded. */
+  /** Holds the feed of the read models while several acts are recorded. */
   private async delayFeed(): Promise<boolean> {
     const { chance, clocks, doors } = this.simulator;
     const acts = chance.between(3, 12);

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Receipt } from '#application';
 import type { EventStore, RecordedEvent } from '#event-store';
 
-/** What may be in the store of a command. */
+/** The expected contents of the store for a command. */
 type Standing = 'under-way' | 'acknowledged' | 'refused';
 
-/** Every event that was ever seen in the store, and every answer that was ever given. */
+/** All events ever read from the store, and all answers ever received. */
 export class Journal {
   private readonly events: RecordedEvent[] = [];
   private readonly revisions = new Map<string, bigint>();
@@ -17,7 +17,7 @@ export class Journal {
     return this.events.length;
   }
 
-  /** Whether something of a command is in the store. */
+  /** Whether the store has any event of a command. */
   holds(commandId: string): boolean {
     return this.byCommand.has(commandId);
   }
@@ -31,7 +31,7 @@ export class Journal {
     if (this.holds(commandId)) throw new Error(`command ${commandId} was refused and is in the store`);
   }
 
-  /** Looks at what is new, and then at the answer: what it tells of must be there, and nothing more. */
+  /** Reads the new events and compares them with the answer: the store must hold exactly the events of the receipt. */
   async acknowledged(store: EventStore, receipt: Receipt): Promise<void> {
     await this.look(store);
     const { commandId, position, events } = receipt;
@@ -39,8 +39,8 @@ export class Journal {
     const stored = this.byCommand.get(commandId) ?? [];
     const placeOf = (event: Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'position'>): string =>
       `${event.position} ${event.stream} ${event.revision} ${event.id}`;
-    const told = new Set(events.map(placeOf));
-    const missing = [...told].filter((place) => !stored.some((event) => placeOf(event) === place));
+    const expected = new Set(events.map(placeOf));
+    const missing = [...expected].filter((place) => !stored.some((event) => placeOf(event) === place));
     if (events.length === 0 || missing.length > 0) {
       throw new Error(`command ${commandId} was acknowledged and is not in the store: ${missing.join(', ')}`);
     }
@@ -51,13 +51,16 @@ export class Journal {
     }
   }
 
-  /** Takes what is new in the store. @throws Error when it cannot follow on what was seen */
+  /**
+   * Reads the new events of the store.
+   * @throws Error if they do not follow the earlier ones
+   */
   async look(store: EventStore): Promise<void> {
     const after = this.events.at(-1)?.position ?? 0n;
     for (const event of await store.readAll({ after, limit: 1_000_000 })) this.take(event);
   }
 
-  /** Reads the whole store again: what was seen must be there unchanged. */
+  /** Reads the whole store again: the earlier events must be unchanged. */
   async lookAgain(store: EventStore): Promise<void> {
     const stored = await store.readAll({ limit: 1_000_000 });
     for (const [index, event] of this.events.entries()) {

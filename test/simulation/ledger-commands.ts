@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 const LIBS = new URL('../../libs/', import.meta.url);
 
-/** The type of every command that a stream of the ledger takes, as its source declares them. */
+/** The type of every command of a stream, from its source. */
 export function commandsOfLedger(): readonly string[] {
   return declared('ledger/', /\.commands\.ts$/, /readonly type: '(\w+)'/g);
 }
 
-/** The name of every use case that is exported, as its source declares them. */
+/** The name of every exported use case, from its source. */
 export function useCasesOfLedger(): readonly string[] {
   const values = declared(
     'application/use-cases/',

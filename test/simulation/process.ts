@@ -8,24 +8,24 @@ import type { Simulator } from './simulator.js';
 const SMALL_PAGES = [1, 2, 7, 50];
 const LARGE_PAGES = [20, 100, 1_000];
 
-/** Longest that a page is waited for, in milliseconds: a store out of reach is tried again after longer and longer. */
+/** Longest wait for a page, in milliseconds: the retries of an unreachable store take longer and longer. */
 const LONGEST_PAGE_MS = 20_000;
 
-/** The process in which the house runs: its feed moves when it is told to, and it ends and begins anew. */
+/** The process of the house: its feed moves on demand, and the process ends and starts again. */
 export class Process {
-  /** Files as they were when it ended, until it begins anew. */
+  /** The files at its end, until it starts again. */
   private image: string | undefined;
 
   constructor(private readonly simulator: Simulator) {}
 
-  /** Ends here; what lies on its disk is kept, and may be altered as a failing disk would. */
+  /** Ends the process; its disk is kept, and may be altered as by a failing disk. */
   end(alter: (image: string) => void = () => undefined): never {
     this.image = crashImage(this.simulator.house.folder);
     alter(this.image);
     throw new ProcessEnded('the process ended');
   }
 
-  /** Begins anew on the files of a process that has ended. Answers whether it had. */
+  /** Starts again on the files of an ended process. Returns false if it had not ended. */
   async restartIfEnded(): Promise<boolean> {
     const { image } = this;
     this.image = undefined;
@@ -33,13 +33,13 @@ export class Process {
     return image !== undefined;
   }
 
-  /** Whether there are events that the feed has not given. */
+  /** Whether the feed has events left. */
   async isBehind(): Promise<boolean> {
     const { events } = this.simulator.house;
     return (await events.head()) > events.feed.position;
   }
 
-  /** Pages of the feed, so many or until all events are given. */
+  /** Pages of the feed: this number, or until all events are given. */
   async pages(pages: number | 'all'): Promise<void> {
     const sizes = pages === 'all' ? LARGE_PAGES : SMALL_PAGES;
     for (let page = 0; pages === 'all' || page < pages; page++) {
@@ -48,7 +48,7 @@ export class Process {
     }
   }
 
-  /** Lets the next page of the feed through, and waits until it was taken. */
+  /** Releases the next page of the feed, and waits until it was consumed. */
   async page(step: FeedStep = 'page', sizes: readonly number[] = SMALL_PAGES): Promise<void> {
     const { chance, house } = this.simulator;
     const late = new AbortController();

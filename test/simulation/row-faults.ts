@@ -6,10 +6,10 @@ import type { FeedStep } from './faults/held-feed.js';
 import type { Process } from './process.js';
 import type { Simulator } from './simulator.js';
 
-/** Most rows that a transaction has written when the process ends in it. */
+/** The greatest number of rows that a transaction writes before the process ends. */
 const MOST_ROWS = 4;
 
-/** What goes wrong on the way of events into rows. Each answers whether it happened. */
+/** Faults between events and rows. Each returns whether it happened. */
 export class RowFaults {
   constructor(
     private readonly simulator: Simulator,
@@ -28,7 +28,7 @@ export class RowFaults {
     return process.restartIfEnded();
   }
 
-  /** The process ends after a commit, before the projection has heard of it. */
+  /** The process ends after a commit, before the projection knows of it. */
   async crashAfterRows(): Promise<boolean> {
     const { process } = this;
     if (!(await process.isBehind())) return false;
@@ -42,7 +42,7 @@ export class RowFaults {
     return process.restartIfEnded();
   }
 
-  /** The disk of the read models has no room for two commits. */
+  /** The disk of the read models is full for two commits. */
   async storeFull(): Promise<boolean> {
     if (!(await this.process.isBehind())) return false;
     const { house } = this.simulator;
@@ -52,7 +52,7 @@ export class RowFaults {
     return house.rows.disarm();
   }
 
-  /** The process ends, and the disk of the read models with it. */
+  /** The process ends and loses the disk of the read models. */
   async storeLost(): Promise<boolean> {
     try {
       this.process.end(loseRows);

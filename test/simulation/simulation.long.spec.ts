@@ -7,7 +7,7 @@ import { commandsOfLedger, useCasesOfLedger } from './ledger-commands.js';
 import { Simulator } from './simulator.js';
 import type { SimulationOutcome } from './simulator.js';
 
-/** From the environment: a run that is to be repeated, or a longer one. */
+/** From the environment: to repeat a run or to make it longer. */
 const { SIM_SEED, SIM_STEPS } = process.env;
 const seeds = SIM_SEED === undefined ? [1, 2, 3, 4, 5] : [Number(SIM_SEED)];
 const steps = Number(SIM_STEPS ?? 1_000);
@@ -19,7 +19,7 @@ const HOURS_MS = 3_600_000;
 /** Commands, use cases and wagers that are never recorded, each with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {};
 
-/** Games that no clerk has worked out yet, so that the pit does not deal them. */
+/** Games without a clerk's version, so that the pit does not deal them. */
 const NOT_DEALT = [
   'caribbean-stud',
   'chemin-de-fer',
@@ -36,10 +36,10 @@ const NOT_DEALT = [
   'three-card-poker',
 ];
 
-/** A gaming day whose wagers the pit takes. */
+/** A gaming day on which the pit has its wagers. */
 const A_DAY = '2010-06-05';
 
-describe('gaming days of a full pit, beside the books of a clerk who works from the regulation', () => {
+describe('gaming days of a full pit, compared with the books of a clerk who works from the regulation', () => {
   const folder = temporaryFolder();
   const runs = new Map<number, Promise<SimulationOutcome>>();
 
@@ -51,7 +51,7 @@ describe('gaming days of a full pit, beside the books of a clerk who works from 
   }
 
   it.each(seeds)(
-    'are in the ledger to the cent whatever goes wrong, by seed %i',
+    'match the ledger to the cent under faults, by seed %i',
     async (seed) => {
       const { acknowledged, refused, faults, gamingDays } = await runOf(seed);
       expect(acknowledged).toBeGreaterThan(steps);
@@ -77,7 +77,7 @@ describe('gaming days of a full pit, beside the books of a clerk who works from 
     4 * HOURS_MS,
   );
 
-  it('are the same again by the same seed', async () => {
+  it('are equal for equal seeds', async () => {
     const options = {
       seed: 77,
       steps: 100,
@@ -92,7 +92,7 @@ describe('gaming days of a full pit, beside the books of a clerk who works from 
   });
 
   it.each(FAULTS)(
-    'are in the ledger, and in the read models as in a rebuild, after each: %s',
+    'match the ledger, the read models and their rebuild after each fault: %s',
     async (kind) => {
       const simulator = new Simulator({
         seed: seedOf(kind),

@@ -20,14 +20,14 @@ export interface SimulationOptions {
   readonly steps: number;
   /** A folder for the files of the house. */
   readonly folder: string;
-  /** Faults that may happen, and how many steps in a hundred meet one. */
+  /** The possible faults, and the percentage of steps with one. */
   readonly faults: readonly FaultKind[];
   readonly faultsInAHundred: number;
-  /** Whether the read models are held against a rebuild after every fault, and not only once a gaming day. */
+  /** Whether to compare the read models with a rebuild after every fault, and not only once a gaming day. */
   readonly rebuildAfterFaults: boolean;
 }
 
-/** What came of a simulation. */
+/** The outcome of a simulation. */
 export interface SimulationOutcome {
   readonly acknowledged: number;
   readonly refused: number;
@@ -38,19 +38,19 @@ export interface SimulationOutcome {
   readonly rebuilds: number;
 }
 
-/** Early mornings on which a simulation begins; on the second night after the last, clocks are set back. */
+/** Early mornings on which a simulation begins; clocks are set back on the second night after the last. */
 const MORNINGS = ['2010-04-12T09:50:00Z', '2010-06-05T09:30:00Z', '2010-11-05T10:40:00Z'];
 
-/** Acts told of a run that failed. */
-const TOLD = 15;
+/** Number of acts in the report of a failed run. */
+const REPORTED_ACTS = 15;
 
-/** Steps from one comparison of the books to the next. */
+/** Number of steps between two comparisons of the books. */
 const QUIET_EVERY = 200;
 
-/** Longest that the read models take to hold everything once the feed has given it, in milliseconds. */
+/** Longest time until the read models hold all events of the feed, in milliseconds. */
 const LONGEST_LAG_MS = 20_000;
 
-/** Plays seeded gaming days of a full pit on a ledger with which things go wrong, and holds it against naive books. */
+/** Plays seeded gaming days of a full pit on a ledger under faults, and compares it with naive books. */
 export class Simulator {
   readonly chance: Chance;
   readonly clocks: FloorClocks;
@@ -60,7 +60,7 @@ export class Simulator {
   step = 0;
   private readonly process = new Process(this);
   private readonly injector: Injector;
-  private readonly told: string[] = [];
+  private readonly acts: string[] = [];
   private readonly projectionErrors: string[] = [];
   private readonly days = new Set<string>();
   private rebuilds = 0;
@@ -73,7 +73,7 @@ export class Simulator {
     this.injector = new Injector(this, this.process);
   }
 
-  /** @throws Error that tells the seed, the step and what happened last */
+  /** @throws Error with the seed, the step and the last acts */
   async run(): Promise<SimulationOutcome> {
     const { doors, injector, options } = this;
     try {
@@ -99,17 +99,17 @@ export class Simulator {
     };
   }
 
-  /** The process begins anew on files, with nothing in memory. */
+  /** The process starts again on files, without memory. */
   async restart(image: string): Promise<void> {
     await this.house.abandon();
     await this.open(image);
     await this.doors.journal.lookAgain(this.house.events);
   }
 
-  /** Keeps what happened, to tell it of a run that fails. */
-  readonly tell = (what: string): void => {
-    this.told.push(`${this.step}: ${what}`);
-    if (this.told.length > 4 * TOLD) this.told.splice(0, TOLD);
+  /** Keeps the last acts for the report of a failed run. */
+  readonly trace = (what: string): void => {
+    this.acts.push(`${this.step}: ${what}`);
+    if (this.acts.length > 4 * REPORTED_ACTS) this.acts.splice(0, REPORTED_ACTS);
   };
 
   private async open(folder: string): Promise<void> {
@@ -138,7 +138,7 @@ export class Simulator {
     if (step % STEPS_A_DAY === 0) await this.endOfDay();
   }
 
-  /** What somebody does, or people at several tables at the same moment; nothing where every table waits. */
+  /** An act, or acts at several tables at the same moment; none while every table waits. */
   private actsNow(): readonly Act[] {
     const { chance, clocks, doors, pit } = this;
     const busy = new Set(doors.places);
@@ -153,7 +153,7 @@ export class Simulator {
     return acts;
   }
 
-  /** Everything is answered and in the read models: what reports say is what the clerk has. */
+  /** Answers every command and updates the read models; the reports must match the clerk's books. */
   private async quiet(): Promise<void> {
     const { clocks, doors, house, pit } = this;
     clocks.setRight();
@@ -168,7 +168,7 @@ export class Simulator {
     await compareRebuild(this.house, this.chance.pick([7, 100, 1_000]));
   }
 
-  /** At the end of a gaming day the whole store is read again, and the host itself compares its rows. */
+  /** At the end of a gaming day the whole store is read again, and the host verifies its own rows. */
   private async endOfDay(): Promise<void> {
     await this.quiet();
     await this.rebuild();
@@ -193,7 +193,7 @@ export class Simulator {
   private failure(cause: unknown): Error {
     const { seed, steps } = this.options;
     const why = cause instanceof Error ? cause.message : String(cause);
-    const last = this.told.slice(-TOLD).join('\n  ');
+    const last = this.acts.slice(-REPORTED_ACTS).join('\n  ');
     const message = `seed ${seed}, step ${this.step}: ${why}\n  ${last}\nAgain: SIM_SEED=${seed} SIM_STEPS=${steps}`;
     return new Error(message, { cause });
   }

@@ -4,18 +4,18 @@ import type { ApiProcess } from './api-processes.js';
 import { compileSources } from './compiled-sources.js';
 import { WorkingFloor } from './working-floor.js';
 
-/** A data folder with its floor, and processes of the API on it. */
+/** A data folder with a floor, and API processes on it. */
 export interface ApiOnAFolder {
   readonly folder: string;
   readonly floor: WorkingFloor;
-  /** Begins to start a process. */
+  /** Starts a process. */
   readonly begin: () => Promise<ApiProcess>;
 }
 
-/** Prepares a floor in a data folder for the tests of a suite; nothing runs or is left after them. */
+/** Prepares a floor in a data folder for the tests of a suite; everything is stopped and removed after them. */
 export function apiOnAFolder(): ApiOnAFolder {
   let processes: ApiProcesses;
-  // Before the folders go: a spare would look for its code in vain.
+  // Runs before the folders are removed: a spare process still loads its code from them.
   afterAll(async () => {
     await processes.close();
     await floor.abandon();

@@ -9,11 +9,11 @@ const SERVES_WITHIN_MS = 30_000;
 /** A process of the API. */
 export interface ApiProcess {
   readonly child: Child;
-  /** Resolves once it serves. Rejects when it ends before, or does not in 30 s. */
+  /** Resolves once the process serves. Rejects if it ends first or does not serve in 30 s. */
   readonly serving: () => Promise<HttpClient>;
 }
 
-/** Processes of the API on one data folder, one after the other or beside each other. */
+/** API processes on one data folder, in sequence or at the same time. */
 export class ApiProcesses {
   private readonly spares: SpareProcesses;
 
@@ -22,13 +22,13 @@ export class ApiProcesses {
     this.spares = new SpareProcesses(compiled(API), env);
   }
 
-  /** Begins to start one. */
+  /** Starts one. */
   async begin(): Promise<ApiProcess> {
     const child = await this.spares.begin();
     return { child, serving: async () => new HttpClient(await addressOf(child)) };
   }
 
-  /** Kills whatever runs. */
+  /** Kills all running processes. */
   close(): Promise<void> {
     return this.spares.close();
   }

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['apps', 'libs', 'test'];
 
 /**
- * Compiles the sources once, for processes that start by the hundred. Answers where a source file has come to.
+ * Compiles the sources once for hundreds of processes. Returns the path of a compiled source file.
  * @param folder empty, and removed by the caller
  */
 export async function compileSources(folder: string): Promise<(source: URL) => URL> {

@@ -13,7 +13,7 @@ describe('an API that is killed again and again under load', () => {
   const { folder, floor, begin } = apiOnAFolder();
 
   it(
-    'loses no acknowledged command, doubles none, and starts again by itself',
+    'loses no acknowledged command, doubles none, and restarts without help',
     () =>
       seeded(async (random) => {
         floor.open();
@@ -31,7 +31,7 @@ describe('an API that is killed again and again under load', () => {
     60_000 + KILLS * 10_000,
   );
 
-  /** Starts a server and kills it at a moment by chance. */
+  /** Starts a server and kills it at a random moment. */
   async function oneLife(random: Chance): Promise<void> {
     const moment = MOMENTS[random.below(MOMENTS.length)]!;
     const { child, serving } = await begin();
@@ -53,7 +53,7 @@ describe('an API that is killed again and again under load', () => {
     floor.check();
   }
 
-  /** The report holds each round that was acknowledged, and of each table one more at most. */
+  /** The report holds each acknowledged round, and at most one more for each table. */
   async function provesRead(server: HttpClient): Promise<void> {
     const { head } = (await server.send('GET', '/health/ready')).body as { head?: string };
     const rounds = floor.acknowledged.filter(({ command }) => command.settles).length;
@@ -63,7 +63,7 @@ describe('an API that is killed again and again under load', () => {
     expect(found).toBeLessThanOrEqual(rounds + floor.clients.length);
   }
 
-  /** What each client was told last is answered once more, byte for byte. */
+  /** Each client's last command gets the same answer again, byte for byte. */
   async function provesRepetitions(server: HttpClient): Promise<void> {
     for (const { acknowledged, lastAnswer } of floor.clients) {
       const last = acknowledged.at(-1);

@@ -12,7 +12,7 @@ import { SpareProcesses } from './spare-processes.js';
 
 const WORKER = new URL('./processes/worker-process.ts', import.meta.url);
 const KILLS = stepsOr(100);
-/** Where there is a broker, half of the kills are of workers that publish. */
+/** With a broker, half of the killed workers publish. */
 const KILLS_WITHOUT_BROKER = whyNoKafka() === undefined ? Math.floor(KILLS / 2) : KILLS;
 const PAUSE_MS = 150;
 const MOVES_WITHIN_MS = 60_000;
@@ -41,7 +41,7 @@ describeWithPostgres('a worker that is killed again and again while rounds are r
 
   describeWithKafka('and published', (node) => {
     it(
-      'leaves no gap in what is published, and keeps the order of each table',
+      'leaves no gap in the published events, and keeps the order of each table',
       () =>
         seeded((random) =>
           withLedger(node().brokers, async (ledger, workers) => {
@@ -75,7 +75,7 @@ describeWithPostgres('a worker that is killed again and again while rounds are r
   }
 });
 
-/** Kills each worker at a moment by chance: while it starts, or once it has come further than the one before. */
+/** Kills each worker at a random moment: during its start, or after more progress than the one before. */
 async function killAgain(
   workers: SpareProcesses,
   kills: number,
@@ -96,7 +96,7 @@ async function killAgain(
   }
 }
 
-/** The one that is left brings everything to its end, and ends as it is told. */
+/** The last worker finishes all work and stops on request. */
 async function lastWorker(ledger: DistributedLedger, workers: SpareProcesses): Promise<void> {
   const worker = await workers.begin();
   await worker.line('following');

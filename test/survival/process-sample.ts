@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const STATUS = '/proc/self/status';
 
-/** Why the memory and the open files of a process cannot be looked at here; nothing where they can. */
+/** Why this machine cannot measure memory and open files of a process; undefined if it can. */
 export function whyNoSamples(): string | undefined {
   return existsSync(STATUS) ? undefined : `there is no ${STATUS}`;
 }
 
-/** Memory of a process that is resident, in bytes. */
+/** Resident memory of a process, in bytes. */
 export function residentBytes(pid: number): number {
   const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kibibytes) * 1_024;

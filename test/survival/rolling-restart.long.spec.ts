@@ -20,7 +20,7 @@ describe('two APIs over one store, restarted in turn under load', () => {
     for (const place of [0, 1]) await startAt(place);
   }, 60_000);
 
-  it('take each other’s tokens, and refuse those of whom the other one has sent away', async () => {
+  it("accept each other's tokens, and refuse those of a user whom the other one deactivated", async () => {
     const [first, second] = running.map(({ server }) => server) as [HttpClient, HttpClient];
     const administrator = await tokenOf(first, 'administrator');
     const account = { username: 'newcomer', name: 'A newcomer', password: PASSWORD, roles: ['dealer'] };
@@ -37,7 +37,7 @@ describe('two APIs over one store, restarted in turn under load', () => {
   }, 60_000);
 
   it(
-    'lose nothing, double nothing, and keep their read models up',
+    'lose nothing, double nothing, and keep their read models up to date',
     () =>
       seeded(async (random) => {
         floor.open();
@@ -47,7 +47,7 @@ describe('two APIs over one store, restarted in turn under load', () => {
           const { child, server } = running[place]!;
           child.kill('SIGTERM');
           expect(await child.ended).toBe(0);
-          // The other one alone goes on; clients still ask for the one that is gone.
+          // The other one serves alone; clients still try the stopped one.
           await expect(server.send('GET', '/health/live')).rejects.toThrow();
           await floor.answers(20);
           await startAt(place);

@@ -1,14 +1,14 @@
 import { Chance } from '#play/chance.js';
 
-/** What decides a run by chance: the same seed gives the same choices, though not the same timing. */
+/** The random choices of a run: the same seed gives the same choices, but not the same timing. */
 export const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);
 
-/** How many times something is done to the ledger, unless `SIM_STEPS` says. */
+/** The number of repetitions, unless `SIM_STEPS` sets it. */
 export function stepsOr(usual: number): number {
   return Number(process.env['SIM_STEPS'] ?? usual);
 }
 
-/** Does the work with choices by the seed, which an error names. */
+/** Runs the work with choices by the seed; an error names the seed. */
 export async function seeded(work: (random: Chance) => Promise<void>): Promise<void> {
   try {
     await work(new Chance(SEED));

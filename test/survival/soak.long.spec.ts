@@ -13,11 +13,11 @@ const MIB = 1_048_576;
 /** SQLite begins to move its log into the file at a thousand pages, 4 MiB. */
 const LARGEST_WAL_BYTES = 16 * MIB;
 
-/** How a server is doing at one moment. */
+/** Measurements of a server at one moment. */
 interface Sample {
   readonly residentBytes: number;
   readonly walBytes: number;
-  /** Events that the projection furthest behind has yet to see. */
+  /** The largest lag of a projection, in events. */
   readonly lag: number;
   readonly latencyMs: number;
 }
@@ -35,7 +35,7 @@ const title = reason === undefined ? '' : ` (skipped, ${reason})`;
   }, 60_000);
 
   it(
-    `stays as it is over ${MINUTES} min: memory, lag, logs and open files`,
+    `keeps its memory, lag, logs and open files steady over ${MINUTES} min`,
     async () => {
       floor.open();
       await floor.answers(20);
@@ -68,7 +68,7 @@ const title = reason === undefined ? '' : ` (skipped, ${reason})`;
   );
 
   it(
-    'is told to stop, answers what is under way, and ends in seconds with every acknowledged command stored',
+    'on a stop signal answers pending requests, and ends in seconds with every acknowledged command stored',
     async () => {
       floor.pauseMs = 0;
       floor.open();
@@ -119,7 +119,7 @@ const title = reason === undefined ? '' : ` (skipped, ${reason})`;
   }
 });
 
-/** Files and sockets that a process has open once its clients have closed their connections. */
+/** Open files and sockets of a process after its clients have disconnected. */
 async function idleHandles(pid: number): Promise<number> {
   let fewest = openHandles(pid);
   for (let unchanged = 0; unchanged < 6;) {
@@ -131,7 +131,7 @@ async function idleHandles(pid: number): Promise<number> {
   return fewest;
 }
 
-/** Medians of a quarter of the time, from 0. */
+/** Median of each quarter of the run, from index 0. */
 function quarter(samples: readonly Sample[], place: number): Sample {
   const length = Math.floor(samples.length / 4);
   const part = samples.slice(place * length, (place + 1) * length);

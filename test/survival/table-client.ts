@@ -4,38 +4,38 @@ import type { HttpClient } from '../e2e/http-client.js';
 import type { Answer } from '../e2e/http-client.js';
 import type { Command, TableCommands } from './table-commands.js';
 
-/** How long a client waits before it turns to another server, or to the same again. */
+/** Time before a client tries another server or the same one again, in milliseconds. */
 const NO_ANSWER_WAIT_MS = 10;
 
-/** A command that was answered. */
+/** An answered command. */
 export interface Acknowledged {
   readonly command: Command;
-  /** Ids of the events that it was told to be recorded as. */
+  /** Ids of the events in its receipt. */
   readonly eventIds: readonly string[];
-  /** What the house won by the settlement that it told of; 0 where it told of none. */
+  /** The win of the house in the settlement of its receipt; 0 without a settlement. */
   readonly winCents: number;
 }
 
-/** What a client asks of the floor that it works on. */
+/** The state of the floor that a client needs. */
 export interface ClientFloor {
-  /** Servers that take commands, in no order; empty while none does. */
+  /** Servers that accept commands, in any order; empty if there are none. */
   readonly servers: readonly HttpClient[];
-  /** Told to finish the round and to stop. */
+  /** Set when the client must finish the round and stop. */
   readonly stopping: boolean;
-  /** Told to stop at once, whatever was answered. */
+  /** Set when the client must stop at once. */
   readonly abandoned: boolean;
   send(server: HttpClient, command: Command): Promise<Answer>;
 }
 
 /**
- * Somebody at one table, who gives the commands in turn to all servers that there are. One that is not answered is given
- * again under the same key, to the next server, until it is answered; then comes the next.
+ * A client at one table that sends its commands to all available servers by turns. It repeats an unanswered command
+ * under the same key at the next server until it gets an answer; then it sends the next command.
  */
 export class TableClient {
   readonly acknowledged: Acknowledged[] = [];
   /** The last answer, byte for byte. */
   lastAnswer = '';
-  /** How often a command was given in vain. */
+  /** The number of attempts without an answer. */
   unanswered = 0;
   private turnedTo = 0;
 
@@ -46,7 +46,7 @@ export class TableClient {
 
   /**
    * Works until the floor stops and the round is settled.
-   * @throws Error when a command is answered with anything but its receipt
+   * @throws Error if a command gets any answer other than its receipt
    */
   async work(floor: ClientFloor): Promise<void> {
     for (;;) {
@@ -77,7 +77,7 @@ export class TableClient {
   }
 }
 
-/** A server at its limit says when to come again. */
+/** A server at its limit says when to try again. */
 function mayPass({ status, headers }: Answer): boolean {
   return status === 503 && headers['retry-after'] !== undefined;
 }

@@ -5,24 +5,24 @@ import type { FloorAct } from '#play/floor-acts.js';
 import { at } from '../e2e/floor.js';
 import { placeAt } from '../e2e/games.js';
 
-/** A command as a client gives it. */
+/** A command of a client. */
 export interface Command {
   readonly path: string;
   readonly body: object;
-  /** Its Idempotency-Key; no two commands of a floor have the same. */
+  /** Its Idempotency-Key, unique on the floor. */
   readonly key: string;
-  /** Present when it settles a round: what the books say of that round. */
+  /** Present on a settlement: the expected figures of the round. */
   readonly settles?: RoundMoney;
 }
 
-/** What a round comes to, worked out by hand. */
+/** The result of a round, worked out by hand. */
 export interface RoundMoney {
   readonly handleCents: number;
-  /** Absent where cards decide it. */
+  /** Absent if cards decide it. */
   readonly winCents?: number;
 }
 
-/** What somebody at a table does all day. Ends never. */
+/** The endless commands of one table. */
 export type TableCommands = Generator<Command, never>;
 
 const OCCURRED_AT = at('12:00');
@@ -43,7 +43,7 @@ export function* minibaccarat(tableId: string, seed: number): TableCommands {
   }
 }
 
-/** Whole rounds of roulette, each in one request: red and black by turns, and never a zero. */
+/** Whole rounds of roulette, each in one request: red and black alternate, and zero never comes. */
 export function* roulette(tableId: string): TableCommands {
   const command = numbered(tableId);
   const wagers = [
@@ -61,7 +61,7 @@ export function* roulette(tableId: string): TableCommands {
   }
 }
 
-/** Rounds of big six, step by step: opened, two wagers, no more bets, the spin, the settlement. */
+/** Rounds of big six, step by step: opening, two wagers, no more bets, the spin, the settlement. */
 export function* bigSix(tableId: string): TableCommands {
   const command = numbered(tableId);
   const wagers = [

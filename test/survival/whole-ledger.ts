@@ -7,19 +7,19 @@ import type { WorkingFloor } from './working-floor.js';
 const CAUGHT_UP_WITHIN_MS = 60_000;
 
 /**
- * What holds of a data folder that no server uses any more, whatever became of those that did.
- * - every command that was given is stored once, as it was acknowledged, and nothing else is
+ * Checks a data folder after all its servers have stopped.
+ * - every command is stored once, as it was acknowledged, and nothing else is
  * - each read model is equal to a rebuild
- * - the books say of each table what its clients were told, and what was worked out by hand
+ * - the figures of each table match the receipts and the results worked out by hand
  */
 export async function provesWhole(folder: string, floor: WorkingFloor): Promise<void> {
   const ledger = await openLedger(readConfiguration({ PITLEDGER_DATA: folder }));
   try {
-    const told = new Map(floor.acknowledged.map(({ command, eventIds }) => [command.key, eventIds]));
-    expect(told.size).toBe(floor.answered);
+    const acknowledged = new Map(floor.acknowledged.map(({ command, eventIds }) => [command.key, eventIds]));
+    expect(acknowledged.size).toBe(floor.answered);
     const stored = await storedByClients(ledger);
-    expect([...stored.keys()].filter((key) => !told.has(key))).toEqual([]);
-    expect([...told].filter(([key, ids]) => !isStoredOnce(ids, stored.get(key)))).toEqual([]);
+    expect([...stored.keys()].filter((key) => !acknowledged.has(key))).toEqual([]);
+    expect([...acknowledged].filter(([key, ids]) => !isStoredOnce(ids, stored.get(key)))).toEqual([]);
 
     const head = await ledger.eventStore.head();
     await ledger.projections.start();
@@ -33,14 +33,14 @@ export async function provesWhole(folder: string, floor: WorkingFloor): Promise<
   }
 }
 
-/** How a command is stored. */
+/** A stored command. */
 interface Stored {
   readonly ids: string[];
   readonly first: bigint;
   readonly last: bigint;
 }
 
-/** What is stored of each command of the clients. */
+/** The stored events of each command of the clients. */
 async function storedByClients({ eventStore, codec }: Ledger): Promise<ReadonlyMap<string, Stored>> {
   const stored = new Map<string, Stored>();
   for (let after = 0n; ;) {
@@ -58,16 +58,16 @@ async function storedByClients({ eventStore, codec }: Ledger): Promise<ReadonlyM
   }
 }
 
-/** The clients number their commands by their table; what prepared the floor has time-ordered ids. */
+/** Commands of clients are numbered by table; commands of the preparation have time-ordered ids. */
 function isOfClient(commandId: string): boolean {
   return /^[A-Z]{2}-\d\d-\d+$/.test(commandId);
 }
 
-/** One append stores a command's events side by side; a receipt need not tell of all of them. */
-function isStoredOnce(told: readonly string[], stored: Stored | undefined): boolean {
+/** One append stores the events of a command together; a receipt may name only some of them. */
+function isStoredOnce(eventIds: readonly string[], stored: Stored | undefined): boolean {
   if (!stored) return false;
   const { ids, first, last } = stored;
-  return told.every((id) => ids.includes(id)) && last - first === BigInt(ids.length - 1);
+  return eventIds.every((id) => ids.includes(id)) && last - first === BigInt(ids.length - 1);
 }
 
 async function provesMoney({ readStore }: Ledger, { clients }: WorkingFloor): Promise<void> {

@@ -12,15 +12,15 @@ import type { Command } from './table-commands.js';
 
 const STARVED_AFTER_MS = 60_000;
 
-/** A floor whose tables give commands over HTTP, to whatever servers there are, all at once and without a pause. */
+/** A floor whose tables send commands over HTTP to all available servers, concurrently and without a pause. */
 export class WorkingFloor {
-  /** Servers that take commands; changed by the test as it starts and ends them. */
+  /** Servers that accept commands; the test changes the list as it starts and stops them. */
   servers: readonly HttpClient[] = [];
   stopping = false;
   abandoned = false;
-  /** Of each client between two commands. */
+  /** Pause of each client between two commands, in milliseconds. */
   pauseMs = 0;
-  /** How long each command took that was answered at the first try, in milliseconds; taken out by the test. */
+  /** Duration of each command answered at the first attempt, in milliseconds; the test takes and clears the list. */
   latenciesMs: number[] = [];
   readonly clients: readonly TableClient[] = [
     new TableClient('MB-02', minibaccarat('MB-02', 101)),
@@ -50,12 +50,12 @@ export class WorkingFloor {
     return this.clients.flatMap(({ acknowledged }) => acknowledged);
   }
 
-  /** How many commands have been answered. */
+  /** The number of answered commands. */
   get answered(): number {
     return this.clients.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
   }
 
-  /** All tables begin, or go on. */
+  /** Starts or resumes all tables. */
   open(): void {
     this.stopping = false;
     const work = this.clients.map((client) => client.work(this));
@@ -63,7 +63,7 @@ export class WorkingFloor {
     this.working.catch((error: unknown) => (this.failure = error));
   }
 
-  /** Resolves once so many more commands are answered. Rejects when a client has failed, or nothing is answered. */
+  /** Resolves after this number of further answers. Rejects if a client failed or no answer comes. */
   async answers(more: number): Promise<void> {
     const enough = this.answered + more;
     for (const giveUpAt = Date.now() + STARVED_AFTER_MS; this.answered < enough;) {
@@ -73,12 +73,12 @@ export class WorkingFloor {
     }
   }
 
-  /** Fails when a client has. */
+  /** Fails if a client failed. */
   check(): void {
     if (this.failure !== undefined) throw this.failure as Error;
   }
 
-  /** Everybody leaves at once, so that nothing is asked of servers that are gone when a test has failed. */
+  /** Stops all clients at once, so that none sends requests after a failed test. */
   async abandon(): Promise<void> {
     this.abandoned = true;
     await this.working?.catch(() => undefined);
@@ -100,14 +100,14 @@ export class WorkingFloor {
     return answer;
   }
 
-  /** What a server answers as it stands, for whoever deals. */
+  /** The unchanged answer of a server, for a dealer. */
   read(server: HttpClient, path: string): Promise<Answer> {
     return this.signedRequest(server, (authorization) =>
       server.send('GET', path, undefined, { authorization }),
     );
   }
 
-  /** Sends a request under the token of all, and once more under a new one when that has expired. */
+  /** Sends a request under the shared token, and repeats it under a new one after the old one expired. */
   private async signedRequest(
     server: HttpClient,
     send: (authorization: string) => Promise<Answer>,
@@ -119,7 +119,7 @@ export class WorkingFloor {
     return send(`Bearer ${await this.signedIn(server)}`);
   }
 
-  /** All work under one token: what one server has signed, each takes, and also after it was started again. */
+  /** All clients share one token: every server accepts it, also after a restart. */
   private async signedIn(server: HttpClient): Promise<string> {
     this.token ??= signIn(server);
     try {

@@ -3,7 +3,7 @@ import type { Tour } from './tour.js';
 
 const PASSWORD = 'another horse battery';
 
-/** People and devices that come and go; nobody who works in the tests is touched. */
+/** Accounts that are enrolled and deactivated; the accounts of the tests are not changed. */
 export function* accountsTour(number: number): Tour {
   const person = { username: `guest-${number}`, name: 'A Guest', roles: ['dealer'], password: PASSWORD };
   const user = `/users/${yield* made('administrator', '/users', person)}`;

@@ -18,7 +18,7 @@ import {
 import { handOf } from '#play/baccarat-hand.js';
 import { sampleTable } from '#play/sample-table.js';
 import { done, made, AS_HAPPENED, roundOpened, step } from './tour.js';
-import type { Step, Told, Tour } from './tour.js';
+import type { Step, TourAnswer, Tour } from './tour.js';
 
 const BANKER_WINS = handOf(['2S', '9H', 'TD', 'KC']);
 const PLAYER_WINS = handOf(['9S', '2H', 'KD', 'TC']);
@@ -31,7 +31,7 @@ const RULES = {
 };
 const WAGER = { position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 3_300 };
 
-/** Punto banco with its vigorish on markers and forms, from the opening of a pit to the end of a shoe. */
+/** Punto banco with vigorish on markers and forms, from the opening of a pit to the end of a shoe. */
 export function* baccaratTour(number: number): Tour {
   const [pitId, tableId, shoeId] = [`P-${number}`, `PB-${number}`, `PB-${number}.S1`];
   yield done(opensPit({ pitId, paymentProcedure: 1 }));
@@ -52,7 +52,7 @@ export function* baccaratTour(number: number): Tour {
   yield* changes(pitId, tableId);
 }
 
-function* roundStepByStep(shoeId: string): Generator<Step, string, Told> {
+function* roundStepByStep(shoeId: string): Generator<Step, string, TourAnswer> {
   const roundId = yield* roundOpened(opensRound({ shoeId }));
   const round = `/rounds/${roundId}`;
   yield done(placesWager(roundId, WAGER));
@@ -69,7 +69,7 @@ function* roundStepByStep(shoeId: string): Generator<Step, string, Told> {
   return round;
 }
 
-function* wholeRound(shoeId: string, wagers: readonly WagerRequest[]): Generator<Step, string, Told> {
+function* wholeRound(shoeId: string, wagers: readonly WagerRequest[]): Generator<Step, string, TourAnswer> {
   const round = recordsRound({ shoeId, turns: [{ wagers, facts: BANKER_WINS }] });
   return `/rounds/${yield* roundOpened({ ...round, role: 'table-device' })}`;
 }
@@ -127,7 +127,7 @@ function* forms(number: number, shoeId: string): Tour {
   yield step('surveillance', 'GET', `${form}/events`);
 }
 
-/** In force long after the tour. */
+/** A time long after the tour. */
 const LATER = '2010-06-20T16:00:00.000Z';
 
 function* changes(pitId: string, tableId: string): Tour {

@@ -19,12 +19,12 @@ import { done, AS_HAPPENED, roundOpened, step } from './tour.js';
 import type { Tour } from './tour.js';
 
 const DAY = '2010-06-05';
-/** Wagers and facts that are tried in a round; most of what chance makes up cannot be. */
+/** Wagers and facts to try in a round; most random ones are impossible. */
 const WAGERS = 6;
 const FACTS = 8;
 const SUPERVISED = { role: 'floorperson', ...AS_HAPPENED } as const;
 
-/** A table of a game, one round at it step by step with facts by chance, and a whole one. */
+/** A table of a game with one round played step by step with random facts, and one whole round. */
 export function* gameTour(gameId: string, number: number): Tour {
   const chance = new Chance(number);
   const game = gameOf(gameId);

@@ -5,9 +5,9 @@ import { gameTour } from './games.js';
 import { reportsTour } from './reports.js';
 import type { Tour } from './tour.js';
 
-export type { Step, Told, Tour } from './tour.js';
+export type { Step, TourAnswer, Tour } from './tour.js';
 
-/** Every tour once, under names of their own. */
+/** All tours, each with unique names. */
 export function allTours(number: number): readonly Tour[] {
   return [
     baccaratTour(number),

@@ -3,7 +3,7 @@ import type { Tour } from './tour.js';
 
 const LISTS = ['/pits', '/tables', '/shoes', '/rounds', '/markers', '/vigorish-forms', '/form-series'];
 
-/** Everything that can be read of the floor as a whole, lists in parts. */
+/** Every read of the whole floor, lists in pages. */
 export function* reportsTour(): Tour {
   for (const path of [...LISTS, '/reports/control-exceptions']) {
     const { nextCursor } = yield step('accounting', 'GET', `${path}?limit=2`);

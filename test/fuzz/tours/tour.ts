@@ -6,19 +6,19 @@ import type { Occasion } from '#play/door.js';
 export interface Step {
   readonly role: Role;
   readonly method: string;
-  /** With its query. */
+  /** Including its query. */
   readonly path: string;
   readonly body?: object;
 }
 
-/** What an answer holds, as far as tours go by it. */
-export interface Told {
+/** The fields of an answer that tours use. */
+export interface TourAnswer {
   readonly id?: string;
   readonly [name: string]: unknown;
 }
 
-/** A walk through the API that a floor could take: each request is given what the one before was answered. */
-export type Tour = Generator<Step, void, Told>;
+/** A valid sequence of requests to the API. Each request is made from the answer to the one before. */
+export type Tour = Generator<Step, void, TourAnswer>;
 
 /** Records facts that break a rule. */
 export const AS_HAPPENED = { asHappened: { reason: 'seen by the floorperson' } };
@@ -27,17 +27,17 @@ export function step(role: Role, method: string, path: string, body?: object): S
   return { role, method, path, ...(body && { body }) };
 }
 
-/** Something done on the floor. */
+/** A command of the floor. */
 export function done({ path, body, ...act }: FloorAct, { role = act.role, ...stated }: Occasion = {}): Step {
   return step(role, 'POST', path, { ...body, ...stated });
 }
 
-/** Opens a round, and answers its id. */
-export function* roundOpened(act: FloorAct): Generator<Step, string, Told> {
+/** Opens a round and returns its id. */
+export function* roundOpened(act: FloorAct): Generator<Step, string, TourAnswer> {
   return (yield done(act)).id ?? 'none';
 }
 
-/** Records and answers the id of what was made; something else may have come before, so that nothing was. */
-export function* made(role: Role, path: string, body: object = {}): Generator<Step, string, Told> {
+/** Records a command and returns the id of the new record; undefined if another request came first. */
+export function* made(role: Role, path: string, body: object = {}): Generator<Step, string, TourAnswer> {
   return (yield step(role, 'POST', path, body)).id ?? 'none';
 }

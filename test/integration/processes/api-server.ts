@@ -1,4 +1,4 @@
-/** Serves the ledger of a data folder until it is ended: `api-server.ts <folder>`; writes the address that it took. */
+/** Serves the ledger of a data folder until it is stopped: `api-server.ts <folder>`; writes its address. */
 import { readConfiguration } from '#platform';
 import { startServer } from '../../../apps/api/server.js';
 

@@ -5,16 +5,16 @@ import type { Chance } from '#play/chance.js';
 export const EVENTS_FILE = 'ledger.sqlite';
 export const ROWS_FILE = 'read-models.sqlite';
 
-/** Bytes that are compared at a time. */
+/** Number of bytes to compare at a time. */
 const BLOCK = 512;
 
-/** A log as it was before a commit, to tell what the commit wrote. */
+/** The log before a commit, to find the bytes that the commit wrote. */
 export interface LogBefore {
   readonly file: Buffer;
   readonly log: Buffer;
 }
 
-/** Copies the files of a house as they are at this instant, and answers the new folder. Memory is not copied. */
+/** Copies the files of a house at this instant, without the memory, and returns the new folder. */
 export function crashImage(folder: string): string {
   const image = mkdtempSync(join(dirname(folder), 'house-'));
   for (const name of readdirSync(folder)) {
@@ -23,7 +23,7 @@ export function crashImage(folder: string): string {
   return image;
 }
 
-/** Takes the read models out of an image: their disk is lost. */
+/** Removes the read models from an image: their disk is lost. */
 export function loseRows(image: string): void {
   for (const suffix of ['', '-wal']) rmSync(join(image, ROWS_FILE + suffix), { force: true });
 }
@@ -36,8 +36,8 @@ export function logBefore(folder: string): LogBefore {
 }
 
 /**
- * Takes back from an image the end of what a commit wrote to the log of the events, as a disk that lost its power before
- * the sync: the rest of the bytes are what lay there before. Answers false where the commit was synced into the file.
+ * Undoes the last bytes that a commit wrote to the log of the events, as if the power failed before the sync: these
+ * bytes have their old values. Returns false if the commit was already synced into the file.
  */
 export function tearLog(image: string, before: LogBefore, chance: Chance): boolean {
   const path = join(image, `${EVENTS_FILE}-wal`);

@@ -1,4 +1,4 @@
-/** What can go wrong, by the boundary at which it does. */
+/** The faults, by the boundary at which they happen. */
 export const FAULTS = [
   // Between deciding and appending: another writer, or the same command a second time.
   'conflict',
@@ -19,7 +19,7 @@ export const FAULTS = [
   'feed-broken',
   'feed-repeats',
   'feed-delayed',
-  // At the doors.
+  // At the entry points.
   'duplicate',
   'reorder',
   'clock-jump',
@@ -27,7 +27,7 @@ export const FAULTS = [
 
 export type FaultKind = (typeof FAULTS)[number];
 
-/** The process ended here. Whatever it held in memory is gone. */
+/** The process ended here and lost its memory. */
 export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
 }

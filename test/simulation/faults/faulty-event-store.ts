@@ -11,7 +11,7 @@ import type {
 } from '#event-store';
 import { HeldFeed } from './held-feed.js';
 
-/** An event store with which something goes wrong when it is told to. */
+/** An event store that fails on demand. */
 export class FaultyEventStore implements EventStore {
   readonly feed: HeldFeed;
   private readonly faults: AroundAppend[] = [];
@@ -20,12 +20,12 @@ export class FaultyEventStore implements EventStore {
     this.feed = new HeldFeed(store);
   }
 
-  /** The next appends meet these faults, one each. */
+  /** Each of the next appends meets one of these faults. */
   arm(...faults: readonly AroundAppend[]): void {
     this.faults.push(...faults);
   }
 
-  /** Whether every fault has happened. The rest of them will not. */
+  /** Removes the faults that are left. Returns whether there were none. */
   disarm(): boolean {
     return this.faults.splice(0).length === 0;
   }

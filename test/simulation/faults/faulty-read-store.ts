@@ -1,12 +1,12 @@
 import type { Generation, ReadStore, RowBatch } from '#projections';
 import { altered } from '../../../libs/projections/host.testing.js';
 
-/** What happens instead of a commit of rows, or around it. */
+/** A fault instead of a commit of rows, or around it. */
 export type CommitFault = (commit: (batch: RowBatch) => Promise<void>, batch: RowBatch) => Promise<void>;
 
-/** A read store whose next commits meet faults, one each. */
+/** A read store whose next commits each meet a fault. */
 export class FaultyReadStore {
-  /** The store as the projections see it. */
+  /** The store that the projections use. */
   readonly port: ReadStore;
   private readonly faults: CommitFault[] = [];
 
@@ -23,13 +23,13 @@ export class FaultyReadStore {
     this.faults.push(...faults);
   }
 
-  /** Whether every fault has happened. The rest of them will not. */
+  /** Removes the faults that are left. Returns whether there were none. */
   disarm(): boolean {
     return this.faults.splice(0).length === 0;
   }
 }
 
-/** A batch whose rows end in the middle of the transaction that writes them: `ends` is called after so many. */
+/** A batch that stops in the middle of its transaction: it calls `ends` after this number of rows. */
 export function endingAfter(rows: number, ends: () => never, batch: RowBatch): RowBatch {
   const upserts = [...batch.upserts];
   const cut = Object.assign(upserts, {

@@ -1,7 +1,7 @@
 import { StoreFault } from '#event-store';
 import type { EventStore, SubscribeOptions, SubscriptionItem } from '#event-store';
 
-/** How the next page comes: as it should, twice, not at all because the store is out of reach, or the feed ends. */
+/** How the next page comes: normally, twice, not at all because the store is unreachable, or the feed ends. */
 export type FeedStep = 'page' | 'repeated' | 'broken' | 'ended';
 
 interface Grant {
@@ -10,16 +10,16 @@ interface Grant {
   readonly done: () => void;
 }
 
-/** A subscription that stands still until it is told to give its next page: a seed decides when, and how large. */
+/** A subscription that gives its next page on demand: a seed decides the time and the size. */
 export class HeldFeed {
-  /** Position of the last event that was given. */
+  /** Position of the last event given. */
   position = 0n;
   private grant: Grant | undefined;
   private wake = (): void => undefined;
 
   constructor(private readonly store: Pick<EventStore, 'readAll' | 'subscribe'>) {}
 
-  /** Lets the next page through, of so many events at most, and resolves when it was taken. */
+  /** Releases the next page of at most this many events, and resolves when it was consumed. */
   give(step: FeedStep, size: number): Promise<void> {
     return new Promise((done) => {
       this.grant = { step, size, done };
@@ -27,7 +27,7 @@ export class HeldFeed {
     });
   }
 
-  /** Lets go of whoever waits for a page. */
+  /** Releases everyone who waits for a page. */
   release(): void {
     this.grant?.done();
     this.grant = undefined;

@@ -1,28 +1,28 @@
 import type { RecordingRole, UseCase } from '#application';
 
-/** Something that somebody on the floor does, and what must come of it. */
+/** An act of a person on the floor, with its expected result. */
 export interface Act {
-  /** For the trace of a run that failed. */
+  /** A description for the trace of a failed run. */
   readonly what: string;
-  /** The table that it is done at. While an answer is lost, nothing else happens there. */
+  /** The table of the act. While an answer is lost, nothing else happens there. */
   readonly place: string;
   readonly role: RecordingRole;
   readonly useCase: UseCase;
-  /** Recorded as it happened although a rule is broken. */
+  /** Whether it is recorded as it happened although it breaks a rule. */
   readonly supervised: boolean;
   /** Floor time, milliseconds since 1970 UTC. */
   readonly atMs: number;
-  /** Streams that take nothing dated before what they hold, and that it writes. */
+  /** Streams that it writes and that refuse an earlier time than their last. */
   readonly writes: readonly string[];
-  /** Further such streams that it may not be dated before. */
+  /** Other such streams that it must not be earlier than. */
   readonly reads: readonly string[];
-  /** Why it must be refused; absent where it must be recorded. */
+  /** The code that must refuse it; absent if it must be recorded. */
   readonly refusal?: string;
-  /** Enters it in the naive books, once it was acknowledged. */
+  /** Enters it in the naive books after the acknowledgement. */
   readonly enter: () => void;
 }
 
-/** What an act is made of; what is usual may be left out. */
+/** The parts of an act; those with a usual value are optional. */
 export interface ActOptions {
   readonly role?: RecordingRole;
   readonly supervised?: boolean;
@@ -30,7 +30,7 @@ export interface ActOptions {
   readonly reads?: readonly string[];
 }
 
-/** How the people of one place act at one moment. */
+/** Makes acts of the people of one place at one moment. */
 export class Doing {
   constructor(
     readonly place: string,
@@ -42,7 +42,7 @@ export class Doing {
     return { ...this.usual(what, useCase, options), enter };
   }
 
-  /** An act that must be refused for a reason. */
+  /** An act that must be refused with a code. */
   unlawful(what: string, useCase: UseCase, refusal: string, options: ActOptions = {}): Act {
     return { ...this.usual(what, useCase, options), refusal, enter: () => undefined };
   }
@@ -55,7 +55,7 @@ export class Doing {
   }
 }
 
-/** The same act where it must be refused for a reason. */
+/** The same act, but refused with a code. */
 export function inVain(act: Act, refusal: string): Act {
   return { ...act, refusal, enter: () => undefined };
 }

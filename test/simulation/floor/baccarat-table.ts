@@ -22,10 +22,10 @@ const BETS = [
   ...['bonus-player', 'bonus-banker'],
 ];
 
-/** Seconds of the steps of a round before it is told whole. */
+/** Seconds between the steps of a round that is reported whole. */
 const STEPS_BEFORE_S = { openedAt: 30, noMoreBetsAt: 20, observedAt: 10, settledAt: 0 };
 
-/** A table of baccarat: rounds from a shoe, step by step or told whole, and rules that change on notice. */
+/** A table of baccarat: rounds from a shoe, step by step or whole, and rules that change on notice. */
 export class BaccaratTable extends SimulatedTable {
   readonly shoes: ShoeActs;
   private readonly errors: CardErrors;
@@ -64,7 +64,7 @@ export class BaccaratTable extends SimulatedTable {
     this.shoeOf(round)?.closed(wantOfCards);
   }
 
-  /** Who may leave: patrons who have played here, at their positions. */
+  /** Patrons who may leave: those who have played here, at their positions. */
   get players(): readonly { readonly patronId: string; readonly position: number }[] {
     const round = this.recentRound();
     return round?.settled.map(({ patronId, position }) => ({ patronId, position })) ?? [];
@@ -136,7 +136,7 @@ export class BaccaratTable extends SimulatedTable {
     }
   }
 
-  /** The cards that are due, or the result where none is. */
+  /** The cards that are due, or the result if none are. */
   private dealing(doing: Doing, shoe: NaiveShoe, round: NaiveRound): readonly Choice[] {
     const hands = playOf(round) as NaiveHands;
     const winner = naiveWinner(hands);
@@ -164,7 +164,7 @@ export class BaccaratTable extends SimulatedTable {
     return this.observe(doing, round, { cards }, () => shoe.deal(cards, before.length === 0));
   }
 
-  /** Another card than the one that was drawn in error and is the first of the hand. */
+  /** A card other than the one that was drawn in error and is the first of the hand. */
   private dealPastCarried(doing: Doing, shoe: NaiveShoe, round: NaiveRound): Act | undefined {
     const { carried } = shoe;
     const [card] = someCards(shoe, this.chance, 1);
@@ -173,7 +173,7 @@ export class BaccaratTable extends SimulatedTable {
     return this.observeInVain(doing, round, { cards: [card] }, 'carried-card-not-used');
   }
 
-  /** Cards that were read wrongly, before the round is settled: it may have to be dealt on. */
+  /** Corrects cards that were misread before the round is settled; the round may need more cards then. */
   private reread(doing: Doing, shoe: NaiveShoe, round: NaiveRound): Act | undefined {
     const dealt = naiveDealt(playOf(round) as NaiveHands).length;
     const cards = handFrom(shoe, this.chance).slice(0, dealt);
@@ -212,7 +212,7 @@ export class BaccaratTable extends SimulatedTable {
     return this.correctCards(doing, shoe, round, cards && factsOf(cards, true), actual);
   }
 
-  /** A round that an electronic shoe tells at once, its steps some seconds apart. */
+  /** A round that an electronic shoe reports at once, its steps some seconds apart. */
   private wholeHand(doing: Doing, shoe: NaiveShoe): Act | undefined {
     const { chance } = this;
     const wagers = this.wagersAtOnce(chance.between(0, 4), () => this.bet());
@@ -247,7 +247,7 @@ function nextOf(shoe: NaiveShoe): NextRound {
   return { place: { shoeId }, roundId, begins: () => shoe.opened() };
 }
 
-/** Cards that were dealt, and the call that they give once the hands are complete. */
+/** The cards dealt, and the call once the hands are complete. */
 function factsOf(cards: readonly string[], called: boolean): readonly NaiveDeal[] {
   const deal = { cards };
   return called && isComplete(cards) ? [deal, { winner: naiveWinner(naiveHands(cards)) }] : [deal];

@@ -17,13 +17,13 @@ export const LIMITS = [
   { minimumCents: 10_000, maximumCents: 1_000_000 },
 ] as const;
 
-/** What a patron bets on. */
+/** The selection of a wager. */
 export interface Bet {
   readonly kind: string;
   readonly selection?: string;
 }
 
-/** A table at which patrons come and go, and bet within the limits or not. */
+/** A table where patrons come and go, and bet within the limits or not. */
 export abstract class BettingTable {
   protected limits: NaiveOpening['limits'];
   private readonly seats = new Map<number, string>();
@@ -38,7 +38,7 @@ export abstract class BettingTable {
     this.limits = chance.pick(LIMITS);
   }
 
-  /** Acts on the wagers of a round that takes them. */
+  /** Acts on the wagers of a round that accepts them. */
   protected wagering(doing: Doing, round: NaiveRound, bet: () => Bet): readonly Choice[] {
     return [
       [40, () => this.place(doing, round, bet())],
@@ -78,7 +78,7 @@ export abstract class BettingTable {
     }
   }
 
-  /** Wagers of a round that is told whole, at one position each. */
+  /** Wagers of a round that is reported whole, one position each. */
   protected wagersAtOnce(count: number, bet: () => Bet): readonly WagerRequest[] {
     return Array.from({ length: count }, (_, index) => {
       const position = index + 1;
@@ -161,7 +161,7 @@ export abstract class BettingTable {
     return doing.unlawful(`bets wrongly: ${code}`, useCase, code, { writes: [`round-${roundId}`] });
   }
 
-  /** Who sits at a position: whoever has wagers there in this round, or somebody who stays a while. */
+  /** The patron at a position: the one with wagers there in this round, or one who stays a while. */
   protected patronAt(round: NaiveRound | undefined, position: number): string {
     const holder = round?.wagers.find((wager) => wager.position === position)?.patronId;
     if (holder !== undefined) return holder;
@@ -172,7 +172,7 @@ export abstract class BettingTable {
     return this.seats.get(position) ?? '';
   }
 
-  /** A position at which nobody has made a bet yet. */
+  /** A position without a bet. */
   protected freeAt({ wagers }: NaiveRound, { kind, selection }: Bet): number | undefined {
     const taken = wagers.filter((wager) => wager.kind === kind && wager.selection === selection);
     const free = Array.from({ length: POSITIONS }, (_, index) => index + 1).filter(

@@ -6,7 +6,7 @@ import { playOf } from '../naive/naive-round.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import { DECK_OF_CARDS } from '../naive/naive-shoe.js';
 
-/** The cards of a table of blackjack, and a round as it goes where nobody wagers more. */
+/** The cards of a table of blackjack, and the course of a round without further wagers. */
 export class BlackjackCards {
   constructor(private readonly chance: Chance) {}
 
@@ -21,7 +21,7 @@ export class BlackjackCards {
     return { act: 'deal', hands, dealer: this.one() };
   }
 
-  /** What comes next where everybody plays by the dealer's rule. */
+  /** The next fact if everybody plays by the dealer's rule. */
   next(play: BlackjackPlay): BlackjackAct {
     const hand = play.hands.find(({ is }) => is === 'open');
     if (hand) {
@@ -33,7 +33,7 @@ export class BlackjackCards {
     return { act: 'dealer', cards: this.dealersFurther(play) };
   }
 
-  /** Everything that follows in a round, after some acts. */
+  /** All further facts of a round after some acts. */
   toTheEnd(round: NaiveRound, begun: readonly BlackjackAct[] = []): readonly BlackjackAct[] {
     const acts = [...begun];
     for (;;) {
@@ -49,13 +49,13 @@ export class BlackjackCards {
     return cards.slice(dealer.length);
   }
 
-  /** The dealer's second card, which makes blackjack more often than by chance alone. */
+  /** The dealer's second card; it makes blackjack more often than chance. */
   private second({ dealer: [up = ''] }: BlackjackPlay): string {
     if (this.chance.happens(75)) return this.one();
     return up.startsWith('A') ? 'KS' : 'AS';
   }
 
-  /** A pair more often than by chance alone. */
+  /** A pair, more often than by chance. */
   private two(): readonly string[] {
     const one = this.one();
     return [one, this.chance.happens(15) ? one : this.one()];

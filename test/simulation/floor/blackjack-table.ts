@@ -11,13 +11,13 @@ import type { BlackjackAct, BlackjackPlay, NaiveHand } from '../naive/naive-blac
 import { observed, playOf } from '../naive/naive-round.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import type { Bet } from './betting-table.js';
-import type { ToldTurn } from './playing-table.js';
+import type { ReportedTurn } from './playing-table.js';
 
-/** Wagers beside the main one, which are made in one amount. */
+/** Side wagers with one amount. */
 const SIDE_BETS = ['over-13', 'under-13', 'same-suit', 'sevens'];
 const SIDE_STAKE_CENTS = 100;
 
-/** The least unit in chips, to which insurance may exceed half of a wager. */
+/** The smallest chip unit, by which insurance may exceed half of a wager. */
 const CHIP_CENTS = 100;
 
 /** A table of blackjack, dealt by hand. */
@@ -72,7 +72,7 @@ export class BlackjackTable extends FactTable {
     return SIDE_BETS.includes(bet.kind) ? SIDE_STAKE_CENTS : super.stakeOn(bet);
   }
 
-  /** A main wager is not withdrawn from under others at its box. */
+  /** A main wager cannot be withdrawn while the box has others. */
   protected override withdrawable({ wagers }: NaiveRound): NaiveRound['wagers'] {
     return wagers.filter(({ kind, position }) => {
       return kind !== 'main' || wagers.every((other) => other.kind === 'main' || other.position !== position);
@@ -112,7 +112,7 @@ export class BlackjackTable extends FactTable {
     return this.observe(doing, round, { act: 'dealer', cards: further });
   }
 
-  /** What is done with a hand whose turn it is. */
+  /** Acts on the hand whose turn it is. */
   private decisions(
     doing: Doing,
     round: NaiveRound,
@@ -198,7 +198,7 @@ export class BlackjackTable extends FactTable {
     return refusal === undefined ? act : inVain(act, refusal);
   }
 
-  /** Insurance is taken back while it could be made; what is on a hand stays. */
+  /** Insurance can be withdrawn while it can be made; a wager on a hand cannot. */
   private changeInPlay(doing: Doing, round: NaiveRound): Act | undefined {
     const play = playOf(round) as BlackjackPlay;
     const fixed = round.wagers.filter(({ kind, selection }) => {
@@ -225,25 +225,25 @@ export class BlackjackTable extends FactTable {
     return inVain(act, 'wager-after-no-more-bets');
   }
 
-  /** A card that was read wrongly in the newest fact; nothing where that has none. */
+  /** A misread card in the newest fact; undefined if the fact has no card. */
   private correctNewest(doing: Doing, round: NaiveRound): Act | undefined {
     const { turn } = round;
-    const told = turn?.facts.at(-1) as BlackjackAct | undefined;
-    if (!turn || !told) return undefined;
+    const newest = turn?.facts.at(-1) as BlackjackAct | undefined;
+    if (!turn || !newest) return undefined;
     const before = observed(round, turn, turn.facts.slice(0, -1)).play as BlackjackPlay;
     const anew =
-      told.act === 'dealer'
-        ? { ...told, cards: this.cards.dealersFurther(before) }
-        : 'card' in told
-          ? { ...told, card: this.cards.one() }
+      newest.act === 'dealer'
+        ? { ...newest, cards: this.cards.dealersFurther(before) }
+        : 'card' in newest
+          ? { ...newest, card: this.cards.one() }
           : undefined;
-    return !anew || JSON.stringify(anew) === JSON.stringify(told)
+    return !anew || JSON.stringify(anew) === JSON.stringify(newest)
       ? undefined
       : this.correctFact(doing, round, anew);
   }
 
-  /** Wagers and a deal, and then everything that follows at once. */
-  protected turn(round: NaiveRound): ToldTurn {
+  /** Wagers and a deal, then all further facts at once. */
+  protected turn(round: NaiveRound): ReportedTurn {
     const { chance } = this;
     const play = playOf(round) as BlackjackPlay;
     if (play.hands.length === 0) {
@@ -270,7 +270,7 @@ export class BlackjackTable extends FactTable {
   }
 }
 
-/** The wager that a hand was dealt or split for. */
+/** The wager for which a hand was dealt or split. */
 function beneath({ wagers }: NaiveRound, { id }: NaiveHand): NaiveWager | undefined {
   return wagers.find((wager) => wager.kind !== 'double' && handOf(wager) === id);
 }
@@ -283,7 +283,7 @@ function mayBeInsured(round: NaiveRound): boolean {
   return whyNoInsurance(playOf(round) as BlackjackPlay) === undefined;
 }
 
-/** Why no insurance is taken; absent where it is. */
+/** Why insurance is refused; absent if it is accepted. */
 function whyNoInsurance({ dealer, drawn }: BlackjackPlay): string | undefined {
   if (!dealer[0]?.startsWith('A')) return 'insurance-without-ace';
   return drawn || dealer.length > 1 ? 'insurance-closed' : undefined;

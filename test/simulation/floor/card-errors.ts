@@ -13,11 +13,11 @@ import { someCards } from './shoe-cards.js';
 
 const MOST_FURTHER = 3;
 
-/** Cards that are left in a shoe that is spilt. */
+/** Number of cards left in a shoe that spills. */
 const MOST_LEFT = 8;
 
-/** A card that went wrong as it is told. */
-type Told = Pick<Parameters<typeof recordIrregularity>[0], 'kind' | 'disclosed'> & {
+/** An irregularity of a card as it is reported. */
+type Irregularity = Pick<Parameters<typeof recordIrregularity>[0], 'kind' | 'disclosed'> & {
   readonly card?: string | undefined;
   readonly further?: readonly string[];
 };
@@ -26,7 +26,7 @@ type Told = Pick<Parameters<typeof recordIrregularity>[0], 'kind' | 'disclosed'>
 export class CardErrors {
   constructor(
     private readonly tableId: string,
-    /** Whether the regulation that is held says how many further cards go with one that was seen. */
+    /** Whether the available text of the regulation says how many further cards follow an exposed card. */
     private readonly counted: boolean,
     private readonly books: NaiveBooks,
     private readonly chance: Chance,
@@ -43,21 +43,21 @@ export class CardErrors {
     ]);
   }
 
-  /** A card that nobody saw, or only the dealer, waits for the next hand. */
+  /** A card that nobody or only the dealer saw is used for the next hand. */
   private faceDown(doing: Doing, shoe: NaiveShoe, round?: NaiveRound): Act | undefined {
     const [drawn] = someCards(shoe, this.chance, 1);
     if (shoe.carried !== undefined || drawn === undefined) return undefined;
     const card = this.chance.happens(50) ? drawn : undefined;
-    const told = { kind: 'card-drawn-in-error', disclosed: false, card } as const;
-    return this.recorded(doing, shoe, round, told, () => shoe.carry(card));
+    const irregularity = { kind: 'card-drawn-in-error', disclosed: false, card } as const;
+    return this.recorded(doing, shoe, round, irregularity, () => shoe.carry(card));
   }
 
-  /** A card that was seen leaves with further ones: as many as it counts, and `afterTen` after a ten. */
+  /** An exposed card is burned with further cards: as many as its value, and `afterTen` after a ten. */
   private seen(
     doing: Doing,
     shoe: NaiveShoe,
     round: NaiveRound | undefined,
-    kind: Told['kind'],
+    kind: Irregularity['kind'],
     afterTen: number,
   ): Act | undefined {
     const { chance } = this;
@@ -67,19 +67,19 @@ export class CardErrors {
     const wrong = chance.happens(30);
     const further = others.slice(0, this.counted ? due + Number(wrong) : chance.between(0, MOST_FURTHER));
     const leave = (): void => shoe.take([card, ...further]);
-    const told = { kind, disclosed: true, card, further };
+    const irregularity = { kind, disclosed: true, card, further };
     const isBreach = this.counted && wrong;
     return this.recorded(
       doing,
       shoe,
       round,
-      told,
+      irregularity,
       leave,
       isBreach ? 'wrong-number-of-cards-discarded' : undefined,
     );
   }
 
-  /** A third card for the Player: it may be due, or the Banker's, or else it was drawn in error. */
+  /** A third card for the Player: due, the Banker's, or drawn in error. */
   private thirdCard(doing: Doing, shoe: NaiveShoe, round: NaiveRound): Act | undefined {
     const { player, banker } = playOf(round) as NaiveHands;
     const kind = 'unauthorised-third-card';
@@ -100,8 +100,8 @@ export class CardErrors {
     const { chance } = this;
     const spilt = chance.happens(15) ? shoe.remaining - chance.between(0, MOST_LEFT) : 0;
     const further = someCards(shoe, chance, Math.max(spilt, chance.between(0, MOST_FURTHER)));
-    const told = { kind: 'other', disclosed: false, further } as const;
-    return this.recorded(doing, shoe, round, told, () => shoe.take(further));
+    const irregularity = { kind: 'other', disclosed: false, further } as const;
+    return this.recorded(doing, shoe, round, irregularity, () => shoe.take(further));
   }
 
   private unnamed(doing: Doing, shoe: NaiveShoe): Act {
@@ -112,27 +112,35 @@ export class CardErrors {
     doing: Doing,
     shoe: NaiveShoe,
     round: NaiveRound | undefined,
-    told: Told,
+    irregularity: Irregularity,
     moves: () => void,
     breach?: string,
   ): Act {
-    if (breach !== undefined && this.chance.happens(50)) return this.refused(doing, shoe, told, breach);
+    if (breach !== undefined && this.chance.happens(50))
+      return this.refused(doing, shoe, irregularity, breach);
     const enter = (): void => {
       moves();
       if (round) this.books.note(round.roundId, doing.atMs);
       if (breach !== undefined) this.books.findAt(this.tableId, `exception ${breach}`, doing.atMs);
     };
-    return doing.lawful(tell(told), this.useCase(shoe, told), enter, {
+    return doing.lawful(describeIrregularity(irregularity), this.useCase(shoe, irregularity), enter, {
       writes: round ? [`round-${round.roundId}`] : [],
       supervised: breach !== undefined,
     });
   }
 
-  private refused(doing: Doing, shoe: NaiveShoe, told: Told, refusal: string): Act {
-    return doing.unlawful(`${tell(told)} in vain`, this.useCase(shoe, told), refusal);
+  private refused(doing: Doing, shoe: NaiveShoe, irregularity: Irregularity, refusal: string): Act {
+    return doing.unlawful(
+      `${describeIrregularity(irregularity)} in vain`,
+      this.useCase(shoe, irregularity),
+      refusal,
+    );
   }
 
-  private useCase({ shoeId }: NaiveShoe, { kind, disclosed, card, further = [] }: Told): Act['useCase'] {
+  private useCase(
+    { shoeId }: NaiveShoe,
+    { kind, disclosed, card, further = [] }: Irregularity,
+  ): Act['useCase'] {
     return recordIrregularity({
       shoeId,
       kind,
@@ -144,6 +152,6 @@ export class CardErrors {
   }
 }
 
-function tell({ kind, card = 'unseen', further = [] }: Told): string {
+function describeIrregularity({ kind, card = 'unseen', further = [] }: Irregularity): string {
   return `tells of ${kind}: ${card}, ${further.length} further`;
 }

@@ -1,12 +1,12 @@
 import type { Chance } from '#play/chance.js';
 import type { Act } from './act.js';
 
-/** How likely an act is beside others, and the act or how it comes about; nothing where it cannot be now. */
+/** The weight of an act and the act or its maker; undefined if it is impossible now. */
 export type Choice = readonly [weight: number, act: Act | undefined | (() => Act | undefined)];
 
 /**
- * The act that chance chooses, or another where that one cannot be.
- * @throws Error when none can be
+ * Chooses a random act, or another if that one is impossible.
+ * @throws Error if all are impossible
  */
 export function choose(chance: Chance, choices: readonly Choice[]): Act {
   const left = [...choices];

@@ -23,9 +23,9 @@ import type { CrapsPlay } from '../naive/naive-craps.js';
 import { playOf } from '../naive/naive-round.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import type { Bet } from './betting-table.js';
-import type { ToldTurn } from './playing-table.js';
+import type { ReportedTurn } from './playing-table.js';
 
-/** Wagers of a turn of a hand that is told whole. */
+/** Wagers of a turn in a hand that is reported whole. */
 const MOST_WAGERS_A_TURN = 3;
 
 /** A table of craps with a commission on buy and lay bets: a round is a hand of dice. */
@@ -77,13 +77,13 @@ export class CrapsTable extends FactTable {
     return [...this.changeable(round), ...round.wagers.filter(({ kind }) => isOdds(kind))];
   }
 
-  /** Bets in parts are made in amounts that have them. */
+  /** Bets with parts are divisible by the number of parts. */
   protected override stakeOn(bet: Bet): number {
     const parts = PARTS[bet.kind] ?? 1;
     return Math.ceil(super.stakeOn(bet) / parts) * parts;
   }
 
-  /** A patron makes as many come bets as there are rolls. */
+  /** A patron can make one come bet for each roll. */
   protected override freeAt(round: NaiveRound, bet: Bet): number | undefined {
     return super.freeAt(bet.kind.endsWith('come') ? { ...round, wagers: [] } : round, bet);
   }
@@ -104,7 +104,7 @@ export class CrapsTable extends FactTable {
     return [this.chance.between(1, 6), this.chance.between(1, 6)];
   }
 
-  /** Dice that were read wrongly as those of the newest roll. */
+  /** Misread dice, corrected for the newest roll. */
   private otherDice({ turn }: NaiveRound): readonly [number, number] {
     for (;;) {
       const dice = this.dice();
@@ -112,7 +112,7 @@ export class CrapsTable extends FactTable {
     }
   }
 
-  /** What is done with wagers that have a number, or wait for one. */
+  /** Acts on wagers that have a number or wait for one. */
   private onTheLayout(doing: Doing, round: NaiveRound): readonly Choice[] {
     const lines = round.wagers.filter(({ kind }) => isLine(kind));
     const line = lines.length === 0 ? undefined : this.chance.pick(lines);
@@ -140,7 +140,7 @@ export class CrapsTable extends FactTable {
     return tooMuch ? inVain(act, 'odds-above-multiple') : act;
   }
 
-  /** Who bets with the shooter leaves a bet that has its number; who bets against may take it back, but for its odds. */
+  /** A pass or come bet with a number cannot be reduced; a don't bet can, down to what its odds need. */
   private changeLine(doing: Doing, round: NaiveRound, line: NaiveWager): Act | undefined {
     const { chance } = this;
     const { kind, stake, wagerId } = line;
@@ -158,7 +158,7 @@ export class CrapsTable extends FactTable {
     return laid > mostOdds(0, { kind, stake: left }) ? inVain(act, 'odds-above-multiple') : act;
   }
 
-  /** Bets that sleep on come out rolls are called on, or off again. */
+  /** Bets that are off on come out rolls are called on, or off again. */
   private call(doing: Doing, round: NaiveRound): Act | undefined {
     const { chance } = this;
     const { wagers } = round;
@@ -190,13 +190,13 @@ export class CrapsTable extends FactTable {
     return inVain(act, 'stake-without-equal-parts');
   }
 
-  /** The newest roll of a hand that goes on, where nothing was wagered since. */
+  /** The newest roll of a hand that continues without wagers since. */
   private correctRoll(doing: Doing, round: NaiveRound): Act | undefined {
     if (!this.nothingSince(round)) return undefined;
     return this.correctFact(doing, round, { dice: this.otherDice(round) });
   }
 
-  /** A hand that is over: its amounts, or the seven out told as another throw. */
+  /** A hand that is over: a correction of its amounts, or of the seven out to another throw. */
   protected correctRecent(doing: Doing): Act | undefined {
     const round = this.recentRound();
     if (!round) return undefined;
@@ -204,7 +204,7 @@ export class CrapsTable extends FactTable {
     return this.correctFact(doing, round, { dice: this.otherDice(round) });
   }
 
-  /** Odds behind line bets that have a number and none behind them. */
+  /** Odds behind line bets that have a number and no odds. */
   private odds(round: NaiveRound): readonly WagerRequest[] {
     const { chance } = this;
     const bare = round.wagers.filter((line) => isLine(line.kind) && !oddsBehind(round, line));
@@ -216,8 +216,8 @@ export class CrapsTable extends FactTable {
     });
   }
 
-  /** Wagers and a roll of a hand that is told whole. */
-  protected turn(round: NaiveRound): ToldTurn {
+  /** Wagers and a roll of a hand that is reported whole. */
+  protected turn(round: NaiveRound): ReportedTurn {
     const wagers: WagerRequest[] = [];
     for (let more = this.chance.between(0, MOST_WAGERS_A_TURN); more > 0; more--) {
       const bet = this.bet(round);

@@ -7,15 +7,15 @@ import { naiveBooksDate } from '../naive/naive-calendar.js';
 import { leftBy } from '../naive/naive-game.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import { SimulatedTable } from './simulated-table.js';
-import type { NextRound, ToldTurn } from './playing-table.js';
+import type { NextRound, ReportedTurn } from './playing-table.js';
 
-/** A table whose rounds are opened on its gaming day, with the rules of the game's sample. */
+/** A table whose rounds belong to its gaming day, with the rules of the game's sample. */
 export abstract class FactTable extends SimulatedTable {
   private inPlayId: string | undefined;
   private readonly opened = new Map<string, number>();
 
-  /** Wagers and facts of the next turn of a round that is told whole. */
-  protected abstract turn(round: NaiveRound): ToldTurn;
+  /** Wagers and facts of the next turn of a round that is reported whole. */
+  protected abstract turn(round: NaiveRound): ReportedTurn;
 
   protected get rules(): object {
     return gameOf(this.game).sample;
@@ -44,7 +44,7 @@ export abstract class FactTable extends SimulatedTable {
     ];
   }
 
-  /** A second round beside the one in play; nothing where the clock has left its day. */
+  /** A second round beside the open one; undefined after its gaming day. */
   protected openTwice(doing: Doing, round: NaiveRound): Act | undefined {
     const { gamingDay } = naiveBooksDate(doing.atMs);
     const sameDay = round.roundId.includes(gamingDay.replaceAll('-', ''));
@@ -57,13 +57,13 @@ export abstract class FactTable extends SimulatedTable {
     return doing.unlawful('opens a round in vain', useCase, refusal);
   }
 
-  /** The newest fact of a round, found to have been another. */
+  /** The newest fact of a round, corrected to another one. */
   protected correctFact(doing: Doing, round: NaiveRound, fact: unknown): Act {
     const facts = [...(round.turn?.facts.slice(0, -1) ?? []), fact];
     return this.correct(doing, round, { facts, actual: [] });
   }
 
-  /** Whether no wager was made, changed or withdrawn since the newest fact was settled. */
+  /** Whether wagers are unchanged since the newest fact was settled. */
   protected nothingSince({ turn, wagers }: NaiveRound): boolean {
     return turn !== undefined && isDeepStrictEqual(wagers, leftBy(turn.outcome.due, turn.wagers));
   }

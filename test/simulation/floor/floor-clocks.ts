@@ -3,18 +3,20 @@ import { naiveBooksDate } from '../naive/naive-calendar.js';
 
 const MINUTE_MS = 60_000;
 
-/** Steps in a gaming day: one every two minutes and a half, on average, and one every few seconds where shifts meet. */
+/**
+ * Steps in a gaming day: one every two and a half minutes on average, and one every few seconds at a change of shift.
+ */
 export const STEPS_A_DAY = 600;
 
 const LONGEST_STEP_MS = (2 * 86_400_000) / STEPS_A_DAY;
 const STEP_BETWEEN_SHIFTS_MS = 10_000;
 
-/** Devices may be so far ahead of the ledger, and so far behind what is recorded, in milliseconds. */
+/** Limits for device times, in milliseconds: ahead of the ledger, and behind recorded facts. */
 export const TOLERATED_MS = 2 * MINUTE_MS;
 
-/** The time on the floor, and the clocks of the ledger and of the devices that may be wrong. */
+/** The time on the floor, with the clocks of the ledger and the devices, which may be wrong. */
 export class FloorClocks {
-  /** How far the ledger's clock is off, and for how many more steps. */
+  /** The offset of the ledger's clock, and the number of steps that it lasts. */
   private ledgerOffMs = 0;
   private stepsOff = 0;
 
@@ -23,7 +25,7 @@ export class FloorClocks {
     private floorMs: number,
   ) {}
 
-  /** What the ledger takes for now. */
+  /** The current time of the ledger. */
   readonly ledgerMs = (): number => this.floorMs + this.ledgerOffMs;
 
   pass(): void {
@@ -33,23 +35,23 @@ export class FloorClocks {
     if (this.stepsOff > 0 && (this.stepsOff -= 1) === 0) this.ledgerOffMs = 0;
   }
 
-  /** What a device tells: mostly the time, and else some seconds before or after. */
+  /** The time of a device: mostly correct, otherwise some seconds off. */
   deviceMs(): number {
     return this.floorMs + (this.chance.happens(20) ? this.chance.between(-MINUTE_MS, MINUTE_MS) : 0);
   }
 
-  /** What a device tells whose clock has jumped. */
+  /** The time of a device whose clock has jumped. */
   jumpedDeviceMs(): number {
     return this.floorMs + this.jump();
   }
 
-  /** The ledger's clock jumps, and is set right some steps later. */
+  /** The ledger's clock jumps, and is corrected some steps later. */
   jumpLedger(): void {
     this.ledgerOffMs = this.jump();
     this.stepsOff = this.chance.between(1, 4);
   }
 
-  /** The ledger's clock is right again. */
+  /** The ledger's clock is correct again. */
   setRight(): void {
     this.ledgerOffMs = this.stepsOff = 0;
   }

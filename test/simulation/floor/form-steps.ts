@@ -20,14 +20,14 @@ import type { Choice } from './choose.js';
 const SIGNERS = ['dealer', 'pit-boss', 'pit-clerk'] as const;
 const STATEMENT = 'left in a hurry';
 
-/** What becomes of a vigorish form once it is prepared: in the pit, in the count room and at accounting. */
+/** The course of a vigorish form after its preparation: in the pit, in the count room and at accounting. */
 export class FormSteps {
   constructor(
     private readonly books: NaiveBooks,
     private readonly chance: Chance,
   ) {}
 
-  /** The next thing that is done with a form, or what may not be done with it yet. */
+  /** The next step of a form, or one that is not allowed yet. */
   next(doing: Doing, form: NaiveForm): Act {
     const { formNumber } = form;
     const written = { writes: [`vigorishForm-${formNumber}`] };
@@ -133,7 +133,7 @@ export class FormSteps {
     return doing.lawful(`deposits ${formNumber}`, useCase, enter, { writes });
   }
 
-  /** A marker that does not show any more what the form says. */
+  /** A marker whose amount no longer matches the form. */
   private staleMarker({ markers }: NaiveForm): NaiveForm['markers'][number] | undefined {
     return markers.find(
       ({ roundId, wagerId, cents }) => outstandingOf(this.books.round(roundId), wagerId) !== cents,

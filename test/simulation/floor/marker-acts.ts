@@ -5,13 +5,13 @@ import type { Act, Doing } from './act.js';
 import type { BaccaratTable } from './baccarat-table.js';
 import type { Choice } from './choose.js';
 
-/** Shoes whose markers are still paid. */
+/** Number of shoes whose markers are still paid. */
 const SHOES_BACK = 3;
 
-/** What a marker still shows, in cents. */
+/** The amount left on a marker, in cents. */
 export type OwedMarker = NaiveMarker & { readonly cents: number };
 
-/** What is done with the markers of a table, short of a form. */
+/** Acts on the markers of a table, except forms. */
 export class MarkerActs {
   constructor(
     private readonly books: NaiveBooks,
@@ -27,7 +27,7 @@ export class MarkerActs {
     ];
   }
 
-  /** A marker of one of the last shoes of a table that shows vigorish. */
+  /** A marker with vigorish, from one of the last shoes of a table. */
   pick(table: BaccaratTable): OwedMarker | undefined {
     const owed = this.owedAt(table);
     return owed.length === 0 ? undefined : this.chance.pick(owed);
@@ -41,7 +41,7 @@ export class MarkerActs {
     return shoes.shoes.slice(-SHOES_BACK).flatMap(({ shoeId }) => this.books.openMarkers(shoeId));
   }
 
-  /** Everything that a patron owes at a position in the shoe of a marker, oldest first. */
+  /** All debts of a patron at a position in the shoe of a marker, oldest first. */
   owedWith({ shoeId, position, patronId }: NaiveMarker): readonly OwedMarker[] {
     const markers = this.books.openMarkers(shoeId);
     return markers.filter((each) => each.position === position && each.patronId === patronId);
@@ -108,7 +108,7 @@ export class MarkerActs {
   }
 }
 
-/** One payment over markers, oldest first. */
+/** One payment for several markers, oldest first. */
 function spread(amountCents: number, owed: readonly OwedMarker[]): readonly OwedMarker[] {
   let left = amountCents;
   return owed.flatMap((marker) => {

@@ -8,11 +8,11 @@ import { choose } from './choose.js';
 const PROCEDURES: readonly Procedure[] = [1, 2, 3, 4];
 const HALF_AN_HOUR_MS = 1_800_000;
 
-/** The order in which every table of a pit collects and pays, which changes on half an hour's notice. */
+/** The order in which all tables of a pit collect and pay; it changes on half an hour's notice. */
 export class PaymentProcedure {
   inEffect: Procedure = 1;
   private noticed: { readonly procedure: Procedure; readonly atMs: number } | undefined;
-  /** The latest minute at which something of the pit was booked. */
+  /** The latest minute with a booking in the pit. */
   private bookedMs = 0;
 
   constructor(
@@ -26,7 +26,7 @@ export class PaymentProcedure {
     return doing.lawful('opens', this.opens(), enter, this.options());
   }
 
-  /** Whether somebody may be too early with a change. */
+  /** Whether a change may come too early. */
   isNoticedAt(atMs: number): boolean {
     return this.noticed !== undefined && atMs - this.noticed.atMs < HALF_AN_HOUR_MS;
   }

@@ -11,19 +11,19 @@ import type { SimulatedTable } from './simulated-table.js';
 import { VigorishDesk } from './vigorish-desk.js';
 import { BIG_SIX_WHEEL, ROULETTE_WHEEL, WheelTable } from './wheel-table.js';
 
-/** Tables in service at a time, by how their names begin. */
+/** Number of tables in service at a time, by the prefix of their names. */
 const STANDING = { PB: 1, MB: 2, RL: 1, BS: 1, CR: 1, BJ: 1 };
 
 type Kind = keyof typeof STANDING;
 
 const KINDS = Object.keys(STANDING) as readonly Kind[];
 
-/** A full pit: every kind of table, those who collect the vigorish, and the clerk who keeps the naive books. */
+/** A full pit: every kind of table, the collectors of vigorish, and the clerk with the naive books. */
 export class Pit {
   readonly books = new NaiveBooks();
   readonly desk: VigorishDesk;
   readonly procedure: PaymentProcedure;
-  /** Every table that was ever commissioned, retired ones among them. */
+  /** Every table ever commissioned, including retired ones. */
   readonly tables: SimulatedTable[] = [];
 
   constructor(private readonly chance: Chance) {
@@ -32,12 +32,12 @@ export class Pit {
     this.procedure = new PaymentProcedure(PIT_ID, this.books, chance);
   }
 
-  /** The pit comes into service. */
+  /** Opens the pit. */
   open(atMs: number): Act {
     return this.procedure.open(new Doing(PIT_ID, atMs));
   }
 
-  /** A table comes into service where one is retired, or none was before; nothing where the pit is full. */
+  /** Commissions a table after a retirement or as the first; undefined if the pit is full. */
   commission(atMs: number, waiting: ReadonlySet<string> = new Set()): Act | undefined {
     const kind = KINDS.find((each) => {
       const standing = this.of(each).filter(({ retired }) => !retired);
@@ -50,7 +50,7 @@ export class Pit {
   }
 
   /**
-   * What somebody does next.
+   * The next act.
    * @param waiting places that wait for an answer; nothing happens there
    */
   next(atMs: number, waiting: ReadonlySet<string>): Act {
@@ -64,7 +64,7 @@ export class Pit {
     return this.atTable(atMs, waiting);
   }
 
-  /** What happens at one of the tables that do not wait. */
+  /** The next act at one of the tables that do not wait. */
   atTable(atMs: number, waiting: ReadonlySet<string>): Act {
     const { chance } = this;
     const free = this.tables.filter(({ tableId }) => !waiting.has(tableId));
@@ -75,7 +75,7 @@ export class Pit {
     return chance.happens(1) ? table.retire(doing) : table.next(doing);
   }
 
-  /** A wager that is made at a table while something else is under way there. */
+  /** A wager at a table while another act is in progress there. */
   beside(place: string, atMs: number): Act | undefined {
     return this.tables.find(({ tableId }) => tableId === place)?.wagerBeside(new Doing(place, atMs));
   }

@@ -16,28 +16,28 @@ import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { BettingTable } from './betting-table.js';
 
-/** Rounds that ended and may still be corrected. */
+/** Number of ended rounds that may still be corrected. */
 const RECENT = 6;
 
 /** The round that a table opens next. */
 export interface NextRound {
   readonly place: OpeningPlace;
   readonly roundId: string;
-  /** What its opening changes at the table. */
+  /** Changes at the table when it opens. */
   readonly begins: () => void;
 }
 
-/** A turn of a round that is told whole, with the times of its steps where they are told. */
-export type ToldTurn = Omit<Turn, 'actual' | 'vigorish'>;
+/** A turn of a round that is reported whole, with the times of its steps if known. */
+export type ReportedTurn = Omit<Turn, 'actual' | 'vigorish'>;
 
-/** A table at which rounds are played from their opening to their correction, step by step or told whole. */
+/** A table with rounds from opening to correction, step by step or whole. */
 export abstract class PlayingTable extends BettingTable {
   private readonly recent: string[] = [];
 
-  /** How the clerk works the game out. */
+  /** The clerk's version of the game. */
   protected abstract get naive(): NaiveGame;
 
-  /** What follows on the end of a round. */
+  /** Acts after the end of a round. */
   protected abstract closed(round: NaiveRound, wantOfCards: boolean): void;
 
   /** Opens the next round. */
@@ -49,7 +49,7 @@ export abstract class PlayingTable extends BettingTable {
     });
   }
 
-  /** A fact of play; what breaks a rule a supervisor records, and nobody else. */
+  /** A fact of play. Only a supervisor records one that breaks a rule. */
   protected observe(doing: Doing, round: NaiveRound, fact: unknown, done: () => void = () => undefined): Act {
     const { roundId, wagers } = round;
     const [breach] = round.rules.observe(playOf(round), wagers, fact).breaches ?? [];
@@ -71,11 +71,11 @@ export abstract class PlayingTable extends BettingTable {
     return doing.unlawful(`observes ${JSON.stringify(fact)} in vain`, useCase, refusal, { writes });
   }
 
-  /** A round that a device tells at once, turn by turn. */
+  /** A round that a device reports at once, turn by turn. */
   protected wholeRound(
     doing: Doing,
     next: NextRound,
-    turnOf: (round: NaiveRound) => ToldTurn,
+    turnOf: (round: NaiveRound) => ReportedTurn,
     openedAt?: string,
   ): Act {
     const { books } = this;
@@ -83,7 +83,7 @@ export abstract class PlayingTable extends BettingTable {
     const { roundId, place } = next;
     const sketch = new NaiveBooks();
     this.enterOpening(sketch, { ...next, begins: () => undefined }, atMs);
-    const turns: ToldTurn[] = [];
+    const turns: ReportedTurn[] = [];
     while (sketch.round(roundId).status !== 'settled') {
       const turn = turnOf(sketch.round(roundId));
       this.takeTurn(sketch, roundId, turn, atMs);
@@ -102,7 +102,7 @@ export abstract class PlayingTable extends BettingTable {
       lastHandAnnounced: false,
     });
     const options = { role: 'table-device', writes: [`round-${roundId}`] } as const;
-    return doing.lawful(`tells the whole round ${roundId} in ${turns.length}`, useCase, enter, options);
+    return doing.lawful(`reports the whole round ${roundId} in ${turns.length}`, useCase, enter, options);
   }
 
   private enterOpening(books: NaiveBooks, { place, roundId, begins }: NextRound, atMs: number): void {
@@ -112,8 +112,8 @@ export abstract class PlayingTable extends BettingTable {
     books.open({ roundId, tableId, game, ...shoe, rules, limits }, atMs);
   }
 
-  /** A step without its time happened at that of the step after it. */
-  private takeTurn(books: NaiveBooks, roundId: string, turn: ToldTurn, atMs: number): void {
+  /** A step without a time has the time of the step after it. */
+  private takeTurn(books: NaiveBooks, roundId: string, turn: ReportedTurn, atMs: number): void {
     const { wagers, facts, wageredAt, noMoreBetsAt, observedAt, settledAt } = turn;
     const timeOf = (time: string | undefined) => (time === undefined ? atMs : Date.parse(time));
     this.enterWagers(roundId, wagers, timeOf(wageredAt ?? noMoreBetsAt ?? observedAt ?? settledAt), books);
@@ -122,8 +122,8 @@ export abstract class PlayingTable extends BettingTable {
   }
 
   /**
-   * Settles by the rules, or as the dealer in fact did: that a supervisor records, and nobody else.
-   * @param deferred whether the vigorish of a wager goes on a marker, where the dealer says so or otherwise
+   * Settles by the rules, or as the dealer did. Only a supervisor records the latter.
+   * @param deferred whether the vigorish of a wager goes on a marker, as the dealer says or by default
    */
   protected settle(doing: Doing, round: NaiveRound, deferred: ReadonlyMap<string, boolean> = new Map()): Act {
     const { books, chance } = this;
@@ -147,7 +147,7 @@ export abstract class PlayingTable extends BettingTable {
     return doing.lawful('settles', useCase, enter, { writes, supervised: breach !== undefined });
   }
 
-  /** One figure of a wager that is not what the rules give, but by chance. */
+  /** One figure of a wager that differs from the rules, at random. */
   protected otherwise(round: NaiveRound, wagerId: string): NaiveActual {
     const wager = [...round.wagers, ...round.settled].find((each) => each.wagerId === wagerId);
     const stake = wager?.stake ?? 0;
@@ -159,7 +159,7 @@ export abstract class PlayingTable extends BettingTable {
       : { wagerId, paidCents: this.chance.between(0, 3 * stake) };
   }
 
-  /** Sets a round right, or tries to. */
+  /** A valid or invalid correction of a round. */
   protected correct(
     doing: Doing,
     round: NaiveRound,
@@ -188,7 +188,7 @@ export abstract class PlayingTable extends BettingTable {
     return doing.lawful(what, useCase, enter, options);
   }
 
-  /** Sets amounts of a round right, or only tries to. */
+  /** A valid or invalid correction of the amounts of a round. */
   protected correctAmounts(doing: Doing, round: NaiveRound | undefined): Act | undefined {
     if (!round || round.settled.length === 0) return undefined;
     const { wagerId } = this.chance.pick(round.settled);
@@ -197,7 +197,7 @@ export abstract class PlayingTable extends BettingTable {
     });
   }
 
-  /** Voids a round, for want of cards or as it happened. */
+  /** Voids a round, because cards are missing or as it happened. */
   protected voidRound(doing: Doing, round: NaiveRound, wantOfCards: boolean): Act {
     const { roundId } = round;
     const reason = wantOfCards ? 'insufficient-cards' : 'other';
@@ -213,7 +213,7 @@ export abstract class PlayingTable extends BettingTable {
     return doing.lawful(`voids ${roundId}`, useCase, enter, { writes, supervised: !wantOfCards });
   }
 
-  /** A round that was settled lately. */
+  /** A recently settled round. */
   protected recentRound(): NaiveRound | undefined {
     const settled = this.recent.filter((roundId) => this.books.round(roundId).status === 'settled');
     return settled.length === 0 ? undefined : this.books.round(this.chance.pick(settled));

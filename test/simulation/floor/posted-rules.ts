@@ -5,7 +5,7 @@ import { tableRules } from '#testing/builders/rules.js';
 import type { NaiveBaccaratRules } from '../naive/naive-baccarat.js';
 import type { Act, Doing } from './act.js';
 
-/** Rules of a table as the ledger takes them, of which the clerk reads a part. */
+/** Rules of a table for the ledger; the clerk reads a part of them. */
 type BaccaratRules = TableRules & NaiveBaccaratRules;
 
 type Vigorish = TableRules['vigorish'];
@@ -20,7 +20,7 @@ function rulesOf(vigorish: Vigorish, vigorishCollection: 'at-payout' | 'deferred
   return tableRules({ decks: 6, vigorish, vigorishCollection });
 }
 
-/** What a table of each game may post. */
+/** Rules that a table of each game may post. */
 const RULES: Readonly<Record<'baccarat-punto-banco' | 'minibaccarat', readonly BaccaratRules[]>> = {
   'baccarat-punto-banco': [
     rulesOf(percent(5, 25), 'deferred'),
@@ -35,9 +35,9 @@ const RULES: Readonly<Record<'baccarat-punto-banco' | 'minibaccarat', readonly B
   ],
 };
 
-/** The rules in effect at a table of baccarat, which change on half an hour's notice. */
+/** The rules in effect at a table of baccarat; they change on half an hour's notice. */
 export class PostedRules {
-  /** The rules that the next round takes. */
+  /** The rules of the next round. */
   inEffect: BaccaratRules;
   private noticed: { readonly rules: BaccaratRules; readonly atMs: number } | undefined;
 
@@ -49,7 +49,7 @@ export class PostedRules {
     this.inEffect = chance.pick(RULES[game]);
   }
 
-  /** Puts noticed rules into effect, or notices others. */
+  /** Puts noticed rules into effect, or gives notice of others. */
   change(doing: Doing): Act {
     const { tableId, noticed } = this;
     const options = { role: 'floorperson', writes: [`table-${tableId}`] } as const;

@@ -18,7 +18,7 @@ import { someCards } from './shoe-cards.js';
 
 const MOST_BURNED = 11;
 
-/** What is done with the shoes of one table, apart from dealing rounds. */
+/** Acts on the shoes of one table, except rounds. */
 export class ShoeActs {
   /** Every shoe of the table, the newest last. */
   readonly shoes: NaiveShoe[] = [];
@@ -51,7 +51,7 @@ export class ShoeActs {
     return doing.unlawful('brings a shoe in vain', prepareShoe({ shoeId, tableId }), refusal, { writes });
   }
 
-  /** What is done between two rounds: `open` tells how the next begins. */
+  /** Acts between two rounds; `open` holds the choices that open the next one. */
   betweenRounds(doing: Doing, shoe: NaiveShoe, open: readonly Choice[]): readonly Choice[] {
     const { shoeId } = shoe;
     if (!shoe.cut) return this.cut(doing, shoe);
@@ -114,7 +114,7 @@ export class ShoeActs {
     ];
   }
 
-  /** Ends a shoe whose vigorish is collected or documented, or over what is outstanding as it happened. */
+  /** Ends a shoe with its vigorish collected or documented, or records it as it happened with vigorish outstanding. */
   private complete(doing: Doing, shoe: NaiveShoe): Act {
     const { shoeId } = shoe;
     const { tableId, books } = this;
@@ -132,7 +132,7 @@ export class ShoeActs {
   }
 }
 
-/** Why no round may be opened from a shoe; nothing where one may. */
+/** Why a shoe cannot open a round; absent if it can. */
 function whyNotOpen({ ending, exhausted }: NaiveShoe): string | undefined {
   if (ending === 'cutting-card-reached') return 'last-hand-not-announced';
   if (ending === 'last-hand-dealt') return 'last-hand-dealt';

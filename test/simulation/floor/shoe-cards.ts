@@ -3,10 +3,10 @@ import { naiveHands, naiveNext } from '../naive/naive-baccarat.js';
 import { DECK_OF_CARDS } from '../naive/naive-shoe.js';
 import type { NaiveShoe } from '../naive/naive-shoe.js';
 
-/** Cards that are looked for until the shoe is taken to hold no other. */
+/** Number of draws until the shoe counts as empty. */
 const TRIES = 1_000;
 
-/** So many cards from a shoe. */
+/** Takes this number of cards from a shoe. */
 export function someCards(shoe: NaiveShoe, chance: Chance, count: number): readonly string[] {
   const cards: string[] = [];
   for (let tries = 0; tries < TRIES && cards.length < count; tries++) {
@@ -16,7 +16,7 @@ export function someCards(shoe: NaiveShoe, chance: Chance, count: number): reado
   return cards;
 }
 
-/** Cards that a hand goes on with, or begins with: one that left the shoe in error comes first. */
+/** Cards that continue or begin a hand; a card that left the shoe in error comes first. */
 export function dealtOn(shoe: NaiveShoe, chance: Chance, dealt: readonly string[]): readonly string[] {
   const { carried } = shoe;
   if (dealt.length > 0 || carried === undefined) return handFrom(shoe, chance, dealt);
@@ -24,8 +24,8 @@ export function dealtOn(shoe: NaiveShoe, chance: Chance, dealt: readonly string[
 }
 
 /**
- * Cards that go on from those dealt until both hands are complete, or as many as the shoe has.
- * @param faceDown how many of them left the shoe before, and were not seen
+ * Cards after those dealt until both hands are complete, or as many as the shoe has.
+ * @param faceDown number of cards that left the shoe before and were not seen
  */
 export function handFrom(
   shoe: NaiveShoe,

@@ -6,33 +6,33 @@ import { choose } from './choose.js';
 import { LIMITS, POSITIONS } from './betting-table.js';
 import { PlayingTable } from './playing-table.js';
 
-/** The pit in which every table stands. */
+/** The pit of the tables. */
 export const PIT_ID = 'P1';
 
-/** A table at which chance plays; what it knows of its rounds stands in the naive books. */
+/** A table with random play; the naive books hold the state of its rounds. */
 export abstract class SimulatedTable extends PlayingTable {
-  /** Whether it is out of service for good. */
+  /** Whether it is retired. */
   retired = false;
 
-  /** The rules as they are posted. */
+  /** The posted rules. */
   protected abstract get rules(): object;
 
   /** The round in play. */
   protected abstract get roundInPlay(): NaiveRound | undefined;
 
-  /** Something that happens at the table. */
+  /** A random act at the table. */
   abstract next(doing: Doing): Act;
 
-  /** A wager that a patron adds to the round in play while others act; nothing where none can be made. */
+  /** A wager by a patron in the open round while others act; undefined if none is possible. */
   abstract wagerBeside(doing: Doing): Act | undefined;
 
-  /** Why it stays in service; absent where it may go. */
+  /** Why it cannot be retired; absent if it can. */
   protected abstract get staysFor(): string | undefined;
 
-  /** Another round of a table that is retired, which cannot be. */
+  /** A further round of a retired table, which must be refused. */
   protected abstract openInVain(doing: Doing, refusal: string): Act;
 
-  /** Sets something of a round right that ended lately; nothing where there is none. */
+  /** Corrects a recently ended round; undefined if there is none. */
   protected abstract correctRecent(doing: Doing): Act | undefined;
 
   commission(doing: Doing): Act {
@@ -50,7 +50,7 @@ export abstract class SimulatedTable extends PlayingTable {
     return doing.lawful('is commissioned', useCase, () => undefined, options);
   }
 
-  /** Takes it out of service between two rounds, or tries to while one goes on. */
+  /** Retires it between two rounds, or tries to during one. */
   retire(doing: Doing): Act {
     const { tableId, staysFor } = this;
     const useCase = retireTable({ tableId });
@@ -60,7 +60,7 @@ export abstract class SimulatedTable extends PlayingTable {
       : doing.unlawful('is retired in use', useCase, staysFor, options);
   }
 
-  /** Something at a table that is retired: its rounds may still be corrected, and nothing else begins. */
+  /** An act at a retired table: its rounds may still be corrected, and nothing new begins. */
   afterwards(doing: Doing): Act {
     const { tableId } = this;
     const writes = [`table-${tableId}`];

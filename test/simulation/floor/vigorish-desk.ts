@@ -12,7 +12,7 @@ import { MarkerActs } from './marker-acts.js';
 
 const FORMS_IN_A_SERIES = 12;
 
-/** Where vigorish on markers is collected, or documented on forms. */
+/** The desk that collects vigorish on markers or documents it on forms. */
 export class VigorishDesk {
   /** Every form, by number. */
   readonly forms = new Map<string, NaiveForm>();
@@ -30,7 +30,7 @@ export class VigorishDesk {
     this.steps = new FormSteps(books, chance);
   }
 
-  /** Series received so far, with the number that is next in each. */
+  /** Series received so far, with the next number of each. */
   get registers(): readonly {
     readonly seriesId: string;
     readonly next: number;
@@ -42,7 +42,7 @@ export class VigorishDesk {
     });
   }
 
-  /** Something about the vigorish of a table; nothing where no table has had a shoe, and mostly where none is owed. */
+  /** An act on the vigorish of a table; undefined if no table had a shoe, and mostly if none is owed. */
   next(atMs: number): Act | undefined {
     const tables = this.tables().filter(({ shoes }) => shoes.shoes.length > 0);
     if (tables.length === 0) return undefined;
@@ -64,7 +64,7 @@ export class VigorishDesk {
     });
   }
 
-  /** Mostly the oldest form, so that some come to an end. */
+  /** Mostly the oldest form, so that some are completed. */
   private inHand(forms: readonly NaiveForm[]): NaiveForm {
     const [oldest] = forms;
     return oldest && this.chance.happens(70) ? oldest : this.chance.pick(forms);

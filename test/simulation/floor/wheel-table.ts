@@ -10,9 +10,9 @@ import type { NaiveGame } from '../naive/naive-game.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import { INSIGNIA, naiveBigSix, naiveRoulette } from '../naive/naive-wheels.js';
 import type { Bet } from './betting-table.js';
-import type { ToldTurn } from './playing-table.js';
+import type { ReportedTurn } from './playing-table.js';
 
-/** A game on a wheel, whose every valid spin decides every wager. */
+/** A game on a wheel: every valid spin decides every wager. */
 interface WheelGame {
   readonly game: string;
   readonly naive: NaiveGame;
@@ -153,7 +153,7 @@ export class WheelTable extends FactTable {
     return inVain(act, 'wager-after-no-more-bets');
   }
 
-  protected turn(): ToldTurn {
+  protected turn(): ReportedTurn {
     const { chance, wheel } = this;
     const wagers = this.wagersAtOnce(chance.between(0, 5), () => wheel.bet(chance));
     return { wagers, facts: [wheel.spin(chance)] };

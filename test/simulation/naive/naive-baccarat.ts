@@ -1,6 +1,6 @@
 import type { NaiveDue, NaiveGame, NaiveWager } from './naive-game.js';
 
-/** What the house has posted at a table of baccarat, as far as the clerk needs it. */
+/** The posted rules of a table of baccarat that the clerk needs. */
 export interface NaiveBaccaratRules {
   readonly decks: number;
   readonly vigorish:
@@ -21,17 +21,17 @@ export interface NaiveHands {
   readonly banker: readonly string[];
 }
 
-/** What happens in a round: cards leave the shoe, and at last the result is called. */
+/** The facts of a round: cards leave the shoe, then the result is called. */
 export type NaiveDeal = { readonly cards: readonly string[] } | { readonly winner: string };
 
-/** Tens and faces count nothing, aces one, and of a total only the last digit. */
+/** Tens and faces count nothing, aces one; only the last digit of a total counts. */
 export function naivePoints(cards: readonly string[]): number {
   let sum = 0;
   for (const [rank = ''] of cards) sum += 'TJQK'.includes(rank) ? 0 : rank === 'A' ? 1 : Number(rank);
   return sum % 10;
 }
 
-/** The hand that takes the next card, or neither. */
+/** The hand that takes the next card; undefined if neither does. */
 export function naiveNext(
   player: readonly string[],
   banker: readonly string[],
@@ -55,7 +55,7 @@ export function naiveNext(
   return drawsTo[b] ? 'banker' : undefined;
 }
 
-/** Deals cards to two hands in turn; those that no hand may take are left over. */
+/** Deals cards to two hands by turns, and leaves those that no hand may take. */
 export function naiveHands(cards: readonly string[]): { player: string[]; banker: string[]; left: number } {
   const hands = { player: [] as string[], banker: [] as string[] };
   for (const [index, card] of cards.entries()) {
@@ -73,16 +73,16 @@ export function naiveDealt({ player, banker }: NaiveHands): string[] {
   return [p1, b1, p2, b2, p3, b3].filter((card) => card !== undefined);
 }
 
-/** Baccarat by the rules that are posted. */
+/** Baccarat by the posted rules. */
 export function naiveBaccarat(rules: NaiveBaccaratRules): NaiveGame {
   return {
     begin: { player: [], banker: [] } satisfies NaiveHands,
     collection: rules.vigorishCollection,
     observe: (play, wagers, fact) => {
       const { player, banker } = play as NaiveHands;
-      const told = fact as NaiveDeal;
-      if ('winner' in told) return { due: duesOf(rules, wagers, player, banker), play, then: 'over' };
-      const hands = naiveHands([...naiveDealt(play as NaiveHands), ...told.cards]);
+      const deal = fact as NaiveDeal;
+      if ('winner' in deal) return { due: duesOf(rules, wagers, player, banker), play, then: 'over' };
+      const hands = naiveHands([...naiveDealt(play as NaiveHands), ...deal.cards]);
       return { due: [], play: hands, then: 'playing' };
     },
   };
@@ -94,7 +94,7 @@ export function naiveWinner({ player, banker }: NaiveHands): 'player' | 'banker'
   return lead > 0 ? 'player' : lead < 0 ? 'banker' : 'tie';
 }
 
-/** Every wager of a round counted on one's fingers. */
+/** Settles every wager of a round. */
 function duesOf(
   rules: NaiveBaccaratRules,
   wagers: readonly NaiveWager[],
@@ -142,7 +142,7 @@ function duesOf(
   });
 }
 
-/** What a bonus pays to one, by how far a hand leads that is no natural. */
+/** The bonus to one, by the lead of a hand that is no natural. */
 const BONUS = [0, 0, 0, 0, 1, 2, 4, 6, 10, 30];
 
 /** A natural wins unless another matches or beats it; any other hand needs four points more than its rival. */

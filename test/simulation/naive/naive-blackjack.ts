@@ -1,7 +1,7 @@
 import { due, leftBy } from './naive-game.js';
 import type { NaiveDue, NaiveGame, NaiveWager } from './naive-game.js';
 
-/** A hand at a box: the one dealt has the number of the box, and those split from it count on, such as `3-2`. */
+/** A hand at a box: the dealt one has the number of the box, the split ones count up, such as `3-2`. */
 export interface NaiveHand {
   readonly id: string;
   readonly box: number;
@@ -10,15 +10,15 @@ export interface NaiveHand {
   readonly is: 'open' | 'stands' | 'blackjack' | 'surrendered' | 'over';
 }
 
-/** What the acts of a round have come to. */
+/** The state after the acts of a round. */
 export interface BlackjackPlay {
   readonly hands: readonly NaiveHand[];
   readonly dealer: readonly string[];
-  /** Whether a player has taken a card beyond the first two. */
+  /** Whether a player has taken a card after the first two. */
   readonly drawn: boolean;
 }
 
-/** Something done in a round. */
+/** An act in a round. */
 export type BlackjackAct =
   | {
       readonly act: 'deal';
@@ -30,29 +30,29 @@ export type BlackjackAct =
   | { readonly act: 'second-card'; readonly card: string }
   | { readonly act: 'dealer'; readonly cards: readonly string[] };
 
-/** What is told of a round: one act, or several at once. */
-export type BlackjackTold = BlackjackAct | { readonly acts: readonly BlackjackAct[] };
+/** A report of one act or several. */
+export type BlackjackReport = BlackjackAct | { readonly acts: readonly BlackjackAct[] };
 
-/** What an act comes to. */
+/** The result of an act. */
 interface Step {
   readonly play: BlackjackPlay;
   readonly dues: readonly NaiveDue[];
   readonly breaches?: readonly string[];
 }
 
-/** Hands that a box may be split into. */
+/** The greatest number of hands of a box. */
 const MOST_HANDS = 4;
 
-/** What a bet on the sevens among the first three cards pays to one. */
+/** The odds to one of a bet on sevens among the first three cards. */
 const SEVENS = [0, 3, 50, 500];
 
-/** The best total of a hand, an ace as eleven where that does not pass 21. */
+/** The best total of a hand; an ace is eleven if the total stays within 21. */
 export function naiveTotal(cards: readonly string[]): number {
   const sum = cards.reduce((total, card) => total + naiveValue(card), 0);
   return cards.some(([rank]) => rank === 'A') && sum <= 11 ? sum + 10 : sum;
 }
 
-/** What a card counts, an ace as one. */
+/** The value of a card; an ace is one. */
 export function naiveValue([rank = '']: string): number {
   return 'TJQK'.includes(rank) ? 10 : rank === 'A' ? 1 : Number(rank);
 }
@@ -62,14 +62,14 @@ export function mayBeBlackjack([up = '']: readonly string[]): boolean {
   return 'ATJQK'.includes(up.charAt(0));
 }
 
-/** How many of a dealer's cards the dealer's rule asks for: to seventeen and no further. */
+/** The number of the dealer's cards by the dealer's rule: up to seventeen. */
 export function dealersCards(cards: readonly string[]): number {
   let due = 2;
   while (due <= cards.length && naiveTotal(cards.slice(0, due)) < 17) due += 1;
   return due;
 }
 
-/** The hand that a wager is on; nothing where it is on none. */
+/** The hand of a wager; undefined if it has none. */
 export function handOf({ kind, position, selection }: NaiveWager): string | undefined {
   return kind === 'main' ? String(position) : ['double', 'split'].includes(kind) ? selection : undefined;
 }
@@ -94,12 +94,12 @@ export function mayBeSplit({ hands }: BlackjackPlay, { id, box }: NaiveHand): bo
 export const naiveBlackjack: NaiveGame = {
   begin: { hands: [], dealer: [], drawn: false } satisfies BlackjackPlay,
   observe: (before, wagers, fact) => {
-    const told = fact as BlackjackTold;
+    const report = fact as BlackjackReport;
     let play = before as BlackjackPlay;
     let left = wagers;
     const dues: NaiveDue[] = [];
     const breaches: string[] = [];
-    for (const act of 'acts' in told ? told.acts : [told]) {
+    for (const act of 'acts' in report ? report.acts : [report]) {
       const step = done(play, left, act);
       const further = sevens(step, left);
       dues.push(...step.dues, ...further);
@@ -189,7 +189,7 @@ function drawn(
   };
 }
 
-/** Each card of a pair begins a hand; a bet on sevens is decided by the two. */
+/** Each card of a pair begins a hand; the pair decides a bet on sevens. */
 function split(play: BlackjackPlay, hand: NaiveHand): Step {
   const [one = '', other = ''] = hand.cards;
   const half = { ...hand, split: one.startsWith('A') ? ('aces' as const) : ('pair' as const) };
@@ -216,7 +216,7 @@ function secondCard(play: BlackjackPlay, wagers: readonly NaiveWager[], card: st
   return { play: { ...play, dealer }, dues };
 }
 
-/** A card that the dealer draws too many is burned; one too few leaves the dealer with less. */
+/** An extra card of the dealer is burned; a missing one leaves the dealer with fewer. */
 function dealersHand(play: BlackjackPlay, wagers: readonly NaiveWager[], further: readonly string[]): Step {
   const dealer = [...play.dealer, ...further];
   const asked = dealersCards(dealer);
@@ -234,7 +234,7 @@ function dealersHand(play: BlackjackPlay, wagers: readonly NaiveWager[], further
   return { play: { ...play, dealer }, dues, breaches };
 }
 
-/** Bets on sevens are decided by three cards, or once a third cannot come. */
+/** Three cards decide a bet on sevens, or two if no third can follow. */
 function sevens({ play, dues }: Step, wagers: readonly NaiveWager[]): NaiveDue[] {
   return leftBy(dues, wagers).flatMap((wager) => {
     const hand = wager.kind === 'sevens' ? theHand(play, String(wager.position)) : undefined;

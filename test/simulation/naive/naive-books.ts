@@ -5,7 +5,7 @@ import type { NaiveWager } from './naive-game.js';
 import { courseOf, differencesOf, isTurnOpen, outstandingOf, playOf, settledAs } from './naive-round.js';
 import type { NaiveActual, NaiveOpening, NaiveRound, NaiveSettled, NaiveVigorish } from './naive-round.js';
 
-/** What one table, shift and gaming day has in the books; cents unless it counts. */
+/** The books of one table, shift and gaming day, in cents except counts. */
 export interface NaiveLine {
   rounds: number;
   void: number;
@@ -47,28 +47,28 @@ const NOTHING: NaiveLine = {
   comped: 0,
 };
 
-/** Wagers that go with another one, or have an amount of their own, by game. */
+/** Wagers that depend on another one or have a separate amount, by game. */
 const WITHOUT_LIMITS: Readonly<Record<string, readonly string[]>> = {
   blackjack: ['insurance', 'double', 'split', 'over-13', 'under-13', 'same-suit', 'sevens'],
   craps: ['taking-odds', 'laying-odds'],
 };
 
 /**
- * The books kept a second time, from what was asked for and acknowledged alone: the clerk never looks into the ledger,
- * and works out every result from the regulation with a pencil.
+ * A second set of books, from the requests and acknowledgements alone. The clerk never reads the ledger and works out
+ * every result from the regulation.
  */
 export class NaiveBooks {
   readonly lines = new Map<string, NaiveLine>();
   readonly rounds = new Map<string, NaiveRound>();
   readonly markers = new Map<string, NaiveMarker>();
-  /** How often audit must find what, by severity, code, table, gaming day and shift. */
+  /** The expected findings of audit by severity, code, table, gaming day and shift, with their number. */
   readonly findings = new Map<string, number>();
   /** Rounds of a shoe that put vigorish on markers, oldest first. */
   readonly roundsWithMarkers = new Map<string, string[]>();
-  /** The latest floor time of each stream that takes nothing dated before. */
+  /** The latest floor time of each stream that refuses earlier times. */
   readonly newestMs = new Map<string, number>();
 
-  /** The round of an id. */
+  /** The round with an id. */
   round(roundId: string): NaiveRound {
     const round = this.rounds.get(roundId);
     if (!round) throw new Error(`the clerk knows no round ${roundId}`);
@@ -143,7 +143,7 @@ export class NaiveBooks {
     ];
   }
 
-  /** @param deferred whether the vigorish of a wager goes on a marker, where the dealer said so or otherwise */
+  /** @param deferred whether the vigorish of a wager goes on a marker, as the dealer said or by default */
   settle(
     roundId: string,
     actual: readonly NaiveActual[],
@@ -208,7 +208,7 @@ export class NaiveBooks {
     round.turn = { ...round.turn, facts: correction.facts, outcome: anew };
   }
 
-  /** Something that went wrong is noted in a round. */
+  /** Notes an irregularity in a round. */
   note(roundId: string, atMs: number): void {
     this.booked(this.round(roundId), atMs);
   }
@@ -239,7 +239,7 @@ export class NaiveBooks {
     );
   }
 
-  /** Notes what audit must find of something that happened outside a round. */
+  /** Notes a finding that audit must show for an act outside rounds. */
   findAt(tableId: string, what: string, atMs: number): void {
     const { gamingDay, shift } = naiveBooksDate(atMs);
     const key = `${what} ${tableId} ${gamingDay} ${shift}`;
@@ -293,7 +293,7 @@ export class NaiveBooks {
     if (!rounds.includes(roundId)) this.roundsWithMarkers.set(shoeId, [...rounds, roundId]);
   }
 
-  /** The line in which something of a round is booked: never before what is booked of it already. */
+  /** The line that books an act of a round: never earlier than its last one. */
   private booked(round: NaiveRound, atMs: number): NaiveLine {
     round.bookedMs = Math.max(round.bookedMs, atMs);
     const { gamingDay, shift } = naiveBooksDate(round.bookedMs);
@@ -304,7 +304,7 @@ export class NaiveBooks {
   }
 }
 
-/** Something is done with the wagers of a round: the next fact begins another turn. */
+/** An act on the wagers of a round: the next fact begins another turn. */
 function closeTurn({ turn }: NaiveRound): void {
   if (turn) turn.closed = true;
 }

@@ -3,14 +3,14 @@ import type { NaiveOutcome, NaiveWager } from './naive-game.js';
 import { differencesOf, isTurnOpen, observed, outstandingOf, settledAs } from './naive-round.js';
 import type { NaiveActual, NaiveRound, NaiveSettled } from './naive-round.js';
 
-/** What a supervisor asks to be set right. */
+/** The requested correction of a supervisor. */
 export interface NaiveCorrection {
-  /** All facts of the newest turn as they were. */
+  /** All corrected facts of the newest turn. */
   readonly facts?: readonly unknown[];
   readonly actual: readonly NaiveActual[];
 }
 
-/** Where vigorish that falls comes from, and where vigorish that rises goes, in cents. */
+/** Where a decrease of vigorish comes from and an increase goes, in cents. */
 export interface VigorishChange {
   readonly deferred: number;
   readonly later: number;
@@ -18,10 +18,10 @@ export interface VigorishChange {
   readonly tie: number;
 }
 
-/** What a correction comes to. */
+/** The result of a correction. */
 export interface PlannedCorrection {
   readonly refusal?: string;
-  /** Rules that it breaks: the codes in order. */
+  /** The rules that it breaks: sorted codes. */
   readonly breaches: readonly string[];
   readonly changes: readonly {
     readonly before: NaiveSettled;
@@ -29,12 +29,12 @@ export interface PlannedCorrection {
     readonly vigorish: VigorishChange;
   }[];
   readonly settled: readonly NaiveSettled[];
-  /** What lies on the layout after it; absent where that stays. */
+  /** The wagers on the layout after it; absent if unchanged. */
   readonly standing?: readonly NaiveWager[];
   readonly observed?: NaiveOutcome;
 }
 
-/** Works out what a correction does to a round, or why it cannot be. */
+/** The effect of a correction on a round, or why it is impossible. */
 export function planCorrection(round: NaiveRound, { facts, actual }: NaiveCorrection): PlannedCorrection {
   const { turn } = round;
   const byRule = round.settled.map(({ due }) => due);
@@ -59,7 +59,7 @@ export function planCorrection(round: NaiveRound, { facts, actual }: NaiveCorrec
   };
 }
 
-/** @param stated those of the settled wagers whose amounts the correction states */
+/** @param stated the settled wagers whose amounts the correction states */
 function plan(
   round: NaiveRound,
   settled: readonly NaiveSettled[],
@@ -99,14 +99,14 @@ function differs(before: Amounts, after: Amounts): boolean {
   return (['taken', 'paid', 'charged'] as const).some((figure) => before[figure] !== after[figure]);
 }
 
-/** A wager of which nothing was taken or paid: it stands on the layout. */
+/** A wager without a result: it stays on the layout. */
 function undone(wager: NaiveSettled): NaiveSettled {
   return { ...wager, taken: 0, paid: 0, charged: 0 };
 }
 
 /**
- * Vigorish that rises is owed, or taken at once where no shoe is dealt; what falls comes off the marker, then out of the
- * rack. Forms are not touched.
+ * An increase of vigorish is owed, or taken at once without a shoe. A decrease comes off the marker, then out of the
+ * rack. Forms are not changed.
  */
 function vigorishChange(
   round: NaiveRound,

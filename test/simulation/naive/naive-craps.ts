@@ -1,31 +1,31 @@
 import { due, leftBy } from './naive-game.js';
 import type { NaiveDue, NaiveGame, NaiveWager } from './naive-game.js';
 
-/** What the rolls of a hand have come to. */
+/** The state after the rolls of a hand. */
 export interface CrapsPlay {
   /** The point, or 0 before a come out roll. */
   readonly point: number;
   /** The numbers to which come and don't come bets have moved, by wager. */
   readonly come: Readonly<Record<string, number>>;
-  /** Wagers that work on a come out roll because somebody called them on. */
+  /** Wagers that a patron called on for come out rolls. */
   readonly on: readonly string[];
 }
 
-/** A roll, or another thing that happens in a hand. */
+/** A roll or another fact of a hand. */
 export type NaiveThrow =
   | { readonly dice: readonly [number, number] }
   | { readonly invalidRoll: string }
   | { readonly call: 'on' | 'off'; readonly wagers: readonly string[] }
   | { readonly shooter: 'next' };
 
-/** What is paid to a stake: `pays` to `per`. */
+/** The odds: `pays` to `per`. */
 type Price = readonly [pays: number, per: number];
 
 export const POINTS = [4, 5, 6, 8, 9, 10];
 
 const COMMISSION = { percent: 5, unit: 25 };
 
-/** Bets that the next roll decides: what they pay to one, by total. */
+/** Bets that the next roll decides: odds to one, by total. */
 const ONE_ROLL: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   field: { 2: 2, 3: 1, 4: 1, 9: 1, 10: 1, 11: 1, 12: 2 },
   'any-seven': { 7: 4 },
@@ -38,7 +38,7 @@ const ONE_ROLL: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   horn: { 2: 30, 3: 15, 11: 15, 12: 30 },
 };
 
-/** Equal parts of a bet of which one wins and the others lose. */
+/** Equal parts of a bet: one wins and the others lose. */
 export const PARTS: Readonly<Record<string, number>> = { 'craps-eleven': 2, horn: 4 };
 
 const HARDWAYS: Readonly<Record<string, readonly [number: number, pays: number]>> = {
@@ -62,7 +62,7 @@ const AGAINST: Readonly<Record<string, Readonly<Record<number, Price>>>> = {
   'laying-odds': prices([1, 2], [2, 3], [5, 6]),
 };
 
-/** Bets that sleep on a come out roll unless they are called on. */
+/** Bets that are off on a come out roll unless they are called on. */
 export const SLEEPERS: readonly string[] = Object.keys(FOR);
 
 export const ONE_ROLL_BETS = Object.keys(ONE_ROLL);
@@ -81,14 +81,17 @@ export function isLine(kind: string): boolean {
   return /^(dont-)?(pass|come)$/.test(kind);
 }
 
-/** The number that a wager waits for; 0 where it waits for none yet. */
+/** The number of a wager; 0 while it has none. */
 export function numberOf({ wagerId, kind, selection = '' }: NaiveWager, { point, come }: CrapsPlay): number {
   if (kind.endsWith('pass')) return point;
   if (kind.endsWith('come')) return come[wagerId] ?? 0;
   return isOdds(kind) ? (come[selection] ?? point) : Number(selection);
 }
 
-/** The most odds that a line bet with a number carries, in cents: 3, 4 or 5 times with it, and 6 times against it. */
+/**
+ * The greatest odds of a line bet with a number, in cents: 3, 4 or 5 times for pass and come, and 6 times for don't
+ * bets.
+ */
 export function mostOdds(number: number, { kind, stake }: Pick<NaiveWager, 'kind' | 'stake'>): number {
   return kind.startsWith('dont') ? 6 * stake : (6 - Math.abs(7 - number)) * stake;
 }

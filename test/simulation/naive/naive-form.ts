@@ -1,4 +1,4 @@
-/** A vigorish form as the pit clerk's carbon shows it; amounts in cents. */
+/** A vigorish form as on the pit clerk's copy; amounts in cents. */
 export interface NaiveForm {
   readonly formNumber: string;
   readonly tableId: string;
@@ -14,6 +14,6 @@ export interface NaiveForm {
   forwardedOn: string;
   original: number | null;
   duplicate: number | null;
-  /** The latest minute at which something of it was booked. */
+  /** The latest minute with a booking of the form. */
   bookedMs: number;
 }

@@ -1,17 +1,17 @@
 import type { NaiveDue, NaiveGame, NaiveOutcome, NaiveWager } from './naive-game.js';
 
-/** What a round is opened with. */
+/** The data that opens a round. */
 export interface NaiveOpening {
   readonly roundId: string;
   readonly tableId: string;
   readonly game: string;
-  /** The shoe from which it is dealt, where there is one. */
+  /** Its shoe, if it has one. */
   readonly shoeId?: string;
   readonly rules: NaiveGame;
   readonly limits: { readonly minimumCents: number; readonly maximumCents: number };
 }
 
-/** A settled wager: what was done, beside what the rules give. */
+/** A settled wager: the actual settlement and the one by the rules. */
 export interface NaiveSettled extends NaiveWager {
   readonly due: NaiveDue;
   readonly taken: number;
@@ -19,7 +19,7 @@ export interface NaiveSettled extends NaiveWager {
   readonly charged: number;
 }
 
-/** Vigorish of one wager by how it was taken, in cents. */
+/** Vigorish of one wager by the way it was taken, in cents. */
 export interface NaiveVigorish {
   payout: number;
   tie: number;
@@ -28,32 +28,32 @@ export interface NaiveVigorish {
   comped: number;
 }
 
-/** The newest facts between which nothing was done with wagers. */
+/** The newest facts since the last act on wagers. */
 export interface NaiveTurn {
   readonly facts: readonly unknown[];
-  /** What lay on the layout before the first of them, and what the game had come to. */
+  /** The layout before the first of them, and the state of the game then. */
   readonly wagers: readonly NaiveWager[];
   readonly play: unknown;
-  /** What the last of them comes to. */
+  /** The result of the last of them. */
   readonly outcome: NaiveOutcome;
-  /** Whether something was done with wagers since. */
+  /** Whether wagers changed since. */
   closed?: boolean;
 }
 
-/** A round as a clerk beside the table writes it down. */
+/** A round as a clerk beside the table records it. */
 export interface NaiveRound extends NaiveOpening {
   status: 'wagering' | 'playing' | 'decided' | 'settled' | 'voided';
-  /** The last minute at which something of it is booked. */
+  /** The last minute with a booking of the round. */
   bookedMs: number;
   placed: number;
-  /** What lies on the layout. */
+  /** The wagers on the layout. */
   wagers: NaiveWager[];
   settled: NaiveSettled[];
   turn?: NaiveTurn;
   readonly vigorish: Map<string, NaiveVigorish>;
 }
 
-/** What a dealer in fact did with a wager, in cents. */
+/** The dealer's actual settlement of a wager, in cents. */
 export interface NaiveActual {
   readonly wagerId: string;
   readonly takenCents?: number;
@@ -61,22 +61,22 @@ export interface NaiveActual {
   readonly chargedCents?: number;
 }
 
-/** What the facts of a round have come to. */
+/** The state after the facts of a round. */
 export function playOf({ turn, rules }: NaiveRound): unknown {
   return turn ? turn.outcome.play : rules.begin;
 }
 
-/** Whether the newest facts wait for another one, or for their settlement. */
+/** Whether the newest facts wait for another fact or for their settlement. */
 export function isTurnOpen({ status, turn }: NaiveRound): boolean {
   return status === 'decided' || (status === 'playing' && turn?.outcome.then === 'playing' && !turn.closed);
 }
 
-/** How a round goes on after facts: what they decide is settled first. */
+/** The next stage of a round after facts: their settlement comes first. */
 export function courseOf({ due, then }: NaiveOutcome): 'decided' | 'wagering' | 'playing' {
   return due.length > 0 || then === 'over' ? 'decided' : then;
 }
 
-/** What facts come to from the layout before a turn; the rules that any of them breaks among it. */
+/** The result of facts from the layout before a turn, with all rules that they break. */
 export function observed(
   { rules }: NaiveRound,
   { wagers, play }: NaiveTurn,
@@ -91,7 +91,7 @@ export function observed(
   return { ...outcome, breaches };
 }
 
-/** Wagers as the rules give, but for what was in fact done. */
+/** Wagers by the rules, except where the actual settlement differs. */
 export function settledAs(
   wagers: readonly NaiveWager[],
   dues: readonly NaiveDue[],
@@ -117,7 +117,7 @@ export function settledAs(
   });
 }
 
-/** How many figures differ from what the rules give. */
+/** The number of figures that differ from the rules. */
 export function differencesOf(settled: readonly NaiveSettled[]): number {
   return settled.reduce(
     (sum, { due, taken, paid, charged }) =>
@@ -126,7 +126,7 @@ export function differencesOf(settled: readonly NaiveSettled[]): number {
   );
 }
 
-/** What a marker of a wager still shows. */
+/** The amount left on the marker of a wager. */
 export function outstandingOf(round: NaiveRound, wagerId: string): number {
   const account = round.vigorish.get(wagerId);
   return account ? account.deferred - account.later - account.comped : 0;

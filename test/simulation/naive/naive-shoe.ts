@@ -6,7 +6,7 @@ export const DECK_OF_CARDS: readonly string[] = [...RANKS].flatMap((rank) =>
   [...SUITS].map((suit) => rank + suit),
 );
 
-/** A shoe as whoever deals from it sees it. */
+/** A shoe as its dealer sees it. */
 export class NaiveShoe {
   cut = false;
   burned = false;
@@ -15,7 +15,7 @@ export class NaiveShoe {
   exhausted = false;
   ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt' = 'no';
   roundInPlay: string | undefined;
-  /** A card that left the shoe in error and is the first of the next hand, or `unseen`: face down it may be any. */
+  /** A card that left the shoe in error and is the first of the next hand, or `unseen` if it lies face down. */
   carried: string | undefined;
   private gone = 0;
   private readonly drawn = new Map<string, number>();
@@ -30,12 +30,12 @@ export class NaiveShoe {
     return this.decks * DECK_OF_CARDS.length - this.gone;
   }
 
-  /** The id that its next round has. */
+  /** The id of its next round. */
   get nextRoundId(): string {
     return `${this.shoeId}.${String(this.rounds + 1).padStart(3, '0')}`;
   }
 
-  /** Whether cards can leave it, once others that were read wrongly are back and some have left it face down. */
+  /** Whether the shoe can deal these cards, after misread ones are returned and some have left it face down. */
   holds(cards: readonly string[], back: readonly string[] = [], faceDown = 0): boolean {
     if (cards.length - back.length - faceDown > this.remaining) return false;
     const count = (all: readonly string[], card: string) => all.filter((each) => each === card).length;
@@ -50,7 +50,7 @@ export class NaiveShoe {
     this.gone += cards.length - back.length;
   }
 
-  /** Deals cards to a hand: the first card of one may have left the shoe before. */
+  /** Deals cards to a hand; its first card may have left the shoe before. */
   deal(cards: readonly string[], begins: boolean): void {
     if (!begins || this.carried === undefined) return this.take(cards);
     const [first = '', ...rest] = cards;
@@ -59,7 +59,7 @@ export class NaiveShoe {
     this.carried = undefined;
   }
 
-  /** A card leaves it in error and waits for the next hand. */
+  /** Takes a card in error and keeps it for the next hand. */
   carry(card: string | undefined): void {
     this.carried = card ?? 'unseen';
     if (card === undefined) this.gone += 1;

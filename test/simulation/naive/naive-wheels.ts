@@ -3,10 +3,10 @@ import type { NaiveGame, NaiveOutcome, NaiveWager } from './naive-game.js';
 
 const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 
-/** Where the ball lies, or that it was no spin. */
+/** The number of the ball, or that it was no spin. */
 export type NaiveSpin = { readonly number: string } | { readonly noSpin: string };
 
-/** Roulette on a wheel with a double zero that takes half of even money. */
+/** Roulette on a wheel with a double zero that takes half of even-money wagers. */
 export const naiveRoulette: NaiveGame = {
   begin: null,
   observe: (_play, wagers, fact) => {
@@ -78,15 +78,15 @@ const PAYS: Readonly<Record<string, number>> = {
   flag: 45,
 };
 
-/** What a big six wheel can stop at. */
+/** The symbols of a big six wheel. */
 export const INSIGNIA = Object.keys(PAYS);
 
-/** Where a big six wheel stopped. */
+/** The stop of a big six wheel. */
 export type NaiveStop =
   | { readonly revolutions: number; readonly symbol: string }
   | { readonly revolutions: number; readonly between: { readonly passed: string; readonly next: string } };
 
-/** Big six at a table where a stop between two numbers is spun again. */
+/** Big six at a table where a stop between two symbols is spun again. */
 export const naiveBigSix: NaiveGame = {
   begin: null,
   observe: (_play, wagers, fact) => {

@@ -1,4 +1,4 @@
-/** The API as it is deployed, set up by the environment, with its code loaded before it begins. */
+/** The API as deployed, configured by the environment, with its code loaded before it starts. */
 import '../../../apps/api/server.js';
 import { untilBegun } from './held.js';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 const LOOK_FOR_PARENT_MS = 1_000;
 
 /**
- * Holds a process that has loaded all its code until SIGHUP lets it begin; writes `held`. From then on it ends with the
- * process that started it, even where that is killed.
+ * Holds a process with all its code loaded until SIGHUP starts it; writes `held`. After that it ends with the process
+ * that started it, even if that is killed.
  */
 export async function untilBegun(): Promise<void> {
   const parent = process.ppid;
@@ -14,6 +14,6 @@ export async function untilBegun(): Promise<void> {
   const begun = once(process, 'SIGHUP');
   process.stdout.write('held\n');
   await begun;
-  // Alone it does not keep a program running that has ended.
+  // Without `unref` this would keep a finished program running.
   watch.unref();
 }

@@ -1,4 +1,4 @@
-/** A worker: `<settings as JSON>`, by the names of the environment, with its code loaded before it begins. */
+/** A worker: `<settings as JSON>`, by environment variable, with its code loaded before it starts. */
 import '../../../apps/worker/worker.js';
 import { untilBegun } from './held.js';
 

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '#read-models';
 
-/** What a report says beside what the clerk has. */
-export type Told = Map<string, ToldRow>;
+/** Rows of a report or of the clerk's books, by key. */
+export type ReportRows = Map<string, ReportRow>;
 
-export type ToldRow = Readonly<Record<string, unknown>>;
+export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** @throws Error with the first line of a report that is not what the clerk has */
-export function same(report: string, told: Told, clerk: Told): void {
-  for (const key of new Set([...told.keys(), ...clerk.keys()])) {
-    const [says, knows] = [told.get(key), clerk.get(key)];
+/** @throws Error with the first line of a report that differs from the clerk's books */
+export function expectSame(report: string, reported: ReportRows, clerk: ReportRows): void {
+  for (const key of new Set([...reported.keys(), ...clerk.keys()])) {
+    const [says, knows] = [reported.get(key), clerk.get(key)];
     if (isDeepStrictEqual(says, knows)) continue;
     throw new Error(
       `${report} of ${key}: it says ${JSON.stringify(says)}, the clerk has ${JSON.stringify(knows)}`,
@@ -17,13 +17,13 @@ export function same(report: string, told: Told, clerk: Told): void {
   }
 }
 
-/** Some of the columns of a row. */
-export function pick(row: ToldRow, columns: readonly string[]): Record<string, unknown> {
+/** Selected columns of a row. */
+export function pick(row: ReportRow, columns: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
-/** Every row of a listing. */
-export async function everyPage<Line extends ToldRow>(
+/** All rows of a listing. */
+export async function everyPage<Line extends ReportRow>(
   page: (cursor: { readonly cursor?: string }) => Promise<Page<Line>>,
 ): Promise<readonly Line[]> {
   const rows: Line[] = [];

@@ -2,14 +2,14 @@ import { MEASURES } from './measures/all-measures.js';
 import { runMeasures } from './run.js';
 import { SMALLEST } from './scale.js';
 
-/** Need servers of their own, which take longer to start than everything else. */
+/** Measures with their own servers, which take longest to start. */
 const SERVED = ['kafka', 'postgres'];
 
 describe('each measure', () => {
   it.each(
     MEASURES.filter(({ name }) => !SERVED.includes(name)).map((measure) => [measure.name, measure] as const),
   )(
-    'runs at the smallest size and finds finite figures: %s',
+    'runs at the smallest size and returns finite figures: %s',
     async (_name, measure) => {
       const { findings, skipped } = await runMeasures([measure], SMALLEST);
       expect(skipped).toEqual([]);

@@ -18,7 +18,7 @@ describe('the measures', () => {
 });
 
 describe('a run', () => {
-  it('names the measures that cannot be taken or fail, and goes on', async () => {
+  it('names the measures that are unavailable or fail, and continues', async () => {
     const found: Finding = { measure: 'there', ours: { value: 1, unit: 'ms' } };
     const run = await runMeasures(
       [
@@ -37,7 +37,7 @@ describe('a run', () => {
     });
   });
 
-  it('leaves no file behind, whatever a measure throws', async () => {
+  it('leaves no file behind, even if a measure throws', async () => {
     const before = tmpdir();
     let folder = '';
     const failing = {
@@ -56,7 +56,7 @@ describe('a run', () => {
 });
 
 describe('repetitions', () => {
-  it('let each contender be first in turn, after a turn each that does not count', async () => {
+  it('begin with each contender by turns, after one uncounted turn each', async () => {
     const turns: string[] = [];
     const figures = await interleaved(2, {
       ours: (repetition) => turns.push(`ours ${repetition}`),
@@ -66,7 +66,7 @@ describe('repetitions', () => {
     expect(figures).toEqual({ ours: [3, 6], theirs: [4, 5] });
   });
 
-  it('come to the figure in the middle', () => {
+  it('give the median', () => {
     expect([median([3, 1, 2]), median([4, 1, 3, 2])]).toEqual([2, 2.5]);
     expect(percentile([5, 1, 4, 2, 3], 99)).toBe(5);
     expect(percentile([5, 1, 4, 2, 3], 50)).toBe(3);
@@ -78,7 +78,7 @@ describe('repetitions', () => {
 describe('the table', () => {
   const comparison = { measure: 'durable append', unit: 'events/s', beside: 'raw', atLeast: 0.7 } as const;
 
-  it('says whether a goal was reached', () => {
+  it('shows whether a goal was reached', () => {
     const reached = compared({ ...comparison, ours: [70_000], theirs: [100_000] });
     const missed = compared({ ...comparison, ours: [69_999], theirs: [100_000] });
     expect([reached, missed].map(verdictOf)).toEqual(['yes', 'NO']);

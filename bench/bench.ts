@@ -6,7 +6,7 @@ import type { Child } from '../libs/testing/child-process.js';
 import { fillStore } from './rounds/fill-store.js';
 import type { Scale } from './scale.js';
 
-/** What measures share: the size of the run, one temporary folder, the processes started and the stores filled. */
+/** The parts that measures share: the size of the run, one temporary folder, processes and filled stores. */
 export class Bench {
   private readonly folder: string;
   private readonly children = new Set<Child>();
@@ -17,18 +17,18 @@ export class Bench {
 
   constructor(readonly scale: Scale) {
     this.folder = mkdtempSync(join(tmpdir(), 'pitledger-bench-'));
-    // Servers run as another user make their folders in it too.
+    // Servers that run as another user make their folders in it too.
     chmodSync(this.folder, 0o1777);
     process.env['TMPDIR'] = this.folder;
     process.once('exit', this.onExit);
   }
 
-  /** A folder of its own under a name, not made yet. */
+  /** A path for a new folder under a name. */
   readonly newFolder = (name: string): string => {
     return join(this.folder, `${++this.folders}-${name}`);
   };
 
-  /** A TypeScript file of the bench in a process of its own, which ends with the bench at the latest. */
+  /** Starts a TypeScript file of the bench in its own process, which ends at the latest with the bench. */
   start(file: string, ...args: readonly string[]): Child {
     const child = startChild(new URL(`./processes/${file}`, import.meta.url), ...args);
     this.children.add(child);
@@ -36,13 +36,13 @@ export class Bench {
     return child;
   }
 
-  /** Runs a process to its end; answers what it wrote after `result `, as JSON. */
+  /** Runs a process to its end; returns its JSON after `result `. */
   async resultOf<Result>(file: string, ...args: readonly string[]): Promise<Result> {
     const line = await this.start(file, ...args).line('result ');
     return JSON.parse(line.slice('result '.length)) as Result;
   }
 
-  /** The file of a store of rounds with at least so many events; made once a run, and only read. */
+  /** The file of a store of rounds with at least this number of events; made once a run, and only read. */
   readonly filledStore = (events: number): Promise<string> => {
     const known = this.filled.get(events);
     if (known) return known;
@@ -52,7 +52,7 @@ export class Bench {
     return made;
   };
 
-  /** Ends what is still running and removes every file. */
+  /** Ends all processes and removes all files. */
   close(): void {
     process.off('exit', this.onExit);
     for (const child of this.children) child.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import type { Figure, Finding } from './measure.js';
 import { median, medianRatio } from './repetitions.js';
 
-/** Two contenders and the least that ours may be of the other, where something is asked for. */
+/** Two contenders and the goal for their ratio, if there is one. */
 export interface Comparison {
   readonly measure: string;
   readonly unit: Figure['unit'];
@@ -11,7 +11,7 @@ export interface Comparison {
   readonly atLeast?: number;
 }
 
-/** The line of a comparison whose figures are rates. */
+/** The line of a comparison of rates. */
 export function compared({ measure, unit, ours, theirs, beside, atLeast }: Comparison): Finding {
   const ratio = medianRatio(ours, theirs);
   return {
@@ -23,13 +23,13 @@ export function compared({ measure, unit, ours, theirs, beside, atLeast }: Compa
   };
 }
 
-/** The line of a figure that may not exceed another. */
+/** The line of a figure with a maximum. */
 export function below(measure: string, ours: Figure, most: number): Finding {
   const text = `under ${most.toLocaleString('en')} ${ours.unit}`;
   return { measure, ours, goal: { text, reached: ours.value < most } };
 }
 
-/** The line of a figure that must come to so much. */
+/** The line of a figure with a minimum. */
 export function reaching(measure: string, ours: Figure, least: number): Finding {
   const text = `${least.toLocaleString('en')} ${ours.unit}`;
   return { measure, ours, goal: { text, reached: ours.value >= least } };

@@ -31,7 +31,7 @@ const { quick, large, only } = new Command('bench')
 const scale = quick ? QUICK : large ? LARGE : FULL;
 const measures = MEASURES.filter(({ name }) => !only || only.includes(name));
 
-// Leaving the process removes every file and ends every process that was started.
+// The exit removes every file and ends every process.
 process.once('SIGINT', () => process.exit(EXIT_INTERRUPTED));
 process.once('SIGTERM', () => process.exit(EXIT_INTERRUPTED));
 setTimeout(() => {
@@ -51,7 +51,7 @@ process.stdout.write(`\nWritten to ${writeResults(run, scale)}\n`);
 // The drivers of some services keep timers for a while.
 process.exit(run.skipped.some(({ failed }) => failed) ? 1 : 0);
 
-/** Writes what was found as JSON; answers the path of the file. */
+/** Writes the findings as JSON; returns the path of the file. */
 function writeResults({ findings, skipped }: Run, { name }: Scale): string {
   const folder = fileURLToPath(new URL('./results/', import.meta.url));
   mkdirSync(folder, { recursive: true });

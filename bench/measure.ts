@@ -1,12 +1,12 @@
 import type { Bench } from './bench.js';
 
-/** What is measured together, in a module of its own. */
+/** Measurements that belong together, in a module of their own. */
 export interface Measure {
-  /** What `--only` takes. */
+  /** A value of `--only`. */
   readonly name: string;
   /**
-   * Measures at the size of the run, leaving nothing behind but what the bench cleans up.
-   * @throws CannotMeasure where the machine lacks a service or a package
+   * Measures at the size of the run. The bench removes what it leaves behind.
+   * @throws CannotMeasure if the machine lacks a service or a package
    */
   run(bench: Bench): Promise<readonly Finding[]>;
 }
@@ -20,17 +20,17 @@ export interface Figure {
 /** A line of the table. */
 export interface Finding {
   readonly measure: string;
-  /** Absent where it could not be measured, as the measure then says. */
+  /** Absent if it could not be measured; the measure says why. */
   readonly ours?: Figure;
-  /** What bounds it, or a peer, measured in the same run. */
+  /** A bound or a peer, measured in the same run. */
   readonly beside?: { readonly name: string; readonly figure: Figure };
-  /** Median over the repetitions of ours by theirs in each, so that what slows both down counts for neither. */
+  /** Median of the ratios ours / theirs of each repetition, so that a slow machine affects both. */
   readonly ratio?: number;
-  /** Absent where nothing is asked for. */
+  /** Absent if there is no goal. */
   readonly goal?: { readonly text: string; readonly reached: boolean };
 }
 
-/** A measure that cannot be taken on this machine. The message says what is missing and how to get it. */
+/** A measure that is unavailable on this machine. The message says what is missing and how to get it. */
 export class CannotMeasure extends Error {
   override readonly name = 'CannotMeasure';
 }

@@ -1,11 +1,11 @@
-/** Figures of each contender, one a repetition. */
+/** Figures of each contender, one for each repetition. */
 export type Repetitions<Name extends string> = Readonly<Record<Name, readonly number[]>>;
 
 /**
- * Lets contenders have their turns one after the other, again and again, each time another one first: what slows the
- * machine down for a while slows all of them down.
- * @param turns each takes one turn and answers its figure
- * @param warmUp whether each has a turn before that does not count; its number is that of the repetitions
+ * Runs the turns of contenders one after the other, repeatedly, each time with another one first, so that a temporarily
+ * slow machine affects all of them.
+ * @param turns each runs one turn and returns its figure
+ * @param warmUp whether each has an uncounted turn before
  */
 export async function interleaved<Name extends string>(
   repetitions: number,
@@ -24,7 +24,7 @@ export async function interleaved<Name extends string>(
   return figures;
 }
 
-/** @throws RangeError for no figures */
+/** @throws RangeError for an empty list */
 export function median(figures: readonly number[]): number {
   if (figures.length === 0) throw new RangeError('no figures have no median');
   const sorted = [...figures].sort((a, b) => a - b);
@@ -32,7 +32,7 @@ export function median(figures: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The figure that so many in a hundred do not exceed. */
+/** The figure that this percentage does not exceed. */
 export function percentile(figures: readonly number[], percent: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const rank = Math.max(Math.ceil((percent / 100) * sorted.length), 1);
@@ -41,12 +41,12 @@ export function percentile(figures: readonly number[], percent: number): number 
   return figure;
 }
 
-/** Median over the repetitions of one figure by the other. */
+/** Median of the ratios of one figure to the other in each repetition. */
 export function medianRatio(ours: readonly number[], theirs: readonly number[]): number {
   return median(ours.map((figure, repetition) => figure / theirs[repetition]!));
 }
 
-/** How many a second, where the work does so many. */
+/** The rate a second, if the work handles this number. */
 export async function rateOf(count: number, work: () => Promise<unknown> | void): Promise<number> {
   const startedAtMs = performance.now();
   await work();

@@ -1,6 +1,6 @@
 import type { Figure, Finding } from './measure.js';
 
-/** Together with the gaps between them, no more than the 100 characters of a line. */
+/** Width of the cells; with the gaps between them at most the 100 characters of a line. */
 const COLUMNS = [
   { title: 'Measure', width: 31, right: false },
   { title: 'Ours', width: 18, right: true },
@@ -12,7 +12,7 @@ const COLUMNS = [
 
 const GAP = '  ';
 
-/** The findings as lines of a table, none longer than 100 characters; long cells go on in the next line. */
+/** The findings as lines of a table, none longer than 100 characters; long cells continue on the next line. */
 export function tableOf(findings: readonly Finding[]): readonly string[] {
   const head = linesOf(COLUMNS.map(({ title }) => title));
   const width = COLUMNS.reduce((sum, column) => sum + column.width, (COLUMNS.length - 1) * GAP.length);
@@ -20,7 +20,7 @@ export function tableOf(findings: readonly Finding[]): readonly string[] {
   return [...head, rule, ...findings.flatMap((finding) => linesOf(cellsOf(finding)))];
 }
 
-/** What came of a goal in a word. */
+/** The outcome of a goal in a word. */
 export function verdictOf({ goal }: Finding): string {
   if (!goal) return '';
   return goal.reached ? 'yes' : 'NO';
@@ -58,7 +58,7 @@ function linesOf(cells: readonly string[]): string[] {
   );
 }
 
-/** Words in lines of at most so many characters; a longer word is cut. */
+/** Words in lines of at most this number of characters; a longer word is cut. */
 function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [''];

@@ -3,11 +3,11 @@ import { CannotMeasure } from './measure.js';
 import type { Finding, Measure } from './measure.js';
 import type { Scale } from './scale.js';
 
-/** A measure that was not taken, and why. */
+/** A measure without a result, and why. */
 export interface Skipped {
   readonly name: string;
   readonly reason: string;
-  /** Whether it could have been taken here and went wrong. */
+  /** Whether it was available and failed. */
   readonly failed: boolean;
 }
 
@@ -17,8 +17,8 @@ export interface Run {
 }
 
 /**
- * Takes the measures one after the other, each whatever became of the others, and cleans up behind them.
- * @param onEnd told the name of each measure, and how long it took in milliseconds
+ * Runs the measures one after the other, independent of each other's failures, and cleans up.
+ * @param onEnd called with the name of each measure and its duration in milliseconds
  */
 export async function runMeasures(
   measures: readonly Measure[],

@@ -1,4 +1,4 @@
-/** How much each measure does. */
+/** The size of each measure. */
 export interface Scale {
   readonly name: 'full' | 'quick' | 'smallest';
   readonly repetitions: number;
@@ -12,21 +12,21 @@ export interface Scale {
   /** Rounds that each contender reads in a repetition. */
   readonly readRounds: number;
   readonly rebuiltEvents: number;
-  /** Events of a second rebuild, whose memory must be that of the first; absent, there is none. */
+  /** Number of events of a second rebuild, which must use the memory of the first; absent: no second one. */
   readonly manyRebuiltEvents?: number;
-  /** Settlements that are looked for in the report. */
+  /** Settlements to find in the report. */
   readonly settlements: number;
-  /** How long wagers of each game are settled in a repetition, in milliseconds. */
+  /** Duration of the settlements of each game in a repetition, in milliseconds. */
   readonly settlingMs: number;
   /** Events of the smaller and of the larger store. */
   readonly storeEvents: readonly [smaller: number, larger: number];
   /** Streams of 20 events that each contender appends to a server in a repetition. */
   readonly servedStreams: number;
-  /** Batches of rows that each contender commits in a repetition, and their rows. */
+  /** Batches of rows that each contender commits in a repetition, and rows of each. */
   readonly rowBatches: readonly [batches: number, rows: number];
-  /** Events of the ledger that is published in a repetition. */
+  /** Events of the published ledger in a repetition. */
   readonly publishedEvents: number;
-  /** A run that takes longer ends unfinished, in milliseconds. */
+  /** Time limit of the run, in milliseconds; a longer run ends unfinished. */
   readonly longestMs: number;
 }
 
@@ -48,7 +48,7 @@ export const FULL: Scale = {
   longestMs: 60 * 60_000,
 };
 
-/** The full run with a rebuild of five million events beside that of one million. */
+/** The full run with a second rebuild of five million events. */
 export const LARGE: Scale = { ...FULL, manyRebuiltEvents: 5_000_000 };
 
 export const QUICK: Scale = {
@@ -69,7 +69,7 @@ export const QUICK: Scale = {
   longestMs: 5 * 60_000,
 };
 
-/** Shows that every measure runs; its figures mean nothing. */
+/** Shows that every measure runs; its figures have no meaning. */
 export const SMALLEST: Scale = {
   name: 'smallest',
   repetitions: 1,

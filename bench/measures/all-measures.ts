@@ -10,7 +10,7 @@ import { SETTLE } from './settle.measure.js';
 import { STORE_SIZE } from './store-size.measure.js';
 import { VISIBILITY } from './visibility.measure.js';
 
-/** Every measure, in the order of the table. The last appends to the stores that those before it read. */
+/** Every measure, in the order of the table. The last appends to the stores that the others read. */
 export const MEASURES: readonly Measure[] = [
   APPEND,
   COMMANDS,

@@ -13,7 +13,7 @@ import { EVENTS_A_ROUND } from '../rounds/template-shoe.js';
 
 const MEASURE = 'durable append, 20 events a stream, one writer';
 
-/** One writer that waits for each append: 20 events of a new stream a sync. */
+/** One writer that waits for each append: 20 events of a new stream for each sync. */
 export const APPEND: Measure = {
   name: 'append',
   run: async (bench) => [...(await besideRaw(bench)), ...(await besideEmmett(bench))],

@@ -15,16 +15,16 @@ interface Load {
 
 type Server = ReturnType<Bench['start']>;
 
-/** Where wagers are sent, and the access token of the dealer who places them. */
+/** The address for wagers, and the access token of the dealer. */
 interface Target {
   readonly url: string;
   readonly token: string;
 }
 
 /**
- * Wagers placed over HTTP: authenticated, validated, decided, appended and synced before they are answered. In a full run
- * beside them the same without a disk and read models, which tells how much of what is missing to the empty handler storing
- * costs.
+ * Wagers placed over HTTP: authenticated, validated, decided, appended and synced before the answer. A full run also
+ * measures them without a disk and read models, which shows the share of storage in the difference from the empty
+ * handler.
  */
 export const COMMANDS: Measure = {
   name: 'commands',
@@ -40,7 +40,7 @@ export const COMMANDS: Measure = {
     try {
       const served = await withDealer(ledger);
       const memory = fromMemory && (await withDealer(fromMemory));
-      const nothing = { ...served, url: (await readyAt(empty)).url };
+      const emptyServer = { ...served, url: (await readyAt(empty)).url };
       const load = async ({ url, token }: Target, turn: number, p99s: number[]): Promise<number> => {
         const { commandsPerSecond, p99Ms } = await bench.resultOf<Load>(
           'wager-client.ts',
@@ -49,14 +49,14 @@ export const COMMANDS: Measure = {
         if (turn < repetitions) p99s.push(p99Ms);
         return commandsPerSecond;
       };
-      const [p99s, p99sOfNothing]: [number[], number[]] = [[], []];
+      const [p99s, p99sOfEmptyServer]: [number[], number[]] = [[], []];
       const turns = {
         ours: async (turn: number) => {
           const rate = await load(served, turn, p99s);
           await untilProjected(served.url);
           return rate;
         },
-        theirs: (turn: number) => load(nothing, turn, p99sOfNothing),
+        theirs: (turn: number) => load(emptyServer, turn, p99sOfEmptyServer),
       };
       const rates: Repetitions<'ours' | 'theirs'> & Partial<Repetitions<'withoutDisk'>> = memory
         ? await interleaved(repetitions, { ...turns, withoutDisk: (turn) => load(memory, turn, []) })
@@ -76,7 +76,7 @@ export const COMMANDS: Measure = {
           : []),
         {
           ...below(`${measure}, p99`, { value: median(p99s), unit: 'ms' }, 15),
-          beside: { name: 'an empty handler', figure: { value: median(p99sOfNothing), unit: 'ms' } },
+          beside: { name: 'an empty handler', figure: { value: median(p99sOfEmptyServer), unit: 'ms' } },
         },
       ];
     } finally {
@@ -124,7 +124,7 @@ async function post(
   return (await response.json()) as Readonly<Record<string, unknown>>;
 }
 
-/** Waits until the read models hold everything, which would take from the other contender's turn. */
+/** Waits until the read models are up to date, so that their work does not fall into the other contender's turn. */
 async function untilProjected(url: string): Promise<void> {
   for (const giveUpAt = Date.now() + CAUGHT_UP_WITHIN_MS; Date.now() < giveUpAt;) {
     const { lag } = (await (await fetch(`${url}/health/ready`)).json()) as { lag: string };

@@ -14,11 +14,11 @@ import { CannotMeasure } from '../measure.js';
 import type { Measure } from '../measure.js';
 import { interleaved } from '../repetitions.js';
 
-/** Messages of one request of the bare client: as many events as the relay reads at a time. */
+/** Messages in one request of the bare client: the number of events that the relay reads at a time. */
 const BATCH = 500;
 const GIVE_UP_MS = 120_000;
 
-/** The relay, from connecting until everything is acknowledged, beside a producer that has the messages ready. */
+/** The relay, from connecting to the last acknowledgement, beside a producer with ready messages. */
 export const KAFKA: Measure = {
   name: 'kafka',
   run: async ({ scale, filledStore }) => {
@@ -109,7 +109,7 @@ async function produceAll(brokers: string[], messages: readonly TopicMessage[]):
   }
 }
 
-/** Every message that the ledger gives, in its order. */
+/** Every message of the ledger, in order. */
 async function messagesOf(eventStore: SqliteEventStore): Promise<readonly TopicMessage[]> {
   const codec = new EventCodec(UPCASTERS);
   const tables = new Map<string, string>();

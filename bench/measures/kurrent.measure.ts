@@ -10,10 +10,10 @@ import { ShoeCopies } from '../rounds/shoe-copies.js';
 import type { CopiedEvent } from '../rounds/shoe-copies.js';
 import { EVENTS_A_ROUND } from '../rounds/template-shoe.js';
 
-/** A server of one's own; without it the one of the tests is started, which keeps its log in memory. */
+/** The user's own server; otherwise the bench starts the test server, which keeps its log in memory. */
 const OWN_SERVER = 'PITLEDGER_BENCH_KURRENTDB';
 
-/** The adapter of KurrentDB beside the client that it uses, on one server. */
+/** The adapter of KurrentDB beside its client, on one server. */
 export const KURRENT: Measure = {
   name: 'kurrent',
   run: async (bench) => {
@@ -39,7 +39,7 @@ export const KURRENT: Measure = {
           });
         },
       });
-      // Streams that the bare client wrote are read by it, ours by the adapter.
+      // Each contender reads the streams that it wrote.
       const ours = supply.take(servedStreams);
       const theirs = supply.take(servedStreams);
       for (const round of ours) await store.append(requestOf(round));

@@ -47,7 +47,7 @@ const BARE_UPSERT = `
     wagers = excluded.wagers, handle_cents = excluded.handle_cents, win_cents = excluded.win_cents,
     position = excluded.position`;
 
-/** Rows and checkpoint in one synced transaction, by the read store and by the driver alone. */
+/** Rows and checkpoint in one synced transaction, by the read store and by the bare driver. */
 export const POSTGRES: Measure = {
   name: 'postgres',
   run: async ({ scale }) => {
@@ -120,7 +120,7 @@ async function commitBare(client: pg.Client, rows: readonly Row[]): Promise<void
   await client.query('COMMIT');
 }
 
-/** A batch of a number, from 0. Every third of its rows is one of the batch before, changed. */
+/** The batch of a number, from 0. Every third of its rows changes one of the batch before. */
 function batchOf(batch: number, rows: number): Row[] {
   return Array.from({ length: rows }, (_, index) =>
     rowOf(batch > 0 && index % 3 === 2 ? (batch - 1) * rows + index : batch * rows + index, batch),

@@ -9,7 +9,7 @@ import { interleaved, rateOf } from '../repetitions.js';
 import { someRounds } from '../rounds/some-rounds.js';
 import { EVENTS_A_ROUND } from '../rounds/template-shoe.js';
 
-/** A round read from its stream and decoded, as a command that follows does. */
+/** Reads and decodes the stream of a round, as the next command does. */
 export const READ_ROUND: Measure = {
   name: 'read-round',
   run: async ({ scale, filledStore }) => {

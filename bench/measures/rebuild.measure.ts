@@ -5,7 +5,7 @@ import { below, compared, reaching } from '../finding.js';
 import type { Finding, Measure } from '../measure.js';
 import { interleaved, median } from '../repetitions.js';
 
-/** Memory that may come on top when there are five times as many events: what the collector happens to leave. */
+/** Additional memory allowed with five times as many events, for garbage not yet collected. */
 const SAME_MEMORY = 1.15;
 
 interface Rebuild {
@@ -13,7 +13,7 @@ interface Rebuild {
   readonly peakMiB: number;
 }
 
-/** A rebuild of all read models, in a process of its own whose memory is counted. */
+/** A rebuild of all read models, in its own process, with its memory measured. */
 export const REBUILD: Measure = {
   name: 'rebuild',
   run: async (bench) => {
@@ -32,7 +32,7 @@ export const REBUILD: Measure = {
         return result.eventsPerSecond;
       },
     };
-    // Each turn is a process of its own, which nothing before it has warmed up.
+    // Each turn is a new process without warm-up.
     const { ours, theirs } = await interleaved(Math.min(repetitions, 3), turns, false);
     const measure = `rebuild of all read models, ${events.toLocaleString('en')} events`;
     const peakMiB = median(peaks);

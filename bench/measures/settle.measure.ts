@@ -9,7 +9,7 @@ import type { SettleTurn } from '../rounds/decided-turns.js';
 const FIRST = 'roulette';
 const ROULETTE_WAGERS_PER_SECOND = 1_000_000;
 
-/** What the rules alone take to decide and settle the wagers of a fact, one game after the other. */
+/** The time of the rules to decide and settle the wagers of a fact, game by game. */
 export const SETTLE: Measure = {
   name: 'settle',
   run: ({ scale }) => {
@@ -27,7 +27,7 @@ function findingOf(game: Game, settlingMs: number, repetitions: number): Finding
   return game.id === FIRST ? reaching(measure, ours, ROULETTE_WAGERS_PER_SECOND) : { measure, ours };
 }
 
-/** Wagers settled a second, over so many milliseconds and to the end of the turns. */
+/** Wagers settled a second, over this number of milliseconds and to the end of the turns. */
 function settle(turns: readonly SettleTurn[], settlingMs: number): number {
   let settled = 0;
   let tookMs = 0;

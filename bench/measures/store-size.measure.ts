@@ -13,14 +13,14 @@ import { EVENTS_A_ROUND } from '../rounds/template-shoe.js';
 
 const MOST_SLOWER = 1.2;
 
-/** The same work on a store that has grown a hundred times as large. Appends to the stores that other measures read. */
+/** The same work on a store a hundred times as large. It appends to the stores of other measures. */
 export const STORE_SIZE: Measure = {
   name: 'store-size',
   run: async ({ scale, filledStore }) => {
     const { storeEvents, repetitions, appendedStreams, readRounds } = scale;
     const [small, large] = storeEvents;
     const copies = await ShoeCopies.load();
-    // One after the other: the thread is the same.
+    // One after the other, because they share the thread.
     const paths = [await filledStore(small), await filledStore(large)];
     for (const path of paths) await readThrough(path);
     const stores = paths.map((path) => SqliteEventStore.open({ path }));
@@ -49,7 +49,7 @@ export const STORE_SIZE: Measure = {
   },
 };
 
-/** Has the system hold a file in memory: what it let go of since the file was written says nothing of its size. */
+/** Loads a file into the page cache: an evicted file would distort the comparison of sizes. */
 async function readThrough(path: string): Promise<void> {
   const file = await open(path);
   const buffer = Buffer.allocUnsafe(1 << 20);

@@ -10,7 +10,7 @@ import { percentile } from '../repetitions.js';
 
 const TABLE = 'R-1';
 
-/** From the answer to a command that settles a round until the table win report shows it, on embedded engines. */
+/** From the answer to a settlement until the table win report shows it, on embedded engines. */
 export const VISIBILITY: Measure = {
   name: 'visibility',
   run: async ({ scale, newFolder }) => {

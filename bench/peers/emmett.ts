@@ -31,7 +31,7 @@ interface EmmettModule {
   readonly getSQLiteEventStore: (options: EmmettOptions) => EmmettStore;
 }
 
-/** What Emmett appends: the same events, which it turns into JSON itself. */
+/** The events for Emmett: the same ones, which it serializes itself. */
 export type EmmettEvents = Parameters<EmmettStore['appendToStream']>[1];
 
 /** The event store of Emmett on SQLite. */
@@ -39,9 +39,8 @@ export class EmmettPeer {
   private constructor(private readonly store: EmmettStore) {}
 
   /**
-   * Opens a new file. Emmett connects anew for each append, always in the same way: that its connections are durable is
-   * asserted on one of them.
-   * @throws CannotMeasure where the package is not installed
+   * Opens a new file. Emmett opens a connection for each append in the same way: the durability of one is asserted.
+   * @throws CannotMeasure if the package is not installed
    */
   static async open(path: string): Promise<EmmettPeer> {
     const { getSQLiteEventStore } = load();
@@ -54,7 +53,7 @@ export class EmmettPeer {
     return new EmmettPeer(getSQLiteEventStore({ fileName: path }));
   }
 
-  /** Emmett does not wait for its first statement on a connection, so that now and then it cannot commit: it tries again. */
+  /** Emmett does not await its first statement on a connection, so that a commit fails occasionally and is repeated. */
   async append(stream: string, events: EmmettEvents): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -67,7 +66,7 @@ export class EmmettPeer {
   }
 }
 
-/** A round as Emmett takes it. */
+/** A round in Emmett's form. */
 export function toEmmett(round: readonly CopiedEvent[]): EmmettEvents {
   return round.map(({ type, data, metadata }) => ({
     type,

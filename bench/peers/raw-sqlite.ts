@@ -12,7 +12,7 @@ interface ReadRow {
   readonly metadata: string;
 }
 
-/** The driver alone on the table and indexes of the event store: what no event store on it can outdo. */
+/** The bare driver on the table and indexes of the event store: an upper bound for every event store on it. */
 export class RawSqlite {
   private readonly db: Database;
   private readonly ofStream: Statement<[string], ReadRow>;
@@ -48,12 +48,12 @@ export class RawSqlite {
     this.appendAll(events);
   }
 
-  /** Reads and parses a stream; answers how many events it has. */
+  /** Reads and parses a stream; returns the number of its events. */
   readStream(stream: string): number {
     return parse(this.ofStream.all(stream));
   }
 
-  /** Reads and parses everything; answers how many events there are. */
+  /** Reads and parses everything; returns the number of events. */
   readAll(pageSize: number): number {
     let count = 0;
     for (let after = 0; ;) {
@@ -84,7 +84,7 @@ export class RawSqlite {
   }
 }
 
-/** Adds up what was parsed, so that none of it can be left out. */
+/** Sums the parsed values, so that the engine cannot skip the work. */
 function parse(rows: readonly ReadRow[]): number {
   let parsed = 0;
   for (const { data, metadata } of rows) {

@@ -3,7 +3,7 @@ import { Body, Controller, Module, Post } from '@nestjs/common';
 import { PlaceWagerBody } from '#requests';
 import { IdParam, createHttpApp } from '../../apps/api/http/index.js';
 
-/** What the ledger answers to a wager, always the same. */
+/** The constant answer of the ledger to a wager. */
 const RECEIPT = {
   commandId: '019792a5-0000-7000-8000-000000000000',
   id: 'w1',
@@ -30,7 +30,7 @@ const RECEIPT = {
   ],
 };
 
-/** The path of a wager with its validation, and nothing behind it. */
+/** The path of a wager with its validation, but without a handler. */
 @Controller('rounds')
 class EmptyController {
   @Post(':roundId/wagers')

@@ -5,14 +5,14 @@ import { serveFromMemory } from './serve-from-memory.js';
 import { tableId } from './wager-requests.js';
 
 /**
- * A server of the embedded profile with open rounds of roulette, one a table: `<data folder> <tables> [memory]`. With
- * `memory` its events are in memory, and there are no read models.
+ * A server of the embedded profile with open rounds of roulette, one for each table: `<data folder> <tables> [memory]`.
+ * With `memory` its events are in memory, and there are no read models.
  */
 const [dataFolder = '', tables = '0', memory] = process.argv.slice(2);
 const configuration = readConfiguration({
   PITLEDGER_DATA: dataFolder,
   PITLEDGER_PORT: '0',
-  // One dealer places all wagers: the rate is counted, and not what bounds them.
+  // One dealer places all wagers: the rate limit counts them without refusing.
   PITLEDGER_MAX_RATE: '999999',
 });
 const server = await (memory

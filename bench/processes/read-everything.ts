@@ -1,7 +1,7 @@
 import { RawSqlite } from '../peers/raw-sqlite.js';
 import { rateOf } from '../repetitions.js';
 
-/** Reads and parses all events with the driver alone, in pages as a rebuild does: `<file of the store> <events>`. */
+/** Reads and parses all events with the bare driver, in pages as a rebuild does: `<file of the store> <events>`. */
 const [path = '', events = '0'] = process.argv.slice(2);
 const raw = new RawSqlite(path);
 const eventsPerSecond = await rateOf(Number(events), () => {

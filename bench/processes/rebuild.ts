@@ -6,7 +6,7 @@ import { UPCASTERS } from '#ledger';
 import { rebuildProjections } from '#projections';
 import { PROJECTIONS } from '#read-models';
 
-/** Builds all read models anew in one pass as the command line does: `<file of the store> <folder>`. */
+/** Rebuilds all read models in one pass as the command line does: `<file of the store> <folder>`. */
 const [path = '', folder = ''] = process.argv.slice(2);
 const eventStore = SqliteEventStore.open({ path, readOnly: true });
 const readStore = openSqliteReadStore({ path: join(folder, 'read-models.sqlite') });
@@ -19,6 +19,6 @@ const seconds = (performance.now() - startedAtMs) / 1_000;
 for (const each of rebuilt) if (!each.done) throw each.reason;
 await readStore.close();
 await eventStore.close();
-// The most that was resident at any time, which the system counts in KiB.
+// The peak of resident memory, which the system counts in KiB.
 const peakMiB = process.resourceUsage().maxRSS / 1_024;
 process.stdout.write(`result ${JSON.stringify({ eventsPerSecond: events / seconds, peakMiB })}\n`);

@@ -7,7 +7,7 @@ import { openLedger } from '#platform';
 import type { Configuration, Ledger } from '#platform';
 import { BenchFloor } from '../rounds/bench-floor.js';
 
-/** What of a server the bench needs. */
+/** The parts of a server that the bench needs. */
 export interface BenchServer {
   readonly url: string;
   readonly ledger: Ledger;
@@ -15,8 +15,8 @@ export interface BenchServer {
 }
 
 /**
- * Serves the whole path of a command but for its disk: events are kept in memory, and no read model follows them. It shows
- * what the path would come to if storing cost next to nothing.
+ * Serves the whole path of a command without its disk: events are in memory, and no read model follows them. It shows
+ * the cost of the path without storage.
  */
 export async function serveFromMemory(configuration: Configuration): Promise<BenchServer> {
   const { now } = BenchFloor;

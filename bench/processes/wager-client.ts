@@ -2,13 +2,13 @@ import autocannon from 'autocannon';
 import { WAGERS_A_ROUND, wagerRequest } from './wager-requests.js';
 
 /**
- * Places wagers over HTTP as fast as they are answered: each connection fills the rounds of its own tables one after
+ * Places wagers over HTTP as fast as they are answered. Each connection fills the rounds of its own tables one after
  * the other, as dealers do. `<url> <access token> <connections> <rounds a connection> <number of the first table>`.
  */
 const [url = '', token = '', connections = '1', rounds = '1', firstTable = '0'] = process.argv.slice(2);
 const authorization = `Bearer ${token}`;
 let lanes = 0;
-// Autocannon itself ends with a whole second.
+// Autocannon itself rounds up to a whole second.
 let lastAnswerMs = 0;
 
 const startedAtMs = performance.now();

@@ -3,10 +3,10 @@ export const WAGERS_A_ROUND = 21;
 
 const POSITIONS = 7;
 
-/** Of the evening on which the bench's ledgers begin, as in the ids of rounds. */
+/** The gaming day on which the bench's ledgers begin, as in the ids of rounds. */
 const GAMING_DAY = '20100605';
 
-/** The table of a number, from 0, which has one open round. */
+/** The table of a number, from 0, with one open round. */
 export function tableId(number: number): string {
   return `R-${number}`;
 }

@@ -20,7 +20,7 @@ export class BenchFloor extends LedgerDoor {
     await Promise.all(tables.map((table) => this.carryOut(table)));
   }
 
-  /** Opens a round at each table; all take wagers then. */
+  /** Opens a round at each table for wagers. */
   async openRounds(tableIds: readonly string[]): Promise<void> {
     const rounds = tableIds.map((tableId) => opensRound({ tableId, gamingDay: A_GAMING_DAY }));
     await Promise.all(rounds.map((round) => this.carryOut(round)));

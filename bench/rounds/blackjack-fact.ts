@@ -5,8 +5,8 @@ import { isBlackjack, totalOf } from '../../libs/rules/games/blackjack/points.js
 const DEALER_STANDS_ON = 17;
 
 /**
- * A whole round of blackjack as one fact, which chance alone does not find: every box is dealt to and stands, and the
- * dealer plays the hand out. The game objects to one in which the dealer has blackjack.
+ * A whole round of blackjack as one fact, which random tries do not find: every box is dealt to and stands, and the
+ * dealer plays the hand out. The game refuses it if the dealer has blackjack.
  */
 export function blackjackFact(boxes: number, random: Chance): object {
   const card = () => DECK[random.below(DECK.length)]!;

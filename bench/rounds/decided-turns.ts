@@ -9,18 +9,18 @@ import { blackjackFact } from './blackjack-fact.js';
 const EDITION = '2010-06-05';
 const POSITIONS = 7;
 
-/** Turns kept of each game, and how long chance is tried for them. */
+/** Number of turns kept of each game, and the time to search for them. */
 const TURNS = 200;
 const LOOKING_MS = 250;
 
-/** Facts of a round, and tries of each, before chance begins another. */
+/** Facts of a round, and tries of each, before the search begins another round. */
 const FACTS_A_ROUND = 40;
 const TRIES_OF_A_FACT = 200;
 
-/** Decides and settles the wagers of one turn anew; answers how many lines that gives. */
+/** Decides and settles the wagers of one turn again; returns the number of lines. */
 export type SettleTurn = () => number;
 
-/** Turns of a game that decide wagers, found by chance. */
+/** Random turns of a game that decide wagers. */
 export function decidedTurns(game: Game, random = new Chance(19_47)): readonly SettleTurn[] {
   const turns: SettleTurn[] = [];
   const giveUpAtMs = performance.now() + LOOKING_MS;
@@ -70,8 +70,8 @@ function playRound({ id, play, sample, ...game }: Game, random: Chance, turns: S
 }
 
 /**
- * A round as the ledger has it, from events that it read. Objects spread together differ in shape in the eyes of the
- * engine, each from the next, and taking them apart would be most of what is measured.
+ * A round in its ledger form, decoded from events. Objects built by spreading differ in their hidden classes, which
+ * would dominate the measurement.
  */
 function asRead<Round extends Layout<object, unknown>>({ state, wagers, ...round }: Round) {
   return { ...round, ...(JSON.parse(JSON.stringify({ state, wagers })) as Pick<Round, 'state' | 'wagers'>) };

@@ -3,7 +3,7 @@ import type { EventStore, NewEvent, StreamAppend } from '#event-store';
 import { ShoeCopies } from './shoe-copies.js';
 import type { CopiedEvent } from './shoe-copies.js';
 
-/** Fills a new file with whole shoes until it holds at least so many events; answers how many shoes. */
+/** Fills a new file with whole shoes until it holds at least this number of events; returns the number of shoes. */
 export async function fillStore(path: string, events: number): Promise<number> {
   const store = SqliteEventStore.open({ path });
   try {
@@ -13,7 +13,7 @@ export async function fillStore(path: string, events: number): Promise<number> {
   }
 }
 
-/** Appends whole shoes, one a request, through the store's own append. */
+/** Appends whole shoes, one in each request, through the store's own append. */
 export async function appendShoes(store: EventStore, events: number): Promise<number> {
   const copies = await ShoeCopies.load();
   const shoes = shoesOf(events, copies);
@@ -21,7 +21,7 @@ export async function appendShoes(store: EventStore, events: number): Promise<nu
   return shoes;
 }
 
-/** How many shoes hold at least so many events. */
+/** The number of shoes with at least this number of events. */
 export function shoesOf(events: number, copies: ShoeCopies): number {
   return Math.ceil(events / copies.eventsAShoe);
 }

@@ -1,7 +1,7 @@
 import type { ShoeCopies } from './shoe-copies.js';
 import type { CopiedEvent } from './shoe-copies.js';
 
-/** Rounds of 20 events that nobody has had yet, made before they are timed. */
+/** New rounds of 20 events, made before the timed part. */
 export class RoundSupply {
   private ready: CopiedEvent[][] = [];
 

@@ -4,13 +4,13 @@ import { TEMPLATE, templateShoe } from './template-shoe.js';
 
 const TABLES = 20;
 const SHOES_A_DAY = 40;
-/** Recorded once a table, and not once a shoe. */
+/** Recorded once for each table, not for each shoe. */
 const OPENING = ['PitOpened', 'TableCommissioned'];
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.parse(`${TEMPLATE.day}T00:00:00.000Z`);
 
-/** What a copy writes in the place of: names, the day and the ids of commands. */
+/** The values that a copy replaces: names, the day and the ids of commands. */
 const REPLACED = new RegExp(`(${TEMPLATE.shoe}|${TEMPLATE.table}|${TEMPLATE.day}|command-\\d+)`);
 
 type Texts = readonly string[];
@@ -21,20 +21,20 @@ interface TemplateEvent {
   readonly data: Texts;
   readonly metadata: Texts;
   readonly command: number;
-  /** Place in its command, from 0. */
+  /** Index in its command, from 0. */
   readonly index: number;
-  /** Whether it is of the table and not of a shoe. */
+  /** Whether it belongs to the table rather than to a shoe. */
   readonly opensTable: boolean;
 }
 
-/** An event and the stream that it belongs to. */
+/** An event and its stream. */
 export interface CopiedEvent extends NewEvent {
   readonly stream: string;
 }
 
 /**
- * Shoes dealt at twenty tables on one gaming day after the other: each a copy of the template under names, days and ids
- * of its own, which grow with time as those of the API do. The same numbers always give the same texts.
+ * Shoes dealt at twenty tables on consecutive gaming days: each is a copy of the template with its own names, days and
+ * ids, which grow with time as those of the API do. The same numbers always give the same texts.
  */
 export class ShoeCopies {
   private constructor(private readonly template: readonly TemplateEvent[]) {}
@@ -59,12 +59,12 @@ export class ShoeCopies {
     );
   }
 
-  /** Events of a shoe at a table that is there already. */
+  /** Events of a shoe at an existing table. */
   get eventsAShoe(): number {
     return this.template.filter(({ opensTable }) => !opensTable).length;
   }
 
-  /** Every event of the shoe of a number, from 0, in the order in which they were recorded; the first of a table opens it. */
+  /** Every event of the shoe of a number, from 0, in recording order; the first of a table commissions it. */
   shoe(number: number): CopiedEvent[] {
     const dayMs = FIRST_DAY_MS + Math.floor(number / SHOES_A_DAY) * DAY_MS;
     const startMs = dayMs + (number % SHOES_A_DAY) * 1_000_000;
@@ -89,7 +89,7 @@ export class ShoeCopies {
     });
   }
 
-  /** The rounds of a shoe, a stream each; the shoe's own stream is left out. */
+  /** The rounds of a shoe, a stream each, without the shoe's own stream. */
   rounds(number: number): CopiedEvent[][] {
     const rounds = new Map<string, CopiedEvent[]>();
     for (const event of this.shoe(number)) {
@@ -107,7 +107,7 @@ function commandOf({ metadata }: RecordedEvent): number {
   return Number(commandId.replace('command-', ''));
 }
 
-/** A UUIDv7 of an instant, told apart by the shoe's number. */
+/** A UUIDv7 of an instant; the shoe's number makes it unique. */
 function commandIdOf(ms: number, number: number): string {
   const time = ms.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`;

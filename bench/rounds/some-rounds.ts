@@ -2,7 +2,7 @@ import { streamName } from '#event-store';
 import type { Chance } from '#play/chance.js';
 import { EVENTS_A_ROUND, ROUNDS_A_SHOE } from './template-shoe.js';
 
-/** Streams of rounds that a store of so many events has, by chance. */
+/** Random streams of rounds in a store of this number of events. */
 export function someRounds(random: Chance, storeEvents: number, count: number): readonly string[] {
   const shoes = Math.max(1, Math.floor(storeEvents / (ROUNDS_A_SHOE * (EVENTS_A_ROUND + 5))));
   return Array.from({ length: count }, () => {

@@ -4,10 +4,10 @@ import { DealingShoe } from '#play/dealing-shoe.js';
 import { collectsVigorish, completesShoe } from '#play/floor-acts.js';
 import { TestFloor, aWagerRequest } from '#testing/builders/floor.js';
 
-/** Names in the template that every copy replaces by its own. */
+/** Names in the template that every copy replaces. */
 export const TEMPLATE = { shoe: 'SHOE@', table: 'TABLE@', day: '2010-06-05' } as const;
 
-/** Rounds dealt from the template shoe, as from eight decks. */
+/** Rounds dealt from the template shoe of eight decks. */
 export const ROUNDS_A_SHOE = 60;
 
 /** Events in the stream of each of its rounds. */
@@ -15,12 +15,12 @@ export const EVENTS_A_ROUND = 20;
 
 const KINDS = ['player', 'tie', 'total-four'] as const;
 
-/** Events beside the wagers: opened, no more bets, cards, result, settled. */
+/** Events other than wagers: opened, no more bets, cards, result, settled. */
 const FIXED_EVENTS = 5;
 
 /**
- * What a new table and one shoe dealt at it leave in the ledger, carried out by the command handler itself: every
- * position is taken, each round has 20 events, and what is on the marker is collected before the shoe is complete.
+ * The events of a new table and one shoe, recorded by the command handler itself: every position wagers, each round has
+ * 20 events, and the markers are collected before the shoe is complete.
  */
 export async function templateShoe(): Promise<readonly RecordedEvent[]> {
   const floor = new TestFloor();
@@ -31,7 +31,7 @@ export async function templateShoe(): Promise<readonly RecordedEvent[]> {
   await floor.shoe(shoe, table);
   for (let round = 1; round <= ROUNDS_A_SHOE; round++) {
     const { facts } = shuffled.deal();
-    // What the Banker wager owes is deferred, and collected when the shoe is over.
+    // The vigorish of the Banker wager is deferred, and collected at the end of the shoe.
     const [, call] = facts;
     const ofMarker = call && 'winner' in call && call.winner === 'banker' ? 2 : 0;
     const count = EVENTS_A_ROUND - FIXED_EVENTS - ofMarker;

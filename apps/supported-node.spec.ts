@@ -5,7 +5,7 @@ import { OLDEST_NODE, whyUnsupported } from './supported-node.js';
 
 const LOADER = new URL('../libs/testing/typescript-loader.mjs', import.meta.url).href;
 
-/** Gives a process another version, and ends it when it loads native code. */
+/** Sets another version for a process, and ends the process when it loads native code. */
 const ON_NODE_20 = `data:text/javascript,
   Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });
   process.dlopen = () => process.exit(3);`;
@@ -21,7 +21,7 @@ describe('the version of Node', () => {
     );
   });
 
-  it('is what package.json asks for', () => {
+  it('equals the requirement in package.json', () => {
     const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as object;
     expect(manifest).toMatchObject({ engines: { node: `>=${OLDEST_NODE}` } });
   });

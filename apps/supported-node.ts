@@ -1,7 +1,7 @@
-/** The version that `engines` of package.json asks for. */
+/** The version required by `engines` of package.json. */
 export const OLDEST_NODE = '22.14';
 
-/** Why the program does not run on a version of Node; undefined when it does. */
+/** Why the program does not run on a version of Node; undefined if it does. */
 export function whyUnsupported(version: string): string | undefined {
   if (version.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0) return undefined;
   return (
@@ -10,10 +10,10 @@ export function whyUnsupported(version: string): string | undefined {
   );
 }
 
-// Every program imports this file first: native modules, which it loads next, crash without a message on an older Node.
+// Every program imports this file first: native modules, loaded next, crash without a message on an older Node.
 const reason = whyUnsupported(process.versions.node);
 if (reason !== undefined) {
   process.stderr.write(`${reason}\n`);
-  // The exit code of a command that could not do its work.
+  // The exit code of a command that failed.
   process.exit(2);
 }

@@ -6,7 +6,7 @@ import { OPEN_SHAPES } from '#requests';
 /** Path of the API's documentation; `<path>/openapi.json` is the document itself. */
 export const DOCS_PATH = 'docs';
 
-/** The API described as OpenAPI, made from the code that serves it. */
+/** The OpenAPI document of the API, made from the code that serves it. */
 export function apiDocument(app: INestApplication): OpenAPIObject {
   const settings = new DocumentBuilder()
     .setTitle('pitledger')
@@ -25,7 +25,7 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
   return { ...document, components: { ...document.components, schemas } };
 }
 
-/** Serves the document, and a page to read it in where one is wanted. */
+/** Serves the document and, if configured, a page to read it. */
 export function serveDocs(app: INestApplication, { page }: { readonly page: boolean }): void {
   SwaggerModule.setup(DOCS_PATH, app, () => apiDocument(app), {
     ui: page,

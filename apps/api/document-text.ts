@@ -6,7 +6,7 @@ import { apiDocument } from './api-document.js';
 import { createHttpApp } from './http/index.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 
-/** The API's document as JSON text with its keys in order, so that a change shows where it was made. */
+/** The API document as JSON text with sorted keys, so that a diff shows only the change. */
 export async function documentText(): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'pitledger-document-'));
   const { property } = readConfiguration({});

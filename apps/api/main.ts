@@ -13,7 +13,7 @@ import { startServer } from './server.js';
 
 const logger = new ConsoleLogger({ prefix: 'pitledger', json: process.env['NODE_ENV'] === 'production' });
 
-/** What Nest itself says at the start is of no use to an operator; its warnings are. */
+/** Nest's own messages at the start do not help an operator; its warnings do. */
 const quiet = new ConsoleLogger({
   prefix: 'pitledger',
   json: process.env['NODE_ENV'] === 'production',
@@ -28,7 +28,7 @@ const FOR_OPERATOR = [
   SigningKeyUnusable,
 ];
 
-/** Faults that the operator can mend; their message says how, and a trace would hide it. */
+/** Faults that the operator can correct. Their message says how, and a stack trace would hide it. */
 function isForOperator(error: unknown): error is Error {
   return (
     FOR_OPERATOR.some((type) => error instanceof type) ||
@@ -44,7 +44,7 @@ try {
   );
   if (server.metricsUrl !== undefined) logger.log(`Metrics at ${server.metricsUrl}/metrics`);
   if (server.firstAdministratorToken !== undefined) {
-    // Printed and not logged: it opens an empty house, once.
+    // Printed and not logged: the token enrols the first administrator once.
     process.stdout.write(
       `\nNobody is enrolled yet. One-time administrator token:\n\n    ${server.firstAdministratorToken}\n\n` +
         `Exchange it at POST ${server.url}/auth/first-administrator.\n\n`,

@@ -7,10 +7,10 @@ import { OPEN_SHAPES } from '#requests';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 const COMMITTED = new URL('../../docs/reference/openapi.json', import.meta.url);
-/** Operations that sign in, administer accounts or answer probes; every other one that is no GET is a command. */
+/** Operations for sign-in, accounts and probes. Every other one except GET is a command. */
 const NO_COMMAND = /^\/(auth|users|health)/;
 
-/** Whether a part of the document takes fields that it does not declare. */
+/** Whether a part of the document allows undeclared fields. */
 function isOpen(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(
@@ -36,18 +36,18 @@ describe("the API's document", () => {
     operations.filter(([name, path, operation]) => !holds(operation, name, path)).map(([name]) => name);
   const documents = (operation: Operation, status: number): boolean => String(status) in operation.responses;
 
-  it('stands in docs/reference as the code makes it (npm run build && node dist/apps/api/write-openapi.js)', async () => {
+  it('equals docs/reference (npm run build && node dist/apps/api/write-openapi.js)', async () => {
     expect(await readFile(COMMITTED, 'utf8')).toBe(text);
   });
 
-  it('says what every operation does, and what it answers', () => {
+  it('describes every operation and its answer', () => {
     expect(lacking(({ summary }) => Boolean(summary))).toEqual([]);
     expect(
       lacking(({ responses }) => Object.keys(responses).some((status) => status.startsWith('2'))),
     ).toEqual([]);
   });
 
-  it('gives a schema for every answer that has a body', () => {
+  it('has a schema for every answer with a body', () => {
     const isDescribed = ({ responses }: Operation): boolean =>
       Object.entries(responses).every(
         ([status, response]) =>
@@ -59,14 +59,14 @@ describe("the API's document", () => {
     expect(lacking(isDescribed)).toEqual([]);
   });
 
-  it('leaves no shape open but those that something else declares, which it names', () => {
+  it('leaves only shapes open that another document declares, and names it', () => {
     const { components, paths } = JSON.parse(text) as OpenAPIObject;
     const open = Object.entries(components?.schemas ?? {}).filter(([, schema]) => isOpen(schema));
     expect(open.map(([name]) => name)).toEqual(Object.keys(OPEN_SHAPES).sort());
     expect(isOpen(paths)).toBe(false);
   });
 
-  it('says of every operation with which problems it may answer', () => {
+  it('lists the problems of every operation', () => {
     const problem = {
       'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' } },
     };
@@ -78,14 +78,14 @@ describe("the API's document", () => {
     }
   });
 
-  it('says of every operation that a busy server refuses it, but of whether the process lives', () => {
+  it('lists 503 for every operation except liveness', () => {
     expect(lacking((operation) => documents(operation, 503))).toEqual(['GET /health/live']);
     const isWithinRate = (operation: Operation): boolean =>
       operation.security === undefined || documents(operation, 429);
     expect(lacking(isWithinRate)).toEqual([]);
   });
 
-  it('says of every operation that it needs a credential, but of health, sign-in and the contract of events', () => {
+  it('requires a credential for every operation except health, sign-in and the schemas of events', () => {
     const isClosed = (operation: Operation): boolean =>
       operation.security !== undefined && documents(operation, 401);
     expect([...lacking(isClosed)].sort()).toEqual([
@@ -98,7 +98,7 @@ describe("the API's document", () => {
     ]);
   });
 
-  it('says of every command its Idempotency-Key and how it is refused, and of no other operation', () => {
+  it('describes the Idempotency-Key and the refusals of every command, and of no other operation', () => {
     const isCommand = (name: string, path: string): boolean =>
       !name.startsWith('GET ') && !NO_COMMAND.test(path);
     const takesKey = ({ parameters = [] }: Operation): boolean =>
@@ -116,7 +116,7 @@ describe("the API's document", () => {
     ).toEqual([]);
   });
 
-  it('says 201 of what POST records and 200 of the rest', () => {
+  it('answers 201 to a POST that records and 200 to everything else', () => {
     const success = ({ responses }: Operation): string | undefined =>
       Object.keys(responses).find((status) => status.startsWith('2'));
     const commands = operations.filter(([, , { parameters = [] }]) =>
@@ -127,7 +127,7 @@ describe("the API's document", () => {
     }
   });
 
-  it('names every part of a path as a parameter', () => {
+  it('declares every parameter of a path', () => {
     expect(
       lacking(({ parameters = [] }, _name, path) =>
         [...path.matchAll(/\{(\w+)\}/g)].every(([, part]) =>

@@ -13,19 +13,19 @@ import { bearerTokenOf } from './identity/index.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { ledgerProblem } from './ledger/ledger-problem.js';
 
-/** How long a request under way has to finish once the server is told to stop. */
+/** Longest time for pending requests to finish after the stop of the server. */
 const CLOSING_PATIENCE_MS = 4_000;
 
-/** A server that listens. */
+/** A running server. */
 export interface Server {
-  /** Where it answers, such as `http://127.0.0.1:3000`. */
+  /** Its address, such as `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly ledger: Ledger;
-  /** Where it serves metrics, and its health however busy it is; present where the configuration has a port for it. */
+  /** The address of metrics and health under any load; present if the configuration has a port for it. */
   readonly metricsUrl?: string;
-  /** Enrols the first administrator; present until one is enrolled. Shown once, to whoever started the server. */
+  /** Enrols the first administrator; present until one is enrolled. It is shown once, when the server starts. */
   readonly firstAdministratorToken?: string;
-  /** Finishes the requests under way, then releases every store. */
+  /** Finishes pending requests, then releases every store. */
   close(): Promise<void>;
 }
 
@@ -33,13 +33,13 @@ export interface ServerOptions {
   readonly logger?: LoggerService | false;
   /** Milliseconds since 1970 UTC. */
   readonly now?: () => number;
-  /** Whether the document of the API has a page to read it in. Default true. */
+  /** Whether the API document has a page to read it. Default true. */
   readonly docsPage?: boolean;
 }
 
 /**
  * Starts the API on the engines of the configuration, with its projections.
- * @throws what `openLedger` throws, or the error of a port that cannot be listened on
+ * @throws what `openLedger` throws, or the error of a port that cannot be opened
  */
 export async function startServer(
   configuration: Configuration,

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { documentText } from './document-text.js';
 
-/** Where the document stands in the repository; the script is run from its root. */
+/** Path of the document in the repository. The script runs in its root. */
 const path = resolve('docs/reference/openapi.json');
 
 await mkdir(dirname(path), { recursive: true });

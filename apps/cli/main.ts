@@ -9,7 +9,7 @@ interface CommandModule {
   readonly register: (program: Command) => Promise<void>;
 }
 
-/** Each command stands in a module of its own, loaded when it is asked for: a demo loads a server, an import does not. */
+/** Each command is a module loaded on demand: a demo loads a server, an import does not. */
 const COMMANDS: readonly CommandModule[] = [
   {
     name: 'copy-accounts',
@@ -40,7 +40,7 @@ PITLEDGER_DEBUG=1 adds a stack trace to errors.`,
   .exitOverride();
 
 for (const out of [process.stdout, process.stderr]) {
-  // Whoever reads the output may stop reading, as `head` does; the work goes on.
+  // The reader of the output may stop, as `head` does; the work continues.
   out.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

@@ -9,7 +9,7 @@ async function typesOf(floor: TestFloor, stream: string): Promise<readonly strin
 }
 
 describe('rounds of table devices', () => {
-  it('of a shoe are recorded once, as the devices of the house', async () => {
+  it('of a shoe are recorded once, by the devices of the house', async () => {
     const floor = await aFloor();
     const message = { ...at, commandId: 'd-1', round: aDeviceRound(floor) };
     const record = recorderOn(floor);
@@ -57,7 +57,7 @@ describe('rounds of table devices', () => {
     expect(events[1]?.data).toMatchObject({ wagerId: 'w1', stakeCents: 500 });
   });
 
-  it('that come again under their id with another floor time are refused', async () => {
+  it('are refused if they come again under their id with another floor time', async () => {
     const floor = await aFloor();
     const record = recorderOn(floor);
     const message = { ...at, commandId: 'd-1', round: aDeviceRound(floor) };

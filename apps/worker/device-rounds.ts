@@ -3,7 +3,7 @@ import { recordRound, wholeRoundOf } from '#application';
 import type { CommandHandler } from '#application';
 import type { EventStore } from '#event-store';
 
-/** Records the rounds that table devices publish, through the same use case as the API, as the devices of the house. */
+/** Records rounds from table devices through the same use case as the API, by the devices of the house. */
 export function deviceRounds(ledger: {
   readonly commands: CommandHandler;
   readonly eventStore: Pick<EventStore, 'head'>;

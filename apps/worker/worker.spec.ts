@@ -13,7 +13,7 @@ describe('a worker', () => {
     throw new Error(`${part} failed`, { cause: error });
   };
 
-  it('tells at its health port how its projections are doing, as the API does', async () => {
+  it('reports the state of its projections on its health port, as the API does', async () => {
     const worker = await startWorker(configurationOf({ PITLEDGER_HEALTH_PORT: '0' }), onFault);
     const health = await serveHealth({
       host,
@@ -37,7 +37,7 @@ describe('a worker', () => {
     }
   });
 
-  it('measures nothing where nobody asks', async () => {
+  it('collects no metrics without a port for them', async () => {
     const worker = await startWorker(configurationOf(), onFault);
     expect(worker).not.toHaveProperty('metrics');
     await worker.close();

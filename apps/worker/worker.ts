@@ -12,22 +12,22 @@ import {
 import type { Configuration, Ledger, Metrics, ProcessStatus } from '#platform';
 import { deviceRounds } from './device-rounds.js';
 
-/** A worker that runs. */
+/** A running worker. */
 export interface Worker {
   readonly ledger: Ledger;
-  /** What it counts; present where it is configured to. */
+  /** Its metrics; present if configured. */
   readonly metrics?: Metrics;
   status(): Promise<ProcessStatus>;
-  /** Finishes what is under way and releases every store. */
+  /** Finishes pending work and releases every store. */
   close(): Promise<void>;
 }
 
-/** Told of what goes wrong and of what the worker goes on from. */
+/** Called for faults and recoveries of the worker. */
 export type FaultListener = (part: string, error: unknown) => void;
 
 /**
- * Starts the projections as a process of their own and, where Kafka is configured, the relay and the consumer of device
- * rounds. Several workers may run: one owns each projection, the rest stand by.
+ * Starts the projections in this process and, if Kafka is configured, the relay and the consumer of device rounds.
+ * Several workers may run: one owns each projection, and the rest wait.
  * @throws what `openLedger` throws, KafkaSecurityInvalid
  */
 export async function startWorker(configuration: Configuration, onFault: FaultListener): Promise<Worker> {
@@ -108,7 +108,7 @@ async function startKafka(
   };
 }
 
-/** A span and a time for each batch that is published. */
+/** A span and a duration for each published batch. */
 function publishing(metrics: Metrics): NonNullable<KafkaRelayOptions['aroundBatch']> {
   return (send, events) =>
     inSpan('publish', { 'pitledger.events': events }, () =>

@@ -41,7 +41,7 @@ class GameResponse extends GameSummaryResponse {
   readonly fact!: object;
 }
 
-/** The edition of JSON Schema in which the shapes are written: the last in which a list says its items one by one. */
+/** The JSON Schema draft of the published shapes: the last one whose lists declare their items one by one. */
 const SCHEMA_EDITION = 'http://json-schema.org/draft-07/schema#';
 
 /** The games that a table may offer, each with the shape of its rules and facts. */

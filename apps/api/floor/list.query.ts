@@ -1,6 +1,6 @@
 import { Matching, Text, WholeNumber } from '#requests';
 
-/** How something that is read from the projections is asked for. */
+/** The query of a read of the projections. */
 export class ReadQuery {
   @Matching(/^\d{1,18}$/, 'must be a position of the ledger', {
     optional: true,
@@ -9,7 +9,7 @@ export class ReadQuery {
   readonly consistentWith?: string;
 }
 
-/** How a list is asked for. */
+/** The query of a list. */
 export class ListQuery extends ReadQuery {
   @WholeNumber({ min: 1, max: 500, fromText: true, optional: true, description: 'default 100' })
   readonly limit?: number;
@@ -18,12 +18,12 @@ export class ListQuery extends ReadQuery {
   readonly cursor?: string;
 }
 
-/** The page that a query asks for. */
+/** The page that a query selects. */
 export function pageAsked({ limit = 100, cursor }: ListQuery): { limit: number; cursor?: string } {
   return { limit, ...(cursor !== undefined && { cursor }) };
 }
 
-/** The query's filters without those left out. */
+/** The filters of the query that are set. */
 export function present<Filters extends object>(
   filters: Filters,
 ): { [Key in keyof Filters]?: NonNullable<Filters[Key]> } {

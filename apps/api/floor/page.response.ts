@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Page } from '#read-models';
 import { AnswerText } from '../http/index.js';
 
-/** A page of a list of a class of answers, to be extended by a class with a name. */
+/** A page of a list of answers of one class; a named class extends it. */
 export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
   class PageResponse {
     @ApiProperty({ type: () => item, isArray: true })

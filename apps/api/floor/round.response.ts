@@ -26,10 +26,10 @@ import {
   WagerResponse,
 } from './wager.response.js';
 
-/** How a round stands. */
+/** The status of a round. */
 export const ROUND_STATUSES = ['wagering', 'playing', 'decided', 'settled', 'voided'] as const;
 
-/** A round as lists have it. */
+/** A round in a list. */
 export class RoundLineResponse {
   @AnswerText()
   readonly roundId!: string;
@@ -183,7 +183,7 @@ class OpenMarkerResponse implements OpenMarker {
   readonly outstandingCents!: number;
 }
 
-/** A round as it stands. */
+/** The present state of a round. */
 export class RoundResponse {
   @AnswerText()
   readonly roundId!: string;

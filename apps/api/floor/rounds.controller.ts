@@ -153,7 +153,7 @@ export class RoundsController {
   }
 }
 
-/** Without turns a round is only opened, and what belongs to a whole round would be lost. */
+/** Without turns the request only opens a round; the fields of a whole round would be lost. */
 function openedOnly({ shoeId, tableId, gamingDay, ...rest }: Partial<RoundReport>): PlaceReport {
   const [field] = Object.keys(rest);
   if (field === undefined) return present({ shoeId, tableId, gamingDay });

@@ -2,7 +2,7 @@ import { GamingDay, Id, Instant, OneOf } from '#requests';
 import { ListQuery } from './list.query.js';
 import { ROUND_STATUSES } from './round.response.js';
 
-/** Which rounds are looked for. */
+/** The filters of the list of rounds. */
 export class RoundsQuery extends ListQuery {
   @Id({ optional: true })
   readonly tableId?: string;

@@ -19,7 +19,7 @@ export function AnswerLimits(): PropertyDecorator {
   });
 }
 
-/** A table as it stands. */
+/** The present state of a table. */
 @ApiExtraModels(WagerLimitsResponse)
 export class TableResponse {
   @AnswerText()

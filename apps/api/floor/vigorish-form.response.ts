@@ -9,7 +9,7 @@ import {
 } from '../http/index.js';
 import { PageOf } from './page.response.js';
 
-/** A form as the register has it. */
+/** A form in the register. */
 export class FormResponse {
   @AnswerText()
   readonly formNumber!: string;
@@ -91,7 +91,7 @@ export class FormResponse {
 
 export class FormPageResponse extends PageOf(FormResponse) {}
 
-/** A series of forms with the number that is next in it. */
+/** A series of forms with its next number. */
 export class FormSeriesResponse {
   @AnswerText()
   readonly seriesId!: string;

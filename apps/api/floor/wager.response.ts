@@ -2,7 +2,7 @@ import type { SettledWager } from '#ledger';
 import type { SettlementLine, StandingWager } from '#rules';
 import { AnswerCents, AnswerNumber, AnswerObject, AnswerText, AnswerTexts } from '../http/index.js';
 
-/** A wager that stands on the layout. */
+/** A wager on the layout. */
 export class WagerResponse {
   @AnswerText()
   readonly wagerId!: string;
@@ -31,7 +31,7 @@ class OddsResponse {
   readonly per!: number;
 }
 
-/** A wager as the rules decide it. */
+/** The decision of the rules on a wager. */
 export class DecidedWagerResponse extends WagerResponse {
   @AnswerText({ oneOf: ['won', 'lost', 'void'] })
   readonly outcome!: string;
@@ -58,7 +58,7 @@ export class DecidedWagerResponse extends WagerResponse {
   readonly citations!: readonly string[];
 }
 
-/** A wager as it was settled on the table. */
+/** The settlement of a wager on the table. */
 export class SettledWagerResponse extends DecidedWagerResponse {
   @AnswerCents({ description: 'taken from the patron' })
   readonly takenCents!: number;

@@ -54,7 +54,7 @@ describe('the health of a process', () => {
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
   });
 
-  it('is ready with every position exact', async () => {
+  it('is ready when every position is exact', async () => {
     status = () => Promise.resolve(working());
     expect(await ready()).toMatchObject({
       code: 200,
@@ -105,7 +105,7 @@ describe('the health of a process', () => {
       'store-full',
       'the event store takes no events: store-full',
     ],
-  ])('is not ready when %s, and says so', async (_what, over, code, message) => {
+  ])('is not ready when %s, and reports it', async (_what, over, code, message) => {
     status = () => Promise.resolve(working(over));
     expect(await ready()).toMatchObject({
       code: 503,
@@ -123,11 +123,11 @@ describe('the health of a process', () => {
   it.each<[string, NonNullable<ProcessStatus['relayLag']>, object]>([
     ['is far behind', { lag: 2n ** 53n + 1n }, { lag: '9007199254740993' }],
     ['is not known', { lagUnknown: 'store-unreachable' }, { lagUnknown: 'store-unreachable' }],
-  ])('is ready without a relay of its own while that of the workers %s', async (_what, relayLag, told) => {
+  ])("is ready without its own relay while the workers' relay %s", async (_what, relayLag, expected) => {
     const { projections } = working();
     status = () => Promise.resolve({ ...(projections && { projections }), relayLag });
     const { code, body } = await ready();
-    expect([code, body['relay']]).toEqual([200, told]);
+    expect([code, body['relay']]).toEqual([200, expected]);
   });
 
   it('names every reason', async () => {

@@ -4,9 +4,9 @@ import type { Metrics, ProcessStatus } from '#platform';
 import { ProblemFilter } from '../http/index.js';
 import { readyAnswer } from './ready-answer.js';
 
-/** A server of its own that answers how a process is doing, however busy that is. */
+/** A separate server for health, so that it answers however busy the process is. */
 export interface HealthServer {
-  /** Where it answers, such as `http://127.0.0.1:3001`. */
+  /** Its address, such as `http://127.0.0.1:3001`. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -20,9 +20,9 @@ export interface HealthServerOptions {
 }
 
 /**
- * Serves `/health/live`, `/health/ready` and the metrics without a credential: figures of how far the parts are and how
- * often something was done, and no event and no amount.
- * @throws the error of a port that cannot be listened on
+ * Serves `/health/live`, `/health/ready` and the metrics without a credential. The figures are lags and counts, without
+ * events or amounts.
+ * @throws the error of a port that cannot be opened
  */
 export async function serveHealth(options: HealthServerOptions): Promise<HealthServer> {
   const { host, port, status, metrics } = options;

@@ -1,12 +1,12 @@
 import type { Readiness } from '#platform';
 import { Problem } from '../http/index.js';
 
-/** What a process that is ready answers. */
+/** The answer of a ready process. */
 export type ReadyAnswer = { readonly status: 'ready' } & Omit<Readiness, 'reasons'>;
 
 /**
- * The answer of a process to whoever asks whether it is ready.
- * @throws Problem 503 with the code of the first reason, all of the reasons, and the same figures
+ * The answer to a readiness probe.
+ * @throws Problem 503 with the code of the first reason, all reasons, and the same figures
  */
 export function readyAnswer({ reasons, ...figures }: Readiness): ReadyAnswer {
   const [first] = reasons;

@@ -24,7 +24,7 @@ class RelayStanding {
   readonly lagUnknown?: string;
 }
 
-/** How the API is doing. A process that is not ready answers the same with its reasons, as problem details. */
+/** The state of the API. A process that is not ready answers problem details with the same fields and its reasons. */
 export class ReadyResponse implements Omit<Readiness, 'reasons' | 'relay' | 'deviceRounds'> {
   @ApiProperty({ example: 'ready' })
   readonly status!: string;

@@ -6,7 +6,7 @@ import { RelayWatch } from './relay-watch.js';
 
 const RELAY = 'kafka-relay';
 
-/** Checkpoints that count what is asked of them, and fail while there is a fault. */
+/** Checkpoints that count their reads, and fail while there is a fault. */
 class CountedCheckpoints extends MemoryCheckpointStore {
   opened = 0;
   closed = 0;
@@ -20,7 +20,7 @@ class CountedCheckpoints extends MemoryCheckpointStore {
   }
 }
 
-describe('the watch over the relay of another process', () => {
+describe('the watch on the relay of another process', () => {
   let checkpoints: CountedCheckpoints;
   let head: bigint;
   let nowMs: number;
@@ -42,14 +42,14 @@ describe('the watch over the relay of another process', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('tells the positions from the checkpoint to the head', async () => {
+  it('reports the number of events from the checkpoint to the head', async () => {
     expect(await watch.lag()).toEqual({ lag: 9n });
     await checkpoints.advance(RELAY, 0n, 7n);
     nowMs = 1_000;
     expect(await watch.lag()).toEqual({ lag: 2n });
   });
 
-  it('tells no lag of a ledger that the checkpoint is ahead of, for which the relay halts', async () => {
+  it('reports no lag if the checkpoint is ahead of the ledger, where the relay halts', async () => {
     await checkpoints.advance(RELAY, 0n, 11n);
     expect(await watch.lag()).toEqual({ lagUnknown: 'store-foreign' });
     head = 12n;
@@ -57,7 +57,7 @@ describe('the watch over the relay of another process', () => {
     expect(await watch.lag()).toEqual({ lag: 1n });
   });
 
-  it('takes no checkpoint that moves during the look for one that is ahead', async () => {
+  it('accepts a checkpoint that moves ahead during the read', async () => {
     await checkpoints.advance(RELAY, 0n, 9n);
     jest.spyOn(checkpoints, 'load').mockImplementation(() => {
       head = 11n;
@@ -66,7 +66,7 @@ describe('the watch over the relay of another process', () => {
     expect(await watch.lag()).toEqual({ lag: 0n });
   });
 
-  it('opens nothing before it is asked, and looks once a second at most', async () => {
+  it('opens nothing before the first request, and reads at most once a second', async () => {
     expect(checkpoints.opened).toBe(0);
     await Promise.all([watch.lag(), watch.lag()]);
     nowMs = 999;
@@ -78,9 +78,9 @@ describe('the watch over the relay of another process', () => {
   });
 
   it.each<[string, Error]>([
-    ['store-damaged', new StoreFault('store-damaged', 'as told')],
+    ['store-damaged', new StoreFault('store-damaged', 'injected')],
     ['store-unreachable', new Error('of the disk')],
-  ])('says %s in place of a lag, until the checkpoint can be read again', async (code, fault) => {
+  ])('reports %s instead of a lag until the checkpoint can be read again', async (code, fault) => {
     checkpoints.fault = fault;
     expect(await watch.lag()).toEqual({ lagUnknown: code });
     checkpoints.fault = undefined;
@@ -88,13 +88,13 @@ describe('the watch over the relay of another process', () => {
     expect(await watch.lag()).toEqual({ lag: 9n });
   });
 
-  it('opens the checkpoints with a later look where they could not be opened', async () => {
+  it('opens the checkpoints at a later read if they could not be opened before', async () => {
     let away = true;
     const later = new RelayWatch({
       eventStore: { head: () => Promise.resolve(head) },
       open: () =>
         away
-          ? Promise.reject(new StoreFault('store-unreachable', 'as told'))
+          ? Promise.reject(new StoreFault('store-unreachable', 'injected'))
           : Promise.resolve({ position: () => checkpoints.load(RELAY), close: () => Promise.resolve() }),
     });
     expect(await later.lag()).toEqual({ lagUnknown: 'store-unreachable' });
@@ -103,7 +103,7 @@ describe('the watch over the relay of another process', () => {
     expect(await later.lag()).toEqual({ lag: 9n });
   });
 
-  it('answers when the checkpoints say nothing, and asks them no second time meanwhile', async () => {
+  it('answers while the checkpoints hang, and does not read them a second time meanwhile', async () => {
     let answer: ((position: bigint) => void) | undefined;
     const load = jest
       .spyOn(checkpoints, 'load')
@@ -116,7 +116,7 @@ describe('the watch over the relay of another process', () => {
     expect(await watch.lag()).toEqual({ lag: 1n });
   });
 
-  it('opens nothing once it is closed, and closes what it has opened', async () => {
+  it('opens nothing after it is closed, and closes what it opened', async () => {
     await watch.lag();
     nowMs = 30_000;
     const closing = watch.close();
@@ -127,7 +127,7 @@ describe('the watch over the relay of another process', () => {
     expect(checkpoints).toMatchObject({ opened: 1, closed: 1, loads: 1 });
   });
 
-  it('closes without the end of a look, after which it closes what was opened meanwhile', async () => {
+  it('closes without waiting for a read, which then closes what it opened', async () => {
     let open: (() => void) | undefined;
     const later = new RelayWatch({
       eventStore: { head: () => Promise.resolve(head) },

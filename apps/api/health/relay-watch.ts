@@ -3,15 +3,15 @@ import type { RelayLag } from '#adapters/kafka';
 import { StoreFault } from '#event-store';
 import type { EventStore } from '#event-store';
 
-/** How long a probe waits for the checkpoint, in milliseconds: less than probes themselves are waited for. */
+/** Longest time that a probe waits for the checkpoint, in milliseconds: shorter than the timeout of probes. */
 const ANSWER_WITHIN_MS = 500;
 
-/** The checkpoint is looked at no more often than this, in milliseconds, however often it is asked for. */
+/** Shortest time between two reads of the checkpoint, in milliseconds. */
 const LOOK_AGE_MS = 1_000;
 
 const SILENT: RelayLag = { lagUnknown: 'store-silent' };
 
-/** The relay's checkpoint, where it is kept. */
+/** The storage of the relay's checkpoint. */
 export interface RelayCheckpoint {
   position(): Promise<bigint>;
   close(): Promise<void>;
@@ -19,13 +19,13 @@ export interface RelayCheckpoint {
 
 export interface RelayWatchOptions {
   readonly eventStore: Pick<EventStore, 'head'>;
-  /** Opens where it is kept; tried again with the next look when it fails. */
+  /** Opens the storage; tried again at the next read after a failure. */
   readonly open: () => Promise<RelayCheckpoint>;
 }
 
 /**
- * Knows how far a relay of another process is behind, from the checkpoint that it leaves. Nothing is read or opened
- * before somebody asks, and one look is under way at a time.
+ * Reports the lag of a relay in another process, from its checkpoint. It opens and reads nothing before the first
+ * request, and makes one read at a time.
  */
 export class RelayWatch {
   private opened: RelayCheckpoint | undefined;
@@ -46,7 +46,7 @@ export class RelayWatch {
     return Promise.race([this.look, delay(ANSWER_WITHIN_MS, SILENT, { ref: false })]);
   }
 
-  /** Looks no more, and releases the checkpoints after the look that is under way; waits half a second for it. */
+  /** Stops reading, and releases the checkpoints after the current read; waits half a second for it. */
   async close(): Promise<void> {
     this.closed = true;
     const released = this.look.then(() => this.opened?.close());
@@ -59,7 +59,7 @@ export class RelayWatch {
       this.opened ??= await open();
       const position = await this.opened.position();
       const head = await eventStore.head();
-      // Restored to an earlier state, or another ledger: the relay halts, and what is appended is not published.
+      // The ledger was restored to an earlier state or replaced: the relay halts and publishes nothing.
       return position > head ? { lagUnknown: 'store-foreign' } : { lag: head - position };
     } catch (error) {
       return { lagUnknown: error instanceof StoreFault ? error.code : 'store-unreachable' };

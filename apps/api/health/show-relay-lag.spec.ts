@@ -8,7 +8,7 @@ import { withRelayLag } from './show-relay-lag.js';
 
 const AWAY = { kafka: ['127.0.0.1:1'] };
 
-describe('a ledger that tells the lag of the relay', () => {
+describe('a ledger that reports the lag of the relay', () => {
   const folder = temporaryFolder();
   const closed = jest.fn(() => Promise.resolve());
   const ledger = {
@@ -16,14 +16,14 @@ describe('a ledger that tells the lag of the relay', () => {
     eventStore: { head: () => Promise.resolve(9n) },
     close: closed,
   } as unknown as Ledger;
-  // A first look may be over before the drivers are loaded.
+  // The first read may finish before the drivers are loaded.
   beforeAll(() => import('#adapters/kafka'));
   afterEach(() => jest.restoreAllMocks());
 
   it.each<[string, string, (place: string) => void]>([
     ['store-damaged', 'an empty file', (place) => writeFileSync(join(place, 'kafka-relay.1'), '')],
     ['store-unreachable', 'a folder in its place', (place) => mkdirSync(join(place, 'kafka-relay.1'))],
-  ])('tells %s where the checkpoint is %s', async (lagUnknown, what, spoil) => {
+  ])('reports %s when the checkpoint is %s', async (lagUnknown, what, spoil) => {
     const dataFolder = join(folder, what);
     mkdirSync(join(dataFolder, 'checkpoints'), { recursive: true });
     spoil(join(dataFolder, 'checkpoints'));
@@ -31,7 +31,7 @@ describe('a ledger that tells the lag of the relay', () => {
     expect(await shown.status()).toMatchObject({ projections: { head: 9n }, relayLag: { lagUnknown } });
   });
 
-  it('is closed where the checkpoints cannot be', async () => {
+  it('closes even if the checkpoints cannot be closed', async () => {
     jest.spyOn(RelayWatch.prototype, 'close').mockRejectedValue(new Error('of the disk'));
     const shown = withRelayLag(ledger, { engines: AWAY, dataFolder: folder });
     await expect(shown.close()).rejects.toThrow('of the disk');

@@ -3,7 +3,7 @@ import type { Configuration, Ledger, ProcessStatus } from '#platform';
 import { RelayWatch } from './relay-watch.js';
 import type { RelayCheckpoint } from './relay-watch.js';
 
-/** The same ledger, which tells how far the workers' relay is behind where Kafka is configured. */
+/** The same ledger, which also reports the lag of the workers' relay if Kafka is configured. */
 export function withRelayLag(
   ledger: Ledger,
   { engines, dataFolder }: Pick<Configuration, 'engines' | 'dataFolder'>,

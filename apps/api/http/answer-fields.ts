@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { refTo } from '#requests';
 import type { OpenShape } from '#requests';
 
-/** What a field of an answer may say of itself. It is always there: null says that there is nothing. */
+/** Options of an answer's field. The field is always present: null means no value. */
 export interface AnswerOptions {
   readonly description?: string;
   readonly example?: unknown;
@@ -27,7 +27,7 @@ export function AnswerTexts(options: AnswerOptions = {}): PropertyDecorator {
   return answer({ type: 'array', items: { type: 'string' } }, options);
 }
 
-/** A whole number that is no amount. */
+/** A whole number other than an amount. */
 export function AnswerNumber(options: AnswerOptions = {}): PropertyDecorator {
   return answer({ type: 'integer' }, options);
 }

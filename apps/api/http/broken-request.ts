@@ -8,7 +8,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
 };
 const BROKEN = new Problem(400, 'malformed-request', 'the request cannot be read');
 
-/** Answers what is no HTTP request, so that there is neither a path nor a reply to answer it with. */
+/** Answers bytes that are not an HTTP request, for which there is neither a path nor a reply. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -4,9 +4,9 @@ import type { INestApplication } from '@nestjs/common';
 const LOOK_FOR_IDLE_MS = 50;
 
 /**
- * Stops listening and finishes the requests under way. A connection that its client keeps open goes with its last
- * answer: left alone it would hold the server for as long as the client likes.
- * @param patienceMs after which connections are broken off, such as those of a request that never arrives in full
+ * Stops listening and finishes pending requests. A keep-alive connection is closed after its last answer; otherwise its
+ * client could delay the shutdown.
+ * @param patienceMs after which remaining connections are closed, such as those of an incomplete request
  */
 export async function closeApp(app: INestApplication, patienceMs: number): Promise<void> {
   const server = app.getHttpServer() as Server;

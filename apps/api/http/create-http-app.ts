@@ -19,10 +19,10 @@ import { refuseUnrouted } from './route-table.js';
 import { RefuseUnreadInput } from './unread-input.js';
 import { RequestPipe } from './request.pipe.js';
 
-/** Largest body read unless a path says otherwise: 1 MiB. */
+/** Largest body of a request, unless a path sets its own limit: 1 MiB. */
 export const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
 
-/** Longest that a request may take to arrive in full, and its headers alone. */
+/** Longest time for a whole request to arrive, and for its headers. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 
@@ -32,18 +32,18 @@ const SILENCE_TIMEOUT_MS = 120_000;
 /** How often connections are looked through for requests that took too long. */
 const LOOK_FOR_LATE_MS = 2_000;
 
-/** How the HTTP side of the API is set up. */
+/** Options of the HTTP side of the API. */
 export interface HttpAppOptions {
   readonly bodyLimitBytes?: number;
-  /** Absent: none but those of a single request. */
+  /** Absent: only the limits of a single request. */
   readonly limits?: Limits;
   /** Tells members from strangers; absent, all are strangers. */
   readonly knows?: KnowsCredential;
   /** Where it shows how busy it is. */
   readonly load?: HttpLoad;
-  /** Sets up what is to see every request. */
+  /** Registers hooks that see every request. */
   readonly observe?: (server: FastifyInstance) => void;
-  /** Problems of the libraries that the API serves. */
+  /** Problems of the libraries behind the API. */
   readonly translate?: ProblemTranslator;
   readonly nest?: NestApplicationOptions;
   /** Fastify's own settings, such as `trustProxy`. */
@@ -51,8 +51,8 @@ export interface HttpAppOptions {
 }
 
 /**
- * Creates the application on Fastify with the rules that hold for every path: JSON only, bodies validated as their
- * classes declare, every error as problem details. It is not listening yet.
+ * Creates the application on Fastify with the rules of every path: JSON only, bodies validated by their classes, every
+ * error as problem details. It does not listen yet.
  */
 export async function createHttpApp(
   module: Parameters<typeof NestFactory.create>[0],
@@ -65,7 +65,7 @@ export async function createHttpApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_LATE_MS },
-    // Fastify's own answer is no problem; what comes in before the last connection is closed is served.
+    // Fastify's own answer is not a problem. Requests that arrive before the last connection is closed are served.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
@@ -94,7 +94,7 @@ export async function createHttpApp(
       done(error as Error);
     }
   });
-  // Guards of modules, such as the one of credentials, stand before those that are added here.
+  // Guards of modules, such as the one of credentials, run before the ones added here.
   if (limits && limits.requestsPerSecond > 0) {
     app.useGlobalGuards(new RateGuard(new RequestRate(limits.requestsPerSecond), load));
   }

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { Problem } from './problem.js';
 
-/** Answers to what the server itself refuses before any handler sees it. Its messages may quote the request. */
+/** Answers for requests that the server refuses before any handler. The server's own messages may quote the request. */
 const REFUSALS: ReadonlyMap<number, readonly [code: string, detail: string]> = new Map([
   [400, ['malformed-request', 'the request cannot be read']],
   [401, ['credential-missing', 'sign in and send the access token']],
@@ -16,7 +16,7 @@ const REFUSALS: ReadonlyMap<number, readonly [code: string, detail: string]> = n
   [503, ['unavailable', 'the service is not available at this moment']],
 ]);
 
-/** How an error of Nest or Fastify is told to the caller, or nothing when it is a fault of the program. */
+/** The problem for an error of Nest or Fastify; undefined if it is a fault of the program. */
 export function httpProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   const status = statusOf(error);

@@ -2,10 +2,10 @@ import { Param } from '@nestjs/common';
 import type { PipeTransform } from '@nestjs/common';
 import { Problem } from './problem.js';
 
-/** The name of a round or form is that of its shoe or series with a number behind it, and longer than either may be. */
+/** The id of a round or form is the name of its shoe or series with a number, so it can be longer than either. */
 const NAME_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/;
 
-/** A part of the path that names a thing. What cannot be a name cannot be found. */
+/** An id in the path. An invalid id answers 404. */
 export function IdParam(name: string): ParameterDecorator {
   return Param(name, new IdPipe());
 }

@@ -1,6 +1,6 @@
 import { AnswerText } from './answer-fields.js';
 
-/** Somebody who did something. */
+/** The person who acted. */
 export class PersonResponse {
   @AnswerText({ description: 'id of the user' })
   readonly id!: string;

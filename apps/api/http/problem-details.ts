@@ -11,7 +11,7 @@ class FieldProblemDetails implements FieldProblem {
   readonly message!: string;
 }
 
-/** How the API's document describes every answer that is not a success. */
+/** The part of the API document that describes every answer other than a success. */
 export class ProblemDetails implements ProblemBody {
   @ApiProperty({ example: 'urn:pitledger:problem:invalid-body' })
   readonly type!: string;
@@ -44,7 +44,7 @@ export class ProblemDetails implements ProblemBody {
   readonly reference?: string;
 }
 
-/** Documents the statuses with which an operation may answer problem details. */
+/** Documents the error statuses of an operation. */
 export function ApiProblems(...statuses: readonly number[]): MethodDecorator & ClassDecorator {
   const content = { 'application/problem+json': { schema: { $ref: getSchemaPath(ProblemDetails) } } };
   return applyDecorators(

@@ -7,10 +7,10 @@ import { httpProblem } from './http-problem.js';
 import { Problem } from './problem.js';
 import { storeProblem } from './store-problem.js';
 
-/** Tells what problem an error of a library is, or nothing for the errors of others. */
+/** Returns the problem for an error of a library, or undefined for any other error. */
 export type ProblemTranslator = (error: unknown) => Problem | undefined;
 
-/** Answers every error with problem details. What is no fault of the caller goes to the log in full. */
+/** Answers every error with problem details. Errors that the caller did not cause go to the log in full. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Problem');
@@ -34,7 +34,7 @@ export class ProblemFilter implements ExceptionFilter {
       this.logger.error(`${reference} ${request.method} ${path} ${problem.code}${traced}\n${traceOf(error)}`);
     }
     if (reply.raw.headersSent) {
-      // Half an answer must not look like a whole one.
+      // A partial answer must not look complete.
       reply.raw.destroy();
       return;
     }
@@ -47,18 +47,18 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 function internalError(cause: unknown): Problem {
-  return new Problem(500, 'internal-error', 'the server failed; its log tells more under the reference', {
+  return new Problem(500, 'internal-error', 'the server failed; see its log under the reference', {
     cause,
   });
 }
 
-/** Without the query, which may hold what nobody should read in a log. `*` and whole addresses are no paths. */
+/** Without the query, which may hold secrets. `*` and absolute URLs are not paths. */
 function pathOf(request: FastifyRequest): string {
   const [path = '/'] = request.url.split('?', 1);
   return path.startsWith('/') ? path : '/';
 }
 
-/** The stack of an error and of those that caused it. */
+/** The stack of an error and of its causes. */
 function traceOf(error: unknown): string {
   const traces: string[] = [];
   for (let each: unknown = error; each !== undefined && traces.length < 5;) {

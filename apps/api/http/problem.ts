@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { FieldProblem } from '#requests';
 
-/** What a problem may say beyond its code. */
+/** Optional parts of a problem. */
 export interface ProblemExtras {
   /** The rule that was broken, as cited. */
   readonly citation?: string;
@@ -11,13 +11,13 @@ export interface ProblemExtras {
   /** Further members of the answer. */
   readonly members?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** It is no fault and not worth an entry in the log, however often it is answered. */
+  /** Whether it is expected and never logged, however often it is answered. */
   readonly unlogged?: boolean;
-  /** For the log; never sent. */
+  /** For the log only; never sent. */
   readonly cause?: unknown;
 }
 
-/** Problem details as they are sent (RFC 9457). */
+/** Problem details (RFC 9457) as sent. */
 export interface ProblemBody {
   readonly type: string;
   readonly title: string;
@@ -28,15 +28,15 @@ export interface ProblemBody {
   readonly citation?: string;
   readonly errors?: readonly FieldProblem[];
   readonly recordable?: boolean;
-  /** Names the entry in the log that tells more. */
+  /** Reference to the log entry with more details. */
   readonly reference?: string;
 }
 
-/** A request that is answered with problem details. The detail is shown to the caller: it names no secret. */
+/** An error that is answered with problem details. The caller sees the detail, so it must not contain secrets. */
 export class Problem extends HttpException {
   override readonly name = 'Problem';
 
-  /** @param code stable, in kebab case; clients decide by it */
+  /** @param code stable, in kebab case; clients branch on it */
   constructor(
     status: number,
     readonly code: string,
@@ -46,7 +46,7 @@ export class Problem extends HttpException {
     super(detail, status, extras.cause === undefined ? {} : { cause: extras.cause });
   }
 
-  /** @param path the path asked for, without its query */
+  /** @param path the requested path, without its query */
   bodyFor(path: string, reference?: string): ProblemBody {
     const { citation, errors, recordable, members } = this.extras;
     return {
@@ -65,7 +65,7 @@ export class Problem extends HttpException {
   }
 }
 
-/** The same for every occurrence of a code: `wager-after-no-more-bets` is titled `Wager after no more bets`. */
+/** The title of a code: `wager-after-no-more-bets` is titled `Wager after no more bets`. */
 function titleOf(code: string): string {
   return code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
 }

@@ -99,7 +99,7 @@ describe('errors of the API', () => {
   afterAll(() => app.close());
   beforeEach(() => logged.mockClear());
 
-  it('are problem details with a code, and with the rule where one was broken', async () => {
+  it('are problem details with a code, and cite the broken rule', async () => {
     const response = await fetch(`${origin}/things/rule?token=abc`);
     expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(await response.json()).toEqual({
@@ -115,14 +115,17 @@ describe('errors of the API', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it.each(['*', 'http://elsewhere/things'])('name no path where there was none, but %s', async (target) => {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(origin, { method: 'OPTIONS', path: target, agent: false }, resolve).on('error', reject).end();
-    });
-    expect(await json(response)).toMatchObject({ status: 404, code: 'no-such-resource', instance: '/' });
-  });
+  it.each(['*', 'http://elsewhere/things'])(
+    'have / as their instance for %s, which has no path',
+    async (target) => {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        request(origin, { method: 'OPTIONS', path: target, agent: false }, resolve).on('error', reject).end();
+      });
+      expect(await json(response)).toMatchObject({ status: 404, code: 'no-such-resource', instance: '/' });
+    },
+  );
 
-  it('tell nothing of what is inside; the log has it under the reference', async () => {
+  it('hide internals, and the log has them under the reference', async () => {
     const response = await fetch(`${origin}/things/unknown?token=abc`);
     const text = await response.text();
     const { code, reference } = JSON.parse(text) as { code: string; reference: string };
@@ -148,7 +151,7 @@ describe('errors of the API', () => {
     expect(text).not.toMatch(/srv|secret/);
   });
 
-  it('say of a query that nothing reads that it counts for nothing', async () => {
+  it('refuse a query that the handler does not read', async () => {
     const response = await fetch(`${origin}/things/full?token=abc`);
     expect(await response.json()).toMatchObject({
       status: 400,
@@ -157,12 +160,12 @@ describe('errors of the API', () => {
     });
   });
 
-  it('break off an answer that was half sent', async () => {
+  it('close the connection after a partial answer', async () => {
     const answer = fetch(`${origin}/things/half`).then((response) => response.text());
     await expect(answer).rejects.toThrow();
   });
 
-  it('stand in the document of the API beside fields declared once', () => {
+  it('are declared once in the API document', () => {
     const document = SwaggerModule.createDocument(app, new DocumentBuilder().build());
     expect(document.paths['/things']?.post?.responses['400']).toMatchObject({
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' } } },

@@ -3,7 +3,7 @@ import { readRequest } from '#requests';
 import type { RequestClass } from '#requests';
 import { Problem } from './problem.js';
 
-/** The pipe that turns bodies and queries into instances of their classes, and refuses what they do not declare. */
+/** The pipe that turns bodies and queries into instances of their classes, and refuses undeclared fields. */
 export class RequestPipe implements PipeTransform {
   transform(value: unknown, { type: source, metatype }: ArgumentMetadata): unknown {
     if ((source !== 'body' && source !== 'query') || !isDeclared(metatype)) return value;
@@ -16,7 +16,7 @@ export class RequestPipe implements PipeTransform {
   }
 }
 
-/** Whether a parameter has a class of its own, not one of the language. */
+/** Whether the type of a parameter is a declared class and not a built-in one. */
 function isDeclared(metatype: ArgumentMetadata['metatype']): metatype is RequestClass {
   return metatype !== undefined && ![Object, String, Number, Boolean, Array].includes(metatype as never);
 }

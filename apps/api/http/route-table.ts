@@ -7,8 +7,7 @@ interface Route {
 }
 
 /**
- * Answers requests that no route takes, before their bodies are read: 405 with the methods that the path does answer
- * to, or 404.
+ * Answers requests without a route before their bodies are read: 405 with the supported methods of the path, or 404.
  */
 export function refuseUnrouted(server: FastifyInstance): void {
   const routes: Route[] = [];
@@ -28,7 +27,7 @@ export function refuseUnrouted(server: FastifyInstance): void {
   });
 }
 
-/** `/users/:id/roles` as an expression; a route that ends in a wildcard never makes a path known. */
+/** `/users/:id/roles` as an expression; undefined for a route that ends in a wildcard. */
 function patternOf(url: string): RegExp {
   if (url.includes('*')) return /^(?!)/;
   const parts = url

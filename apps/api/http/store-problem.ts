@@ -8,10 +8,10 @@ interface Answer {
   readonly retryAfterSeconds?: number;
 }
 
-/** The fault's own message names files and is for the log only. */
+/** The fault's own message names files and goes to the log only. */
 const ANSWERS: Readonly<Record<StoreFaultCode, Answer>> = {
   'store-locked': { status: 503, detail: 'the store is busy; nothing was recorded', retryAfterSeconds: 1 },
-  // A sync that failed may have reached the disk all the same, and an answer of a server may be lost.
+  // After a failed sync the data may still have reached the disk, and a server's answer may be lost.
   'store-unreachable': {
     status: 503,
     detail:
@@ -26,7 +26,7 @@ const ANSWERS: Readonly<Record<StoreFaultCode, Answer>> = {
   'store-foreign': { status: 503, detail: 'the store is not one of this program and does not serve' },
 };
 
-/** How a fault of a store is told to the caller, or nothing for any other error. */
+/** The problem for a fault of a store; undefined for any other error. */
 export function storeProblem(error: unknown): Problem | undefined {
   if (!(error instanceof StoreFault)) return undefined;
   const { status, detail, retryAfterSeconds } = ANSWERS[error.code];

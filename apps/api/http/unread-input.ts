@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { Problem } from './problem.js';
 
-/** Refuses a query or a body that the handler does not read: whoever sent it believes that it counts. */
+/** Refuses a query or a body that the handler does not read: the caller expects it to have an effect. */
 @Injectable()
 export class RefuseUnreadInput implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -25,7 +25,7 @@ export class RefuseUnreadInput implements NestInterceptor {
   }
 }
 
-/** Tells which parts of a request a handler has parameters for; Nest keys them `<part>:<index>`. */
+/** Returns the parts of a request that a handler has parameters for; Nest keys them `<part>:<index>`. */
 function parametersOf(context: ExecutionContext): (part: RouteParamtypes) => boolean {
   const declared = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) as
     object | undefined;

@@ -3,13 +3,13 @@ import type { ExecutionContext } from '@nestjs/common';
 import { ROLES } from '#accounts';
 import type { Actor, Role } from '#accounts';
 
-/** Who may call a route: everyone, or holders of one of the roles. */
+/** The callers of a route: everyone, or holders of one of the roles. */
 export type Access = 'public' | readonly Role[];
 
 /** The key under which the guard finds a route's access. */
 export const ACCESS = 'pitledger:access';
 
-/** Opens a route to callers without a credential: health, sign-in and the contract of events, nothing else. */
+/** Opens a route to callers without a credential. Only health, sign-in and the schemas of events use it. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, 'public');
 
 /** Opens a route to the holders of any of these roles. A route without this or `@Public()` is closed to all. */
@@ -19,7 +19,7 @@ export const AllowRoles = (...roles: readonly Role[]): MethodDecorator & ClassDe
 /** Opens a route to everyone who is signed in. */
 export const AllowSignedIn = (): MethodDecorator & ClassDecorator => AllowRoles(...ROLES);
 
-/** The roles that read the records of the accounts. */
+/** The roles that may read the log and the list of accounts. */
 export const ACCOUNT_READERS: readonly Role[] = ['internal-audit', 'regulator', 'administrator'];
 
 /** The part of a request that the guard fills in. */

@@ -9,7 +9,7 @@ describe('accounts over HTTP', () => {
   });
   afterEach(() => api.stop());
 
-  it('are kept by administrators; others are told which roles may', async () => {
+  it('are kept by administrators, and others learn which roles may', async () => {
     const admin = await api.administrator();
     await api.enrol(admin, 'dealer', 'dealer');
     await api.enrol(admin, 'auditor', 'internal-audit');
@@ -30,7 +30,7 @@ describe('accounts over HTTP', () => {
     [['pit-boss', 'cage']],
     [['count-team', 'accounting']],
     [['surveillance', 'dealer']],
-  ])('never hold roles that are kept apart: %j', async (roles) => {
+  ])('never hold incompatible roles: %j', async (roles) => {
     const admin = await api.administrator();
     const account = { username: 'x', name: 'x', roles, password: PASSWORD };
     expect(await api.post('/users', account, admin)).toMatchObject({
@@ -44,7 +44,7 @@ describe('accounts over HTTP', () => {
     });
   });
 
-  it('have unique usernames whatever their case', async () => {
+  it('have unique usernames, ignoring case', async () => {
     const admin = await api.administrator();
     await api.enrol(admin, 'dealer', 'dealer');
     const again = { username: 'DEALER', name: 'x', roles: ['dealer'], password: PASSWORD };
@@ -54,7 +54,7 @@ describe('accounts over HTTP', () => {
     });
   });
 
-  it('change their own password with the current one only', async () => {
+  it('change their own password only with the current one', async () => {
     const admin = await api.administrator();
     const id = await api.enrol(admin, 'dealer', 'dealer');
     const other = await api.enrol(admin, 'other', 'dealer');
@@ -79,7 +79,7 @@ describe('accounts over HTTP', () => {
     expect(await api.signIn('dealer')).toEqual(expect.any(String));
   });
 
-  it('are listed part by part, and logged without secrets', async () => {
+  it('are listed in pages, and logged without secrets', async () => {
     const admin = await api.administrator();
     for (const name of ['a', 'b', 'c']) await api.enrol(admin, name, 'dealer');
     const first = await api.get('/users?limit=2', admin);
@@ -107,7 +107,7 @@ describe('accounts over HTTP', () => {
     for (const { text } of [first, rest, log]) expect(text).not.toMatch(/argon2|hash|correct horse/);
   });
 
-  it('keep one administrator', async () => {
+  it('always include one administrator', async () => {
     const admin = await api.administrator();
     const { id } = (await api.get('/auth/me', admin)).body as { id: string };
     const answer = await api.post(`/users/${id}/deactivation`, undefined, admin);
@@ -115,7 +115,7 @@ describe('accounts over HTTP', () => {
     expect(await api.get('/auth/me', admin)).toMatchObject({ status: 200 });
   });
 
-  it('of table devices sign in with a credential, the newest only', async () => {
+  it('of table devices sign in only with the newest credential', async () => {
     const admin = await api.administrator();
     const device = { username: 'table-7', name: 'Table 7', roles: ['table-device'] };
     const id = (await api.post('/users', device, admin)).body['id'] as string;

@@ -1,6 +1,6 @@
 import { Id, Secret, Text } from '#requests';
 
-/** What enrols the first administrator of an empty directory. */
+/** The request that enrols the first administrator of an empty directory. */
 export class FirstAdministratorRequest {
   @Secret({ description: 'the one-time token that the first start printed' })
   readonly token!: string;
@@ -15,7 +15,7 @@ export class FirstAdministratorRequest {
   readonly password!: string;
 }
 
-/** What is exchanged for an access token: a username with its password, or a device credential. */
+/** The credentials for an access token: a username with its password, or a device credential. */
 export class TokenRequest {
   @Text({ max: 64, optional: true })
   readonly username?: string;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ROLES } from '#accounts';
 import type { AccessToken, Role } from '#accounts';
 
-/** An access token as it is given out. */
+/** An issued access token. */
 export class TokenResponse implements AccessToken {
   @ApiProperty()
   readonly accessToken!: string;
@@ -17,7 +17,7 @@ export class TokenResponse implements AccessToken {
   readonly expiresAt!: string;
 }
 
-/** Who the caller is. */
+/** The caller. */
 export class ActorResponse {
   @ApiProperty()
   readonly id!: string;

@@ -33,7 +33,7 @@ describe('hostile requests', () => {
     ['a list for an object', '/auth/token', [{ username: 'a', password: 'b' }], ''],
     ['text for an object', '/auth/token', 'text', ''],
     ['a long password', '/auth/token', { username: 'a', password: 'x'.repeat(1025) }, 'password'],
-  ])('are refused field by field: %s', async (_name, url, body, field) => {
+  ])('are refused with the field: %s', async (_name, url, body, field) => {
     const admin = await api.administrator();
     const answer = await api.post(url, body, admin);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-body' } });
@@ -48,7 +48,7 @@ describe('hostile requests', () => {
     '{"username":"a","password":"b","prototype":1}',
     '{"username":"a","password":"b","\\u005f_proto__":1}',
     '{"username":"a","password":"b","toString":1}',
-  ])('may not name what every object inherits: %s', async (payload) => {
+  ])('cannot name inherited members: %s', async (payload) => {
     const answer = await api.raw('POST', '/auth/token', payload);
     expect(answer).toMatchObject({
       status: 400,
@@ -69,7 +69,7 @@ describe('hostile requests', () => {
       400,
       'invalid-body',
     ],
-  ])('with a body %s are answered, and the server lives on', async (_name, payload, status, code) => {
+  ])('with a body %s are answered, and the server continues', async (_name, payload, status, code) => {
     const answer = await api.raw('POST', '/auth/token', payload);
     expect(answer).toMatchObject({ status, body: { code, type: `urn:pitledger:problem:${code}` } });
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -101,7 +101,7 @@ describe('hostile requests', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-query', instance: '/users' } });
   });
 
-  it('to what is not there learn so', async () => {
+  it('to unknown paths are answered 404', async () => {
     expect(await api.get('/nowhere?token=abc')).toMatchObject({
       status: 404,
       body: { code: 'no-such-resource', instance: '/nowhere' },
@@ -124,7 +124,7 @@ describe('hostile requests', () => {
     });
   });
 
-  it('get no stack trace, and no path of a file, even when the store fails', async () => {
+  it('get no stack trace and no file path, even when the store fails', async () => {
     const admin = await api.administrator();
     await api.accounts.directory.close();
     api.nowMs += 5_000;

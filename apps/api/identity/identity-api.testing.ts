@@ -8,10 +8,10 @@ import type { Accounts, SigningKey } from '#accounts';
 import { createHttpApp } from '../http/index.js';
 import { IdentityModule } from './identity.module.js';
 
-/** The password of everyone that tests enrol. */
+/** The password of all test users. */
 export const PASSWORD = 'correct horse battery';
 
-/** What the API answered. */
+/** An answer of the API. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface Answer {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
-/** The API with nothing but accounts, for tests: on a free port, over files that go with it, by a clock that tests move. */
+/** The API with accounts only, for tests: on a free port, with temporary files and a clock that tests set. */
 export class IdentityApi {
   nowMs = Date.parse('2010-06-05T18:00:00.000Z');
   readonly accounts: Accounts;
@@ -93,7 +93,7 @@ export class IdentityApi {
     return body['accessToken'] as string;
   }
 
-  /** Enrols the first administrator, called `chief`, and signs them in. */
+  /** Enrols the first administrator, `chief`, and signs them in. */
   async administrator(): Promise<string> {
     const token = await this.accounts.firstAdministrator.newToken();
     const account = { username: 'chief', name: 'The Chief', password: PASSWORD };
@@ -101,7 +101,7 @@ export class IdentityApi {
     return this.signIn('chief');
   }
 
-  /** Enrols a user and answers their id. */
+  /** Enrols a user and returns their id. */
   async enrol(administrator: string, username: string, ...roles: string[]): Promise<string> {
     const account = { username, name: username, roles, password: PASSWORD };
     const { body } = await this.post('/users', account, administrator);

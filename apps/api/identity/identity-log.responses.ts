@@ -9,7 +9,7 @@ import {
   PersonResponse,
 } from '../http/index.js';
 
-/** One change to an account: who did what to whom, and when. */
+/** One change to an account: who did it, to whom, and when. */
 export class IdentityLogEntryResponse {
   @AnswerNumber()
   readonly position!: number;
@@ -30,7 +30,7 @@ export class IdentityLogEntryResponse {
   readonly details!: Readonly<Record<string, string>>;
 }
 
-/** A part of the log, oldest first. */
+/** A page of the log, oldest first. */
 export class IdentityLogPageResponse {
   @AnswerList(IdentityLogEntryResponse)
   readonly items!: IdentityLogEntryResponse[];
@@ -39,7 +39,7 @@ export class IdentityLogPageResponse {
   readonly nextCursor!: string | null;
 }
 
-/** @param names of the users by their ids */
+/** @param names of the users by id */
 export function toLogEntryResponse(
   { actorId, subjectId, ...entry }: AccountLogEntry,
   names: ReadonlyMap<string, string>,

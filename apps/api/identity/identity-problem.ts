@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<AccountRefusalCode, number>> = {
   'first-token-refused': 403,
 };
 
-/** How a refusal of the accounts library is told to the caller. */
+/** The problem for a refusal of the accounts library. */
 export function identityProblem({ code, message, retryAfterSeconds }: AccountRefused): Problem {
   const status = STATUS[code];
   return new Problem(status, code, message, {
@@ -34,14 +34,14 @@ export function identityProblem({ code, message, retryAfterSeconds }: AccountRef
   });
 }
 
-/** A challenge as RFC 6750 words it. */
+/** A challenge of RFC 6750. */
 export function challengeFor(code: string): string {
   return code.startsWith('credential-') && code !== 'credential-missing'
     ? 'Bearer realm="pitledger", error="invalid_token"'
     : 'Bearer realm="pitledger"';
 }
 
-/** Answers refusals of the accounts library on the controllers that call it. */
+/** Answers refusals of the accounts library in the controllers that call it. */
 @Catch(AccountRefused)
 export class IdentityProblemFilter extends ProblemFilter {
   override catch(error: AccountRefused, host: ArgumentsHost): void {

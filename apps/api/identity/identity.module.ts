@@ -8,10 +8,10 @@ import { AuthGuard } from './auth.guard.js';
 import { IdentityLogController } from './identity-log.controller.js';
 import { UsersController } from './users.controller.js';
 
-/** Accounts, sign-in, and the guard in front of every route of the application that imports this. */
+/** Accounts, sign-in, and the guard of every route of the importing application. */
 @Module({})
 export class IdentityModule {
-  /** @param accounts opened by the caller, who also closes their store */
+  /** @param accounts opened by the caller, who also closes the store */
   static with(accounts: Accounts): DynamicModule {
     const ports = [
       { provide: UserDirectory, useValue: accounts.directory },

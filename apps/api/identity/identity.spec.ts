@@ -44,7 +44,7 @@ describe('sign-in over HTTP', () => {
       });
     });
 
-    it('enrols one when two hurry', async () => {
+    it('enrols only one of two concurrent requests', async () => {
       const token = await api.accounts.firstAdministrator.newToken();
       const answers = await Promise.all(
         ['one', 'two'].map((username) =>
@@ -56,7 +56,7 @@ describe('sign-in over HTTP', () => {
   });
 
   describe('sign-in', () => {
-    it('answers a wrong password, an unknown user and a deactivated one alike', async () => {
+    it('gives a wrong password, an unknown user and a deactivated one the same answer', async () => {
       const admin = await api.administrator();
       const gone = await api.enrol(admin, 'gone', 'dealer');
       await api.post(`/users/${gone}/deactivation`, undefined, admin);
@@ -69,7 +69,7 @@ describe('sign-in over HTTP', () => {
       expect(answers[0]).toMatchObject({ status: 401, body: { code: 'sign-in-refused' } });
     });
 
-    it('makes a username wait after ten failures, known or not, even with the right password', async () => {
+    it('delays a username after ten failures, known or not, even with the right password', async () => {
       await api.administrator();
       for (const username of ['chief', 'nobody']) {
         for (let n = 0; n < 10; n += 1) {
@@ -84,7 +84,7 @@ describe('sign-in over HTTP', () => {
       expect(await api.signIn('chief')).toEqual(expect.any(String));
     });
 
-    it('does not let more than ten guesses through when they come at once', async () => {
+    it('allows at most ten guesses in concurrent requests', async () => {
       await api.administrator();
       const guesses = Array.from({ length: 25 }, (_, n) =>
         api.post('/auth/token', { username: 'chief', password: `guess number ${n}` }),
@@ -94,7 +94,7 @@ describe('sign-in over HTTP', () => {
       expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     });
 
-    it('takes a password or a device credential, not halves or both', async () => {
+    it('accepts a password or a device credential, and refuses parts or both', async () => {
       for (const body of [
         {},
         { username: 'chief' },
@@ -109,7 +109,7 @@ describe('sign-in over HTTP', () => {
   });
 
   describe('credential', () => {
-    it('is required by every route but sign-in and the first administrator', async () => {
+    it('is required by every route except sign-in and the first administrator', async () => {
       const routes = [
         ['GET', '/auth/me'],
         ['POST', '/users'],
@@ -128,7 +128,7 @@ describe('sign-in over HTTP', () => {
       }
     });
 
-    it('tells who the caller is', async () => {
+    it('identifies the caller', async () => {
       const token = await api.administrator();
       expect((await api.get('/auth/me', token)).body).toEqual({
         id: expect.any(String) as string,
@@ -146,7 +146,7 @@ describe('sign-in over HTTP', () => {
       });
     });
 
-    it('is refused unsigned, signed with the public key, tampered with, or under another scheme', async () => {
+    it('is refused if unsigned, signed with the public key, altered, or under another scheme', async () => {
       const token = await api.administrator();
       const [header = '', claims = '', signature = ''] = token.split('.');
       const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -170,7 +170,7 @@ describe('sign-in over HTTP', () => {
       }
     });
 
-    it('ends at once when its user is deactivated or given other roles', async () => {
+    it('ends at once when its user is deactivated or gets other roles', async () => {
       const admin = await api.administrator();
       const dealer = await api.enrol(admin, 'dealer', 'dealer');
       const clerk = await api.enrol(admin, 'clerk', 'pit-clerk');

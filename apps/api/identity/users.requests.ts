@@ -2,7 +2,7 @@ import { ROLES } from '#accounts';
 import type { Role } from '#accounts';
 import { Id, Secret, SomeOf, Text, WholeNumber } from '#requests';
 
-/** An account to be enrolled. */
+/** The request to enrol an account. */
 export class EnrolRequest {
   @Id({ description: 'case does not matter', example: 'm.okafor' })
   readonly username!: string;
@@ -17,7 +17,7 @@ export class EnrolRequest {
   readonly password?: string;
 }
 
-/** The roles of a user, in place of the earlier ones. */
+/** The new roles of a user. */
 export class RolesRequest {
   @SomeOf(ROLES, { description: 'duties that are kept apart cannot be held together' })
   readonly roles!: Role[];
@@ -32,7 +32,7 @@ export class PasswordRequest {
   readonly currentPassword?: string;
 }
 
-/** Which part of a list: at most `limit` items, after those of an earlier part. */
+/** A page of a list: at most `limit` items, from a cursor on. */
 export class IdentityPageQuery {
   @WholeNumber({ min: 1, max: 500, fromText: true, optional: true, description: 'default 100' })
   readonly limit?: number;

@@ -4,7 +4,7 @@ import type { Page, PageRequest, Role, User } from '#accounts';
 import { AnswerText } from '../http/index.js';
 import type { IdentityPageQuery } from './users.requests.js';
 
-/** An account as the API shows it. */
+/** An account in an answer. */
 export class UserResponse {
   @ApiProperty()
   readonly id!: string;
@@ -25,7 +25,7 @@ export class UserResponse {
   readonly enrolledAt!: string;
 }
 
-/** A part of the list of accounts, in the order of their enrolment. */
+/** A page of the list of accounts, in the order of their enrolment. */
 export class UserPageResponse {
   @ApiProperty({ type: [UserResponse] })
   readonly items!: UserResponse[];
@@ -34,7 +34,7 @@ export class UserPageResponse {
   readonly nextCursor!: string | null;
 }
 
-/** A credential that is shown this once. */
+/** A credential, shown only once. */
 export class DeviceCredentialResponse {
   @ApiProperty()
   readonly userId!: string;
@@ -47,12 +47,12 @@ export function toUserResponse({ id, username, name, roles, active, enrolledAt }
   return { id, username, name, roles: [...roles], active, enrolledAt };
 }
 
-/** The part of a list that a query asks for. */
+/** The page that a query selects. */
 export function pageRequest({ limit = 100, cursor }: IdentityPageQuery): PageRequest {
   return { limit, ...(cursor !== undefined && { after: cursor }) };
 }
 
-/** A part of a list as it is sent. */
+/** A page in the form of an answer. */
 export function toPageResponse<Item, Shown>(
   { items, next }: Page<Item>,
   show: (item: Item) => Shown,

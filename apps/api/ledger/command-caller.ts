@@ -9,7 +9,7 @@ import type { Authenticated } from '../identity/index.js';
 /** Printable ASCII, up to 128 characters. */
 const PATTERN = /^[\x21-\x7e]{1,128}$/;
 
-/** Who carries a command, and under which id. */
+/** The caller of a command, and its id. */
 export interface CommandCaller {
   readonly actor: Actor;
   readonly commandId: string;
@@ -27,8 +27,8 @@ interface CommandRequest extends Authenticated {
 }
 
 /**
- * The command's id from the `Idempotency-Key` header; a new UUIDv7 where there is none. Keys that are UUIDv7 keep the
- * store's index of ids in order of time.
+ * The command's id from the `Idempotency-Key` header; a new UUIDv7 without the header. UUIDv7 keys keep the store's
+ * index of ids in time order.
  */
 function commandIdOf({ headers }: CommandRequest): string {
   const key = headers['idempotency-key'];
@@ -41,7 +41,7 @@ function commandIdOf({ headers }: CommandRequest): string {
   );
 }
 
-/** Random bytes for 256 ids at a time: asking for those of one takes longer than all the rest of it. */
+/** Random bytes for 256 ids at a time: a call for each id would dominate the cost. */
 const random = new Uint8Array(4_096);
 let used = random.length;
 

@@ -8,35 +8,35 @@ import { FloorCommand } from './floor-command.js';
 import type { LedgerService } from './ledger.service.js';
 import type { ReceiptResponse } from './receipt.response.js';
 
-/** What a command may say besides what it does. */
+/** Optional parts of a command's route. */
 type Circumstances = Partial<CommandBody>;
 
-/** The names in a path: `roundId` of `:roundId/wagers`. */
+/** The parameters of a path: `roundId` of `:roundId/wagers`. */
 type PathNames<Path extends string> = Path extends `${infer Part}/${infer Rest}`
   ? PathNames<Part> | PathNames<Rest>
   : Path extends `:${infer Name}`
     ? Name
     : never;
 
-/** What is asked of a use case: the names in the path, and the fields of the body. */
+/** The input of a use case: the parameters of the path and the fields of the body. */
 type Asked<Path extends string, Fields> = Readonly<Record<PathNames<Path>, string>> &
   Omit<Fields, keyof CommandBody>;
 
-/** A path at which a command is given: everything about it that its use case and its class do not say. */
+/** The route of a command: everything that its use case and its class do not declare. */
 export interface CommandRoute {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Names the operation in the API's document. */
+  /** The name of the operation in the API document. */
   readonly operation: string;
   readonly summary: string;
-  /** Class of the body, or of the query where a method has none. */
+  /** Class of the body, or of the query if the method has no body. */
   readonly fields: RequestClass<Circumstances>;
   readonly useCase: (asked: never) => UseCase;
-  /** The key in the events' data that names what was made, where that is not the stream's own id. */
+  /** The key in the events' data that holds the id of the new record, if it differs from the stream's id. */
   readonly made?: string;
 }
 
-/** Declares the path of a command; its use case is asked what the path and the body say. */
+/** Declares the route of a command, which passes the path and the body to its use case. */
 export function command<Path extends string, Fields extends Circumstances>(
   method: CommandRoute['method'],
   path: Path,
@@ -53,7 +53,7 @@ export function command<Path extends string, Fields extends Circumstances>(
 
 const METHODS = { POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
 
-/** Gives a controller an operation for each command. */
+/** Adds an operation for each command to a controller. */
 export function Commands(...routes: readonly CommandRoute[]): ClassDecorator {
   return ({ prototype }) => {
     for (const route of routes) addOperation(prototype as object, route);
@@ -87,7 +87,7 @@ function addOperation(
     (method === 'DELETE' ? Query : Body)(),
     Caller(),
   ];
-  // From the last to the first, as a compiler applies them: the API's document lists them in that order reversed.
+  // In reverse, as a compiler applies decorators: the API document lists them in the reverse of that order.
   parameters.toReversed().forEach((parameter, index) => {
     parameter(prototype, operation, parameters.length - 1 - index);
   });
@@ -97,7 +97,7 @@ function addOperation(
   METHODS[method](path)(prototype, operation, descriptor);
 }
 
-/** The fields without those left out, which an instance of a class has as undefined. */
+/** The fields that are set: an instance of a class has the others as undefined. */
 function present(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -7,7 +7,7 @@ import { ApiProblems } from '../http/index.js';
 import { AllowRoles } from '../identity/index.js';
 import { ReceiptResponse } from './receipt.response.js';
 
-/** Roles that record facts; which of them may do what, the use case says. */
+/** Roles that record facts. Each use case names the ones that may carry it out. */
 export const RECORDERS: readonly Role[] = [
   'table-device',
   'dealer',
@@ -18,10 +18,10 @@ export const RECORDERS: readonly Role[] = [
   'accounting',
 ];
 
-/** Everyone who reads the ledger: all but those who keep the accounts. */
+/** Everyone who reads the ledger: all roles except administrators. */
 export const READERS: readonly Role[] = ROLES.filter((role) => role !== 'administrator');
 
-/** An operation that records facts. `success` is 200 for all but POST. */
+/** An operation that records facts. `success` is 200 for every method except POST. */
 export function FloorCommand(summary: string, success: 200 | 201 = 201): MethodDecorator {
   return applyDecorators(
     AllowRoles(...RECORDERS),

@@ -14,7 +14,7 @@ const STATUS = {
   'not-allowed': 403,
 } as const satisfies Readonly<Record<Objection['kind'], number>>;
 
-/** How an error of the ledger is told to the caller, or nothing for those of others. */
+/** The problem for an error of the ledger; undefined for any other error. */
 export function ledgerProblem(error: unknown): Problem | undefined {
   if (error instanceof CommandRefused) {
     const { kind, code, message, citation } = error.objection;

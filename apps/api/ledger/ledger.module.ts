@@ -17,7 +17,7 @@ import { ReportsController } from '../reports/reports.controller.js';
 import { LedgerService } from './ledger.service.js';
 import { LEDGER } from './ledger.tokens.js';
 
-/** The whole API over a ledger that the caller has opened and will close. */
+/** The whole API over a ledger. The caller opens and closes the ledger. */
 @Module({})
 export class LedgerModule {
   static over(ledger: Ledger): DynamicModule {

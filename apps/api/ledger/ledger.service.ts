@@ -13,15 +13,15 @@ import { LEDGER } from './ledger.tokens.js';
 import { toReceiptResponse } from './receipt.response.js';
 import type { ReceiptResponse } from './receipt.response.js';
 
-/** Longest that a read waits for the position it asks for, in milliseconds. */
+/** Longest time that a read waits for its position, in milliseconds. */
 const CONSISTENCY_WAIT_MS = 5_000;
 
-/** What the controllers of the floor do with the ledger. */
+/** The ledger for the controllers of the floor. */
 @Injectable()
 export class LedgerService {
   constructor(@Inject(LEDGER) private readonly ledger: Ledger) {}
 
-  /** Carries a command out for the caller and answers what it recorded. */
+  /** Carries out a command for the caller and returns its receipt. */
   async record(
     useCase: UseCase,
     caller: { readonly actor: Actor; readonly commandId: string },
@@ -49,8 +49,8 @@ export class LedgerService {
   }
 
   /**
-   * The read store, once a read model holds the position asked for. One that has halted does not answer as if it were
-   * up to date.
+   * The read store, once a read model has reached the position. A halted read model is refused, because it may be
+   * stale.
    */
   async reads(model: ReadModelName, consistentWith: string | undefined): Promise<ReadStore> {
     const { head, projections } = await this.ledger.projections.status();
@@ -76,7 +76,7 @@ export class LedgerService {
     return events;
   }
 
-  /** A position that the ledger has not given yet would be waited for in vain. */
+  /** Waiting for a position beyond the head would never end. */
   private async caughtUpWith(model: ReadModelName, position: bigint, head: bigint): Promise<void> {
     if (position > head) {
       throw new Problem(400, 'invalid-query', 'a field of the query cannot be accepted', {

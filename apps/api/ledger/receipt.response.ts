@@ -11,7 +11,7 @@ import {
   PersonResponse,
 } from '../http/index.js';
 
-/** An event as it is stored. */
+/** A stored event. */
 export class RecordedEventResponse {
   @AnswerText({ description: 'UUID' })
   readonly id!: string;
@@ -53,7 +53,7 @@ export class EventsResponse {
   readonly items!: RecordedEventResponse[];
 }
 
-/** What a command recorded. The same Idempotency-Key answers the same again. */
+/** The receipt of a command. The same Idempotency-Key gets the same answer again. */
 export class ReceiptResponse {
   @AnswerText()
   readonly commandId!: string;
@@ -85,7 +85,7 @@ export function toEventResponse(event: DecodedEvent): RecordedEventResponse {
   };
 }
 
-/** @param made the key in the events' data that names what was made, where that is not the stream's own id */
+/** @param made the key in the events' data that holds the id of the new record, if it differs from the stream's id */
 export function toReceiptResponse(receipt: Receipt, made?: string): ReceiptResponse {
   const named = receipt.events.find(({ data }) => made !== undefined && made in data);
   const id = named

@@ -6,7 +6,7 @@ import {
   schemaFileOf,
 } from '#published-events';
 
-/** Each JSON Schema of the contract under the name of its file and under its `$id`, which events call `dataschema`. */
+/** Each JSON Schema of the contract by its file name and by its `$id`, the `dataschema` of events. */
 export const EVENT_SCHEMAS: ReadonlyMap<string, object> = new Map(
   [
     ...PUBLISHED_TYPES.map((type) => [schemaFileOf(type), dataSchemaTextOf(type)] as const),

@@ -9,7 +9,7 @@ import { softwareVersion } from './software-version.js';
 
 const JSON_SCHEMA = 'application/schema+json';
 
-/** The contract of what is published, for those who consume it. It describes events and shows none. */
+/** The contract of published events, for consumers. It describes events and shows none. */
 @ApiTags('published events')
 @Controller()
 export class PublishedEventsController {

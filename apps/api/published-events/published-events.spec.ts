@@ -32,7 +32,7 @@ describe('the contract of published events over HTTP, without a credential', () 
     };
   };
 
-  it('has every schema that stands in docs/reference/events', async () => {
+  it('has every schema of docs/reference/events', async () => {
     expect(COMMITTED.length).toBeGreaterThan(30);
     for (const file of COMMITTED) {
       expect(await get(`/schemas/events/${file}`)).toEqual({
@@ -43,7 +43,7 @@ describe('the contract of published events over HTTP, without a credential', () 
     }
   });
 
-  it('finds a schema by what events name as their dataschema', async () => {
+  it('finds a schema by the dataschema of an event', async () => {
     for (const file of COMMITTED) {
       const schema = committed(`events/${file}`);
       expect((await get(`/schemas/events/${String(schema['$id'])}`)).body).toEqual(schema);
@@ -53,7 +53,7 @@ describe('the contract of published events over HTTP, without a credential', () 
     );
   });
 
-  it('has the AsyncAPI document of docs/reference, which refers to the schemas beside it', async () => {
+  it('has the AsyncAPI document of docs/reference, with references to its schemas', async () => {
     const { status, type, body } = await get('/asyncapi.json');
     expect([status, type]).toEqual([200, 'application/json; charset=utf-8']);
     const text = JSON.stringify(body);
@@ -69,7 +69,7 @@ describe('the contract of published events over HTTP, without a credential', () 
     }
   });
 
-  it('says where the names of the schemas are when there is none of that name', async () => {
+  it('names the index of the schemas when a name is unknown', async () => {
     for (const name of ['round-opened', 'urn:pitledger:event:pit-opened:v1', '..%2Fasyncapi.json']) {
       expect(await get(`/schemas/events/${name}`)).toMatchObject({
         status: 404,

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** From the sources the package is three folders up, from their build four. */
+/** The package is three folders up from the source, and four from the build. */
 const PLACES = ['../../../package.json', '../../../../package.json'];
 
-/** The version of this software, as its package says it. */
+/** The version in package.json. */
 export function softwareVersion(): string {
   const file = PLACES.map((place) => new URL(place, import.meta.url)).find((place) => existsSync(place));
   if (file === undefined) throw new Error('package.json is missing beside the folder dist');

@@ -9,7 +9,7 @@ passwords and credentials, and the log are the same to the letter; everyone sign
 
 Exit code: 0 copied; 2 not finished, and nothing was written.`;
 
-/** Registers `copy-accounts`, which takes the accounts of an embedded ledger over into PostgreSQL. */
+/** Registers `copy-accounts`, which copies the accounts of an embedded ledger into PostgreSQL. */
 export function registerCopyAccounts(program: Command): void {
   program
     .command('copy-accounts')

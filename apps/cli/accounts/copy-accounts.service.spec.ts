@@ -30,7 +30,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     return stdout.text;
   }
 
-  /** An administrator, a dealer who was deactivated, a device, and a floorperson with a name of every character. */
+  /** An administrator, a deactivated dealer, a device, and a floorperson whose name has unusual characters. */
   beforeAll(async () => {
     signingKey = await ephemeralSigningKey();
     file = join(mkdtempSync(join(folder, 'ledger-')), 'identity.sqlite');
@@ -51,7 +51,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
   });
   beforeEach(async () => (connectionString = await server().database()));
 
-  it('keeps every account and the log as they were, to the letter, and leaves the file as it is', async () => {
+  it('copies every account and the log exactly, and leaves the file unchanged', async () => {
     const before = readFileSync(file);
     expect(await copy()).toMatch(
       /^Accounts: 4\. Entries of the log: 8\. Now in schema pitledger_identity of /,
@@ -90,7 +90,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     );
   });
 
-  it('has everyone sign in as before, and goes on with the log', async () => {
+  it('lets everyone sign in as before, and continues the log', async () => {
     await copy();
     const [before, after] = [openSqliteUserStore({ path: file }), await target()];
     const { signIn, changes, tokens } = accountsOver(after);
@@ -109,7 +109,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     await after.close();
   });
 
-  it('writes nothing where somebody is enrolled', async () => {
+  it('writes nothing if somebody is enrolled', async () => {
     await copy();
     const refused = await rejectionOf(copy());
     expect(refused).toMatchObject({
@@ -121,7 +121,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     expect(await ask('SELECT count(*) FROM pitledger_identity.users')).toEqual([{ count: '4' }]);
   });
 
-  it('says what to do where a server started on the empty directory', async () => {
+  it('says what to do if a server started on the empty directory', async () => {
     const store = await target();
     await accountsOver(store).firstAdministrator.newToken();
     await store.close();
@@ -133,7 +133,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     expect(await copy()).toContain('Accounts: 4.');
   });
 
-  it('leaves nothing behind when it fails at the last line of the log', async () => {
+  it('leaves nothing behind after a failure at the last line of the log', async () => {
     await (await target()).close();
     await ask('ALTER TABLE pitledger_identity.identity_log ADD CHECK (position < 8)');
     expect(await rejectionOf(copy())).toMatchObject({ name: 'StoreFault', code: 'store-damaged' });

@@ -14,7 +14,7 @@ describe('copying accounts that cannot be copied', () => {
   const copy = (file: string, env: Record<string, string> = POSTGRES): Promise<void> =>
     copyAccounts({ env, stdout: new CapturedOutput() }, file);
 
-  it('names what is missing: the database, the file, accounts in it', async () => {
+  it('names what is missing: the database, the file, or its accounts', async () => {
     const gone = join(folder, 'gone.sqlite');
     expect(await rejectionOf(copy(gone, {}))).toMatchObject({
       name: 'CannotCopy',
@@ -29,7 +29,7 @@ describe('copying accounts that cannot be copied', () => {
     expect(await rejectionOf(copy(empty))).toMatchObject({ message: `Nobody is enrolled in ${empty}.` });
   });
 
-  it('ends a process that cannot copy with 2', async () => {
+  it('ends the process with 2 on failure', async () => {
     expect(await startChild(MAIN, 'copy-accounts', join(folder, 'gone.sqlite')).ended).toBe(2);
   });
 });

@@ -5,18 +5,18 @@ import { readConfiguration } from '#platform';
 
 const ROWS_A_STATEMENT = 1_000;
 
-/** Where the command finds its settings and says what it did. */
+/** Input and output of the command. */
 export interface CopySurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: NodeJS.WritableStream;
 }
 
-/** The accounts cannot be copied as asked. The message is for whoever asked. */
+/** The accounts cannot be copied as requested. The message is for the caller. */
 export class CannotCopy extends Error {
   override readonly name = 'CannotCopy';
 }
 
-/** The place that accounts are copied to holds something, and stays as it is. */
+/** The target of the copy is not empty, and is unchanged. */
 export class TargetNotEmpty extends Error {
   override readonly name = 'TargetNotEmpty';
 
@@ -57,7 +57,7 @@ export async function copyAccounts({ env, stdout }: CopySurroundings, file: stri
   }
 }
 
-/** Reads the source in one transaction: its accounts and its log are of one instant. */
+/** Reads the source in one transaction, so that accounts and log are from the same instant. */
 async function copyInto(target: WritableUserRows, place: string, source: UserStore): Promise<void> {
   const { seq, position } = await target.last();
   if (seq + position > 0) throw new TargetNotEmpty(place, seq, position);

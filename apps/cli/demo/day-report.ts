@@ -15,14 +15,14 @@ interface Finding {
 }
 
 const GAMING_DAY = '2010-06-05';
-/** When the day is looked at: its last moment. */
+/** The time of the report: the last moment of the day. */
 const AS_OF = '2010-06-06T06:00:00-04:00';
 
 const money = (value: unknown): string => formatCents(Number(value));
 const right = (title: string): { title: string; align: 'right' } => ({ title, align: 'right' });
 const left = (title: string): { title: string } => ({ title });
 
-/** Prints what accounting reads at the end of the day, each figure from the API's own reports. */
+/** Prints the accounting of the day; each figure comes from the API's own reports. */
 export async function printDay(out: NodeJS.WritableStream, house: House): Promise<void> {
   const { audit } = house;
   out.write(`\nTable win, gaming day ${GAMING_DAY}\n`);

@@ -16,7 +16,7 @@ import { TablePlay } from './table-play.js';
 import { MINI_FOUR_PERCENT, MINI_ON_TIE, openPit, PUNTO_BANCO } from './tables.js';
 import type { DemoTable } from './tables.js';
 
-/** About as many rounds as the three shoes and a bit give. */
+/** The approximate number of rounds of three shoes and a bit. */
 const EXPECTED_ROUNDS = 250;
 
 /** Adds the `demo` command. */

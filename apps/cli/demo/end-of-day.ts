@@ -6,7 +6,7 @@ interface FormLine {
   readonly amountCents: number;
 }
 
-/** Last thing of the gaming day: duplicates go to accounting, originals are counted, and the two are compared. */
+/** The end of the gaming day: duplicates go to accounting, originals are counted, and the two are compared. */
 export async function endDay(house: House): Promise<void> {
   const occurredAt = '2010-06-06T05:58:00-04:00';
   const { items } = await house.audit.read<{ items: readonly FormLine[] }>('/vigorish-forms');

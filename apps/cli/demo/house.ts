@@ -15,14 +15,14 @@ const STAFF = [
   { role: 'internal-audit', username: 'j.whitfield', name: 'J. Whitfield' },
 ] as const satisfies readonly { role: Role; username: string; name: string }[];
 
-/** Everyone whom the day needs, each signed in at the API. */
+/** Everyone who works on the day, signed in at the API. */
 export class House {
-  /** Requests that everyone has made. */
+  /** The number of requests of everyone. */
   requests = 0;
   private readonly people = new Map<string, ApiPerson>();
   private readonly door = new HttpDoor((role, path, body, key) => this.as(role).record(path, body, key));
 
-  /** Enrols the first administrator with the one-time token, and then the staff, each with a password of their own. */
+  /** Enrols the first administrator with the one-time token, then the staff, each with a separate password. */
   static async open(url: string, oneTimeToken: string): Promise<House> {
     const house = new House();
     const send: typeof fetch = (...request) => {
@@ -50,7 +50,10 @@ export class House {
     return this.as('internal-audit');
   }
 
-  /** Does something on the floor. Throws ApiRefused. */
+  /**
+   * Sends a command.
+   * @throws ApiRefused
+   */
   carryOut(act: FloorAct, occasion: Occasion): Promise<ApiReceipt> {
     return this.door.carryOut(act, occasion);
   }

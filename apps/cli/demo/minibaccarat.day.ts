@@ -3,7 +3,7 @@ import { resultOf } from '#rules/games/baccarat/result.js';
 import type { TablePlay } from './table-play.js';
 
 /**
- * A full shoe of minibaccarat sent as whole rounds by an electronic shoe: one wager is above the posted maximum, and one
+ * A full shoe of minibaccarat sent as whole rounds by an electronic shoe. One wager is above the posted maximum. One
  * winner is paid too much, which the floorperson records and later corrects.
  */
 export async function playAtPayout(play: TablePlay): Promise<void> {
@@ -25,7 +25,7 @@ export async function playAtPayout(play: TablePlay): Promise<void> {
   await play.completeShoe();
 }
 
-/** A shoe whose cutting card nobody notices: it runs out in the middle of a round, which is void (7.11(e)). */
+/** A shoe whose cutting card nobody notices: it ends in the middle of a round, which is void (7.11(e)). */
 export async function playUntilEmpty(play: TablePlay): Promise<void> {
   await play.bringShoe();
   for (;;) {
@@ -35,7 +35,7 @@ export async function playUntilEmpty(play: TablePlay): Promise<void> {
   await play.completeShoe();
 }
 
-/** The dealer pays a winner 100 dollars too much; the floorperson records it as it was and then sets it right. */
+/** The dealer pays a winner 100 dollars too much; the floorperson records it as it happened and then corrects it. */
 async function payTooMuch(play: TablePlay): Promise<boolean> {
   const { house, clock, shoeId } = play;
   const { id } = await play.after(8, opensRound({ shoeId }));

@@ -1,6 +1,6 @@
 import { patiently } from './patiently.js';
 
-/** Answers with these one after the other: a status, and what it asks to wait in seconds. */
+/** A server that gives these answers in sequence: a status, and the requested wait in seconds. */
 function answering(...answers: readonly (readonly [status: number, retryAfter?: string])[]): {
   readonly send: () => Promise<Response>;
   readonly sent: () => number;
@@ -15,7 +15,7 @@ function answering(...answers: readonly (readonly [status: number, retryAfter?: 
 }
 
 describe('a request of the demo', () => {
-  it('is sent again to a busy server until it is taken', async () => {
+  it('is repeated until a busy server accepts it', async () => {
     const { send, sent } = answering([503, '0'], [429, '0'], [201]);
     expect((await patiently(send)).status).toBe(201);
     expect(sent()).toBe(3);
@@ -25,13 +25,13 @@ describe('a request of the demo', () => {
     ['a refusal', 409, '1'],
     ['a fault that does not say when it is over', 503, undefined],
     ['a wait that is too long', 429, '11'],
-  ])('is not sent again after %s', async (_what, status, retryAfter) => {
+  ])('is not repeated after %s', async (_what, status, retryAfter) => {
     const { send, sent } = answering(retryAfter === undefined ? [status] : [status, retryAfter]);
     expect((await patiently(send)).status).toBe(status);
     expect(sent()).toBe(1);
   });
 
-  it('is given up in the end', async () => {
+  it('is given up after a limit', async () => {
     const { send, sent } = answering([503, '0']);
     expect((await patiently(send)).status).toBe(503);
     expect(sent()).toBe(12);

@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitAsked } from '../import/api-request.js';
 
-/** Tries of one request, and the longest wait between two that is worth it for a demonstration, in milliseconds. */
+/** Number of attempts for a request, and the longest wait between two, in milliseconds. */
 const TRIES = 12;
 const LONGEST_WAIT_MS = 10_000;
 
-/** What a busy server answers; nothing was done then. */
+/** The statuses of a busy server; the request had no effect. */
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
 
-/** Sends again what a busy server refuses, each time after as long as it asks. Answers the last refusal at the end. */
+/**
+ * Repeats a request that a busy server refuses, after the wait that it asks for. Returns the last refusal in the end.
+ */
 export async function patiently(send: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await send();

@@ -3,12 +3,12 @@ import { collectsVigorish } from '#play';
 import type { TablePlay } from './table-play.js';
 import { FORM_SERIES } from './tables.js';
 
-/** Rounds of the second shoe, which is still in play when the day is looked at. */
+/** Rounds of the second shoe, which is still in play at the time of the report. */
 const ROUNDS_OF_SECOND_SHOE = 7;
 
 /**
- * A full shoe of punto banco with its vigorish on markers: one patron pays part of it on the way, one leaves owing and
- * their vigorish is documented, the rest pay at the end of the shoe. A second shoe is left in play.
+ * A full shoe of punto banco with vigorish on markers. One patron pays part of it during play, one leaves owing and
+ * their vigorish is documented, the rest pay at the end of the shoe. A second shoe stays in play.
  */
 export async function playPuntoBanco(play: TablePlay): Promise<void> {
   await play.bringShoe();
@@ -36,7 +36,7 @@ async function outstanding(play: TablePlay, position: number): Promise<number> {
   return items.reduce((total, { outstandingCents }) => total + outstandingCents, 0);
 }
 
-/** A patron puts a round sum on the vigorish of several rounds at once. */
+/** A patron pays a round sum for the vigorish of several rounds. */
 async function payPart(play: TablePlay, position: number): Promise<boolean> {
   const owed = await outstanding(play, position);
   const dollars = Math.floor(owed / 200) * 100;
@@ -45,7 +45,9 @@ async function payPart(play: TablePlay, position: number): Promise<boolean> {
   return true;
 }
 
-/** A patron leaves with vigorish owed: the form is first written wrongly and voided, then prepared, signed and dropped. */
+/**
+ * A patron leaves with vigorish owed: a first form with a mistake is voided, a second is prepared, signed and dropped.
+ */
 async function leaveOwing(play: TablePlay, position: number): Promise<boolean> {
   const { house, clock, shoeId } = play;
   const patron = play.table.patrons.find((each) => each.position === position);
@@ -100,7 +102,7 @@ async function sign(role: Role, path: string, body: object, play: TablePlay): Pr
   await play.house.as(role).record(path, { ...body, occurredAt: play.clock.pass(20) });
 }
 
-/** No reshuffle while a marker stands: every position pays, and then the shoe is complete. */
+/** No reshuffle while a marker is open: every position pays, then the shoe is complete. */
 async function endShoe(play: TablePlay): Promise<void> {
   const { house, clock, shoeId } = play;
   const completion = `/shoes/${shoeId}/completion`;

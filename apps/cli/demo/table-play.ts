@@ -38,12 +38,12 @@ export class TablePlay {
     this.shoe = new DealingShoe(chance);
   }
 
-  /** Does something some seconds after what was done before. */
+  /** Sends a command some seconds after the last one. */
   after(seconds: number, act: FloorAct): Promise<ApiReceipt> {
     return this.house.carryOut(act, { occurredAt: this.clock.pass(seconds) });
   }
 
-  /** Shuffles, cuts and burns: the shoe is ready for its first round. */
+  /** Shuffles, cuts and burns, so that the shoe is ready for its first round. */
   async bringShoe(): Promise<void> {
     const { chance } = this;
     this.shoes++;
@@ -65,7 +65,7 @@ export class TablePlay {
     await this.after(30, completesShoe(this.shoeId));
   }
 
-  /** What the patrons wager this round. */
+  /** The wagers of the patrons in this round. */
   wagers(): readonly Wager[] {
     return this.patrons.flatMap((patron) => wagersOf(this.chance, patron, this.table.wagers));
   }
@@ -74,7 +74,7 @@ export class TablePlay {
     this.patrons = this.patrons.filter(({ patronId }) => patronId !== patron.patronId);
   }
 
-  /** Deals one round at the table, a command for every step. */
+  /** Deals one round at the table with a command for every step. */
   async dealStepByStep(): Promise<void> {
     const { shoeId } = this;
     const wagers = this.wagers();
@@ -125,7 +125,7 @@ export class TablePlay {
     return hand;
   }
 
-  /** Counts a round that was dealt. */
+  /** Counts a dealt round. */
   tookRound(): void {
     this.rounds++;
     this.onRound();

@@ -4,7 +4,7 @@ import type { WagerLimits } from '#rules';
 import type { WagerKind } from '#rules/games/baccarat/table-rules.js';
 import type { House } from './house.js';
 
-/** A table of the demonstration as it is commissioned, with who sits at it. */
+/** A table of the demonstration: its rules and its patrons. */
 export interface DemoTable {
   readonly tableId: string;
   readonly game: string;
@@ -64,7 +64,7 @@ export const MINI_FOUR_PERCENT: DemoTable = {
   ],
 };
 
-/** Minibaccarat on the vigorish of a quarter of the Banker wager on a tie (7.3(d)). */
+/** Minibaccarat with vigorish of a quarter of the Banker wager on a tie (7.3(d)). */
 export const MINI_ON_TIE: DemoTable = {
   tableId: 'MB-08',
   game: 'minibaccarat',

@@ -12,7 +12,7 @@ async function linesOf(chunks: readonly Buffer[]): Promise<readonly unknown[]> {
 }
 
 describe('lines of bytes', () => {
-  it('are the same however the bytes come in pieces', async () => {
+  it('are the same for any chunks of bytes', async () => {
     const text = Buffer.from('a\n\né\u2028\r\nlast');
     const whole = [
       [1, 'a\n', true],
@@ -28,7 +28,7 @@ describe('lines of bytes', () => {
     }
   });
 
-  it('do not fill the memory when there is no break', async () => {
+  it('use bounded memory without a line break', async () => {
     const piece = Buffer.alloc(MOST_LINE_BYTES / 4);
     await expect(linesOf([piece, piece, piece, piece, piece])).rejects.toThrow(
       new RangeError('line 1 has no end'),

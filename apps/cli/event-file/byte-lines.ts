@@ -1,20 +1,20 @@
 const NEWLINE = 0x0a;
 
-/** Longest line taken, so that a file without line breaks does not fill the memory: 64 MiB, far beyond any event. */
+/** Longest line, so that a file without line breaks does not fill the memory: 64 MiB, far beyond any event. */
 export const MOST_LINE_BYTES = 64 * 1_048_576;
 
 /** A line of a stream of bytes. */
 export interface ByteLine {
   /** From 1. */
   readonly number: number;
-  /** With its line break, which the last line may lack. */
+  /** Includes its line break, which the last line may lack. */
   readonly bytes: Buffer;
   readonly hasBreak: boolean;
 }
 
 /**
- * Splits bytes at their line breaks, holding one line and one chunk at a time.
- * @throws what `tooLong` makes of the number of a line that is longer than is taken
+ * Splits bytes at their line breaks, with one line and one chunk in memory.
+ * @throws the error that `tooLong` makes for the number of a line above the limit
  */
 export async function* byteLines(
   chunks: AsyncIterable<Buffer>,

@@ -4,14 +4,14 @@ import { readEventFile } from './read-event-file.js';
 import type { EventFileFrame } from './read-event-file.js';
 import type { StreamRevisions } from './stream-revisions.js';
 
-/** A file of events that was read to its end and found whole. */
+/** A file of events that was read completely and is valid. */
 export interface CheckedEventFile extends EventFileFrame {
   readonly path: string;
 }
 
 /**
- * Reads a file from its first line to its last.
- * @param onBytes told how many more bytes of the file were read
+ * Reads a whole file.
+ * @param onBytes called with the number of bytes read since the last call
  * @param revisions of the streams in the files before it
  * @throws EventFileFault as `readEventFile` does
  */
@@ -27,7 +27,7 @@ export async function checkEventFile(
 }
 
 /**
- * Refuses files of another property, and files of which one does not begin where the one before it ends.
+ * Refuses files of another property, and a file that does not begin at the end of the one before it.
  * @throws EventFileFault `file-of-another-ledger`, `file-gap`
  */
 export function assertSequence(files: readonly CheckedEventFile[], property: string): void {

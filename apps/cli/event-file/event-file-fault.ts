@@ -9,7 +9,7 @@ export type EventFileFaultCode =
   | 'file-gap'
   | 'file-of-another-ledger';
 
-/** A file of events cannot be read, written or used here. The message is for whoever named the file. */
+/** A file of events cannot be read, written or used here. The message is for the caller who named the file. */
 export class EventFileFault extends Error {
   override readonly name = 'EventFileFault';
 

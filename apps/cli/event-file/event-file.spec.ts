@@ -15,7 +15,7 @@ import { readEventFile } from './read-event-file.js';
 import { StreamRevisions } from './stream-revisions.js';
 import { writeEventFile } from './write-event-file.js';
 
-/** Positions that a number cannot hold. */
+/** Positions beyond the safe integers. */
 const FAR = 2n ** 60n + 1n;
 const HARD_TEXTS = [
   '{"name":"Ада\\u0000 \u2028\u2029\u0085 🂡"}',
@@ -34,7 +34,7 @@ describe('a file of events', () => {
     return store.readAll();
   }
 
-  /** An event in each of the streams, in their order. */
+  /** One event in each of the streams, in their order. */
   async function recordedIn(...streams: readonly string[]): Promise<readonly RecordedEvent[]> {
     const store = new MemoryEventStore();
     for (const stream of streams) await store.append(appendTo(stream, newEvents(1)));
@@ -47,7 +47,7 @@ describe('a file of events', () => {
     return path;
   }
 
-  /** Why a file of this content is refused. */
+  /** The code that refuses a file with this content. */
   async function refusal(content: string | Buffer, ending = '.ndjson'): Promise<EventFileFault> {
     const path = join(folder, `${files++}${ending}`);
     writeFileSync(path, content);
@@ -57,7 +57,7 @@ describe('a file of events', () => {
   }
 
   it.each(['.ndjson', '.ndjson.gz'])(
-    'gives back what was written, character by character (%s)',
+    'returns what was written, character by character (%s)',
     async (ending) => {
       const events = await recorded(HARD_TEXTS.map((data) => newEvent({ data, metadata: data })));
       const path = await written(events, ending);
@@ -75,14 +75,14 @@ describe('a file of events', () => {
     },
   );
 
-  it('is cut short wherever it ends before its last line does', async () => {
+  it('is cut short if it ends anywhere before the end of its last line', async () => {
     const whole = readFileSync(await written(await recorded(newEvents(3))));
     for (let length = whole.indexOf('\n') + 1; length < whole.length; length++) {
       expect(await refusal(whole.subarray(0, length))).toMatchObject({ code: 'file-cut-short' });
     }
   });
 
-  it('is not what it was when any of its bytes is another', async () => {
+  it('is altered if any of its bytes changes', async () => {
     const whole = readFileSync(await written(await recorded(newEvents(2))));
     for (let index = 0; index < whole.length; index++) {
       const other = Buffer.from(whole);
@@ -92,7 +92,7 @@ describe('a file of events', () => {
     }
   });
 
-  it('tells the line that is wrong', async () => {
+  it('names the faulty line', async () => {
     const events = await recordedIn('round-1', 'round-2', 'round-3');
     const lines = readFileSync(await written(events), 'utf8').split('\n');
     const [header = '', first = '', second = '', third = '', end = ''] = lines;
@@ -109,7 +109,7 @@ describe('a file of events', () => {
     );
   });
 
-  it('has every revision of a stream, from the first on when it begins with the ledger', async () => {
+  it('has every revision of a stream from the first on if it begins with the ledger', async () => {
     const events = await recordedIn('pit-1', 'round-1', 'pit-1', 'round-1', 'pit-1');
     const found = async (lacking: number): Promise<string> => {
       const forged = await written(events.filter((_, index) => index !== lacking));
@@ -125,7 +125,7 @@ describe('a file of events', () => {
     });
   });
 
-  it('has the revisions that follow those of the file before it', async () => {
+  it('has the revisions that follow the file before it', async () => {
     const events = await recordedIn('pit-1', 'pit-1', 'pit-1', 'pit-1', 'round-1');
     const pathOf = async (after: RecordedEvent | undefined, part: readonly RecordedEvent[]) => {
       const path = join(folder, `${files++}`);
@@ -146,11 +146,11 @@ describe('a file of events', () => {
         message: expect.stringContaining('line 2 has revision 3 of stream pit-1, where 2 is due') as string,
       });
     }
-    // That the file between them is not named is told by the sequence.
+    // The sequence check reports the missing file between them.
     await inSequence(first, await pathOf(events[2], events.slice(3)));
   });
 
-  it('is told by its name and line when a line of it does not end', async () => {
+  it('names the file and the line that does not end', async () => {
     const path = join(folder, 'endless.ndjson');
     writeFileSync(path, 'x');
     truncateSync(path, MOST_LINE_BYTES + 1);
@@ -162,7 +162,7 @@ describe('a file of events', () => {
     });
   });
 
-  it('begins as an export does, of a format that is known', async () => {
+  it('begins with a known format', async () => {
     for (const line of [
       '\n',
       'no line break',
@@ -191,7 +191,7 @@ describe('a file of events', () => {
     expect(await refusal(gzipSync(`${lines}\n`), '.gz')).toMatchObject({ code: 'file-cut-short' });
   });
 
-  it('is not there when the writing stopped, and takes no other file’s place', async () => {
+  it('does not exist after an interrupted write, and replaces no other file', async () => {
     const beside = readdirSync(folder);
     const path = join(folder, 'stopped.ndjson');
     const stopping = (async function* () {
@@ -210,7 +210,7 @@ describe('a file of events', () => {
     await expect(nowhere).rejects.toMatchObject({ code: 'file-unreadable' });
   });
 
-  it('goes on from another without a gap, in one property', async () => {
+  it('continues another file without a gap, in one property', async () => {
     const all = await recorded(newEvents(6));
     const parts = [all.slice(0, 2), [], all.slice(2, 5), all.slice(5)];
     const sequence: CheckedEventFile[] = [];

@@ -2,15 +2,15 @@ import { assertAppendable } from '#event-store';
 import type { RecordedEvent } from '#event-store';
 import { placeFrom, placeInFile } from './event-place.js';
 
-/** An event as a line of a file, data and metadata as the exact text that is stored. */
+/** An event as a line of a file, with data and metadata in their exact stored text. */
 export function eventLine(event: RecordedEvent): string {
   const { type, data, metadata, recordedAtMs } = event;
   return `${JSON.stringify({ ...placeInFile(event), type, data, metadata, recordedAtMs })}\n`;
 }
 
 /**
- * The event of a line's members; undefined when something of it is missing or of another kind.
- * @throws TypeError when no store could hold it
+ * The event of a line; undefined if a member is missing or of another type.
+ * @throws TypeError if no store could hold it
  */
 export function eventFrom(members: Readonly<Record<string, unknown>>): RecordedEvent | undefined {
   const place = placeFrom(members);

@@ -1,15 +1,15 @@
 import { wholeNumber } from './json-object.js';
 
-/** Where an event stands: enough to find it in any store by its stream, and to know it again by its id. */
+/** The place of an event: its stream and revision find it in any store, and its id identifies it. */
 export interface EventPlace {
   readonly stream: string;
   readonly revision: bigint;
-  /** In the store that was exported; others give their own. */
+  /** In the exported store; other stores assign their own. */
   readonly position: bigint;
   readonly id: string;
 }
 
-/** The place as a file has it, revision and position as decimal text. */
+/** The place in its file form, with revision and position as decimal text. */
 export function placeInFile({
   stream,
   revision,
@@ -19,7 +19,7 @@ export function placeInFile({
   return { stream, revision: String(revision), position: String(position), id };
 }
 
-/** Undefined when it is not the place of an event. */
+/** Undefined if it is not the place of an event. */
 export function placeFrom(value: unknown): EventPlace | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { stream, id, ...numbers } = value as Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export function placeFrom(value: unknown): EventPlace | undefined {
     : undefined;
 }
 
-/** Whether two places are of one event of one store; none is the beginning of the store. */
+/** Whether two places are of one event in one store; undefined is the beginning of the store. */
 export function samePlace(one: EventPlace | undefined, other: EventPlace | undefined): boolean {
   return one?.id === other?.id && one?.position === other?.position;
 }

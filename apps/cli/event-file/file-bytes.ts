@@ -5,14 +5,14 @@ import { EventFileFault } from './event-file-fault.js';
 
 const CHUNK_BYTES = 262_144;
 
-/** Whether a file is compressed, by its name. */
+/** Whether the file's name says that it is compressed. */
 export function isGzip(path: string): boolean {
   return path.endsWith('.gz');
 }
 
 /**
- * The bytes of a file, unpacked when its name ends in `.gz`.
- * @param onBytes told how many more bytes of the file were read
+ * The bytes of a file, unpacked if its name ends in `.gz`.
+ * @param onBytes called with the number of bytes read since the last call
  * @throws EventFileFault `file-unreadable`; `file-cut-short` and `file-altered` of a compressed file
  */
 export async function* fileBytes(

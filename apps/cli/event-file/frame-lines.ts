@@ -8,18 +8,18 @@ const VERSION = 1;
 
 /** The first line of a file of events. */
 export interface EventFileHeader {
-  /** Whose ledger it is. */
+  /** The property of the ledger. */
   readonly property: string;
-  /** The event before the file's first; none when the file begins with the ledger. */
+  /** The event before the first of the file; null if the file begins with the ledger. */
   readonly after?: EventPlace | undefined;
 }
 
-/** The last line, which tells a whole file from one that was cut short or altered. */
+/** The last line. It distinguishes a whole file from a truncated or altered one. */
 export interface EventFileTrailer {
   readonly events: number;
-  /** The last event of the file, or the one it begins after when it holds none. */
+  /** The last event of the file, or the one before it if the file is empty. */
   readonly last?: EventPlace | undefined;
-  /** Of all bytes before the line, in hex. It finds damage; it is no signature. */
+  /** Hash of all bytes before the line, in hex. It detects damage; it is not a signature. */
   readonly sha256: string;
 }
 
@@ -52,7 +52,7 @@ export function trailerLine({ events, last, sha256 }: EventFileTrailer): string 
   return `${JSON.stringify({ events, last: last ? placeInFile(last) : null, sha256 })}\n`;
 }
 
-/** Whether a line's members are those of a last line and not of an event. */
+/** Whether a line is a last line and not an event. */
 export function isTrailer(members: Readonly<Record<string, unknown>>): boolean {
   return 'sha256' in members;
 }

@@ -1,4 +1,4 @@
-/** The members of a JSON object; undefined when the text is anything else. */
+/** The members of a JSON object; undefined for any other text. */
 export function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -9,7 +9,7 @@ export function jsonObject(text: string): Readonly<Record<string, unknown>> | un
   }
 }
 
-/** A number that JSON may not hold exactly, from its decimal text; undefined when it is anything else. */
+/** A number that JSON may not hold exactly, from its decimal text; undefined for anything else. */
 export function wholeNumber(text: unknown): bigint | undefined {
   return typeof text === 'string' && /^(0|[1-9]\d{0,19})$/.test(text) ? BigInt(text) : undefined;
 }

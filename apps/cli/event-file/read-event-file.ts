@@ -16,18 +16,18 @@ export interface EventInFile {
   readonly event: RecordedEvent;
 }
 
-/** What frames the events of a file. */
+/** The first and the last line of a file. */
 export interface EventFileFrame {
   readonly header: EventFileHeader;
   readonly trailer: EventFileTrailer;
 }
 
 /**
- * Reads a file of events, one line in memory at a time. Only what it returns in the end says that the events before it
- * are whole and unaltered.
- * @param onBytes told how many more bytes of the file were read
+ * Reads a file of events with one line in memory at a time. The events are known to be complete and unaltered only when
+ * it returns.
+ * @param onBytes called with the number of bytes read since the last call
  * @param revisions of the streams in the files before it
- * @throws EventFileFault any code but `file-exists`, `file-gap` and `file-of-another-ledger`
+ * @throws EventFileFault any code except `file-exists`, `file-gap` and `file-of-another-ledger`
  */
 export async function* readEventFile(
   path: string,

@@ -3,7 +3,7 @@ import { StreamRevisions } from './stream-revisions.js';
 describe('the revisions of streams', () => {
   const event = (stream: string, revision: bigint) => ({ stream, revision, position: 1n, id: 'x' });
 
-  it('are followed for a number of streams, and taken as they come of one that was not named for long', () => {
+  it('are checked for a bounded number of streams, and accepted for a stream that was not named for long', () => {
     const revisions = new StreamRevisions(2);
     const due = (stream: string, revision: bigint): bigint | undefined =>
       revisions.dueInsteadOf(event(stream, revision));

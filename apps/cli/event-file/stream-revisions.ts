@@ -1,15 +1,15 @@
 import { samePlace } from './event-place.js';
 import type { EventPlace } from './event-place.js';
 
-/** Streams followed at the least; some 110 bytes of memory each, twice as many at the most. */
+/** The least number of streams to follow; each uses some 110 bytes of memory, and there are at most twice as many. */
 const FOLLOWED = 250_000;
 
 /**
- * Follows the revisions of streams through the events of a file, and of those that go on from it. Of a stream that comes
- * back after many others, or that began before the first of the files, only the target can tell what is due.
+ * Checks the revisions of streams through the events of a file and of the files after it. For a stream that returns
+ * after many others, or that began before the first file, only the target knows the right revision.
  */
 export class StreamRevisions {
-  // Two halves, as in RowCache: a ledger has a stream a round, and a file of any length is followed in the same memory.
+  // Two halves, as in RowCache: a ledger has a stream for each round, and the memory stays the same for any file.
   private newer = new Map<string, bigint>();
   private older = new Map<string, bigint>();
   private knowsAll = true;
@@ -17,7 +17,7 @@ export class StreamRevisions {
 
   constructor(private readonly followed = FOLLOWED) {}
 
-  /** Goes on with a file that begins after a place; forgets all but that place where it is not the last. */
+  /** Continues with a file that begins after a place; forgets all streams if that is not the last place. */
   goOnAfter(after: EventPlace | undefined): void {
     if (samePlace(after, this.last)) return;
     this.newer.clear();
@@ -27,7 +27,7 @@ export class StreamRevisions {
     this.last = after;
   }
 
-  /** The revision that is due where an event has another; undefined where it is right, or nobody here can tell. */
+  /** The right revision if an event has another one; undefined if it is right or unknown here. */
   dueInsteadOf(event: EventPlace): bigint | undefined {
     const { stream, revision } = event;
     const due = this.newer.get(stream) ?? this.older.get(stream) ?? (this.knowsAll ? 0n : revision);

@@ -13,12 +13,12 @@ import { isGzip } from './file-bytes.js';
 import { headerLine, trailerLine } from './frame-lines.js';
 import type { EventFileHeader, EventFileTrailer } from './frame-lines.js';
 
-/** What a file is called until it is whole. */
+/** The name of an unfinished file. */
 const UNFINISHED = '.part';
 
 /**
- * Writes events into a new file, compressed when its name ends in `.gz`. The file has its name only once it is whole
- * and on the disk; whatever stops the writing before leaves none. Pages are asked for as fast as the disk takes them.
+ * Writes events into a new file, compressed if its name ends in `.gz`. The file gets its name when it is complete and
+ * on the disk; an interruption leaves no file. Pages are read as fast as the disk writes them.
  * @throws EventFileFault `file-exists`, `file-unreadable`
  */
 export async function writeEventFile(

@@ -22,12 +22,12 @@ describe('exporting events', () => {
     return store;
   }
 
-  it('ends with the event that was the newest when it began', async () => {
+  it('ends with the newest event at its start', async () => {
     const store = await storeOf(700);
     const path = join(folder, 'snapshot');
     const seen: unknown[] = [];
-    const onProgress = (...told: [number, bigint, bigint]): void => {
-      seen.push(told);
+    const onProgress = (...page: [number, bigint, bigint]): void => {
+      seen.push(page);
       void store.append(appendTo('round-2', newEvents(300)));
     };
     expect(await exportEvents({ store, path, property, signal, onProgress })).toMatchObject({ events: 700 });
@@ -38,7 +38,7 @@ describe('exporting events', () => {
     expect((await checkEventFile(path)).trailer).toMatchObject({ events: 700, last: { position: 700n } });
   });
 
-  it('is whole with nothing in it', async () => {
+  it('is a valid file without events', async () => {
     const path = join(folder, 'empty.gz');
     await exportEvents({ store: new MemoryEventStore(), path, property, signal });
     expect((await checkEventFile(path)).trailer).toMatchObject({ events: 0, last: undefined });
@@ -55,7 +55,7 @@ describe('exporting events', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it('goes on after an earlier export of the same ledger, and of no other', async () => {
+  it('continues an earlier export of the same ledger only', async () => {
     const store = await storeOf(3);
     const first = await exportEvents({ store, path: join(folder, 'first'), property, signal });
     await store.append(appendTo('round-2', newEvents(2)));

@@ -4,26 +4,25 @@ import type { EventPlace } from '../event-file/event-place.js';
 import type { EventFileTrailer } from '../event-file/frame-lines.js';
 import { writeEventFile } from '../event-file/write-event-file.js';
 
-/** Events read from the store, and held in memory, at a time. */
+/** Number of events read and held in memory at a time. */
 const PAGE = 500;
 
 export interface ExportOptions {
   readonly store: EventStore;
   readonly path: string;
   readonly property: string;
-  /** The last event of an earlier export, after which this one begins. */
+  /** The last event of an earlier export; this one begins after it. */
   readonly after?: EventPlace | undefined;
   readonly signal: AbortSignal;
-  /** Told of each page: events so far, the position of the last one, and the position aimed at. */
+  /** Called for each page with the number of events so far, the position of the last one, and the target position. */
   readonly onProgress?: (events: number, position: bigint, head: bigint) => void;
 }
 
 /**
- * Writes all events up to the newest one at the start into a file, in the order in which they were committed. What is
- * appended meanwhile is left for the next export.
- * @throws EventFileFault `file-exists`, `file-unreadable`, `file-of-another-ledger` when the store does not hold `after`
+ * Writes all events up to the newest one at the start into a file, in commit order. The next export has the later ones.
+ * @throws EventFileFault `file-exists`, `file-unreadable`, `file-of-another-ledger` if the store does not hold `after`
  * @throws StoreFault
- * @throws what the signal was aborted with
+ * @throws the reason of the aborted signal
  */
 export async function exportEvents(options: ExportOptions): Promise<EventFileTrailer> {
   const { store, path, property, after } = options;

@@ -7,8 +7,8 @@ import type { Configuration } from '#platform';
 import { CannotBegin } from '../read-models/open-stores.js';
 
 /**
- * Opens the event store of a ledger for reading, beside a server if one runs.
- * @throws CannotBegin when there is none
+ * Opens the event store of a ledger for reading, beside a running server.
+ * @throws CannotBegin if there is none
  * @throws StoreFault
  */
 export async function openSource({ dataFolder, engines }: Configuration): Promise<EventStore> {

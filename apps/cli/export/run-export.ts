@@ -10,8 +10,8 @@ import { openSource } from './open-source.js';
 const number = new Intl.NumberFormat('en-US');
 
 /**
- * Runs `export` on this process's terminal and environment, and answers its exit code.
- * @param earlier a file of an earlier export, after which this one begins
+ * Runs `export` with this process's terminal and environment, and returns its exit code.
+ * @param earlier a file of an earlier export; this one begins after it
  * @throws EventFileFault, CannotBegin, ConfigurationInvalid, StoreFault
  */
 export async function runExport(path: string, earlier?: string): Promise<number> {

@@ -2,16 +2,16 @@ import type { StreamAppend } from '#event-store';
 import { jsonObject } from '../event-file/json-object.js';
 import type { FileEvent } from './file-events.js';
 
-/** Events of a commit held in memory at most; no command records nearly as many. */
+/** Largest number of events of a commit in memory; commands record far fewer. */
 const MOST_EVENTS = 5_000;
 
-/** Events that the source took at once, first to last. */
+/** Events that the source committed together, first to last. */
 export type Commit = readonly [FileEvent, ...FileEvent[]];
 
 /**
- * Puts events together that one command appended at once, as its id in their metadata tells, so that a reader of the
- * target never sees a half of them and a repeated request is known there. An event without a command stands alone; so
- * does each part of a commit whose events do not stand side by side, as in a KurrentDB before 25.1.
+ * Groups events by the command id in their metadata, so that a reader of the target never sees part of a command and a
+ * repeated request is recognised there. An event without a command is a commit of its own; so is each part of a commit
+ * whose events are not adjacent, as in a KurrentDB before 25.1.
  */
 export async function* commits(events: AsyncIterable<FileEvent>): AsyncGenerator<Commit, void, void> {
   let commit: [FileEvent, ...FileEvent[]] | undefined;
@@ -29,7 +29,7 @@ export async function* commits(events: AsyncIterable<FileEvent>): AsyncGenerator
   if (commit) yield commit;
 }
 
-/** The request that appends a commit exactly where it stood. */
+/** The request that appends a commit at its exact place. */
 export function appendsOf(commit: Commit): readonly StreamAppend[] {
   return [...Map.groupBy(commit, ({ event }) => event.stream)].map(([stream, ofStream]) => {
     const first = ofStream[0]?.event.revision ?? 0n;
@@ -46,7 +46,7 @@ function commandOf({ event }: FileEvent): string | undefined {
   return typeof commandId === 'string' ? JSON.stringify([property, actor, commandId]) : undefined;
 }
 
-/** A request names each stream once: a stream that comes back after another one is of a new request. */
+/** A request names each stream once: a stream that returns after another one begins a new request. */
 function fits(commit: Commit, { event }: FileEvent): boolean {
   const isNew = commit.every((earlier) => earlier.event.stream !== event.stream);
   const goesOn = commit.at(-1)?.event.stream === event.stream;

@@ -1,4 +1,4 @@
-/** `import --events` in a process of its own: `<connection string> <data folder> <property> <file>…`. */
+/** `import --events` in its own process: `<connection string> <data folder> <property> <file>…`. */
 const [kurrentdb, dataFolder, property, ...files] = process.argv.slice(2);
 process.env['PITLEDGER_KURRENTDB'] = kurrentdb;
 process.env['PITLEDGER_DATA'] = dataFolder;

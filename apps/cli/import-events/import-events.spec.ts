@@ -33,7 +33,7 @@ describe('importing events', () => {
     return importEvents({ store, files: imported, signal, ...more });
   }
 
-  /** A floor of the usual kind with rounds, in a store that notes each request. */
+  /** A typical floor with rounds, in a store that records each request. */
   async function playedFloor(): Promise<{ store: EventStore; requests: StreamAppend[][] }> {
     const { store, requests } = noting(new MemoryEventStore());
     const floor = await aFloor({ store });
@@ -41,7 +41,7 @@ describe('importing events', () => {
     return { store, requests };
   }
 
-  it('appends each commit of the source at once, as it was, and nothing twice', async () => {
+  it('appends each commit of the source at once and unchanged, and nothing twice', async () => {
     const source = await playedFloor();
     const file = await exported(source.store);
     const { store, requests } = noting(new MemoryEventStore({ startAfter: 2n ** 60n }));
@@ -56,7 +56,7 @@ describe('importing events', () => {
     expect(requests).toHaveLength(source.requests.length);
   });
 
-  it('goes on where it was stopped, whole commits later', async () => {
+  it('continues after an interruption with the next whole commit', async () => {
     const source = await playedFloor();
     const file = await exported(source.store);
     const { store, requests } = noting(new MemoryEventStore());
@@ -76,7 +76,7 @@ describe('importing events', () => {
     expect((await allOf(store)).map(bodyOf)).toEqual((await allOf(source.store)).map(bodyOf));
   });
 
-  it('refuses a target that holds something else, at the first difference, and writes nothing', async () => {
+  it('refuses a target with other events at the first difference, and writes nothing', async () => {
     const events = [newEvent({ data: '1' }), newEvent({ data: '2' }), newEvent({ data: '3' })];
     const source = new MemoryEventStore();
     await source.append(appendTo('round-1', events));
@@ -111,7 +111,7 @@ describe('importing events', () => {
     });
   });
 
-  it('takes files in sequence, from where the target holds what came before', async () => {
+  it('accepts files in sequence, from the end of the target on', async () => {
     const source = new MemoryEventStore({ startAfter: 2n ** 55n });
     const parts: CheckedEventFile[] = [];
     for (let part = 0; part < 3; part++) {
@@ -137,7 +137,7 @@ describe('importing events', () => {
     });
   });
 
-  it('finds out when something else writes to the target meanwhile', async () => {
+  it('detects another writer in the target', async () => {
     const source = new MemoryEventStore();
     for (let round = 1; round <= 4; round++) await source.append(appendTo(`round-${round}`, newEvents(1)));
     const file = await exported(source);
@@ -154,7 +154,7 @@ describe('importing events', () => {
     }
   });
 
-  it('does not take the answers of a target for its word', async () => {
+  it("checks the target's events and does not trust its answers", async () => {
     const file = await exported((await playedFloor()).store);
     const forgetful = new MemoryEventStore();
     const answers = Object.assign(Object.create(forgetful) as EventStore, {
@@ -169,7 +169,7 @@ describe('importing events', () => {
   });
 });
 
-/** A store, and the requests that it was sent. */
+/** A store with the requests that it received. */
 function noting(store: EventStore): { store: EventStore; requests: StreamAppend[][] } {
   const requests: StreamAppend[][] = [];
   const append = (appends: readonly StreamAppend[]) => {

@@ -8,39 +8,41 @@ import { fileEvents } from './file-events.js';
 import { lackingEvents } from './lacking-events.js';
 import { TargetRefused } from './target-refused.js';
 
-/** How long a cluster's node may take to show what its leader has acknowledged. */
+/** Longest time until a node of the cluster shows an event that its leader has acknowledged. */
 const SHOWN_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 50;
 
-/** What is being done with the events of the files. */
+/** The phases of an import. */
 export type ImportPhase = 'comparing' | 'importing' | 'reading-back';
 
 export interface ImportEventsOptions {
   readonly store: EventStore;
-  /** Whole, and each beginning where the one before it ends. */
+  /** Complete files; each begins at the end of the one before. */
   readonly files: readonly CheckedEventFile[];
   readonly signal: AbortSignal;
-  /** Told before each commit when the source took it, milliseconds since 1970 UTC, for a target that can keep that. */
+  /**
+   * Called before each commit with its time in the source, milliseconds since 1970 UTC, for a target that can store it.
+   */
   readonly onRecordedAt?: (recordedAtMs: number) => void;
-  /** Told of each event: how many of the files' are done in that phase. */
+  /** Called for each event with the number done in the phase. */
   readonly onProgress?: (phase: ImportPhase, done: number) => void;
 }
 
 export interface ImportedEvents {
-  /** Events that were appended now. The others were there already. */
+  /** Events appended now. The target had the others already. */
   readonly appended: number;
   /** Position of the target's newest event. */
   readonly head: bigint;
 }
 
 /**
- * Brings the events of the files into a store, in their order and as they stand there: what the store has already is
- * compared, what it lacks is appended commit by commit, and then all is read back. It may be broken off anywhere and
- * begun again; where it came to is read from the store itself.
- * @throws TargetRefused when the store holds anything else, which is found before the first append
- * @throws EventFileFault when a file changes while it is read
+ * Copies the events of the files into a store in their order: it compares those that the store has, appends the missing
+ * ones commit by commit, and then reads everything back. It may be interrupted and repeated at any point; the store
+ * itself shows the progress.
+ * @throws TargetRefused if the store holds anything else; this is found before the first append
+ * @throws EventFileFault if a file changes while it is read
  * @throws StoreFault, EventIdConflict
- * @throws what the signal was aborted with
+ * @throws the reason of the aborted signal
  */
 export async function importEvents(options: ImportEventsOptions): Promise<ImportedEvents> {
   const { store, files, signal, onProgress } = options;
@@ -67,7 +69,7 @@ export async function importEvents(options: ImportEventsOptions): Promise<Import
   return { appended, head: await store.head() };
 }
 
-/** The target's position of the event after which the files begin. */
+/** The target's position of the event before the files. */
 async function beginningIn(store: EventStore, files: readonly CheckedEventFile[]): Promise<bigint> {
   const [file] = files;
   const before = file?.header.after;
@@ -105,7 +107,7 @@ function writtenMeanwhile(difference: string, cause?: unknown): TargetRefused {
   );
 }
 
-/** Compares all that the target now holds, so that nothing rests on answers alone. */
+/** Compares everything that the target now holds, so that the result does not depend on its answers. */
 async function readBack(
   { store, files, signal, onProgress }: ImportEventsOptions,
   after: bigint,

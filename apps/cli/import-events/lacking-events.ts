@@ -2,24 +2,24 @@ import type { EventStore, RecordedEvent } from '#event-store';
 import type { FileEvent } from './file-events.js';
 import type { TargetRefused } from './target-refused.js';
 
-/** Events of the target held in memory at a time. */
+/** Number of the target's events in memory at a time. */
 const PAGE = 500;
 
 const COMPARED = ['id', 'stream', 'revision', 'type', 'data', 'metadata'] as const;
 
 export interface Comparison {
   readonly store: EventStore;
-  /** Position in the store after which the events should be. */
+  /** Position in the store before the expected events. */
   readonly after: bigint;
-  /** Told of each event that the store holds as it should. */
+  /** Called for each expected event in the store. */
   readonly onSame: () => void;
-  /** The error to throw for an event that the store has in place of another. */
+  /** Makes the error for an event other than the expected one. */
   readonly refusal: (difference: string) => TargetRefused;
 }
 
 /**
- * Of the events that a store should hold in this order, those that it lacks: all after the last one that it has.
- * @throws TargetRefused of `refusal`, at the first difference
+ * Returns the expected events that the store lacks: all after its last one.
+ * @throws the error of `refusal` at the first difference
  */
 export async function* lackingEvents(
   events: AsyncIterable<FileEvent>,

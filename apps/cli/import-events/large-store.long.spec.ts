@@ -7,7 +7,7 @@ const MEBIBYTE = 1_048_576;
 describe('a large store', () => {
   const folder = temporaryFolder();
 
-  it('moves in the memory of a few pages', async () => {
+  it('is imported in the memory of a few pages', async () => {
     const child = startChild(
       new URL('./large-store.testing.ts', import.meta.url),
       join(folder, 'large.ndjson'),

@@ -7,8 +7,8 @@ import { exportEvents } from '../export/export-events.js';
 import { importEvents } from './import-events.js';
 
 /**
- * Moves a large store of generated events into one that holds half of them, in a process of its own: that of the tests
- * holds far more than what is measured. Writes what came of it as JSON. Argument: the file to make.
+ * Imports a large file of generated events into a store that holds half of them, in its own process, because the test
+ * process needs far more memory. Writes the result as JSON. Argument: the file to make.
  */
 const EVENTS = 100_000n;
 const STREAMS = 1_000n;
@@ -17,7 +17,7 @@ const { signal } = new AbortController();
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** An event of which only its number is kept: a store of any size in no memory. */
+/** Events made from their number: a store of any size without memory. */
 function eventAt(position: bigint): RecordedEvent {
   const number = String(position);
   return {
@@ -32,7 +32,7 @@ function eventAt(position: bigint): RecordedEvent {
   };
 }
 
-/** Holds the events up to its head, and takes the next one only. */
+/** Has the events up to its head, and accepts the next one only. */
 class GeneratedStore implements Pick<EventStore, 'head' | 'readAll' | 'append'> {
   constructor(private newest: bigint) {}
 

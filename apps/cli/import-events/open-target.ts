@@ -4,10 +4,10 @@ import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import type { EventStore } from '#event-store';
 import type { Configuration } from '#platform';
 
-/** The event store that events are imported into, begun empty when there is none. */
+/** The target event store of an import; made empty if there is none. */
 export interface Target {
   readonly store: EventStore;
-  /** Dates what is appended next. An embedded store keeps it; a KurrentDB server dates events itself. */
+  /** Sets the time of the next appends. An embedded store keeps it; a KurrentDB server sets its own. */
   readonly recordAt: (recordedAtMs: number) => void;
 }
 

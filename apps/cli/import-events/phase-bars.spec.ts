@@ -2,7 +2,7 @@ import { CapturedOutput } from '../terminal/captured-output.testing.js';
 import { PhaseBars } from './phase-bars.js';
 
 describe('the bars of an import', () => {
-  it('tell of each phase how far it came', () => {
+  it('show the progress of each phase', () => {
     const out = new CapturedOutput();
     const bars = new PhaseBars(out, 2_000);
     bars.note('before');

@@ -7,12 +7,12 @@ const LABELS: Record<ImportPhase, string> = {
   importing: 'Importing   ',
   'reading-back': 'Reading back',
 };
-/** The bars move this often: to tell of every event would cost more than to compare it. */
+/** Interval of the bars: an update for each event would cost more than the comparison. */
 const EVERY = 200;
 
 const number = new Intl.NumberFormat('en-US');
 
-/** Shows how many of the files' events are done, with a bar for each phase. */
+/** Shows the number of events done, with a bar for each phase. */
 export class PhaseBars {
   private bar: Progress | undefined;
   private phase: ImportPhase | undefined;

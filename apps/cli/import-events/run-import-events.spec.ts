@@ -21,7 +21,7 @@ describe('import --events', () => {
     jest.restoreAllMocks();
   });
 
-  it('refuses files that lack a revision between them before it touches the target', async () => {
+  it('refuses files with a missing revision between them before it opens the target', async () => {
     const store = new MemoryEventStore();
     await store.append(appendTo('pit-1', newEvents(5)));
     const events = await store.readAll();

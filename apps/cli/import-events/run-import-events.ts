@@ -13,7 +13,7 @@ import { PhaseBars } from './phase-bars.js';
 const number = new Intl.NumberFormat('en-US');
 
 /**
- * Runs `import --events` on this process's terminal and environment, and answers its exit code.
+ * Runs `import --events` with this process's terminal and environment, and returns its exit code.
  * @throws EventFileFault, TargetRefused, ConfigurationInvalid, StoreFault
  */
 export async function runImportEvents(paths: readonly string[]): Promise<number> {

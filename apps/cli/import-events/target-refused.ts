@@ -1,7 +1,7 @@
-/** Why a ledger does not take a file of events; the code is stable. */
+/** Why a ledger refuses a file of events; the code is stable. */
 export type TargetRefusedCode = 'target-differs' | 'target-lacks-beginning' | 'target-written-meanwhile';
 
-/** The ledger that events are imported into holds something else than the files. The message names the first difference. */
+/** The target of an import differs from the files. The message names the first difference. */
 export class TargetRefused extends Error {
   override readonly name = 'TargetRefused';
 

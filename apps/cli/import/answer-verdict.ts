@@ -1,15 +1,15 @@
 import type { ApiAnswer } from './api-request.js';
 import type { Refusal } from './line-outcome.js';
 
-/** What an answer means for the round that was sent. */
+/** The meaning of an answer for the round that was sent. */
 export type Verdict =
   | { readonly is: 'recorded' }
   | { readonly is: 'refused'; readonly refusal: Refusal }
-  /** The access token is not taken, or not any more. */
+  /** The access token is not valid, or no longer valid. */
   | { readonly is: 'signed-out'; readonly reason: string }
-  /** Nothing was recorded, and the same request may succeed later. */
+  /** Nothing was recorded; the same request may succeed later. */
   | { readonly is: 'passing'; readonly reason: string }
-  /** It will be the same for every line. */
+  /** Every line will get the same answer. */
   | { readonly is: 'hopeless'; readonly reason: string };
 
 const PASSING: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);

@@ -1,14 +1,14 @@
 import type { Passing } from './back-off.js';
 
-/** Longest that an answer is waited for. */
+/** Longest time to wait for an answer. */
 const TIMEOUT_MS = 60_000;
 
-/** What the API answered. */
+/** The answer of the API. */
 export interface ApiAnswer {
   readonly status: number;
-  /** How long it asks to wait before the next try. */
+  /** The wait that the server asks for before the next attempt. */
   readonly retryAfterMs?: number;
-  /** The JSON, if it was any. */
+  /** The JSON; undefined for other content. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -20,8 +20,8 @@ export interface ApiRequest {
 }
 
 /**
- * Sends one request. No answer, because the server cannot be reached or the connection was lost, is a fault that may
- * pass. Redirections are not followed: credentials go where they were meant to go.
+ * Sends one request. A missing answer, from an unreachable server or a lost connection, is a transient fault.
+ * Redirections are not followed, so that credentials go only to the given address.
  */
 export async function requestApi({ url, headers, body }: ApiRequest): Promise<ApiAnswer | Passing> {
   try {
@@ -44,7 +44,7 @@ export async function requestApi({ url, headers, body }: ApiRequest): Promise<Ap
   }
 }
 
-/** `Retry-After` as RFC 9110 has it: seconds, or a date. */
+/** `Retry-After` of RFC 9110: seconds or a date. */
 export function waitAsked(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
@@ -61,7 +61,7 @@ function jsonOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** `fetch` says only that it failed; what went wrong is the cause of that. */
+/** `fetch` says only that it failed; its cause has the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `nothing within ${TIMEOUT_MS / 1_000} s`;

@@ -5,11 +5,11 @@ import { untilThrough } from './back-off.js';
 import type { BackOffOptions } from './back-off.js';
 import { CannotGoOn } from './cannot-go-on.js';
 
-/** What is exchanged for an access token. */
+/** The credentials for an access token. */
 export type Credentials =
   { readonly username: string; readonly password: string } | { readonly deviceCredential: string };
 
-/** Somebody's access to the API, renewed when the token expires. */
+/** A session at the API, renewed when the token expires. */
 export class ApiSession {
   private token = '';
   private renewal: Promise<void> | undefined;
@@ -25,8 +25,8 @@ export class ApiSession {
   }
 
   /**
-   * Signs in, unless somebody else has since `expired` was the token.
-   * @throws CannotGoOn when the credentials are not taken
+   * Signs in, unless the `expired` token was already replaced.
+   * @throws CannotGoOn if the credentials are refused
    */
   async renew(expired = this.token): Promise<void> {
     if (expired !== this.token) return;

@@ -1,34 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CannotGoOn, Interrupted } from './cannot-go-on.js';
 
-/** How often and how long a passing fault is waited out. */
+/** The number and length of retries after a transient fault. */
 export interface BackOffSettings {
   readonly attempts: number;
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
 }
 
-/** Some two and a half minutes in all: long enough for a server to be started again. */
+/** Some two and a half minutes in all: long enough for a restart of the server. */
 export const DEFAULT_BACK_OFF: BackOffSettings = { attempts: 12, firstWaitMs: 250, longestWaitMs: 30_000 };
 
-/** A try that failed for a reason that may pass. */
+/** An attempt that failed for a transient reason. */
 export interface Passing {
   readonly passing: string;
-  /** What the server asked to wait. */
+  /** The wait that the server asked for. */
   readonly retryAfterMs?: number | undefined;
 }
 
 export interface BackOffOptions {
   readonly settings: BackOffSettings;
   readonly signal: AbortSignal;
-  /** Told before each wait. */
+  /** Called before each wait. */
   readonly onWait?: (reason: string, waitMs: number) => void;
 }
 
 /**
- * Tries until there is a result, waiting twice as long each time, or as long as the server asks.
- * @throws CannotGoOn when the tries are used up, or the server asks to wait longer than is waited
- * @throws Interrupted when the signal aborts during a wait
+ * Tries until there is a result. Each wait is twice as long, or as long as the server asks.
+ * @throws CannotGoOn after the last attempt, or if the server asks for a longer wait than the limit
+ * @throws Interrupted if the signal aborts during a wait
  */
 export async function untilThrough<T>(
   attempt: () => Promise<{ readonly result: T } | Passing>,

@@ -1,9 +1,9 @@
-/** The import must stop, and would not get further by trying again. The message is for whoever runs it. */
+/** The import must stop, and a retry would not help. The message is for the operator. */
 export class CannotGoOn extends Error {
   override readonly name = 'CannotGoOn';
 }
 
-/** The import was asked to stop while something was waited for. */
+/** The operator stopped the import during a wait. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }

@@ -1,2 +1,2 @@
-/** The dealer whom tests import as. */
+/** The dealer who imports in tests. */
 export const DEALER = { username: 'dana', password: 'correct horse battery' };

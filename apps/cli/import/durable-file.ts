@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Puts a file in the place of another at once: after a power cut there is the old text or the new one, whole. */
+/** Replaces a file in one step: after a power cut the old or the new text is there, whole. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const beside = `${path}.new`;
   const file = await open(beside, 'w', 0o600);
@@ -15,7 +15,7 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** Makes the names in a folder durable, where the system can. */
+/** Makes the names in a folder durable if the system supports it. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
-/** The SHA-256 of a file up to a place that moves forward only. It tells whether a file still begins as it did. */
+/**
+ * The SHA-256 of a file up to a place that only moves forward. It shows whether the beginning of a file has changed.
+ */
 export class FileBeginning {
   private readonly hash = createHash('sha256');
   private hashedBytes = 0;

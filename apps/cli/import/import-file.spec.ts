@@ -26,7 +26,7 @@ describe('importing a file', () => {
   });
   afterAll(() => floor.close());
 
-  /** Shoes in play, and a file of their rounds in turn, as tables side by side would write it. */
+  /** Shoes in play, and a file of their rounds by turns, as tables in parallel would write it. */
   async function fileOf(
     shoes: number,
     rounds: number,
@@ -80,7 +80,7 @@ describe('importing a file', () => {
     }
   }
 
-  it('records the good lines and tells the bad ones by number, code and rule', async () => {
+  it('records the valid lines and reports the others by number, code and rule', async () => {
     const { path, shoes } = await fileOf(3, 8);
     const good = readFileSync(path, 'utf8').split('\n');
     const [shoeId] = [...shoes.keys()];
@@ -94,11 +94,11 @@ describe('importing a file', () => {
       ...['{"shoeId":"S-unknown","turns":[{}]}', JSON.stringify(tooMany), ...good.slice(11)],
     ];
     writeFileSync(path, `${lines.join('\n')}\n`);
-    const told: unknown[] = [];
-    const report = await run(path, { onRefused: (line, { code }) => told.push([line, code]) });
+    const reported: unknown[] = [];
+    const report = await run(path, { onRefused: (line, { code }) => reported.push([line, code]) });
 
     expect(report).toMatchObject({ finished: true, progress: { lines: 30, recorded: 24, refused: 5 } });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [1, 'not-json'],
       [7, 'not-an-object'],
       [15, 'place-missing'],
@@ -143,7 +143,7 @@ describe('importing a file', () => {
     await expectEachRoundOnce(shoes);
   });
 
-  it('finishes what is under way when it is stopped, and goes on from there', async () => {
+  it('finishes pending lines when it is stopped, and continues there', async () => {
     const { path, shoes } = await fileOf(4, 10);
     const stop = new AbortController();
     const first = await run(path, {
@@ -173,7 +173,7 @@ describe('importing a file', () => {
     await expectEachRoundOnce(shoes);
   });
 
-  it('signs in again when the token expires on the way', async () => {
+  it('signs in again when the token expires during the import', async () => {
     const { path, shoes } = await fileOf(2, 10);
     const late = (lines: number): void => void (lines === 6 && (floor.aheadMs += 20 * 60_000));
     const report = await run(path, { concurrency: 2, onProgress: ({ lines }) => late(lines) });
@@ -181,7 +181,7 @@ describe('importing a file', () => {
     await expectEachRoundOnce(shoes);
   });
 
-  it('goes on over a restart of the server', async () => {
+  it('continues after a restart of the server', async () => {
     const { path, shoes } = await fileOf(2, 10);
     const port = Number(new URL(floor.url).port);
     let restarted: Promise<void> | undefined;
@@ -196,14 +196,14 @@ describe('importing a file', () => {
     await expectEachRoundOnce(shoes);
   });
 
-  it('stops at once, with no line done, for a user who may not record', async () => {
+  it('stops at once, with no line done, for a user without the role', async () => {
     const { path } = await fileOf(1, 3);
     const report = await run(path, { username: 'ada' });
     expect(report).toMatchObject({ finished: false, progress: { lines: 0, refused: 0 } });
     expect(String(report.fault)).toContain('role-not-allowed');
   });
 
-  it('refuses a file that is not there', async () => {
+  it('refuses a missing file', async () => {
     await expect(run(join(folder, 'nowhere.ndjson'))).rejects.toThrow(/Cannot read .*ENOENT/);
     await expect(run(folder)).rejects.toThrow('is not a file');
   });

@@ -12,32 +12,34 @@ import type { RoundLine } from './round-line.js';
 import { PlaceLanes } from './place-lanes.js';
 
 export interface ImportOptions extends ResumeOptions {
-  /** Sends a round until it is recorded or refused. Throws CannotGoOn or Interrupted. */
+  /**
+   * Sends a round until it is recorded or refused.
+   * @throws CannotGoOn, Interrupted
+   */
   readonly send: (round: RoundLine) => Promise<LineOutcome>;
-  /** Shoes and tables whose rounds are sent side by side. */
+  /** Number of shoes and tables whose rounds are sent in parallel. */
   readonly concurrency: number;
-  /** Begins no more lines, and finishes those under way. */
+  /** Starts no more lines, and finishes the pending ones. */
   readonly signal: AbortSignal;
   readonly onBegin?: (progress: SavedProgress) => void;
   readonly onProgress?: (progress: SavedProgress) => void;
-  /** Told of refused lines in the order of the file. */
+  /** Called with refused lines in the order of the file. */
   readonly onRefused?: (line: number, refusal: Refusal) => void;
 }
 
-/** How an import ended. */
+/** The outcome of an import. */
 export interface ImportReport {
   readonly progress: SavedProgress;
   /** Whether every line is done. */
   readonly finished: boolean;
-  /** Why it is not, unless it was asked to stop. */
+  /** Why some are not; absent after a stop by the operator. */
   readonly fault?: unknown;
 }
 
 /**
- * Sends the rounds of a file to the ledger from where an earlier run came to, those of each shoe or table in their
- * order. Lines that are refused are told and left; whatever concerns all of them ends the import, after the lines under
- * way.
- * @throws CannotGoOn when the file cannot be read, or is not the one that was begun
+ * Sends the rounds of a file to the ledger from the end of an earlier run, in order for each shoe or table. It reports
+ * refused lines and continues; a fault that concerns all lines ends the import after the pending ones.
+ * @throws CannotGoOn if the file cannot be read, or differs from the one of the earlier run
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
   const { path, signal, concurrency, onBegin, onProgress, onRefused } = options;

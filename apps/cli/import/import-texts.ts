@@ -10,7 +10,7 @@ function count(amount: number, thing: string): string {
   return `${number.format(amount)} ${thing}${amount === 1 ? '' : 's'}`;
 }
 
-/** What stands beside the bar. The rate is of this run. */
+/** The text beside the bar. The rate is of this run. */
 export function progressText(progress: SavedProgress, before: number, seconds: number): string {
   const { recorded, refused } = progress;
   const rate = seconds > 0 ? Math.round((recorded + refused - before) / seconds) : 0;
@@ -22,7 +22,7 @@ export function refusalText(line: number, { code, detail, citation }: Refusal): 
   return `line ${line}: ${code}: ${detail}${citation === undefined ? '' : ` (${citation})`}`;
 }
 
-/** What an import came to, for the end of it. */
+/** The summary at the end of an import. */
 export function importSummary(path: string, { progress, finished }: ImportReport): string {
   const { recorded, refused, lines } = progress;
   const tally = `${count(recorded, 'round')} recorded, ${count(refused, 'line')} refused`;

@@ -68,7 +68,7 @@ export function registerImport(program: Command): void {
     );
 }
 
-/** What the command line says besides the files. */
+/** Options of the command line besides the files. */
 export interface ImportCommandOptions {
   readonly events?: boolean;
   readonly url: string;

@@ -5,19 +5,19 @@ const bytes = Buffer.from('{"shoeId":"S1"}');
 const at = '2010-06-05T14:04:05-04:00';
 
 describe('the key of a line', () => {
-  it('is a UUIDv7 whose time is that of the round', () => {
+  it('is a UUIDv7 with the time of the round', () => {
     const key = keyOfLine(1, bytes, { occurredAt: at });
     expect([validate(key), version(key)]).toEqual([true, 7]);
     expect(parseInt(key.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse(at));
   });
 
-  it('takes the time of the opening where the round itself has none, and 0 where there is none', () => {
+  it('has the time of the opening if the round itself has none, otherwise 0', () => {
     expect(keyOfLine(1, bytes, { openedAt: at })).toBe(keyOfLine(1, bytes, { occurredAt: at }));
     expect(keyOfLine(1, bytes, { occurredAt: 'yesterday', openedAt: null })).toMatch(/^00000000-0000-7/);
     expect(keyOfLine(1, bytes, { occurredAt: '1969-06-05T00:00:00Z' })).toMatch(/^00000000-0000-7/);
   });
 
-  it('differs by one byte and by the number of the line', () => {
+  it('changes with any byte and with the number of the line', () => {
     const keys = [
       keyOfLine(1, bytes, {}),
       keyOfLine(2, bytes, {}),

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 
 const MOST_TIME = 2 ** 48 - 1;
 
-/** The parts of a round that say when it was. */
+/** The times in a round. */
 interface Timed {
   readonly occurredAt?: unknown;
   readonly openedAt?: unknown;
 }
 
 /**
- * The idempotency key of a line that names none: the same line at the same place always has the same, so that sending
- * it again has no second effect. It has the shape of a UUIDv7, with nothing random in it: the first 48 bits are the
- * round's own time in milliseconds, which keeps the store's ids ordered by time (0 where the line tells none), and the
- * other 74 are from the SHA-256 of the line's number and bytes.
+ * The idempotency key of a line without one. The same line at the same place always has the same key, so that sending
+ * it again has no second effect. It has the form of a UUIDv7 without randomness: the first 48 bits are the round's own
+ * time in milliseconds, which keeps the store's ids ordered by time (0 if the line has none), and the other 74 are from
+ * the SHA-256 of the line's number and bytes.
  */
 export function keyOfLine(number: number, bytes: Uint8Array, round: Timed): string {
   const id = createHash('sha256').update(`${number}\n`).update(bytes).digest().subarray(0, 16);
@@ -22,7 +22,7 @@ export function keyOfLine(number: number, bytes: Uint8Array, round: Timed): stri
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Milliseconds since 1970 UTC of the first time that can be read. */
+/** The first valid time, in milliseconds since 1970 UTC. */
 function timeOf({ occurredAt, openedAt }: Timed): number {
   for (const instant of [occurredAt, openedAt]) {
     const time = typeof instant === 'string' ? Date.parse(instant) : NaN;

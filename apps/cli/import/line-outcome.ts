@@ -1,11 +1,11 @@
-/** Why a line is not in the ledger. */
+/** Why a line is not recorded. */
 export interface Refusal {
-  /** Stable, in kebab case: the API's, or one of this command's own. */
+  /** Stable, in kebab case: a code of the API or of this command. */
   readonly code: string;
   readonly detail: string;
   /** The rule that was broken, as cited. */
   readonly citation?: string;
 }
 
-/** What became of a line; a blank one holds nothing to record. */
+/** The outcome of a line; a blank one has nothing to record. */
 export type LineOutcome = 'recorded' | 'blank' | Refusal;

@@ -19,7 +19,7 @@ describe('reading lines', () => {
     return read;
   }
 
-  it('tells where each ends, with or without a last line break', async () => {
+  it('gives the end of each line, with or without a last line break', async () => {
     expect(await lines('a\r\n\nbé')).toEqual([
       [1, 3, 'a'],
       [2, 4, ''],
@@ -29,14 +29,14 @@ describe('reading lines', () => {
     expect(await lines('')).toEqual([]);
   });
 
-  it('goes on from a place', async () => {
+  it('continues from a place', async () => {
     expect(await lines('a\nb\nc\n', 2, 2)).toEqual([
       [2, 4, 'b'],
       [3, 6, 'c'],
     ]);
   });
 
-  it('takes the longest line, and only numbers one that is a byte longer', async () => {
+  it('accepts the longest line, and gives only the number of one that is a byte longer', async () => {
     const longest = 'x'.repeat(MOST_LINE_BYTES);
     expect(await lines(`${longest}\n${longest}\r\n${longest}y\nz`)).toEqual([
       [1, MOST_LINE_BYTES + 1, MOST_LINE_BYTES],

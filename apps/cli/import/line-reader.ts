@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** Longest line taken: what the API takes as a body. */
+/** Longest line: the largest body of the API. */
 export const MOST_LINE_BYTES = 1_048_576;
 
 const NEWLINE = 0x0a;
@@ -10,9 +10,9 @@ const CARRIAGE_RETURN = 0x0d;
 export interface FileLine {
   /** From 1. */
   readonly number: number;
-  /** Where the line ends in the file, with its line break. */
+  /** The offset of its end in the file, including its line break. */
   readonly endByte: number;
-  /** Without its line break; absent when the line is longer than is taken. */
+  /** Without its line break; absent if the line is too long. */
   readonly bytes?: Buffer;
 }
 
@@ -23,7 +23,7 @@ export interface FilePart {
   readonly firstNumber: number;
 }
 
-/** Reads lines one after the other, never holding more than one and a piece of the file. */
+/** Reads lines one after the other, with at most one line and one chunk in memory. */
 export async function* readLines(path: string, part: FilePart): AsyncGenerator<FileLine> {
   const { fromByte, toByte, firstNumber } = part;
   if (fromByte >= toByte) return;
@@ -44,7 +44,7 @@ export async function* readLines(path: string, part: FilePart): AsyncGenerator<F
   if (line.begun) yield { number, endByte: position, ...line.take() };
 }
 
-/** Collects the pieces of a line until it ends, or until it is too long to be taken. */
+/** Collects the chunks of a line until it ends or is too long. */
 class LineInProgress {
   private pieces: Buffer[] = [];
   private length = 0;
@@ -55,7 +55,7 @@ class LineInProgress {
 
   add(piece: Buffer): void {
     this.length += piece.length;
-    // A carriage return before the line break may be the one byte too many.
+    // A carriage return before the line break may be the one byte above the limit.
     if (this.length > MOST_LINE_BYTES + 1) this.pieces = [];
     else if (piece.length > 0) this.pieces.push(piece);
   }

@@ -1,11 +1,11 @@
 import type { FileLine } from './line-reader.js';
 import type { LineOutcome } from './line-outcome.js';
 
-/** Most lines, and bytes of lines, begun beyond the first one that is not done. */
+/** Largest number and total size of lines started after the first unfinished one. */
 const MOST_LINES_AHEAD = 2_000;
 const MOST_BYTES_AHEAD = 32 * 1_048_576;
 
-/** How far a file is done without a gap. */
+/** The part of a file that is done without a gap. */
 export interface Reached {
   readonly lines: number;
   readonly bytes: number;
@@ -14,8 +14,8 @@ export interface Reached {
 type Place = Pick<FileLine, 'number' | 'endByte'>;
 
 /**
- * Lines end in any order; this tells of them in the order of the file, so that what was done is always a beginning of
- * it. It also holds the reader back when one line keeps all that follow waiting.
+ * Lines finish in any order. This reports them in the order of the file, so that the finished part is always its
+ * beginning. It also pauses the reader when one line blocks all that follow.
  */
 export class LinesDone {
   private readonly early = new Map<number, { readonly line: Place; readonly outcome: LineOutcome }>();
@@ -44,7 +44,7 @@ export class LinesDone {
     this.wake();
   }
 
-  /** Resolves when a line may be begun: it is the next one, or not too far ahead. */
+  /** Resolves when a line may start: it is the next one, or not too far ahead. */
   async roomFor({ number, endByte }: Place, signal: AbortSignal): Promise<void> {
     const wake = (): void => this.wake();
     signal.addEventListener('abort', wake, { once: true });

@@ -4,7 +4,7 @@ import { PlaceLanes } from './place-lanes.js';
 
 describe('lanes of places', () => {
   it.each([1, 3, 16])(
-    'keep the order within each place, with at most %i side by side',
+    'keep the order within each place, with at most %i in parallel',
     async (concurrency) => {
       const random = new Chance(concurrency);
       const lanes = new PlaceLanes(concurrency);
@@ -30,5 +30,5 @@ describe('lanes of places', () => {
     },
   );
 
-  it('are idle when nothing was given', () => new PlaceLanes(1).idle());
+  it('are idle without work', () => new PlaceLanes(1).idle());
 });

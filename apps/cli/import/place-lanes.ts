@@ -1,11 +1,10 @@
 type Work = () => Promise<void>;
 
 /**
- * Does work for several places side by side, and for each place in the order in which it came: a round is refused while
- * the one before it is open.
+ * Works on several places in parallel, and on each place in order: a round is refused while the one before it is open.
  */
 export class PlaceLanes {
-  /** Work that waits, by place; a place whose work is under way has an entry too. */
+  /** Pending work by place; a place with current work has an entry too. */
   private readonly lanes = new Map<string, Work[]>();
   private readonly ready: string[] = [];
   private running = 0;

@@ -8,7 +8,7 @@ import type { SavedProgress } from './progress-file.js';
 import { RejectedFile, rejectedPathOf } from './rejected-file.js';
 import { resumePoint } from './resume-point.js';
 
-describe('the progress of an import', () => {
+describe('the saved progress of an import', () => {
   const folder = temporaryFolder();
   const path = join(folder, 'rounds.ndjson');
   const text = 'one\ntwo\nthree\n';
@@ -26,7 +26,7 @@ describe('the progress of an import', () => {
   const resume = (more: object = {}) => resumePoint({ path, restart: false, userId: 'dana', ...more });
   beforeEach(() => writeFileSync(path, text));
 
-  it('is none before the first save, and begins at the first line', async () => {
+  it('is absent before the first save, and begins at the first line', async () => {
     expect(await readProgress(join(folder, 'other'))).toBeUndefined();
     expect((await resume()).progress).toMatchObject({
       lines: 0,
@@ -36,14 +36,14 @@ describe('the progress of an import', () => {
     });
   });
 
-  it('is read as it was saved, and nothing else is left', async () => {
+  it('is read as it was saved, without other files', async () => {
     await saveProgress(path, await saved());
     expect(await readProgress(path)).toEqual(await saved());
     expect(readdirSync(folder).sort()).toEqual(['rounds.ndjson', 'rounds.ndjson.progress']);
     expect((await resume()).progress).toEqual(await saved());
   });
 
-  it.each(['', '{', 'null', '{"format":1}', '{"format":2}'])('that reads %j is refused', async (content) => {
+  it.each(['', '{', 'null', '{"format":1}', '{"format":2}'])('is refused if it is %j', async (content) => {
     writeFileSync(progressPathOf(path), content);
     await expect(readProgress(path)).rejects.toThrow(CannotGoOn);
   });
@@ -51,19 +51,19 @@ describe('the progress of an import', () => {
   it.each<[string, () => void]>([
     ['a line that is done', () => writeFileSync(path, 'One\ntwo\nthree\n')],
     ['its size', () => writeFileSync(path, `${text}four\n`)],
-  ])('does not go on in a file that changed in %s, unless it begins again', async (_, change) => {
+  ])('is refused for a file that changed in %s, unless it starts again', async (_, change) => {
     await saveProgress(path, await saved());
     change();
     await expect(resume()).rejects.toThrow(/has changed since 2 of its lines/);
     expect((await resume({ restart: true })).progress).toMatchObject({ lines: 0, recorded: 0 });
   });
 
-  it.each([false, true])('is not taken over by another user (restart: %p)', async (restart) => {
+  it.each([false, true])('is refused for another user (restart: %p)', async (restart) => {
     await saveProgress(path, await saved());
     await expect(resume({ restart, userId: 'flora' })).rejects.toThrow(/recorded twice/);
   });
 
-  it('keeps what was listed as refused up to it, and no more', async () => {
+  it('keeps the list of refused lines up to that point only', async () => {
     const refusal = { code: 'not-json', detail: 'no' };
     const first = await RejectedFile.open(path, 0);
     first.add(1, refusal);

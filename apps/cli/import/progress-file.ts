@@ -2,31 +2,34 @@ import { readFile } from 'node:fs/promises';
 import { CannotGoOn } from './cannot-go-on.js';
 import { replaceFile } from './durable-file.js';
 
-/** How far an import came, as the file beside the imported one keeps it. */
+/** The progress of an import, in a file beside the imported one. */
 export interface SavedProgress {
   readonly format: 1;
   /** Size of the imported file. */
   readonly sizeBytes: number;
-  /** Lines done without a gap, from the first one. */
+  /** Lines done from the first one without a gap. */
   readonly lines: number;
-  /** Where those lines end. */
+  /** Offset of the end of those lines. */
   readonly bytes: number;
-  /** Of the file up to there: it must begin so when the import goes on. */
+  /** Hash of the file up to there: a later run checks it. */
   readonly sha256: string;
   readonly recorded: number;
   readonly refused: number;
-  /** Length of the file of refused lines at that point. */
+  /** Length of the list of refused lines at that point. */
   readonly rejectedBytes: number;
-  /** The user's id: the ledger knows a repeated key only from the same user. */
+  /** The user's id: the ledger recognises a repeated key only from the same user. */
   readonly importedBy: string;
 }
 
-/** Where the progress of importing a file is kept. */
+/** The file that stores the progress. */
 export function progressPathOf(path: string): string {
   return `${path}.progress`;
 }
 
-/** Nothing when there is none. Throws CannotGoOn when it is not one that this program wrote. */
+/**
+ * Undefined if there is none.
+ * @throws CannotGoOn if this program did not write it
+ */
 export async function readProgress(path: string): Promise<SavedProgress | undefined> {
   let text: string;
   try {

@@ -8,7 +8,7 @@ import type { ResumePoint } from './resume-point.js';
 
 const SAVE_EVERY_MS = 1_000;
 
-/** Counts the lines that are done and keeps the count, with the list of refused lines, on the disk. */
+/** Counts finished lines, and saves the count with the list of refused lines. */
 export class ProgressKeeper {
   private saved: SavedProgress | undefined;
   private saving: Promise<void> = Promise.resolve();
@@ -30,7 +30,7 @@ export class ProgressKeeper {
     return this.current;
   }
 
-  /** Takes note of the next line in the order of the file. */
+  /** Adds the next line in the order of the file. */
   done({ number, endByte }: Pick<FileLine, 'number' | 'endByte'>, outcome: LineOutcome): void {
     const { recorded, refused } = this.current;
     const isRefused = typeof outcome === 'object';
@@ -44,12 +44,12 @@ export class ProgressKeeper {
     };
   }
 
-  /** Saves every second while there is something new. */
+  /** Saves every second after a change. */
   saveRegularly(onFault: (error: unknown) => void): void {
     this.timer = setInterval(() => void this.save().catch(onFault), SAVE_EVERY_MS);
   }
 
-  /** Saves the last state and lets go of the files. */
+  /** Saves the last state and closes the files. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     try {
@@ -59,7 +59,7 @@ export class ProgressKeeper {
     }
   }
 
-  /** One save after the other; the list of refused lines first, so that what counts as done is listed. */
+  /** One save at a time. The list of refused lines is saved first, so that it covers all lines counted as done. */
   private save(): Promise<void> {
     this.saving = this.saving.then(async () => {
       const progress = this.current;

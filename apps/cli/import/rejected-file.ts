@@ -2,12 +2,12 @@ import { open, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import type { Refusal } from './line-outcome.js';
 
-/** Where the refused lines of a file are listed. */
+/** The file that lists the refused lines. */
 export function rejectedPathOf(path: string): string {
   return `${path}.rejected.ndjson`;
 }
 
-/** The list of refused lines, in the order of the file, each once however often the import was broken off. */
+/** The list of refused lines in the order of the file, each once, also after interruptions. */
 export class RejectedFile {
   private pending = '';
   private file: FileHandle | undefined;
@@ -17,7 +17,7 @@ export class RejectedFile {
     private length: number,
   ) {}
 
-  /** @param length what of an earlier list stays: what comes after was not saved as done, and comes again */
+  /** @param length of the earlier list to keep: the rest was not saved as done, and will be sent again */
   static async open(imported: string, length: number): Promise<RejectedFile> {
     const path = rejectedPathOf(imported);
     const present = await stat(path).then(
@@ -34,7 +34,7 @@ export class RejectedFile {
     this.pending += `${JSON.stringify({ line, ...refusal })}\n`;
   }
 
-  /** Writes what was added, durably, and answers the length of the list. */
+  /** Writes the additions durably, and returns the length of the list. */
   async flush(): Promise<number> {
     if (this.pending === '') return this.length;
     const bytes = Buffer.from(this.pending);

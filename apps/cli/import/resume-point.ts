@@ -6,22 +6,22 @@ import type { SavedProgress } from './progress-file.js';
 
 export interface ResumeOptions {
   readonly path: string;
-  /** Sends the file from its first line, whatever was saved. */
+  /** Sends the file from its first line, ignoring saved progress. */
   readonly restart: boolean;
-  /** Who imports: the ledger knows a repeated key only from the same user. */
+  /** The user of the import: the ledger recognises a repeated key only from the same user. */
   readonly userId: string;
 }
 
-/** Where an import begins. */
+/** The starting point of an import. */
 export interface ResumePoint {
   readonly progress: SavedProgress;
-  /** Of the file, hashed up to there. */
+  /** Hash of the file up to that point. */
   readonly beginning: FileBeginning;
 }
 
 /**
- * Finds where an import of the file goes on.
- * @throws CannotGoOn when the file is not the one that was begun, or not begun by this user
+ * Finds the point where an import of the file continues.
+ * @throws CannotGoOn if the file differs from the earlier run, or another user began it
  */
 export async function resumePoint({ path, restart, userId }: ResumeOptions): Promise<ResumePoint> {
   const sizeBytes = await sizeOf(path);

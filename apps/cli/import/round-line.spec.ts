@@ -9,17 +9,17 @@ describe('a line of a file to import', () => {
   it.each([
     ['a shoe', 'S1', '"shoeId":"S1","turns":[]'],
     ['a table', 'RL-01', '"tableId":"RL-01","gamingDay":"2010-06-05","turns":[]'],
-  ])('names %s as its place, and all but the key is the body for the API', (_, place, body) => {
+  ])('has %s as its place, and everything except the key as the body for the API', (_, place, body) => {
     expect(read(`{"key":"k-1",${body}}`).round).toEqual({ place, key: 'k-1', body: `{${body}}` });
   });
 
-  it('without a key is given one that stays the same', () => {
+  it('gets a stable key if it has none', () => {
     const line = '{"shoeId":"S1","turns":[]}';
     expect(read(line).round?.key).toMatch(/^[0-9a-f-]{36}$/);
     expect(read(line).round).toEqual(read(line).round);
   });
 
-  it.each([' ', '\t', '\ufeff'])('that is blank holds nothing', (text) => {
+  it.each([' ', '\t', '\ufeff'])('has no content if it is blank', (text) => {
     expect(read(text)).toEqual({ outcome: 'blank' });
   });
 
@@ -37,11 +37,11 @@ describe('a line of a file to import', () => {
       'nested-too-deeply',
       `{"shoeId":"S1","turns":${'['.repeat(2e5)}${']'.repeat(2e5)}}`,
     ],
-  ])('that %s is refused as %s', (_, code, text) => {
+  ])('is refused if it %s, as %s', (_, code, text) => {
     expect(codeOf(read(text).outcome)).toBe(code);
   });
 
-  it('that was too long to be read is refused', () => {
+  it('is refused if it was too long to be read', () => {
     expect(codeOf(readRoundLine({ number: 1, endByte: 0 }).outcome)).toBe('line-too-long');
   });
 });

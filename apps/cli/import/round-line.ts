@@ -3,16 +3,16 @@ import { MOST_LINE_BYTES } from './line-reader.js';
 import type { FileLine } from './line-reader.js';
 import type { LineOutcome } from './line-outcome.js';
 
-/** A round as a line gives it. */
+/** The round of a line. */
 export interface RoundLine {
-  /** The shoe or the table, whose rounds are sent in their order. */
+  /** The shoe or the table; its rounds are sent in order. */
   readonly place: string;
   readonly key: string;
   /** The body for the API, as JSON. */
   readonly body: string;
 }
 
-/** A line that can be sent, or what became of it without asking the API. */
+/** A line that can be sent, or an outcome without a request. */
 export type ReadLine =
   | { readonly round: RoundLine; readonly outcome?: never }
   | { readonly round?: never; readonly outcome: LineOutcome };
@@ -20,7 +20,7 @@ export type ReadLine =
 const KEY = /^[\x21-\x7e]{1,128}$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads `{"key"?: …, …the body of a whole round}`. The API checks the round itself. */
+/** Reads `{"key"?: …, …the body of a whole round}`. The API validates the round itself. */
 export function readRoundLine({ number, bytes }: FileLine): ReadLine {
   if (bytes === undefined) {
     return refused('line-too-long', `a line may have ${MOST_LINE_BYTES} bytes`);
@@ -54,7 +54,7 @@ export function readRoundLine({ number, bytes }: FileLine): ReadLine {
   return { round: { place, key: key ?? keyOfLine(number, bytes, round), body } };
 }
 
-/** JSON is read to any depth, but written only as deep as the stack goes. */
+/** JSON can be parsed at any depth, but serialized only as deep as the stack allows. */
 function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);

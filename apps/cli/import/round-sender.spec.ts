@@ -49,7 +49,7 @@ describe('sending a round', () => {
     return new RoundSender(session, backOff).send(round);
   }
 
-  it('is tried again under the same key while the server is away, overloaded or changed meanwhile', async () => {
+  it('is repeated under the same key while the server is unreachable, overloaded or in conflict', async () => {
     const keys: unknown[] = [];
     const lost: Behaviour = (response, request) => {
       keys.push(request.headers['idempotency-key']);
@@ -71,18 +71,18 @@ describe('sending a round', () => {
     expect(waits).toEqual([1_000]);
   });
 
-  it('gives up after so many tries, or when the wait would be too long', async () => {
+  it('gives up after a number of attempts, or when the wait would be too long', async () => {
     await expect(send(...Array.from({ length: 9 }, () => answer(503)))).rejects.toThrow(/tried 4 times/);
     await expect(send(answer(503, {}, { 'retry-after': '600' }))).rejects.toThrow(/in 600 s/);
   });
 
-  it('is never tried again when it was refused', async () => {
+  it('is never repeated after a refusal', async () => {
     const refusal = { code: 'third-card-against-table', detail: 'no card', citation: '19:47-7.9(a)' };
     expect(await send(answer(422, { ...refusal, title: 'x' }))).toEqual(refusal);
     expect(requests).toHaveLength(2);
   });
 
-  it('tells which fields of a body are wrong', async () => {
+  it('names the invalid fields of a body', async () => {
     const errors = [{ field: 'turns[0].wagers[0].kind', message: 'must be banker' }];
     expect(await send(answer(400, { code: 'invalid-body', detail: 'not read', errors }))).toEqual({
       code: 'invalid-body',
@@ -104,7 +104,7 @@ describe('sending a round', () => {
     await expect(send(behaviour)).rejects.toThrow(CannotGoOn);
   });
 
-  it('is not tried again once the import was asked to stop', async () => {
+  it('is not repeated after the import was stopped', async () => {
     const away: Behaviour = (response, request) => {
       setTimeout(() => stop.abort(), 5);
       answer(503, {}, { 'retry-after': '1' })(response, request);
@@ -119,6 +119,6 @@ it.each([
   ['Sat, 05 Jun 2010 18:00:10 GMT', 10_000],
   ['Sat, 05 Jun 2010 17:00:00 GMT', 0],
   ['soon', undefined],
-])('Retry-After %p is a wait of %p ms', (header, waitMs) => {
+])('reads Retry-After %p as a wait of %p ms', (header, waitMs) => {
   expect(waitAsked(header, Date.parse('2010-06-05T18:00:00Z'))).toBe(waitMs);
 });

@@ -8,10 +8,10 @@ import { CannotGoOn } from './cannot-go-on.js';
 import type { LineOutcome } from './line-outcome.js';
 import type { RoundLine } from './round-line.js';
 
-/** Times a round is sent again because its token was not taken; a fresh one that is not taken either is no accident. */
+/** How often a round is sent again because its token was refused. A refused new token is no accident. */
 const RENEWALS = 2;
 
-/** Sends whole rounds to the API, each until the API has recorded or refused it. */
+/** Sends whole rounds to the API until it has recorded or refused each. */
 export class RoundSender {
   constructor(
     private readonly session: ApiSession,
@@ -19,8 +19,8 @@ export class RoundSender {
   ) {}
 
   /**
-   * @throws CannotGoOn when the API cannot be used, now or by this user
-   * @throws Interrupted when the signal aborts during a wait
+   * @throws CannotGoOn if the API cannot be used, at present or by this user
+   * @throws Interrupted if the signal aborts during a wait
    */
   async send(round: RoundLine): Promise<LineOutcome> {
     let renewals = 0;

@@ -4,13 +4,13 @@ import { samplePatrons, wagersOf } from '#play/patrons.js';
 import type { BurnedCards } from '#play/dealing-shoe.js';
 import type { Chance } from '#play/chance.js';
 
-/** A whole round as a line of a file holds it. */
+/** A whole round as a line of a file. */
 export interface RoundOfFile extends RoundReport {
   readonly occurredAt: string;
   readonly turns: readonly [Required<Pick<TurnReport, 'wagers' | 'facts'>>];
 }
 
-/** A shoe of shuffled cards and the rounds that are dealt from it. */
+/** A shuffled shoe and its rounds. */
 export interface DealtShoe {
   readonly burned: BurnedCards;
   readonly rounds: readonly RoundOfFile[];
@@ -18,7 +18,7 @@ export interface DealtShoe {
 
 const OPENED_AT = Date.parse('2010-06-05T18:00:00.000Z');
 
-/** Deals rounds from eight decks, the same for the same chance. */
+/** Deals rounds from eight decks, the same for the same seed. */
 export function dealShoe(shoeId: string, chance: Chance, rounds: number): DealtShoe {
   const shoe = new DealingShoe(chance);
   const wagers = () => samplePatrons(2).flatMap((patron) => wagersOf(chance, patron, ['tie']));

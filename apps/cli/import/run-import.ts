@@ -13,11 +13,11 @@ import type { ImportReport } from './import-file.js';
 import { importSummary, progressText, refusalText } from './import-texts.js';
 import { RoundSender } from './round-sender.js';
 
-/** A wait is worth a word from here on, and then at most every ten seconds. */
+/** The shortest wait to report, and the interval of the reports: ten seconds. */
 const NOTED_WAIT_MS = 1_000;
 const NOTE_EVERY_MS = 10_000;
 
-/** Runs `import` on this process's terminal and environment, and answers its exit code. */
+/** Runs `import` with this process's terminal and environment, and returns its exit code. */
 export async function runImport(path: string, options: ImportCommandOptions): Promise<number> {
   const { stdout, stderr, env } = process;
   const credentials = await credentialsFrom(options.username, env);

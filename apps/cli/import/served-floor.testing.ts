@@ -10,18 +10,18 @@ import type { Server } from '../../api/server.js';
 import { DEALER } from './dealer.testing.js';
 import type { DealtShoe, RoundOfFile } from './rounds.testing.js';
 
-/** Everyone's. */
+/** The password of every user. */
 const PASSWORD = DEALER.password;
 const OPENED_AT = '2010-06-05T16:00:00.000Z';
 
 const STAFF = { dana: 'dealer', boris: 'pit-boss', ada: 'regulator' };
 
-/** A server over a folder of its own, with users and tables, for tests that import into it. */
+/** A server over its own folder, with users and tables, for tests of the import. */
 export class ServedFloor {
-  /** Added to the clock of the server. */
+  /** Offset of the server's clock. */
   aheadMs = 0;
   private server!: Server;
-  /** The pit boss does everything at the tables. */
+  /** The client of the pit boss, for all table commands. */
   private readonly door = new HttpDoor((_role, path, body) => this.boss.record(path, body));
   private boss!: ApiPerson;
 
@@ -62,7 +62,7 @@ export class ServedFloor {
     return this.server.close();
   }
 
-  /** Puts a shoe in play at a table of its own, cut and burned. */
+  /** Puts a cut and burned shoe in play at its own table. */
   async place(shoeId: string, { burned }: DealtShoe): Promise<void> {
     const tableId = `T-${shoeId}`;
     await this.placeTable(tableId, 'minibaccarat');
@@ -89,24 +89,24 @@ export class ServedFloor {
     );
   }
 
-  /** How many rounds of a shoe were opened, and how many of them are over. */
+  /** The number of opened and of ended rounds of a shoe. */
   async roundCounts(shoeId: string): Promise<{ readonly opened: number; readonly closed: number }> {
     const { events } = await this.server.ledger.commands.reader.read(`shoe-${shoeId}`);
     const count = (wanted: string): number => events.filter(({ type }) => type === wanted).length;
     return { opened: count('RoundStarted'), closed: count('RoundEnded') };
   }
 
-  /** Events in the ledger. */
+  /** Number of events in the ledger. */
   head(): Promise<bigint> {
     return this.server.ledger.eventStore.head();
   }
 
-  /** Waits until every read model holds all events. */
+  /** Waits until every read model has all events. */
   async settled(): Promise<void> {
     await this.server.ledger.projections.waitFor(await this.head(), 20_000);
   }
 
-  /** The pit boss signs in at the server that is running. */
+  /** Signs in the pit boss at the current server. */
   private async signIn(): Promise<void> {
     this.boss = new ApiPerson(new Api(this.url), 'boris', PASSWORD);
     await this.boss.signIn();

@@ -1,7 +1,7 @@
 import { startProgress } from '../terminal/progress.js';
 import type { Progress } from '../terminal/progress.js';
 
-/** Shows how far the events are read, once for all read models. */
+/** Shows the progress through the events, once for all read models. */
 export class BuildProgress {
   private bar: Progress | undefined;
 

@@ -7,12 +7,12 @@ import { PROJECTIONS } from '#read-models';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A command cannot begin as it was asked to. The message is for whoever asked. */
+/** The command cannot begin. The message is for the caller. */
 export class CannotBegin extends Error {
   override readonly name = 'CannotBegin';
 }
 
-/** Opens the ledger of the configuration, beside a server if one runs. It must exist: none is begun here. */
+/** Opens an existing ledger of the configuration, beside a running server. It never makes one. */
 export async function openExistingLedger(environment: Environment): Promise<Ledger> {
   const configuration = readConfiguration(environment);
   const { dataFolder, engines } = configuration;
@@ -22,7 +22,10 @@ export async function openExistingLedger(environment: Environment): Promise<Ledg
   return openLedger(configuration);
 }
 
-/** The read model of a name, or all of them. Throws CannotBegin for a name that is none. */
+/**
+ * The read model of a name, or all of them.
+ * @throws CannotBegin for an unknown name
+ */
 export function projectionsNamed(name: string | undefined): readonly Projection[] {
   if (name === undefined) return PROJECTIONS;
   const found = PROJECTIONS.filter((projection) => projection.name === name);

@@ -5,29 +5,29 @@ import { onInterrupt } from '../terminal/interrupt.js';
 import { BuildProgress } from './build-progress.js';
 import { openExistingLedger, projectionsNamed } from './open-stores.js';
 
-/** Where a command over the read models finds its ledger and shows what it does. */
+/** Input and output of a command on the read models. */
 export interface CommandSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream;
 }
 
-/** What a command does with read models. */
+/** The work of a command on read models. */
 export interface ReadModelsWork {
-  /** The read model of that name alone. */
+  /** Only the read model of that name. */
   readonly name?: string | undefined;
-  /** Says what came of it, and answers the exit code. */
+  /** Prints the result, and returns the exit code. */
   run(options: BuildOptions, projections: readonly Projection[], over: Over): Promise<number>;
 }
 
-/** The events that a command works through. */
+/** The events to read. */
 export interface Over {
   readonly head: bigint;
   readonly progress: BuildProgress;
 }
 
 /**
- * Opens the ledger, works through the read models with a progress bar, and reports.
+ * Opens the ledger, processes the read models with a progress bar, and reports.
  * @throws CannotBegin, ConfigurationInvalid, StoreFault
  */
 export async function overReadModels(

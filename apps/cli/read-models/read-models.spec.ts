@@ -10,7 +10,7 @@ import { CapturedOutput } from '../terminal/captured-output.testing.js';
 import { rebuildReadModels } from './rebuild.js';
 import { verifyReadModels } from './verify.js';
 
-describe('the read models from the command line, while a server runs', () => {
+describe('the read models from the command line, beside a running server', () => {
   const folder = temporaryFolder();
   let floor: ServedFloor;
 
@@ -33,13 +33,13 @@ describe('the read models from the command line, while a server runs', () => {
     return { code, out: stdout.text, err: stderr.text };
   }
 
-  it('are the same as built from the events', async () => {
+  it('equal a build from the events', async () => {
     const { code, out, err } = await run(verifyReadModels);
     expect([code, out.match(/\| same +\|/g)?.length]).toEqual([0, 6]);
     expect(err).toContain('read models');
   });
 
-  it('show a row that was changed by hand, and are put right by a rebuild', async () => {
+  it('show a row that was changed by hand, and are corrected by a rebuild', async () => {
     const file = new BetterSqlite(join(floor.dataFolder, 'read-models.sqlite'));
     const name = file
       .prepare(
@@ -63,7 +63,7 @@ describe('the read models from the command line, while a server runs', () => {
     expect((await run(verifyReadModels, 'rounds')).code).toBe(0);
   });
 
-  it('go on with the server after a rebuild', async () => {
+  it('continue with the server after a rebuild', async () => {
     expect((await run(rebuildReadModels)).code).toBe(0);
     const shoe = dealShoe('S2', new Chance(8), 2);
     await floor.place('S2', shoe);
@@ -72,14 +72,14 @@ describe('the read models from the command line, while a server runs', () => {
     expect((await run(verifyReadModels)).code).toBe(0);
   });
 
-  it('must exist, by their names and in their folder', async () => {
+  it('must exist under their names in the folder', async () => {
     await expect(run(rebuildReadModels, 'wins')).rejects.toThrow(/no read model wins; there are .*rounds/);
     await expect(run(verifyReadModels, undefined, join(folder, 'nowhere'))).rejects.toThrow(
       /There is no ledger in .*nowhere/,
     );
   });
 
-  it('stay as they are where an event cannot be taken, which is said of each', async () => {
+  it('are unchanged if an event cannot be applied, and each reports it', async () => {
     const head = await floor.head();
     const eventStore = SqliteEventStore.open({ path: join(floor.dataFolder, 'ledger.sqlite') });
     const events = newEvents(1).map((event) => ({ ...event, type: 'CardsEaten' }));

@@ -10,7 +10,7 @@ One that cannot be built stays as it is, with the reason, while the others are b
 
 Exit code: 0 built; 2 not finished, or one of them not built.`;
 
-/** Registers `rebuild`, which builds read models anew from the events. */
+/** Registers `rebuild`, which rebuilds read models from the events. */
 export function registerRebuild(program: Command): void {
   program
     .command('rebuild')

@@ -7,8 +7,8 @@ import { overReadModels } from './over-read-models.js';
 import type { CommandSurroundings } from './over-read-models.js';
 
 /**
- * Builds read models anew, in one pass over the events, beside those in use, which are replaced when the new ones are
- * whole. One that cannot be built stays as it is and does not keep the others from it.
+ * Rebuilds read models in one pass over the events, beside the live ones, and replaces those when the new ones are
+ * complete. A failed one leaves its live version unchanged and does not stop the others.
  */
 export function rebuildReadModels(surroundings: CommandSurroundings, name?: string): Promise<number> {
   return overReadModels(surroundings, {

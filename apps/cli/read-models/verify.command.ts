@@ -10,7 +10,7 @@ PITLEDGER_DATA is the folder of the ledger (default ./data).
 Exit code: 0 all are the same; 1 one differs, and its first line that does is shown; 2 not finished,
 or one of them could not be compared, with the reason.`;
 
-/** Registers `verify-read-models`, which proves the read models against the events. */
+/** Registers `verify-read-models`, which compares the read models with the events. */
 export function registerVerify(program: Command): void {
   program
     .command('verify-read-models')

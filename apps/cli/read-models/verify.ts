@@ -8,8 +8,8 @@ import { overReadModels } from './over-read-models.js';
 import type { CommandSurroundings } from './over-read-models.js';
 
 /**
- * Builds read models from the events, in one pass, into scratch tables and compares them with those in use, row by row.
- * One that cannot be compared does not keep the others from it.
+ * Builds read models from the events in one pass into scratch tables, and compares them with the live ones row by row.
+ * One that cannot be compared does not stop the others.
  */
 export function verifyReadModels(surroundings: CommandSurroundings, name?: string): Promise<number> {
   return overReadModels(surroundings, {
@@ -58,7 +58,7 @@ function rowOf(name: string, found: Verification, head: bigint): readonly string
   ];
 }
 
-/** The first line in which a read model is not what its events give. */
+/** The first line in which a read model differs from its rebuild. */
 function differenceText(name: string, verification: Verification): string {
   if (verification.equal) return '';
   const { line, active, rebuilt } = verification;

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** An output that keeps what is written to it; no terminal unless told so. */
+/** An output that keeps what is written to it; by default not a terminal. */
 export class CapturedOutput extends Writable {
   text = '';
 

@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks for a secret that is not shown while it is typed. Throws when nobody sits at a terminal, or nothing was typed. */
+/**
+ * Asks for a secret without showing the input.
+ * @throws Error if there is no terminal or no input
+ */
 export async function askHidden(question: string, orElse: string): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) throw new Error(`Nobody can be asked for a password here; ${orElse}.`);

@@ -1,14 +1,14 @@
-/** A wish of the operator to stop, by Ctrl-C or the system's own signal to end. */
+/** A stop signal by the operator: Ctrl-C or the system's termination signal. */
 export interface Interrupt {
   readonly signal: AbortSignal;
-  /** Leaves the signals to the system again. */
+  /** Restores the default signal handling. */
   release(): void;
 }
 
 /** Shows the cursor, which a progress bar hides. */
 const SHOW_CURSOR = '\u001b[?25h';
 
-/** Turns the first signal into an abort; the second ends the process where it stands. */
+/** Turns the first signal into an abort; the second ends the process at once. */
 export function onInterrupt(onFirst: () => void): Interrupt {
   const controller = new AbortController();
   const stop = (): void => {

@@ -1,7 +1,7 @@
-/** Control characters, which could move the cursor or recolour the terminal when they come out of a file. */
+/** Control characters: from a file they could move the cursor or change colours of the terminal. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** The text on one line, with nothing in it that a terminal would act upon. */
+/** The text on one line, without control characters. */
 export function plainText(text: string): string {
   return text.replace(CONTROL, ' ');
 }

@@ -2,28 +2,28 @@ import { MultiBar } from 'cli-progress';
 import { plainText } from './plain-text.js';
 import { isTerminal } from './table.js';
 
-/** How far a piece of work has come, for somebody who watches. */
+/** The progress of a piece of work, for the operator. */
 export interface Progress {
-  /** @param text what to say beside the bar, such as counts and a rate */
+  /** @param text beside the bar, such as counts and a rate */
   update(done: number, text?: string): void;
-  /** Writes a line that stays, above the bar. */
+  /** Writes a permanent line above the bar. */
   note(line: string): void;
-  /** Draws the last state and leaves it standing. */
+  /** Draws the last state and keeps it. */
   end(): void;
 }
 
 export interface ProgressOptions {
-  /** What is being done, in a word or two. */
+  /** The work, in a word or two. */
   readonly label: string;
-  /** Where `done` ends. */
+  /** The value of `done` at the end. */
   readonly total: number;
-  /** Where `done` begins; default 0. */
+  /** The value of `done` at the start; default 0. */
   readonly start?: number;
-  /** How often a line is written where there is no terminal. Default 5,000. */
+  /** Interval of the lines without a terminal. Default 5,000. */
   readonly lineEveryMs?: number;
 }
 
-/** Shows a bar on a terminal, and elsewhere a plain line every few seconds and at the end. */
+/** Shows a bar on a terminal; otherwise a plain line every few seconds and at the end. */
 export function startProgress(out: NodeJS.WritableStream, options: ProgressOptions): Progress {
   return isTerminal(out) ? bar(out, options) : plainLines(out, options);
 }

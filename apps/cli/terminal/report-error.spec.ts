@@ -8,13 +8,13 @@ function reported(error: unknown, environment = {}): string {
 }
 
 describe('an error on the terminal', () => {
-  it('is one line that a terminal does not act upon', () => {
+  it('is one line without control characters', () => {
     expect(reported(new Error('no\nledger \u001b[2Jhere'))).toBe('pitledger: no ledger  [2Jhere\n');
     expect(reported('thrown text')).toBe('pitledger: thrown text\n');
     expect(reported(Object.assign(new Error(''), { code: 'EIO' }))).toBe('pitledger: EIO\n');
   });
 
-  it('has its stack trace for those who ask for it', () => {
+  it('has its stack trace on request', () => {
     expect(reported(new Error('no ledger'), { PITLEDGER_DEBUG: '1' })).toMatch(
       /^pitledger: no ledger\nError: /,
     );

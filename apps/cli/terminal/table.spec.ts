@@ -14,7 +14,7 @@ function printed(isTTY: boolean, footer?: string[], rows = ROWS): string {
 }
 
 describe('a printed table', () => {
-  it('has light borders on a terminal, and money to the right', () => {
+  it('has light borders on a terminal, and right-aligned money', () => {
     expect(printed(true, ['All', '1,245.00'])).toBe(
       [
         '┌───────┬──────────┐',
@@ -44,7 +44,7 @@ describe('a printed table', () => {
     );
   });
 
-  it('passes nothing on that a terminal acts upon', () => {
+  it('contains no control characters', () => {
     expect(printed(true, undefined, [['a\u001b[31m\nb', '']])).not.toMatch(/\u001b|a\n/);
   });
 });

@@ -1,23 +1,23 @@
 import CliTable from 'cli-table3';
 import { plainText } from './plain-text.js';
 
-/** A column of a printed table. Money and counts stand to the right. */
+/** A column of a printed table. Money and counts are right-aligned. */
 export interface TableColumn {
   readonly title: string;
   readonly align?: 'left' | 'right';
 }
 
-/** Between rows there is nothing; rules stand under the titles and above the footer. */
+/** No rules between rows; rules under the titles and above the footer. */
 const NO_ROW_RULES = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
 
-/** Characters that every log viewer and file takes. */
+/** Characters that every log viewer shows. */
 const ASCII = {
   ...{ top: '-', 'top-mid': '+', 'top-left': '+', 'top-right': '+' },
   ...{ bottom: '-', 'bottom-mid': '+', 'bottom-left': '+', 'bottom-right': '+' },
   ...{ left: '|', right: '|', middle: '|' },
 };
 
-/** Prints a table with light borders, or with ASCII ones where the output is no terminal. Nothing is coloured. */
+/** Prints a table with light borders, or ASCII ones without a terminal. It uses no colours. */
 export function printTable(
   out: NodeJS.WritableStream,
   columns: readonly TableColumn[],
@@ -38,7 +38,7 @@ export function printTable(
   out.write(`${lines.join('\n')}\n`);
 }
 
-/** Whether somebody looks at what is written, rather than a file or a pipe taking it. */
+/** Whether the output is a terminal rather than a file or a pipe. */
 export function isTerminal(out: NodeJS.WritableStream): boolean {
   return 'isTTY' in out && out.isTTY === true;
 }

@@ -1,10 +1,10 @@
-/** How busy a server is, and what it has refused since it started. Read by whoever wants to know. */
+/** The load of a server, and its refusals since the start, for logs and metrics. */
 export class HttpLoad {
   requestsUnderWay = 0;
-  /** Requests refused because as many were under way as are taken on. */
+  /** Requests refused because too many were pending. */
   shed = 0;
   /** Requests refused because their user or device sent too many. */
   rateRefused = 0;
-  /** Connections closed at once because as many were open as are taken on. */
+  /** Connections closed at once because too many were open. */
   connectionsRefused = 0;
 }

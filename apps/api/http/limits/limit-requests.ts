@@ -5,10 +5,10 @@ import { Problem } from '../problem.js';
 import type { HttpLoad } from './http-load.js';
 import { RefusalLog } from './refusal-log.js';
 
-/** What is waited for at most is done in less than this. */
+/** A client may repeat a refused request after this time: some pending request has ended before. */
 const RETRY_AFTER_SECONDS = '1';
 
-/** Answers a route however busy the server is: probes, which would have it restarted when it is only busy. */
+/** Serves a route under any load, for probes: a failed probe would restart a busy server. */
 export const AlwaysServed = (): MethodDecorator => RouteConfig({ alwaysServed: true });
 
 /** The share of all places that strangers may hold, as a divisor: a half. */

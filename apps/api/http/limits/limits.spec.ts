@@ -39,7 +39,7 @@ describe('a request that arrives too slowly', () => {
   });
   afterAll(() => app.close());
 
-  /** Sends a text, then a byte now and then, and answers what came until the connection was closed. */
+  /** Sends a text, then single bytes slowly, and returns what arrives until the connection closes. */
   async function trickle(text: string): Promise<string> {
     const { port } = new URL(await app.getUrl());
     const socket = connect(Number(port), '127.0.0.1');
@@ -58,7 +58,7 @@ describe('a request that arrives too slowly', () => {
   it.each([
     ['in its body', `${head}content-length: 1000\r\n\r\n{"amountCents":`],
     ['in its headers', `${head}x-slow: `],
-  ])('%s is answered with 408 and its place is free again', async (_where, text) => {
+  ])('%s is answered with 408, and its place becomes free', async (_where, text) => {
     const answer = await trickle(text);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"code":"request-timeout"');
@@ -67,7 +67,7 @@ describe('a request that arrives too slowly', () => {
 });
 
 describe('a rate', () => {
-  it('is counted for each sender by itself, and anew each second', async () => {
+  it('counts for each sender separately, and starts again each second', async () => {
     const rate = new RequestRate(2);
     const asked = (sender: string): boolean[] => [1, 2, 3].map(() => rate.allows(sender));
     expect([asked('a'), asked('b')]).toEqual([

@@ -10,8 +10,8 @@ interface KnownRequest {
 }
 
 /**
- * Refuses requests of a user or device past its rate: 429 `rate-exceeded`. Stands behind the guard that verifies
- * credentials: a request without one has no rate, and a new token is no new allowance.
+ * Refuses requests of a user or device above its rate: 429 `rate-exceeded`. It runs after the guard that verifies
+ * credentials: a request without one has no rate, and a new token gives no new allowance.
  */
 export class RateGuard implements CanActivate {
   private readonly log: RefusalLog;

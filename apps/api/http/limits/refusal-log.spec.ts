@@ -24,7 +24,7 @@ describe('the log of refusals', () => {
     jest.restoreAllMocks();
   });
 
-  it('has a line when an episode begins, one in ten seconds while it lasts, and one when it is over', () => {
+  it('has a line when an episode begins, one in ten seconds while it lasts, and one at its end', () => {
     let refused = 7;
     const log = new RefusalLog(
       { answer: '503 over-capacity', most: 20, of: 'requests under way', setting: 'PITLEDGER_MAX_REQUESTS' },
@@ -55,7 +55,7 @@ describe('the log of refusals', () => {
     ]);
   });
 
-  it('tells of requests past those under way', async () => {
+  it('reports requests above the limit of pending ones', async () => {
     const server = fastify();
     limitRequests(server, 0, new HttpLoad());
     const url = await server.listen();
@@ -68,7 +68,7 @@ describe('the log of refusals', () => {
     ]);
   });
 
-  it('tells of requests past the rate', () => {
+  it('reports requests above the rate', () => {
     const guard = new RateGuard(new RequestRate(2), new HttpLoad());
     const context = {
       switchToHttp: () => ({ getRequest: () => ({ actor: { userId: 'boss' } }) }),
@@ -82,7 +82,7 @@ describe('the log of refusals', () => {
     ]);
   });
 
-  it('tells of connections past those that are open', () => {
+  it('reports connections above the limit of open ones', () => {
     const server = new Server();
     new Connections(2, new HttpLoad()).watch(server);
     for (let n = 0; n < 4; n++) server.emit('connection', new Socket());

@@ -1,6 +1,6 @@
 const SECOND_MS = 1_000;
 
-/** Counts requests by who sent them, a second at a time. On the process's own clock, which nobody sets. */
+/** Counts requests by sender and second, by the monotonic clock of the process. */
 export class RequestRate {
   private readonly counts = new Map<string, number>();
   private endsAtMs = 0;
@@ -8,7 +8,7 @@ export class RequestRate {
   /** @param most requests of one sender in a second */
   constructor(readonly most: number) {}
 
-  /** Counts a request; answers whether it is within the rate. */
+  /** Counts a request; returns whether it is within the rate. */
   allows(sender: string): boolean {
     const nowMs = performance.now();
     if (nowMs >= this.endsAtMs) {

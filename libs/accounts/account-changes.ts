@@ -13,7 +13,7 @@ import type { Actor, User } from './user.js';
 import type { UserDirectory } from './user-directory.js';
 import type { UserStanding } from './user-standing.js';
 
-/** An account as an administrator asks for it. Only a device may go without a password. */
+/** A new account as an administrator requests it. Only a device may have no password. */
 export interface NewAccount {
   readonly username: string;
   readonly name: string;
@@ -21,13 +21,13 @@ export interface NewAccount {
   readonly password?: string;
 }
 
-/** A change of password; a user who changes their own proves the current one. */
+/** A change of password; users who change their own also give the current one. */
 export interface PasswordChange {
   readonly password: string;
   readonly currentPassword?: string;
 }
 
-/** The changes that may be made to accounts. Every refusal is an AccountRefused. */
+/** The possible changes to accounts. Every refusal is an AccountRefused. */
 export class AccountChanges {
   constructor(
     private readonly directory: UserDirectory,
@@ -73,7 +73,7 @@ export class AccountChanges {
     return this.changing(userId, () => this.directory.deactivate(userId, this.by(actor)));
   }
 
-  /** A new credential, shown this once, in place of any earlier one. Refuses `no-such-user`, `not-a-table-device`. */
+  /** A new credential, shown once; it replaces any earlier one. Refuses `no-such-user`, `not-a-table-device`. */
   async issueDeviceCredential(userId: string, actor: Actor): Promise<string> {
     const credential = newSecret('pitledger_device');
     await this.changing(userId, () =>

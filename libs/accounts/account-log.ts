@@ -1,6 +1,6 @@
 import type { IsoInstant } from '#kernel';
 
-/** What can happen to an account; the log keeps these names. */
+/** The kinds of change to an account; the log stores these names. */
 export type AccountAction =
   | 'first-token-issued'
   | 'first-administrator-enrolled'
@@ -10,20 +10,20 @@ export type AccountAction =
   | 'user-deactivated'
   | 'device-credential-issued';
 
-/** One line of the append-only log of the directory: who did what to whom, and when. It holds no secret. */
+/** One line of the append-only log of the directory: who did what to whom, and when. It contains no secret. */
 export interface AccountLogEntry {
   readonly position: number;
   readonly at: IsoInstant;
   /** The user who acted, or `system` for the program itself. */
   readonly actorId: string;
   readonly action: AccountAction;
-  /** The account acted on; absent when none exists yet. */
+  /** The account acted on; absent if none exists yet. */
   readonly subjectId?: string;
-  /** Facts for a reader, such as roles before and after. */
+  /** Details for a reader, such as roles before and after. */
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Who makes a change to the directory, and when. */
+/** The author and the time of a change to the directory. */
 export interface Change {
   readonly actorId: string;
   readonly at: IsoInstant;

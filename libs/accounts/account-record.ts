@@ -1,8 +1,8 @@
 import type { User } from './user.js';
 
-/** An account with everything that is kept of it. Of its secrets only hashes are kept. */
+/** An account with all its stored data. Secrets are stored only as hashes. */
 export interface AccountRecord extends User {
-  /** Its place in the order of enrolment, from 1. */
+  /** Its number in the order of enrolment, from 1. */
   readonly seq: number;
   readonly passwordHash: string | null;
   readonly deviceSecretHash: string | null;

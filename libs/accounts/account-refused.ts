@@ -17,11 +17,11 @@ export type AccountRefusalCode =
   | 'not-a-table-device'
   | 'first-token-refused';
 
-/** A refusal of the accounts library. The message is written for the caller and names no secret. */
+/** A refusal of the accounts library. The message is for the caller and contains no secret. */
 export class AccountRefused extends Error {
   override readonly name = 'AccountRefused';
 
-  /** @param retryAfterSeconds when trying again can help */
+  /** @param retryAfterSeconds set if a retry can help */
   constructor(
     readonly code: AccountRefusalCode,
     message: string,

@@ -11,7 +11,7 @@ describe('throttle of sign-in attempts', () => {
 
   beforeEach(() => (nowMs = 0));
 
-  it('makes a username wait to the end of the window after too many failures', () => {
+  it('makes a username wait until the end of the window after too many failures', () => {
     const subject = throttle();
     for (let n = 0; n < 3; n += 1) fail(subject, 'ada');
     nowMs = 15_500;
@@ -21,7 +21,7 @@ describe('throttle of sign-in attempts', () => {
     expect(subject.begin('ada')).toBe(0);
   });
 
-  it('forgets failures once the user has proved themselves', () => {
+  it('forgets failures after a successful sign-in', () => {
     const subject = throttle();
     fail(subject, 'ada');
     fail(subject, 'ada');
@@ -30,13 +30,13 @@ describe('throttle of sign-in attempts', () => {
     for (let n = 0; n < 3; n += 1) fail(subject, 'ada');
   });
 
-  it('counts guesses that are sent at once', () => {
+  it('counts concurrent guesses', () => {
     const subject = throttle();
     const waits = Array.from({ length: 5 }, () => subject.begin('ada'));
     expect(waits).toEqual([0, 0, 0, 1, 1]);
   });
 
-  it('does not count an attempt that came to no answer', () => {
+  it('does not count an attempt without a result', () => {
     const subject = throttle();
     for (let n = 0; n < 5; n += 1) {
       expect(subject.begin('ada')).toBe(0);

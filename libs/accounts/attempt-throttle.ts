@@ -1,8 +1,8 @@
-/** How many failures a username has before it must wait. */
+/** Number of failures before a username must wait. */
 export interface ThrottleLimits {
   readonly attempts: number;
   readonly windowMs: number;
-  /** Most usernames kept in memory; the one whose window began first makes room. */
+  /** Largest number of usernames in memory; the one with the oldest window is dropped. */
   readonly usernames: number;
 }
 
@@ -14,14 +14,14 @@ export const DEFAULT_THROTTLE_LIMITS: ThrottleLimits = {
 
 interface Window {
   failed: number;
-  /** Begun and not answered yet. */
+  /** Attempts without a result so far. */
   pending: number;
   readonly endsAtMs: number;
 }
 
 /**
- * Slows down guessing of a password. An attempt under way counts too, so that guesses sent at once are counted like
- * guesses sent in turn. Names without an account are counted as well: they answer alike.
+ * Slows down guessing of a password. A pending attempt counts too, so that concurrent guesses are counted like
+ * sequential ones. Unknown usernames are counted as well, so that they get the same answer.
  */
 export class AttemptThrottle {
   private readonly windows = new Map<string, Window>();
@@ -34,7 +34,7 @@ export class AttemptThrottle {
     this.limits = { ...DEFAULT_THROTTLE_LIMITS, ...limits };
   }
 
-  /** Begins an attempt and answers 0, or how many seconds to wait before the next. */
+  /** Begins an attempt and returns 0, or the number of seconds to wait before the next. */
   begin(username: string): number {
     const window = this.current(username);
     if (window.failed >= this.limits.attempts) return Math.ceil((window.endsAtMs - this.nowMs()) / 1000);
@@ -49,12 +49,12 @@ export class AttemptThrottle {
     window.failed += 1;
   }
 
-  /** Forgets the failures of a username that has proved itself. */
+  /** Forgets the failures of a username after a successful sign-in. */
   succeeded(username: string): void {
     this.windows.delete(username);
   }
 
-  /** Takes back an attempt that came to no answer. */
+  /** Cancels an attempt without a result. */
   abandoned(username: string): void {
     const window = this.windows.get(username);
     if (window) window.pending = Math.max(0, window.pending - 1);

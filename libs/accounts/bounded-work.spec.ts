@@ -1,7 +1,7 @@
 import { BoundedWork, TooMuchWaiting } from './bounded-work.js';
 
 describe('bounded work', () => {
-  it('runs two at once, keeps the rest in line and refuses what is beyond the line', async () => {
+  it('runs two at once, queues the next and refuses the rest', async () => {
     const work = new BoundedWork(2, 2);
     const started: number[] = [];
     const finish: (() => void)[] = [];

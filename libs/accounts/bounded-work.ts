@@ -1,9 +1,9 @@
-/** More work waits already than is worth accepting. */
+/** The queue is full. */
 export class TooMuchWaiting extends Error {
   override readonly name = 'TooMuchWaiting';
 }
 
-/** Lets a few tasks run at once and a bounded number wait, first come first served; refuses the rest at once. */
+/** Runs a few tasks at once and queues a bounded number in order; refuses the rest at once. */
 export class BoundedWork {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -13,7 +13,10 @@ export class BoundedWork {
     private readonly waitingLimit: number,
   ) {}
 
-  /** Runs a task in its turn. Throws TooMuchWaiting instead of queueing beyond the limit. */
+  /**
+   * Runs a task in its turn.
+   * @throws TooMuchWaiting if the queue is full
+   */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
     await this.turn();
     try {
@@ -34,7 +37,7 @@ export class BoundedWork {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Hands the place to the next in line, so that a newcomer cannot slip in between. */
+  /** Passes the place to the next in the queue, so that a new task cannot overtake it. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

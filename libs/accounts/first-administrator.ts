@@ -7,14 +7,14 @@ import { normalUsername } from './user.js';
 import type { User } from './user.js';
 import type { UserDirectory } from './user-directory.js';
 
-/** Who the first administrator is to be. */
+/** The first administrator to enrol. */
 export interface FirstAccount {
   readonly username: string;
   readonly name: string;
   readonly password: string;
 }
 
-/** The way into an empty directory: a one-time token, printed at the start, enrols the first administrator. */
+/** Enrols the first administrator of an empty directory, by a one-time token printed at the start. */
 export class FirstAdministrator {
   constructor(
     private readonly directory: UserDirectory,
@@ -22,7 +22,7 @@ export class FirstAdministrator {
     private readonly now: () => Date,
   ) {}
 
-  /** A new token for the caller to print, in place of any printed earlier; nothing once anyone is enrolled. */
+  /** A new token to print, which replaces any earlier one; undefined once anyone is enrolled. */
   async newToken(): Promise<string | undefined> {
     const token = newSecret('pitledger_first');
     const kept = await this.directory.replaceFirstToken(hashSecret(token), this.now().toISOString());

@@ -13,7 +13,7 @@ import { UserDirectory } from './user-directory.js';
 import { UserStanding } from './user-standing.js';
 import type { UserStore } from './user-store.js';
 
-/** What accounts are made from; the clock and the costs are given in tests. */
+/** The parts of the accounts; tests set the clock and the costs. */
 export interface AccountSources {
   readonly store: UserStore;
   readonly signingKey: SigningKey;
@@ -23,7 +23,7 @@ export interface AccountSources {
   readonly throttle?: Partial<ThrottleLimits>;
 }
 
-/** Everything about who may do what, ready to serve. */
+/** All services of accounts, ready to use. */
 export interface Accounts {
   readonly directory: UserDirectory;
   readonly tokens: TokenService;
@@ -32,7 +32,7 @@ export interface Accounts {
   readonly firstAdministrator: FirstAdministrator;
 }
 
-/** Puts accounts together over a store and a signing key. The store is the caller's to close. */
+/** Builds the accounts over a store and a signing key. The caller closes the store. */
 export function openAccounts(sources: AccountSources): Accounts {
   const { store, signingKey, now = () => new Date() } = sources;
   const nowMs = (): number => now().getTime();

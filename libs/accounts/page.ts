@@ -1,19 +1,19 @@
-/** Part of a list in the order of creation, oldest first. */
+/** A page of a list in the order of creation, oldest first. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Where the next part begins; absent at the end. */
+  /** The start of the next page; absent on the last. */
   readonly next?: number;
 }
 
-/** Which part of a list: what comes after `after`, `limit` items at most. */
+/** A page of a list: at most `limit` items after `after`. */
 export interface PageRequest {
   readonly after?: number;
   readonly limit: number;
 }
 
 /**
- * The part of a list that was asked for.
- * @param found one more than the limit where more follow
+ * The requested page.
+ * @param found one more than the limit if more follow
  */
 export function pageOf<Found, Item>(
   found: readonly Found[],

@@ -5,7 +5,7 @@ import { normalUsername } from './user.js';
 import type { User } from './user.js';
 import type { UserDirectory } from './user-directory.js';
 
-/** Proves that a caller knows a user's password, at the same cost and with the same answer whether the user exists. */
+/** Checks a user's password, at the same cost and with the same answer whether or not the user exists. */
 export class PasswordCheck {
   constructor(
     private readonly directory: UserDirectory,
@@ -14,8 +14,8 @@ export class PasswordCheck {
   ) {}
 
   /**
-   * The active user with this password, or nothing. Throws an AccountRefused with `too-many-attempts` after repeated
-   * failures, right password or not, and `sign-in-busy` under load.
+   * The active user with this password, or undefined. Throws an AccountRefused with `too-many-attempts` after repeated
+   * failures, even with the right password, and `sign-in-busy` under load.
    */
   async userWith(username: string, password: string): Promise<User | undefined> {
     const name = normalUsername(username);

@@ -9,18 +9,18 @@ describe('password hashing', () => {
     expect(await hasher.hash('correct horse battery')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('tells the password from another', async () => {
+  it('distinguishes the password from another', async () => {
     const kept = await hasher.hash('correct horse battery');
     expect(await hasher.matches('correct horse battery', kept)).toBe(true);
     expect(await hasher.matches('correct horse batterY', kept)).toBe(false);
   });
 
-  it('takes the same characters for the same password, however they were composed', async () => {
+  it('treats composed and decomposed characters as equal', async () => {
     const kept = await hasher.hash('pa\u0308ssword of mine');
     expect(await hasher.matches('p\u00e4ssword of mine', kept)).toBe(true);
   });
 
-  it('verifies against a decoy of the same cost without a hash, and matches not even that', async () => {
+  it('verifies against a decoy of the same cost without a hash, and never matches it', async () => {
     const kept = await hasher.hash('correct horse battery');
     const decoy = await (hasher as unknown as { decoyHash(): Promise<string> }).decoyHash();
     const cost = (hash: string): string => hash.split('$').slice(0, 4).join('$');
@@ -33,7 +33,7 @@ describe('password hashing', () => {
     run.mockRestore();
   });
 
-  it('refuses at once when too many are waiting', async () => {
+  it('refuses at once when the queue is full', async () => {
     const busy = new PasswordHasher({ concurrency: 1, waitingLimit: 1 });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => busy.hash('correct horse battery')));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
@@ -48,7 +48,7 @@ describe('password hashing', () => {
     ['1,024 bytes', 'x'.repeat(1024), true],
     ['1,025 bytes', 'x'.repeat(1025), false],
     ['1,026 bytes in fewer characters', 'ä'.repeat(513), false],
-  ])('judges %s', (_name, password, accepted) => {
+  ])('accepts or refuses %s', (_name, password, accepted) => {
     const check = (): void => checkPasswordStrength(password);
     if (accepted) expect(check).not.toThrow();
     else expect(check).toThrow(/^a password has at (least 12 characters|most 1024 bytes)$/);

@@ -3,12 +3,12 @@ import type { Options } from '@node-rs/argon2';
 import { BoundedWork, TooMuchWaiting } from './bounded-work.js';
 import { AccountRefused } from './account-refused.js';
 
-/** Fewest characters of a password. */
+/** Smallest number of characters of a password. */
 export const PASSWORD_MIN_CHARACTERS = 12;
-/** Most bytes of a password in UTF-8, so that hashing it stays cheap to bound. */
+/** Largest number of bytes of a password in UTF-8, to bound the cost of hashing. */
 export const PASSWORD_MAX_BYTES = 1024;
 
-/** What one hash costs and how many are made at once. */
+/** The cost of a hash, and the number of concurrent ones. */
 export interface HashingCost {
   readonly memoryKiB: number;
   readonly passes: number;
@@ -16,7 +16,7 @@ export interface HashingCost {
   readonly waitingLimit: number;
 }
 
-/** OWASP's argon2id minimum of 19 MiB and two passes; two at a time leave the thread pool room for files. */
+/** OWASP's argon2id minimum of 19 MiB and two passes. Two at a time leave threads of the pool for files. */
 export const DEFAULT_HASHING_COST: HashingCost = {
   memoryKiB: 19_456,
   passes: 2,
@@ -24,7 +24,7 @@ export const DEFAULT_HASHING_COST: HashingCost = {
   waitingLimit: 32,
 };
 
-/** Throws an AccountRefused with `weak-password` for a password that the house does not take. */
+/** Throws an AccountRefused with `weak-password` for a password that breaks the rules. */
 export function checkPasswordStrength(password: string): void {
   if ([...normal(password)].length < PASSWORD_MIN_CHARACTERS) {
     throw new AccountRefused(
@@ -37,7 +37,7 @@ export function checkPasswordStrength(password: string): void {
   }
 }
 
-/** Hashes passwords with argon2id. Throws an AccountRefused with `sign-in-busy` when too many hashes are waiting. */
+/** Hashes passwords with argon2id. Throws an AccountRefused with `sign-in-busy` when the queue is full. */
 export class PasswordHasher {
   private readonly work: BoundedWork;
   private readonly options: Options;
@@ -54,7 +54,7 @@ export class PasswordHasher {
     return this.bounded(() => hash(normal(password), this.options));
   }
 
-  /** Costs the same work without a hash to compare with, so that the time does not tell who exists. */
+  /** Takes the same time without a stored hash, so that the time does not show whether a user exists. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
     const expected = passwordHash ?? (await this.decoyHash());
     const same = await this.bounded(() => verify(expected, normal(password)));
@@ -76,7 +76,7 @@ export class PasswordHasher {
   }
 }
 
-/** The same characters give the same bytes, whichever keyboard composed them. */
+/** Equal characters give equal bytes, independent of the keyboard. */
 function normal(password: string): string {
   return password.normalize('NFC');
 }

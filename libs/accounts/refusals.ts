@@ -2,7 +2,7 @@ import { AccountRefused } from './account-refused.js';
 import { isDevice } from './roles.js';
 import type { User } from './user.js';
 
-/** Refusals that a directory makes; each says the same to the caller. */
+/** Common refusals of a directory. */
 export const refusals = {
   usernameTaken: () => new AccountRefused('username-taken', 'another user has this username'),
   noSuchUser: () => new AccountRefused('no-such-user', 'no user has this id'),

@@ -26,11 +26,11 @@ describe('roles of one person', () => {
     expect(roleConflict(['dealer', 'pit-clerk'])).toBeUndefined();
   });
 
-  it('keeps roles in one order and once each', () => {
+  it('sorts the roles and removes repetitions', () => {
     expect(inOrder(['pit-boss', 'dealer', 'pit-boss'])).toEqual(['dealer', 'pit-boss']);
   });
 
-  it('takes for a device only what is nothing else', () => {
+  it('counts as a device only an account with no other role', () => {
     expect(isDevice(['table-device'])).toBe(true);
     expect(isDevice(['table-device', 'pit-boss'])).toBe(false);
     expect(isDevice([])).toBe(false);

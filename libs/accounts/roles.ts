@@ -1,4 +1,4 @@
-/** What a person or a device may be in the house, in the order in which roles are listed. */
+/** The roles of a person or a device, in listing order. */
 export const ROLES = [
   'table-device',
   'dealer',
@@ -16,7 +16,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Departments whose duties are apart: nobody may both make an error in one and hide it in another. */
+/** Departments with incompatible duties: nobody may make an error in one and hide it in another. */
 const DEPARTMENTS: Readonly<Record<string, readonly Role[]>> = {
   'the pit': ['table-device', 'dealer', 'floorperson', 'pit-clerk', 'pit-boss'],
   'the cage': ['cage'],
@@ -24,14 +24,14 @@ const DEPARTMENTS: Readonly<Record<string, readonly Role[]>> = {
   accounting: ['accounting'],
 };
 
-/** Whoever deals does not say that a rule was broken, nor set a settlement right. */
+/** A person who deals may neither record a broken rule nor correct a settlement. */
 const DEALING: readonly Role[] = ['table-device', 'dealer'];
 const SUPERVISING: readonly Role[] = ['floorperson', 'pit-boss'];
 
 /** Roles that only read, and the one that keeps the accounts: each excludes every other role. */
 const ALONE: readonly Role[] = ['surveillance', 'internal-audit', 'regulator', 'administrator'];
 
-/** Why one person may not hold all these roles, or nothing when they may. */
+/** Why one person may not hold all these roles; undefined if they may. */
 export function roleConflict(roles: readonly Role[]): string | undefined {
   if (roles.length === 0) return 'a person holds at least one role';
   const alone = roles.find((role) => ALONE.includes(role));
@@ -52,7 +52,7 @@ export function inOrder(roles: readonly Role[]): Role[] {
   return ROLES.filter((role) => roles.includes(role));
 }
 
-/** Whether an account is a table device and nothing else: the only kind that holds a device credential. */
+/** Whether an account is a table device and nothing else, the only kind with a device credential. */
 export function isDevice(roles: readonly Role[]): boolean {
   return roles.length > 0 && roles.every((role) => role === 'table-device');
 }

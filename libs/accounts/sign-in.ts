@@ -13,14 +13,14 @@ export class SignIn {
     private readonly tokens: TokenService,
   ) {}
 
-  /** Throws `sign-in-refused`, the same for a wrong password, an unknown or a deactivated user. */
+  /** Throws `sign-in-refused`, the same for a wrong password, an unknown and a deactivated user. */
   async withPassword(username: string, password: string): Promise<AccessToken> {
     const user = await this.passwords.userWith(username, password);
     if (!user) throw new AccountRefused('sign-in-refused', 'the username or the password is wrong');
     return this.tokens.issue(user);
   }
 
-  /** Throws `sign-in-refused` for a credential that was replaced or whose device is no longer active. */
+  /** Throws `sign-in-refused` for a replaced credential or an inactive device. */
   async withDeviceCredential(credential: string): Promise<AccessToken> {
     const user = await this.directory.byDeviceCredential(hashSecret(credential));
     if (!user?.active || !isDevice(user.roles)) {

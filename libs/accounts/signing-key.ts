@@ -8,7 +8,7 @@ import {
 } from 'jose';
 import type { CryptoKey } from 'jose';
 
-/** The algorithm of access tokens; the only one accepted. */
+/** The algorithm of access tokens, the only accepted one. */
 export const TOKEN_ALGORITHM = 'EdDSA';
 
 /** The Ed25519 key pair that signs access tokens. */
@@ -19,7 +19,7 @@ export interface SigningKey {
   readonly publicKey: CryptoKey;
 }
 
-/** A key pair that lives as long as the process: its tokens end with it. */
+/** A key pair for the lifetime of the process: its tokens end with it. */
 export async function ephemeralSigningKey(): Promise<SigningKey> {
   return signingKeyOf(await newSigningKeyPem());
 }
@@ -30,7 +30,7 @@ export async function newSigningKeyPem(): Promise<string> {
   return exportPKCS8(privateKey);
 }
 
-/** The key pair of a private key in PEM (PKCS #8). Throws when it is no Ed25519 key. */
+/** The key pair of a private key in PEM (PKCS #8). Throws if it is not an Ed25519 key. */
 export async function signingKeyOf(pem: string): Promise<SigningKey> {
   const privateKey = await importPKCS8(pem, TOKEN_ALGORITHM, { extractable: true });
   const { kty, crv, x } = await exportJWK(privateKey);

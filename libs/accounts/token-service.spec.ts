@@ -46,7 +46,7 @@ describe('access tokens', () => {
   const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const invalid = expect.objectContaining({ code: 'credential-invalid' }) as unknown;
 
-  it('stand for the user for 15 minutes', async () => {
+  it('are valid for the user for 15 minutes', async () => {
     const { accessToken, expiresInSeconds, expiresAt } = await tokens.issue(ada);
     expect(await tokens.verify(accessToken)).toEqual({
       userId: 'user-1',
@@ -56,7 +56,7 @@ describe('access tokens', () => {
     expect([expiresInSeconds, expiresAt]).toEqual([900, '2010-06-05T18:15:00.000Z']);
   });
 
-  it('expire, a few seconds of clock difference allowed', async () => {
+  it('expire, with a tolerance of a few seconds between clocks', async () => {
     const { accessToken } = await tokens.issue(ada);
     nowMs += 904_000;
     await expect(tokens.verify(accessToken)).resolves.toBeDefined();
@@ -64,7 +64,7 @@ describe('access tokens', () => {
     await expect(tokens.verify(accessToken)).rejects.toMatchObject({ code: 'credential-expired' });
   });
 
-  it('are checked for their end and for their user however often they were good', async () => {
+  it('are checked for their expiry and their user on every use', async () => {
     const { accessToken } = await tokens.issue(ada);
     await tokens.verify(accessToken);
     user = { ...ada, tokenVersion: 2 };
@@ -77,7 +77,7 @@ describe('access tokens', () => {
     await expect(tokens.verify(accessToken)).rejects.toMatchObject({ code: 'credential-expired' });
   });
 
-  it('are refused with one character changed after the right one was good', async () => {
+  it('are refused with one changed character after the original was accepted', async () => {
     const { accessToken } = await tokens.issue(ada);
     await tokens.verify(accessToken);
     const [header, payload, signature] = accessToken.split('.') as [string, string, string];
@@ -88,7 +88,7 @@ describe('access tokens', () => {
     );
   });
 
-  it('are all told apart when more are in use than are remembered', async () => {
+  it('are distinguished when more are in use than the cache holds', async () => {
     const issued = await Promise.all(
       Array.from({ length: 5_010 }, (_, number) => tokens.issue({ ...ada, name: `Ada ${number}` })),
     );
@@ -138,21 +138,18 @@ describe('access tokens', () => {
     await expect(tokens.verify(token)).rejects.toEqual(invalid);
   });
 
-  it('are refused when they are another kind of JWT', async () => {
+  it('are refused if they are another kind of JWT', async () => {
     const token = await new SignJWT(claims())
       .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' })
       .sign(key.privateKey);
     await expect(tokens.verify(token)).rejects.toEqual(invalid);
   });
 
-  it.each(['', 'x', 'a.b.c', '..', 'x'.repeat(10_000)])(
-    'are refused when they are no token at all',
-    async (text) => {
-      await expect(tokens.verify(text)).rejects.toEqual(invalid);
-    },
-  );
+  it.each(['', 'x', 'a.b.c', '..', 'x'.repeat(10_000)])('are refused if they are not a JWT', async (text) => {
+    await expect(tokens.verify(text)).rejects.toEqual(invalid);
+  });
 
-  it('end within seconds of a change made elsewhere, and at once with one made here', async () => {
+  it('end within seconds of a change by another process, and at once with one by this process', async () => {
     const { accessToken } = await tokens.issue(ada);
     await tokens.verify(accessToken);
     user = { ...ada, active: false };
@@ -168,7 +165,7 @@ describe('access tokens', () => {
     await expect(tokens.verify(accessToken)).rejects.toEqual(invalid);
   });
 
-  it('end within seconds of a change made elsewhere though the clock is set back in between', async () => {
+  it('end within seconds of a change by another process, also after the clock is set back', async () => {
     const { accessToken } = await tokens.issue(ada);
     await tokens.verify(accessToken);
     user = { ...ada, active: false };
@@ -176,7 +173,7 @@ describe('access tokens', () => {
     await expect(tokens.verify(accessToken)).rejects.toEqual(invalid);
   });
 
-  it('end at once with a change made here while their user is being looked up', async () => {
+  it('end at once with a change by this process during a look-up of their user', async () => {
     let answer: (user: User) => void = () => undefined;
     const slow = new UserStanding({ byId: () => new Promise((given) => (answer = given)) }, () => nowMs);
     const before = slow.holds(ada.id, 1);

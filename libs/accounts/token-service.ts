@@ -10,12 +10,12 @@ import type { SigningKey } from './signing-key.js';
 import type { UserStanding } from './user-standing.js';
 import type { Actor, User } from './user.js';
 
-/** What access tokens say about themselves and how long they last. */
+/** The claims and the lifetime of access tokens. */
 export interface TokenSettings {
   readonly issuer: string;
   readonly audience: string;
   readonly lifetimeSeconds: number;
-  /** How far the clocks of two machines may be apart. */
+  /** Tolerance between the clocks of two machines. */
   readonly clockToleranceSeconds: number;
 }
 
@@ -26,23 +26,23 @@ export const DEFAULT_TOKEN_SETTINGS: TokenSettings = {
   clockToleranceSeconds: 5,
 };
 
-/** A short-lived access token and its end. */
+/** A short-lived access token and its expiry. */
 export interface AccessToken {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
   readonly expiresAt: IsoInstant;
 }
 
-/** Tokens remembered as verified; a device sends the same one some hundred times before it expires. */
+/** Number of verified tokens in the cache; a device sends the same one some hundred times before it expires. */
 const KEPT_TOKENS = 5_000;
 
 /** The media type of the token: another kind of JWT signed with the same key is not an access token (RFC 9068). */
 const TOKEN_TYPE = 'at+jwt';
 
-/** Gives out signed access tokens and tells who a token stands for. */
+/** Issues signed access tokens and finds the user of a token. */
 export class TokenService {
   private readonly settings: TokenSettings;
-  /** Claims by the whole text of a token whose signature was found good, the oldest first. */
+  /** Claims by the full text of a verified token, the oldest first. */
   private readonly verified = new Map<string, JWTPayload & { readonly exp: number }>();
 
   constructor(
@@ -75,7 +75,7 @@ export class TokenService {
     };
   }
 
-  /** Throws an AccountRefused with `credential-expired` or `credential-invalid`, which says no more than that. */
+  /** Throws an AccountRefused with `credential-expired` or `credential-invalid`, without further details. */
   async verify(token: string): Promise<Actor> {
     const { sub, name, roles, ver } = await this.claimsOf(token);
     if (sub === undefined || typeof name !== 'string' || !isRoles(roles) || typeof ver !== 'number')
@@ -84,7 +84,7 @@ export class TokenService {
     return { userId: sub, name, roles };
   }
 
-  /** A signature is checked once, whether the token has expired each time. */
+  /** The signature is checked once, the expiry on every use. */
   private async claimsOf(token: string): Promise<JWTPayload> {
     const { clockToleranceSeconds } = this.settings;
     const known = this.verified.get(token);

@@ -11,7 +11,7 @@ import type { Role } from './roles.js';
 import type { UserRows, UserStore, WritableUserRows } from './user-store.js';
 import type { User } from './user.js';
 
-/** An account to be created. A device may have no password. */
+/** A new account. A device may have no password. */
 export interface Enrolment {
   readonly id: string;
   readonly username: string;
@@ -20,7 +20,7 @@ export interface Enrolment {
   readonly passwordHash?: string;
 }
 
-/** A user with the hash that their password is checked against, absent when they have none. */
+/** A user with their password hash; absent if they have none. */
 export interface PasswordRecord {
   readonly user: User;
   readonly passwordHash?: string;
@@ -28,7 +28,7 @@ export interface PasswordRecord {
 
 type Details = AccountLogEntry['details'];
 
-/** What becomes of an account, and what the log says of it. */
+/** The new state of an account, and its log entry. */
 interface Alteration {
   readonly set: Partial<AccountRecord>;
   readonly details?: Details;
@@ -38,7 +38,7 @@ const ADMINISTRATOR: readonly Role[] = ['administrator'];
 
 /**
  * The rules of accounts over the rows of a store. Each change and its log entry are one transaction. Changes to an
- * account that is not there throw an AccountRefused with `no-such-user`.
+ * unknown account throw an AccountRefused with `no-such-user`.
  */
 export class UserDirectory {
   constructor(private readonly store: UserStore) {}
@@ -85,8 +85,8 @@ export class UserDirectory {
   }
 
   /**
-   * Raises the token version, and voids the device credential of an account that is no longer a device only.
-   * Throws `last-administrator` when no active administrator would be left, and `user-deactivated`.
+   * Raises the token version, and voids the device credential of an account that is no longer only a device. Throws
+   * `last-administrator` if no active administrator would be left, and `user-deactivated`.
    */
   setRoles(id: string, roles: readonly Role[], change: Change): Promise<User> {
     return this.alter(id, 'roles-changed', change, async (before, rows) => {
@@ -99,7 +99,10 @@ export class UserDirectory {
     });
   }
 
-  /** Raises the token version and voids the device credential; repeating it changes nothing. Throws `last-administrator`. */
+  /**
+   * Raises the token version and voids the device credential; a repetition changes nothing. Throws
+   * `last-administrator`.
+   */
   deactivate(id: string, change: Change): Promise<User> {
     return this.alter(id, 'user-deactivated', change, async (before, rows) => {
       if (!before.active) return undefined;
@@ -117,7 +120,10 @@ export class UserDirectory {
     });
   }
 
-  /** Keeps the hash of a new one-time token in place of any earlier one; false, and no token, once anyone is enrolled. */
+  /**
+   * Stores the hash of a new one-time token, which replaces any earlier one. Returns false and stores nothing once
+   * anyone is enrolled.
+   */
   replaceFirstToken(secretHash: string, at: IsoInstant): Promise<boolean> {
     return this.store.transaction(async (rows) => {
       if (await isAnyoneEnrolled(rows)) return false;
@@ -127,12 +133,12 @@ export class UserDirectory {
     });
   }
 
-  /** Whether this is the hash of the one-time token that is valid now. */
+  /** Whether this is the hash of the valid one-time token. */
   async isFirstToken(secretHash: string): Promise<boolean> {
     return (await this.store.firstToken()) === secretHash;
   }
 
-  /** Uses up the one-time token to enrol the first administrator. Throws `first-token-refused`. */
+  /** Uses up the one-time token and enrols the first administrator. Throws `first-token-refused`. */
   enrolFirst(enrolment: Enrolment, secretHash: string, at: IsoInstant): Promise<User> {
     const { id, username } = enrolment;
     return this.store.transaction(async (rows) => {
@@ -159,7 +165,7 @@ export class UserDirectory {
     return this.store.close();
   }
 
-  /** Applies what is decided on the account as it is. Every alteration ends the tokens given out before it. */
+  /** Applies a change decided on the current account. Every change ends the tokens issued before it. */
   private alter(
     id: string,
     action: AccountAction,

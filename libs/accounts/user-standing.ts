@@ -1,6 +1,6 @@
 import type { UserDirectory } from './user-directory.js';
 
-/** How long a look-up is trusted: the longest that a deactivated user stays in on another process. */
+/** How long a look-up is cached: the longest time that a deactivated user stays signed in on another process. */
 const TRUSTED_FOR_MS = 3_000;
 const KEPT_USERS = 10_000;
 
@@ -9,7 +9,7 @@ interface Standing {
   readonly lookedUpAtMs: number;
 }
 
-/** Whether tokens given out earlier still hold: looked up in the directory and remembered for a few seconds. */
+/** Whether issued tokens are still valid: looked up in the directory and cached for a few seconds. */
 export class UserStanding {
   private readonly known = new Map<string, Standing>();
   private changes = 0;
@@ -19,20 +19,20 @@ export class UserStanding {
     private readonly nowMs: () => number,
   ) {}
 
-  /** Whether the user is active and their tokens are still of this version. */
+  /** Whether the user is active and the version of their tokens is current. */
   async holds(userId: string, tokenVersion: number): Promise<boolean> {
     const kept = this.known.get(userId);
     const standing = kept && this.isTrusted(kept) ? kept : await this.lookUp(userId);
     return standing.tokenVersion === tokenVersion;
   }
 
-  /** Looks the user up afresh the next time; called when this process changes an account. */
+  /** Drops the cached look-up of a user, after this process changed the account. */
   forget(userId: string): void {
     this.known.delete(userId);
     this.changes++;
   }
 
-  /** A look-up that lies ahead of the clock is not: the clock was set back, who knows by how much. */
+  /** Ignores a look-up with a later time: the clock was set back. */
   private isTrusted({ lookedUpAtMs }: Standing): boolean {
     const ageMs = this.nowMs() - lookedUpAtMs;
     return ageMs >= 0 && ageMs < TRUSTED_FOR_MS;
@@ -43,7 +43,7 @@ export class UserStanding {
     const { changes } = this;
     const user = await this.directory.byId(userId);
     const standing = { tokenVersion: user?.active ? user.tokenVersion : undefined, lookedUpAtMs };
-    // What was read before a change, and is answered after it, does not stay.
+    // A result that was read before a change and arrives after it is not cached.
     if (changes !== this.changes) return standing;
     if (this.known.size >= KEPT_USERS) this.known.clear();
     this.known.set(userId, standing);

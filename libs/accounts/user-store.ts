@@ -3,7 +3,7 @@ import type { AccountRecord } from './account-record.js';
 import type { PageRequest } from './page.js';
 import type { Role } from './roles.js';
 
-/** What one account is found by: no two accounts have the same. */
+/** A unique key of one account. */
 export type AccountKey = 'id' | 'username' | 'deviceSecretHash';
 
 /** Reads the rows of accounts, of their log, and of the one-time token. */
@@ -15,9 +15,9 @@ export interface UserRows {
   holding(roles: readonly Role[]): Promise<readonly AccountRecord[]>;
   /** In the order of positions. */
   log(request: PageRequest): Promise<readonly AccountLogEntry[]>;
-  /** The numbers of the last account and of the last log entry, 0 when there is none. */
+  /** The numbers of the last account and of the last log entry, 0 if there is none. */
   last(): Promise<{ readonly seq: number; readonly position: number }>;
-  /** The hash of the one-time token that is valid now. */
+  /** The hash of the valid one-time token. */
   firstToken(): Promise<string | undefined>;
 }
 
@@ -27,20 +27,20 @@ export interface WritableUserRows extends UserRows {
   /** Replaces the account with the same id. */
   update(account: AccountRecord): Promise<void>;
   append(entries: readonly AccountLogEntry[]): Promise<void>;
-  /** Keeps the hash of a one-time token in place of any other, or none. */
+  /** Stores the hash of a one-time token, which replaces any other, or removes it. */
   setFirstToken(secretHash: string | undefined): Promise<void>;
 }
 
 /**
- * Where accounts are kept. It knows no rule of them, except that an account is never removed and the log is never edited.
+ * The store of accounts. It knows no rule of them, except that an account is never removed and the log is never edited.
  * @throws StoreFault of every method
  */
 export interface UserStore extends UserRows {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly place: string;
   /**
-   * Does the work in one transaction. Transactions of all processes come one after the other: what the work reads is
-   * still so when it commits. When the work throws, nothing was written.
+   * Runs the work in one transaction. Transactions of all processes are serialized, so everything that the work reads
+   * is still current at the commit. If the work throws, nothing was written.
    */
   transaction<Result>(work: (rows: WritableUserRows) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

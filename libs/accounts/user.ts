@@ -10,19 +10,19 @@ export interface User {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly active: boolean;
-  /** Rises with every change that must end the tokens given out before it. */
+  /** Raised by every change that ends the tokens issued before it. */
   readonly tokenVersion: number;
   readonly enrolledAt: IsoInstant;
 }
 
-/** Who a request acts for, as its credential says. */
+/** The user of a request, from its credential. */
 export interface Actor {
   readonly userId: string;
   readonly name: string;
   readonly roles: readonly Role[];
 }
 
-/** The form in which usernames are kept and looked up. */
+/** The stored form of usernames, also for look-ups. */
 export function normalUsername(username: string): string {
   return username.normalize('NFC').toLowerCase();
 }

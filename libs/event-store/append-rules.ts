@@ -5,10 +5,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * What every store refuses before it looks at what it holds: an empty request or part, a stream named twice, an id that
- * is no lower-case UUID, and text that UTF-8 cannot carry unchanged.
+ * The checks of every store before it reads its contents: an empty request or part, a stream named twice, an id other
+ * than a lower-case UUID, and text that UTF-8 cannot represent.
  * @throws TypeError
- * @throws EventIdConflict when an id stands twice in the request
+ * @throws EventIdConflict if the request repeats an id
  */
 export function assertAppendable(appends: readonly StreamAppend[]): void {
   if (appends.length === 0) throw new TypeError('an append needs at least one stream');
@@ -31,7 +31,7 @@ export function assertAppendable(appends: readonly StreamAppend[]): void {
 }
 
 /**
- * @param actual the stream's last revision; undefined when there is no such stream
+ * @param actual the stream's last revision; undefined if there is no such stream
  * @throws WrongExpectedRevision
  */
 export function assertRevision(stream: string, expected: ExpectedRevision, actual: bigint | undefined): void {
@@ -43,7 +43,7 @@ export function assertRevision(stream: string, expected: ExpectedRevision, actua
   if (!holds) throw new WrongExpectedRevision(stream, expected, actual ?? 'no-stream');
 }
 
-/** @throws RangeError when a limit of a read is not a positive integer */
+/** @throws RangeError if the limit of a read is not a positive integer */
 export function assertLimit(limit: number): void {
   if (!Number.isSafeInteger(limit) || limit < 1) {
     throw new RangeError(`a limit must be a positive integer, not ${limit}`);

@@ -1,12 +1,12 @@
 import type { AppendResult, EventStore, StreamAppend } from './event-store.js';
 
-/** Carries an append out, with something before, after or around it. */
+/** Runs an append, with work before, after or around it. */
 export type AroundAppend = (
   append: () => Promise<AppendResult>,
   appends: readonly StreamAppend[],
 ) => Promise<AppendResult>;
 
-/** The same event store, each append of which goes through `around`. */
+/** The same event store with `around` applied to each append. */
 export function aroundAppends(store: EventStore, around: AroundAppend): EventStore {
   return {
     append: (appends) => around(() => store.append(appends), appends),

@@ -1,11 +1,11 @@
 /**
- * Where a reader of all events, such as a relay, keeps how far it has come. Two of them may run by mistake: only one can
- * move a checkpoint on from where both saw it.
+ * Stores the progress of a reader of all events, such as a relay. If two readers run by mistake, only one of them can
+ * move a checkpoint from the same position.
  */
 export interface CheckpointStore {
-  /** Position of the last event that is done with; `0n` when there is none. */
+  /** Position of the last processed event; `0n` if there is none. */
   load(name: string): Promise<bigint>;
 
-  /** Moves a checkpoint from one position to another, durably. Answers false when it does not stand at `from`. */
+  /** Moves a checkpoint from one position to another, durably. Returns false if it is not at `from`. */
   advance(name: string, from: bigint, to: bigint): Promise<boolean>;
 }

@@ -37,7 +37,7 @@ describe('the event codec', () => {
     expect(codec.decode({ ...codec.encode(event), ...place })).toEqual({ ...event, ...place });
   });
 
-  it('stores the newest version of a schema that has several, and none for a schema of one', () => {
+  it('stores the newest version of a schema that has several, and none for a schema with one', () => {
     const event = { id: stored().id, data: {}, metadata: { actor: 'dealer-7' } };
     const versioned = codec.encode({ ...event, type: 'WagerPlaced' }).metadata;
     expect(JSON.parse(versioned)).toEqual({ actor: 'dealer-7', schemaVersion: '3' });
@@ -54,7 +54,7 @@ describe('the event codec', () => {
   });
 
   it.each(['4', '0', '-1', '1.5', 'two', ''])(
-    'surfaces an event of version "%s", with its place',
+    'refuses an event of version "%s" and names its place',
     (version) => {
       const event = stored({ metadata: JSON.stringify({ schemaVersion: version }) });
       expect(() => codec.decode(event)).toThrow(UnknownSchemaVersion);
@@ -64,12 +64,12 @@ describe('the event codec', () => {
     },
   );
 
-  it('surfaces a version of a type that has no upcasters', () => {
+  it('refuses a version of a type without upcasters', () => {
     const event = stored({ type: 'RoundOpened', metadata: '{"schemaVersion":"2"}' });
     expect(() => codec.decode(event)).toThrow(UnknownSchemaVersion);
   });
 
-  it('reads a type that it does not know: who handles events decides about it', () => {
+  it('reads an unknown type and leaves it to the handler', () => {
     expect(codec.decode(stored({ type: 'SomethingElse' }))).toMatchObject({ type: 'SomethingElse' });
   });
 });

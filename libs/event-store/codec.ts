@@ -1,6 +1,6 @@
 import type { NewEvent, RecordedEvent } from './event-store.js';
 
-/** Flat on every adapter: some stores accept nothing else. */
+/** A flat object on every adapter, because some stores accept nothing else. */
 export type EventMetadata = Readonly<Record<string, string>>;
 
 /** A stored event as objects, in the newest version of its schema. */
@@ -15,21 +15,21 @@ export interface DecodedEvent {
   readonly recordedAtMs: number;
 }
 
-/** Turns the data of one version of an event into that of the next. */
+/** Converts the data of one version of an event into the next. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
 /** Upcasters by event type; the one at index 0 reads version 1. Without any, version 1 is the newest. */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
 
-/** An event was written by a newer version of this software than the one reading it. */
+/** A newer version of this software wrote the event. */
 export class UnknownSchemaVersion extends Error {
   override readonly name = 'UnknownSchemaVersion';
 }
 
-/** The key in metadata that carries the version of an event's schema; absent means 1. */
+/** The metadata key for the version of an event's schema; absent means 1. */
 export const SCHEMA_VERSION = 'schemaVersion';
 
-/** Serialises events with the newest version of their schema and reads every older one. */
+/** Serialises events in the newest version of their schema, and reads every older one. */
 export class EventCodec {
   private lastMetadata: { readonly text: string; readonly parsed: EventMetadata } | undefined;
 
@@ -73,7 +73,7 @@ export class EventCodec {
     };
   }
 
-  /** The events of a command carry the same text, one after the other: it is parsed once and shared. */
+  /** Consecutive events of a command have the same text: it is parsed once and shared. */
   private metadataOf(text: string): EventMetadata {
     if (this.lastMetadata?.text !== text) {
       this.lastMetadata = { text, parsed: JSON.parse(text) as EventMetadata };

@@ -12,13 +12,13 @@ describe('the commit bell', () => {
     bell.ring();
   });
 
-  it('wakes after the time it is given, and at once for a signal that has aborted', async () => {
+  it('wakes after the timeout, and at once for an aborted signal', async () => {
     const bell = new CommitBell();
     await bell.next([], 5);
     await bell.next([AbortSignal.abort()]);
   });
 
-  it('leaves no listener on a signal, whichever way it woke', async () => {
+  it('leaves no listener on a signal, however it woke', async () => {
     const bell = new CommitBell();
     const abort = new AbortController();
     const listeners = (): number => getEventListeners(abort.signal, 'abort').length;

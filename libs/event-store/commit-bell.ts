@@ -1,4 +1,4 @@
-/** Wakes those who wait for the next commit. */
+/** Wakes the waiters for the next commit. */
 export class CommitBell {
   private readonly waiting = new Set<() => void>();
 

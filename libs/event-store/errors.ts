@@ -1,4 +1,6 @@
-/** A stream was not at the revision that a writer expected: someone wrote first. Load again and decide again. */
+/**
+ * A stream was not at the revision that the writer expected, because another one wrote first. Load and decide again.
+ */
 export class WrongExpectedRevision extends Error {
   override readonly name = 'WrongExpectedRevision';
 
@@ -12,7 +14,9 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** An event id is stored already with another body or in another place, or the request repeats or splits one. */
+/**
+ * An event id is already stored with another body or at another place, or the request repeats or splits a stored one.
+ */
 export class EventIdConflict extends Error {
   override readonly name = 'EventIdConflict';
 
@@ -24,7 +28,7 @@ export class EventIdConflict extends Error {
   }
 }
 
-/** Why a store cannot serve; the code is stable and safe to show. */
+/** Why a store fails; the code is stable and safe to show. */
 export type StoreFaultCode =
   | 'store-locked'
   | 'store-read-only'
@@ -36,8 +40,8 @@ export type StoreFaultCode =
   | 'store-closed';
 
 /**
- * The store cannot do what was asked of it, and nothing of the request was written. After `store-unreachable` that is not
- * certain: the request may be found whole later, and the same request again is then answered from it.
+ * The store failed, and nothing of the request was written. After `store-unreachable` this is not certain: the request
+ * may be stored completely, and then repeating it gets the answer.
  */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault';

@@ -4,7 +4,7 @@ const COMMAND = '01975f3e-9a00-7abc-8def-0123456789ab';
 const UUID_V8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('the id of an event', () => {
-  it('is the same for the same command, today and in the next release', () => {
+  it('is the same for the same command in every release', () => {
     expect(eventIdOf('atlantis', COMMAND, 0)).toBe(eventIdOf('atlantis', COMMAND, 0));
     expect(eventIdOf('atlantis', COMMAND, 0)).toBe('01975f3e-9a00-8721-b923-6f5a1c4e064e');
   });
@@ -27,7 +27,7 @@ describe('the id of an event', () => {
     expect(eventIdOf('atlantis', COMMAND.toUpperCase(), 7).slice(0, 13)).toBe('01975f3e-9a00');
   });
 
-  it('does not take the start of another kind of UUID for a time', () => {
+  it('does not read another kind of UUID as a time', () => {
     expect(eventIdOf('atlantis', 'd9428888-122b-41e1-b85c-61cd3cbb3210', 0).slice(0, 8)).not.toBe('d9428888');
   });
 
@@ -41,7 +41,7 @@ describe('the id of an event', () => {
     expect(ids.size).toBe(1_000);
   });
 
-  it('tells where the scope ends and the command begins', () => {
+  it('separates the scope from the command', () => {
     expect(eventIdOf('a', 'bc', 0)).not.toBe(eventIdOf('ab', 'c', 0));
     expect(eventIdOf('a', 'b1', 2)).not.toBe(eventIdOf('a', 'b', 12));
   });

@@ -3,9 +3,9 @@ import { hash } from 'node:crypto';
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /**
- * The id of the `index`th event that a command records: the same command always derives the same ids, so repeating it
- * cannot record twice. A command id that is a UUIDv7 lends its time prefix, which keeps the store's index of ids in
- * order of time; any other command id gives an unordered one.
+ * The id of the `index`th event of a command: the same command always derives the same ids, so that a repetition cannot
+ * be recorded twice. It takes the time prefix of a UUIDv7 command id, which keeps the store's index of ids in time
+ * order; any other command id gives an unordered one.
  */
 export function eventIdOf(scope: string, commandId: string, index: number): string {
   const digest = hash('sha256', `${scope}\n${commandId}\n${index}`);

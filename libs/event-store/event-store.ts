@@ -1,54 +1,55 @@
 /**
- * The port of every event store. Data and metadata travel as the JSON text that is stored, so that the bytes read are
- * the bytes written; the codec beside this file turns them into objects.
+ * The port of every event store. Data and metadata are the stored JSON text, so that the bytes read equal the bytes
+ * written; the codec beside this file converts them to objects.
  */
 export interface EventStore {
   /**
    * Appends to one or more streams, all or nothing, durably: when the promise resolves the events are on disk.
    *
-   * Idempotent by event id, which is looked at before any revision: a request that is stored already, with the same
-   * ids, types and data in the same streams and order, answers as it did the first time, whatever revision it expects
-   * and however much was appended since. Metadata may tell of another attempt: that of the first one stays.
-   * @throws TypeError when the request is empty or malformed (see `assertAppendable`)
-   * @throws EventIdConflict when an id stands twice in the request, is stored with another type, data or stream, or was
+   * Idempotent by event id, which is checked before any revision: a request that is already stored, with the same ids,
+   * types and data in the same streams and order, gets its first answer again, whatever revision it expects and however
+   * much was appended since. Its metadata may differ: the first one stays stored.
+   * @throws TypeError if the request is empty or malformed (see `assertAppendable`)
+   * @throws EventIdConflict if the request repeats an id, or an id is stored with another type, data or stream, or was
    *   stored by a request of which this one is a part, an extension or another arrangement
    * @throws WrongExpectedRevision when a stream is not at the revision expected of it
-   * @throws StoreFault when the store cannot serve. After a failing disk (`store-unreachable`) the outcome is known only
+   * @throws StoreFault when the store cannot serve. After a failing disk (`store-unreachable`) the outcome is known
+   * only
    *   once the same request has been repeated.
    */
   append(appends: readonly StreamAppend[]): Promise<AppendResult>;
 
   /**
    * Events of one stream in order. An unknown stream has none.
-   * @throws RangeError when the limit is not a positive integer
+   * @throws RangeError if the limit is not a positive integer
    */
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
 
   /**
    * A page of all events in the order in which they were committed.
-   * @throws RangeError when the limit is not a positive integer
+   * @throws RangeError if the limit is not a positive integer
    */
   readAll(options?: ReadAllOptions): Promise<readonly RecordedEvent[]>;
 
   /**
-   * All events after a position, history first and then live, none missed and none twice. Between the two stands one
-   * `caught-up`. Ends when `signal` aborts or the store closes. The consumer pulls: nothing is read ahead of it beyond
-   * one page. Each iteration of the result starts anew.
-   * @throws StoreFault `store-closed`; while iterating, whatever `readAll` throws
+   * All events after a position, history first and then live, without gaps or repetitions. A `caught-up` item separates
+   * the two. It ends when `signal` aborts or the store closes. The consumer pulls: at most one page is read ahead. Each
+   * iteration of the result starts again.
+   * @throws StoreFault `store-closed`; while iterating, the errors of `readAll`
    */
   subscribe(options?: SubscribeOptions): AsyncIterable<SubscriptionItem>;
 
   /** Position of the newest event, or `0n` in an empty store. */
   head(): Promise<bigint>;
 
-  /** Finishes the appends under way, ends the subscriptions and releases the store. Calls after it: `store-closed`. */
+  /** Finishes pending appends, ends the subscriptions and releases the store. Later calls throw `store-closed`. */
   close(): Promise<void>;
 }
 
-/** The revision a stream must be at: absent, at an exact revision, present at any, or not checked at all. */
+/** The expected revision of a stream: absent, an exact revision, present at any, or unchecked. */
 export type ExpectedRevision = 'no-stream' | 'stream-exists' | 'any' | bigint;
 
-/** What one request appends to one stream; a request names each stream once. */
+/** The events that a request appends to one stream; a request names each stream once. */
 export interface StreamAppend {
   readonly stream: string;
   readonly expectedRevision: ExpectedRevision;
@@ -67,29 +68,29 @@ export interface NewEvent {
 
 export interface RecordedEvent extends NewEvent {
   readonly stream: string;
-  /** Place in the stream, from 0. */
+  /** Index in the stream, from 0. */
   readonly revision: bigint;
-  /** Place in the whole store; grows with commit order, may have gaps. */
+  /** Position in the store; grows with commit order, may have gaps. */
   readonly position: bigint;
-  /** When the store took it, milliseconds since 1970 UTC. */
+  /** Time of storage, milliseconds since 1970 UTC. */
   readonly recordedAtMs: number;
 }
 
 export interface AppendResult {
   /** Position of the last event of the request. */
   readonly position: bigint;
-  /** The last revision of each stream written, in the order of the request. */
+  /** The last revision of each written stream, in the order of the request. */
   readonly revisions: readonly { readonly stream: string; readonly revision: bigint }[];
   /**
-   * When the store took the request's events, milliseconds since 1970 UTC. Where it is told, the positions of the other
-   * events come right before that of the last, without a gap, and they are stored as they were sent. Absent where only
-   * reading them tells: the server of a store stamps and places them itself, or the first attempt had other metadata.
+   * Time of storage of the request's events, milliseconds since 1970 UTC. If it is present, the positions of the other
+   * events directly precede the last one, and the events are stored as sent. It is absent if only a read can find it:
+   * the server of a store sets time and place itself, or the first attempt had other metadata.
    */
   readonly recordedAtMs?: number;
 }
 
 export interface ReadStreamOptions {
-  /** Revision at which reading begins, itself included. Default: the first (the last when backwards). */
+  /** First revision to read, inclusive. Default: the first (the last when backwards). */
   readonly from?: bigint;
   /** Default: no limit. */
   readonly limit?: number;
@@ -105,16 +106,16 @@ export interface ReadAllOptions {
 }
 
 export interface SubscribeOptions {
-  /** Position of the last event that the consumer has. Default: none. */
+  /** Position of the consumer's last event. Default: none. */
   readonly after?: bigint;
   readonly signal?: AbortSignal;
-  /** Most events read from the store at a time. Default: 500. */
+  /** Largest number of events in a page. Default: 500. */
   readonly pageSize?: number;
 }
 
 /**
- * A page of one or more events, or word that history has been read and what follows is live. The position of
- * `caught-up` is that of the last event delivered, or the one the subscription began after.
+ * A page of events, or the signal that history is complete and live events follow. The position of `caught-up` is that
+ * of the last delivered event, or the start of the subscription.
  */
 export type SubscriptionItem =
   | { readonly kind: 'events'; readonly events: readonly RecordedEvent[] }

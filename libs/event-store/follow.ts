@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { assertLimit } from './append-rules.js';
 import type { EventStore, SubscribeOptions, SubscriptionItem } from './event-store.js';
 
-/** What a store without a push of its own offers so that it can be followed. */
+/** The parts of a store without push that a subscription needs. */
 export interface FollowableLog extends Pick<EventStore, 'readAll'> {
   /**
-   * Resolves when there are events after the position or a signal aborts. Must look for events before it waits, in one
-   * go: a commit between the subscriber's last read and the wait may not be missed.
+   * Resolves when there are events after the position or a signal aborts. It must look for events and start to wait in
+   * one step, so that no commit after the subscriber's last read is missed.
    */
   untilAfter(position: bigint, signals: readonly AbortSignal[]): Promise<void>;
 }
 
 /**
- * A subscription that pulls pages: history until a page is not full, then whatever arrives.
+ * A subscription that pulls pages: history until a page is not full, then new events.
  * @param closing aborts when the store closes
  */
 export async function* follow(
@@ -25,7 +25,7 @@ export async function* follow(
   let position = after;
   let live = false;
   for (;;) {
-    // A turn of the event loop between pages: a long history may not keep appends waiting.
+    // Yields to the event loop between pages, so that a long history does not block appends.
     await setImmediate();
     if (signals.some(({ aborted }) => aborted)) return;
     const events = await log.readAll({ after: position, limit: pageSize });

@@ -1,23 +1,23 @@
 import { EventIdConflict } from './errors.js';
 import type { AppendResult, RecordedEvent, StreamAppend } from './event-store.js';
 
-/** A stored event with its place in the request that appended it, which tells a repeated request from a part of one. */
+/** A stored event with its place in its request, which distinguishes a repeated request from a part of one. */
 export interface StoredEvent extends Pick<
   RecordedEvent,
   'stream' | 'revision' | 'position' | 'type' | 'data' | 'metadata'
 > {
-  /** From 0, over all streams of the request. */
+  /** Index over all streams of the request, from 0. */
   readonly requestIndex: number;
-  /** Events in the request, over all its streams. */
+  /** Number of events in the request, over all its streams. */
   readonly requestSize: number;
-  /** As in the answer to the request; absent where that never tells it. */
+  /** As in the answer to the request; absent if that has none. */
   readonly recordedAtMs?: number;
 }
 
 /**
- * The answer to a request that is stored already, or undefined when nothing of it is.
+ * The answer to a stored request, or undefined if nothing of it is stored.
  * @param find the stored event of an id
- * @throws EventIdConflict when the request is neither new nor an exact repetition
+ * @throws EventIdConflict if the request is neither new nor an exact repetition
  */
 export function resultOfRepeat(
   appends: readonly StreamAppend[],

@@ -5,7 +5,7 @@ describe('a stream name', () => {
     ['round', '01975f3e-9a00-7abc-8def-0123456789ab', 'round-01975f3e-9a00-7abc-8def-0123456789ab'],
     ['tableDay', 'BAC-3:2010-06-05', 'tableDay-BAC-3:2010-06-05'],
     ['table', '7', 'table-7'],
-  ])('joins %s and %s, and comes apart at the first dash', (category, id, stream) => {
+  ])('joins %s and %s, and splits at the first dash', (category, id, stream) => {
     expect(streamName(category, id)).toBe(stream);
     expect(parseStreamName(stream)).toEqual({ category, id });
   });

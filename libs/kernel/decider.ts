@@ -1,19 +1,19 @@
 import type { Objection } from './objection.js';
 
-/** A fact as the ledger keeps it: past-tense name and data. The name is the stored string. */
+/** A stored fact: past-tense name and data. The name is the stored string. */
 export interface DomainEvent {
   readonly type: string;
   readonly data: object;
 }
 
-/** What `decide` answers: the events to append, or why none are. */
+/** The result of `decide`: the events to append, or the objection. */
 export type Decision<Event extends DomainEvent> =
   | { readonly accepted: true; readonly events: readonly Event[] }
   | { readonly accepted: false; readonly objection: Objection };
 
 /**
- * The pure core of a stream. `decide` is total and synchronous: ids, time and actor arrive with the command. `evolve`
- * never validates: what is stored has happened.
+ * The pure core of a stream. `decide` is total and synchronous: ids, time and actor come with the command. `evolve`
+ * never validates: a stored event has happened.
  */
 export interface Decider<Command, State, Event extends DomainEvent> {
   readonly initialState: State;
@@ -36,13 +36,13 @@ export function refuse(
   return refuseFor({ kind, code, message, ...(citation !== undefined && { citation }) });
 }
 
-/** Refuses a command for an objection. A breach that may not be recorded as it happened is as good as impossible. */
+/** Refuses a command with an objection. A breach that may not be recorded as it happened counts as impossible. */
 export function refuseFor(objection: Objection): Decision<never> {
   const kind = objection.kind === 'breach' ? 'impossible' : objection.kind;
   return { accepted: false, objection: { ...objection, kind } };
 }
 
-/** State after all events, oldest first. */
+/** The state after all events, oldest first. */
 export function fold<State, Event extends DomainEvent>(
   decider: Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>,
   events: Iterable<Event>,

@@ -31,7 +31,7 @@ describe('the books date of an instant', () => {
     expect(booksDateOf('2010-03-14T10:00:00.000Z', [NEW_YORK]).gamingDay).toBe('2010-03-14');
   });
 
-  it('is the same for each time zone and order in which the same minute is asked for', () => {
+  it('is independent of the order in which time zones ask for the same minute', () => {
     const tokyo = { ...NEW_YORK, timeZone: 'Asia/Tokyo' };
     const asked = ['2010-06-05T20:59:30.000Z', '2010-06-05T21:00:00.000Z', '2010-06-05T20:59:59.999Z'];
     const answers = asked.flatMap((instant) =>

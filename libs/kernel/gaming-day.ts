@@ -6,7 +6,7 @@ export type IsoDate = string;
 /** An instant as ISO 8601 in UTC with milliseconds: `2010-06-05T18:04:05.000Z`. */
 export type IsoInstant = string;
 
-/** When a property's books turn: its time zone, the hour its gaming day begins, and its shifts. */
+/** The calendar of a property's books: its time zone, the hour its gaming day begins, and its shifts. */
 export interface GamingClock {
   /** IANA name, such as `America/New_York`. */
   readonly timeZone: string;

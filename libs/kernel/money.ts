@@ -4,20 +4,23 @@ export type Cents = number;
 /** The currency of every amount, with its decimal places: a cent is 10 to the minus 2. */
 export const CURRENCY = { code: 'USD', exponent: 2 } as const;
 
-/** The largest amount the ledger takes in one figure: 10,000,000.00 in cents, far inside 2^53. */
+/** The largest single amount: 10,000,000.00 in cents, far inside 2^53. */
 export const MAX_AMOUNT_CENTS: Cents = 1_000_000_000;
 
-/** Whether a value is a whole, finite number of cents that survives arithmetic exactly. */
+/** Whether a value is a whole number of cents in the range of exact arithmetic. */
 export function isCents(value: unknown): value is Cents {
   return typeof value === 'number' && Number.isSafeInteger(value);
 }
 
-/** A sum of amounts left the range in which whole numbers are exact. */
+/** A sum left the range of exact whole numbers. */
 export class SumNotExact extends RangeError {
   override readonly name = 'SumNotExact';
 }
 
-/** Adds amounts in cents. Throws SumNotExact rather than answer a figure that is no longer exact. */
+/**
+ * Adds amounts in cents.
+ * @throws SumNotExact if the sum is not exact
+ */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let total = 0;
   for (const amount of amounts) {
@@ -29,7 +32,7 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return total;
 }
 
-/** An amount for people: `-1234567` cents reads `-12,345.67`. */
+/** An amount in readable form: `-1234567` cents is `-12,345.67`. */
 export function formatCents(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const units = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');

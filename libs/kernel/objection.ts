@@ -1,10 +1,10 @@
 /**
- * Why something is not done, or breaks a rule although it was.
+ * Why a command is refused, or which rule a recorded fact breaks.
  * - `unknown`: it names something that does not exist.
- * - `impossible`: it is malformed, or it cannot be.
- * - `conflict`: it does not fit how things are now.
+ * - `impossible`: it is malformed, or it cannot happen.
+ * - `conflict`: it contradicts the present state.
  * - `not-allowed`: this person may not do it.
- * - `breach`: it breaks the cited rule but can happen; a supervisor may record that it did.
+ * - `breach`: it breaks the cited rule but can happen; a supervisor may record it.
  */
 export type ObjectionKind = 'unknown' | 'impossible' | 'conflict' | 'not-allowed' | 'breach';
 
@@ -12,7 +12,7 @@ export interface Objection {
   readonly kind: ObjectionKind;
   /** Stable kebab-case code. */
   readonly code: string;
-  /** What is wrong, with which value, by which rule, and what to do. */
+  /** What was wrong, with which value, by which rule, and what to do. */
   readonly message: string;
   /** A paragraph of N.J.A.C., such as `19:47-3.9(c)`. */
   readonly citation?: string;
@@ -23,12 +23,12 @@ export function isObjection<Answer extends object>(answer: Answer | Objection): 
   return 'kind' in answer && 'code' in answer && 'message' in answer;
 }
 
-/** An objection that a paragraph makes to what happened, or to rules that a house would post. */
+/** The objection of a paragraph to a fact, or to rules that a house would post. */
 export function breach(code: string, message: string, citation: string): Objection {
   return { kind: 'breach', code, message, citation };
 }
 
-/** An objection to what cannot be. */
+/** An objection to an impossible command. */
 export function impossible(code: string, message: string, citation?: string): Objection {
   return { kind: 'impossible', code, message, ...(citation !== undefined && { citation }) };
 }

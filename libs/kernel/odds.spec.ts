@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { odds, percentOf, winningsAt } from '#kernel';
 
 describe('odds', () => {
-  it('pays a part of a cent as a whole one', () => {
+  it('rounds a fraction of a cent up', () => {
     expect(winningsAt(101, odds(3, 2))).toBe(152);
     expect(winningsAt(100, odds(3, 2))).toBe(150);
   });
 
-  it('is exact for every stake, as rational numbers are', () => {
+  it('is exact for every stake, as rational arithmetic is', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10 ** 14 }),

@@ -16,7 +16,10 @@ export function paysAtLeast(offered: Odds, minimum: Odds): boolean {
   return BigInt(offered.pays) * BigInt(minimum.per) >= BigInt(minimum.pays) * BigInt(offered.per);
 }
 
-/** The odds that pay most; of none there are none to answer. @throws TypeError */
+/**
+ * The highest odds.
+ * @throws TypeError for an empty list
+ */
 export function longestOdds(odds: readonly Odds[]): Odds {
   return odds.reduce((longest, each) => (paysAtLeast(longest, each) ? longest : each));
 }
@@ -27,8 +30,8 @@ export function formatOdds({ pays, per }: Odds): string {
 }
 
 /**
- * Winnings in cents on a stake in cents. The regulation forbids paying less than the odds, so a part of a cent
- * is paid as a whole one.
+ * Winnings in cents on a stake in cents. The regulation forbids paying less than the odds, so a fraction of a cent
+ * rounds up.
  */
 export function winningsAt(stakeCents: Cents, { pays, per }: Odds): Cents {
   const product = stakeCents * pays;
@@ -40,8 +43,8 @@ export function winningsAt(stakeCents: Cents, { pays, per }: Odds): Cents {
 }
 
 /**
- * `percent` of an amount in cents. Without a rounding unit a part of a cent is dropped, so that no more than the
- * percentage is taken; with one the exact share rises to the next multiple of `roundUpToCents`.
+ * `percent` of an amount in cents. Without a rounding unit a fraction of a cent is dropped, so that at most the
+ * percentage is taken; with one the exact share rounds up to the next multiple of `roundUpToCents`.
  */
 export function percentOf(amountCents: Cents, percent: number, roundUpToCents: Cents = 0): Cents {
   const hundredths = BigInt(amountCents) * BigInt(percent);

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** What the API answers to a command. */
+/** The answer of the API to a command. */
 export interface ApiReceipt {
   readonly id: string;
   readonly position: string;
@@ -15,7 +15,7 @@ export interface Refusal {
   readonly citation?: string;
 }
 
-/** The API said no. */
+/** The API refused a request. */
 export class ApiRefused extends Error {
   override readonly name = 'ApiRefused';
 
@@ -24,7 +24,7 @@ export class ApiRefused extends Error {
   }
 }
 
-/** An API as the people of one house use it. */
+/** A connection to an API, shared by the people of one house. */
 export class Api {
   /** Position of the newest event that they recorded. */
   position = 0n;
@@ -35,7 +35,7 @@ export class Api {
   ) {}
 }
 
-/** A person of the house, signed in, who does things through the public HTTP API. */
+/** A person of the house, signed in, who uses the public HTTP API. */
 export class ApiPerson {
   private token = '';
 
@@ -52,7 +52,10 @@ export class ApiPerson {
     this.token = answer.accessToken;
   }
 
-  /** Records something; the ledger's position moves to it. Throws ApiRefused. */
+  /**
+   * Sends a command; the shared position moves to its receipt.
+   * @throws ApiRefused
+   */
   async record(path: string, body: object, key?: string): Promise<ApiReceipt> {
     const receipt = await this.call<ApiReceipt>('POST', path, body, key);
     const position = BigInt(receipt.position);
@@ -60,7 +63,7 @@ export class ApiPerson {
     return receipt;
   }
 
-  /** Tries what must be refused and answers how it was. */
+  /** Sends a command that must be refused, and returns the refusal. */
   async tryInVain(path: string, body: object): Promise<Refusal> {
     try {
       await this.record(path, body);
@@ -71,13 +74,13 @@ export class ApiPerson {
     throw new Error(`${path} was expected to be refused`);
   }
 
-  /** Reads what includes everything that was recorded through the API. */
+  /** Reads at the shared position, so that the answer includes everything recorded through the API. */
   read<Answer>(path: string): Promise<Answer> {
     const { position } = this.api;
     return this.call('GET', `${path}${path.includes('?') ? '&' : '?'}consistentWith=${position}`);
   }
 
-  /** Any request. Access tokens are short-lived: one that has expired is replaced once. */
+  /** Sends any request. Access tokens are short-lived: an expired one is replaced once. */
   async call<Answer>(method: string, path: string, body?: object, key = v7()): Promise<Answer> {
     const signed = (): Promise<Answer> =>
       request(this.api, method, path, body, {
@@ -94,7 +97,7 @@ export class ApiPerson {
   }
 }
 
-/** How a person is enrolled. */
+/** A person to enrol. */
 export interface Enrolment {
   readonly username: string;
   readonly name: string;
@@ -102,7 +105,10 @@ export interface Enrolment {
   readonly password: string;
 }
 
-/** Enrols the first administrator with the one-time token, and then the staff; all are signed in, in their order. */
+/**
+ * Enrols the first administrator with the one-time token, then the staff; returns all of them signed in, in their
+ * order.
+ */
 export async function enrolStaff(
   api: Api,
   oneTimeToken: string,

@@ -4,18 +4,18 @@ import { NO_CARDS, nextCardFor } from '#rules/games/baccarat/deal.js';
 import { resultOf } from '#rules/games/baccarat/result.js';
 import type { Hands } from '#rules/games/baccarat/round-facts.js';
 
-/** Cards that were dealt to a Player Hand and a Banker Hand. */
+/** The cards of a Player Hand and a Banker Hand. */
 export interface DealtHand {
   /** In dealing order. */
   readonly cards: readonly Card[];
   readonly hands: Hands;
-  /** False when the cards ran out first. */
+  /** False if the cards ran out first. */
   readonly complete: boolean;
-  /** The cards, and the call that they give once both hands are complete. */
+  /** The cards, and the call once both hands are complete. */
   readonly facts: readonly BaccaratFact[];
 }
 
-/** Deals both hands by the rules of baccarat, on from those dealt, as far as the cards last. */
+/** Deals both hands by the rules of baccarat, from the given start, as far as the cards last. */
 export function dealHand(draw: () => Card | undefined, dealt: Hands = NO_CARDS): DealtHand {
   const cards: Card[] = [];
   let hands = dealt;
@@ -30,7 +30,7 @@ export function dealHand(draw: () => Card | undefined, dealt: Hands = NO_CARDS):
   return { cards, hands, complete, facts: complete ? [...deal, { winner: resultOf(hands).winner }] : deal };
 }
 
-/** The facts of a hand of these cards. */
+/** The facts of a hand with these cards. */
 export function handOf(cards: readonly Card[]): readonly BaccaratFact[] {
   const left = [...cards];
   const { facts } = dealHand(() => left.shift());

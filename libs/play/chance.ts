@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** A repeatable source of chance: the same seed deals the same day. */
+/** A repeatable source of random choices: the same seed deals the same day. */
 export class Chance {
   private readonly generator;
 
@@ -9,7 +9,7 @@ export class Chance {
     this.generator = xoroshiro128plus(seed);
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, both inclusive. */
   between(least: number, most: number): number {
     return uniformInt(this.generator, least, most);
   }
@@ -19,7 +19,7 @@ export class Chance {
     return this.between(0, bound - 1);
   }
 
-  /** True `hundredths` times out of a hundred. */
+  /** True with a probability of this percentage. */
   happens(hundredths: number): boolean {
     return this.between(1, 100) <= hundredths;
   }

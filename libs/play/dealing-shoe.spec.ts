@@ -21,7 +21,7 @@ describe('a dealing shoe', () => {
     expect(dealOut(1).cards).not.toEqual(dealOut(2).cards);
   });
 
-  it('calls a result for complete hands only, and shows its cutting card in one hand', () => {
+  it('calls a result only for complete hands, and shows its cutting card in one hand', () => {
     const { hands } = dealOut(3);
     expect(hands.map(({ facts }) => facts.some((fact) => 'winner' in fact))).toEqual(
       hands.map(({ complete }) => complete),

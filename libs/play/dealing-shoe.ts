@@ -5,7 +5,7 @@ import { dealHand } from './baccarat-hand.js';
 import type { DealtHand } from './baccarat-hand.js';
 import type { Chance } from './chance.js';
 
-/** The cards that are burned after a shuffle: the first decides how many follow. */
+/** The cards burned after a shuffle: the first decides how many follow. */
 export interface BurnedCards {
   readonly first: Card;
   readonly further: readonly Card[];
@@ -44,7 +44,7 @@ export class DealingShoe {
     return { ...hand, cuttingCardReached };
   }
 
-  /** The next card, or nothing from an empty shoe. */
+  /** The next card; undefined from an empty shoe. */
   private draw(): Card | undefined {
     const card = this.cards[this.dealt];
     if (card !== undefined) this.dealt++;

@@ -8,11 +8,11 @@ export interface DeviceMessage {
   readonly headers: { readonly 'idempotency-key': string };
 }
 
-/** The Kafka topic of device rounds, which takes whole rounds and answers nothing. */
+/** The Kafka topic of device rounds, which accepts whole rounds and gives no answer. */
 export class DeviceDoor implements Door {
   constructor(private readonly send: (message: DeviceMessage) => Promise<void>) {}
 
-  /** @throws TypeError for an act that is no whole round, or without its time */
+  /** @throws TypeError for an act other than a whole round, or without its time */
   async carryOut(act: FloorAct, { occurredAt, commandId = v7() }: Occasion = {}): Promise<Outcome> {
     if (!('turns' in act.body) || occurredAt === undefined) {
       throw new TypeError(`a device cannot send ${act.path} at ${occurredAt}`);

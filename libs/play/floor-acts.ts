@@ -29,11 +29,11 @@ import type {
 } from '#application';
 import type { BurnedCards } from './dealing-shoe.js';
 
-/** Something done on the floor: a request of the API, and the use case that it asks for. */
+/** An act on the floor: a request of the API, and its use case. */
 export interface FloorAct {
-  /** Who usually does it. */
+  /** The role that usually does it. */
   readonly role: RecordingRole;
-  /** Of a POST. */
+  /** Path of a POST. */
   readonly path: string;
   readonly body: object;
   readonly useCase: () => UseCase;
@@ -42,7 +42,7 @@ export interface FloorAct {
 /** The usual cut: 60 cards deep, with the cutting card before the last 14. */
 const USUAL_CUT = { cutDepth: 60, cuttingCardFromBack: 14 };
 
-/** How the cards of a shoe are cut; by the dealer where no position says who cuts. */
+/** The cut of a shoe's cards, by the dealer unless a position is given. */
 export interface Cut {
   readonly position?: number;
   readonly cutDepth: number;
@@ -62,7 +62,7 @@ export function commissionsTable(table: Parameters<typeof commissionTable>[0]): 
   };
 }
 
-/** Brings a shoe to a table, cuts and burns: it is ready for its first round. */
+/** Brings a shoe to a table, cuts and burns, so that it is ready for its first round. */
 export function bringsShoe(
   shoeId: string,
   tableId: string,
@@ -87,7 +87,7 @@ export function announcesLastHand(shoeId: string): FloorAct {
   return onShoe(shoeId, 'last-hand', {}, () => announceLastHand({ shoeId }));
 }
 
-/** Collects what is owed at a position, or a part of it. */
+/** Collects the debt at a position, or a part of it. */
 export function collectsVigorish(
   shoeId: string,
   payment: { readonly position: number; readonly patronId?: string; readonly amountCents?: number },
@@ -115,14 +115,14 @@ export function observes(roundId: string, fact: unknown): FloorAct {
   return inRound(roundId, 'facts', { fact }, () => observeOutcome({ roundId, fact }));
 }
 
-/** Settles what the newest fact decided, as the rules give unless it is said otherwise. */
+/** Settles the wagers that the newest fact decided, by default as the rules give. */
 export function settles(roundId: string, settlement: Partial<SettlementRequest> = {}): FloorAct {
   return inRound(roundId, 'settlement', settlement, () =>
     settleRound({ roundId, actual: [], vigorish: [], ...settlement }),
   );
 }
 
-/** Sets a settlement right, on the word of a floorperson. */
+/** Corrects a settlement, as a floorperson. */
 export function corrects(
   roundId: string,
   correction: { readonly reason: string; readonly facts?: readonly unknown[] },
@@ -131,7 +131,7 @@ export function corrects(
   return { ...inRound(roundId, 'corrections', correction, useCase), role: 'floorperson' };
 }
 
-/** Wagers made in a round that takes them, no more bets, and facts observed. */
+/** Wagers in an open round, no more bets, and facts. */
 export function takesTurn(
   roundId: string,
   { wagers = [], facts = [] }: Pick<TurnReport, 'wagers' | 'facts'>,

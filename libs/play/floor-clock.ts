@@ -1,4 +1,4 @@
-/** The time on the floor of the demonstration's gaming day. */
+/** The time on the floor on the demonstration's gaming day. */
 export class FloorClock {
   private ms: number;
 
@@ -11,7 +11,7 @@ export class FloorClock {
     return new Date(this.ms).toISOString();
   }
 
-  /** Lets time pass and answers the new time. */
+  /** Advances the time and returns it. */
   pass(seconds: number): string {
     this.ms += seconds * 1_000;
     return this.now;

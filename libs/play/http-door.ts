@@ -2,7 +2,7 @@ import type { RecordingRole } from '#application';
 import type { Door, Occasion, Outcome } from './door.js';
 import type { FloorAct } from './floor-acts.js';
 
-/** Sends a command to an API as a person of a role, under an Idempotency-Key where one is given. */
+/** Sends a command to an API as a person of a role, under an Idempotency-Key if one is given. */
 export type Recorder<Answer extends Outcome> = (
   role: RecordingRole,
   path: string,

@@ -3,10 +3,10 @@ import type { CommandEnvelope, CommandHandler, Receipt, UseCase } from '#applica
 import type { Door, Occasion } from './door.js';
 import type { FloorAct } from './floor-acts.js';
 
-/** Somebody of a role, the same person every time. */
+/** The person of a role, the same one every time. */
 export type PersonOf = (role: string) => { readonly userId: string; readonly name: string };
 
-/** How a command differs from the next one of the usual person of its role. */
+/** Overrides for a command by the usual person of its role. */
 export type CommandOptions = Partial<Omit<CommandEnvelope, 'principal'>> & {
   readonly userId?: string;
   readonly roles?: readonly string[];
@@ -25,7 +25,7 @@ export class LedgerDoor implements Door {
     return this.do(role, act.useCase(), options);
   }
 
-  /** Carries a use case out as the person of a role. */
+  /** Carries out a use case as the person of a role. */
   do(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Receipt> {
     const { commands, personOf } = this.ledger;
     const { userId, roles = [role], ...envelope } = options;

@@ -6,11 +6,11 @@ export interface Patron {
   readonly patronId: string;
   readonly name: string;
   readonly position: number;
-  /** Chip with which they play, in cents. */
+  /** Value of their chips, in cents. */
   readonly unitCents: number;
 }
 
-/** A wager as the API takes it. */
+/** A wager of the API. */
 export interface Wager {
   readonly position: number;
   readonly patronId: string;
@@ -28,7 +28,7 @@ export function samplePatrons(count: number): readonly Patron[] {
   }));
 }
 
-/** What a patron puts on the layout this round; nothing when they sit it out. */
+/** The wagers of a patron in this round; empty if they sit it out. */
 export function wagersOf(chance: Chance, patron: Patron, offered: readonly WagerKind[]): readonly Wager[] {
   if (!chance.happens(85)) return [];
   const { patronId, position, unitCents } = patron;

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Chance } from './chance.js';
 
-/** The part of JSON Schema that shapes of facts use. */
+/** The part of JSON Schema that schemas of facts use. */
 interface Shape {
   readonly type?: string;
   readonly const?: unknown;
@@ -18,7 +18,7 @@ interface Shape {
   readonly pattern?: string;
 }
 
-/** A fact of a shape, by chance; whether it can be, its game says. */
+/** A random fact of a schema; its game decides whether it is possible. */
 export function randomFact(shape: TSchema, chance: Chance): unknown {
   return valueOf(shape, chance);
 }
@@ -65,7 +65,7 @@ function isTuple(items: Shape['items']): items is readonly Shape[] {
   return Array.isArray(items);
 }
 
-/** Small numbers are more common, for they mean more. */
+/** Small numbers are more frequent, because they mean more. */
 function integerOf({ minimum = 0, maximum = minimum + 10 }: Shape, chance: Chance): number {
   const span = chance.below(2) === 0 ? Math.min(maximum - minimum, 10) : Math.min(maximum - minimum, 100_000);
   return minimum + chance.below(span + 1);

@@ -2,7 +2,7 @@ import type { WagerRequest } from '#application';
 import type { OfferedWager } from '#rules';
 import type { Chance } from './chance.js';
 
-/** A wager of a kind that is offered, by chance; whether it can be, its game says. */
+/** A random wager of an offered kind; its game decides whether it is possible. */
 export function randomWager(offered: OfferedWager, chance: Chance, position: number): WagerRequest {
   return {
     position,
@@ -18,7 +18,7 @@ export function randomStake(chance: Chance): number {
   return 60 * chance.between(1, 200) + (chance.below(3) === 0 ? chance.below(60) : 0);
 }
 
-/** A wager's number, or rising numbers with hyphens. */
+/** A wager's number, or ascending numbers joined by hyphens. */
 function randomSelection(chance: Chance): string {
   if (chance.below(4) === 0) return `w${chance.between(1, 8)}`;
   const numbers = new Set(Array.from({ length: chance.between(1, 4) }, () => chance.between(1, 12)));

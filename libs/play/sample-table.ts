@@ -4,10 +4,10 @@ import type { TableLimits, WagerLimits } from '#rules';
 
 const GAMING_DAY = '2010-06-05';
 
-/** What commissions a table. */
+/** The body that commissions a table. */
 export type TableRequest = Parameters<typeof commissionTable>[0];
 
-/** Limits on every wager that a table of a game takes, 1.00 to 10,000.00 unless others are given. */
+/** Limits for every wager that a table of a game accepts, by default 1.00 to 10,000.00. */
 export function limitsOf(
   game: string,
   rules: object = gameOf(game).sample,
@@ -17,7 +17,7 @@ export function limitsOf(
   return Object.fromEntries(offered.filter(({ unlimited }) => !unlimited).map(({ kind }) => [kind, limits]));
 }
 
-/** A table of a game in pit P1, under the sample of its rules unless others are given. */
+/** A table of a game in pit P1, by default under the sample of its rules. */
 export function sampleTable(
   tableId: string,
   game: string,

@@ -4,7 +4,10 @@ import { DealingShoe } from './dealing-shoe.js';
 import { bringsShoe, completesShoe, recordsRound } from './floor-acts.js';
 import type { FloorAct } from './floor-acts.js';
 
-/** A shoe of baccarat in whole rounds: it is brought, dealt past its cutting card to the last hand, and completed. */
+/**
+ * A shoe of baccarat in whole rounds: it comes to the table, is dealt past its cutting card to the last hand, and is
+ * completed.
+ */
 export function* dealsShoe(options: {
   readonly shoeId: string;
   readonly tableId: string;

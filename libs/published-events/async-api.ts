@@ -7,8 +7,8 @@ import type { Topic } from './topics.js';
 const SCHEMA_FORMAT = 'application/schema+json;version=draft-2020-12';
 
 /**
- * The AsyncAPI 3 document of every topic that pitledger writes or reads.
- * @param schemaFolder where the schemas of the payloads are, seen from the document
+ * The AsyncAPI 3 document of every topic of pitledger.
+ * @param schemaFolder path of the payload schemas, relative to the document
  */
 export function asyncApiDocument(version: string, schemaFolder = './events'): object {
   return {

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { publishedShape } from './published-shape.js';
 import { topicNameOf, TOPICS } from './topics.js';
 
-/** What is promised of a published event type. */
+/** The contract of a published event type. */
 export interface EventContract extends Pick<EventType<LedgerEvent>, 'type' | 'description' | 'example'> {
   /** Full name of its topic. */
   readonly topic: string;
@@ -25,7 +25,7 @@ export const PUBLISHED_TYPES: readonly LedgerEventType[] = TOPICS.flatMap(({ nam
   [...CONTRACTS.values()].filter(({ topic }) => topic === name).map(({ type }) => type),
 );
 
-/** What is promised of an event type; nothing when it is not published. */
+/** The contract of an event type; undefined if it is not published. */
 export function contractOf(type: string): EventContract | undefined {
   return CONTRACTS.get(type);
 }

@@ -21,7 +21,7 @@ export function dataSchemaTextOf(type: string): object {
 /** File of the schema of a device round. */
 export const DEVICE_ROUND_SCHEMA_FILE = 'device-round.v1.schema.json';
 
-/** JSON Schema of what table devices send. */
+/** JSON Schema of the messages of table devices. */
 export function deviceRoundSchemaText(): object {
   return {
     $schema: DRAFT,

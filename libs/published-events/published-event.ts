@@ -4,7 +4,7 @@ import { contractOf } from './contracts.js';
 import { publishedPart } from './published-shape.js';
 import { dataSchemaOf, publishedTypeOf } from './published-type.js';
 
-/** A CloudEvent (1.0) of the ledger. The attributes beyond the standard's are extensions, all of them text. */
+/** A CloudEvent (1.0) of the ledger. Attributes beyond the standard are extensions, all of them text. */
 export interface PublishedEvent {
   readonly topic: string;
   readonly attributes: CloudEventAttributes;
@@ -13,31 +13,31 @@ export interface PublishedEvent {
 
 export interface CloudEventAttributes {
   readonly specversion: '1.0';
-  /** The event's id in the ledger: what a consumer recognises a repetition by. */
+  /** The event's id in the ledger, by which a consumer recognises a repetition. */
   readonly id: string;
   /** `/pitledger/<property>` */
   readonly source: string;
   readonly type: string;
   /** The event's stream. */
   readonly subject: string;
-  /** When it happened on the floor. */
+  /** Floor time of the event. */
   readonly time: string;
   readonly datacontenttype: 'application/json';
   readonly dataschema: string;
-  /** The table, whose events keep their order within a topic. */
+  /** The table; its events keep their order within a topic. */
   readonly partitionkey: string;
-  /** When the ledger took it. */
+  /** Time of storage in the ledger. */
   readonly recordedtime: string;
-  /** Place in the ledger; beyond 2^53 in some stores. */
+  /** Position in the ledger; beyond 2^53 in some stores. */
   readonly ledgerposition: string;
-  /** Place in its stream, from 0. */
+  /** Revision in its stream, from 0. */
   readonly streamrevision: string;
-  /** The gaming day and the shift of the books; empty where the event has none. */
+  /** The gaming day and the shift; empty if the event has none. */
   readonly gamingday: string;
   readonly shift: string;
 }
 
-/** The ledger holds an event of a type that is not declared. */
+/** The type of an event in the ledger is not declared. */
 export class UnknownEventType extends Error {
   override readonly name = 'UnknownEventType';
 
@@ -57,9 +57,9 @@ export function isPublished(event: Pick<DecodedEvent, 'type' | 'position'>): boo
 }
 
 /**
- * An event as other systems see it: only the fields of its contract, so that no name of a person goes out by accident.
- * @param partitionKey what its stream belongs to (see `partitionKeyToldBy`)
- * @throws UnknownEventType when it is not published
+ * The public form of an event: only the fields of its contract, so that no person's name goes out by accident.
+ * @param partitionKey key of its stream (see `partitionKeyToldBy`)
+ * @throws UnknownEventType if it is not published
  */
 export function toPublishedEvent(event: DecodedEvent, partitionKey: string): PublishedEvent {
   const contract = contractOf(event.type);

@@ -25,7 +25,7 @@ describe('published events', () => {
   const examples = (): readonly DecodedEvent[] =>
     [...LEDGER_EVENTS.values()].map(({ type, example }) => ({ ...events[0]!, type, data: example }));
 
-  it('stops at a type that is not declared, naming its position', () => {
+  it('stops at an undeclared type, and names its position', () => {
     expect(() => isPublished({ type: 'TableMelted', position: 7n })).toThrow(UnknownEventType);
     expect(() => isPublished({ type: 'TableMelted', position: 7n })).toThrow('TableMelted at position 7');
     expect(isPublished({ type: 'CardsCut', position: 7n })).toBe(false);
@@ -36,7 +36,7 @@ describe('published events', () => {
     expect(dataSchemaOf('RoundOpened')).toBe('urn:pitledger:event:round-opened:v1');
   });
 
-  it('tells the table of every published stream by its first event', () => {
+  it('find the table of every published stream in its first event', () => {
     const firsts = events.filter(({ revision }) => revision === 0n);
     const published = new Set(events.filter((event) => isPublished(event)).map((event) => event.stream));
     for (const first of firsts) {
@@ -44,7 +44,7 @@ describe('published events', () => {
     }
   });
 
-  it('publishes what its schemas say, of every event of a sample ledger and every example', () => {
+  it('match their schemas, for every event of a sample ledger and every example', () => {
     const ajv = new Ajv2020({ strict: true, allErrors: true });
     for (const type of PUBLISHED_TYPES) ajv.addSchema(dataSchemaTextOf(type));
     for (const event of [...events, ...examples()]) {
@@ -56,7 +56,7 @@ describe('published events', () => {
     }
   });
 
-  it('shows an example in each schema, which fits it', () => {
+  it('have a valid example in each schema', () => {
     const ajv = new Ajv2020({ strict: true, allErrors: true });
     for (const type of PUBLISHED_TYPES) {
       const schema = dataSchemaTextOf(type) as { readonly examples: readonly object[] };
@@ -66,7 +66,7 @@ describe('published events', () => {
     }
   });
 
-  it('drops the fields that are declared to stay inside, and no other', () => {
+  it('drop exactly the fields that are declared as internal', () => {
     for (const event of [...events, ...examples()]) {
       if (!isPublished(event)) continue;
       const { data } = toPublishedEvent(event, 'MB-1');
@@ -78,7 +78,7 @@ describe('published events', () => {
     }
   });
 
-  it('publishes no name of a person and nothing that people wrote, except the reason of an exception', () => {
+  it('contain no name of a person and no free text, except the reason of an exception', () => {
     const published = PUBLISHED_TYPES.flatMap((type) =>
       fieldsOf(contractOf(type)!.schema).map((field) => `${type}.${field}`),
     );
@@ -89,7 +89,7 @@ describe('published events', () => {
     ]);
   });
 
-  it('is a CloudEvent: who, where, when on the floor, when in the ledger', () => {
+  it('are CloudEvents with actor, place, floor time and time of storage', () => {
     const event = events.find(({ type }) => type === 'WagerPlaced')!;
     expect(toPublishedEvent({ ...event, position: 9_007_199_254_740_993n }, 'MB-1').attributes).toEqual({
       specversion: '1.0',
@@ -110,7 +110,7 @@ describe('published events', () => {
   });
 });
 
-/** Paths of a value whose fields are declared to stay inside. */
+/** Paths of a value whose fields are declared as internal. */
 function heldInside(shape: TSchema, value: unknown): readonly string[] {
   if (IsArray(shape)) return (value as readonly unknown[]).flatMap((item) => heldInside(shape.items, item));
   if (!IsObject(shape)) return [];

@@ -2,10 +2,7 @@ import { staysInside } from '#ledger';
 import { IsArray, IsObject, IsOptional, Type } from 'typebox';
 import type { TSchema } from 'typebox';
 
-/**
- * The part of a shape that is published. Consumers must bear fields that they do not know: later versions of a `v1` may
- * add some.
- */
+/** The published part of a shape. Consumers must ignore unknown fields: later versions of a `v1` may add some. */
 export function publishedShape(shape: TSchema): TSchema {
   if (IsArray(shape)) return Type.With(shape, { items: publishedShape(shape.items) });
   if (!IsObject(shape)) return shape;

@@ -1,4 +1,4 @@
-/** Version of the public contract that a published type's name ends with. */
+/** Version of the public contract, at the end of a published type's name. */
 const CONTRACT_VERSION = 1;
 
 /** The published name of an event type: `RoundOpened` is `pitledger.round-opened.v1`. */
@@ -6,7 +6,7 @@ export function publishedTypeOf(type: string): string {
   return `pitledger.${kebab(type)}.v${CONTRACT_VERSION}`;
 }
 
-/** What identifies the schema of a published type's data; its text is `docs/reference/events/<file>`. */
+/** The id of the schema of a published type's data; its text is `docs/reference/events/<file>`. */
 export function dataSchemaOf(type: string): string {
   return `urn:pitledger:event:${kebab(type)}:v${CONTRACT_VERSION}`;
 }

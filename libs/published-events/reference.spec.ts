@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-/** The documents that consumers read, by file. */
+/** The documents for consumers, by file. */
 const DOCUMENTS: Readonly<Record<string, object>> = {
   'asyncapi.json': asyncApiDocument(version),
   [`events/${DEVICE_ROUND_SCHEMA_FILE}`]: deviceRoundSchemaText(),
@@ -30,7 +30,7 @@ describe('the reference of published events (UPDATE_REFERENCE=1 writes it)', () 
     }
   }
 
-  it.each(Object.keys(DOCUMENTS))('%s is what the code says', (file) => {
+  it.each(Object.keys(DOCUMENTS))('has %s as the code makes it', (file) => {
     const written = new URL(file, REFERENCE);
     expect(existsSync(written)).toBe(true);
     expect(JSON.parse(readFileSync(written, 'utf8'))).toEqual(JSON.parse(JSON.stringify(DOCUMENTS[file])));
@@ -41,7 +41,7 @@ describe('the reference of published events (UPDATE_REFERENCE=1 writes it)', () 
     expect(files.filter((file) => !(file in DOCUMENTS))).toEqual([]);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no broken reference', () => {
     const document = asyncApiDocument(version);
     const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g);
     for (const [, reference] of references) {

@@ -1,6 +1,6 @@
 import type { EventTopic } from '#ledger';
 
-/** A topic of published events and what a consumer finds in it. */
+/** A topic of published events and its contents for a consumer. */
 export interface Topic {
   readonly name: string;
   readonly description: string;

@@ -8,11 +8,11 @@ import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { Row } from '#projections';
 import { GAMES } from '#rules';
-import { HAPPENINGS } from '#testing/builders/happening.js';
+import { STEP_KINDS } from '#testing/builders/random-step.js';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
 import { RandomTable } from '#testing/builders/random-table.js';
-import type { Happening } from '#testing/builders/happening.js';
+import type { RandomStep } from '#testing/builders/random-step.js';
 import type { RoundLine } from '#testing/builders/naive-books.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { naiveBaccarat } from '../../test/simulation/naive/naive-baccarat.js';
@@ -23,9 +23,9 @@ import { PROJECTIONS } from './all-projections.js';
 import { allRows } from './paging.js';
 import { replayRound } from './surveillance/round-replay.js';
 
-const happenings = fc.array(
-  fc.record<Happening>({
-    what: fc.constantFrom(...HAPPENINGS),
+const randomSteps = fc.array(
+  fc.record<RandomStep>({
+    what: fc.constantFrom(...STEP_KINDS),
     a: fc.nat(5_000),
     b: fc.nat(5_000),
     c: fc.nat(5_000),
@@ -45,7 +45,7 @@ type EventsOfRound = (roundId: string) => readonly DecodedEvent[];
 
 /** Plays what happens, telling after every step which events came. */
 async function play(
-  steps: readonly Happening[],
+  steps: readonly RandomStep[],
   after: (random: RandomFloor, fresh: readonly DecodedEvent[], ofRound: EventsOfRound) => void = () =>
     undefined,
 ): Promise<RandomFloor> {
@@ -61,7 +61,7 @@ async function play(
   };
   await look();
   for (const step of steps) {
-    await random.happen(step);
+    await random.take(step);
     await look();
   }
   expect(await random.floor.events()).toEqual(known);
@@ -163,7 +163,7 @@ const numbers = (row: Row | undefined, ...columns: string[]) =>
 describe('the books, whatever happens on the floor', () => {
   it('balance after every step: no cent is made, lost or counted twice (3.3(c), 7.3(c))', async () => {
     await fc.assert(
-      fc.asyncProperty(happenings, async (steps) => {
+      fc.asyncProperty(randomSteps, async (steps) => {
         await play(steps, ({ books }, fresh, eventsOf) => {
           expectBooksInBalance(books);
           for (const roundId of touched(fresh)) {
@@ -178,7 +178,7 @@ describe('the books, whatever happens on the floor', () => {
 
   it('are the same in the read models, in pages of any size, and in every replay', async () => {
     await fc.assert(
-      fc.asyncProperty(happenings, fc.integer({ min: 1, max: 40 }), async (steps, pageSize) => {
+      fc.asyncProperty(randomSteps, fc.integer({ min: 1, max: 40 }), async (steps, pageSize) => {
         const random = await play(steps);
         const { books } = random;
         const { readStore, dump } = await rowsOf(random.floor);
@@ -201,7 +201,7 @@ describe.each(GAMES.map(({ id }) => id))('chance at a table of %s', (game) => {
   beforeAll(async () => {
     for (const table of tables) {
       await table.open();
-      for (let step = 0; step < STEPS; step += 1) await table.happen();
+      for (let step = 0; step < STEPS; step += 1) await table.playStep();
     }
   }, 120_000);
 

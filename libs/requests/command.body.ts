@@ -11,7 +11,7 @@ export class AsHappenedBody {
   readonly reason!: string;
 }
 
-/** What every command may say besides what it does. */
+/** The common optional fields of every command. */
 export class CommandBody {
   @Instant({ optional: true, description: 'when it happened on the floor; default now' })
   readonly occurredAt?: string;

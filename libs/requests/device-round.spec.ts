@@ -32,7 +32,7 @@ const ROUND = {
 const turn = (change: object): object => ({ ...ROUND, turns: [{ ...FIRST, ...change }] });
 
 describe('a device round', () => {
-  it('is read as it came', () => {
+  it('is read unchanged', () => {
     expect(readDeviceRound(JSON.stringify(ROUND))).toEqual(ROUND);
   });
 
@@ -84,19 +84,19 @@ describe('a device round', () => {
   });
 
   it.each(['a\u0000b', 'a\r\nb', '\ud83c', 'a\u202eb', 'a\u2028b', '  '])(
-    'is refused when a note is no line of text: %j',
+    'is refused if a note is not a line of text: %j',
     (note) => {
       const body = { ...ROUND, voided: { reason: 'other', note } };
       expect(() => readDeviceRound(JSON.stringify(body))).toThrow(/^voided\.note must be text /);
     },
   );
 
-  it('takes a note in any script', () => {
+  it('accepts a note in any script', () => {
     const voided = { reason: 'other', note: 'пролито, verschüttet, 🂡' };
     expect(readDeviceRound(JSON.stringify({ ...ROUND, voided }))).toMatchObject({ voided });
   });
 
-  it.each(['[', '{"a":'])('is refused when its fact is nested beyond measure with %s', (open) => {
+  it.each(['[', '{"a":'])('is refused if its fact is nested too deeply, with %s', (open) => {
     const close = open === '[' ? ']' : '}';
     const body = (levels: number): string =>
       JSON.stringify(turn({ facts: [{ note: '?' }] })).replace(

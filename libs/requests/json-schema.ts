@@ -3,12 +3,12 @@ import { OPEN_SHAPES, refTo } from './open-shapes.js';
 import type { OpenShape } from './open-shapes.js';
 import type { RequestClass } from './read-request.js';
 
-/** What a field declares of itself for OpenAPI. */
+/** The OpenAPI declaration of a field. */
 interface DeclaredField {
   readonly required: boolean;
   readonly example?: unknown;
   readonly isArray?: boolean;
-  /** A function that answers a class, where the field holds objects of it. */
+  /** A function that returns a class, for a field with objects of it. */
   readonly type: string | (() => RequestClass);
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -16,7 +16,7 @@ interface DeclaredField {
   readonly items?: { readonly $ref?: string };
 }
 
-/** JSON Schema of a request, from what its class declares for OpenAPI. */
+/** JSON Schema of a request, from the OpenAPI declarations of its class. */
 export function jsonSchemaOf({ prototype }: RequestClass): object {
   const keys = Reflect.getMetadata(DECORATORS.API_MODEL_PROPERTIES_ARRAY, prototype as object) as string[];
   const fields = keys.map((key) => {
@@ -40,7 +40,7 @@ function fieldSchema({ type, isArray, required: _required, example, ...schema }:
   return isArray ? { type: 'array', items: nested, ...schema, ...examples } : { ...nested, ...schema };
 }
 
-/** A schema whose items are an open shape holds that shape itself: this document has no components. */
+/** An open shape is inlined in a schema of items: this document has no components. */
 function inlined({ items, ...schema }: { readonly items?: { readonly $ref?: string } }): object {
   if (items === undefined) return schema;
   const shape = Object.keys(OPEN_SHAPES).find((name) => items.$ref === refTo(name as OpenShape).$ref);

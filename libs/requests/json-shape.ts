@@ -1,17 +1,17 @@
 import type { FieldProblem } from './field-problem.js';
 
-/** Deeper than any request of the API; recursion over a request stays far from the end of the stack. */
+/** Deeper than any request of the API, and shallow enough for recursion. */
 export const MAX_JSON_DEPTH = 32;
 
-/** More fields than any object of the API has: checking an unknown field costs more the more of them there are. */
+/** More fields than any object of the API has: the check of an unknown field grows with their number. */
 export const MAX_FIELDS = 200;
 
-/** More than the largest whole round holds: making objects of a class from a body costs far more than parsing it. */
+/** More than the largest whole round has: making objects of a class from a body costs far more than parsing it. */
 export const MAX_JSON_VALUES = 10_000;
 
 /**
- * Why a parsed value may not go further, or nothing. Names that every object inherits (`constructor`, `__proto__`,
- * `toString`) are no fields of any request, and libraries would drop them in silence or trip over them.
+ * Why a parsed value is refused; undefined if it is accepted. Names that every object inherits (`constructor`,
+ * `__proto__`, `toString`) are never fields of a request, and libraries would drop them silently or fail.
  */
 export function shapeProblem(value: unknown): FieldProblem | undefined {
   return problemIn(value, '', 0, { left: MAX_JSON_VALUES });

@@ -2,7 +2,7 @@ import { getSchemaPath } from '@nestjs/swagger';
 
 const OBJECT = { type: 'object', additionalProperties: true } as const;
 
-/** The only shapes that the API's document leaves open, by name: something else declares their fields. */
+/** The only shapes that the API document leaves open, by name: their fields are declared elsewhere. */
 export const OPEN_SHAPES = {
   GameRules: { ...OBJECT, description: 'rules of a table; `GET /games/{gameId}` answers their JSON Schema' },
   GameFact: { ...OBJECT, description: 'a fact of play; `GET /games/{gameId}` answers its JSON Schema' },

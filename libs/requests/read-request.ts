@@ -4,19 +4,19 @@ import type { ValidationError } from 'class-validator';
 import type { FieldProblem } from './field-problem.js';
 import { isJsonObject, shapeProblem } from './json-shape.js';
 
-/** Most fields named in one answer. */
+/** Largest number of fields in one answer. */
 const NAMED_FIELDS = 50;
 const NAMED_FIELD_CHARACTERS = 120;
 
 /** A class that declares the fields of a request. */
 export type RequestClass<Request extends object = object> = new () => Request;
 
-/** A request as its class declares it, or what is wrong with its fields. */
+/** A request of its class, or the faults of its fields. */
 export type ReadRequest<Request> =
   | { readonly request: Request; readonly problems?: never }
   | { readonly request?: never; readonly problems: readonly FieldProblem[] };
 
-/** Reads a JSON value as a request. A field that its class does not declare is a problem; nothing at all is no field. */
+/** Reads a JSON value as a request. An undeclared field is a fault; an absent body has no fields. */
 export function readRequest<Request extends object>(
   type: RequestClass<Request>,
   value: unknown = {},
@@ -38,7 +38,7 @@ function named({ field, message }: FieldProblem): FieldProblem {
   return { field: field.slice(0, NAMED_FIELD_CHARACTERS), message };
 }
 
-/** Flattens the tree of class-validator to paths, as far as one answer goes. Values are never repeated. */
+/** Flattens the errors of class-validator to paths, up to the limit of an answer. It never repeats values. */
 function fieldProblems(
   errors: readonly ValidationError[],
   path = '',

@@ -76,12 +76,12 @@ describe('the body of a whole round', () => {
     ['a note of 500 characters', true, { ...VOID, voided: { reason: 'other', note: 'x'.repeat(500) } }],
     ['a note of 501 characters', false, { ...VOID, voided: { reason: 'other', note: 'x'.repeat(501) } }],
     ['a field of neither', false, { ...ROULETTE, cards: [] }],
-  ])('with %s is read, or not, by the API as from a table device', (_, isRead, round) => {
+  ])('with %s is accepted or refused alike by the API and from a table device', (_, isRead, round) => {
     const body = { ...round, occurredAt: '2010-06-05T18:00:00-04:00' };
     expect([OpenRoundBody, DeviceRoundBody].map((type) => isReadAs(type, body))).toEqual([isRead, isRead]);
   });
 
-  it('needs its turns and its time from a table device alone, which overrides no rule', () => {
+  it('requires turns and time only from a table device, which cannot override a rule', () => {
     const turns = ROULETTE.turns;
     const occurredAt = '2010-06-05T18:00:00-04:00';
     const asHappened = { reason: 'seen' };

@@ -12,7 +12,7 @@ import { MAX_POSITIONS } from './fields/position.js';
 import { Matching, Text } from './fields/text.js';
 import { WholeNumber } from './fields/whole-number.js';
 
-/** A wager's number in its round. */
+/** The number of a wager in its round. */
 export function WagerId(options: { optional?: boolean } = {}): PropertyDecorator {
   return Matching(/^w[1-9]\d{0,4}$/, 'must be the number of a wager of the round, such as w1', {
     example: 'w1',
@@ -157,7 +157,7 @@ export class TurnBody extends SettlementBody {
   readonly facts?: readonly object[];
 }
 
-/** A whole round as a table device reports it: in a shoe, or at a table on its gaming day. */
+/** A whole round as a table device reports it: from a shoe, or at a table on its gaming day. */
 export class DeviceRoundBody {
   @Instant({ description: 'when the round ended on the floor' })
   readonly occurredAt!: string;
@@ -195,7 +195,7 @@ export class DeviceRoundBody {
   readonly voided?: VoidedBody;
 }
 
-/** A round opened and nothing more, or with `turns` a whole round. */
+/** The opening of a round, or with `turns` a whole round. */
 export class OpenRoundBody extends IntersectionType(
   CommandBody,
   PartialType(OmitType(DeviceRoundBody, ['occurredAt']), { skipNullProperties: false }),
@@ -206,7 +206,7 @@ export class CollectFromMarkerBody extends CommandBody {
   readonly amountCents!: number;
 }
 
-/** A DELETE has no body to say it in. */
+/** A DELETE has no body for this field. */
 export class WithdrawalQuery {
   @Instant({ optional: true, description: 'when it happened on the floor; default now' })
   readonly occurredAt?: string;

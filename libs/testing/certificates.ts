@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A certificate that signs itself, of the host 127.0.0.1, as PEM. */
+/** A self-signed certificate of the host 127.0.0.1, as PEM. */
 export interface Certificate {
   readonly key: string;
   readonly certificate: string;
@@ -10,7 +10,7 @@ export interface Certificate {
   readonly path: string;
 }
 
-/** No authority: the driver of KurrentDB reads from no server whose certificate is one. */
+/** Not a CA certificate: the driver of KurrentDB rejects a server that uses one. */
 const CONFIG = `[req]
 distinguished_name = subject
 x509_extensions = host
@@ -20,12 +20,12 @@ basicConstraints = critical, CA:FALSE
 subjectAltName = IP:127.0.0.1
 `;
 
-/** Why no certificate can be made on this machine, or nothing when one can. */
+/** Why this machine cannot make a certificate; undefined if it can. */
 export function whyNoCertificates(): string | undefined {
   return spawnSync('openssl', ['version']).status === 0 ? undefined : 'openssl is missing';
 }
 
-/** Makes a certificate, in files of a folder under a name. */
+/** Makes a certificate in files of a folder, under a name. */
 export function makeCertificate(folder: string, name: string): Certificate {
   const [keyPath, path, config] = ['key', 'pem', 'conf'].map((end) => join(folder, `${name}.${end}`)) as [
     string,

@@ -1,15 +1,15 @@
 import type { CheckpointStore } from '#event-store';
 
 /**
- * Asks of a checkpoint store everything that the port promises.
- * @param open two processes that share one place in which nothing has been kept yet
+ * The test suite of the port of checkpoint stores.
+ * @param open two processes on one empty store
  */
 export function checkpointStoreSuite(
   name: string,
   open: () => Promise<readonly [CheckpointStore, CheckpointStore]>,
 ): void {
   describe(`${name} as a checkpoint store`, () => {
-    it('stands at 0 before anything moved it, and keeps what moved it, beyond 2^53 too', async () => {
+    it('is 0 before the first move, and then stores each position, beyond 2^53 too', async () => {
       const [one, other] = await open();
       expect(await one.load('relay')).toBe(0n);
       expect(await one.advance('relay', 0n, 2n ** 53n + 1n)).toBe(true);
@@ -17,7 +17,7 @@ export function checkpointStoreSuite(
       expect(await other.load('another')).toBe(0n);
     });
 
-    it('does not move from where it does not stand', async () => {
+    it('does not move from another position than its own', async () => {
       const [one, other] = await open();
       expect(await one.advance('relay', 5n, 7n)).toBe(false);
       expect(await one.advance('relay', 0n, 5n)).toBe(true);

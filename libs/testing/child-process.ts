@@ -4,24 +4,24 @@ import { fileURLToPath } from 'node:url';
 
 const LOADER = new URL('./typescript-loader.mjs', import.meta.url).href;
 
-/** A process of its own that runs a TypeScript file of the sources. */
+/** A separate process that runs a TypeScript file of the sources. */
 export interface Child {
   readonly pid: number;
-  /** What it wrote to its standard output so far. */
+  /** Its standard output so far. */
   readonly lines: readonly string[];
-  /** Resolves with the line once it has written one that begins so; rejects when it ends before. */
+  /** Resolves with the first line that begins so; rejects if the process ends before. */
   line(start: string): Promise<string>;
-  /** Resolves with the exit code, or null when a signal ended it. */
+  /** Resolves with the exit code; null after a signal. */
   readonly ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts a TypeScript file, or what one was compiled to, in a process of its own. Its errors appear among the test's. */
+/** Starts a TypeScript file or its compiled form in a separate process. Its errors appear with the test's. */
 export function startChild(script: URL, ...args: string[]): Child {
   return startChildWith({}, script, ...args);
 }
 
-/** Starts it with variables of the environment beside those of the test. */
+/** Adds variables to the environment. */
 export function startChildWith(env: NodeJS.ProcessEnv, script: URL, ...args: string[]): Child {
   const fromSource = script.pathname.endsWith('.ts') ? ['--conditions=source', '--import', LOADER] : [];
   const child = spawn(process.execPath, ['--no-warnings', ...fromSource, fileURLToPath(script), ...args], {

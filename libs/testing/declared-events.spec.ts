@@ -1,7 +1,7 @@
 import { expectDeclared } from './declared-events.js';
 
 describe('an event that a test records', () => {
-  it('passes when it is as declared', () => {
+  it('passes if it matches its declaration', () => {
     expectDeclared([{ type: 'TableRetired', data: { tableId: 'T-01' } }]);
   });
 
@@ -15,7 +15,7 @@ describe('an event that a test records', () => {
     );
   });
 
-  it('fails for a type that is not declared', () => {
+  it('fails for an undeclared type', () => {
     expect(() => expectDeclared([{ type: 'TableMelted', data: {} }])).toThrow(
       'TableMelted is not a declared type of event',
     );

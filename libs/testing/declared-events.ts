@@ -6,8 +6,8 @@ import type { Validator } from 'typebox/compile';
 const shapes = new Map<string, Validator>();
 
 /**
- * Holds events against what is declared of their types, as JSON keeps them.
- * @throws Error for an event that the declaration of its type does not allow
+ * Checks events against the declarations of their types, in their JSON form.
+ * @throws Error for an event that does not match
  */
 export function expectDeclared(events: readonly DomainEvent[]): void {
   for (const { type, data } of events) {

@@ -7,23 +7,23 @@ import { asksOfReading } from './event-store-suite/reading.js';
 import { asksOfRepeating } from './event-store-suite/repeating.js';
 import { asksOfSubscribing } from './event-store-suite/subscribing.js';
 
-/** How the suite gets at an adapter. What an adapter cannot do is left out, and the questions about it are skipped. */
+/** Options of an adapter under test. Tests of an unsupported feature are skipped. */
 export interface EventStoreSubject {
   /** A store without events. */
   readonly open: () => Promise<EventStore>;
-  /** A store without events whose first position comes after the given one. */
+  /** An empty store whose first position comes after the given one. */
   readonly openAfter?: (position: bigint) => Promise<EventStore>;
-  /** Another instance over the events of one that is open or was closed. */
+  /** A second instance over the events of an open or closed one. */
   readonly reopen?: (store: EventStore) => Promise<EventStore>;
-  /** Whether an id that is stored is found whatever stream a request names. Default: it is. */
+  /** Whether a stored id is found in any stream of a request. Default: true. */
   readonly findsIdsInEveryStream?: boolean;
-  /** Whether an event of two megabytes is taken. Default: it is. */
+  /** Whether an event of two megabytes is accepted. Default: true. */
   readonly takesMegabytes?: boolean;
-  /** Turns of the seeded hand-over from history to live. Default 50. */
+  /** Number of seeded runs of the hand-over from history to live. Default 50. */
   readonly handOverSeeds?: number;
 }
 
-/** The suite's access to a store: everything opened through it is closed after each test. */
+/** Access of the suite to a store: everything opened through it is closed after each test. */
 export interface Stores extends EventStoreSubject {
   readonly name: string;
   readonly findsIdsInEveryStream: boolean;
@@ -31,7 +31,7 @@ export interface Stores extends EventStoreSubject {
   readonly handOverSeeds: number;
 }
 
-/** Asks of an adapter everything that the port promises. The same suite runs on every event store. */
+/** The test suite of the port of event stores. Every adapter runs it unchanged. */
 export function eventStoreSuite(name: string, subject: EventStoreSubject): void {
   describeStores(name, subject, (stores) => {
     describe('appending', () => asksOfAppending(stores));
@@ -44,7 +44,7 @@ export function eventStoreSuite(name: string, subject: EventStoreSubject): void 
   });
 }
 
-/** Asks of an adapter what it does at the instant at which history ends and live begins, as often as the subject says. */
+/** Tests the instant at which history ends and live begins, in the given number of runs. */
 export function handOverSuite(name: string, subject: EventStoreSubject): void {
   describeStores(name, subject, (stores) => {
     describe('handing over from history to live', () => asksOfHandOver(stores));

@@ -2,29 +2,29 @@ import { fold } from '#kernel';
 import type { Decider, Decision, DomainEvent, Objection } from '#kernel';
 import { expectDeclared } from './declared-events.js';
 
-/** What is expected of a refusal; figures that are left out are not looked at. */
+/** The expected refusal; absent fields are not checked. */
 export type ExpectedObjection = Partial<Omit<Objection, 'message'>> & { readonly code: string };
 
-/** What a command led to, for a specification to hold against what it should. */
+/** The result of a command, with the checks of a specification. */
 export interface Outcome<Event extends DomainEvent> {
   readonly decision: Decision<Event>;
-  /** The events recorded. Fails when the command was refused. */
+  /** The recorded events. Fails if the command was refused. */
   readonly events: readonly Event[];
-  /** Holds the events, whole and in order, against those expected. */
+  /** Expects exactly these events in order. */
   then(...expected: readonly Event[]): void;
-  /** Holds the types of the events, in order, against those expected. */
+  /** Expects exactly these types of events in order. */
   thenTypes(...expected: readonly Event['type'][]): void;
-  /** Expects a refusal; one that `asHappened` lifts only where `kind` says so. */
+  /** Expects a refusal; only `kind: 'breach'` allows one that `asHappened` lifts. */
   thenRefused(expected: ExpectedObjection): void;
 }
 
-/** A stream's history, to which a command comes. */
+/** A stream's history before a command. */
 export interface Given<Command, State, Event extends DomainEvent> {
   /** The events of the history. */
   readonly history: readonly Event[];
   readonly state: State;
   when(command: Command): Outcome<Event>;
-  /** The history with what a command that is accepted adds to it. */
+  /** The history with the events of an accepted command. */
   and(command: Command): Given<Command, State, Event>;
 }
 

@@ -4,7 +4,7 @@ import type { ExpectedRevision, NewEvent, StreamAppend } from '#event-store';
 
 let counter = 0;
 
-/** A valid new event with an id of its own, ordered by time as in production. */
+/** A valid new event with a time-ordered id as in production. */
 export function newEvent(overrides: Partial<NewEvent> = {}): NewEvent {
   counter += 1;
   const time = Date.now().toString(16).padStart(12, '0');

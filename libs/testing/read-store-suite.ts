@@ -7,11 +7,11 @@ import { asksOfQuerying } from './read-store-suite/querying.js';
 export interface ReadStoreSuiteOptions {
   /** An empty store, which the suite closes. */
   readonly open: () => Promise<ReadStore>;
-  /** The same store opened once more, where it outlives its process. */
+  /** A second instance of the same store, if it outlives its process. */
   readonly reopen?: () => Promise<ReadStore>;
 }
 
-/** What every read store must do. Each adapter runs it unchanged. */
+/** The test suite of read stores. Each adapter runs it unchanged. */
 export function readStoreSuite(name: string, { open, reopen }: ReadStoreSuiteOptions): void {
   describe(`read store contract: ${name}`, () => {
     const asked = new AskedStore(open);

@@ -1,4 +1,4 @@
-/** What a promise rejects with, for a test to look into. Fails when it resolves. */
+/** The reason of a rejection, for a test to check. Fails if the promise resolves. */
 export async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
@@ -8,7 +8,7 @@ export async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   throw new Error('expected a rejection, and the promise resolved');
 }
 
-/** What a function throws, for a test to look into. Fails when it returns. */
+/** The error of a function, for a test to check. Fails if it returns. */
 export function thrownBy(call: () => unknown): unknown {
   try {
     call();

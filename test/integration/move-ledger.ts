@@ -10,7 +10,7 @@ import type { ImportedEvents } from '../../apps/cli/import-events/import-events.
 import { openTarget } from '../../apps/cli/import-events/open-target.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
-import { randomHappening } from '#testing/builders/happening.js';
+import { randomStep } from '#testing/builders/random-step.js';
 
 const { propertyId: property } = A_PROPERTY;
 const { signal } = new AbortController();
@@ -49,7 +49,7 @@ export async function aMovingFloor(chance: Chance): Promise<RandomFloor> {
   const floor = new RandomFloor();
   await floor.open();
   for (let step = 0; step < 800; step++) {
-    await floor.happen(randomHappening(chance));
+    await floor.take(randomStep(chance));
     await floor.look();
   }
   return floor;

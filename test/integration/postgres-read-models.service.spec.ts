@@ -6,7 +6,7 @@ import { ProjectionHost, rebuildProjection, type ReadStore } from '#projections'
 import { PROJECTIONS, listMarkers, tableWin, vigorishBalances } from '#read-models';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
-import { randomHappening } from '#testing/builders/happening.js';
+import { randomStep } from '#testing/builders/random-step.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 
 const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };
@@ -20,7 +20,7 @@ async function smallLedger(): Promise<RandomFloor['floor']> {
   const chance = new Chance(2026);
   const owed = () => random.books.markers.values().some(({ outstanding }) => outstanding > 0);
   for (let step = 0; step < STEPS || (!owed() && step < 2 * STEPS); step++) {
-    await random.happen(randomHappening(chance));
+    await random.take(randomStep(chance));
     await random.look();
   }
   return random.floor;

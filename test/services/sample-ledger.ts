@@ -26,7 +26,7 @@ import { handOf } from '#play/baccarat-hand.js';
 import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
 import { TestFloor, aFloor, aWagerRequest } from '#testing/builders/floor.js';
-import { randomHappening } from '#testing/builders/happening.js';
+import { randomStep } from '#testing/builders/random-step.js';
 import { tableLimits, tableRules } from '#testing/builders/rules.js';
 
 const asHappened = { reason: 'seen' };
@@ -37,7 +37,7 @@ export async function sampleLedger(): Promise<readonly DecodedEvent[]> {
   const chance = new Chance(20_100_605);
   const floor = new RandomFloor();
   await floor.open();
-  for (let step = 0; step < 600; step++) await floor.happen(randomHappening(chance));
+  for (let step = 0; step < 600; step++) await floor.take(randomStep(chance));
   return [...(await floor.floor.events()), ...(await scripted()), ...(await atTables())];
 }
 

@@ -27,7 +27,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('chooses engines by their connection strings, and shows no password of them', () => {
+  it('selects engines by their connection strings, and shows none of their passwords', () => {
     expect(readConfiguration({}).engines).toEqual({});
     const engines = {
       PITLEDGER_KURRENTDB: 'kurrentdb://admin:secret@db:2113',
@@ -42,7 +42,7 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ PITLEDGER_POSTGRES: 'mysql://u:secret@h' })).toThrow(/^(?!.*secret)/);
   });
 
-  it('takes the signing key from where it is told, and from the data folder when that is nowhere', () => {
+  it('reads the signing key from its setting, or from the data folder without one', () => {
     expect(readConfiguration({ PITLEDGER_SIGNING_KEY: '/run/key.pem' }).signingKeyPath).toBe('/run/key.pem');
     expect(readConfiguration({ PITLEDGER_SIGNING_KEY: 'key.pem' }).signingKeyPath).toBe(resolve('key.pem'));
     for (const nowhere of [{}, { PITLEDGER_SIGNING_KEY: '' }]) {
@@ -50,7 +50,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('serves metrics and sends traces only where it is told', () => {
+  it('serves metrics and sends traces only if configured', () => {
     const nowhere = readConfiguration({ PITLEDGER_METRICS_PORT: '', OTEL_EXPORTER_OTLP_ENDPOINT: '' });
     for (const setting of ['metricsPort', 'tracesUrl']) expect(nowhere).not.toHaveProperty(setting);
     expect(
@@ -84,13 +84,13 @@ describe('the configuration', () => {
     ['PITLEDGER_MAX_CONNECTIONS', '-1'],
     ['PITLEDGER_MAX_RATE', '1e3'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
-  ])('refuses %s=%s by name, value and what it takes', (variable, value) => {
+  ])('refuses %s=%s and names the accepted values', (variable, value) => {
     const read = (): unknown => readConfiguration({ [variable]: value });
     expect(read).toThrow(ConfigurationInvalid);
     expect(read).toThrow(new RegExp(`${variable} is ".*"; it takes`));
   });
 
-  it('secures the connection to the brokers as it is told', () => {
+  it('secures the connection to the brokers as configured', () => {
     const security = (more: Record<string, string>) =>
       readConfiguration({ PITLEDGER_KAFKA: 'k1:9092', ...more }).engines.kafkaSecurity;
     expect(security({})).toBeUndefined();

@@ -6,19 +6,19 @@ import { invalid } from './configuration-invalid.js';
 import { limitsOf } from './limits.js';
 import type { Limits } from './limits.js';
 
-/** How a ledger is set up, from the environment. */
+/** The configuration of a ledger, from the environment. */
 export interface Configuration {
-  /** Folder of what is in no other engine: store files, the signing key, the relay's checkpoint. */
+  /** Folder of everything without another engine: store files, the signing key, the relay's checkpoint. */
   readonly dataFolder: string;
-  /** File of the signing key, which must be there. Absent, the key is in the data folder and made on the first start. */
+  /** File of the signing key, which must exist. Absent: the key is in the data folder and made at the first start. */
   readonly signingKeyPath?: string;
   readonly host: string;
   readonly port: number;
-  /** Where the worker answers how it is doing; absent, it does not. */
+  /** Port of the worker's health; absent: no health server. */
   readonly healthPort?: number;
-  /** Where the API serves metrics, and its health once more; absent, there are no metrics. */
+  /** Port of the API's metrics, with its health; absent: no metrics. */
   readonly metricsPort?: number;
-  /** Where traces are sent (OTLP over HTTP); absent, there are none. */
+  /** Target of traces (OTLP over HTTP); absent: no traces. */
   readonly tracesUrl?: string;
   readonly limits: Limits;
   readonly property: PropertySettings;
@@ -42,9 +42,9 @@ export interface Engines {
   readonly kurrentdb?: string;
   /** Connection string of PostgreSQL: the read store, the accounts and the relay's checkpoint. */
   readonly postgres?: string;
-  /** Brokers as host:port, to which the worker publishes and from which it takes rounds. */
+  /** Brokers as host:port: the worker publishes to them and reads rounds from them. */
   readonly kafka?: readonly string[];
-  /** How the brokers are known and how to sign in to them; absent: in clear text, as nobody. */
+  /** How to verify the brokers and sign in to them; absent: without TLS and sign-in. */
   readonly kafkaSecurity?: KafkaSecurity;
 }
 
@@ -56,8 +56,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * default, the limits `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
  * `PITLEDGER_SIGNING_KEY`, `PITLEDGER_HEALTH_PORT`, `PITLEDGER_METRICS_PORT` and `OTEL_EXPORTER_OTLP_ENDPOINT`, and the
  * engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`, the last with `PITLEDGER_KAFKA_TLS`,
- * `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`. What has no default and is set to
- * nothing is not set.
+ * `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`. An empty value counts as not set if
+ * there is no default.
  * @throws ConfigurationInvalid
  */
 export function readConfiguration(environment: Environment): Configuration {
@@ -128,12 +128,12 @@ function saslOf(environment: Environment): KafkaSecurity['sasl'] {
   return { mechanism, username, password };
 }
 
-/** Connection strings hold passwords: a message shows only how one begins. */
+/** Connection strings hold passwords: a message shows only the beginning. */
 function scheme(connectionString: string): string {
   return `${connectionString.slice(0, 8)}…`;
 }
 
-/** As the OTLP exporter specification has it, traces go to `v1/traces` below the endpoint. */
+/** By the OTLP exporter specification traces go to `v1/traces` below the endpoint. */
 function tracesUrlOf(endpoint: string): string {
   if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) {
     throw invalid('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint, 'a URL such as http://collector:4318');

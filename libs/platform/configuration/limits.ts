@@ -1,16 +1,16 @@
 import { invalid } from './configuration-invalid.js';
 
-/** What the API takes on at a time; past it the rest is refused rather than kept waiting. */
+/** The limits of the API's concurrent work; above them requests are refused and not queued. */
 export interface Limits {
-  /** Requests under way, from their headers to the end of the answer. */
+  /** Pending requests, from their headers to the end of the answer. */
   readonly requestsUnderWay: number;
   /** Open connections. */
   readonly connections: number;
-  /** Requests a second of one user or device; 0 for as many as they like. */
+  /** Requests a second of one user or device; 0 means no limit. */
   readonly requestsPerSecond: number;
 }
 
-/** Settings that are not set. No floor comes near them: they are there for what runs away. */
+/** Default limits. A normal floor stays far below them; they stop runaway clients. */
 const DEFAULTS = {
   PITLEDGER_MAX_REQUESTS: '500',
   PITLEDGER_MAX_CONNECTIONS: '1000',

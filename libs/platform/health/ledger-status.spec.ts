@@ -13,12 +13,12 @@ import { StoreWatch } from './store-watch.js';
 const HOST = { head: 4n, projections: [] };
 const PROJECTIONS = { status: () => Promise.resolve(HOST) };
 
-/** A store whose appends fail while there is a fault. */
+/** A store whose appends fail while a fault is set. */
 class FailingStore extends MemoryEventStore {
   fault: StoreFaultCode | undefined;
 
   override append(...[appends]: Parameters<EventStore['append']>): ReturnType<EventStore['append']> {
-    if (this.fault) return Promise.reject(new StoreFault(this.fault, 'as told'));
+    if (this.fault) return Promise.reject(new StoreFault(this.fault, 'injected'));
     return super.append(appends);
   }
 }
@@ -27,12 +27,12 @@ describe('the status of a ledger', () => {
   const folder = temporaryFolder();
   afterEach(() => jest.useRealTimers());
 
-  it('is that of its projections while the store takes events, and leaves nothing in the folder', async () => {
+  it('is that of its projections while the store accepts events, and writes nothing into the folder', async () => {
     expect(await ledgerStatus(PROJECTIONS, new StoreWatch({ folder }))).toEqual({ projections: HOST });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('says that the disk is full before a command finds out, and that it has room again', async () => {
+  it('reports a full disk before a command fails, and reports when there is room again', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const watch = new StoreWatch({ folder });
     symlinkSync('/dev/full', join(folder, `.room-${process.pid}`));
@@ -42,7 +42,7 @@ describe('the status of a ledger', () => {
     expect(await watch.fault()).toBeUndefined();
   });
 
-  it('says that the folder is gone', async () => {
+  it('reports a missing folder', async () => {
     expect(await new StoreWatch({ folder: join(folder, 'gone') }).fault()).toBe('store-unreachable');
   });
 
@@ -52,7 +52,7 @@ describe('the status of a ledger', () => {
     ['store-unreachable', 'store-unreachable'],
     ['store-locked', undefined],
     ['store-closed', undefined],
-  ])('after an append that failed with %s says %s', async (fault, told) => {
+  ])('reports %s after an append that failed with %s', async (fault, told) => {
     const store = new FailingStore();
     const watch = new StoreWatch();
     const watched = watch.over(store);
@@ -65,7 +65,7 @@ describe('the status of a ledger', () => {
     expect(await watch.fault()).toBeUndefined();
   });
 
-  it('believes a store again after half a minute without an append', async () => {
+  it('trusts a store again after half a minute without an append', async () => {
     jest.useFakeTimers();
     const store = new FailingStore();
     const watch = new StoreWatch();
@@ -77,8 +77,8 @@ describe('the status of a ledger', () => {
     expect(await watch.fault()).toBeUndefined();
   });
 
-  it('answers when the store fails or says nothing', async () => {
-    const failing = { status: () => Promise.reject(new StoreFault('store-damaged', 'as told')) };
+  it('is available when the store fails or hangs', async () => {
+    const failing = { status: () => Promise.reject(new StoreFault('store-damaged', 'injected')) };
     expect(await ledgerStatus(failing, new StoreWatch())).toEqual({ storeFault: 'store-damaged' });
     jest.useFakeTimers();
     const silent = { status: () => new Promise<never>(() => undefined) };

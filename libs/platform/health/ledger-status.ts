@@ -3,18 +3,18 @@ import type { StoreFaultCode } from '#event-store';
 import type { HostStatus, ProjectionHost } from '#projections';
 import type { StoreWatch } from './store-watch.js';
 
-/** How long the event store has to answer, in milliseconds. */
+/** Longest wait for the event store, in milliseconds. */
 const ANSWER_WITHIN_MS = 3_000;
 
-/** How a ledger is doing in this process. */
+/** The state of a ledger in this process. */
 export interface LedgerStatus {
-  /** Why the event store does not answer (`store-silent`: not in time) or would take no append; absent, it would. */
+  /** Why the event store fails (`store-silent`: no answer in time) or would refuse an append; absent if it is well. */
   readonly storeFault?: StoreFaultCode | 'store-silent';
-  /** Absent when the event store does not answer. */
+  /** Absent if the event store does not answer. */
   readonly projections?: HostStatus;
 }
 
-/** Looks how a ledger is doing. Always answers, and within a few seconds. */
+/** Reads the state of a ledger. It always answers, within a few seconds. */
 export async function ledgerStatus(
   projections: Pick<ProjectionHost, 'status'>,
   watch: Pick<StoreWatch, 'fault'>,

@@ -2,8 +2,8 @@ import type { ConsumerStatus, RelayLag, RelayStatus } from '#adapters/kafka';
 import type { LedgerStatus } from './ledger-status.js';
 
 /**
- * How a process is doing: the ledger in it, with Kafka in a worker the relay and the consumer, and in the API what it
- * knows of the workers' relay.
+ * The state of a process: the ledger in it; in a worker with Kafka the relay and the consumer; in the API the lag of
+ * the workers' relay.
  */
 export interface ProcessStatus extends LedgerStatus {
   readonly relay?: RelayStatus;
@@ -11,38 +11,39 @@ export interface ProcessStatus extends LedgerStatus {
   readonly deviceRounds?: ConsumerStatus;
 }
 
-/** What `/health/ready` answers, of the API and of the worker. Positions and lags are whole numbers as text. */
+/** The answer of `/health/ready`, of the API and of the worker. Positions and lags are whole numbers as text. */
 export interface Readiness {
-  /** Position of the newest event; absent when the store does not answer. */
+  /** Position of the newest event; absent if the store does not answer. */
   readonly head?: string;
-  /** Events that the projection furthest behind has yet to see. */
+  /** The largest lag of a projection, in events. */
   readonly lag?: string;
-  /** `writable`, or why it is not. */
+  /** `writable`, or the reason why not. */
   readonly store: string;
   readonly projections: readonly { readonly name: string; readonly state: string; readonly lag: string }[];
-  /** In the API only the lag, or why it is not known. */
+  /** In the API only the lag, or why it is unknown. */
   readonly relay?:
     | { readonly state: string; readonly lag: string; readonly stalledMs: number }
     | { readonly lag: string }
     | { readonly lagUnknown: string };
   readonly deviceRounds?: { readonly state: string; readonly lag: number };
-  /** Why it is not ready; empty when it is. */
+  /** Reasons why it is not ready; empty if it is. */
   readonly reasons: readonly Reason[];
 }
 
-/** One thing that somebody must look at. */
+/** A condition that an operator must look at. */
 export interface Reason {
   /** Stable: `store-full`, `projections-halted`, `relay-halted`, `relay-stalled` and so on. */
   readonly code: string;
   readonly message: string;
 }
 
-/** How long events may wait for the relay without progress before somebody must look, in milliseconds. */
+/** How long events may wait for the relay without progress before an operator must look, in milliseconds. */
 const STALLED_AFTER_MS = 60_000;
 
 /**
- * Whether a process does its work. Standing by is ready: another one does the work. A broker that is away for a moment is
- * no reason: everything waits for it and nothing is lost. Nor is the relay one in the API, which publishes nothing.
+ * Whether a process does its work. Standby is ready: another process does the work. A broker that is briefly
+ * unavailable is no reason: everything waits for it and nothing is lost. Nor is the relay in the API, which publishes
+ * nothing.
  */
 export function readinessOf(status: ProcessStatus): Readiness {
   const { storeFault, projections, relay, relayLag, deviceRounds } = status;

@@ -4,7 +4,10 @@ import { toStoreFault } from '#adapters/sqlite';
 import { StoreFault, aroundAppends } from '#event-store';
 import type { EventStore, StoreFaultCode } from '#event-store';
 
-/** Faults that a next try meets again: somebody must look. A lock passes, and what is closed was closed on purpose. */
+/**
+ * Faults that a retry meets again, so that an operator must look. A lock is temporary, and a closed store was closed on
+ * purpose.
+ */
 const LASTING: ReadonlySet<StoreFaultCode> = new Set([
   'store-full',
   'store-read-only',
@@ -12,26 +15,26 @@ const LASTING: ReadonlySet<StoreFaultCode> = new Set([
   'store-unreachable',
 ]);
 
-/** What a store file grows by at a time is less than this. */
+/** Upper limit of the growth of a store file in one step. */
 const PROBE_BYTES = 65_536;
 
-/** A disk is probed no more often than this, in milliseconds, however often it is asked for. */
+/** Shortest time between two probes of a disk, in milliseconds. */
 const PROBE_AGE_MS = 1_000;
 
 /**
- * How long a failed append speaks against the store, in milliseconds. After it the store is believed again until the
- * next append fails: a server that is never sent a command would not find out that its store has recovered.
+ * How long a failed append counts against the store, in milliseconds. Afterwards the store is trusted until the next
+ * failure: a server without commands could not notice its recovery otherwise.
  */
 const FAULT_AGE_MS = 30_000;
 
 export interface StoreWatchOptions {
-  /** Folder of the store's files, where it has any. */
+  /** Folder of the store's files, if it has any. */
   readonly folder?: string;
 }
 
 /**
- * Knows whether an event store takes appends: from how the last one ended, and for store files by writing beside them,
- * which finds a full or read-only disk before a command does.
+ * Knows whether an event store accepts appends: from the result of the last one, and for store files by writing beside
+ * them, which detects a full or read-only disk before a command does.
  */
 export class StoreWatch {
   private last: { readonly fault: StoreFaultCode; readonly atMs: number } | undefined;
@@ -39,7 +42,7 @@ export class StoreWatch {
 
   constructor(private readonly options: StoreWatchOptions = {}) {}
 
-  /** The same store, each append of which is noted. */
+  /** The same store with the result of each append recorded. */
   over(store: EventStore): EventStore {
     return aroundAppends(store, async (append) => {
       try {
@@ -55,7 +58,7 @@ export class StoreWatch {
     });
   }
 
-  /** Why an append would fail, as far as can be told without one. */
+  /** Why an append would fail, if that is known without one. */
   async fault(): Promise<StoreFaultCode | undefined> {
     const { folder } = this.options;
     const onDisk = folder === undefined ? undefined : await this.probed(folder);

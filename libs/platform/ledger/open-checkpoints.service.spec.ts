@@ -4,10 +4,10 @@ import { temporaryFolder } from '#testing/temporary-folder.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
 import { openCheckpoints, RELAY_CHECKPOINT } from './open-checkpoints.js';
 
-describeWithPostgres('where the relay keeps its checkpoint', (server) => {
+describeWithPostgres("the storage of the relay's checkpoint", (server) => {
   const folder = temporaryFolder();
 
-  it('is PostgreSQL where the ledger has it, for workers on hosts that share no folder', async () => {
+  it('is PostgreSQL if configured, for workers on hosts that share no folder', async () => {
     const engines = { postgres: await server().database() };
     const [one, other] = [join(folder, 'one'), join(folder, 'other')];
     const first = await openCheckpoints({ engines, dataFolder: one });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { openCheckpoints, RELAY_CHECKPOINT } from './open-checkpoints.js';
 
-describe('where the relay keeps its checkpoint', () => {
+describe("the storage of the relay's checkpoint", () => {
   const folder = temporaryFolder();
 
   it('is the data folder of a ledger without PostgreSQL', async () => {

@@ -5,15 +5,14 @@ import type { Configuration } from '../configuration/configuration.js';
 /** Name of the relay's checkpoint. */
 export const RELAY_CHECKPOINT = 'kafka-relay';
 
-/** Where the relay keeps its checkpoint. */
+/** The storage of the relay's checkpoint. */
 export interface Checkpoints {
   readonly store: CheckpointStore;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the checkpoints: in PostgreSQL where the ledger has it, for workers on any number of hosts, else in the data
- * folder.
+ * Opens the checkpoints: in PostgreSQL if configured, for workers on any number of hosts, otherwise in the data folder.
  * @throws StoreFault
  */
 export async function openCheckpoints({

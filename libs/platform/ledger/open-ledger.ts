@@ -27,13 +27,13 @@ import { openSigningKey, readSigningKey } from './signing-key-file.js';
 import { whileLocked } from './while-locked.js';
 
 /**
- * How long a write to the read models waits for a lock of another process. The thread is blocked meanwhile, and no
- * command is served: the projections try again later instead.
+ * How long a write to the read models waits for a lock of another process. It blocks the thread and all commands, so
+ * the projections retry later instead of waiting longer.
  */
 const BLOCKED_MS = 25;
 const LOCK_PATIENCE_MS = 5_000;
 
-/** The parts of a ledger, whatever engines they stand on. */
+/** The parts of a ledger, on any engines. */
 export interface Ledger {
   readonly eventStore: EventStore;
   readonly readStore: ReadStore;
@@ -45,18 +45,18 @@ export interface Ledger {
   readonly property: RecordedProperty;
   /** The ledger's clock: milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** How it is doing. Always answers, within seconds. */
+  /** Its state. It always answers, within seconds. */
   status(): Promise<LedgerStatus>;
-  /** Stops the projections and releases every store. Appends under way are finished first. */
+  /** Stops the projections and releases every store. Pending appends are finished first. */
   close(): Promise<void>;
 }
 
 export interface LedgerOptions {
-  /** Told of projections that stop or stall. */
+  /** Called when projections stop or stall. */
   readonly onProjectionError?: (error: unknown, projection?: string) => void;
   /** Milliseconds since 1970 UTC. */
   readonly now?: () => number;
-  /** Counts and times what the ledger does; absent, nothing is measured. */
+  /** Counts and times the work of the ledger; absent: no measurements. */
   readonly metrics?: Metrics;
 }
 
@@ -122,7 +122,7 @@ export async function openLedger(
   }
 }
 
-// Drivers of servers are loaded where they are configured: they take a sixth of the time that a start takes.
+// Drivers of servers are loaded only if configured: loading takes a sixth of the start.
 async function openEventStore(
   { kurrentdb }: Configuration['engines'],
   dataFolder: string,

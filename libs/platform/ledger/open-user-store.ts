@@ -4,7 +4,7 @@ import type { UserStore } from '#accounts';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import type { Configuration } from '../configuration/configuration.js';
 
-/** Accounts are to be in PostgreSQL, where nobody is enrolled, and the data folder holds some: they were left behind. */
+/** PostgreSQL is configured for accounts and has none, but the data folder has some: they were left behind. */
 export class AccountsLeftBehind extends Error {
   override readonly name = 'AccountsLeftBehind';
 
@@ -17,7 +17,7 @@ export class AccountsLeftBehind extends Error {
 }
 
 /**
- * Opens the accounts: in PostgreSQL where the ledger has it, else in the data folder.
+ * Opens the accounts: in PostgreSQL if configured, otherwise in the data folder.
  * @throws AccountsLeftBehind, StoreFault
  */
 export async function openUserStore(

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { newSigningKeyPem, signingKeyOf } from '#accounts';
 import type { SigningKey } from '#accounts';
 
-/** The file of the signing key may be read or written by others, so its tokens prove nothing. */
+/** Others may read or write the file of the signing key, so its tokens prove nothing. */
 export class SigningKeyExposed extends Error {
   override readonly name = 'SigningKeyExposed';
 
@@ -13,7 +13,7 @@ export class SigningKeyExposed extends Error {
   }
 }
 
-/** The file of the signing key is not there, or holds no Ed25519 key. */
+/** The file of the signing key is missing, or holds no Ed25519 key. */
 export class SigningKeyUnusable extends Error {
   override readonly name = 'SigningKeyUnusable';
 
@@ -35,8 +35,8 @@ export async function openSigningKey(path: string): Promise<SigningKey> {
 }
 
 /**
- * Reads the key pair from a PEM file that was given to this process. It is never made here: two hosts would make two,
- * and refuse each other's tokens.
+ * Reads the key pair from a configured PEM file. It is never made here: two hosts would make two, and refuse each
+ * other's tokens.
  * @throws SigningKeyExposed, SigningKeyUnusable
  */
 export async function readSigningKey(path: string): Promise<SigningKey> {
@@ -55,7 +55,7 @@ async function fromPem(path: string, pem: string): Promise<SigningKey> {
 
 async function read(path: string): Promise<string | undefined> {
   try {
-    // Windows has no such bits; Node reports every file there as open to all.
+    // Windows has no permission bits; Node reports every file there as open to all.
     if (process.platform !== 'win32' && ((await stat(path)).mode & 0o007) !== 0)
       throw new SigningKeyExposed(path);
     return await readFile(path, 'utf8');
@@ -65,7 +65,7 @@ async function read(path: string): Promise<string | undefined> {
   }
 }
 
-/** Written in full beside its place and then linked there, so that no process ever reads half a key or two keys. */
+/** Written completely beside its path and then linked, so that no process reads a partial key or a second one. */
 async function create(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;

@@ -4,8 +4,8 @@ import { StoreFault } from '#event-store';
 const BETWEEN_TRIES_MS = 50;
 
 /**
- * Opens a store that another process may be closing at this moment, waiting without blocking the thread.
- * @throws StoreFault of the last try
+ * Opens a store that another process may be closing, waiting without blocking the thread.
+ * @throws StoreFault of the last attempt
  */
 export async function whileLocked<Store>(open: () => Store, patienceMs: number): Promise<Store> {
   for (const deadlineMs = performance.now() + patienceMs; ;) {

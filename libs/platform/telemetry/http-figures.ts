@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Metrics } from './metrics.js';
 
-/** How busy an HTTP server is, and what it has refused since it started. */
+/** The load of an HTTP server, and its refusals since the start. */
 export interface HttpFigures {
   readonly requestsUnderWay: number;
   readonly shed: number;
@@ -9,7 +9,7 @@ export interface HttpFigures {
   readonly connectionsRefused: number;
 }
 
-/** Figures of an HTTP server, looked up when somebody asks. */
+/** Metrics of an HTTP server, read on each scrape. */
 export function showHttp(metrics: Metrics, load: HttpFigures): void {
   const registers = [metrics.registry];
   const underWay = new Gauge({

@@ -2,12 +2,14 @@ import { SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Attributes, Tracer } from '@opentelemetry/api';
 import { isAnswer, outcomeOf } from './outcome.js';
 
-/** The tracer of this process; does nothing unless traces are sent. Not kept: tracing may start after a module is loaded. */
+/**
+ * The tracer of this process; it does nothing without tracing. Not cached: tracing may start after a module is loaded.
+ */
 export function tracer(): Tracer {
   return trace.getTracer('pitledger');
 }
 
-/** Does work in a span below the active one. Its attribute `pitledger.outcome` says how it ended when it failed. */
+/** Runs work in a span below the active one. After a failure its attribute `pitledger.outcome` has the code. */
 export function inSpan<Result>(
   name: string,
   attributes: Attributes,
@@ -26,7 +28,7 @@ export function inSpan<Result>(
   });
 }
 
-/** The id of the trace that the caller's work belongs to, when it is traced. */
+/** The id of the current trace, if there is one. */
 export function currentTraceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }

@@ -5,8 +5,8 @@ const STORE_SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02
 const REQUESTS_A_COMMIT = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 /**
- * What a process counts while it works, and what is looked up when it is asked. Labels take values that the program
- * itself knows, never a caller's, so that the number of series is bounded.
+ * Metrics of a process: counters, and gauges that are read on each scrape. Label values come from the program, never
+ * from a caller, so that the number of series is bounded.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -76,7 +76,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Figures that are looked up when somebody asks, and cost nothing otherwise. */
+  /** Gauges that are read on each scrape and cost nothing otherwise. */
   onScrape(lookUp: () => Promise<void> | void): void {
     this.lookUps.push(lookUp);
   }
@@ -85,7 +85,7 @@ export class Metrics {
     return this.registry.contentType;
   }
 
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   async text(): Promise<string> {
     for (const lookUp of this.lookUps) await lookUp();
     return this.registry.metrics();

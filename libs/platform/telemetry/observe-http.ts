@@ -7,8 +7,8 @@ import type { Metrics } from './metrics.js';
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Times each request by the template of its route, never by its path. Where traces are sent, a request is a span below
- * the one that its `traceparent` names, and what it does are spans below that.
+ * Times each request by the template of its route, never by its path. With tracing, a request is a span below the one
+ * of its `traceparent`, with its work as spans below it.
  */
 export function observeHttp(
   server: FastifyInstance,
@@ -17,7 +17,7 @@ export function observeHttp(
 ): void {
   server.addHook('onRequest', (request, reply, done) => {
     const startedMs = performance.now();
-    // Comes once for every request, also for one whose client went away.
+    // Runs once for every request, also after its client disconnected.
     reply.raw.once('close', () => {
       const seconds = (performance.now() - startedMs) / 1_000;
       metrics.requests.observe({ ...routeOf(request), status: statusOf(reply) }, seconds);
@@ -43,7 +43,7 @@ function traceRequests(server: FastifyInstance): void {
     });
     done();
   });
-  // Here and not above: what reads the body in between does not carry a context on.
+  // Runs here because reading the body before would lose the context.
   server.addHook('preHandler', (request, _reply, done) => {
     context.with(contexts.get(request) ?? ROOT_CONTEXT, done);
   });

@@ -4,7 +4,7 @@ import { inSpan } from './in-span.js';
 import type { Metrics } from './metrics.js';
 import { outcomeOf } from './outcome.js';
 
-/** Carries commands out, each in a span, and counts how they ended. */
+/** Carries out each command in a span, and counts the outcomes. */
 export class ObservedCommandHandler extends CommandHandler {
   constructor(
     options: CommandHandlerOptions,

@@ -3,7 +3,7 @@ import { inSpan } from './in-span.js';
 import type { Metrics } from './metrics.js';
 import { timed } from './timed.js';
 
-/** The same read store, with a span and a time for each batch of a projection. */
+/** The same read store, with a span and a duration for each batch of a projection. */
 export function observedReadStore(store: ReadStore, { batches, rows }: Metrics): ReadStore {
   const own = store.own?.bind(store);
   return {

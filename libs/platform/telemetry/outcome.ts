@@ -1,7 +1,7 @@
 import { CommandRefused } from '#application';
 import { EventIdConflict, StoreFault, WrongExpectedRevision } from '#event-store';
 
-/** How something that failed ended: a code of the program, of which there are a few dozen. */
+/** The outcome of a failure: a code of the program, from a few dozen. */
 export function outcomeOf(error: unknown): string {
   if (error instanceof CommandRefused) return error.objection.code;
   if (error instanceof StoreFault) return error.code;

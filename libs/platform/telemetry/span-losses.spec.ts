@@ -8,10 +8,10 @@ import { tracer } from './in-span.js';
 import { startTelemetry } from './telemetry.js';
 import type { Telemetry } from './telemetry.js';
 
-/** As many as are sent at once, without waiting for more. */
+/** Number of spans sent at once. */
 const BATCH = 512;
 
-describe('a collector that does not take spans', () => {
+describe('a collector that refuses spans', () => {
   let lines: string[];
   let status: number | 'hangs';
   let taken: number;
@@ -48,7 +48,7 @@ describe('a collector that does not take spans', () => {
   };
   const dropped = async (): Promise<number> =>
     Number(/^pitledger_spans_dropped_total (\d+)$/m.exec((await telemetry?.metrics.text()) ?? '')?.[1]);
-  /** One line tells of the outage; the next, of its end, comes when spans are taken for a while. */
+  /** One line reports the outage; the next reports its end, after spans are accepted for a while. */
   const isBackAfter = async (droppedSpans: number): Promise<void> => {
     expect(lines).toEqual([expect.stringMatching(/^Spans are dropped: ./)]);
     status = 200;
@@ -58,7 +58,7 @@ describe('a collector that does not take spans', () => {
     expect(lines[1]).toBe(`The collector takes spans again; ${droppedSpans} were dropped`);
   };
 
-  it('is told of once, has its spans counted, and is told of when it takes them again', async () => {
+  it('is logged once, has its spans counted, and is logged again when it recovers', async () => {
     status = 400;
     for (const times of [1, 2, 3]) {
       endSpans(BATCH);
@@ -72,14 +72,14 @@ describe('a collector that does not take spans', () => {
     expect(await dropped()).toBe(4 * BATCH);
   });
 
-  it('is told of while more spans wait than are kept', async () => {
+  it('is logged while more spans wait than the buffer holds', async () => {
     status = 'hangs';
     endSpans(10_000);
     expect(await dropped()).toBe(10_000 - 2_048 - BATCH);
     expect(lines).toEqual(['Spans are dropped: 2048 wait for the collector already']);
   });
 
-  it('is told of once while it takes some, and in one count', async () => {
+  it('is logged once while it accepts some, with one count', async () => {
     for (const times of [1, 2, 3]) {
       status = 200;
       const takenBefore = taken;
@@ -92,7 +92,7 @@ describe('a collector that does not take spans', () => {
     await isBackAfter(3 * BATCH);
   });
 
-  it('is all that is told of', async () => {
+  it('is the only thing logged', async () => {
     status = 200;
     endSpans(BATCH);
     await telemetry?.stop();

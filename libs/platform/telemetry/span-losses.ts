@@ -1,27 +1,27 @@
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
-/** Without a span dropped for as long, in milliseconds, a collector that takes some is back. */
+/** Time without a dropped span, in milliseconds, after which a collector counts as recovered. */
 const QUIET_MS = 10_000;
 
 /**
- * Counts spans that are dropped on their way to a collector: those of a batch that it did not take, and those that end
- * while as many wait for it as are kept. Tells once when spans begin to be dropped, and once when none has been for a
- * while: a collector that takes every other batch has no line for each.
+ * Counts spans that are dropped on the way to a collector: those of a refused batch, and those that end while the
+ * buffer is full. It logs once when spans begin to be dropped, and once when none was for a while, so that a collector
+ * that refuses every other batch does not fill the log.
  */
 export class SpanLosses {
-  /** How many were dropped since the start of the process. */
+  /** Number of dropped spans since the start of the process. */
   dropped = 0;
   private waiting = 0;
   private droppedBefore: number | undefined;
   private lastDropAtMs = 0;
 
-  /** @param most spans that wait */
+  /** @param most spans in the buffer */
   constructor(
     private readonly most: number,
     private readonly tell: (message: string) => void,
   ) {}
 
-  /** The same exporter; its batches are no longer waiting. */
+  /** The same exporter; the spans of its batches leave the buffer. */
   seenBy(exporter: SpanExporter): SpanExporter {
     return {
       export: (spans, done) => {
@@ -36,7 +36,7 @@ export class SpanLosses {
     };
   }
 
-  /** The same processor; it is given no more than may wait. */
+  /** The same processor; it gets no more spans than the buffer holds. */
   before(processor: SpanProcessor): SpanProcessor {
     return {
       onStart: (span, parent) => processor.onStart(span, parent),

@@ -2,26 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { SpanLosses } from './span-losses.js';
 
-/** Spans kept while the collector does not take them; more are dropped. */
+/** Size of the buffer of spans; further ones are dropped. */
 const KEPT_SPANS = 2_048;
 
-/** How long the collector has for a batch, in milliseconds; also for what is left when the process ends. */
+/** Timeout of a batch, in milliseconds; also for the rest at the end of the process. */
 const EXPORT_TIMEOUT_MS = 2_000;
 
-/** Traces that are being sent. */
+/** Running tracing. */
 export interface Tracing {
-  /** How many spans were dropped since the start. */
+  /** Number of dropped spans since the start. */
   droppedSpans(): number;
-  /** Sends what is left, for a moment; never fails. */
+  /** Sends the rest, for a moment; never fails. */
   stop(): Promise<void>;
 }
 
 /**
- * Begins to send spans to a collector; the log tells when it takes none and when it does again. What the OpenTelemetry
- * specification reads from the environment holds beside it, such as `OTEL_TRACES_SAMPLER` and
- * `OTEL_EXPORTER_OTLP_HEADERS`. Loads the SDK, which nothing else does.
+ * Starts to send spans to a collector; the log reports an outage and its end. The environment variables of the
+ * OpenTelemetry specification apply, such as `OTEL_TRACES_SAMPLER` and `OTEL_EXPORTER_OTLP_HEADERS`. Only this module
+ * loads the SDK.
  * @param url of the collector for traces, such as `http://collector:4318/v1/traces`
- * @param service what the spans say they come from, unless `OTEL_SERVICE_NAME` says otherwise
+ * @param service name of the service in spans, unless `OTEL_SERVICE_NAME` is set
  */
 export async function startTracing(url: string, service: string): Promise<Tracing> {
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources, nest] =

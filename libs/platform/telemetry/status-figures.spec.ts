@@ -4,23 +4,23 @@ import { showStatus } from './status-figures.js';
 
 const LEDGER: ProcessStatus = { projections: { head: 9n, projections: [] } };
 
-describe('the figures of a process', () => {
+describe('the metrics of a process', () => {
   const metrics = new Metrics();
   let status: ProcessStatus;
   showStatus(metrics, () => Promise.resolve(status));
 
-  /** Samples of the relay and the consumer, as the scraper reads them. */
+  /** The samples of the relay and the consumer in a scrape. */
   async function samplesOf(told: ProcessStatus): Promise<readonly string[]> {
     status = told;
     const lines = (await metrics.text()).split('\n');
     return lines.filter((line) => /^pitledger_(relay_(?!batch)|device_)/.test(line));
   }
 
-  it('say nothing of a relay and a consumer where there are none', async () => {
+  it('have no series of a relay and a consumer that do not exist', async () => {
     expect(await samplesOf(LEDGER)).toEqual([]);
   });
 
-  it('tell the lag of a relay elsewhere, or why it is not known, and never both', async () => {
+  it('have the lag of a relay elsewhere, or why it is unknown, and never both', async () => {
     expect(await samplesOf({ ...LEDGER, relayLag: { lag: 4n } })).toEqual(['pitledger_relay_lag 4']);
     expect(await samplesOf({ ...LEDGER, relayLag: { lagUnknown: 'store-silent' } })).toEqual([
       'pitledger_relay_lag_unknown{reason="store-silent"} 1',
@@ -28,7 +28,7 @@ describe('the figures of a process', () => {
     expect(await samplesOf({ ...LEDGER, relayLag: { lag: 0n } })).toEqual(['pitledger_relay_lag 0']);
   });
 
-  it('tell all of a relay in the process', async () => {
+  it('have all series of a relay in the process', async () => {
     const relay = {
       state: 'publishing',
       position: 7n,

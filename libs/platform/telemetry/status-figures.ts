@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { ProcessStatus } from '../health/index.js';
 import type { Metrics } from './metrics.js';
 
-/** Figures of how the parts of a process are doing, looked up when somebody asks. */
+/** Metrics of the state of the parts of a process, read on each scrape. */
 export function showStatus(metrics: Metrics, status: () => Promise<ProcessStatus>): void {
   const { registry } = metrics;
   const registers = [registry];
@@ -34,7 +34,7 @@ export function showStatus(metrics: Metrics, status: () => Promise<ProcessStatus
   const roundsLag = gauge('device_rounds_lag', 'Messages of table devices that are not handled yet');
   const roundsState = gauge('device_rounds_state', '1 for the state of the consumer', ['state']);
 
-  // Without labels they would stand at 0 in a process that has no relay and no consumer.
+  // Without labels they would be 0 in a process without a relay and a consumer.
   const oneSeries = [unpublished, relayStalled, published, relayRestarts, retries, roundsLag];
 
   metrics.onScrape(async () => {
@@ -74,7 +74,7 @@ export function showStatus(metrics: Metrics, status: () => Promise<ProcessStatus
   });
 }
 
-/** Shows a count that somebody else keeps. */
+/** Exports a count that another object keeps. */
 function stand(counter: Counter, count: number): void {
   counter.reset();
   counter.inc(count);

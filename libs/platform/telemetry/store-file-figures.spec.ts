@@ -9,7 +9,7 @@ const FIGURE = 'pitledger_store_file_bytes{file="ledger.sqlite"} 3';
 describe('the sizes of the store files', () => {
   const folder = temporaryFolder();
 
-  it('are there for each of two who ask at the same moment', async () => {
+  it('are complete for each of two concurrent scrapes', async () => {
     writeFileSync(join(folder, 'ledger.sqlite'), 'abc');
     const metrics = new Metrics();
     showStoreFiles(metrics, folder);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Gauge } from 'prom-client';
 import type { Metrics } from './metrics.js';
 
-/** A log that keeps growing is one that nothing can be written out of: somebody holds a read open. */
+/** A log that keeps growing cannot be checkpointed: some process holds a read open. */
 const FILES = ['ledger', 'read-models', 'identity'].flatMap((name) => [
   `${name}.sqlite`,
   `${name}.sqlite-wal`,
 ]);
 
-/** Sizes of the store files in the data folder and of their logs; a file that is not there has no figure. */
+/** Sizes of the store files in the data folder and of their logs; a missing file has no series. */
 export function showStoreFiles(metrics: Metrics, folder: string): void {
   const bytes = new Gauge({
     name: 'pitledger_store_file_bytes',

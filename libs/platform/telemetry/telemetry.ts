@@ -3,7 +3,7 @@ import { Metrics } from './metrics.js';
 import { startTracing } from './start-tracing.js';
 import { showTraces } from './trace-figures.js';
 
-/** What a process tells of its work. */
+/** The telemetry of a process. */
 export interface Telemetry {
   readonly metrics: Metrics;
   /** Whether spans are sent. */
@@ -12,10 +12,10 @@ export interface Telemetry {
 }
 
 /**
- * Begins to measure and trace a process, where the configuration asks for either.
- * @returns nothing where it does not: then nothing is measured
+ * Starts metrics and traces of a process, as configured.
+ * @returns undefined if neither is configured
  * @param service `pitledger-api` or `pitledger-worker`
- * @param port where its metrics are served, if they are
+ * @param port of its metrics, if they are served
  */
 export async function startTelemetry(
   { tracesUrl }: Pick<Configuration, 'tracesUrl'>,

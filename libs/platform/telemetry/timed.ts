@@ -1,6 +1,6 @@
 import { outcomeOf } from './outcome.js';
 
-/** Does work and tells how long it took, in seconds, and how it ended: `done`, or a code. */
+/** Runs work and reports its duration in seconds and its outcome: `done`, or a code. */
 export async function timed<Result>(
   work: () => Promise<Result>,
   told: (seconds: number, outcome: string) => void,

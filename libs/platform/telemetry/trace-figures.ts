@@ -2,7 +2,7 @@ import { Counter } from 'prom-client';
 import type { Metrics } from './metrics.js';
 import type { Tracing } from './start-tracing.js';
 
-/** Figures of the traces that are sent, looked up when somebody asks. */
+/** Metrics of the sent traces, read on each scrape. */
 export function showTraces(metrics: Metrics, tracing: Tracing): void {
   const dropped = new Counter({
     name: 'pitledger_spans_dropped_total',

@@ -3,8 +3,8 @@ import { field, rule } from './field.js';
 import type { FieldOptions } from './field.js';
 
 /**
- * An amount in whole cents, from 1 up to the most that the ledger takes unless told otherwise. A JSON number beyond
- * 2^53 arrives rounded, so only safe integers are amounts.
+ * An amount in whole cents, by default from 1 to the largest amount of the ledger. A JSON number beyond 2^53 arrives
+ * rounded, so only safe integers are amounts.
  */
 export function AmountCents({
   min = 1,

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
 
-/** What every field may say of itself. */
+/** Common options of a field. */
 export interface FieldOptions {
   readonly description?: string;
   readonly example?: unknown;
@@ -11,7 +11,7 @@ export interface FieldOptions {
   readonly optional?: boolean;
 }
 
-/** A field declared once: for the reader of the API's document and for the check of each request. */
+/** A field, declared once for the API document and for the check of each request. */
 export function field(
   { description, example, optional = false }: FieldOptions,
   schema: ApiPropertyOptions,
@@ -28,7 +28,7 @@ export function field(
 }
 
 /**
- * A rule that a value keeps or not.
+ * A rule for a value.
  * @param message follows the field's name: `must be a whole number`
  */
 export function rule(

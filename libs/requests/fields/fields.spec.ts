@@ -72,7 +72,7 @@ describe('fields of a request', () => {
     ['wager', '{"amountCents":1}'],
     ['wagers', '[{"amountCents":1},{"amountCents":2}]'],
     ['wagers', '[]'],
-  ])('%s may be %s', (field, value) => {
+  ])('allow %s to be %s', (field, value) => {
     expect(read(json(`{"${field}":${value}}`)).request).toEqual({ [field]: json(value) });
   });
 
@@ -123,13 +123,13 @@ describe('fields of a request', () => {
     ['wager', 'null'],
     ['wagers', '{"0":{"amountCents":1}}'],
     ['wagers', '[{"amountCents":1},{"amountCents":1},{"amountCents":1}]'],
-  ])('%s may not be %s', (field, value) => {
+  ])('do not allow %s to be %s', (field, value) => {
     const errors = errorsOf(json(`{"${field}":${value}}`));
     expect(errors.map((error) => error.field)).toContain(field);
   });
 
   it.each([[Number.NaN], [Number.POSITIVE_INFINITY], [2 ** 53], [1n]])(
-    'an amount may not be %s',
+    'do not allow an amount to be %s',
     (amount) => {
       expect(errorsOf({ amount })).toHaveLength(1);
     },
@@ -152,7 +152,7 @@ describe('fields of a request', () => {
   });
 
   it.each([[[null]], [['text']], [[[{ amountCents: 1 }]]], [[7]]])(
-    'refuses %j as a list of objects',
+    'refuse %j as a list of objects',
     (wagers) => {
       expect(errorsOf({ wagers })).toContainEqual({ field: 'wagers', message: 'must be an object' });
     },
@@ -165,13 +165,13 @@ describe('fields of a request', () => {
     expect(body.wagers?.[0]).toBeInstanceOf(Wager);
   });
 
-  it('are all missing from no body at all', () => {
+  it('are all reported as missing without a body', () => {
     expect(errorsOf(undefined, Wager)).toMatchObject([{ field: 'amountCents' }]);
     expect(errorsOf(null, Wager)).toEqual([{ field: '', message: 'must be an object' }]);
     expect(errorsOf([], Everything)).toEqual([{ field: '', message: 'must be an object' }]);
   });
 
-  it('refuse a list of a hundred thousand before they read an item of it', () => {
+  it('refuse a list of a hundred thousand items before reading any', () => {
     let reads = 0;
     const wager = {
       get amountCents() {
@@ -183,7 +183,7 @@ describe('fields of a request', () => {
     expect(reads).toBe(0);
   });
 
-  it('cannot be declared by a class without any: such a body is refused', () => {
+  it('are required of a class: a body without declared fields is refused', () => {
     class Nothing {}
     expect(errorsOf({ a: 1 }, Nothing)).not.toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { field, rule } from './field.js';
 import type { FieldOptions } from './field.js';
 
-/** True or false; no word or number stands for either. */
+/** True or false; no word or number counts as either. */
 export function Flag(options: FieldOptions = {}): PropertyDecorator {
   return field(
     options,

@@ -3,10 +3,10 @@ import type { FieldOptions } from './field.js';
 
 const PATTERN = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]\d{2}:[0-5]\d)$/;
 
-/** Instants are compared as text, which years outside four digits would break; nothing here is older than 1900. */
+/** Instants are compared as text, which needs four-digit years; no fact is older than 1900. */
 const YEARS = /^(19|[2-9]\d)\d{2}-/;
 
-/** An instant as ISO 8601 with its offset from UTC, kept as it was written. */
+/** An instant as ISO 8601 with its offset from UTC, kept as written. */
 export function Instant(options: FieldOptions = {}): PropertyDecorator {
   return field(
     { example: '2010-06-05T14:04:05.000-04:00', ...options },
@@ -19,7 +19,7 @@ export function Instant(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** Whether a value names a moment that exists: `Date.parse` alone takes 30 February for 2 March. */
+/** Whether a value names an existing moment: `Date.parse` alone reads 30 February as 2 March. */
 export function isInstant(value: unknown): value is string {
   const date = typeof value === 'string' ? PATTERN.exec(value)?.[1] : undefined;
   if (date === undefined || Number.isNaN(Date.parse(value as string))) return false;

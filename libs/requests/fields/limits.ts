@@ -4,7 +4,7 @@ import { isJsonObject } from '../json-shape.js';
 import { field, rule } from './field.js';
 import type { FieldOptions } from './field.js';
 
-/** Minimum and maximum of each kind of wager; which kinds there are, the game at the table says. */
+/** Minimum and maximum of each kind of wager; the game at the table defines the kinds. */
 export function Limits(options: FieldOptions = {}): PropertyDecorator {
   return field(
     { example: EXAMPLE.limits, ...options },
@@ -29,7 +29,7 @@ export function Limits(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** A kind of wager as games name them. */
+/** A kind of wager in a game. */
 function isKind(name: string): boolean {
   return name.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 }

@@ -7,9 +7,9 @@ import type { OpenShape } from '../open-shapes.js';
 import { field, rule } from './field.js';
 import type { FieldOptions } from './field.js';
 
-// Swagger knows a function that answers the class by its name, `type`, so the schemas below each make one.
+// Swagger recognises a function that returns the class by its name, `type`, so the schemas below each make one.
 
-/** An object of another class, checked as that class declares. */
+/** An object of another class, checked by that class. */
 export function Nested(type: () => Class, options: FieldOptions = {}): PropertyDecorator {
   return field(
     options,
@@ -20,7 +20,7 @@ export function Nested(type: () => Class, options: FieldOptions = {}): PropertyD
   );
 }
 
-/** How many items a list takes; none at least unless told otherwise. */
+/** Bounds of the number of items, by default at least one. */
 export interface ListOptions extends FieldOptions {
   readonly min?: number;
   readonly max: number;
@@ -32,7 +32,7 @@ export function ListOf(type: () => Class, { min = 0, max, ...options }: ListOpti
     options,
     { type: () => type(), isArray: true, minItems: min, maxItems: max },
     Type(type),
-    // A list that is too long is refused for its length: its items need no check each.
+    // A list that is too long is refused without checks of its items.
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.slice(0, max + 1) : value)),
     rule(
       'list',
@@ -44,12 +44,12 @@ export function ListOf(type: () => Class, { min = 0, max, ...options }: ListOpti
   );
 }
 
-/** A JSON object whose fields somebody else declares and checks. */
+/** A JSON object whose fields are declared and checked elsewhere. */
 export function JsonObject(shape: OpenShape, options: FieldOptions = {}): PropertyDecorator {
   return field(options, { allOf: [refTo(shape)] }, rule('jsonObject', 'must be an object', isJsonObject));
 }
 
-/** A list of JSON objects whose fields somebody else declares and checks. */
+/** A list of JSON objects whose fields are declared and checked elsewhere. */
 export function JsonObjects(shape: OpenShape, { min = 1, max, ...options }: ListOptions): PropertyDecorator {
   return field(
     options,

@@ -1,2 +1,2 @@
-/** Positions that a table may have at most. */
+/** Largest number of positions at a table. */
 export const MAX_POSITIONS = 300;

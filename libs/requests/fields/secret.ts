@@ -3,7 +3,7 @@ import type { FieldOptions } from './field.js';
 
 const MAX_BYTES = 1024;
 
-/** A password, token or credential: any text up to 1,024 bytes, never repeated in an answer. */
+/** A password, token or credential: any text up to 1,024 bytes, never shown in an answer. */
 export function Secret(options: FieldOptions = {}): PropertyDecorator {
   return field(
     options,

@@ -2,8 +2,8 @@ import { field, rule } from './field.js';
 import type { FieldOptions } from './field.js';
 
 /**
- * Controls, halves of surrogate pairs (which no store keeps as they are), line separators and the marks that turn
- * the direction of text: what is read must be what is stored.
+ * Control characters, unpaired surrogates (which no store keeps), line separators and marks that change the direction
+ * of text: the displayed text must equal the stored one.
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 

@@ -2,14 +2,14 @@ import { Transform } from 'class-transformer';
 import { field, rule } from './field.js';
 import type { FieldOptions } from './field.js';
 
-/** Bounds of a whole number, both included. `fromText` reads it from a query, where every value is text. */
+/** Bounds of a whole number, both inclusive. `fromText` reads it from a query, where every value is text. */
 export interface WholeNumberOptions extends FieldOptions {
   readonly min: number;
   readonly max: number;
   readonly fromText?: boolean;
 }
 
-/** A whole number within bounds that is exact as a JSON number. */
+/** A whole number within bounds, exact as a JSON number. */
 export function WholeNumber({
   min,
   max,
@@ -29,7 +29,7 @@ export function WholeNumber({
   );
 }
 
-/** Digits only: `Number` would read an empty text as zero, and hexadecimal and exponents besides. */
+/** Digits only: `Number` would read an empty text as zero, and also hexadecimal and exponents. */
 function readDigits(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
 }

@@ -16,7 +16,7 @@ export const TIE_HAND: readonly Card[] = ['2S', '2H', '4S', '4H'];
 /** Banker wins with six over five, on six cards. */
 export const BANKER_WINS_WITH_SIX: readonly Card[] = ['2S', '2H', '3S', 'KH', 'TS', '4H'];
 
-/** What a round is opened with: minibaccarat on an evening of June 2010. */
+/** The opening of a round: minibaccarat on an evening of June 2010. */
 export function aRoundOpening(overrides: Partial<RoundOpened['data']> = {}): RoundOpened['data'] {
   return {
     roundId: 'S1.001',
@@ -39,12 +39,12 @@ export function aWager(overrides: Partial<PlaceWager> = {}): PlaceWager {
   return aStake('banker', overrides);
 }
 
-/** A round that takes wagers. */
+/** A round that accepts wagers. */
 export function anOpenRound(opening: Partial<RoundOpened['data']> = {}): RoundSoFar {
   return given(roundDecider, { type: 'RoundOpened', data: aRoundOpening(opening) } satisfies RoundOpened);
 }
 
-/** A round of these wagers once its cards are dealt and, where they are complete, its result is announced. */
+/** A round of these wagers with its cards dealt and, if they are complete, its result announced. */
 export function anAnnouncedRound(
   cards: readonly Card[] = BANKER_WINS,
   wagers: readonly Partial<PlaceWager>[] = [{}],

@@ -64,14 +64,14 @@ export const A_PROPERTY: Property = {
   ],
 };
 
-/** What is particular to a table and its pit. */
+/** Options of a table and its pit. */
 export interface TableSetting {
   readonly game?: string;
   readonly rules?: Partial<TableRules>;
   readonly paymentProcedure?: PaymentProcedure;
 }
 
-/** A casino floor in memory: use cases go through the real command handler. */
+/** A casino floor in memory: use cases run through the real command handler. */
 export class TestFloor extends LedgerDoor {
   readonly codec: EventCodec;
   readonly handler: CommandHandler;
@@ -88,7 +88,7 @@ export class TestFloor extends LedgerDoor {
     this.handler = commands;
   }
 
-  /** Carries a use case out as the person of a role, a second after the one before. */
+  /** Carries out a use case as the person of a role, a second after the last one. */
   override async do(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Receipt> {
     this.nowMs += 1_000;
     this.count += 1;
@@ -127,7 +127,7 @@ export class TestFloor extends LedgerDoor {
     return this.openTable(sampleTable(tableId, game, setting), paymentProcedure);
   }
 
-  /** A pit and a table of any game, under the sample of its rules unless others are given. */
+  /** A pit and a table of any game, by default under the sample of its rules. */
   tableOf(game: string, tableId = 'T-1', rules?: object): Promise<void> {
     return this.openTable(sampleTable(tableId, game, rules && { rules }));
   }
@@ -137,44 +137,44 @@ export class TestFloor extends LedgerDoor {
     return carryOutAll(this, [opensPit({ pitId, paymentProcedure }), commissionsTable({ ...table, pitId })]);
   }
 
-  /** A whole round of these turns at a table on the evening of `AN_EVENING`; answers its id. */
+  /** Records a whole round of these turns at a table on the evening of `AN_EVENING`; returns its id. */
   async tableRound(turns: readonly TurnReport[], tableId = 'T-1'): Promise<string> {
     return roundOf(await this.carryOut(recordsRound({ tableId, gamingDay: A_GAMING_DAY, turns })));
   }
 
-  /** Opens the next round of a place, by default of shoe S1; answers its id. */
+  /** Opens the next round of a place, by default of shoe S1; returns its id. */
   async open(place: OpeningPlace = { shoeId: 'S1' }): Promise<string> {
     return roundOf(await this.carryOut(opensRound(place)));
   }
 
-  /** Opens the next round of shoe S1 and plays it step by step until it is to be settled; answers its id. */
+  /** Opens the next round of shoe S1 and plays it step by step up to its settlement; returns its id. */
   async played(hand: Pick<HandRound, 'wagers' | 'cards' | 'facts'> = {}): Promise<string> {
     const roundId = await this.open();
     for (const turn of aWholeRound(hand).turns) await carryOutAll(this, takesTurn(roundId, turn));
     return roundId;
   }
 
-  /** Settles a round as the rules give unless told otherwise. */
+  /** Settles a round, by default as the rules give. */
   settled(roundId: string, settlement: Partial<SettlementRequest> = {}): Promise<Receipt> {
     return this.carryOut(settles(roundId, settlement));
   }
 
-  /** A shoe at a table, cut and burned. */
+  /** Puts a shoe at a table, cut and burned. */
   shoe(shoeId = 'S1', tableId = 'MB-1'): Promise<void> {
     return carryOutAll(this, bringsShoe(shoeId, tableId));
   }
 
-  /** A whole round; by default one Banker wager of 100.00 wins and its vigorish of 5.00 goes on a marker. */
+  /** Records a whole round; by default one Banker wager of 100.00 wins and its vigorish of 5.00 goes on a marker. */
   async round(overrides: HandRound = {}, options: CommandOptions = {}): Promise<string> {
     return roundOf(await this.do('dealer', recordRound(aWholeRound(overrides)), options));
   }
 
-  /** A series of forms. */
+  /** Receives a series of forms. */
   async series(seriesId = 'CV', last = 20): Promise<void> {
     await this.do('pit-clerk', receiveSeries({ seriesId, first: 1, last }));
   }
 
-  /** Every signature on a form. */
+  /** Adds every signature to a form. */
   async signed(formNumber: string): Promise<void> {
     for (const role of ['dealer', 'pit-boss', 'pit-clerk'] as const) {
       await this.do(role, signForm({ formNumber, as: role }));
@@ -182,13 +182,13 @@ export class TestFloor extends LedgerDoor {
     await this.do('dealer', recordPatronSignature({ formNumber }));
   }
 
-  /** A signed form into the drop box. */
+  /** Drops a signed form into the drop box. */
   deposited(formNumber: string): Promise<Receipt> {
     return this.do('dealer', depositOriginal({ formNumber }));
   }
 }
 
-/** A round of baccarat as tests write it: one turn, whose cards are called as they give. */
+/** A round of baccarat for tests: one turn, with the result of its cards. */
 export interface HandRound extends Partial<Turn>, Partial<Omit<WholeRound, 'place' | 'turns'>> {
   readonly shoeId?: string;
   /** Default `BANKER_WINS`. */
@@ -231,7 +231,7 @@ export function aTurn(overrides: Partial<Turn> = {}): Turn {
   return { wagers: [], facts: [], actual: [], vigorish: [], ...overrides };
 }
 
-/** Why a command is refused. Fails when it is not, or not by the ledger's rules. */
+/** The objection to a command. Fails if it is accepted, or refused by anything but the ledger's rules. */
 export async function refusalOf(promise: Promise<unknown>): Promise<Objection> {
   const error = await rejectionOf(promise);
   if (error instanceof CommandRefused) return error.objection;

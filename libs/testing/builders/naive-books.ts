@@ -1,9 +1,9 @@
 import type { DecodedEvent } from '#event-store';
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- reads events as they are stored, without the ledger's types */
+/* eslint-disable @typescript-eslint/no-explicit-any -- reads stored events without the ledger's types */
 type Data = Record<string, any>;
 
-/** Vigorish in cents, as a clerk with a pencil would keep it. */
+/** Vigorish in cents, in the books of a clerk. */
 export interface VigorishLine {
   deferred: number;
   later: number;
@@ -11,7 +11,7 @@ export interface VigorishLine {
   outstanding: number;
 }
 
-/** What one table, shift and gaming day has in the books, in cents. */
+/** The books of one table, shift and gaming day, in cents. */
 export interface BookLine {
   rounds: number;
   void: number;
@@ -48,24 +48,24 @@ export interface RoundLine {
 }
 
 /**
- * The books kept a second time, from the stored events alone and without the ledger's own code. Chips are followed by
- * hand: every cent leaves one purse and enters another, so that all purses together always hold nothing.
+ * A second set of books, from the stored events alone and without the ledger's own code. It follows the chips: every
+ * cent leaves one purse and enters another, so that the sum of all purses is always zero.
  */
 export class NaiveBooks {
   readonly lines = new Map<string, BookLine>();
   readonly markers = new Map<string, MarkerLine>();
   readonly rounds = new Map<string, RoundLine>();
-  /** Cents that the forms in the drop boxes show, and cents that rounds say they document, by number. */
+  /** Cents on the forms in the drop boxes, and cents that rounds report as documented, by number. */
   readonly deposited = new Map<string, number>();
   readonly documented = new Map<string, number>();
-  /** Chips and cash of patrons, of tables, and what lies on layouts. */
+  /** Chips and cash of patrons and tables, and stakes on layouts. */
   readonly purses = new Map<string, number>();
 
   record(events: readonly DecodedEvent[]): void {
     for (const event of events) this.one(event);
   }
 
-  /** What the purses hold together: nothing, unless money was made or lost. */
+  /** The sum of all purses: zero, unless money was made or lost. */
   allPurses(): number {
     return this.purses.values().reduce((sum, cents) => sum + cents, 0);
   }

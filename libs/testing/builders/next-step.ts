@@ -4,17 +4,17 @@ import type { DecodedEvent } from '#event-store';
 import { nextCardFor } from '#rules/games/baccarat/deal.js';
 import { resultOf } from '#rules/games/baccarat/result.js';
 import type { Hands } from '#rules/games/baccarat/round-facts.js';
-import type { Happening } from './happening.js';
+import type { RandomStep } from './random-step.js';
 import { cardsFrom, settlementFrom } from './random-choices.js';
 
-/** What comes next in a round of baccarat after the event that is its last, or a new round of the shoe. */
+/** The next command of a round of baccarat after its last event, or a new round of the shoe. */
 export function nextStep(
   last: DecodedEvent | undefined,
-  happening: Happening,
+  step: RandomStep,
   roundId: string,
   shoeId: string,
 ): UseCase {
-  const { a, b, c } = happening;
+  const { a, b, c } = step;
   switch (last?.type) {
     case 'RoundOpened': {
       const position = 1 + (b % 3);
@@ -33,7 +33,7 @@ export function nextStep(
       return observeOutcome({ roundId, fact });
     }
     case 'ResultAnnounced':
-      return settleRound({ roundId, ...settlementFrom(happening) });
+      return settleRound({ roundId, ...settlementFrom(step) });
     default:
       return openRound({ shoeId });
   }

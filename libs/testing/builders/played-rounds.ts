@@ -19,7 +19,7 @@ export function aSettledSpin(): RoundSoFar {
     .and(settled());
 }
 
-/** Pass with the point five, and more wagers that stand before the next roll. */
+/** Pass with the point five, and more wagers on the layout before the next roll. */
 export function aPointWith(...wagers: Parameters<typeof aStake>[]): RoundSoFar {
   let round = aRoundOf('craps', WITH_VIGORISH)
     .and(aStake('pass'))

@@ -4,9 +4,9 @@ import { dealHand } from '#play/baccarat-hand.js';
 import { DECK } from '#rules';
 import type { Card } from '#rules';
 import type { Hands } from '#rules/games/baccarat/round-facts.js';
-import type { Happening } from './happening.js';
+import type { RandomStep } from './random-step.js';
 
-/** The one of a list that a number chooses. */
+/** The item of a list that a number chooses. */
 export function pick<T>(from: readonly T[], index: number): T {
   return from[index % from.length] as T;
 }
@@ -17,8 +17,8 @@ export function cardsFrom(seed: number, dealt?: Hands): readonly Card[] {
   return dealHand(() => chance.pick(DECK), dealt).cards;
 }
 
-/** A settlement by the rules, or one that differs in a figure of the first wager. */
-export function settlementFrom({ a, b, c, honest }: Happening): SettlementRequest {
+/** A settlement by the rules, or with one changed figure of the first wager. */
+export function settlementFrom({ a, b, c, honest }: RandomStep): SettlementRequest {
   const collection = pick(['at-payout', 'deferred'] as const, a);
   const figure = pick(['takenCents', 'paidCents', 'chargedCents'] as const, b);
   return {

@@ -35,7 +35,7 @@ import type { TableRules, WagerKind } from '#rules/games/baccarat/table-rules.js
 import { NaiveBooks } from './naive-books.js';
 import type { MarkerLine } from './naive-books.js';
 import { TestFloor, aWholeRound } from './floor.js';
-import type { Happening } from './happening.js';
+import type { RandomStep } from './random-step.js';
 import { nextStep } from './next-step.js';
 import { cardsFrom, pick, settlementFrom } from './random-choices.js';
 import { QUARTER_ON_TIE, tableRules } from './rules.js';
@@ -53,7 +53,7 @@ const TABLES: readonly { tableId: string; game: string; rules: TableRules }[] = 
   },
   { tableId: 'MB-2', game: 'minibaccarat', rules: tableRules({ vigorish: QUARTER_ON_TIE }) },
 ];
-/** The first, which defers all vigorish, is where most happens. */
+/** The first defers all vigorish; most steps happen there. */
 const BUSY_TABLES = [TABLES[0]!, TABLES[0]!, TABLES[0]!, TABLES[1]!, TABLES[2]!];
 const KINDS: readonly WagerKind[] = [
   ...Array.from({ length: 7 }, () => 'banker' as const),
@@ -71,11 +71,11 @@ interface Done {
   readonly receipt: Receipt;
 }
 
-/** A floor on which anything may be tried; what its rules refuse is as if it had never been. */
+/** A floor on which any command may be tried; a refused one leaves no trace. */
 export class RandomFloor {
   readonly floor = new TestFloor();
   readonly done: Done[] = [];
-  /** What the floor could know of itself, to make most of what it tries possible. */
+  /** The state of the floor that makes most tries possible. */
   readonly books = new NaiveBooks();
   private readonly shoes = new Map<string, string>();
   private readonly rounds: string[] = [];
@@ -92,17 +92,17 @@ export class RandomFloor {
     await this.floor.series('CV', 12);
   }
 
-  /** Tries what happens next. Whatever is thrown but a refusal is a fault. */
-  async happen(happening: Happening): Promise<void> {
+  /** Tries the next step. Any error other than a refusal is a fault. */
+  async take(step: RandomStep): Promise<void> {
     try {
-      await this.try(happening);
+      await this.try(step);
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
     }
   }
 
-  private async try(happening: Happening): Promise<void> {
-    const { what, a, b, c, honest, supervised } = happening;
+  private async try(step: RandomStep): Promise<void> {
+    const { what, a, b, c, honest, supervised } = step;
     const { tableId } = pick(BUSY_TABLES, a);
     const marker = honest ? pick(this.openMarkers(), b) : undefined;
     const settled = this.rounds.filter((id) => this.books.rounds.get(id)?.status === 'settled');
@@ -120,26 +120,26 @@ export class RandomFloor {
     const formNumber = pick(this.forms, a) ?? 'none';
     const wager = { position, patronId, kind: pick(KINDS, c), stakeCents: honest ? 1_000 + a : amountCents };
     const latest = this.rounds.at(-1) ?? 'none';
-    const dealer = (useCase: UseCase) => this.carryOut('dealer', useCase, happening);
-    const supervisor = (useCase: UseCase) => this.carryOut('floorperson', useCase, happening);
+    const dealer = (useCase: UseCase) => this.carryOut('dealer', useCase, step);
+    const supervisor = (useCase: UseCase) => this.carryOut('floorperson', useCase, step);
     switch (what) {
       case 'whole-round': {
         const inPlay = this.rounds.find(
           (id) => id.startsWith(`${shoeId}.`) && this.books.rounds.get(id)?.status === 'open',
         );
         if (inPlay !== undefined) {
-          await this.takeNextStep(happening, inPlay, shoeId);
+          await this.takeNextStep(step, inPlay, shoeId);
           break;
         }
         const other = { position: 1 + ((b + 1) % 3), patronId: 'dora', kind: pick(KINDS, a) };
         const wagers = [wager, { ...wager, ...other }];
         await dealer(
-          recordRound(aWholeRound({ shoeId, wagers, cards: cardsFrom(c), ...settlementFrom(happening) })),
+          recordRound(aWholeRound({ shoeId, wagers, cards: cardsFrom(c), ...settlementFrom(step) })),
         );
         break;
       }
       case 'next-step':
-        await this.takeNextStep(happening, latest, shoeId);
+        await this.takeNextStep(step, latest, shoeId);
         break;
       case 'open-round':
         await dealer(openRound({ shoeId }));
@@ -163,7 +163,7 @@ export class RandomFloor {
         break;
       }
       case 'settle':
-        await dealer(settleRound({ roundId: latest, ...settlementFrom(happening) }));
+        await dealer(settleRound({ roundId: latest, ...settlementFrom(step) }));
         break;
       case 'void-round':
         await dealer(
@@ -188,17 +188,17 @@ export class RandomFloor {
         );
         break;
       case 'prepare-form':
-        await this.prepare(happening, at);
+        await this.prepare(step, at);
         break;
       case 'document': {
-        const prepared = await this.prepare(happening, at);
+        const prepared = await this.prepare(step, at);
         await this.signAll(prepared);
         await dealer(depositOriginal({ formNumber: prepared }));
         break;
       }
       case 'sign-form': {
         const as = pick(['dealer', 'pit-boss', 'pit-clerk'] as const, c);
-        await this.carryOut(as, signForm({ formNumber, as }), happening);
+        await this.carryOut(as, signForm({ formNumber, as }), step);
         break;
       }
       case 'deposit-form':
@@ -207,21 +207,17 @@ export class RandomFloor {
         break;
       case 'void-form': {
         const as = honest ? ('pit-boss' as const) : ('pit-clerk' as const);
-        await this.carryOut(as, signVoid({ formNumber, as, reason: 'x' }), happening);
+        await this.carryOut(as, signVoid({ formNumber, as, reason: 'x' }), step);
         break;
       }
       case 'forward-form':
-        await this.carryOut(honest ? 'pit-clerk' : 'pit-boss', forwardDuplicate({ formNumber }), happening);
+        await this.carryOut(honest ? 'pit-clerk' : 'pit-boss', forwardDuplicate({ formNumber }), step);
         break;
       case 'count-form':
-        await this.carryOut('count-team', countOriginal({ formNumber, amountCents }), happening);
+        await this.carryOut('count-team', countOriginal({ formNumber, amountCents }), step);
         break;
       case 'compare-form':
-        await this.carryOut(
-          'accounting',
-          compareForm({ formNumber, duplicateCents: amountCents }),
-          happening,
-        );
+        await this.carryOut('accounting', compareForm({ formNumber, duplicateCents: amountCents }), step);
         break;
       case 'patron-leaves':
         await dealer(recordPatronDeparture({ shoeId, patronId, position }));
@@ -239,7 +235,7 @@ export class RandomFloor {
             roundId,
             reason: 'x',
             ...(c % 2 === 0 && { facts: handOf(cardsFrom(b * 7 + c)) }),
-            actual: supervised ? settlementFrom({ ...happening, honest: false }).actual : [],
+            actual: supervised ? settlementFrom({ ...step, honest: false }).actual : [],
           }),
         );
         break;
@@ -270,23 +266,23 @@ export class RandomFloor {
   }
 
   private async prepare(
-    happening: Happening,
+    step: RandomStep,
     at: { shoeId: string; position: number; patronId?: string },
   ): Promise<string> {
     const form = prepareForm({ seriesId: 'CV', ...at, patronName: 'someone', reason: 'x' });
-    const { events } = await this.carryOut('pit-clerk', form, happening);
+    const { events } = await this.carryOut('pit-clerk', form, step);
     const { formNumber } = events[0]!.data as { formNumber: string };
     this.forms.push(formNumber);
     return formNumber;
   }
 
-  private async takeNextStep(happening: Happening, roundId: string, shoeId: string): Promise<void> {
+  private async takeNextStep(step: RandomStep, roundId: string, shoeId: string): Promise<void> {
     const events = await this.floor.stream(`round-${roundId}`);
     const last = events.findLast(({ type }) => type !== 'ControlExceptionRecorded');
-    await this.carryOut('dealer', nextStep(last, happening, roundId, shoeId), happening);
+    await this.carryOut('dealer', nextStep(last, step, roundId, shoeId), step);
   }
 
-  /** Brings the books up to what has happened and answers the new events. */
+  /** Updates the books and returns the new events. */
   async look(): Promise<readonly DecodedEvent[]> {
     const fresh = await this.floor.events(this.seen);
     this.seen = fresh.at(-1)?.position ?? this.seen;
@@ -298,7 +294,7 @@ export class RandomFloor {
     return [...this.books.markers.values()].filter(({ outstanding }) => outstanding > 0);
   }
 
-  private async carryOut(role: string, useCase: UseCase, { supervised }: Happening): Promise<Receipt> {
+  private async carryOut(role: string, useCase: UseCase, { supervised }: RandomStep): Promise<Receipt> {
     const as = supervised && useCase.roles.includes('floorperson') ? 'floorperson' : role;
     const options: CommandOptions = {
       commandId: `key-${(this.keys += 1)}`,
@@ -312,7 +308,7 @@ export class RandomFloor {
     return receipt;
   }
 
-  /** A command that was answered is answered the same, and nothing is recorded. */
+  /** A repeated command gets the same answer, and nothing is recorded. */
   private async repeat(done: Done | undefined): Promise<void> {
     if (!done) return;
     const head = await this.floor.head();

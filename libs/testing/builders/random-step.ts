@@ -1,20 +1,20 @@
 import type { Chance } from '#play/chance.js';
 
-/** What happens next on the floor, for the random floor to make sense or nonsense of. */
-export interface Happening {
-  readonly what: (typeof HAPPENINGS)[number];
+/** A random step, from which the random floor makes a valid or invalid command. */
+export interface RandomStep {
+  readonly what: (typeof STEP_KINDS)[number];
   /** Numbers that choose table, position, amount and so on. */
   readonly a: number;
   readonly b: number;
   readonly c: number;
-  /** Whether it is as it should be, or something is wrong with it. */
+  /** Whether it is valid, or something is wrong with it. */
   readonly honest: boolean;
-  /** Whether it is recorded as it happened where it breaks a rule. */
+  /** Whether it is recorded as it happened if it breaks a rule. */
   readonly supervised: boolean;
 }
 
-/** More common ones stand more than once. */
-export const HAPPENINGS = [
+/** Frequent ones are listed more than once. */
+export const STEP_KINDS = [
   'whole-round',
   'whole-round',
   'whole-round',
@@ -60,10 +60,10 @@ export const HAPPENINGS = [
   'time-passes',
 ] as const;
 
-/** What chance brings: mostly as it should be, and at times as it happened. */
-export function randomHappening(chance: Chance): Happening {
+/** Random steps: mostly valid, and sometimes recorded as they happened. */
+export function randomStep(chance: Chance): RandomStep {
   return {
-    what: chance.pick(HAPPENINGS),
+    what: chance.pick(STEP_KINDS),
     a: chance.below(1_000),
     b: chance.below(1_000),
     c: chance.below(1_000),

@@ -20,7 +20,7 @@ import type { Game, OfferedWager } from '#rules';
 import { A_GAMING_DAY } from './round.js';
 import { TestFloor } from './floor.js';
 
-/** More common ones stand more than once. */
+/** Frequent ones are listed more than once. */
 const ACTS = [
   'place',
   'place',
@@ -40,10 +40,10 @@ const ACTS = [
   'void',
 ] as const;
 
-/** Facts that are tried until one can be. */
+/** Number of facts to try until one is possible. */
 const TRIES = 15;
 
-/** A table at which chance plays a game, honestly and not, through the use cases of the floor. */
+/** A table with random play of a game, valid and invalid, through the use cases of the floor. */
 export class RandomTable {
   readonly floor = new TestFloor();
   /** Commands that were recorded, by name. */
@@ -66,8 +66,8 @@ export class RandomTable {
     if (this.game.play.shoe) await this.floor.shoe('S1', 'T-1');
   }
 
-  /** Something happens in the newest round; where that is over, mostly the next one opens. */
-  async happen(): Promise<void> {
+  /** A random step in the newest round; if that is over, mostly opens the next one. */
+  async playStep(): Promise<void> {
     const place = this.game.play.shoe ? { shoeId: 'S1' } : { tableId: 'T-1', gamingDay: A_GAMING_DAY };
     if (this.roundId === '' || this.random.below(4) === 0) await this.try(openRound(place));
     const act = this.random.pick(ACTS);
@@ -125,7 +125,7 @@ export class RandomTable {
     return randomFact(this.game.play.fact, this.random);
   }
 
-  /** Now and then the dealer does something else than the rules say. */
+  /** Sometimes the dealer differs from the rules. */
   private actual() {
     if (this.random.below(4) > 0) return [];
     const amounts = [
@@ -140,7 +140,7 @@ export class RandomTable {
     return `w${1 + this.random.below(8)}`;
   }
 
-  /** Whether a command is recorded; as it happened where a rule would refuse it. */
+  /** Whether a command is recorded; as it happened if a rule would refuse it. */
   private async try(useCase: UseCase, supervised = this.random.below(2) === 0): Promise<boolean> {
     try {
       const asHappened = { reason: 'seen' };

@@ -21,7 +21,7 @@ export const A_GAMING_DAY = '2010-06-05';
 
 export type RoundSoFar = Given<RoundCommand, RoundState, RoundEvent>;
 
-/** A round of a game that takes wagers at a table without a shoe, under the sample of its rules unless others are given. */
+/** A round of a game that accepts wagers at a table without a shoe, by default under the sample of its rules. */
 export function aRoundOf(
   game: string,
   rules: object = gameOf(game).sample,
@@ -72,12 +72,12 @@ export function observed(fact: unknown, context = aContext()): ObserveOutcome {
   return { type: 'ObserveOutcome', fact, context };
 }
 
-/** What the newest fact decided, settled as the rules give unless told otherwise. */
+/** The settlement of the newest fact, by default as the rules give. */
 export function settled(overrides: Partial<SettleRound> = {}): SettleRound {
   return { type: 'SettleRound', actual: [], vigorish: [], context: aContext(), ...overrides };
 }
 
-/** A round corrected by the facts and the amounts that are given. */
+/** A round corrected by the given facts and amounts. */
 export function corrected(overrides: Partial<CorrectSettlement> = {}): CorrectSettlement {
   return { type: 'CorrectSettlement', reason: 'misread', actual: [], context: aContext(), ...overrides };
 }

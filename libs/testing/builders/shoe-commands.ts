@@ -17,7 +17,7 @@ export const burn = (first: Card, further: readonly Card[], given = context) =>
 
 export const open = { type: 'StartRound', context } as const;
 
-/** A round is opened on a floorperson’s word. */
+/** A round opened as it happened by a floorperson. */
 export const openAnyway = { ...open, context: AS_HAPPENED };
 
 export const draw = (cards: readonly Card[], roundId = R1) =>

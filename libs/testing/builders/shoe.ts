@@ -12,7 +12,7 @@ export function aPreparedShoe(overrides: Partial<ShoePrepared['data']> = {}): Sh
   return given(shoeDecider, { type: 'ShoePrepared', data } satisfies ShoePrepared);
 }
 
-/** A shoe that was cut, and from which an ace and one more card were burned. */
+/** A shoe after the cut and the burn of an ace and one more card. */
 export function aShoeInPlay(overrides: Partial<ShoePrepared['data']> = {}): ShoeSoFar {
   return aPreparedShoe(overrides)
     .and({ type: 'CutCards', by: 7, cutDepth: 20, cuttingCardFromBack: 14, context: aContext() })

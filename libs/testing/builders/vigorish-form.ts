@@ -44,7 +44,7 @@ export function aSignedForm(overrides: Partial<PrepareForm['form']> = {}): FormS
     .and({ type: 'RecordPatronSignature', context: by('dealer') });
 }
 
-/** A form whose original lies in the drop box. */
+/** A form with its original in the drop box. */
 export function aDepositedForm(overrides: Partial<PrepareForm['form']> = {}): FormSoFar {
   return aSignedForm(overrides).and({
     type: 'DepositOriginal',

@@ -5,7 +5,7 @@ import { appendTo, freshStream, newEvent, newEvents } from '../new-event.js';
 import { rejectionOf } from '../rejection-of.js';
 import { itWhen } from './it-when.js';
 
-/** Expected revisions, atomicity, and writers that race. */
+/** Expected revisions, atomicity, and concurrent writers. */
 export function asksOfAppending(stores: Stores): void {
   let store: EventStore;
   let stream: string;
@@ -14,14 +14,14 @@ export function asksOfAppending(stores: Stores): void {
     stream = freshStream();
   });
 
-  it('numbers a stream from 0 and answers with its last revision and position', async () => {
+  it('numbers a stream from 0 and returns its last revision and position', async () => {
     const result = await store.append(appendTo(stream, newEvents(3), 'no-stream'));
     expect(result.revisions).toEqual([{ stream, revision: 2n }]);
     expect(result.position).toBe(await store.head());
     expect((await store.readStream(stream)).map(({ revision }) => revision)).toEqual([0n, 1n, 2n]);
   });
 
-  it('answers with all that reading the events back would tell, or leaves out when they were taken', async () => {
+  it('returns everything that a read would show, or omits the time of storage', async () => {
     const other = freshStream();
     const appends = [...appendTo(stream, newEvents(3)), ...appendTo(other, newEvents(2))];
     const { position, revisions, recordedAtMs } = await store.append(appends);
@@ -39,7 +39,7 @@ export function asksOfAppending(stores: Stores): void {
     }
   });
 
-  it.each<[ExpectedRevision]>([['no-stream'], ['any']])('takes "%s" of a new stream', async (expected) => {
+  it.each<[ExpectedRevision]>([['no-stream'], ['any']])('accepts "%s" of a new stream', async (expected) => {
     const { revisions } = await store.append(appendTo(stream, newEvents(1), expected));
     expect(revisions).toEqual([{ stream, revision: 0n }]);
   });
@@ -54,7 +54,7 @@ export function asksOfAppending(stores: Stores): void {
   );
 
   it.each<[ExpectedRevision]>([[1n], ['stream-exists'], ['any']])(
-    'takes %s of a stream at revision 1',
+    'accepts %s of a stream at revision 1',
     async (expected) => {
       await store.append(appendTo(stream, newEvents(2)));
       const { revisions } = await store.append(appendTo(stream, newEvents(1), expected));
@@ -63,7 +63,7 @@ export function asksOfAppending(stores: Stores): void {
   );
 
   it.each<[ExpectedRevision]>([['no-stream'], [0n], [2n], [2n ** 53n + 1n]])(
-    'refuses %s of a stream at revision 1 and says where it is',
+    'refuses %s of a stream at revision 1 and names its revision',
     async (expected) => {
       await store.append(appendTo(stream, newEvents(2)));
       const error = await rejectionOf(store.append(appendTo(stream, newEvents(1), expected)));
@@ -73,7 +73,7 @@ export function asksOfAppending(stores: Stores): void {
     },
   );
 
-  it('lets exactly one of 20 racers on a revision win and tells the others where the stream is', async () => {
+  it('lets exactly one of 20 concurrent writers on a revision win and tells the others the revision', async () => {
     await store.append(appendTo(stream, newEvents(1)));
     const racers = Array.from({ length: 20 }, () => store.append(appendTo(stream, newEvents(1), 0n)));
     const outcomes = await Promise.allSettled(racers);
@@ -88,7 +88,7 @@ export function asksOfAppending(stores: Stores): void {
     expect(await store.readStream(stream)).toHaveLength(2);
   });
 
-  it('loses nothing when 8 writers load, append and try again on conflict', async () => {
+  it('loses nothing when 8 writers load, append and retry on conflict', async () => {
     const writer = async (): Promise<void> => {
       for (let written = 0; written < 10;) {
         const last = (await store.readStream(stream, { direction: 'backwards', limit: 1 }))[0];
@@ -119,11 +119,11 @@ export function asksOfAppending(stores: Stores): void {
     }
   };
 
-  it('stores none of 20 events when the one at k is in the stream already, for every k', () =>
+  it('stores none of 20 events if the one at k is already in the stream, for every k', () =>
     storesNone(stream));
 
   itWhen(stores, 'findsIdsInEveryStream')(
-    'stores none of 20 events when the one at k is in another stream already, for every k',
+    'stores none of 20 events if the one at k is already in another stream, for every k',
     () => storesNone(freshStream()),
   );
 
@@ -144,7 +144,7 @@ export function asksOfAppending(stores: Stores): void {
     expect(order).toEqual([third, third, stream, second, second, second]);
   });
 
-  it('stores nothing in any stream when the k-th is at another revision, for every k', async () => {
+  it('stores nothing in any stream if the k-th is at another revision, for every k', async () => {
     for (let k = 0; k < 5; k += 1) {
       const request = Array.from({ length: 5 }, (_, index) => ({
         stream: freshStream(),
@@ -157,7 +157,7 @@ export function asksOfAppending(stores: Stores): void {
     expect(await store.head()).toBe(0n);
   });
 
-  it('does not let a refused append harm those beside it', async () => {
+  it('isolates a refused append from concurrent ones', async () => {
     await store.append(appendTo(stream, newEvents(1)));
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) =>

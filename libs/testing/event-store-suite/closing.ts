@@ -5,7 +5,7 @@ import { appendTo, freshStream, newEvents } from '../new-event.js';
 import { rejectionOf, thrownBy } from '../rejection-of.js';
 import { Follower } from './follower.js';
 
-/** The end of a store's life: what was asked for before is answered, what comes after is refused. */
+/** Closing a store: earlier calls are answered, later ones are refused. */
 export function asksOfClosing(stores: Stores): void {
   let store: EventStore;
   beforeEach(async () => {
@@ -17,7 +17,7 @@ export function asksOfClosing(stores: Stores): void {
     expect(error).toMatchObject({ code: 'store-closed' });
   };
 
-  it('refuses everything afterwards, with a code', async () => {
+  it('refuses every later call with a code', async () => {
     await store.append(appendTo(freshStream(), newEvents(1)));
     await store.close();
     expectClosed(await rejectionOf(store.append(appendTo(freshStream(), newEvents(1)))));
@@ -27,12 +27,12 @@ export function asksOfClosing(stores: Stores): void {
     expectClosed(thrownBy(() => store.subscribe()));
   });
 
-  it('may be asked for twice', async () => {
+  it('can be called twice', async () => {
     await Promise.all([store.close(), store.close()]);
     await store.close();
   });
 
-  it('answers the appends under way first, and they are there afterwards', async () => {
+  it('answers pending appends first, and keeps their events', async () => {
     const stream = freshStream();
     const appends = Array.from({ length: 30 }, () => store.append(appendTo(stream, newEvents(2))));
     let answered = 0;
@@ -43,7 +43,7 @@ export function asksOfClosing(stores: Stores): void {
     expect(await (await stores.reopen(store)).readStream(stream)).toHaveLength(60);
   });
 
-  it('acknowledges nothing after it, under load', async () => {
+  it('acknowledges nothing after closing, under load', async () => {
     const stream = freshStream();
     const acknowledged: bigint[] = [];
     let closed = false;
@@ -66,7 +66,7 @@ export function asksOfClosing(stores: Stores): void {
     expect(stored.map(({ position }) => position)).toEqual(acknowledged.toSorted((a, b) => (a < b ? -1 : 1)));
   });
 
-  it('ends the subscriptions, those that wait and those in the middle of history', async () => {
+  it('ends waiting subscriptions and those in the middle of history', async () => {
     await store.append(appendTo(freshStream(), newEvents(10)));
     const waiting = new Follower(store.subscribe());
     await waiting.caughtUp;

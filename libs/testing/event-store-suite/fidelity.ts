@@ -5,7 +5,7 @@ import { itWhen } from './it-when.js';
 
 const BEYOND_DOUBLES = 2n ** 53n;
 
-/** What goes in comes out, character by character and digit by digit. */
+/** Every character and digit that is written is read back. */
 export function asksOfFidelity(stores: Stores): void {
   let store: EventStore;
   beforeEach(async () => {
@@ -31,13 +31,13 @@ export function asksOfFidelity(stores: Stores): void {
     ['numbers beyond doubles', '{"big":90071992547409930000001,"small":1e-400,"fraction":0.10}'],
     ['white space', ' {\n\t"a" : [ 1 ,2 ]\r\n} '],
     ['dates as they were written', '{"at":"2010-06-05T18:04:05+02:00"}'],
-  ])('keeps %s as it is', (_, json) => keeps(json));
+  ])('keeps %s unchanged', (_, json) => keeps(json));
 
-  itWhen(stores, 'takesMegabytes')('keeps a megabyte as it is', () =>
+  itWhen(stores, 'takesMegabytes')('keeps a megabyte unchanged', () =>
     keeps(JSON.stringify({ evidence: '0123456789abcdeé'.repeat(65_536) })),
   );
 
-  it('keeps the names of streams and types as they are', async () => {
+  it('keeps the names of streams and types unchanged', async () => {
     const stream = freshStream('tableDay') + ':2010-06-05 Żółw/%25?#\'"';
     const event = newEvent({ type: "Wager“Placed”'; --" });
     await store.append(appendTo(stream, [event]));
@@ -45,7 +45,7 @@ export function asksOfFidelity(stores: Stores): void {
     expect(await store.readStream(stream.toLowerCase())).toEqual([]);
   });
 
-  it('says when it took an event, and nothing that the port does not name', async () => {
+  it('returns the time of storage and no field that the port does not have', async () => {
     const before = Date.now();
     await store.append(appendTo(freshStream(), [newEvent()]));
     const [event] = await store.readAll();
@@ -55,7 +55,7 @@ export function asksOfFidelity(stores: Stores): void {
     );
   });
 
-  it('gives positions and revisions as bigints everywhere', async () => {
+  it('returns positions and revisions as bigints everywhere', async () => {
     const stream = freshStream();
     const { position, revisions } = await store.append(appendTo(stream, newEvents(1)));
     const items = await firstItems(store, 2);

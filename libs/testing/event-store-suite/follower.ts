@@ -1,15 +1,15 @@
 import { CommitBell } from '#event-store';
 import type { RecordedEvent, SubscriptionItem } from '#event-store';
 
-/** Consumes a subscription in the background and keeps what came, for a test to wait on and look at. */
+/** Consumes a subscription in the background and keeps its items, for a test to wait for and check. */
 export class Follower {
   readonly events: RecordedEvent[] = [];
   readonly pageSizes: number[] = [];
   /** Positions of the `caught-up` items. */
   readonly caughtUpAt: bigint[] = [];
-  /** Resolves at the first `caught-up`; rejects when the subscription ends before. */
+  /** Resolves at the first `caught-up`; rejects if the subscription ends before. */
   readonly caughtUp: Promise<void>;
-  /** Resolves when the subscription has ended by itself or by `stop`; rejects when it failed. */
+  /** Resolves when the subscription has ended by itself or by `stop`; rejects if it failed. */
   readonly ended: Promise<void>;
   private readonly iterator: AsyncIterator<SubscriptionItem>;
   private stopped = false;
@@ -27,12 +27,12 @@ export class Follower {
     this.caughtUp.catch(() => undefined);
   }
 
-  /** Resolves when at least `count` events have come. */
+  /** Resolves after at least `count` events. */
   has(count: number): Promise<void> {
     return this.until(() => this.events.length >= count);
   }
 
-  /** Leaves the subscription after the item in hand, without waiting for the next. */
+  /** Leaves the subscription after the current item, without waiting for the next. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.progress.ring();

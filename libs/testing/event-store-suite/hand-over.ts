@@ -6,7 +6,7 @@ import { appendTo, freshStream, newEvents } from '../new-event.js';
 import { Follower } from './follower.js';
 import { itWhen } from './it-when.js';
 
-/** The instant at which history ends and live begins, at which events have been lost elsewhere. */
+/** The instant at which history ends and live begins, a common place to lose events. */
 export function asksOfHandOver(stores: Stores): void {
   it(`misses nothing and repeats nothing over ${stores.handOverSeeds} seeds`, async () => {
     const store = await stores.open();
@@ -14,7 +14,7 @@ export function asksOfHandOver(stores: Stores): void {
   }, 300_000);
 
   itWhen(stores, 'reopen')(
-    'holds with a second writer beside',
+    'holds with a second concurrent writer',
     async () => {
       const store = await stores.open();
       const other = (await stores.reopen?.(store)) ?? store;
@@ -24,10 +24,10 @@ export function asksOfHandOver(stores: Stores): void {
   );
 }
 
-/** How long a turn waits for events that do not come before it names its seed. */
+/** How long a run waits for missing events before it fails with its seed. */
 const PATIENCE_MS = 5_000;
 
-/** Follows from somewhere near the end of history while writers append at moments that the seed chooses. */
+/** Follows from a point near the end of history while writers append at seeded moments. */
 async function handOver(store: EventStore, seed: number, other = store): Promise<void> {
   const random = new Chance(seed);
   const history = await store.readAll({ direction: 'backwards', limit: 1 + random.below(20) });

@@ -3,8 +3,8 @@ import type { EventStoreSubject, Stores } from '../event-store-suite.js';
 type Ask = (question: string, answer: () => Promise<void>, timeoutMs?: number) => void;
 
 /**
- * Asks where the adapter can answer. Where it cannot, the question is skipped and written out: a run of many files does
- * not show the names of skipped tests.
+ * Runs a test if the adapter supports its feature. Otherwise it is skipped and logged: a run of many files does not
+ * show the names of skipped tests.
  */
 export function itWhen(stores: Stores, ability: keyof EventStoreSubject): Ask {
   if (stores[ability]) return it;

@@ -18,7 +18,7 @@ export function asksOfReading(stores: Stores): void {
   const revisions = (events: readonly RecordedEvent[]): number[] =>
     events.map((event) => Number(event.revision));
 
-  it('knows no events of an unknown stream', async () => {
+  it('returns no events of an unknown stream', async () => {
     expect(await store.readStream(freshStream())).toEqual([]);
     expect(await store.readStream(freshStream(), { from: 3n, direction: 'backwards' })).toEqual([]);
   });
@@ -61,7 +61,7 @@ export function asksOfReading(stores: Stores): void {
     expect(await store.readAll({ after: head + 1_000n })).toEqual([]);
   });
 
-  it('answers a page of 1,000 when no limit is asked for', async () => {
+  it('returns a page of 1,000 without a limit', async () => {
     await store.append(appendTo(freshStream(), newEvents(1_000)));
     expect(await store.readAll()).toHaveLength(1_000);
     expect(await store.readAll({ direction: 'backwards' })).toHaveLength(1_000);
@@ -79,7 +79,7 @@ export function asksOfReading(stores: Stores): void {
     expect(await empty.head()).toBe(position);
   });
 
-  it('keeps streams and positions in order under concurrent writers, as seen by a reader at any time', async () => {
+  it('keeps streams and positions in order under concurrent writers, for a reader at any time', async () => {
     const names = [freshStream(), freshStream(), freshStream()];
     const writers = names.flatMap((name) =>
       Array.from({ length: 20 }, () => store.append(appendTo(name, newEvents(3)))),

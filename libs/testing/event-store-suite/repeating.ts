@@ -5,7 +5,7 @@ import { appendTo, freshStream, newEvent, newEvents } from '../new-event.js';
 import { rejectionOf } from '../rejection-of.js';
 import { itWhen } from './it-when.js';
 
-/** Idempotency by event id: what a writer does that never saw its answer. */
+/** Idempotency by event id: the retries of a writer without an answer. */
 export function asksOfRepeating(stores: Stores): void {
   let store: EventStore;
   let stream: string;
@@ -27,33 +27,33 @@ export function asksOfRepeating(stores: Stores): void {
     expect(await store.readAll()).toEqual(before);
   };
 
-  it('answers as the first time and stores nothing', async () => {
+  it('returns the first answer and stores nothing', async () => {
     const before = await store.readAll();
     expect(await store.append(request)).toEqual(result);
     expect(await store.readAll()).toEqual(before);
   });
 
-  it('answers as the first time after later events have landed', async () => {
+  it('returns the first answer after later events were stored', async () => {
     await store.append(appendTo(stream, newEvents(2)));
     await store.append(appendTo(freshStream(), newEvents(2)));
     expect(await store.append(request)).toEqual(result);
   });
 
   it.each(['no-stream', 'stream-exists', 'any', 0n, 4n, 77n] as const)(
-    'answers as the first time whatever is expected: %s',
+    'returns the first answer for any expectation: %s',
     async (expected) => {
       expect(await store.append(appendTo(stream, events, expected))).toEqual(result);
     },
   );
 
-  it('answers as the first time when only the metadata tells of another attempt, and leaves the rest to reading', async () => {
+  it('returns the first answer if only the metadata differs, and leaves the rest to a read', async () => {
     const attempt = events.with(1, { ...events[1]!, metadata: '{"actor":"dealer-7","attempt":"2"}' });
     const { position, revisions } = result;
     expect(await store.append(appendTo(stream, attempt, 1n))).toEqual({ position, revisions });
     expect((await store.readStream(stream)).slice(2)).toMatchObject(events);
   });
 
-  it('answers as the first time for several streams', async () => {
+  it('returns the first answer for several streams', async () => {
     const many = [freshStream(), freshStream()].map((name) => ({
       stream: name,
       expectedRevision: 'no-stream' as const,
@@ -64,7 +64,7 @@ export function asksOfRepeating(stores: Stores): void {
     expect(await store.append(many)).toEqual(first);
   });
 
-  it('gives a request that is sent ten times at once one answer and one place', async () => {
+  it('gives ten concurrent copies of a request one answer and one place', async () => {
     const at = await store.head();
     const twice = appendTo(stream, newEvents(2), 4n);
     const answers = await Promise.all(Array.from({ length: 10 }, () => store.append(twice)));
@@ -72,7 +72,7 @@ export function asksOfRepeating(stores: Stores): void {
     expect(await store.readAll({ after: at })).toHaveLength(2);
   });
 
-  itWhen(stores, 'reopen')('answers as the first time through another instance', async () => {
+  itWhen(stores, 'reopen')('returns the first answer through another instance', async () => {
     const other = (await stores.reopen?.(store)) ?? store;
     expect(await other.append(request)).toEqual(result);
   });
@@ -93,7 +93,7 @@ export function asksOfRepeating(stores: Stores): void {
     expectConflict(appendTo(freshStream(), events)),
   );
 
-  it('refuses an id that stands twice in the request', async () => {
+  it('refuses an id that the request repeats', async () => {
     const event = newEvent();
     await expectConflict(appendTo(stream, [event, newEvent(), event]));
     await expectConflict([...appendTo(stream, [event]), ...appendTo(freshStream(), [event])]);
@@ -136,5 +136,6 @@ export function asksOfRepeating(stores: Stores): void {
     await expectConflict(many.toReversed());
   });
 
-  it('sees the id before the revision', () => expectConflict(appendTo(stream, [newEvent(), ...events], 99n)));
+  it('checks the id before the revision', () =>
+    expectConflict(appendTo(stream, [newEvent(), ...events], 99n)));
 }

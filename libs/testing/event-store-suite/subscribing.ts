@@ -5,7 +5,7 @@ import { rejectionOf } from '../rejection-of.js';
 import { Follower } from './follower.js';
 import { itWhen } from './it-when.js';
 
-/** History, live, and the ways in which a subscription ends. */
+/** History, live events, and the ways in which a subscription ends. */
 export function asksOfSubscribing(stores: Stores): void {
   let store: EventStore;
   beforeEach(async () => {
@@ -15,14 +15,14 @@ export function asksOfSubscribing(stores: Stores): void {
   const append = (count: number): Promise<unknown> => store.append(appendTo(freshStream(), newEvents(count)));
   const everything = (): Promise<readonly RecordedEvent[]> => store.readAll({ limit: 1_000_000 });
 
-  it('says at once that it has caught up with an empty store', async () => {
+  it('signals at once that it has caught up with an empty store', async () => {
     const iterator = store.subscribe()[Symbol.asyncIterator]();
     expect(await iterator.next()).toEqual({ done: false, value: { kind: 'caught-up', position: 0n } });
     await iterator.return?.();
   });
 
   it.each([1, 2, 7, 100, 1_000, 1_000_000])(
-    'replays what concurrent writers wrote, in pages of %i, as reading all does',
+    'replays the events of concurrent writers, in pages of %i, as readAll does',
     async (pageSize) => {
       await Promise.all(Array.from({ length: 200 }, (_, index) => append((index % 7) + 1)));
       const follower = new Follower(store.subscribe({ pageSize }));
@@ -35,7 +35,7 @@ export function asksOfSubscribing(stores: Stores): void {
     },
   );
 
-  it('begins after the position it is given', async () => {
+  it('begins after the given position', async () => {
     await append(10);
     const all = await everything();
     for (const index of [0, 4, 9]) {
@@ -48,7 +48,7 @@ export function asksOfSubscribing(stores: Stores): void {
     }
   });
 
-  it('delivers live what is appended after it caught up, and says only once that it did', async () => {
+  it('delivers live events after it caught up, and signals that only once', async () => {
     await append(3);
     const follower = new Follower(store.subscribe());
     await follower.caughtUp;
@@ -90,7 +90,7 @@ export function asksOfSubscribing(stores: Stores): void {
     await follower.stop();
   });
 
-  it('lets appends through while it replays a long history', async () => {
+  it('does not block appends while it replays a long history', async () => {
     await append(2_000);
     const follower = new Follower(store.subscribe({ pageSize: 1 }));
     await append(1);
@@ -99,7 +99,7 @@ export function asksOfSubscribing(stores: Stores): void {
     await follower.stop();
   });
 
-  itWhen(stores, 'reopen')('delivers what another instance appends', async () => {
+  itWhen(stores, 'reopen')('delivers events that another instance appends', async () => {
     const other = (await stores.reopen?.(store)) ?? store;
     const follower = new Follower(store.subscribe());
     await follower.caughtUp;
@@ -112,7 +112,7 @@ export function asksOfSubscribing(stores: Stores): void {
     await follower.stop();
   });
 
-  it('resumes from the last position it delivered, however it ended', async () => {
+  it('resumes from its last position, however it ended', async () => {
     await append(20);
     const seen: bigint[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -134,7 +134,7 @@ export function asksOfSubscribing(stores: Stores): void {
     expect(follower.events).toEqual([]);
   });
 
-  it('ends when its signal aborts in the middle of history, or had before', async () => {
+  it('ends when its signal aborts in the middle of history or before', async () => {
     await append(10);
     const abort = new AbortController();
     const follower = new Follower(store.subscribe({ signal: abort.signal, pageSize: 2 }), () =>
@@ -148,7 +148,7 @@ export function asksOfSubscribing(stores: Stores): void {
     expect(late.caughtUpAt).toEqual([]);
   });
 
-  it('refuses a page size that is no positive integer', async () => {
+  it('refuses a page size that is not a positive integer', async () => {
     const iterator = store.subscribe({ pageSize: 0 })[Symbol.asyncIterator]();
     expect(await rejectionOf(iterator.next())).toBeInstanceOf(RangeError);
   });

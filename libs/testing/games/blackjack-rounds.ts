@@ -13,7 +13,7 @@ export function dealt(cards: Pair, dealer: Card, options: Partial<BlackjackRules
   return play;
 }
 
-/** A round at box 1 whose pair has been split, each half with a second card. */
+/** A round at box 1 with a split pair, each half with a second card. */
 export function splitRound(pair: Pair, seconds: Pair, dealer: Card, options: Partial<BlackjackRules> = {}) {
   const play = dealt(pair, dealer, options);
   play.place({ kind: 'split', selection: '1-2' });
@@ -23,5 +23,5 @@ export function splitRound(pair: Pair, seconds: Pair, dealer: Card, options: Par
   return play;
 }
 
-/** The wagers that a fact decides, each with what it leaves its patron. */
+/** The wagers that a fact decides, each with its net for the patron. */
 export const nets = (turn: Turn) => turn.lines.map((line) => [line.kind, netOf(line)]);

@@ -2,17 +2,17 @@ import type { Game } from '#rules';
 import { checkGameRules } from '#rules/game/check-rules.js';
 import { shapeFaults } from '#rules/game/shape.js';
 
-/** What holds of every game, whatever it is played with. */
+/** The test suite of every game. */
 export function describeGame<Rules extends object, State, Fact>(
   game: Game<Rules, State, Fact>,
   onDate = '2010-06-01',
 ): void {
   describe(`${game.title} as the ledger knows games`, () => {
-    it('ships a sample of its rules that may be offered', () => {
+    it('has a sample of its rules that may be offered', () => {
       expect(checkGameRules(game, game.sample, onDate)).toEqual([]);
     });
 
-    it('refuses each required value left out, by name, and each that it does not know', () => {
+    it('refuses each missing required value by name, and each unknown one', () => {
       for (const name of game.rules.required ?? []) {
         const without = Object.fromEntries(Object.entries(game.sample).filter(([key]) => key !== name));
         const [missing] = checkGameRules(game, without, onDate);
@@ -39,7 +39,7 @@ export function describeGame<Rules extends object, State, Fact>(
       expect(JSON.parse(JSON.stringify(state))).toEqual(state);
     });
 
-    it('takes no fact of another shape', () => {
+    it('refuses a fact of another shape', () => {
       for (const fact of [null, [], 7, 'seven', {}, { hunch: 7 }]) {
         expect(shapeFaults(game.play.fact, fact)).not.toEqual([]);
       }

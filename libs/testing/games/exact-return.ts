@@ -1,13 +1,13 @@
 /** An exact ratio in lowest terms, its denominator positive: `-1/19`. */
 export type Ratio = `${bigint}/${bigint}` | `${bigint}`;
 
-/** An outcome with how often it comes, and what it leaves a patron of one unit wagered, as numerator over `perUnit`. */
+/** An outcome with its frequency and its net for a patron of one unit wagered, as numerator over `perUnit`. */
 export interface WeightedNet {
   readonly weight: number | bigint;
   readonly netCents: number | bigint;
 }
 
-/** The expected net of a wager as an exact ratio of its stake: -1/19 where a patron loses 5.26 per cent. */
+/** The expected net of a wager as an exact ratio of its stake: -1/19 if a patron loses 5.26 per cent. */
 export function expectedReturn(stakeCents: number, outcomes: Iterable<WeightedNet>): Ratio {
   let net = 0n;
   let weights = 0n;

@@ -4,7 +4,7 @@ import type { Game, GameCitations, Layout, OfferedWager, SettlementLine, Standin
 import { settlementLines } from '#rules/game/settlement-lines.js';
 import { lostOf } from '#rules/game/wager.js';
 
-/** What a fact came to. */
+/** The result of a fact. */
 export interface Turn {
   readonly summary: string;
   readonly next: 'over' | 'wagering' | 'playing';
@@ -13,7 +13,7 @@ export interface Turn {
   readonly breaches: readonly string[];
 }
 
-/** A wager as tests write it. */
+/** A wager in tests. */
 export interface Stake {
   readonly kind: string;
   readonly selection?: string;
@@ -23,7 +23,7 @@ export interface Stake {
   readonly patronId?: string;
 }
 
-/** Plays rounds of one game by its rules alone, without streams: what the ledger asks of a game, in its order. */
+/** Plays rounds of one game by its rules alone, without streams, in the ledger's order of calls. */
 export class TablePlay<Rules extends object, State, Fact> {
   private state: State;
   private standing: readonly StandingWager[] = [];
@@ -45,7 +45,7 @@ export class TablePlay<Rules extends object, State, Fact> {
     return this.game.offeredWagers(this.rules, this.edition);
   }
 
-  /** Places a wager and answers its id: `w1`, `w2` and so on. */
+  /** Places a wager and returns its id: `w1`, `w2` and so on. */
   place(stake: Stake): string {
     const objection = this.objectionTo(stake);
     if (objection) throw new Error(`${objection.code}: ${objection.message}`);
@@ -65,14 +65,14 @@ export class TablePlay<Rules extends object, State, Fact> {
     return this.game.play.admit(this.layout, wagerOf(stake));
   }
 
-  /** Why a standing wager cannot be changed to another stake, or withdrawn at 0. */
+  /** Why a wager on the layout cannot be changed to another stake, or withdrawn at 0. */
   objectionToRelease(wagerId: string, stakeCents = 0): Objection | undefined {
     const wager = this.standing.find((standing) => standing.wagerId === wagerId);
     if (!wager) throw new Error(`no wager ${wagerId} stands`);
     return this.game.play.release?.(this.layout, wager, stakeCents);
   }
 
-  /** Takes a fact and what it decides off the layout. Throws what the game objects. */
+  /** Applies a fact and removes the decided wagers from the layout. Throws the game's objection. */
   fact(fact: Fact): Turn {
     const observed = this.game.play.observe(this.layout, fact);
     if (isObjection(observed)) throw new Error(`${observed.code}: ${observed.message}`);
@@ -88,14 +88,14 @@ export class TablePlay<Rules extends object, State, Fact> {
     return { summary, next, lines, citations, breaches: breaches.map(({ code }) => code) };
   }
 
-  /** Why a fact cannot be. */
+  /** Why a fact is impossible. */
   objectionToFact(fact: Fact): Objection | undefined {
     const observed = this.game.play.observe(this.layout, fact);
     return isObjection(observed) ? observed : undefined;
   }
 }
 
-/** One wager, one fact: how it is decided. */
+/** The decision of one fact on one wager. */
 export function decided<Rules extends object, State, Fact>(
   game: Game<Rules, State, Fact>,
   stake: Stake,
@@ -110,7 +110,7 @@ export function decided<Rules extends object, State, Fact>(
   return line;
 }
 
-/** What a patron has more, or less, after a settled wager, in cents: the house has the opposite, funds apart. */
+/** The change of a patron's money by a settled wager, in cents: the house has the opposite, apart from funds. */
 export function netOf(line: SettlementLine): number {
   return line.winningsCents - lostOf(line) - line.vigorishCents - (line.fundCents ?? 0);
 }
@@ -119,7 +119,7 @@ function wagerOf({ kind, selection, stakeCents = 10_000, position = 1, patronId 
   return { position, patronId, kind, stakeCents, ...(selection !== undefined && { selection }) };
 }
 
-/** What holds of every line of every game. */
+/** Checks that hold for every line of every game. */
 function assertFair(line: SettlementLine, { vigorish }: GameCitations): void {
   const { outcome, stakeCents, winningsCents, vigorishCents, lostCents = 0, odds, citations } = line;
   const amounts = [stakeCents, winningsCents, vigorishCents, lostCents, line.fundCents ?? 0];

@@ -12,11 +12,11 @@ type AppendCall = ServerReadableStream<streamsPb.AppendReq, streamsPb.AppendResp
 type BatchCall = ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
 type Proposed = streamsPb.AppendReq.ProposedMessage | streamsPb.BatchAppendReq.ProposedMessage;
 
-/** Google's code of a precondition that does not hold. */
+/** Google's status code for a failed precondition. */
 const FAILED_PRECONDITION = 9;
 const INVALID_ARGUMENT = 3;
 
-/** Reads the whole of an append to one stream. */
+/** Reads a whole append to one stream. */
 export async function receiveAppend(call: AppendCall): Promise<ProposedWrite> {
   let stream = '';
   let expected = ANY;
@@ -36,7 +36,7 @@ export async function receiveAppend(call: AppendCall): Promise<ProposedWrite> {
   return { stream, expected, records };
 }
 
-/** The answer to an append to one stream: where it ends, or the revision that was found instead. */
+/** The answer to an append to one stream: its end, or the revision found instead. */
 export function answerAppend(log: KurrentLog, write: ProposedWrite): streamsPb.AppendResp {
   const outcome = log.write([write]);
   if (outcome.kind === 'written') {
@@ -58,7 +58,7 @@ export function answerAppend(log: KurrentLog, write: ProposedWrite): streamsPb.A
   return new streamsPb.AppendResp().setWrongExpectedVersion(wrong);
 }
 
-/** Gathers the parts of each append of a batch and hands it over once it is whole. */
+/** Collects the parts of each append of a batch and passes it on when it is complete. */
 export function receiveBatches(
   call: BatchCall,
   whole: (write: ProposedWrite, correlation: sharedPb.UUID) => void,

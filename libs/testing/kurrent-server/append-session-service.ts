@@ -11,10 +11,10 @@ import { serviceError } from './wire.js';
 
 type SessionCall = ServerReadableStream<streamsPb.AppendRequest, streamsPb.AppendSessionResponse>;
 
-/** What the server takes for the name of a schema, which is the event's type. */
+/** The server's name of the schema: the event's type. */
 const SCHEMA_NAME = /^[a-zA-Z0-9_.-]+$/;
 
-/** Reads the whole of an append to several streams, one message a stream. */
+/** Reads a whole append to several streams, one message for each stream. */
 export async function receiveSession(call: SessionCall): Promise<ProposedWrite[]> {
   const writes: ProposedWrite[] = [];
   for await (const request of call as AsyncIterable<streamsPb.AppendRequest>) {
@@ -69,7 +69,7 @@ export function answerSession(
   return new streamsPb.AppendSessionResponse().setOutputList(output).setPosition(String(outcome.position));
 }
 
-/** An error whose details travel in the trailer that Google's status model names. */
+/** An error with details in the trailer of Google's status model. */
 function detailed(code: number, name: string, value: Uint8Array): ServiceError {
   const any = new anyPb.Any();
   any.pack(value, `kurrentdb.protocol.v2.streams.errors.${name}ErrorDetails`);
@@ -77,7 +77,7 @@ function detailed(code: number, name: string, value: Uint8Array): ServiceError {
   return serviceError(code, name, { 'grpc-status-details-bin': Buffer.from(bytes) });
 }
 
-/** Properties come back as JSON metadata, with the name and format of the schema that the server adds. */
+/** Properties are returned as JSON metadata, with the name and format of the schema that the server adds. */
 function proposedRecord(record: streamsPb.AppendRecord): ProposedRecord {
   const schema = record.getSchema();
   const isJson = schema?.getFormat() === streamsPb.SchemaFormat.SCHEMA_FORMAT_JSON;

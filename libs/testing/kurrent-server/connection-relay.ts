@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A TCP relay before a server, so that a test can break the connections under a client or let them go dead. */
+/** A TCP relay in front of a server, so that a test can break the connections of a client or freeze them. */
 export class ConnectionRelay {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
@@ -21,17 +21,17 @@ export class ConnectionRelay {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Connections that stand now. */
+  /** Open connections. */
   get connections(): number {
     return this.sockets.size / 2;
   }
 
-  /** Breaks every connection. New ones are taken unless the relay refuses. */
+  /** Breaks every connection. New ones are accepted unless the relay refuses. */
   drop(): void {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Breaks every connection and takes no new one until `accept`, as a machine that is down. */
+  /** Breaks every connection and refuses new ones until `accept`, as a stopped machine does. */
   refuse(): void {
     this.refusing = true;
     this.drop();

@@ -1,7 +1,7 @@
 import type streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import type { LogRecord } from './kurrent-log.js';
 
-/** Which records a read or subscription of `$all` asks for: by prefix or regular expression of the stream's name or the type. */
+/** The filter of a read or subscription of `$all`: by prefix or regular expression of the stream's name or the type. */
 export function eventFilter(
   options: streamsPb.ReadReq.Options.FilterOptions | undefined,
 ): (record: LogRecord) => boolean {

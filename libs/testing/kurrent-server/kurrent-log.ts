@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 
-/** An event as a server keeps it. */
+/** A stored event of the server. */
 export interface LogRecord {
   readonly stream: string;
   readonly revision: bigint;
-  /** Commit and prepare position alike, as for everything that newer servers write. */
+  /** Commit and prepare position are equal, as in newer servers. */
   readonly position: bigint;
   readonly id: string;
   readonly type: string;
@@ -31,19 +31,19 @@ export const NO_STREAM = -1n;
 export const ANY = -2n;
 export const STREAM_EXISTS = -4n;
 
-/** Bytes that a record takes beside its data, so that positions have the gaps of a real log. */
+/** Bytes of a record in addition to its data, so that positions have the gaps of a real log. */
 const RECORD_OVERHEAD = 137n;
 
-/** What several servers of one cluster hold: an append-only log with the idempotency rules of the real one. */
+/** The contents of the servers of one cluster: an append-only log with the idempotency rules of the real one. */
 export class KurrentLog {
   readonly records: LogRecord[] = [];
   readonly appended = new EventEmitter().setMaxListeners(0);
-  /** How far the servers' clock is ahead of this process's, in milliseconds. */
+  /** Offset of the servers' clock from this process's, in milliseconds. */
   aheadMs = 0;
   private readonly streams = new Map<string, LogRecord[]>();
   private nextPosition: bigint;
 
-  /** @param startAt position of the first event; at 0 and after it a real server keeps events of its own */
+  /** @param startAt position of the first event; a real server has its own events from 0 on */
   constructor(startAt = 4_000n) {
     this.nextPosition = startAt;
   }
@@ -106,7 +106,7 @@ export class KurrentLog {
     }
   }
 
-  /** A write that names an earlier revision repeats one when the events stored there have its ids; bodies are not looked at. */
+  /** A write at an earlier revision is a repetition if the events there have its ids; bodies are not compared. */
   private check({ stream, expected, records }: ProposedWrite): 'new' | 'repeated' | 'conflict' {
     const last = this.lastRevision(stream);
     if (expected === ANY || (expected === STREAM_EXISTS && last >= 0n) || expected === last) return 'new';

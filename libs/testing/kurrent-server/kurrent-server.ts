@@ -29,24 +29,26 @@ import type { FaultPlan, ServerCall } from './server-fault.js';
 import { refusalOf, streamNameOf } from './wire.js';
 
 export interface KurrentServerOptions {
-  /** What the server holds; servers of one cluster share it. Default: an empty log. */
+  /** The log of the server; servers of one cluster share it. Default: an empty log. */
   readonly log?: KurrentLog;
-  /** Default 25.1.0. Before 25.1 there is no append to several streams. */
+  /** Default 25.1.0. Servers before 25.1 have no append to several streams. */
   readonly version?: string;
   /** Largest append in bytes. Default: no limit. */
   readonly maxAppendBytes?: number;
-  /** The nodes that gossip tells of. Default: this one alone, which leads. */
+  /** The nodes in gossip. Default: only this one, as leader. */
   readonly members?: () => readonly ClusterMember[];
   /** Default: connections are not encrypted. */
   readonly certificate?: Certificate;
 }
 
-/** A server of KurrentDB's protocol in this process, for the real client over real connections, that fails on command. */
+/**
+ * A server of KurrentDB's protocol in this process, for the real client over real connections, with faults on command.
+ */
 export class KurrentServer {
   readonly log: KurrentLog;
-  /** Decides what becomes of each call. Default: all are served. */
+  /** Decides the fault of each call. Default: all are served. */
   faults: FaultPlan = () => undefined;
-  /** Calls that have come in, in order. */
+  /** Received calls, in order. */
   readonly calls: ServerCall[] = [];
   private readonly grpc = new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
   private readonly version: string;
@@ -77,7 +79,7 @@ export class KurrentServer {
     return this.relay.port;
   }
 
-  /** The driver's reads wait for one interval of discovery, half a second by itself, before they connect. */
+  /** The driver's reads wait one interval of discovery, by default half a second, before they connect. */
   get connectionString(): string {
     return `kurrentdb://127.0.0.1:${this.port}?tls=false&discoveryInterval=10`;
   }
@@ -87,7 +89,7 @@ export class KurrentServer {
     this.relay.drop();
   }
 
-  /** As a machine that is down, until `comeBack`. */
+  /** Acts as a stopped machine until `comeBack`. */
   goDown(): void {
     this.relay.refuse();
   }
@@ -195,7 +197,7 @@ export class KurrentServer {
     );
   }
 
-  /** Serves a call and answers it, or does what the plan of faults says in place of either. */
+  /** Serves a call and answers it, or applies its planned fault. */
   private async serve(
     method: ServerCall['method'],
     streams: readonly string[],

@@ -3,7 +3,7 @@ import gossipPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1
 import featuresPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js';
 import sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
 
-/** A node of a cluster, as gossip tells of it. */
+/** A node of a cluster in gossip. */
 export interface ClusterMember {
   readonly port: number;
   readonly leads: boolean;
@@ -11,7 +11,7 @@ export interface ClusterMember {
 
 const STREAMS = 'event_store.client.streams.streams';
 
-/** The methods of a server of some version; append sessions came with 25.1. */
+/** The methods of a server version; append sessions came with 25.1. */
 export function supportedMethods(version: string, appendSessions: boolean): featuresPb.SupportedMethods {
   const methods = ['read', 'append', 'delete', 'tombstone', 'batchappend'].map((name) =>
     method(STREAMS, name),

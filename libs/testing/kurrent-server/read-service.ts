@@ -12,10 +12,10 @@ type ReadCall = ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>;
 
 const { ReadReq, ReadResp } = streamsPb;
 const BACKWARDS = ReadReq.Options.ReadDirection.BACKWARDS;
-/** Events considered between two checkpoints of a filtered subscription, times the interval it asks for. */
+/** Number of events between two checkpoints of a filtered subscription, times the requested interval. */
 const CHECKPOINT_EVERY = 32;
 
-/** Answers the reads of a stream and of `$all`; positions and revisions count as the documents say. */
+/** Answers the reads of a stream and of `$all`; positions and revisions are as documented. */
 export async function serveRead(log: KurrentLog, call: ReadCall): Promise<void> {
   const options = call.request.getOptions() ?? new ReadReq.Options();
   const backwards = options.getReadDirection() === BACKWARDS;
@@ -43,7 +43,7 @@ export async function serveRead(log: KurrentLog, call: ReadCall): Promise<void> 
   }
 }
 
-/** Serves a subscription to `$all` until its client leaves: history, word that it has caught up, then what is appended. */
+/** Serves a subscription to `$all` until its client leaves: history, the caught-up signal, then new events. */
 export async function serveSubscription(
   log: KurrentLog,
   call: ReadCall,
@@ -96,7 +96,7 @@ function streamRange(
     : records.slice(0, (from ?? records.length) + 1).toReversed();
 }
 
-/** Forwards from a position, itself included; backwards from a position, itself left out. */
+/** Forwards from a position, inclusive; backwards from a position, exclusive. */
 function allRange(
   log: KurrentLog,
   options: streamsPb.ReadReq.Options.AllOptions,
@@ -121,7 +121,7 @@ function caughtUp(): streamsPb.ReadResp {
   );
 }
 
-/** Writes with back-pressure: a client that does not read holds the server up. */
+/** Writes with back-pressure: a client that does not read blocks the server. */
 async function write(call: ReadCall, response: streamsPb.ReadResp): Promise<void> {
   if (call.write(response)) return;
   await new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
-/** A call that reached a server, for a test to decide what becomes of it. */
+/** A received call, for a test to choose its fault. */
 export interface ServerCall {
   readonly method: 'read' | 'subscribe' | 'append' | 'append-session' | 'features' | 'gossip';
-  /** Streams that it names; `$all` for the whole log. */
+  /** Streams of the call; `$all` for the whole log. */
   readonly streams: readonly string[];
 }
 
 /**
- * What goes wrong with a call: the connection breaks before it is served or after (its caller cannot tell which), no
- * answer comes, the answer comes late, another node leads, or the server refuses with a status.
+ * The fault of a call: the connection breaks before or after it is served (its caller cannot know which), no answer
+ * comes, the answer comes late, another node leads, or the server refuses with a status.
  */
 export type ServerFault =
   | { readonly kind: 'drop-before' }

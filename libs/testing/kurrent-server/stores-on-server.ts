@@ -4,7 +4,7 @@ import type { KurrentEventStoreOptions } from '#adapters/kurrent-event-store';
 import type { EventStore } from '#event-store';
 import type { EventStoreSubject } from '../event-store-suite.js';
 
-/** Stores on one server, each in a namespace of its own, so that each begins empty. */
+/** Stores on one server, each in its own namespace, so that each begins empty. */
 export class StoresOnServer {
   private readonly namespaces = new WeakMap<EventStore, string>();
 
@@ -13,7 +13,7 @@ export class StoresOnServer {
     private readonly options: Partial<KurrentEventStoreOptions> = {},
   ) {}
 
-  /** What the suite of every event store asks of a server. Positions are the server's to choose, and ids have no index. */
+  /** Options of the event store suite for a server. The server chooses positions, and ids have no index. */
   get subject(): EventStoreSubject {
     return {
       open: () => this.open(),

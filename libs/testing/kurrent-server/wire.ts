@@ -8,7 +8,7 @@ import type { ServerFault } from './server-fault.js';
 /** Dotnet ticks, 100 nanoseconds, in a millisecond. */
 const TICKS_PER_MS = 10_000n;
 
-/** A stored record as a read answers it. */
+/** A stored record in the answer to a read. */
 export function eventResponse(record: LogRecord): streamsPb.ReadResp {
   const event = new streamsPb.ReadResp.ReadEvent.RecordedEvent()
     .setId(new sharedPb.UUID().setString(record.id))
@@ -35,7 +35,7 @@ export function streamNameOf(identifier: sharedPb.StreamIdentifier | undefined):
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 }
 
-/** The id of a request in its usual form, whichever way a client wrote it. */
+/** The id of a request in its usual form, from either form of the clients. */
 export function uuidOf(uuid: sharedPb.UUID | undefined): string {
   const structured = uuid?.getStructured();
   if (!structured) return uuid?.getString() ?? '';
@@ -44,7 +44,7 @@ export function uuidOf(uuid: sharedPb.UUID | undefined): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A failed call with trailers as the server writes them. */
+/** A failed call with trailers in the server's form. */
 export function serviceError(
   code: number,
   details: string,
@@ -55,7 +55,7 @@ export function serviceError(
   return Object.assign(new Error(details), { code, details, metadata });
 }
 
-/** The error by which a fault that is a refusal reaches the client; undefined for the other kinds. */
+/** The client's error for a fault that is a refusal; undefined for other kinds. */
 export function refusalOf(fault: ServerFault | undefined): ServiceError | undefined {
   if (fault?.kind === 'status') return serviceError(fault.code, fault.details);
   if (fault?.kind !== 'not-leader') return undefined;

@@ -2,8 +2,8 @@ import { whyNoPostgres } from './postgres-binaries.js';
 import { PostgresServer } from './postgres-server.js';
 
 /**
- * A describe with a PostgreSQL server that its tests share. It is skipped, with the reason in its name, on a machine
- * that cannot run one.
+ * A describe with a PostgreSQL server, shared by its tests. A machine that cannot run one skips it and shows the reason
+ * in its name.
  * @param settings of the server, as `name=value`
  */
 export function describeWithPostgres(

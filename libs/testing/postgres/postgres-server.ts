@@ -10,7 +10,7 @@ import { RUN_AS, reachableBinaries } from './postgres-binaries.js';
 
 const READY = 'ready to accept connections';
 
-/** A PostgreSQL server of a test's own, in a temporary folder and on a free port of this machine. */
+/** A PostgreSQL server for one test, in a temporary folder and on a free port. */
 export class PostgresServer {
   private process: ChildProcess | undefined;
   private databases = 0;
@@ -38,7 +38,7 @@ export class PostgresServer {
     return server;
   }
 
-  /** Process id of the server itself, whose end ends its backends. */
+  /** Process id of the server itself; its end ends its backends. */
   get pid(): number {
     return this.process!.pid!;
   }
@@ -48,14 +48,14 @@ export class PostgresServer {
     return `postgresql://postgres@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** Makes an empty database; answers its connection string. */
+  /** Makes an empty database; returns its connection string. */
   async database(): Promise<string> {
     const name = `test_${++this.databases}`;
     await this.query(this.url(), `CREATE DATABASE ${name}`);
     return this.url(name);
   }
 
-  /** Asks something over a connection of its own. */
+  /** Runs a query over a separate connection. */
   async query(url: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
@@ -67,7 +67,7 @@ export class PostgresServer {
     }
   }
 
-  /** Ends the server with a signal and waits until its backends are gone, which hold its output. Its files stay. */
+  /** Ends the server with a signal and waits until its backends are gone, which hold its output. Its files remain. */
   async kill(signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
     const running = this.process;
     if (!running) return;
@@ -77,7 +77,7 @@ export class PostgresServer {
     await gone;
   }
 
-  /** Starts it on its files. Backends of a killed server may hold on for a moment, so it is tried for 10 s. */
+  /** Starts it on its files. Backends of a killed server may stay for a moment, so it tries for 10 s. */
   async restart(): Promise<void> {
     const fixed = [
       `port=${this.port}`,
@@ -120,7 +120,7 @@ export class PostgresServer {
   }
 }
 
-/** What a server writes until it is ready or has ended; the rest is read and dropped. */
+/** The output of a server until it is ready or has ended; the rest is read and dropped. */
 function firstWords(server: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     let said = '';

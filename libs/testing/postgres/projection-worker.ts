@@ -5,9 +5,9 @@ import { ProjectionHost } from '#projections';
 import { markers, wins } from '../../projections/books.testing.js';
 
 /**
- * Keeps projections in PostgreSQL up with the events of a file, beside other workers, until it is killed: `<connection
- * string> <schema> <path of the events> <owner timeout in ms>`. Writes a line whenever the states of its projections
- * change, as `states live,live`.
+ * Keeps projections in PostgreSQL up to date with the events of a file, beside other workers, until it is killed:
+ * `<connection string> <schema> <path of the events> <owner timeout in ms>`. Writes a line whenever the states of its
+ * projections change, as `states live,live`.
  */
 const [connectionString = '', schema = '', path = '', ownerTimeoutMs = '0'] = process.argv.slice(2);
 const readStore = await openPostgresReadStore({

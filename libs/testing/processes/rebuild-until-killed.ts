@@ -4,7 +4,7 @@ import { EventCodec } from '#event-store';
 import { rebuildProjections } from '#projections';
 import { markers, wins } from '../../projections/books.testing.js';
 
-/** Rebuilds and is killed after so many pages: `<file of the events> <file of the rows> <pages>`. */
+/** Rebuilds and is killed after this number of pages: `<file of the events> <file of the rows> <pages>`. */
 const [events = '', rows = '', pages = '1'] = process.argv.slice(2);
 let read = 0;
 await rebuildProjections(

@@ -4,7 +4,7 @@ import { appendTo, newEvents } from '../new-event.js';
 
 /**
  * Appends to a file beside other processes: `<path> <own stream> <shared stream> <requests>`. Writes `ready`, a line
- * with the position of each acknowledged request, and `done` with how many conflicts it met.
+ * with the position of each acknowledged request, and `done` with the number of conflicts.
  */
 const [path = '', own = '', shared = '', requests = '0'] = process.argv.slice(2);
 const store = SqliteEventStore.open({ path });
@@ -15,7 +15,7 @@ async function toOwnStream(): Promise<void> {
   say(`stored ${position}`);
 }
 
-/** Loads, appends at the revision it saw, and begins again when another process was first. */
+/** Loads, appends at the loaded revision, and starts again if another process was first. */
 async function toSharedStream(): Promise<number> {
   for (let conflicts = 0; ; conflicts += 1) {
     const [last] = await store.readStream(shared, { direction: 'backwards', limit: 1 });

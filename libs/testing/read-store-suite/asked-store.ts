@@ -1,7 +1,7 @@
 import type { Generation, ReadStore, Row, RowQuery } from '#projections';
 import { byKey, put, wins } from './wins.js';
 
-/** The store of the test that runs, prepared for rows of wins. */
+/** The store of the current test, prepared for rows of wins. */
 export class AskedStore {
   store!: ReadStore;
   /** The generation that answers queries at first. */

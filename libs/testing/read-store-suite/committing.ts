@@ -3,7 +3,7 @@ import type { Condition, Generation, ReadStore } from '#projections';
 import type { AskedStore } from './asked-store.js';
 import { key, put, row, wins } from './wins.js';
 
-/** Rows that are written with their checkpoint, or not at all, and read as they were. */
+/** Rows are written with their checkpoint or not at all, and read unchanged. */
 export function asksOfCommitting(asked: AskedStore, reopen?: () => Promise<ReadStore>): void {
   const { write, find } = asked;
   let store: ReadStore;
@@ -29,7 +29,7 @@ export function asksOfCommitting(asked: AskedStore, reopen?: () => Promise<ReadS
     expect(await find()).toEqual([row('BAC-1', 1, { win_cents: 5 })]);
   });
 
-  it('undoes what a batch wrote before it names an unknown table', async () => {
+  it('undoes a batch that names an unknown table after other writes', async () => {
     const upserts = [...put(row('BAC-1', 1)), { table: 'no_such', row: {} }];
     await expect(store.commit(active, { from: 0n, to: 4n, upserts, deletes: [] })).rejects.toThrow();
     expect([await store.checkpoint(active), await find()]).toEqual([0n, []]);
@@ -57,7 +57,7 @@ export function asksOfCommitting(asked: AskedStore, reopen?: () => Promise<ReadS
     expect(await store.checkpoint(active)).toBe(12n);
   });
 
-  it('replaces and deletes rows, and takes the deletion of an absent one', async () => {
+  it('replaces and deletes rows, and accepts the deletion of an absent one', async () => {
     await write(active, [row('BAC-1', 1), row('BAC-1', 2)]);
     await store.commit(active, {
       from: 1n,
@@ -68,14 +68,14 @@ export function asksOfCommitting(asked: AskedStore, reopen?: () => Promise<ReadS
     expect(await find()).toEqual([row('BAC-1', 2, { win_cents: -3 })]);
   });
 
-  it('keeps a table that is nothing but its key', async () => {
+  it('keeps a table of key columns only', async () => {
     const upserts = [{ table: 'win_mark', row: { mark: 'a' } }];
     await store.commit(active, { from: 0n, to: 1n, upserts, deletes: [] });
     await store.commit(active, { from: 1n, to: 2n, upserts, deletes: [] });
     expect(await store.load(active, [{ table: 'win_mark', key: { mark: 'a' } }])).toEqual([{ mark: 'a' }]);
   });
 
-  it('loads rows in the order of the keys, absent ones and repeats included', async () => {
+  it('loads rows in the order of the keys, including absent ones and repetitions', async () => {
     await write(active, [row('BAC-1', 1), row('BAC-1', 2), row('BAC-2', 1)]);
     const loaded = await store.load(active, [
       key('BAC-2', 1),
@@ -99,7 +99,7 @@ export function asksOfCommitting(asked: AskedStore, reopen?: () => Promise<ReadS
   });
 
   it.each(['', 'NUL \0 in it', '😀 é é 漢字', "'; DROP TABLE win_row; --", '\\x00 \u2028 \uffff', ' '])(
-    'keeps text as it is: %j',
+    'keeps text unchanged: %j',
     async (text) => {
       await write(active, [row(text, 1, { note: text })]);
       expect(await store.load(active, [key(text, 1)])).toEqual([row(text, 1, { note: text })]);
@@ -108,7 +108,7 @@ export function asksOfCommitting(asked: AskedStore, reopen?: () => Promise<ReadS
   );
 
   if (reopen) {
-    it('holds rows, checkpoint and active generation when it is opened anew', async () => {
+    it('has rows, checkpoint and active generation after it is opened again', async () => {
       const next = await store.begin(wins);
       await write(next, [row('BAC-1', 1)], 2n ** 60n);
       await store.activate(next);

@@ -3,7 +3,7 @@ import type { Condition, Generation, ReadStore } from '#projections';
 import type { AskedStore } from './asked-store.js';
 import { key, nextWins, put, row, wins } from './wins.js';
 
-/** Generations beside one another, of which one is active. */
+/** Several generations side by side, one of them active. */
 export function asksOfGenerations(asked: AskedStore, reopen?: () => Promise<ReadStore>): void {
   const { write, find, dump } = asked;
   let store: ReadStore;
@@ -12,7 +12,7 @@ export function asksOfGenerations(asked: AskedStore, reopen?: () => Promise<Read
     ({ store, active } = asked);
   });
 
-  it('fills a further one beside the active one, and flips to it at once', async () => {
+  it('fills a second one beside the active one, and flips to it at once', async () => {
     await write(active, [row('old', 1)], 5n);
     const next = await store.begin(wins);
     await write(next, [row('new', 1), row('new', 2)], 3n);
@@ -26,7 +26,7 @@ export function asksOfGenerations(asked: AskedStore, reopen?: () => Promise<Read
     expect(await find()).toHaveLength(2);
   });
 
-  it('turns away a worker that holds a replaced one', async () => {
+  it('refuses a worker of a replaced one', async () => {
     const next = await store.begin(wins);
     await store.activate(next);
     await expect(store.checkpoint(active)).rejects.toThrow(CheckpointMoved);
@@ -39,7 +39,7 @@ export function asksOfGenerations(asked: AskedStore, reopen?: () => Promise<Read
     expect(await store.prepare(wins)).toEqual(next);
   });
 
-  it('replaces an unfinished one, and never gives its number out again', async () => {
+  it('replaces an unfinished one, and never reuses its number', async () => {
     const left = await store.begin(wins);
     await write(left, [row('left', 1)], 2n);
     const next = await store.begin(wins);
@@ -50,7 +50,7 @@ export function asksOfGenerations(asked: AskedStore, reopen?: () => Promise<Read
     expect((await store.begin(wins)).number).not.toBe(next.number);
   });
 
-  it('drops one that is not active, and leaves the active one alone', async () => {
+  it('drops an inactive one, and keeps the active one', async () => {
     await write(active, [row('kept', 1)]);
     const next = await store.begin(wins);
     await store.discard(next);
@@ -75,7 +75,7 @@ export function asksOfGenerations(asked: AskedStore, reopen?: () => Promise<Read
   });
 
   if (reopen) {
-    it('sees at once what another process activates, other columns included', async () => {
+    it('reads at once what another process activates, with other columns too', async () => {
       const theirs = await reopen();
       await write(active, [row('mine', 1)]);
       expect(await find()).toEqual([row('mine', 1)]);
@@ -92,7 +92,7 @@ export function asksOfGenerations(asked: AskedStore, reopen?: () => Promise<Read
     });
   }
 
-  it('dumps equal rows as equal text, in whatever order they came', async () => {
+  it('dumps equal rows as equal text, in any order of writes', async () => {
     const rows = ['é', '😀', '\uffee', 'a', 'a\0'].flatMap((id) => [
       row(id, 2, { seen_at: 2n ** 60n }),
       row(id, 1),
@@ -110,7 +110,7 @@ export function asksOfGenerations(asked: AskedStore, reopen?: () => Promise<Read
     expect(await dump(next)).not.toEqual(lines);
   });
 
-  it('dumps more rows than it reads at a time', async () => {
+  it('dumps more rows than one read returns', async () => {
     await write(
       active,
       Array.from({ length: 2_500 }, (_, shift) => row('a', shift)),

@@ -3,7 +3,7 @@ import type { Condition, Row, RowQuery, Scalar } from '#projections';
 import type { AskedStore } from './asked-store.js';
 import { byKey, row } from './wins.js';
 
-/** Conditions, orders and pages, each of which answers the same on every store. */
+/** Conditions, orders and pages: every store gives the same answers. */
 export function asksOfQuerying(asked: AskedStore): void {
   const { write, find } = asked;
   const texts = ['a', 'B', 'Z', 'z', 'é', '\uffee', '😀', 'ab', ''];
@@ -23,7 +23,7 @@ export function asksOfQuerying(asked: AskedStore): void {
   const found = async (...where: Condition[]) => keys(await find({ where })).sort();
   const cents = (each: Row) => each['win_cents'] as number;
 
-  it('answers each operator', async () => {
+  it('applies each operator', async () => {
     const ask = (is: '=' | '<' | '<=' | '>' | '>=') => found({ column: 'win_cents', is, value: 2 });
     expect(await ask('=')).toEqual(expected((r) => cents(r) === 2));
     expect(await ask('<')).toEqual(expected((r) => cents(r) < 2));
@@ -36,7 +36,7 @@ export function asksOfQuerying(asked: AskedStore): void {
     expect(await found({ column: 'table_id', is: 'in', values: [] })).toEqual([]);
   });
 
-  it('takes all conditions together', async () => {
+  it('combines all conditions with and', async () => {
     const where: Condition[] = [
       { column: 'table_id', is: '=', value: 'z' },
       { column: 'seen_at', is: '>', value: 1n },
@@ -80,7 +80,7 @@ export function asksOfQuerying(asked: AskedStore): void {
     ],
   };
   for (const [order, orderBy] of Object.entries(orders)) {
-    it(`reads by ${order} the same in pages of 1, 2 and 7 as at once`, async () => {
+    it(`reads by ${order} the same in pages of 1, 2 and 7 as in one`, async () => {
       const where: Condition[] = [{ column: 'win_cents', is: '<', value: 3 }];
       const all = await find({ where, orderBy });
       expect(keys(all).sort()).toEqual(expected((r) => cents(r) < 3));
@@ -111,11 +111,11 @@ export function asksOfQuerying(asked: AskedStore): void {
     ['the length of a cursor', { after: ['a'] }],
     ['the limit', { limit: 0 }],
     ['no order at all', { orderBy: [] }],
-  ])('refuses a query that is wrong in %s', async (_, wrong) => {
+  ])('refuses a query with a fault in %s', async (_, wrong) => {
     await expect(find(wrong)).rejects.toThrow(TypeError);
   });
 
-  it('says that a table was never prepared', async () => {
+  it('reports a table that was never prepared', async () => {
     await expect(find({ table: 'elsewhere' })).rejects.toThrow(ReadModelNotReady);
   });
 }

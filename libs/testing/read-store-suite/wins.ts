@@ -1,6 +1,6 @@
 import type { Projection, Row, RowQuery } from '#projections';
 
-/** Win by table and shift, and a table that is nothing but its key. */
+/** Win by table and shift, and a table of key columns only. */
 export const wins: Projection = {
   name: 'wins',
   version: 1,
@@ -17,7 +17,7 @@ export const wins: Projection = {
   ignores: [],
 };
 
-/** The next version of it, with a column more. */
+/** The next version of it, with one more column. */
 export const nextWins: Projection = {
   ...wins,
   version: 2,

@@ -2,7 +2,7 @@ import type { UserDirectory } from '#accounts';
 import { aDealer, anAdministrator, AT, CHANGE, refusal } from './enrolments.js';
 import type { UserDirectorySubject } from './user-directory-suite.js';
 
-/** Accounts, their log, and the token that enrols the first of them. */
+/** Accounts, their log, and the token for the first of them. */
 export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
   let directory: UserDirectory;
   beforeEach(async () => (directory = await open()));
@@ -28,7 +28,7 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
     expect(await directory.byUsername('bob')).toBeUndefined();
   });
 
-  it('keeps every character of a name, and finds nobody by what nobody is called', async () => {
+  it('keeps every character of a name, and finds nobody under an unknown one', async () => {
     const name = 'Zoë \u{1F3B2} O\u2019Hara \0 \x01 \x01\x02';
     await directory.enrol({ id: 'user-1', username: 'ada', name, roles: ['table-device'] }, CHANGE);
     expect(await directory.byUsername('ada')).toMatchObject({ user: { name } });
@@ -38,7 +38,7 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
     expect(await directory.byDeviceCredential('\0')).toBeUndefined();
   });
 
-  it('refuses a username twice, and writes neither account nor log', async () => {
+  it('refuses a repeated username, and writes neither account nor log', async () => {
     await directory.enrol(aDealer(), CHANGE);
     await expect(directory.enrol(aDealer({ id: 'user-2' }), CHANGE)).rejects.toEqual(
       refusal('username-taken'),
@@ -47,7 +47,7 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
     expect(await actions()).toEqual(['user-enrolled']);
   });
 
-  it('ends tokens with every change of password, roles or standing', async () => {
+  it('ends tokens with every change of password, roles or status', async () => {
     await directory.enrol(aDealer(), CHANGE);
     const versions = [
       await directory.changePassword('user-1', 'other-hash', CHANGE),
@@ -100,7 +100,7 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
     expect(JSON.stringify(items)).not.toContain('hash');
   });
 
-  it('lists in the order of enrolment, part by part', async () => {
+  it('lists in the order of enrolment, page by page', async () => {
     for (const id of ['c', 'a', 'b']) await directory.enrol(aDealer({ id, username: id }), CHANGE);
     const first = await directory.list({ limit: 2 });
     expect(first.items.map(({ id }) => id)).toEqual(['c', 'a']);
@@ -145,7 +145,7 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
     );
   });
 
-  it('takes the one-time token once, and only the newest', async () => {
+  it('accepts the one-time token once, and only the newest', async () => {
     expect(await directory.replaceFirstToken('old', AT)).toBe(true);
     expect(await directory.replaceFirstToken('new', AT)).toBe(true);
     const enrolled = anAdministrator('admin-1');
@@ -157,7 +157,7 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
     expect(await directory.replaceFirstToken('later', AT)).toBe(false);
   });
 
-  it('answers a StoreFault when it is closed, and may be closed twice', async () => {
+  it('throws a StoreFault when it is closed, and can be closed twice', async () => {
     await directory.close();
     await directory.close();
     const fault = { name: 'StoreFault', code: 'store-closed' };

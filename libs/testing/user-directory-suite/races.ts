@@ -4,12 +4,12 @@ import type { UserDirectorySubject } from './user-directory-suite.js';
 
 const TIMES = 10;
 
-/** What two processes may do at once, and only one of them may have done. */
+/** Operations that two processes may try at once, and only one may complete. */
 export function asksOfRaces({ open, reopen }: UserDirectorySubject): void {
   let both: readonly [UserDirectory, UserDirectory];
   beforeEach(async () => (both = [await open(), await reopen()]));
 
-  /** The codes with which attempts were refused, made at once and by turns in both processes. */
+  /** The codes of refused attempts, made concurrently and alternately in both processes. */
   const refusedOf = async (
     attempts: readonly ((directory: UserDirectory) => Promise<unknown>)[],
   ): Promise<unknown[]> => {
@@ -34,7 +34,7 @@ export function asksOfRaces({ open, reopen }: UserDirectorySubject): void {
     }
   });
 
-  it('gives a username to one of those who ask for it at once', async () => {
+  it('gives a username to one of several concurrent requests', async () => {
     for (let time = 0; time < TIMES; time++) {
       const refused = await refusedOf(
         [1, 2, 3, 4].map(
@@ -58,7 +58,7 @@ export function asksOfRaces({ open, reopen }: UserDirectorySubject): void {
     expect((await both[1].list({ limit: 100 })).items).toHaveLength(1);
   });
 
-  it('numbers its log without gaps, and hides no entry from who reads on from the last', async () => {
+  it('numbers its log without gaps, and hides no entry from a reader that continues from the last', async () => {
     const seen: number[] = [];
     const names = Array.from({ length: 40 }, (_, index) => `user-${index % 30}`);
     let done = false;

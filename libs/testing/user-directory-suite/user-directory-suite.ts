@@ -2,15 +2,15 @@ import type { UserDirectory } from '#accounts';
 import { asksOfAccounts } from './accounts.js';
 import { asksOfRaces } from './races.js';
 
-/** How the suite gets at an adapter. */
+/** Options of an adapter under test. */
 export interface UserDirectorySubject {
-  /** A directory without accounts. */
+  /** An empty directory. */
   readonly open: () => Promise<UserDirectory>;
-  /** The directory opened last, as another process opens it. */
+  /** A second instance of the last opened directory, as in another process. */
   readonly reopen: () => Promise<UserDirectory>;
 }
 
-/** Asks of an adapter everything that the port promises. The same suite runs on every user directory. */
+/** The test suite of the port of user directories. Every adapter runs it unchanged. */
 export function userDirectorySuite(name: string, subject: UserDirectorySubject): void {
   describe(`${name} as a user directory`, () => {
     const opened: UserDirectory[] = [];

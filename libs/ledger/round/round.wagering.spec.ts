@@ -190,6 +190,29 @@ describe('no more bets', () => {
       anOpenRound({ game }).and(bonus).when(NO_MORE_BETS).thenTypes('NoMoreBetsCalled');
     },
   );
+
+  it.each([
+    ['the same player at another position', 'patron-1', 4, true, false],
+    ['another player at another position', 'patron-4', 4, false, false],
+    ['the same player at the same position', 'patron-1', 1, true, true],
+  ] as const)(
+    'takes a wager of %s for the main wager as the table posts (3.2(b), 7.2(b))',
+    (_what, patronId, position, byPlayer, byPosition) => {
+      for (const [companionWagers, taken] of [
+        ['by-player', byPlayer],
+        ['by-position', byPosition],
+      ] as const) {
+        const rules = tableRules({ bonus: { paytable: 'C', mainWagerRequired: true }, companionWagers });
+        const called = anOpenRound({ game: 'minibaccarat', rules })
+          .and(aWager({ kind: 'bonus-player', patronId: 'patron-1', position: 1 }))
+          .and(aWager({ kind: 'banker', patronId, position }))
+          .when(NO_MORE_BETS);
+        if (taken) called.thenTypes('NoMoreBetsCalled');
+        else
+          called.thenRefused({ code: 'bonus-without-main-wager', citation: '19:47-7.2(b)', kind: 'breach' });
+      }
+    },
+  );
 });
 
 describe('a wager on a selection', () => {

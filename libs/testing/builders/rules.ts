@@ -22,6 +22,7 @@ export function tableRules(overrides: Partial<TableRules> = {}): TableRules {
     totalCardOdds: { four: odds(3, 2), five: odds(2), six: odds(2) },
     bonus: { paytable: 'A', mainWagerRequired: false },
     vigorish: FIVE_PERCENT,
+    companionWagers: 'by-player',
     vigorishCollection: 'deferred',
     disclosedCard: { option: 1, cardsAfterTen: 1 },
     automatedShuffler: false,

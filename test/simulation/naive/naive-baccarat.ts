@@ -156,11 +156,10 @@ function bonus(wager: NaiveWager, mine: readonly string[], theirs: readonly stri
   return pays > 0 ? { ...decided, taken: 0, paid: pays * stake } : { ...decided, taken: stake, paid: 0 };
 }
 
-function staked(wagers: readonly NaiveWager[], { position, patronId }: NaiveWager, kinds: string): number {
+function staked(wagers: readonly NaiveWager[], { patronId }: NaiveWager, kinds: string): number {
   let sum = 0;
   for (const other of wagers) {
-    if (other.position === position && other.patronId === patronId && other.kind.startsWith(kinds))
-      sum += other.stake;
+    if (other.patronId === patronId && other.kind.startsWith(kinds)) sum += other.stake;
   }
   return sum;
 }

@@ -1,29 +1,26 @@
 import { breach } from '#kernel';
 import type { Objection } from '#kernel';
 import type { StandingWager } from '../../game/wager.js';
+import { wagersCountedWith } from './companion-wagers.js';
 import type { BaccaratGame } from './game.js';
 import type { TableRules } from './table-rules.js';
 
-/** Bonus wagers without one on Banker or Player at the same position, where the table requires it (3.2(b), 7.2(b)). */
+/** Bonus wagers of players without a wager on Banker or Player, where the table requires one (3.2(b), 7.2(b)). */
 export function checkBonusWagers(
   { citations }: BaccaratGame,
-  { bonus }: TableRules,
+  rules: TableRules,
   wagers: readonly StandingWager[],
 ): readonly Objection[] {
-  if (!bonus?.mainWagerRequired) return [];
+  if (!rules.bonus?.mainWagerRequired) return [];
   return wagers
-    .filter((wager) => wager.kind.startsWith('bonus-') && !hasMainWager(wager.position, wagers))
-    .map(({ position }) =>
-      breach(
-        'bonus-without-main-wager',
-        `Position ${position} has a bonus wager and none on Banker or Player, which this table requires.`,
-        citations.permittedWagers,
-      ),
-    );
-}
-
-function hasMainWager(position: number, wagers: readonly StandingWager[]): boolean {
-  return wagers.some(
-    (wager) => wager.position === position && (wager.kind === 'banker' || wager.kind === 'player'),
-  );
+    .filter(
+      (wager) =>
+        wager.kind.startsWith('bonus-') &&
+        !wagersCountedWith(rules, wager, wagers).some(({ kind }) => kind === 'banker' || kind === 'player'),
+    )
+    .map(({ wagerId, patronId, position }) => {
+      const where = rules.companionWagers === 'by-position' ? ` at position ${position}` : '';
+      const message = `Bonus wager ${wagerId} of ${patronId} at position ${position} stands without a wager on Banker or Player; this table requires one of the same player${where}.`;
+      return breach('bonus-without-main-wager', message, citations.permittedWagers);
+    });
 }

@@ -33,6 +33,7 @@ describe('notice of a change of rules', () => {
     ['better odds', { bonus: { paytable: 'A', betterOdds: { natural: odds(2) }, mainWagerRequired: false } }],
     ['who may place a bonus wager', { bonus: { paytable: 'A', mainWagerRequired: true } }],
     ['the kind of vigorish', { vigorish: { kind: 'banker-six-pays-half' } }],
+    ['which wagers count together', { companionWagers: 'by-position' }],
     ['when vigorish is collected', { vigorishCollection: 'deferred' }],
     ['the option for a disclosed card', { disclosedCard: { option: 2, cardsAfterTen: 1 } }],
     ['the cards after a ten', { disclosedCard: { option: 1, cardsAfterTen: 10 } }],

@@ -36,6 +36,7 @@ export function sameForPatrons(from: TableRules, to: TableRules): boolean {
   return (
     from.decks === to.decks &&
     from.automatedShuffler === to.automatedShuffler &&
+    from.companionWagers === to.companionWagers &&
     from.vigorishCollection === to.vigorishCollection &&
     from.disclosedCard.option === to.disclosedCard.option &&
     from.disclosedCard.cardsAfterTen === to.disclosedCard.cardsAfterTen &&

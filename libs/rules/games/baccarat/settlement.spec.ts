@@ -159,14 +159,56 @@ describe('vigorish waived for wagers on the number of cards', () => {
     expect(vigorish(banker, four, { ...six, stakeCents: 3_999 })).toEqual([500]);
   });
 
-  it('counts the wagers of that patron at that position only (3.3(e)2, 7.3(f)2)', () => {
-    expect(vigorish(banker, { ...four, stakeCents: 10_000, patronId: 'patron-2' })).toEqual([500]);
-    expect(vigorish(banker, { ...four, stakeCents: 10_000, position: 2 })).toEqual([500]);
-  });
-
-  it('holds them against all of the patron’s Banker wagers at the position (3.3(e)2, 7.3(f)2)', () => {
-    const second = { ...banker, wagerId: 'w-second', stakeCents: 2_000 };
-    expect(vigorish(banker, second, four, six)).toEqual([500, 100]);
+  // Each wager: player, position, kind, stake in cents. Then the vigorish on each Banker wager.
+  const ANNS_BANKER = ['ann', 1, 'banker', 10_000] as const;
+  it.each([
+    [
+      'a wager of the same player at another position',
+      [ANNS_BANKER, ['ann', 2, 'total-four', 10_000]],
+      [0],
+      [500],
+    ],
+    [
+      'two at other positions that are enough together',
+      [ANNS_BANKER, ['ann', 4, 'total-five', 7_000], ['ann', 6, 'total-six', 3_000]],
+      [0],
+      [500],
+    ],
+    [
+      'two at other positions that are a cent short',
+      [ANNS_BANKER, ['ann', 4, 'total-five', 7_000], ['ann', 6, 'total-six', 2_999]],
+      [500],
+      [500],
+    ],
+    ['a wager of another player', [ANNS_BANKER, ['bob', 2, 'total-four', 10_000]], [500], [500]],
+    [
+      'a wager against two Banker wagers at one position',
+      [ANNS_BANKER, ['ann', 1, 'banker', 2_000], ['ann', 1, 'total-four', 10_000]],
+      [500, 100],
+      [500, 100],
+    ],
+    [
+      'a wager against Banker wagers at two positions',
+      [ANNS_BANKER, ['ann', 2, 'banker', 2_000], ['ann', 1, 'total-four', 10_000]],
+      [500, 100],
+      [0, 100],
+    ],
+  ] as const)('counts %s as the table posts (3.3(e)2, 7.3(f)2)', (_what, placed, byPlayer, byPosition) => {
+    const wagers = placed.map(([patronId, position, kind, stakeCents], index) =>
+      someWager(kind, { wagerId: `w${index}`, patronId, position, stakeCents }),
+    );
+    for (const [game, companionWagers, charged] of [
+      [punto, 'by-player', byPlayer],
+      [mini, 'by-player', byPlayer],
+      [punto, 'by-position', byPosition],
+      [mini, 'by-position', byPosition],
+    ] as const) {
+      const posted = someRules({ ...percent(5, 0, true), companionWagers });
+      const ofBanker = settleWagers(game, posted, wagers, result(3, 7)).filter(
+        ({ kind }) => kind === 'banker',
+      );
+      expect(ofBanker.map(({ vigorishCents }) => vigorishCents)).toEqual(charged);
+    }
   });
 
   it('does not count bonus or tie wagers (3.3(e)2, 7.3(f)2)', () => {

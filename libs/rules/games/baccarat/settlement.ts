@@ -27,7 +27,7 @@ export function decideWagers(
   ): VigorishCharge => {
     if (wager.kind !== 'banker' || outcome === 'lost') return NO_CHARGE;
     if (outcome === 'void') return vigorishOnTie(game, rules, wager.stakeCents);
-    return vigorishOnWin(game, rules, winningsCents, () => coveredByTotalCardWagers(wager, wagers));
+    return vigorishOnWin(game, rules, winningsCents, () => coveredByTotalCardWagers(rules, wager, wagers));
   };
 
   return wagers.map((wager): WagerDecision => {

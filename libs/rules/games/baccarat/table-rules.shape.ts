@@ -30,6 +30,7 @@ export const TableRulesShape = closed({
     }),
     closed({ kind: oneOf('quarter-of-wager-on-tie', 'banker-six-pays-half') }),
   ]),
+  companionWagers: Type.Optional(oneOf('by-player', 'by-position')),
   vigorishCollection: Type.Optional(oneOf('at-payout', 'deferred')),
   disclosedCard: Type.Optional(
     closed({
@@ -56,6 +57,7 @@ export function completeTableRules(
             waivedByTotalCardWagers: vigorish.waivedByTotalCardWagers ?? false,
           }
         : vigorish,
+    companionWagers: posted.companionWagers ?? 'by-player',
     vigorishCollection: posted.vigorishCollection ?? 'at-payout',
     disclosedCard: posted.disclosedCard ?? { option: 1, cardsAfterTen: 10 },
     automatedShuffler: posted.automatedShuffler ?? false,

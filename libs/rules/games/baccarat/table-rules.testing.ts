@@ -24,6 +24,7 @@ export function someRules(overrides: Partial<TableRules> = {}): TableRules {
     totalCardOdds: { four: odds(3, 2), five: odds(2), six: odds(2) },
     bonus: { paytable: 'A', mainWagerRequired: false },
     vigorish: FIVE_PERCENT,
+    companionWagers: 'by-player',
     vigorishCollection: 'at-payout',
     disclosedCard: { option: 1, cardsAfterTen: 1 },
     automatedShuffler: false,

@@ -67,6 +67,11 @@ export interface TableRules {
     readonly mainWagerRequired: boolean;
   };
   readonly vigorish: VigorishScheme;
+  /**
+   * Which wagers of a player count where one wager depends on another (3.2(b), 3.3(e)2; 7.2(b), 7.3(f)2): those at every
+   * position, as the text says, or only those at the same position.
+   */
+  readonly companionWagers: 'by-player' | 'by-position';
   /** Whether vigorish on wins is taken with the payout or put on a marker unless the dealer says otherwise (3.3(c)2). */
   readonly vigorishCollection: 'at-payout' | 'deferred';
   readonly disclosedCard: DisclosedCardProcedure;

@@ -1,5 +1,6 @@
 import { percentOf, sumCents, type Cents } from '#kernel';
 import type { Citation } from '../../citation.js';
+import { wagersCountedWith } from './companion-wagers.js';
 import type { BaccaratGame } from './game.js';
 import type { StandingWager } from '../../game/wager.js';
 import type { TableRules } from './table-rules.js';
@@ -18,17 +19,17 @@ function charge(vigorishCents: Cents, ...citations: Citation[]): VigorishCharge 
 }
 
 /**
- * Whether a patron's wagers on the number of cards at a position come to at least the Banker wager there in the same
- * round, which frees it of vigorish (3.3(e)2, 7.3(f)2).
+ * Whether a player's wagers on the number of cards are at least as much as the player's Banker wagers of the same round,
+ * which frees these of vigorish (3.3(e)2, 7.3(f)2).
  */
-export function coveredByTotalCardWagers(wager: StandingWager, wagers: readonly StandingWager[]): boolean {
+export function coveredByTotalCardWagers(
+  rules: TableRules,
+  wager: StandingWager,
+  wagers: readonly StandingWager[],
+): boolean {
+  const counted = wagersCountedWith(rules, wager, wagers);
   const stakes = (counts: (kind: string) => boolean): Cents =>
-    sumCents(
-      wagers
-        .filter((other) => other.position === wager.position && other.patronId === wager.patronId)
-        .filter((other) => counts(other.kind))
-        .map((other) => other.stakeCents),
-    );
+    sumCents(counted.filter(({ kind }) => counts(kind)).map(({ stakeCents }) => stakeCents));
   return stakes((kind) => kind.startsWith('total-')) >= stakes((kind) => kind === 'banker');
 }
 

@@ -18,6 +18,9 @@ describe('the reference of error codes', () => {
     const codes = new Map(errorCodes().map((each) => [each.code, each]));
     expect(codes.get('unknown-round')?.kinds).toEqual(new Set(['unknown']));
     expect([...(codes.get('shoe-not-cut')?.messages ?? [])]).toEqual(['Shoe {shoeId} has not been cut.']);
+    expect([...(codes.get('limits-malformed')?.messages ?? [])]).toEqual([
+      'limits of {kind} are {minimumCents} to {maximumCents} cents; whole amounts from 1 to {MAX_AMOUNT_CENTS} are required',
+    ]);
     expect(codes.size).toBeGreaterThan(200);
   });
 });

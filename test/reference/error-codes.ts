@@ -58,6 +58,10 @@ function textOf(node: ts.Expression | undefined): string | undefined {
   if (node === undefined) return undefined;
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
   if (ts.isIdentifier(node)) return textOf(declaredAs(node));
+  if (ts.isBinaryExpression(node)) {
+    const [left, right] = [textOf(node.left), textOf(node.right)];
+    return left !== undefined && right !== undefined ? left + right : undefined;
+  }
   if (!ts.isTemplateExpression(node)) return undefined;
   const spans = node.templateSpans.map(({ expression, literal }) => `{${nameOf(expression)}}${literal.text}`);
   return node.head.text + spans.join('');

@@ -123,17 +123,19 @@ describe('the result of baccarat', () => {
   });
 
   it.each([
-    [{ winner: 'player' }, 'winner player, not banker'],
-    [{ winner: 'banker', playerPoints: 6 }, 'playerPoints 6, not 5'],
-    [{ winner: 'banker', bankerPoints: 7 }, 'bankerPoints 7, not 6'],
-    [{ winner: 'banker', totalCards: 5 }, 'totalCards 5, not 6'],
-  ] satisfies [ResultCalled, string][])(
+    [{ winner: 'player' }, 'winner player', 'winner banker'],
+    [{ winner: 'banker', playerPoints: 6 }, 'Player points 6', 'Player points 5'],
+    [{ winner: 'banker', bankerPoints: 7 }, 'Banker points 7', 'Banker points 6'],
+    [{ winner: 'tie', totalCards: 5 }, 'winner tie, total cards 5', 'winner banker, total cards 6'],
+  ] satisfies [ResultCalled, string, string][])(
     'is not %j, which the cards do not give (3.10(a), 7.10(a))',
-    (called, said) => {
+    (called, calls, gives) => {
       expect(dealt(SIX_CARDS).objectionToFact(called)).toEqual({
         kind: 'impossible',
         code: 'result-not-given-by-cards',
-        message: `the cards (Player 2S 3S TS, Banker 2H KH 4H) do not give ${said}`,
+        message:
+          `The result was called with ${calls}. The cards give ${gives} (Player 2S 3S TS, Banker 2H KH 4H). ` +
+          'Call the result of the cards, or correct the cards first.',
         citation: '19:47-7.10(a)',
       });
       expect(dealt(SIX_CARDS, PUNTO).objectionToFact(called)?.citation).toBe('19:47-3.10(a)');

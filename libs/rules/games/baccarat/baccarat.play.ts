@@ -64,6 +64,13 @@ function shown(cards: readonly Card[]): string {
 
 const CALLED = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie hand' };
 
+const FIGURES = [
+  { figure: 'winner', name: 'winner' },
+  { figure: 'playerPoints', name: 'Player points' },
+  { figure: 'bankerPoints', name: 'Banker points' },
+  { figure: 'totalCards', name: 'total cards' },
+] as const;
+
 function callResult(
   game: BaccaratGame,
   rules: TableRules,
@@ -78,13 +85,18 @@ function callResult(
   }
   const { player, banker } = hands;
   const result = resultOf(hands);
-  const differing = (['winner', 'playerPoints', 'bankerPoints', 'totalCards'] as const).filter(
-    (figure) => called[figure] !== undefined && called[figure] !== result[figure],
+  const differing = FIGURES.filter(
+    ({ figure }) => called[figure] !== undefined && called[figure] !== result[figure],
   );
   const citation = game.citations.announceResult;
   if (differing.length > 0) {
-    const said = differing.map((figure) => `${figure} ${called[figure]}, not ${result[figure]}`);
-    const message = `the cards (Player ${player.join(' ')}, Banker ${banker.join(' ')}) do not give ${said.join('; ')}`;
+    const told = (of: ResultCalled) =>
+      differing.map(({ figure, name }) => `${name} ${of[figure]}`).join(', ');
+    const calls = told(called);
+    const gives = told(result);
+    const message =
+      `The result was called with ${calls}. The cards give ${gives} (Player ${player.join(' ')}, ` +
+      `Banker ${banker.join(' ')}). Call the result of the cards, or correct the cards first.`;
     return impossible('result-not-given-by-cards', message, citation);
   }
   return {

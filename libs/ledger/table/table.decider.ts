@@ -5,11 +5,11 @@ import {
   RULE_CHANGE_NOTICE_MS,
   checkGameRules,
   checkLimits,
+  completeRules,
   findGame,
   gameOf,
   noticeRequired,
   sameRules,
-  shapeFaults,
 } from '#rules';
 import type { GameRules, OfferedWager, TableLimits } from '#rules';
 import { unlessBroken } from '../command-context.js';
@@ -93,16 +93,11 @@ function commission(command: CommissionTable, state: TableState): Decision<Table
     const known = GAMES.map(({ id }) => id).join(', ');
     return refuse('unknown', 'unknown-game', `No game is called ${command.game}; there are ${known}.`);
   }
-  const rules = complete(game, command.rules);
+  const rules = completeRules(game, command.rules);
   return firstBreach(checkOffer(game, command.rules, limits, onDate), {
     type: 'TableCommissioned',
     data: { tableId, pitId, game: game.id, positions, rules, limits },
   });
-}
-
-/** Rules as they are stored, with the defaults of what was left out; malformed ones stay for the check to name. */
-function complete(game: GameRules, rules: object): object {
-  return shapeFaults(game.rules, rules).length === 0 ? (game.complete?.(rules) ?? rules) : rules;
 }
 
 function checkOffer(
@@ -114,7 +109,7 @@ function checkOffer(
   const breaches = checkGameRules(game, rules, onDate);
   return breaches.length > 0
     ? breaches
-    : checkLimits(game.offeredWagers(complete(game, rules), onDate), limits);
+    : checkLimits(game.offeredWagers(completeRules(game, rules), onDate), limits);
 }
 
 function offered({ game, rules }: CommissionedTable, onDate: string): readonly OfferedWager[] {
@@ -125,7 +120,7 @@ function notice(command: NoticeRuleChange, state: CommissionedTable): Decision<T
   const { effectiveAt, context } = command;
   const noticedAt = context.occurredAt;
   const game = gameOf(state.game);
-  const rules = complete(game, command.rules);
+  const rules = completeRules(game, command.rules);
   const [forbidden] = checkGameRules(game, command.rules, command.onDate);
   if (forbidden) return refuseFor(forbidden);
   const breaches =
@@ -149,7 +144,7 @@ function notice(command: NoticeRuleChange, state: CommissionedTable): Decision<T
 function changeRules(command: ChangeRules, state: CommissionedTable): Decision<TableEvent> {
   const { context } = command;
   const game = gameOf(state.game);
-  const rules = complete(game, command.rules);
+  const rules = completeRules(game, command.rules);
   const limits = command.limits ?? state.limits;
   const [forbidden] = checkOffer(game, command.rules, limits, command.onDate);
   if (forbidden) return refuseFor(forbidden);

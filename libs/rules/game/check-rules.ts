@@ -20,7 +20,12 @@ export function checkGameRules(game: GameRules, rules: object, onDate: IsoDate):
       ? breach('rule-value-missing', `${what}; ${whoSets(game)}`, game.subchapter)
       : breach('rule-value-malformed', what, game.subchapter);
   });
-  return faults.length > 0 ? faults : game.checkRules(rules, onDate);
+  return faults.length > 0 ? faults : game.checkRules(completeRules(game, rules), onDate);
+}
+
+/** Rules as they are stored, with the defaults of what was left out; malformed ones stay as they are. */
+export function completeRules(game: GameRules, rules: object): object {
+  return shapeFaults(game.rules, rules).length === 0 ? (game.complete?.(rules) ?? rules) : rules;
 }
 
 function whoSets({ values }: GameRules): string {

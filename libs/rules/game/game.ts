@@ -42,7 +42,10 @@ export interface GameRules<Rules extends object = object> {
   readonly rules: TObject;
   /** Rules as a house may post them; where `values` is `property`, a sample that is not the regulation. */
   readonly sample: Rules;
-  /** Rules with the defaults of what may be left out, as they are stored; absent where the game reads them as given. */
+  /**
+   * Rules with the defaults of what may be left out, as they are stored; absent where the game reads them as given. A
+   * table keeps them through later editions, so a default is allowed on every day on which the rules given are.
+   */
   complete?(rules: Rules): Rules;
   /** Every way in which rules of the right shape are not allowed on a date; none if they are. */
   checkRules(rules: Rules, onDate: IsoDate): readonly Objection[];

@@ -34,7 +34,7 @@ export function baccarat(game: BaccaratGame): Game<TableRules, BaccaratState, Ba
       vigorish: { kind: 'percent-of-win', percent: 5, roundUpToCents: 0, waivedByTotalCardWagers: false },
     }),
     complete: completeTableRules,
-    checkRules: (rules, onDate) => checkTableRules(game, completeTableRules(rules), onDate),
+    checkRules: (rules, onDate) => checkTableRules(game, rules, onDate),
     offeredWagers: (rules) => offeredWagers(rules).map((kind) => offered(game, rules, kind)),
     checkStanding: (rules, wagers) => checkBonusWagers(game, rules, wagers),
     changesWithoutNotice: sameForPatrons,

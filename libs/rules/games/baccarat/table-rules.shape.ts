@@ -41,7 +41,10 @@ export const TableRulesShape = closed({
   automatedShuffler: Type.Optional(Type.Boolean()),
 });
 
-/** Rules with the defaults of what was left out: a tie at 8 to 1, vigorish with the payout, exact, no shuffler. */
+/**
+ * Rules with the defaults of what was left out: a tie at 8 to 1, vigorish with the payout, exact, no shuffler. One card
+ * after a ten, for ten are an option since 2008-07-21 only (7.11(c)1).
+ */
 export function completeTableRules(
   posted: Partial<TableRules> & Pick<TableRules, 'decks' | 'vigorish'>,
 ): TableRules {
@@ -59,7 +62,7 @@ export function completeTableRules(
         : vigorish,
     companionWagers: posted.companionWagers ?? 'by-player',
     vigorishCollection: posted.vigorishCollection ?? 'at-payout',
-    disclosedCard: posted.disclosedCard ?? { option: 1, cardsAfterTen: 10 },
+    disclosedCard: posted.disclosedCard ?? { option: 1, cardsAfterTen: 1 },
     automatedShuffler: posted.automatedShuffler ?? false,
   };
 }

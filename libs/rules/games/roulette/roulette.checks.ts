@@ -30,15 +30,9 @@ function checkZeroRule({ wheel, zeroRule }: RouletteRules, onDate: IsoDate): rea
     const message = `/zeroRule is ${zeroRule} for the wheel ${wheel}; 0 takes whole wagers there, so it is not set`;
     return [breach('zero-rule-not-an-option', message, lossToZero(wheel))];
   }
-  if (!inForce(WHOLE_WAGER_OPTION, onDate)) {
-    if (zeroRule !== 'whole') return [];
-    const message = `/zeroRule is whole; on ${onDate} half is lost, the option was ${amendmentNote(WHOLE_WAGER_OPTION)}`;
-    return [breach('zero-rule-not-in-force', message, WHOLE_WAGER_OPTION.citation)];
-  }
-  if (zeroRule !== undefined) return [];
-  const message =
-    '/zeroRule of the rules of Roulette is missing; the house chooses half or whole and posts it before the game is offered';
-  return [breach('rule-value-missing', message, WHOLE_WAGER_OPTION.citation)];
+  if (zeroRule !== 'whole' || inForce(WHOLE_WAGER_OPTION, onDate)) return [];
+  const message = `/zeroRule is whole; on ${onDate} half is lost, the option was ${amendmentNote(WHOLE_WAGER_OPTION)}`;
+  return [breach('zero-rule-not-in-force', message, WHOLE_WAGER_OPTION.citation)];
 }
 
 function checkColorWagers(rules: RouletteRules, onDate: IsoDate): readonly Objection[] {

@@ -72,8 +72,8 @@ const Section = Type.Array(oneOf(...NUMBERS), { minItems: 6, maxItems: 6, unique
 export const RouletteRules = closed({
   wheel: oneOf(...WHEELS),
   /**
-   * What an even money wager loses to 0 or 00 of a double zero wheel (5.2(b)): half of it or the whole. Set for that
-   * wheel only; before the whole wager became an option it may be left out, for half is lost.
+   * What an even money wager loses to 0 or 00 of a double zero wheel (5.2(b)): half of it, the default, or the whole,
+   * which became an option later. Set for that wheel only.
    */
   zeroRule: Type.Optional(oneOf('half', 'whole')),
   /** Whether five adjacent numbers of the wheel may be wagered on as one (5.1(e)1i); default not. */
@@ -92,6 +92,11 @@ export const RouletteRules = closed({
 });
 
 export type RouletteRules = Static<typeof RouletteRules>;
+
+/** Rules with half of an even money wager lost to a zero where they leave it open, as every edition allows. */
+export function completeRules(rules: RouletteRules): RouletteRules {
+  return rules.wheel === 'double-zero' ? { zeroRule: 'half', ...rules } : rules;
+}
 
 /** The odds at which a table pays a wager. */
 export function oddsOf(rules: RouletteRules, kind: Kind): Odds {

@@ -7,7 +7,7 @@ import { closed, oneOf } from '../../game/shapes.js';
 import type { ProposedWager } from '../../game/wager.js';
 import { offeredWagers, paragraphOf, whyNotOffered } from './offered-wagers.js';
 import { checkRoulette } from './roulette.checks.js';
-import { RouletteRules, type Kind } from './roulette.rules.js';
+import { completeRules, RouletteRules, type Kind } from './roulette.rules.js';
 import { ADJACENT_PARTS, decideAll, numbersOf } from './settlement.js';
 import { backgroundOf, compartments, NUMBERS } from './wheel.js';
 
@@ -47,6 +47,7 @@ export const ROULETTE = defineGame<RouletteRules, null, Spin>({
   citations: CITATIONS,
   rules: RouletteRules,
   sample: { wheel: 'double-zero', zeroRule: 'half' },
+  complete: completeRules,
   checkRules: checkRoulette,
   offeredWagers,
   whyNotOffered,

@@ -1,4 +1,4 @@
-import { checkGameRules } from '#rules';
+import { checkGameRules, completeRules } from '#rules';
 import { decided, netOf, TablePlay } from '#testing/games/table-play.js';
 import { HALF, SINGLE, USED_AS_SINGLE, WHOLE } from './roulette.testing.js';
 import type { RouletteRules } from './roulette.rules.js';
@@ -78,13 +78,13 @@ describe('a zero at roulette', () => {
     expect(settled('1998-08-17', WHOLE)[0]).toEqual(of2010[0]);
   });
 
-  it('is an option of the house since 1998-08-17, and must be posted since (5.2(b))', () => {
+  it('is an option of the house since 1998-08-17; half where it is left out, as before (5.2(b))', () => {
     expect(refusals(WHOLE, '1998-08-16')).toEqual(['zero-rule-not-in-force 19:47-5.2(b)']);
-    expect(refusals({ wheel: 'double-zero' }, '1998-08-16')).toEqual([]);
     expect(refusals(HALF, '1998-08-16')).toEqual([]);
     expect(refusals(WHOLE, '1998-08-17')).toEqual([]);
     expect(refusals(HALF, '1998-08-17')).toEqual([]);
-    expect(refusals({ wheel: 'double-zero' }, '1998-08-17')).toEqual(['rule-value-missing 19:47-5.2(b)']);
+    expect(completeRules(ROULETTE, { wheel: 'double-zero' })).toEqual(HALF);
+    expect(completeRules(ROULETTE, { wheel: 'single-zero' })).toEqual({ wheel: 'single-zero' });
     expect(checkGameRules(ROULETTE, WHOLE, '1997-06-01')[0]?.message).toBe(
       '/zeroRule is whole; on 1997-06-01 half is lost, the option was added by R.1998 d.414, effective 1998-08-17',
     );

@@ -4,7 +4,7 @@
  * - `impossible`: it is malformed, or it cannot happen.
  * - `conflict`: it contradicts the present state.
  * - `not-allowed`: this person may not do it.
- * - `breach`: it breaks the cited rule but can happen; a supervisor may record it.
+ * - `breach`: it breaks the cited rule but can happen: `asHappened` records it.
  */
 export type ObjectionKind = 'unknown' | 'impossible' | 'conflict' | 'not-allowed' | 'breach';
 
@@ -16,6 +16,8 @@ export interface Objection {
   readonly message: string;
   /** A paragraph of N.J.A.C., such as `19:47-3.9(c)`. */
   readonly citation?: string;
+  /** What the message is about, one by one, such as the kinds of wager without limits. */
+  readonly items?: readonly string[];
 }
 
 /** Whether a value is an objection. */
@@ -24,8 +26,13 @@ export function isObjection<Answer extends object>(answer: Answer | Objection): 
 }
 
 /** The objection of a paragraph to a fact, or to rules that a house would post. */
-export function breach(code: string, message: string, citation: string): Objection {
-  return { kind: 'breach', code, message, citation };
+export function breach(
+  code: string,
+  message: string,
+  citation: string,
+  items?: readonly string[],
+): Objection {
+  return { kind: 'breach', code, message, citation, ...(items !== undefined && { items }) };
 }
 
 /** An objection to an impossible command. */

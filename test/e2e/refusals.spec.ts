@@ -304,12 +304,15 @@ describe('an impossible command or a broken rule', () => {
       };
       await expectRefusal(limits(1_000, 9_999), 422, 'maximum-below-ten-minimums', '19:47-8.2(a)');
       await expectRefusal(limits(1_000, 999), 422, 'maximum-below-minimum', '19:47-8.2(a)');
-      await expectRefusal(
-        () => pit.as('floorperson')('PUT', '/tables/MB-02/limits', { limits: {}, occurredAt }),
-        422,
-        'limits-missing',
-        '19:47-8.2(a)',
-      );
+      const banker = { minimumCents: 1_000, maximumCents: 10_000 };
+      const leaveOut = () =>
+        pit.as('floorperson')('PUT', '/tables/MB-02/limits', { limits: { banker }, occurredAt });
+      await expectRefusal(leaveOut, 422, 'limits-missing', '19:47-8.2(a)');
+      expect((await leaveOut()).body).toMatchObject({
+        detail:
+          'The table offers 2 kinds of wager without limits, listed in items; post a minimum and a maximum for each.',
+        items: ['player', 'tie'],
+      });
     });
 
     it('for changed rules without notice, or with a notice too short (8.3(b))', async () => {

@@ -34,6 +34,14 @@ export class ProblemDetails implements ProblemBody {
   @ApiProperty({ required: false, description: 'the rule that was broken', example: '19:47-7.3(c)4' })
   readonly citation?: string;
 
+  @ApiProperty({
+    required: false,
+    type: [String],
+    description: 'what the detail is about, one by one, such as kinds of wager',
+    example: ['total-five', 'total-six'],
+  })
+  readonly items?: string[];
+
   @ApiProperty({ required: false, type: [FieldProblemDetails] })
   readonly errors?: FieldProblemDetails[];
 

@@ -5,6 +5,8 @@ import type { FieldProblem } from '#requests';
 export interface ProblemExtras {
   /** The rule that was broken, as cited. */
   readonly citation?: string;
+  /** What the detail is about, one by one. */
+  readonly items?: readonly string[];
   readonly errors?: readonly FieldProblem[];
   /** Whether the request may be recorded with `asHappened`. */
   readonly recordable?: boolean;
@@ -26,6 +28,7 @@ export interface ProblemBody {
   readonly instance: string;
   readonly code: string;
   readonly citation?: string;
+  readonly items?: readonly string[];
   readonly errors?: readonly FieldProblem[];
   readonly recordable?: boolean;
   /** Reference to the log entry with more details. */
@@ -48,7 +51,7 @@ export class Problem extends HttpException {
 
   /** @param path the requested path, without its query */
   bodyFor(path: string, reference?: string): ProblemBody {
-    const { citation, errors, recordable, members } = this.extras;
+    const { citation, items, errors, recordable, members } = this.extras;
     return {
       ...members,
       type: `urn:pitledger:problem:${this.code}`,
@@ -58,6 +61,7 @@ export class Problem extends HttpException {
       instance: path,
       code: this.code,
       ...(citation !== undefined && { citation }),
+      ...(items !== undefined && { items }),
       ...(errors !== undefined && { errors }),
       ...(recordable !== undefined && { recordable }),
       ...(reference !== undefined && { reference }),

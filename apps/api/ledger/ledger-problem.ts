@@ -17,9 +17,10 @@ const STATUS = {
 /** The problem for an error of the ledger; undefined for any other error. */
 export function ledgerProblem(error: unknown): Problem | undefined {
   if (error instanceof CommandRefused) {
-    const { kind, code, message, citation } = error.objection;
+    const { kind, code, message, citation, items } = error.objection;
     return new Problem(STATUS[kind], code, message, {
       ...(citation !== undefined && { citation }),
+      ...(items !== undefined && { items }),
       ...(kind === 'breach' && { recordable: true }),
     });
   }

@@ -99,6 +99,7 @@ describe('a table of any game', () => {
     const missing = await refusal(rules);
     expect(missing).toMatchObject({ code: 'rule-value-missing', citation: '19:47-6' });
     expect(missing.message).toContain('/spreads of the rules of Red dog is missing');
+    expect((await refusal({ decks: 6 })).items).toEqual(['/spreads', '/threeOfAKind', '/raise']);
     const malformed = await refusal({ ...gameOf('red-dog').sample, decks: 'one' });
     expect(malformed).toMatchObject({ code: 'rule-value-malformed' });
     expect(malformed.message).toContain('/decks of the rules of Red dog must be integer');
@@ -110,6 +111,7 @@ describe('a table of any game', () => {
     expect(await floor.refusal('floorperson', changeLimits({ tableId: 'T-1', limits }))).toMatchObject({
       code: 'limits-missing',
       citation: '19:47-8.2(a)',
+      items: expect.arrayContaining(['straight', 'black', '19-to-36']) as string[],
     });
   });
 

@@ -40,16 +40,25 @@ describe('limits', () => {
     expect(checkLimits(someRules(), higher)).toEqual([]);
   });
 
-  it('are missed for a wager that is offered, and not for another (8.2(a))', () => {
-    const { 'total-six': _six, ...without } = allLimits;
-    expect(checkLimits(someRules(), without)).toEqual([
+  it.each([
+    [['total-six'], 'a kind of wager'],
+    [['tie', 'bonus-player'], '2 kinds of wager'],
+    [Object.keys(allLimits), '8 kinds of wager'],
+  ])('that miss %j are refused once, with a list of them (8.2(a))', (missing, kinds) => {
+    const given = Object.entries(allLimits).filter(([kind]) => !missing.includes(kind));
+    expect(checkLimits(someRules(), Object.fromEntries(given))).toEqual([
       {
         kind: 'breach',
         code: 'limits-missing',
-        message: 'no limits for total-six, which is offered; a minimum and a maximum are required',
+        message: `The table offers ${kinds} without limits, listed in items; post a minimum and a maximum for each.`,
         citation: '19:47-8.2(a)',
+        items: missing,
       },
     ]);
+  });
+
+  it('are not missed for a wager that is not offered (8.2(a))', () => {
+    const { 'total-six': _six, ...without } = allLimits;
     const { totalCardOdds: _totals, ...rules } = someRules();
     expect(checkLimits(rules, without)).toEqual([]);
   });

@@ -48,13 +48,21 @@ function checkWagerLimits({ kind, highestOdds: posted }: OfferedWager, limits: W
  * to one in each, so the rule leaves it free.
  */
 export function checkLimits(offered: readonly OfferedWager[], limits: TableLimits): Objection[] {
-  return offered.flatMap((wager) => {
+  const posted = offered.flatMap((wager) => {
     const ofKind = limits[wager.kind];
-    if (ofKind) return checkWagerLimits(wager, ofKind);
-    if (wager.unlimited) return [];
-    const message = `no limits for ${wager.kind}, which is offered; a minimum and a maximum are required`;
-    return [breach('limits-missing', message, CITATION)];
+    return ofKind ? checkWagerLimits(wager, ofKind) : [];
   });
+  return [...posted, ...checkEachHasLimits(offered, limits)];
+}
+
+function checkEachHasLimits(offered: readonly OfferedWager[], limits: TableLimits): Objection[] {
+  const missing = offered
+    .filter(({ kind, unlimited }) => !limits[kind] && !unlimited)
+    .map(({ kind }) => kind);
+  if (missing.length === 0) return [];
+  const kinds = missing.length === 1 ? 'a kind' : `${missing.length} kinds`;
+  const message = `The table offers ${kinds} of wager without limits, listed in items; post a minimum and a maximum for each.`;
+  return [breach('limits-missing', message, CITATION, missing)];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { breach } from '#kernel';
 import type { IsoDate, Objection } from '#kernel';
 import type { GameRules } from './game.js';
-import { shapeFaults } from './shape.js';
+import { shapeFaults, type ShapeFault } from './shape.js';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -14,13 +14,28 @@ export function checkGameRules(game: GameRules, rules: object, onDate: IsoDate):
     const message = `the date is ${String(onDate)}; a calendar date as YYYY-MM-DD is required`;
     return [breach('date-malformed', message, game.subchapter)];
   }
-  const faults = shapeFaults(game.rules, rules).map(({ pointer, message, missing }) => {
-    const what = `${pointer || '/'} of the rules of ${game.title} ${message}`;
-    return missing
-      ? breach('rule-value-missing', `${what}; ${whoSets(game)}`, game.subchapter)
-      : breach('rule-value-malformed', what, game.subchapter);
-  });
-  return faults.length > 0 ? faults : game.checkRules(completeRules(game, rules), onDate);
+  const faults = shapeFaults(game.rules, rules);
+  return faults.length > 0
+    ? shapeBreaches(game, faults)
+    : game.checkRules(completeRules(game, rules), onDate);
+}
+
+/** The values that are missing as one breach, each malformed one as another. */
+function shapeBreaches(game: GameRules, faults: readonly ShapeFault[]): readonly Objection[] {
+  const missing = faults.filter((fault) => fault.missing).map(({ pointer }) => pointer);
+  const malformed = faults
+    .filter((fault) => !fault.missing)
+    .map(({ pointer, message }) =>
+      breach(
+        'rule-value-malformed',
+        `${pointer || '/'} of the rules of ${game.title} ${message}`,
+        game.subchapter,
+      ),
+    );
+  if (missing.length === 0) return malformed;
+  const values = `${missing.join(', ')} of the rules of ${game.title}`;
+  const message = `${values} ${missing.length === 1 ? 'is' : 'are'} missing; ${whoSets(game)}`;
+  return [breach('rule-value-missing', message, game.subchapter, missing), ...malformed];
 }
 
 /** Rules as they are stored, with the defaults of what was left out; malformed ones stay as they are. */

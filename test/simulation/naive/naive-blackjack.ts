@@ -7,7 +7,7 @@ export interface NaiveHand {
   readonly box: number;
   readonly cards: readonly string[];
   readonly split: 'no' | 'pair' | 'aces';
-  readonly is: 'open' | 'stands' | 'blackjack' | 'surrendered' | 'over';
+  readonly is: 'open' | 'stands' | 'blackjack' | 'surrendered' | 'over-21' | 'over';
 }
 
 /** The state after the acts of a round. */
@@ -176,15 +176,17 @@ function drawn(
   const cards = [...hand.cards, card];
   const total = naiveTotal(cards);
   const last = total === 21 || act === 'double' || hand.split === 'aces';
-  const onHand = wagers.filter((wager) => handOf(wager) === id);
+  const waits = mayBeBlackjack(play.dealer);
+  const lost = wagers.filter((wager) => handOf(wager) === id && !(waits && wager.kind !== 'main'));
+  const is = total > 21 ? (waits ? 'over-21' : 'over') : last ? 'stands' : 'open';
   const splitting = play.hands.find((each) => each.split !== 'no' && each.is === 'open');
   const first = splitting && play.hands.find(({ box, is }) => box === splitting.box && is === 'open');
   return {
     play: {
-      ...withHand(play, { ...hand, cards, is: total > 21 ? 'over' : last ? 'stands' : 'open' }),
+      ...withHand(play, { ...hand, cards, is }),
       drawn: true,
     },
-    dues: total > 21 ? onHand.map((wager) => due(wager, 'lost')) : [],
+    dues: total > 21 ? lost.map((wager) => due(wager, 'lost')) : [],
     breaches: first && first.id !== id ? ['hand-out-of-turn'] : [],
   };
 }
@@ -208,9 +210,11 @@ function secondCard(play: BlackjackPlay, wagers: readonly NaiveWager[], card: st
   const blackjack = naiveTotal(dealer) === 21;
   const dues = wagers.flatMap((wager): NaiveDue | [] => {
     if (wager.kind === 'insurance') return due(wager, blackjack ? 2 * wager.stake : 'lost');
-    if (wager.kind !== 'main') return blackjack ? due(wager, 0) : [];
-    const { is } = theHand(play, String(wager.position));
-    if (blackjack) return due(wager, is === 'blackjack' ? 0 : 'lost');
+    const hand = handOf(wager);
+    if (hand === undefined) return [];
+    const { is } = theHand(play, hand);
+    if (blackjack) return due(wager, wager.kind !== 'main' || is === 'blackjack' ? 0 : 'lost');
+    if (is === 'over-21') return due(wager, 'lost');
     return is === 'blackjack' ? blackjackPaid(wager) : is === 'surrendered' ? halved(wager) : [];
   });
   return { play: { ...play, dealer }, dues };

@@ -22,8 +22,8 @@ describe('doubling down', () => {
     ]);
   });
 
-  it('loses both at once over 21, and is returned against a blackjack (2.10(b))', () => {
-    const over = dealt(['9S', '3D'], 'AH');
+  it('loses both at once over 21 where the dealer can have no blackjack, and is returned against one (2.10(b))', () => {
+    const over = dealt(['9S', '3D'], '8H');
     over.place(double);
     expect(nets(over.fact({ act: 'double', hand: '1', card: 'TH' }))).toEqual([
       ['main', -10_000],

@@ -215,11 +215,9 @@ class PencilRound {
       wasRead: boolean;
     },
   ): number {
+    // Only the original wager is collected then, whatever became of the hands (2.10(b), 2.11(d)).
+    if (end.dealerNatural) return kind !== 'main' || end.isNatural ? 0 : -stake;
     if (end.mine > 21) return -stake;
-    if (end.dealerNatural) {
-      if (kind !== 'main' || end.isNatural) return 0;
-      return -stake;
-    }
     if (end.surrendered) return -Math.floor(stake / 2);
     if (end.isNatural) return Math.ceil((stake * 3) / 2);
     if (end.theirs > 21 || end.mine > end.theirs) return stake;

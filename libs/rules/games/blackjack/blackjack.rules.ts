@@ -64,6 +64,11 @@ export const BlackjackRules = closed({
   doubleAfterSplit: Type.Boolean(),
   /** Whether the card of a doubled hand is dealt face down and turned at the end of the round (2.10(c)). */
   doubleFaceDown: Type.Boolean(),
+  /**
+   * Whether a double on a hand over 21 waits for the dealer's second card, and is returned against a blackjack as 2.10(b)
+   * says (the default); or is lost at once, where the property reads 2.10(b) of hands that are still in play.
+   */
+  doubleOver21: Type.Optional(oneOf('waits', 'loses')),
   /** What becomes of a card that the dealer draws to a complete hand; 2.15 is not held. */
   excessDealerCard: oneOf('burned', 'counts'),
   /** Variations at the table of which 2.18 and 2.19 are not held; no wager of theirs is taken here. */

@@ -197,23 +197,31 @@ function againstRule(cards: readonly Card[], due: number, rules: BlackjackRules,
   return [breach('dealer-drew-against-rule', message, rule)];
 }
 
-/** With no blackjack of the dealer, blackjacks are paid and surrendered wagers halved (2.7, 2.8(a)). */
+/** With no blackjack of the dealer, blackjacks are paid, surrendered wagers halved, and hands over 21 lost (2.7, 2.8(a)). */
 function withoutBlackjack({ rules, state }: Pick<Round, 'rules' | 'state'>): Judge {
   const waiting = new Map(state.hands.map((hand) => [hand.id, hand.status]));
   const paid = blackjackPaid(rules);
   return (wager) => {
-    if (wager.kind !== 'main') return undefined;
-    const status = waiting.get(String(wager.position));
-    if (status === 'blackjack') return paid;
-    return status === 'surrendered' ? surrendered(wager) : undefined;
+    switch (waiting.get(handIdOf(wager) ?? '')) {
+      case 'blackjack':
+        return paid;
+      case 'surrendered':
+        return surrendered(wager);
+      case 'over-21':
+        return HAND_LOSES;
+      default:
+        return undefined;
+    }
   };
 }
 
 function withoutWaiting(state: BlackjackState): BlackjackState {
-  const hands = state.hands.map((hand): Hand =>
-    hand.status === 'blackjack' || hand.status === 'surrendered' ? { ...hand, status: 'over' } : hand,
-  );
+  const hands = state.hands.map((hand): Hand => (isWaiting(hand) ? { ...hand, status: 'over' } : hand));
   return { ...state, hands };
+}
+
+function isWaiting({ status }: Hand): boolean {
+  return status === 'blackjack' || status === 'surrendered' || status === 'over-21';
 }
 
 /** The dealer's blackjack ends every hand; a face-down card is turned for wagers that it may decide. */

@@ -11,9 +11,10 @@ export interface Hand {
   readonly from: 'deal' | 'split' | 'split-aces';
   /**
    * `open`: cards or a decision are due. `stands`, `blackjack`, `surrendered`, `face-down` (doubled, its last card not
-   * turned) await the dealer. `over`: its wagers are decided.
+   * turned) await the dealer. `over-21`: lost, but what doubling and splitting added awaits the dealer's second card.
+   * `over`: its wagers are decided.
    */
-  readonly status: 'open' | 'stands' | 'blackjack' | 'surrendered' | 'face-down' | 'over';
+  readonly status: 'open' | 'stands' | 'blackjack' | 'surrendered' | 'face-down' | 'over-21' | 'over';
 }
 
 /** What the facts of a round have come to. */

@@ -24,7 +24,7 @@ import {
   splitObjection,
 } from './player.objections.js';
 import { tellTotal, totalOf, valueOf } from './points.js';
-import { HAND_LOSES, onHand, surrendered, UNDECIDED, type Round, type Stepped } from './verdicts.js';
+import { onHand, onHandOver21, surrendered, UNDECIDED, type Round, type Stepped } from './verdicts.js';
 
 /** A card to an open hand: the second of a split pair, or one that the player elected (2.11(b), 2.12(a)). */
 export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
@@ -41,7 +41,7 @@ export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
   const stays =
     totalOf(cards).points === 21 || (hand.from === 'split-aces' && !splitsAgain(round, { ...hand, cards }));
   return {
-    ...dealtTo(state, hand, cards, stays ? 'stands' : 'open'),
+    ...dealtTo({ rules: round.rules, state }, hand, cards, stays ? 'stands' : 'open'),
     summary: tellCards(id, 'draws', card, cards),
     citations: [hand.cards.length === 1 ? '19:47-2.11(b)' : '19:47-2.12(a)'],
     breaches: outOfTurn(round, hand),
@@ -86,7 +86,7 @@ export function double(round: Round, { hand: id, card }: ActOf<'double'>): Stepp
   }
   const cards = [...hand.cards, card];
   return {
-    ...dealtTo(state, hand, cards, 'stands'),
+    ...dealtTo({ rules: round.rules, state }, hand, cards, 'stands'),
     summary: tellCards(id, 'doubles', card, cards),
     ...shared,
   };
@@ -152,12 +152,17 @@ export function surrender(round: Round, { hand: id }: ActOf<'surrender'>): Stepp
   };
 }
 
-function dealtTo(state: Round['state'], hand: Hand, cards: readonly Card[], next: 'stands' | 'open') {
+function dealtTo(
+  { rules, state }: Pick<Round, 'rules' | 'state'>,
+  hand: Hand,
+  cards: readonly Card[],
+  next: 'stands' | 'open',
+) {
   const isOver = totalOf(cards).points > 21;
-  const status = isOver ? 'over' : next;
+  const status = !isOver ? next : dealerMayHaveBlackjack(state) ? 'over-21' : 'over';
   return {
     state: { ...state, hands: withHand(state, { ...hand, cards, status }) },
-    judge: isOver ? onHand(hand.id, HAND_LOSES) : UNDECIDED,
+    judge: isOver ? onHandOver21(hand.id, { rules, state }) : UNDECIDED,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Objection } from '#kernel';
 import type { Citation } from '../../citation.js';
 import type { StandingWager, WagerDecision } from '../../game/wager.js';
 import { EVEN_MONEY, INSURANCE_ODDS, type BlackjackRules } from './blackjack.rules.js';
-import { handIdOf, type BlackjackState, type Hand } from './hands.js';
+import { dealerMayHaveBlackjack, handIdOf, type BlackjackState, type Hand } from './hands.js';
 
 type Without<Decision> = Decision extends unknown ? Omit<Decision, 'wagerId'> : never;
 
@@ -62,6 +62,18 @@ export function onHand(id: string, verdict: Verdict | Judge): Judge {
     if (handIdOf(wager) !== id) return undefined;
     return typeof verdict === 'function' ? verdict(wager) : verdict;
   };
+}
+
+/**
+ * A hand over 21 loses. What doubling and splitting added to it waits while the dealer may have blackjack, for then only
+ * the original wager is collected, whichever hand lost first (2.10(b), 2.11(d)).
+ */
+export function onHandOver21(id: string, { rules, state }: Pick<Round, 'rules' | 'state'>): Judge {
+  if (!dealerMayHaveBlackjack(state)) return onHand(id, HAND_LOSES);
+  return onHand(id, ({ kind }) => {
+    const waits = kind === 'split' || (kind === 'double' && rules.doubleOver21 !== 'loses');
+    return waits ? undefined : HAND_LOSES;
+  });
 }
 
 export const UNDECIDED: Judge = () => undefined;

@@ -69,6 +69,19 @@ export const BlackjackRules = closed({
    * says (the default); or is lost at once, where the property reads 2.10(b) of hands that are still in play.
    */
   doubleOver21: Type.Optional(oneOf('waits', 'loses')),
+  /** Five cards totalling 21, and what they are paid; absent where no such rule is posted. 2.16 is not held. */
+  fiveCards21: Type.Optional(
+    closed({
+      odds: OddsShape,
+      /**
+       * `at-once`, whatever the dealer gets; `unless-blackjack`, once the dealer can have none; `by-comparison`, where the
+       * hand beats that of the dealer.
+       */
+      wins: oneOf('at-once', 'unless-blackjack', 'by-comparison'),
+      /** Whether hands of a split pair are paid so too. */
+      splitHands: Type.Boolean(),
+    }),
+  ),
   /** What becomes of a card that the dealer draws to a complete hand; 2.15 is not held. */
   excessDealerCard: oneOf('burned', 'counts'),
   /** Variations at the table of which 2.18 and 2.19 are not held; no wager of theirs is taken here. */

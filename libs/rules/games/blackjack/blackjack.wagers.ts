@@ -1,3 +1,4 @@
+import { paysAtLeast, type Odds } from '#kernel';
 import type { Citation } from '../../citation.js';
 import type { OfferedWager } from '../../game/wager.js';
 import { EVEN_MONEY, INSURANCE_ODDS, TWO_CARD_WAGERS, type BlackjackRules } from './blackjack.rules.js';
@@ -12,10 +13,14 @@ export const CITATIONS = {
 
 /** The wagers of a table; those of 2.17 where their odds are posted. */
 export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
-  const { additional, blackjackOdds } = rules;
+  const { additional, blackjackOdds, fiveCards21 } = rules;
   const during = { duringPlay: true, unlimited: true } as const;
   return [
-    { kind: 'main', citation: CITATIONS.permittedWagers, highestOdds: blackjackOdds },
+    {
+      kind: 'main',
+      citation: CITATIONS.permittedWagers,
+      highestOdds: better(blackjackOdds, fiveCards21?.odds),
+    },
     { kind: 'insurance', citation: '19:47-2.9(a)', highestOdds: INSURANCE_ODDS, ...during },
     {
       kind: 'double',
@@ -27,7 +32,7 @@ export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
     {
       kind: 'split',
       citation: '19:47-2.11(a)',
-      highestOdds: EVEN_MONEY,
+      highestOdds: better(EVEN_MONEY, fiveCards21?.splitHands ? fiveCards21.odds : undefined),
       selection: 'the hand that the split makes, such as 3-2',
       ...during,
     },
@@ -37,6 +42,10 @@ export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
     }),
     ...(additional?.sevens ? [additionalWager('sevens', '19:47-2.17(a)3', additional.sevens.three)] : []),
   ];
+}
+
+function better(one: Odds, other: Odds = one): Odds {
+  return paysAtLeast(one, other) ? one : other;
 }
 
 function additionalWager(

@@ -3,6 +3,7 @@ import type { Objection } from '#kernel';
 import type { Card } from '../../cards/card.js';
 import { onTwoCards } from './additional-wagers.js';
 import type { ActOf } from './blackjack.facts.js';
+import { fiveCardsPaid, fiveCardsWin } from './five-cards.js';
 import {
   dealerMayHaveBlackjack,
   findHand,
@@ -135,7 +136,7 @@ export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
   const next = { ...state, dealer: drawn, dealerDone: true };
   const verdicts = new Map(
     state.hands.flatMap((hand) =>
-      hand.status === 'stands' ? [[hand.id, compare(hand.cards, counted)] as const] : [],
+      hand.status === 'stands' ? [[hand.id, compare(rules, hand, counted)] as const] : [],
     ),
   );
   const { points } = totalOf(counted);
@@ -158,22 +159,23 @@ export function turn(round: Round, { hand: id, card }: ActOf<'turn'>): Stepped {
   }
   const wrong = cardObjection(round, card);
   if (wrong) return wrong;
-  const cards = [...hand.cards, card];
+  const turned: Hand = { ...hand, cards: [...hand.cards, card], status: 'over' };
+  const { cards } = turned;
   const due = cardsDue(state.dealer, rules);
   const counted = rules.excessDealerCard === 'burned' ? state.dealer.slice(0, due) : state.dealer;
   return {
-    state: { ...state, hands: withHand(state, { ...hand, cards, status: 'over' }) },
-    judge: onHand(id, compare(cards, counted)),
+    state: { ...state, hands: withHand(state, turned) },
+    judge: onHand(id, compare(rules, turned, counted)),
     summary: `${id} turns ${card}: ${tellTotal(cards)}`,
     citations: ['19:47-2.10(c)'],
   };
 }
 
-function compare(player: readonly Card[], dealerCards: readonly Card[]): Verdict {
-  const mine = totalOf(player).points;
+function compare(rules: BlackjackRules, hand: Hand, dealerCards: readonly Card[]): Verdict {
+  const mine = totalOf(hand.cards).points;
   const theirs = totalOf(dealerCards).points;
   if (mine > 21) return HAND_LOSES;
-  if (theirs > 21 || mine > theirs) return HAND_WINS;
+  if (theirs > 21 || mine > theirs) return fiveCardsWin(rules, hand) ? fiveCardsPaid(rules) : HAND_WINS;
   return mine === theirs ? STAND_OFF : HAND_LOSES;
 }
 
@@ -197,10 +199,14 @@ function againstRule(cards: readonly Card[], due: number, rules: BlackjackRules,
   return [breach('dealer-drew-against-rule', message, rule)];
 }
 
-/** With no blackjack of the dealer, blackjacks are paid, surrendered wagers halved, and hands over 21 lost (2.7, 2.8(a)). */
+/**
+ * With no blackjack of the dealer, blackjacks and are paid, hands of five cards paid, surrendered wagers halved, and hands over
+ * 21 lost (2.7, 2.8(a), 2.16).
+ */
 function withoutBlackjack({ rules, state }: Pick<Round, 'rules' | 'state'>): Judge {
   const waiting = new Map(state.hands.map((hand) => [hand.id, hand.status]));
   const paid = blackjackPaid(rules);
+  const fiveCards = fiveCardsPaid(rules);
   return (wager) => {
     switch (waiting.get(handIdOf(wager) ?? '')) {
       case 'blackjack':
@@ -209,6 +215,8 @@ function withoutBlackjack({ rules, state }: Pick<Round, 'rules' | 'state'>): Jud
         return surrendered(wager);
       case 'over-21':
         return HAND_LOSES;
+      case 'five-cards':
+        return fiveCards;
       default:
         return undefined;
     }
@@ -221,7 +229,7 @@ function withoutWaiting(state: BlackjackState): BlackjackState {
 }
 
 function isWaiting({ status }: Hand): boolean {
-  return status === 'blackjack' || status === 'surrendered' || status === 'over-21';
+  return ['blackjack', 'surrendered', 'over-21', 'five-cards'].includes(status);
 }
 
 /** The dealer's blackjack ends every hand; a face-down card is turned for wagers that it may decide. */

@@ -11,10 +11,11 @@ export interface Hand {
   readonly from: 'deal' | 'split' | 'split-aces';
   /**
    * `open`: cards or a decision are due. `stands`, `blackjack`, `surrendered`, `face-down` (doubled, its last card not
-   * turned) await the dealer. `over-21`: lost, but what doubling and splitting added awaits the dealer's second card.
+   * turned) await the dealer; `five-cards` awaits the dealer's second card to be paid. `over-21`: lost, but what doubling and splitting added awaits the dealer's second card.
    * `over`: its wagers are decided.
    */
-  readonly status: 'open' | 'stands' | 'blackjack' | 'surrendered' | 'face-down' | 'over-21' | 'over';
+  readonly status:
+    'open' | 'stands' | 'blackjack' | 'surrendered' | 'face-down' | 'five-cards' | 'over-21' | 'over';
 }
 
 /** What the facts of a round have come to. */

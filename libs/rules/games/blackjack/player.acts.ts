@@ -2,6 +2,7 @@ import { impossible } from '#kernel';
 import type { Card } from '../../cards/card.js';
 import { onSplit } from './additional-wagers.js';
 import type { ActOf } from './blackjack.facts.js';
+import { fiveCardsPaid, fiveCardsWin } from './five-cards.js';
 import {
   dealerMayHaveBlackjack,
   handIdOf,
@@ -24,7 +25,15 @@ import {
   splitObjection,
 } from './player.objections.js';
 import { tellTotal, totalOf, valueOf } from './points.js';
-import { onHand, onHandOver21, surrendered, UNDECIDED, type Round, type Stepped } from './verdicts.js';
+import {
+  onHand,
+  onHandOver21,
+  surrendered,
+  UNDECIDED,
+  type Judge,
+  type Round,
+  type Stepped,
+} from './verdicts.js';
 
 /** A card to an open hand: the second of a split pair, or one that the player elected (2.11(b), 2.12(a)). */
 export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
@@ -158,12 +167,18 @@ function dealtTo(
   cards: readonly Card[],
   next: 'stands' | 'open',
 ) {
-  const isOver = totalOf(cards).points > 21;
-  const status = !isOver ? next : dealerMayHaveBlackjack(state) ? 'over-21' : 'over';
-  return {
+  const mayLose = dealerMayHaveBlackjack(state);
+  const become = (status: Hand['status'], judge: Judge = UNDECIDED) => ({
     state: { ...state, hands: withHand(state, { ...hand, cards, status }) },
-    judge: isOver ? onHandOver21(hand.id, { rules, state }) : UNDECIDED,
-  };
+    judge,
+  });
+  if (totalOf(cards).points > 21) {
+    return become(mayLose ? 'over-21' : 'over', onHandOver21(hand.id, { rules, state }));
+  }
+  const wins = fiveCardsWin(rules, { ...hand, cards });
+  if (wins === undefined || wins === 'by-comparison') return become(next);
+  if (wins === 'unless-blackjack' && mayLose) return become('five-cards');
+  return become('over', onHand(hand.id, fiveCardsPaid(rules)));
 }
 
 function splitsAgain({ rules, state }: Round, hand: Hand): boolean {

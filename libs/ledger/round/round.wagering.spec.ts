@@ -375,7 +375,10 @@ describe('a position', () => {
 
   it('is one patron’s, unless the rules of the table let several wager there', () => {
     aRoundOf('blackjack').and(aStake('main')).when(beside).thenRefused({ code: 'position-taken' });
-    const shared = aRoundOf('blackjack', { ...gameOf('blackjack').sample, severalAtBox: true });
+    const shared = aRoundOf('blackjack', {
+      ...gameOf('blackjack').sample,
+      severalAtBox: { most: 2, unmatchedSplit: 'not-split' },
+    });
     const both = shared.and(aStake('main')).and(beside);
     expect(both.state).toMatchObject({ wagersPlaced: 2 });
     both.when(beside).thenRefused({ code: 'wager-already-placed' });

@@ -31,7 +31,10 @@ describe('wagers', () => {
   });
 
   it('of several patrons at a box go by the same cards, each doubling or not, all splitting', () => {
-    const play = new TablePlay(BLACKJACK, { ...sample, severalAtBox: true });
+    const play = new TablePlay(BLACKJACK, {
+      ...sample,
+      severalAtBox: { most: 3, unmatchedSplit: 'not-split' },
+    });
     play.place({ kind: 'main' });
     play.place({ kind: 'main', patronId: 'P-2', stakeCents: 600 });
     play.fact({ act: 'deal', hands: [{ position: 1, cards: ['5S', '5D'] }], dealer: '6H' });

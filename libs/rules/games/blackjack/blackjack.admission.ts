@@ -32,7 +32,7 @@ export function admit(layout: BlackjackLayout, wager: ProposedWager): Objection 
   }
   switch (kind) {
     case 'main':
-      return afterDeal(layout, wager) ?? boxTaken(layout, wager);
+      return afterDeal(layout, wager) ?? boxTaken(layout, wager) ?? tooManyBoxes(layout, wager);
     case 'insurance':
       return admitInsurance(layout, wager);
     case 'double':
@@ -91,11 +91,27 @@ function boxTaken(
   { rules, wagers }: BlackjackLayout,
   { position, patronId }: ProposedWager,
 ): Objection | undefined {
-  if (rules.severalAtBox) return undefined;
-  const other = wagers.find((wager) => wager.position === position && wager.patronId !== patronId);
-  if (!other) return undefined;
-  const message = `box ${position} has a wager of ${other.patronId}; this table takes one patron on a box`;
+  const most = rules.severalAtBox?.most ?? 1;
+  const others = new Set<string>();
+  for (const other of wagers) {
+    if (other.position === position && other.patronId !== patronId) others.add(other.patronId);
+  }
+  if (others.size < most) return undefined;
+  const message = `box ${position} has wagers of ${[...others].join(', ')}; this table takes at most ${most} ${most === 1 ? 'patron' : 'patrons'} on a box`;
   return impossible('box-taken', message, '19:47-2.13');
+}
+
+function tooManyBoxes(
+  { rules, wagers }: BlackjackLayout,
+  { position, patronId }: ProposedWager,
+): Objection | undefined {
+  const boxes = new Set<number>();
+  for (const other of wagers) {
+    if (other.kind === 'main' && other.patronId === patronId) boxes.add(other.position);
+  }
+  if (boxes.has(position) || boxes.size < rules.boxesOfPatron) return undefined;
+  const message = `${patronId} has wagers on ${boxes.size} boxes (${[...boxes].join(', ')}) and box ${position} would be one more; this table takes at most ${rules.boxesOfPatron} of a patron`;
+  return impossible('boxes-of-patron', message, '19:47-2.14');
 }
 
 /** The patron's wager on which another depends: on the hand named, or the main one at the box. */

@@ -112,7 +112,10 @@ describe('against a blackjack of the dealer', () => {
   });
 
   it('several patrons at a box each lose their own original wager (2.11(d))', () => {
-    const play = new TablePlay(BLACKJACK, { ...BLACKJACK.sample, severalAtBox: true });
+    const play = new TablePlay(BLACKJACK, {
+      ...BLACKJACK.sample,
+      severalAtBox: { most: 2, unmatchedSplit: 'not-split' },
+    });
     const stakes = { 'P-1': 10_000, 'P-2': 2_500 };
     const own: Record<string, number> = { 'P-1': 0, 'P-2': 0 };
     const fact = (told: object) => {

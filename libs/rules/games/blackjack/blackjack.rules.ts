@@ -35,8 +35,17 @@ export const BlackjackRules = closed({
   decks: Type.Integer({ minimum: 1, maximum: 8 }),
   /** Player boxes of the layout, on which re-splitting depends (2.11(e)). */
   boxes: Type.Integer({ minimum: 1, maximum: 7 }),
-  /** Whether several patrons may wager on one box; 2.13 is not held. */
-  severalAtBox: Type.Boolean(),
+  /** Several patrons on one box; absent where a box has one. 2.13 is not held. */
+  severalAtBox: Type.Optional(
+    closed({
+      /** The most patrons of a box. */
+      most: Type.Integer({ minimum: 2, maximum: 20 }),
+      /** What a patron who does not match a split does: nothing, for the pair is not split; or keeps the first hand. */
+      unmatchedSplit: oneOf('not-split', 'first-hand'),
+    }),
+  ),
+  /** The most boxes on which one patron may wager in a round; 2.14 is not held. */
+  boxesOfPatron: Type.Integer({ minimum: 1, maximum: 7 }),
   /** What a player's blackjack is paid; 2.7 is not held. Less than 3 to 2 only in the 6 to 5 variation. */
   blackjackOdds: OddsShape,
   /** The dealer stands on a soft 17 (2.12(b)1), or draws to it (2.12(b)2). */
@@ -106,7 +115,7 @@ export type BlackjackRules = Static<typeof BlackjackRules>;
 export const SAMPLE: BlackjackRules = {
   decks: 8,
   boxes: 6,
-  severalAtBox: false,
+  boxesOfPatron: 6,
   blackjackOdds: THREE_TO_TWO,
   dealerOnSoft17: 'stands',
   cardReader: false,

@@ -33,7 +33,7 @@ export const BLACKJACK = defineGame<BlackjackRules, BlackjackState, BlackjackFac
   sample: SAMPLE,
   checkRules: checkBlackjackRules,
   offeredWagers,
-  severalPatronsAt: ({ severalAtBox }) => severalAtBox,
+  severalPatronsAt: ({ severalAtBox }) => severalAtBox !== undefined,
   play: {
     fact: BlackjackFact,
     callsNoMoreBets: false,

@@ -109,15 +109,14 @@ export function split(round: Round, { hand: id }: ActOf<'split'>): Stepped {
   const [first, second] = hand.cards;
   if (!maySplit(rules, state, hand) || !first || !second) return splitObjection(round, hand);
   const made = nextHandId(state, hand.position);
-  const unmatched = wagers.filter(
-    (original) =>
-      original.kind !== 'double' &&
-      handIdOf(original) === id &&
-      !wagers.some(({ kind, selection, patronId }) => {
-        return kind === 'split' && selection === made && patronId === original.patronId;
-      }),
-  );
-  if (unmatched.length > 0) {
+  const originals = wagers.filter((wager) => wager.kind !== 'double' && handIdOf(wager) === id);
+  const unmatched = originals.filter((original) => {
+    return !wagers.some(({ kind, selection, patronId }) => {
+      return kind === 'split' && selection === made && patronId === original.patronId;
+    });
+  });
+  const mayKeepFirst = rules.severalAtBox?.unmatchedSplit === 'first-hand';
+  if (unmatched.length > 0 && !(mayKeepFirst && unmatched.length < originals.length)) {
     const message = `${id} is split and ${unmatched.map(({ patronId }) => patronId).join(', ')} wagered nothing on ${made}; each wagers an amount equal to the original wager`;
     return impossible('split-not-wagered', message, '19:47-2.11(a)');
   }

@@ -1,5 +1,6 @@
 import type { Objection } from '#kernel';
 import { type Cents, formatCents, impossible } from '#kernel';
+import type { Citation } from '../../citation.js';
 import type { Layout } from '../../game/play.js';
 import type { ProposedWager, StandingWager } from '../../game/wager.js';
 import type { BlackjackRules } from './blackjack.rules.js';
@@ -12,6 +13,7 @@ import {
   nextHandId,
   type BlackjackState,
 } from './hands.js';
+import { couponCents, whyNoCoupon } from './match-play.js';
 import { doubleObjection, splitObjection } from './player.objections.js';
 import { valueOf } from './points.js';
 
@@ -25,16 +27,28 @@ export function admit(layout: BlackjackLayout, wager: ProposedWager): Objection 
     return impossible('box-unknown', `a wager on box ${position}; this layout has ${boxes} boxes`);
   }
   const addsToHand = kind === 'double' || kind === 'split';
-  if (addsToHand !== (selection !== undefined)) {
-    return addsToHand
-      ? impossible('selection-missing', `${kind} needs the hand that it is on; none was given`)
-      : impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
+  if (addsToHand && selection === undefined) {
+    return impossible('selection-missing', `${kind} needs the hand that it is on; none was given`);
+  }
+  if (!addsToHand && selection !== undefined) {
+    const objection =
+      kind === 'main' && (layout.rules.matchPlay || couponCents(wager) > 0)
+        ? whyNoCoupon(layout.rules, wager)
+        : impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
+    if (objection) return objection;
   }
   switch (kind) {
     case 'main':
-      return afterDeal(layout, wager) ?? boxTaken(layout, wager) ?? tooManyBoxes(layout, wager);
+      return (
+        afterDeal(layout, wager) ??
+        secondMain(layout, wager) ??
+        boxTaken(layout, wager) ??
+        tooManyBoxes(layout, wager)
+      );
     case 'insurance':
       return admitInsurance(layout, wager);
+    case 'match-the-dealer':
+      return afterDeal(layout, wager) ?? withoutMain(layout, wager, '13:69F-2.23');
     case 'double':
       return admitDouble(layout, wager);
     case 'split':
@@ -54,8 +68,8 @@ export function release(
   const others = { ...layout, wagers: wagers.filter(({ wagerId }) => wagerId !== wager.wagerId) };
   const changed = { ...wager, stakeCents };
   if (state.hands.length === 0) {
-    if (wager.kind !== 'main') return stakeCents === 0 ? undefined : admitAdditional(others, changed);
-    const partner = stakeCents === 0 && partnerOf(others.wagers, wager);
+    if (stakeCents > 0) return admit(others, changed);
+    const partner = wager.kind === 'main' && partnerOf(others.wagers, wager);
     if (!partner) return undefined;
     const message = `the main wager on box ${wager.position} was withdrawn while ${partner.kind} stands; it goes with the main wager`;
     return impossible('partner-wager-stands', message, '19:47-2.17(a)');
@@ -85,6 +99,18 @@ function afterDeal({ state }: BlackjackLayout, { kind, position }: ProposedWager
   if (state.hands.length === 0) return undefined;
   const message = `${kind} on box ${position} after the deal; it is made before the first card`;
   return impossible('wager-after-deal', message, '19:47-2.3');
+}
+
+function secondMain(
+  { wagers }: BlackjackLayout,
+  { position, patronId }: ProposedWager,
+): Objection | undefined {
+  const other = wagers.find((wager) => {
+    return wager.kind === 'main' && wager.position === position && wager.patronId === patronId;
+  });
+  if (!other) return undefined;
+  const message = `${patronId} has main wager ${other.wagerId} on box ${position}; it is changed, or withdrawn before another`;
+  return impossible('main-wager-stands', message, '19:47-2.3');
 }
 
 function boxTaken(
@@ -130,8 +156,13 @@ function missing({ kind, position, patronId }: ProposedWager, hand = String(posi
   return impossible('partner-wager-missing', message);
 }
 
+function withoutMain(layout: BlackjackLayout, wager: ProposedWager, citation: Citation) {
+  return wagerOn(layout, wager) ? undefined : { ...missing(wager), citation };
+}
+
 function admitAdditional(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
-  if (!wagerOn(layout, wager)) return { ...missing(wager), citation: '19:47-2.17(a)' };
+  const alone = withoutMain(layout, wager, '19:47-2.17(a)');
+  if (alone) return alone;
   const { stakeCents } = layout.rules.additional ?? wager;
   if (wager.stakeCents === stakeCents) return undefined;
   const message = `${wager.kind} of ${formatCents(wager.stakeCents)}; it is made in an amount of ${formatCents(stakeCents)}`;

@@ -16,6 +16,9 @@ const BOXES_OF_THREE_HANDS = 7;
 /** The fewest decks with the wager on sevens (13:69F-2.2(a)3). */
 const DECKS_WITH_SEVENS = 4;
 
+/** The fewest decks with match the dealer (13:69F-2.2(a)4). */
+const DECKS_WITH_MATCHES = 6;
+
 /** What of 2.8 to 2.12, and of what 2.2 and 2.17 were recodified to, a table's rules break on a date. */
 export function checkBlackjackRules(rules: BlackjackRules, onDate: IsoDate): readonly Objection[] {
   return [
@@ -23,6 +26,7 @@ export function checkBlackjackRules(rules: BlackjackRules, onDate: IsoDate): rea
     ...checkBlackjackOdds(rules, onDate),
     ...checkSurrender(rules),
     ...checkSplitting(rules),
+    ...checkDecks(rules),
     ...checkAdditional(rules),
     ...checkOthers(rules),
   ];
@@ -69,12 +73,20 @@ function checkSplitting({ splitHands, boxes, resplitAces, variations }: Blackjac
   ];
 }
 
-function checkAdditional({ additional, decks, variations }: BlackjackRules): readonly Objection[] {
+function checkDecks({ additional, decks, matchTheDealer }: BlackjackRules): readonly Objection[] {
+  const needed = [
+    ...(additional?.sevens ? [{ what: 'the wager on sevens', least: DECKS_WITH_SEVENS, paragraph: 3 }] : []),
+    ...(matchTheDealer ? [{ what: 'match the dealer', least: DECKS_WITH_MATCHES, paragraph: 4 }] : []),
+  ];
+  return needed.flatMap(({ what, least, paragraph }) => {
+    if (decks >= least) return [];
+    const message = `${what} is offered with ${decks} decks; ${least} or more are allowed`;
+    return [breach('decks-too-few', message, `13:69F-2.2(a)${paragraph}`)];
+  });
+}
+
+function checkAdditional({ additional, variations }: BlackjackRules): readonly Objection[] {
   const breaches: Objection[] = [];
-  if (additional?.sevens && decks < DECKS_WITH_SEVENS) {
-    const message = `the wager on sevens is offered with ${decks} decks; ${DECKS_WITH_SEVENS} or more are allowed`;
-    breaches.push(breach('decks-too-few', message, '13:69F-2.2(a)3'));
-  }
   if (additional && variations?.includes('progressive-wager')) {
     const message =
       'additional wagers are offered at a table with the progressive wager; they are not available there';

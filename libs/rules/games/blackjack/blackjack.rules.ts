@@ -6,6 +6,15 @@ import { AmountShape, closed, eachOf, OddsShape, oneOf, someOf } from '../../gam
 /** The additional wagers that two cards decide (2.17(a)1 and 2). */
 export const TWO_CARD_WAGERS = ['over-13', 'under-13', 'same-suit'] as const;
 
+/** How a player's first two cards match the dealer's first in rank, and whether in suit too (13:69F-2.23). */
+export const MATCHES = [
+  'one-unsuited',
+  'two-unsuited',
+  'one-suited',
+  'suited-and-unsuited',
+  'two-suited',
+] as const;
+
 /** The oldest texts of 2.8 to 2.12 that are held entire: a sentence that 2.10(a) lost on this day is not. */
 export const OLDEST_TEXT: DatedProvision = {
   citation: '19:47-2.10',
@@ -95,6 +104,17 @@ export const BlackjackRules = closed({
   excessDealerCard: oneOf('burned', 'counts'),
   /** Variations at the table of which 2.18 and 2.19 are not held; no wager of theirs is taken here. */
   variations: Type.Optional(Type.Array(oneOf('multiple-action', 'progressive-wager'), { maxItems: 2 })),
+  /** The wager that a player's first two cards match the dealer's first; 13:69F-2.23 is not held. */
+  matchTheDealer: Type.Optional(closed({ odds: eachOf(MATCHES, OddsShape) })),
+  /** Match-play coupons: the selection of a main wager names the one that goes with it. No text on them is held. */
+  matchPlay: Type.Optional(
+    closed({
+      /** What coupons come in. */
+      amountsCents: Type.Array(AmountShape, { minItems: 1, maxItems: 20 }),
+      /** What a coupon is paid when its wager wins: its amount, or the odds that the wager is paid. */
+      pays: oneOf('even-money', 'odds-of-wager'),
+    }),
+  ),
   /** Additional wagers and what they pay; a wager without odds is not offered. 2.17 is not held. */
   additional: Type.Optional(
     closed({

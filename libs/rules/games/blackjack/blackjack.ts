@@ -12,6 +12,7 @@ import { BlackjackRules, SAMPLE } from './blackjack.rules.js';
 import { CITATIONS, offeredWagers } from './blackjack.wagers.js';
 import { deal, dealer, readerClear, secondCard, turn } from './dealer.acts.js';
 import { BEFORE_THE_DEAL, findHand, type BlackjackState } from './hands.js';
+import { withCoupon } from './match-play.js';
 import { double, draw, split, stand, surrender } from './player.acts.js';
 import type { Judge, Round, Step, Stepped } from './verdicts.js';
 
@@ -87,7 +88,7 @@ function decide({ rules, wagers }: Round, step: Step, decisions: WagerDecision[]
   };
   return wagers.filter((wager) => {
     const verdict = step.judge(wager) ?? (wager.kind === 'sevens' ? sevens(wager) : undefined);
-    if (verdict) decisions.push({ ...verdict, wagerId: wager.wagerId });
+    if (verdict) decisions.push({ ...withCoupon(verdict, wager, rules), wagerId: wager.wagerId });
     return !verdict;
   });
 }

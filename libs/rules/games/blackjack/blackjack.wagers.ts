@@ -20,6 +20,9 @@ export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
       kind: 'main',
       citation: CITATIONS.permittedWagers,
       highestOdds: better(blackjackOdds, fiveCards21?.odds),
+      ...(rules.matchPlay && {
+        selection: 'the coupon with it by its amount, such as match-play 2500, if there is one',
+      }),
     },
     { kind: 'insurance', citation: '19:47-2.9(a)', highestOdds: INSURANCE_ODDS, ...during },
     {
@@ -36,12 +39,18 @@ export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
       selection: 'the hand that the split makes, such as 3-2',
       ...during,
     },
+    ...(rules.matchTheDealer ? [matchTheDealer(rules.matchTheDealer.odds)] : []),
     ...TWO_CARD_WAGERS.flatMap((kind) => {
       const posted = additional?.twoCards[kind];
       return posted ? [additionalWager(kind, '19:47-2.17(a)', posted)] : [];
     }),
     ...(additional?.sevens ? [additionalWager('sevens', '19:47-2.17(a)3', additional.sevens.three)] : []),
   ];
+}
+
+function matchTheDealer(posted: NonNullable<BlackjackRules['matchTheDealer']>['odds']): OfferedWager {
+  const highestOdds = Object.values(posted).reduce((one, other) => better(one, other));
+  return { kind: 'match-the-dealer', citation: '13:69F-2.23', highestOdds };
 }
 
 function better(one: Odds, other: Odds = one): Odds {

@@ -12,6 +12,7 @@ import {
   type BlackjackState,
   type Hand,
 } from './hands.js';
+import { onMatch } from './match-the-dealer.js';
 import { cardObjection } from './player.objections.js';
 import { dealerDraws, isBlackjack, tellTotal, totalOf, valueOf } from './points.js';
 import {
@@ -49,10 +50,11 @@ export function deal(round: Round, { hands: dealt, dealer }: ActOf<'deal'>): Ste
   const judge: Judge = ({ kind, position }) => {
     const hand = byPosition.get(position);
     if (!hand) return undefined;
+    if (kind === 'match-the-dealer') return onMatch(hand.cards, dealer, rules);
     return kind === 'main' && hand.status === 'over' ? paid : onTwoCards(kind, hand.cards, rules);
   };
   const shown = dealt.map(({ position, cards }) => `${position} ${cards.join(' ')}`).join(', ');
-  const hasAdditional = wagers.some(({ kind }) => kind !== 'main');
+  const hasAdditional = wagers.some(({ kind }) => kind !== 'main' && kind !== 'match-the-dealer');
   return {
     state: { ...round.state, hands, dealer: [dealer] },
     judge,

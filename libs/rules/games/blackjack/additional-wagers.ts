@@ -1,12 +1,17 @@
 import { odds, type Odds } from '#kernel';
 import { rankOf, type Card } from '../../cards/card.js';
-import type { BlackjackRules } from './blackjack.rules.js';
+import { TWO_CARD_WAGERS, type BlackjackRules } from './blackjack.rules.js';
 import type { Hand } from './hands.js';
 import { valueOf } from './points.js';
 import type { Verdict } from './verdicts.js';
 
 const LOST: Verdict = { outcome: 'lost', citations: ['19:47-2.17(a)'] };
 const SEVENS_LOST: Verdict = { outcome: 'lost', citations: ['19:47-2.17(a)3'] };
+
+/** Whether a wager is one of 2.17(a). */
+export function isAdditional(kind: string): boolean {
+  return kind === 'sevens' || (TWO_CARD_WAGERS as readonly string[]).includes(kind);
+}
 
 /**
  * How a player's first two cards decide a wager of 2.17(a) on them, an ace counting one and exactly 13 losing over and

@@ -47,6 +47,8 @@ export function admit(layout: BlackjackLayout, wager: ProposedWager): Objection 
       );
     case 'insurance':
       return admitInsurance(layout, wager);
+    case 'progressive':
+      return afterDeal(layout, wager) ?? admitProgressive(layout, wager);
     case 'match-the-dealer':
       return afterDeal(layout, wager) ?? withoutMain(layout, wager, '13:69F-2.23');
     case 'double':
@@ -163,10 +165,23 @@ function withoutMain(layout: BlackjackLayout, wager: ProposedWager, citation: Ci
 function admitAdditional(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
   const alone = withoutMain(layout, wager, '19:47-2.17(a)');
   if (alone) return alone;
-  const { stakeCents } = layout.rules.additional ?? wager;
-  if (wager.stakeCents === stakeCents) return undefined;
-  const message = `${wager.kind} of ${formatCents(wager.stakeCents)}; it is made in an amount of ${formatCents(stakeCents)}`;
-  return impossible('stake-not-allowed', message, '19:47-2.17(a)');
+  return otherStake(wager, layout.rules.additional?.stakeCents, '19:47-2.17(a)');
+}
+
+function admitProgressive(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
+  const alone = withoutMain(layout, wager, '19:47-2.19');
+  return alone ?? otherStake(wager, layout.rules.progressive?.wagerCents, '19:47-2.19');
+}
+
+/** The objection to a wager that is made in one amount alone, and is of another. */
+function otherStake(
+  { kind, stakeCents }: ProposedWager,
+  only: Cents | undefined,
+  citation: Citation,
+): Objection | undefined {
+  if (only === undefined || stakeCents === only) return undefined;
+  const message = `${kind} of ${formatCents(stakeCents)}; it is made in an amount of ${formatCents(only)}`;
+  return impossible('stake-not-allowed', message, citation);
 }
 
 /** Up to half of the main wager, or the next chip unit where half is none (2.9(b)). */

@@ -10,6 +10,15 @@ const additional = {
   sevens: { one: odds(3), two: odds(50), three: odds(500) },
 };
 
+const progressive: BlackjackRules['progressive'] = {
+  wagerCents: 100,
+  rank: 'A',
+  firstCards: 4,
+  prizes: [{ count: 4, alike: 'in-colour', prize: { percentOfMeter: 100 } }],
+  stakeReturned: false,
+  severalWinners: 'share',
+};
+
 const breachesOf = (options: Partial<BlackjackRules>, onDate = '2010-06-01') =>
   checkGameRules(BLACKJACK, { ...sample, ...options }, onDate).map(({ code, citation }) => [code, citation]);
 
@@ -32,9 +41,9 @@ describe('the rules of a blackjack table', () => {
   it('offer no surrender with 6 to 5, multiple action or the progressive wager (2.8(c))', () => {
     const refused = [['surrender-not-available', '19:47-2.8(c)']];
     expect(breachesOf({ blackjackOdds: odds(6, 5) })).toEqual(refused);
-    expect(breachesOf({ variations: ['progressive-wager'] })).toEqual(refused);
+    expect(breachesOf({ progressive })).toEqual(refused);
     expect(breachesOf({ variations: ['multiple-action'], splitHands: 2 })).toEqual(refused);
-    expect(breachesOf({ variations: ['progressive-wager'], surrender: false })).toEqual([]);
+    expect(breachesOf({ progressive, surrender: false })).toEqual([]);
   });
 
   it('split into four hands at six boxes, three at seven, two with multiple action (2.11(e), 2.11(c)1)', () => {
@@ -76,8 +85,20 @@ describe('the rules of a blackjack table', () => {
     expect(breachesOf({ decks: 1 })).toEqual([]);
   });
 
+  it('take the progressive wager with four decks or more, and deal one or two from the hand (13:69F-2.2(a))', () => {
+    const wagered = { progressive, surrender: false };
+    expect(breachesOf({ ...wagered, decks: 4 })).toEqual([]);
+    expect(breachesOf({ ...wagered, decks: 3 })).toEqual([['decks-too-few', '13:69F-2.2(a)3']]);
+    expect(breachesOf({ dealtFrom: 'hand', decks: 2 })).toEqual([]);
+    expect(breachesOf({ dealtFrom: 'hand', decks: 3 })).toEqual([['decks-too-many', '13:69F-2.2(a)1']]);
+  });
+
+  it('may have the cards come from a continuous shuffler (2.20)', () => {
+    expect(breachesOf({ dealtFrom: 'continuous-shuffler' })).toEqual([]);
+  });
+
   it('take no additional wager beside the progressive one (13:69F-2.17(a))', () => {
-    expect(breachesOf({ additional, variations: ['progressive-wager'], surrender: false })).toEqual([
+    expect(breachesOf({ additional, progressive, surrender: false })).toEqual([
       ['additional-wager-not-available', '13:69F-2.17(a)'],
     ]);
   });

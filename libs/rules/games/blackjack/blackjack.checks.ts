@@ -13,8 +13,10 @@ import {
 
 /** Boxes of a layout at which no more than three hands may come of a pair (2.11(e)). */
 const BOXES_OF_THREE_HANDS = 7;
-/** The fewest decks with the wager on sevens (13:69F-2.2(a)3). */
+/** The fewest decks with the wager on sevens, or the progressive one (13:69F-2.2(a)3). */
 const DECKS_WITH_SEVENS = 4;
+/** The most decks that are dealt from the hand (13:69F-2.2(a)1). */
+const DECKS_IN_HAND = 2;
 
 /** The fewest decks with match the dealer (13:69F-2.2(a)4). */
 const DECKS_WITH_MATCHES = 6;
@@ -50,7 +52,11 @@ function checkBlackjackOdds(rules: BlackjackRules, onDate: IsoDate): readonly Ob
 
 function checkSurrender(rules: BlackjackRules): readonly Objection[] {
   if (!rules.surrender) return [];
-  const withWhat = [...(isSixToFive(rules) ? ['6 to 5 blackjack'] : []), ...(rules.variations ?? [])];
+  const withWhat = [
+    ...(isSixToFive(rules) ? ['6 to 5 blackjack'] : []),
+    ...(rules.variations ?? []),
+    ...(rules.progressive ? ['the progressive wager'] : []),
+  ];
   return withWhat.map((what) => {
     const message = `surrender is offered at a table with ${what}; it is not available there`;
     return breach('surrender-not-available', message, '19:47-2.8(c)');
@@ -73,21 +79,33 @@ function checkSplitting({ splitHands, boxes, resplitAces, variations }: Blackjac
   ];
 }
 
-function checkDecks({ additional, decks, matchTheDealer }: BlackjackRules): readonly Objection[] {
+function checkDecks({
+  additional,
+  dealtFrom,
+  decks,
+  matchTheDealer,
+  progressive,
+}: BlackjackRules): readonly Objection[] {
   const needed = [
     ...(additional?.sevens ? [{ what: 'the wager on sevens', least: DECKS_WITH_SEVENS, paragraph: 3 }] : []),
+    ...(progressive ? [{ what: 'the progressive wager', least: DECKS_WITH_SEVENS, paragraph: 3 }] : []),
     ...(matchTheDealer ? [{ what: 'match the dealer', least: DECKS_WITH_MATCHES, paragraph: 4 }] : []),
   ];
-  return needed.flatMap(({ what, least, paragraph }) => {
+  const breaches = needed.flatMap(({ what, least, paragraph }) => {
     if (decks >= least) return [];
     const message = `${what} is offered with ${decks} decks; ${least} or more are allowed`;
     return [breach('decks-too-few', message, `13:69F-2.2(a)${paragraph}`)];
   });
+  if (dealtFrom === 'hand' && decks > DECKS_IN_HAND) {
+    const message = `${decks} decks are dealt from the hand; one or two are allowed`;
+    breaches.push(breach('decks-too-many', message, '13:69F-2.2(a)1'));
+  }
+  return breaches;
 }
 
-function checkAdditional({ additional, variations }: BlackjackRules): readonly Objection[] {
+function checkAdditional({ additional, progressive }: BlackjackRules): readonly Objection[] {
   const breaches: Objection[] = [];
-  if (additional && variations?.includes('progressive-wager')) {
+  if (additional && progressive) {
     const message =
       'additional wagers are offered at a table with the progressive wager; they are not available there';
     breaches.push(breach('additional-wager-not-available', message, '13:69F-2.17(a)'));

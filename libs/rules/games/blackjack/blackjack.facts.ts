@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { Card } from '../../cards/card.js';
-import { CardShape, closed } from '../../game/shapes.js';
+import { AmountShape, CardShape, closed } from '../../game/shapes.js';
 
 const OneCard = Type.Unsafe<Card>(CardShape);
 const HandId = Type.String({ pattern: '^[1-7](-[2-4])?$' });
@@ -44,7 +44,22 @@ const Dealer = closed({ act: Type.Literal('dealer'), cards: Type.Array(OneCard, 
 /** The face-down card of a doubled hand is turned. */
 const Turn = closed({ act: Type.Literal('turn'), hand: HandId, card: OneCard });
 
-const Act = Type.Union([Deal, ReaderClear, Draw, Stand, Double, Split, Surrender, SecondCard, Dealer, Turn]);
+/** Progressive wagers are settled, once no hand they are on takes a card; the meter as it stood at the deal. */
+const Progressive = closed({ act: Type.Literal('progressive'), meterCents: Type.Optional(AmountShape) });
+
+const Act = Type.Union([
+  Deal,
+  ReaderClear,
+  Draw,
+  Stand,
+  Double,
+  Split,
+  Surrender,
+  SecondCard,
+  Dealer,
+  Turn,
+  Progressive,
+]);
 
 export type Act = Static<typeof Act>;
 export type ActOf<Name extends Act['act']> = Extract<Act, { act: Name }>;

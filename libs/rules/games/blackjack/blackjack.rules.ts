@@ -1,6 +1,8 @@
 import { odds, type Odds } from '#kernel';
 import { Type, type Static } from 'typebox';
 import type { DatedProvision } from '../../citation.js';
+import { Prize, PROGRESSIVE_TERMS } from '../../all-games/progressive-prizes.js';
+import { RANKS } from '../../cards/card.js';
 import { AmountShape, closed, eachOf, OddsShape, oneOf, someOf } from '../../game/shapes.js';
 
 /** The additional wagers that two cards decide (2.17(a)1 and 2). */
@@ -42,6 +44,11 @@ export const INSURANCE_ODDS: Odds = odds(2);
  */
 export const BlackjackRules = closed({
   decks: Type.Integer({ minimum: 1, maximum: 8 }),
+  /**
+   * How the cards come. A continuous shuffler takes those of a round back after it; 2.20 is not held, and no wager depends
+   * on the rounds before.
+   */
+  dealtFrom: oneOf('hand', 'shoe', 'continuous-shuffler'),
   /** Player boxes of the layout, on which re-splitting depends (2.11(e)). */
   boxes: Type.Integer({ minimum: 1, maximum: 7 }),
   /** Several patrons on one box; absent where a box has one. 2.13 is not held. */
@@ -102,8 +109,26 @@ export const BlackjackRules = closed({
   ),
   /** What becomes of a card that the dealer draws to a complete hand; 2.15 is not held. */
   excessDealerCard: oneOf('burned', 'counts'),
-  /** Variations at the table of which 2.18 and 2.19 are not held; no wager of theirs is taken here. */
-  variations: Type.Optional(Type.Array(oneOf('multiple-action', 'progressive-wager'), { maxItems: 2 })),
+  /** Whether multiple action blackjack is offered; 2.18 is not held, and no wager of it is taken here. */
+  variations: Type.Optional(Type.Array(oneOf('multiple-action'), { maxItems: 1 })),
+  /** The progressive wager; 2.19 is not held. */
+  progressive: Type.Optional(
+    closed({
+      ...PROGRESSIVE_TERMS,
+      /** The rank that wins, and among how many first cards of a hand it is counted; two where the hand is split. */
+      rank: oneOf(...RANKS),
+      firstCards: Type.Integer({ minimum: 2, maximum: 5 }),
+      /** From the highest: a hand wins the first that is for its count of the rank, the cards being as much alike. */
+      prizes: Type.Array(
+        closed({
+          count: Type.Integer({ minimum: 1, maximum: 5 }),
+          alike: oneOf('in-suit', 'in-colour', 'in-rank'),
+          prize: Prize,
+        }),
+        { minItems: 1, maxItems: 20 },
+      ),
+    }),
+  ),
   /** The wager that a player's first two cards match the dealer's first; 13:69F-2.23 is not held. */
   matchTheDealer: Type.Optional(closed({ odds: eachOf(MATCHES, OddsShape) })),
   /** Match-play coupons: the selection of a main wager names the one that goes with it. No text on them is held. */
@@ -134,6 +159,7 @@ export type BlackjackRules = Static<typeof BlackjackRules>;
 /** A sample of what a house may post; its odds of blackjack and of additional wagers are not the regulation. */
 export const SAMPLE: BlackjackRules = {
   decks: 8,
+  dealtFrom: 'shoe',
   boxes: 6,
   boxesOfPatron: 6,
   blackjackOdds: THREE_TO_TWO,

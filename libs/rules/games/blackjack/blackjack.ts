@@ -14,6 +14,7 @@ import { deal, dealer, readerClear, secondCard, turn } from './dealer.acts.js';
 import { BEFORE_THE_DEAL, findHand, type BlackjackState } from './hands.js';
 import { withCoupon } from './match-play.js';
 import { double, draw, split, stand, surrender } from './player.acts.js';
+import { settleProgressive } from './progressive.js';
 import type { Judge, Round, Step, Stepped } from './verdicts.js';
 
 /**
@@ -115,5 +116,7 @@ function take(round: Round, act: Act): Stepped {
       return dealer(round, act);
     case 'turn':
       return turn(round, act);
+    case 'progressive':
+      return settleProgressive(round, act);
   }
 }

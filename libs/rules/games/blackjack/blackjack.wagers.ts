@@ -11,6 +11,8 @@ export const CITATIONS = {
   payWinners: '19:47-2.3',
 };
 
+const PROGRESSIVE: OfferedWager = { kind: 'progressive', citation: '19:47-2.19', unlimited: true };
+
 /** The wagers of a table; those of 2.17 where their odds are posted. */
 export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
   const { additional, blackjackOdds, fiveCards21 } = rules;
@@ -40,6 +42,7 @@ export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
       ...during,
     },
     ...(rules.matchTheDealer ? [matchTheDealer(rules.matchTheDealer.odds)] : []),
+    ...(rules.progressive ? [PROGRESSIVE] : []),
     ...TWO_CARD_WAGERS.flatMap((kind) => {
       const posted = additional?.twoCards[kind];
       return posted ? [additionalWager(kind, '19:47-2.17(a)', posted)] : [];

@@ -1,7 +1,7 @@
 import { breach, impossible } from '#kernel';
 import type { Objection } from '#kernel';
 import type { Card } from '../../cards/card.js';
-import { onTwoCards } from './additional-wagers.js';
+import { isAdditional, onTwoCards } from './additional-wagers.js';
 import type { ActOf } from './blackjack.facts.js';
 import { fiveCardsPaid, fiveCardsWin } from './five-cards.js';
 import {
@@ -54,7 +54,7 @@ export function deal(round: Round, { hands: dealt, dealer }: ActOf<'deal'>): Ste
     return kind === 'main' && hand.status === 'over' ? paid : onTwoCards(kind, hand.cards, rules);
   };
   const shown = dealt.map(({ position, cards }) => `${position} ${cards.join(' ')}`).join(', ');
-  const hasAdditional = wagers.some(({ kind }) => kind !== 'main' && kind !== 'match-the-dealer');
+  const hasAdditional = wagers.some(({ kind }) => isAdditional(kind));
   return {
     state: { ...round.state, hands, dealer: [dealer] },
     judge,

@@ -3,7 +3,8 @@ import { breach, odds } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { FIVE_CARD_HANDS, fiveCardValue, type HandValue } from '../../cards/poker-hand.js';
 import { type DatedProvision } from '../../citation.js';
-import { AmountShape, closed, eachOf, OddsShape, oneOf, someOf } from '../../game/shapes.js';
+import { Prize, PROGRESSIVE_TERMS } from '../../all-games/progressive-prizes.js';
+import { closed, eachOf, OddsShape, oneOf, someOf } from '../../game/shapes.js';
 import { PayoutLimit } from '../../house-poker/payout-limit.js';
 
 /** Hands that a bet is paid on. */
@@ -23,24 +24,8 @@ export const QUALIFYING: Readonly<Record<'ace-king' | 'pair' | 'any-hand', HandV
   'any-hand': 0,
 };
 
-/** What a progressive wager wins: an amount, or a part of the meter as it stood when the hands were dealt. */
-const Prize = Type.Union([
-  closed({ fixedCents: AmountShape }),
-  closed({ percentOfMeter: Type.Integer({ minimum: 1, maximum: 100 }) }),
-]);
-
-export type Prize = Static<typeof Prize>;
-
 /** The progressive wager of a table (16.11). */
-export const ProgressiveRules = closed({
-  /** The one stake that is taken, in cents. */
-  wagerCents: AmountShape,
-  prizes: someOf(HANDS, Prize),
-  /** Whether a winning stake comes back beside the prize, or is part of it. */
-  stakeReturned: Type.Boolean(),
-  /** Whether hands of one name that win a part of the meter in one round share that part, or win it each. */
-  severalWinners: oneOf('share', 'each'),
-});
+export const ProgressiveRules = closed({ ...PROGRESSIVE_TERMS, prizes: someOf(HANDS, Prize) });
 
 export type ProgressiveRules = Static<typeof ProgressiveRules>;
 

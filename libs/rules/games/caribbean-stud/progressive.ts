@@ -1,12 +1,11 @@
 import type { Objection } from '#kernel';
-import { type Cents, impossible, winningsAt } from '#kernel';
+import { type Cents, impossible } from '#kernel';
+import { decidePrizes } from '../../all-games/progressive-prizes.js';
 import { fiveCardHand, type FiveCardHand, type HandValue } from '../../cards/poker-hand.js';
 import type { StandingWager, WagerDecision } from '../../game/wager.js';
-import { sharedOut } from '../../house-poker/shared-out.js';
 import type { ProgressiveRules } from './caribbean-stud.rules.js';
 
-const WON = ['19:47-16.11', '19:47-16.12'];
-const LOST = ['19:47-16.11'];
+const CITATIONS = { won: ['19:47-16.11', '19:47-16.12'], lost: ['19:47-16.11'] };
 
 /** Why a stake is not that of the progressive wager. */
 export function whyNotStake({ wagerCents }: ProgressiveRules, stakeCents: Cents): Objection | undefined {
@@ -26,44 +25,14 @@ export function winsOfMeter({ prizes }: ProgressiveRules, values: Iterable<HandV
 
 /** Decides progressive wagers by the hands of their positions alone: the dealer's does not matter. */
 export function decideProgressive(
-  { prizes, stakeReturned, severalWinners }: ProgressiveRules,
+  rules: ProgressiveRules,
   wagers: readonly StandingWager[],
   valueAt: ReadonlyMap<number, HandValue>,
   meterCents: Cents,
 ): readonly WagerDecision[] {
-  const winners = new Map<FiveCardHand, StandingWager[]>();
-  const decisions: WagerDecision[] = [];
-  for (const wager of wagers) {
-    const hand = fiveCardHand(valueAt.get(wager.position) ?? 0);
-    if (!prizeOf(prizes, hand)) decisions.push({ wagerId: wager.wagerId, outcome: 'lost', citations: LOST });
-    else winners.set(hand, [...(winners.get(hand) ?? []), wager]);
-  }
-  for (const [hand, of] of winners) {
-    const prizesCents = amountsOf(prizeOf(prizes, hand), of.length, meterCents, severalWinners === 'share');
-    of.forEach(({ wagerId, stakeCents }, index) => {
-      const prizeCents = prizesCents[index] ?? 0;
-      const winningsCents = stakeReturned ? prizeCents : prizeCents - stakeCents;
-      decisions.push(
-        winningsCents >= 0
-          ? { wagerId, outcome: 'won', winningsCents, citations: WON }
-          : { wagerId, outcome: 'lost', lostCents: -winningsCents, citations: WON },
-      );
-    });
-  }
-  return decisions;
-}
-
-function amountsOf(
-  prize: ReturnType<typeof prizeOf>,
-  winners: number,
-  meterCents: Cents,
-  shared: boolean,
-): readonly Cents[] {
-  const each = new Array<Cents>(winners).fill(1);
-  if (!prize) return each.map(() => 0);
-  if ('fixedCents' in prize) return each.map(() => prize.fixedCents);
-  const part = winningsAt(meterCents, { pays: prize.percentOfMeter, per: 100 });
-  return shared ? sharedOut(part, each) : each.map(() => part);
+  const won = ({ position }: StandingWager) =>
+    prizeOf(rules.prizes, fiveCardHand(valueAt.get(position) ?? 0));
+  return decidePrizes(rules, wagers, won, meterCents, CITATIONS);
 }
 
 function prizeOf(prizes: ProgressiveRules['prizes'], hand: FiveCardHand) {

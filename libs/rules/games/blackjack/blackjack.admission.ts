@@ -14,6 +14,7 @@ import {
   type BlackjackState,
 } from './hands.js';
 import { couponCents, whyNoCoupon } from './match-play.js';
+import { actionOf, namesAction, withoutAction } from './selections.js';
 import { doubleObjection, splitObjection } from './player.objections.js';
 import { valueOf } from './points.js';
 
@@ -30,18 +31,14 @@ export function admit(layout: BlackjackLayout, wager: ProposedWager): Objection 
   if (addsToHand && selection === undefined) {
     return impossible('selection-missing', `${kind} needs the hand that it is on; none was given`);
   }
-  if (!addsToHand && selection !== undefined) {
-    const objection =
-      kind === 'main' && (layout.rules.matchPlay || couponCents(wager) > 0)
-        ? whyNoCoupon(layout.rules, wager)
-        : impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
-    if (objection) return objection;
-  }
+  const objection = selection === undefined ? undefined : whyNotSelected(layout, { ...wager, selection });
+  if (objection) return objection;
   switch (kind) {
     case 'main':
       return (
         afterDeal(layout, wager) ??
         secondMain(layout, wager) ??
+        actionBeforeMissing(layout, wager) ??
         boxTaken(layout, wager) ??
         tooManyBoxes(layout, wager)
       );
@@ -58,6 +55,26 @@ export function admit(layout: BlackjackLayout, wager: ProposedWager): Objection 
     default:
       return afterDeal(layout, wager) ?? admitAdditional(layout, wager);
   }
+}
+
+/** Why a selection cannot be: it names a hand, the coupon with a main wager, or an action of the dealer. */
+function whyNotSelected(
+  { rules }: BlackjackLayout,
+  wager: ProposedWager & { readonly selection: string },
+): Objection | undefined {
+  const { kind, selection } = wager;
+  const addsToHand = kind === 'double' || kind === 'split';
+  const rest = withoutAction(selection);
+  if (rest !== selection && (addsToHand || kind === 'main' || kind === 'insurance')) {
+    const actions = rules.multipleAction?.actions ?? 1;
+    if (namesAction(selection, actions) && (addsToHand || rest === '')) return undefined;
+    const there = actions > 1 ? `@2 to @${actions} are those beside the first` : 'this table has one';
+    const message = `${kind} of ${selection} names an action that there is not; ${there}`;
+    return impossible('action-unknown', message, '19:47-2.18');
+  }
+  if (addsToHand) return undefined;
+  if (kind === 'main' && (rules.matchPlay || couponCents(wager) > 0)) return whyNoCoupon(rules, wager);
+  return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
 }
 
 /** Why a standing wager cannot be changed to another stake, or withdrawn at 0. */
@@ -79,7 +96,7 @@ export function release(
   const isPending =
     wager.kind === 'insurance' ||
     wager.kind === 'double' ||
-    (wager.kind === 'split' && !findHand(state, wager.selection));
+    (wager.kind === 'split' && !findHand(state, handIdOf(wager)));
   if (!isPending || (wager.kind === 'double' && !isOpen(state, wager))) {
     const message = `${wager.kind} on box ${wager.position} was changed to ${formatCents(stakeCents)} in play; it stands until it is decided`;
     return impossible('wager-in-play', message);
@@ -89,12 +106,17 @@ export function release(
   return stakeCents === 0 ? undefined : admit(others, changed);
 }
 
-function isOpen(state: BlackjackState, { selection }: StandingWager): boolean {
-  return findHand(state, selection)?.status === 'open';
+function isOpen(state: BlackjackState, wager: StandingWager): boolean {
+  return findHand(state, handIdOf(wager))?.status === 'open';
 }
 
-function partnerOf(wagers: readonly StandingWager[], { position, patronId }: StandingWager) {
-  return wagers.find((other) => other.position === position && other.patronId === patronId);
+/** A wager that goes with a main one: any other at the box, or with a later action the main wager of the next. */
+function partnerOf(wagers: readonly StandingWager[], main: StandingWager) {
+  const action = actionOf(main);
+  return wagers.find(({ position, patronId, ...other }) => {
+    if (position !== main.position || patronId !== main.patronId) return false;
+    return action === 1 || (other.kind === 'main' && actionOf(other) === action + 1);
+  });
 }
 
 function afterDeal({ state }: BlackjackLayout, { kind, position }: ProposedWager): Objection | undefined {
@@ -103,16 +125,31 @@ function afterDeal({ state }: BlackjackLayout, { kind, position }: ProposedWager
   return impossible('wager-after-deal', message, '19:47-2.3');
 }
 
-function secondMain(
-  { wagers }: BlackjackLayout,
-  { position, patronId }: ProposedWager,
-): Objection | undefined {
-  const other = wagers.find((wager) => {
-    return wager.kind === 'main' && wager.position === position && wager.patronId === patronId;
-  });
+function secondMain({ wagers }: BlackjackLayout, main: ProposedWager): Objection | undefined {
+  const { position, patronId } = main;
+  const other = mainOf(wagers, main, actionOf(main));
   if (!other) return undefined;
   const message = `${patronId} has main wager ${other.wagerId} on box ${position}; it is changed, or withdrawn before another`;
   return impossible('main-wager-stands', message, '19:47-2.3');
+}
+
+function mainOf(
+  wagers: readonly StandingWager[],
+  { position, patronId }: ProposedWager,
+  action: number,
+): StandingWager | undefined {
+  return wagers.find((wager) => {
+    const isOwn = wager.position === position && wager.patronId === patronId;
+    return wager.kind === 'main' && isOwn && actionOf(wager) === action;
+  });
+}
+
+/** A main wager on a later action goes with one on the action before it (2.18). */
+function actionBeforeMissing({ wagers }: BlackjackLayout, main: ProposedWager): Objection | undefined {
+  const action = actionOf(main);
+  if (action === 1 || mainOf(wagers, main, action - 1)) return undefined;
+  const message = `${main.patronId} wagers on action ${action} at box ${main.position} and has none on action ${action - 1}; the actions are wagered on in order`;
+  return impossible('action-out-of-order', message, '19:47-2.18');
 }
 
 function boxTaken(
@@ -145,11 +182,12 @@ function tooManyBoxes(
 /** The patron's wager on which another depends: on the hand named, or the main one at the box. */
 function wagerOn(
   { wagers }: BlackjackLayout,
-  { position, patronId }: ProposedWager,
-  hand = String(position),
+  proposed: ProposedWager,
+  hand = String(proposed.position),
 ): StandingWager | undefined {
   return wagers.find((wager) => {
-    return wager.patronId === patronId && wager.kind !== 'double' && handIdOf(wager) === hand;
+    if (wager.patronId !== proposed.patronId || wager.kind === 'double') return false;
+    return handIdOf(wager) === hand && actionOf(wager) === actionOf(proposed);
   });
 }
 
@@ -235,9 +273,10 @@ function admitDouble(layout: BlackjackLayout, wager: ProposedWager): Objection |
   return impossible('double-above-wager', message, '19:47-2.10(a)');
 }
 
-function handOfBox({ state }: BlackjackLayout, { kind, position, selection }: ProposedWager) {
+function handOfBox({ state }: BlackjackLayout, wager: ProposedWager) {
+  const { kind, position, selection } = wager;
   const hands = handsAt(state, position);
-  const hand = hands.find(({ id }) => id === selection);
+  const hand = hands.find(({ id }) => id === handIdOf(wager));
   if (hand) return hand;
   const there = hands.map(({ id }) => id).join(', ') || 'none';
   const message = `${kind} on hand ${selection} at box ${position}; its hands are ${there}`;
@@ -256,7 +295,7 @@ function admitSplit(layout: BlackjackLayout, wager: ProposedWager): Objection | 
   }
   const pair = hands.find((hand) => maySplit(rules, state, hand))?.id;
   if (state.dealer.length > 1 || pair === undefined) return splitObjection({ rules, state }, last);
-  if (wager.selection !== made) {
+  if (handIdOf(wager) !== made) {
     const message = `split on hand ${wager.selection}; the next split at box ${wager.position} makes ${made}`;
     return impossible('hand-unknown', message);
   }

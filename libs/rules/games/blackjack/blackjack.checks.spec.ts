@@ -19,6 +19,8 @@ const progressive: BlackjackRules['progressive'] = {
   severalWinners: 'share',
 };
 
+const multipleAction = { actions: 3, leastWagers: 1, equalWagers: false };
+
 const breachesOf = (options: Partial<BlackjackRules>, onDate = '2010-06-01') =>
   checkGameRules(BLACKJACK, { ...sample, ...options }, onDate).map(({ code, citation }) => [code, citation]);
 
@@ -42,7 +44,7 @@ describe('the rules of a blackjack table', () => {
     const refused = [['surrender-not-available', '19:47-2.8(c)']];
     expect(breachesOf({ blackjackOdds: odds(6, 5) })).toEqual(refused);
     expect(breachesOf({ progressive })).toEqual(refused);
-    expect(breachesOf({ variations: ['multiple-action'], splitHands: 2 })).toEqual(refused);
+    expect(breachesOf({ multipleAction, splitHands: 2 })).toEqual(refused);
     expect(breachesOf({ progressive, surrender: false })).toEqual([]);
   });
 
@@ -51,10 +53,20 @@ describe('the rules of a blackjack table', () => {
     expect(breachesOf({ splitHands: 4, boxes: 6 })).toEqual([]);
     expect(breachesOf({ splitHands: 4, boxes: 7 })).toEqual(refused);
     expect(breachesOf({ splitHands: 3, boxes: 7 })).toEqual([]);
-    expect(breachesOf({ splitHands: 3, variations: ['multiple-action'], surrender: false })).toEqual(refused);
+    expect(breachesOf({ splitHands: 3, multipleAction, surrender: false })).toEqual(refused);
     expect(breachesOf({ splitHands: 2, resplitAces: true })).toEqual([
       ['splitting-not-allowed', '19:47-2.11(c)1'],
     ]);
+  });
+
+  it('draw a second card for each of several actions, which no card reader tells, and ask for no more wagers than those (2.18)', () => {
+    const several = { multipleAction, surrender: false, splitHands: 2 };
+    expect(breachesOf(several)).toEqual([]);
+    expect(breachesOf({ ...several, cardReader: true })).toEqual([
+      ['card-reader-with-multiple-action', '19:47-2.18'],
+    ]);
+    const tooMany = { actions: 2, leastWagers: 3, equalWagers: false };
+    expect(breachesOf({ ...several, multipleAction: tooMany })).toEqual([['actions-too-few', '19:47-2.18']]);
   });
 
   it('bar doubling after a split in the 6 to 5 variation only (2.10(d))', () => {

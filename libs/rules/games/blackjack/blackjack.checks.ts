@@ -54,7 +54,7 @@ function checkSurrender(rules: BlackjackRules): readonly Objection[] {
   if (!rules.surrender) return [];
   const withWhat = [
     ...(isSixToFive(rules) ? ['6 to 5 blackjack'] : []),
-    ...(rules.variations ?? []),
+    ...(rules.multipleAction ? ['multiple action'] : []),
     ...(rules.progressive ? ['the progressive wager'] : []),
   ];
   return withWhat.map((what) => {
@@ -63,11 +63,11 @@ function checkSurrender(rules: BlackjackRules): readonly Objection[] {
   });
 }
 
-function checkSplitting({ splitHands, boxes, resplitAces, variations }: BlackjackRules): Objection[] {
+function checkSplitting({ splitHands, boxes, resplitAces, multipleAction }: BlackjackRules): Objection[] {
   const refused = (what: string, allowed: string, citation: Citation = '19:47-2.11(e)'): Objection =>
     breach('splitting-not-allowed', `${what}; ${allowed}`, citation);
   return [
-    ...(splitHands > 2 && variations?.includes('multiple-action')
+    ...(splitHands > 2 && multipleAction
       ? [refused(`a pair may become ${splitHands} hands with multiple action`, 'two are allowed')]
       : []),
     ...(splitHands > 3 && boxes >= BOXES_OF_THREE_HANDS
@@ -118,6 +118,16 @@ function checkOthers(rules: BlackjackRules): readonly Objection[] {
   if (!rules.doubleAfterSplit && !isSixToFive(rules)) {
     const message = `doubling after a split is barred where blackjack pays ${formatOdds(rules.blackjackOdds)}; only the 6 to 5 variation may bar it`;
     breaches.push(breach('double-after-split-barred', message, '19:47-2.10(d)'));
+  }
+  const { multipleAction } = rules;
+  if (multipleAction && multipleAction.leastWagers > multipleAction.actions) {
+    const message = `at least ${multipleAction.leastWagers} wagers are made on a box that has ${multipleAction.actions}; no more than it has are allowed`;
+    breaches.push(breach('actions-too-few', message, '19:47-2.18'));
+  }
+  if (multipleAction && rules.cardReader) {
+    const message =
+      'a card reader is in use with multiple action, where the dealer draws a second card for each action; one without a reader is allowed';
+    breaches.push(breach('card-reader-with-multiple-action', message, '19:47-2.18'));
   }
   if (rules.cardReader && rules.insuranceUntil === 'own-decision') {
     const message =

@@ -109,8 +109,20 @@ export const BlackjackRules = closed({
   ),
   /** What becomes of a card that the dealer draws to a complete hand; 2.15 is not held. */
   excessDealerCard: oneOf('burned', 'counts'),
-  /** Whether multiple action blackjack is offered; 2.18 is not held, and no wager of it is taken here. */
-  variations: Type.Optional(Type.Array(oneOf('multiple-action'), { maxItems: 1 })),
+  /**
+   * Multiple action: a hand meets several hands of the dealer in turn, with a wager on each, and the dealer keeps the first
+   * card; 2.18 is not held.
+   */
+  multipleAction: Type.Optional(
+    closed({
+      /** Hands of the dealer that a hand can meet. */
+      actions: Type.Integer({ minimum: 2, maximum: 3 }),
+      /** The least main wagers of a patron on a box. */
+      leastWagers: Type.Integer({ minimum: 1, maximum: 3 }),
+      /** Whether those of one patron on a box are of one amount. */
+      equalWagers: Type.Boolean(),
+    }),
+  ),
   /** The progressive wager; 2.19 is not held. */
   progressive: Type.Optional(
     closed({

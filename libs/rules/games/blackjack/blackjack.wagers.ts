@@ -16,30 +16,35 @@ const PROGRESSIVE: OfferedWager = { kind: 'progressive', citation: '19:47-2.19',
 /** The wagers of a table; those of 2.17 where their odds are posted. */
 export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
   const { additional, blackjackOdds, fiveCards21 } = rules;
+  const action = rules.multipleAction && 'an action after the first, such as @2';
   const during = { duringPlay: true, unlimited: true } as const;
   return [
     {
       kind: 'main',
       citation: CITATIONS.permittedWagers,
       highestOdds: better(blackjackOdds, fiveCards21?.odds),
-      ...(rules.matchPlay && {
-        selection: 'the coupon with it by its amount, such as match-play 2500, if there is one',
-      }),
+      ...selected(rules.matchPlay && 'the coupon with it, such as match-play 2500', action),
     },
-    { kind: 'insurance', citation: '19:47-2.9(a)', highestOdds: INSURANCE_ODDS, ...during },
+    {
+      kind: 'insurance',
+      citation: '19:47-2.9(a)',
+      highestOdds: INSURANCE_ODDS,
+      ...during,
+      ...selected(action),
+    },
     {
       kind: 'double',
       citation: '19:47-2.10(a)',
       highestOdds: EVEN_MONEY,
-      selection: 'the hand that is doubled, such as 3, or 3-2 of a split pair',
       ...during,
+      ...selected('the hand that is doubled, such as 3, or 3-2 of a split pair', action),
     },
     {
       kind: 'split',
       citation: '19:47-2.11(a)',
       highestOdds: better(EVEN_MONEY, fiveCards21?.splitHands ? fiveCards21.odds : undefined),
-      selection: 'the hand that the split makes, such as 3-2',
       ...during,
+      ...selected('the hand that the split makes, such as 3-2', action),
     },
     ...(rules.matchTheDealer ? [matchTheDealer(rules.matchTheDealer.odds)] : []),
     ...(rules.progressive ? [PROGRESSIVE] : []),
@@ -49,6 +54,12 @@ export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
     }),
     ...(additional?.sevens ? [additionalWager('sevens', '19:47-2.17(a)3', additional.sevens.three)] : []),
   ];
+}
+
+/** What a selection says of a wager, part by part; nothing where there is no part. */
+function selected(...parts: readonly (string | undefined)[]): Pick<OfferedWager, 'selection'> {
+  const said = parts.filter((part) => part !== undefined);
+  return said.length > 0 ? { selection: said.join('; ') } : {};
 }
 
 function matchTheDealer(posted: NonNullable<BlackjackRules['matchTheDealer']>['odds']): OfferedWager {

@@ -1,20 +1,15 @@
 import { breach, impossible } from '#kernel';
 import type { Objection } from '#kernel';
 import type { Card } from '../../cards/card.js';
+import { beforeSecondCard, moreActions, ofAction, whyNotActions } from './actions.js';
 import { isAdditional, onTwoCards } from './additional-wagers.js';
 import type { ActOf } from './blackjack.facts.js';
 import { fiveCardsPaid, fiveCardsWin } from './five-cards.js';
-import {
-  dealerMayHaveBlackjack,
-  findHand,
-  handIdOf,
-  withHand,
-  type BlackjackState,
-  type Hand,
-} from './hands.js';
+import { dealerMayHaveBlackjack, findHand, handIdOf, withHand, type Hand } from './hands.js';
 import { onMatch } from './match-the-dealer.js';
 import { cardObjection } from './player.objections.js';
 import { dealerDraws, isBlackjack, tellTotal, totalOf, valueOf } from './points.js';
+import { actionOf } from './selections.js';
 import {
   againstBlackjack,
   blackjackPaid,
@@ -23,8 +18,10 @@ import {
   INSURANCE_LOSES,
   INSURANCE_WINS,
   onHand,
+  onHandOver21,
   STAND_OFF,
   surrendered,
+  UNDECIDED,
   type Judge,
   type Round,
   type Stepped,
@@ -63,7 +60,8 @@ export function deal(round: Round, { hands: dealt, dealer }: ActOf<'deal'>): Ste
   };
 }
 
-function dealObjection({ state, wagers }: Round, dealt: ActOf<'deal'>['hands']): Objection | undefined {
+function dealObjection(round: Round, dealt: ActOf<'deal'>['hands']): Objection | undefined {
+  const { state, wagers } = round;
   if (state.hands.length > 0)
     return impossible('already-dealt', 'the cards were dealt; a round has one deal');
   const boxes = dealt.map(({ position }) => position);
@@ -71,6 +69,8 @@ function dealObjection({ state, wagers }: Round, dealt: ActOf<'deal'>['hands']):
     const message = `boxes ${boxes.join(', ')} were dealt to; each is named once, in order`;
     return impossible('boxes-out-of-order', message);
   }
+  const unlike = whyNotActions(round);
+  if (unlike) return unlike;
   const wagered = [...new Set(wagers.flatMap(({ kind, position }) => (kind === 'main' ? [position] : [])))];
   wagered.sort((one, other) => one - other);
   if (wagered.join() === boxes.join()) return undefined;
@@ -89,7 +89,7 @@ export function readerClear({ rules, state }: Round): Stepped {
     return impossible('card-reader-out-of-order', message, '19:47-2.9(b)');
   }
   return {
-    state: { ...withoutWaiting(state), readerClear: true },
+    state: { ...state, hands: withoutWaiting(state.hands), readerClear: true },
     judge: withoutBlackjack({ rules, state }),
     summary: 'dealer has no blackjack',
     citations: ['19:47-2.9(b)'],
@@ -97,7 +97,8 @@ export function readerClear({ rules, state }: Round): Stepped {
 }
 
 /** The dealer's second card: insurance is settled before any other is drawn (2.9(d)). */
-export function secondCard(round: Round, { card }: ActOf<'second-card'>): Stepped {
+export function secondCard(before: Round, { card }: ActOf<'second-card'>): Stepped {
+  const round = { ...before, state: beforeSecondCard(before) };
   const { rules, state } = round;
   const [up] = state.dealer;
   if (!up || state.dealer.length > 1) {
@@ -110,9 +111,14 @@ export function secondCard(round: Round, { card }: ActOf<'second-card'>): Steppe
   if (wrong) return wrong;
   const insurance = valueOf(up) === 1 && valueOf(card) === 10 ? INSURANCE_WINS : INSURANCE_LOSES;
   const onMain = hasBlackjack ? againstBlackjack(rules, state.hands) : withoutBlackjack(round);
+  const hands = moreActions(round)
+    ? state.hands
+    : hasBlackjack
+      ? withoutOthers(state.hands)
+      : withoutWaiting(state.hands);
   return {
-    state: { ...(hasBlackjack ? withoutOthers(state) : withoutWaiting(state)), dealer },
-    judge: (wager) => (wager.kind === 'insurance' ? insurance : onMain(wager)),
+    state: { ...state, hands, dealer, dealerDone: hasBlackjack },
+    judge: ofAction(round, (wager) => (wager.kind === 'insurance' ? insurance : onMain(wager))),
     summary: `dealer ${dealer.join(' ')}: ${hasBlackjack ? 'blackjack' : tellTotal(dealer)}`,
     citations: [
       ...(round.wagers.some(({ kind }) => kind === 'insurance') ? ['19:47-2.9(d)'] : []),
@@ -144,7 +150,7 @@ export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
   const { points } = totalOf(counted);
   return {
     state: next,
-    judge: (wager) => verdicts.get(handIdOf(wager) ?? ''),
+    judge: ofAction(round, (wager) => verdicts.get(handIdOf(wager) ?? '')),
     summary: `dealer ${drawn.join(' ')}: ${points > 21 ? `${points}, over 21` : tellTotal(counted)}`,
     citations: [rule],
     breaches: againstRule(drawn, due, rules, rule),
@@ -161,16 +167,27 @@ export function turn(round: Round, { hand: id, card }: ActOf<'turn'>): Stepped {
   }
   const wrong = cardObjection(round, card);
   if (wrong) return wrong;
-  const turned: Hand = { ...hand, cards: [...hand.cards, card], status: 'over' };
-  const { cards } = turned;
+  const cards = [...hand.cards, card];
+  const turned: Hand = { ...hand, cards, status: statusOnceTurned(round, cards) };
   const due = cardsDue(state.dealer, rules);
   const counted = rules.excessDealerCard === 'burned' ? state.dealer.slice(0, due) : state.dealer;
   return {
     state: { ...state, hands: withHand(state, turned) },
-    judge: onHand(id, compare(rules, turned, counted)),
+    judge: onHand(id, onTurned(round, turned, compare(rules, turned, counted))),
     summary: `${id} turns ${card}: ${tellTotal(cards)}`,
     citations: ['19:47-2.10(c)'],
   };
+}
+
+function statusOnceTurned(round: Round, cards: readonly Card[]): Hand['status'] {
+  if (!moreActions(round)) return 'over';
+  return totalOf(cards).points <= 21 ? 'stands' : dealerMayHaveBlackjack(round.state) ? 'over-21' : 'over';
+}
+
+/** A turned hand is decided for the action in play; one over 21 loses for those that follow too (2.18). */
+function onTurned({ rules, state }: Round, { id, cards }: Hand, verdict: Verdict): Judge {
+  const later = totalOf(cards).points > 21 ? onHandOver21(id, { rules, state }) : UNDECIDED;
+  return (wager) => (actionOf(wager) <= state.action ? verdict : later(wager));
 }
 
 function compare(rules: BlackjackRules, hand: Hand, dealerCards: readonly Card[]): Verdict {
@@ -225,9 +242,8 @@ function withoutBlackjack({ rules, state }: Pick<Round, 'rules' | 'state'>): Jud
   };
 }
 
-function withoutWaiting(state: BlackjackState): BlackjackState {
-  const hands = state.hands.map((hand): Hand => (isWaiting(hand) ? { ...hand, status: 'over' } : hand));
-  return { ...state, hands };
+function withoutWaiting(hands: readonly Hand[]): readonly Hand[] {
+  return hands.map((hand) => (isWaiting(hand) ? { ...hand, status: 'over' } : hand));
 }
 
 function isWaiting({ status }: Hand): boolean {
@@ -235,11 +251,8 @@ function isWaiting({ status }: Hand): boolean {
 }
 
 /** The dealer's blackjack ends every hand; a face-down card is turned for wagers that it may decide. */
-function withoutOthers(state: BlackjackState): BlackjackState {
-  const hands = state.hands.map((hand): Hand =>
-    hand.status === 'face-down' ? hand : { ...hand, status: 'over' },
-  );
-  return { ...state, hands, dealerDone: true };
+function withoutOthers(hands: readonly Hand[]): readonly Hand[] {
+  return hands.map((hand) => (hand.status === 'face-down' ? hand : { ...hand, status: 'over' }));
 }
 
 function unlessComplete({ state }: Round, blackjackWasRead: boolean): Objection | undefined {

@@ -2,6 +2,7 @@ import type { Card } from '../../cards/card.js';
 import type { StandingWager } from '../../game/wager.js';
 import type { BlackjackRules } from './blackjack.rules.js';
 import { valueOf } from './points.js';
+import { withoutAction } from './selections.js';
 
 /** A hand at a box. The one dealt has the number of its box, such as `3`; splits add `3-2`, `3-3` and `3-4`. */
 export interface Hand {
@@ -23,6 +24,9 @@ export interface BlackjackState {
   /** In the order in which they are played; none before the deal. */
   readonly hands: readonly Hand[];
   readonly dealer: readonly Card[];
+  /** Which hand of the dealer is in play, from 1, and what was drawn to those before (2.18). */
+  readonly action: number;
+  readonly earlier: readonly Card[];
   /** Whether the card reader has shown that the dealer has no blackjack. */
   readonly readerClear: boolean;
   /** Whether a card beyond the first two has been dealt to a player. */
@@ -34,6 +38,8 @@ export interface BlackjackState {
 export const BEFORE_THE_DEAL: BlackjackState = {
   hands: [],
   dealer: [],
+  action: 1,
+  earlier: [],
   readerClear: false,
   cardDrawn: false,
   dealerDone: false,
@@ -46,7 +52,8 @@ export function handIdOf({
   selection,
 }: Pick<StandingWager, 'kind' | 'position' | 'selection'>) {
   if (kind === 'main') return String(position);
-  return kind === 'double' || kind === 'split' ? selection : undefined;
+  if ((kind !== 'double' && kind !== 'split') || selection === undefined) return undefined;
+  return withoutAction(selection);
 }
 
 export function findHand({ hands }: BlackjackState, id: string | undefined): Hand | undefined {

@@ -24,6 +24,7 @@ import {
   pendingWager,
   splitObjection,
 } from './player.objections.js';
+import { actionOf } from './selections.js';
 import { tellTotal, totalOf, valueOf } from './points.js';
 import {
   onHand,
@@ -75,7 +76,7 @@ export function double(round: Round, { hand: id, card }: ActOf<'double'>): Stepp
   const hand = openHand(round, id);
   if ('code' in hand) return hand;
   if (!mayDouble(round.rules, hand)) return doubleObjection(hand);
-  if (!round.wagers.some(({ kind, selection }) => kind === 'double' && selection === id)) {
+  if (!round.wagers.some((wager) => wager.kind === 'double' && handIdOf(wager) === id)) {
     const message = `${id} is doubled and no double was wagered on it; it is wagered before the card is dealt`;
     return impossible('double-not-wagered', message, '19:47-2.10(a)');
   }
@@ -111,8 +112,9 @@ export function split(round: Round, { hand: id }: ActOf<'split'>): Stepped {
   const made = nextHandId(state, hand.position);
   const originals = wagers.filter((wager) => wager.kind !== 'double' && handIdOf(wager) === id);
   const unmatched = originals.filter((original) => {
-    return !wagers.some(({ kind, selection, patronId }) => {
-      return kind === 'split' && selection === made && patronId === original.patronId;
+    return !wagers.some((wager) => {
+      const isItsSplit = wager.kind === 'split' && handIdOf(wager) === made;
+      return isItsSplit && wager.patronId === original.patronId && actionOf(wager) === actionOf(original);
     });
   });
   const mayKeepFirst = rules.severalAtBox?.unmatchedSplit === 'first-hand';

@@ -2,13 +2,13 @@ import { breach, impossible } from '#kernel';
 import type { Objection } from '#kernel';
 import type { Card } from '../../cards/card.js';
 import { overdealt } from '../../cards/overdealt.js';
-import { findHand, handsAt, nextHandId, type Hand } from './hands.js';
+import { findHand, handIdOf, handsAt, nextHandId, type Hand } from './hands.js';
 import { tellTotal, valueOf } from './points.js';
 import type { Round } from './verdicts.js';
 
 /** An objection if a card cannot come from the decks, those on the table considered. */
 export function cardObjection({ rules, state }: Round, ...cards: readonly Card[]): Objection | undefined {
-  const dealt = [...state.hands.flatMap((hand) => hand.cards), ...state.dealer];
+  const dealt = [...state.hands.flatMap((hand) => hand.cards), ...state.dealer, ...state.earlier];
   const extra = overdealt(rules.decks, dealt, cards);
   if (!extra) return undefined;
   const message = `${extra} would be on the table more than ${rules.decks} times; ${rules.decks} decks hold no more`;
@@ -45,14 +45,14 @@ export function pendingWager(round: Round, hand: Hand): Objection | undefined {
 }
 
 export function pendingDouble({ wagers }: Round, { id }: Hand): Objection | undefined {
-  if (!wagers.some(({ kind, selection }) => kind === 'double' && selection === id)) return undefined;
+  if (!wagers.some((wager) => wager.kind === 'double' && handIdOf(wager) === id)) return undefined;
   const message = `a double is wagered on ${id}; the hand doubles, or the wager is withdrawn`;
   return impossible('double-wager-stands', message, '19:47-2.10(a)');
 }
 
 export function pendingSplit({ state, wagers }: Round, { position }: Hand): Objection | undefined {
   const made = nextHandId(state, position);
-  if (!wagers.some(({ kind, selection }) => kind === 'split' && selection === made)) return undefined;
+  if (!wagers.some((wager) => wager.kind === 'split' && handIdOf(wager) === made)) return undefined;
   const message = `${made} is wagered on and not yet split; the pair is split, or the wager is withdrawn`;
   return impossible('split-wager-stands', message, '19:47-2.11(a)');
 }

@@ -246,10 +246,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The property with its currency and its gaming day */
+        /** The property with its currency and its calendar; the clock is that of the gaming day now */
         get: operations["Property.show"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/property/calendar-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin gaming days by another clock, from a day on that has not begun */
+        post: operations["Property.changeCalendar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1105,6 +1122,31 @@ export interface components {
              */
             occurredAt?: string;
         };
+        ChangeCalendarBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date
+             * @description first gaming day that begins by this clock
+             * @example 2010-06-05
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description when it happened on the floor; default now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description local hour at which a gaming day begins */
+            rollOverHour: number;
+            /** @description in the order in which they begin; the first begins at the roll-over hour */
+            shifts: components["schemas"]["ShiftBody"][];
+            /**
+             * @description IANA name
+             * @example America/New_York
+             */
+            timeZone: string;
+        };
         ChangeLimitsBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
@@ -1337,6 +1379,21 @@ export interface components {
             occurredAt?: string;
             /** @description who cut; absent: the dealer */
             position?: number;
+        };
+        DatedClockResponse: {
+            /**
+             * @description first gaming day that begins by it; null for the clock before every other
+             * @example 2010-07-01
+             */
+            from: string | null;
+            /** @description local hour, 0 to 23, at which a gaming day begins */
+            rollOverHour: number;
+            shifts: components["schemas"]["ShiftResponse"][];
+            /**
+             * @description IANA name
+             * @example America/New_York
+             */
+            timeZone: string;
         };
         DecidedWagerResponse: {
             /** @description paragraphs that decide, pay and charge */
@@ -1968,6 +2025,7 @@ export interface components {
             state: "catching-up" | "live" | "standing-by" | "stalled" | "stopped";
         };
         PropertyResponse: {
+            calendar: components["schemas"]["DatedClockResponse"][];
             /**
              * @description ISO 4217 code of every amount
              * @example USD
@@ -1975,6 +2033,8 @@ export interface components {
             currency: string;
             /** @description decimal places of the currency: an amount is in units of 10 to the minus this */
             currencyExponent: number;
+            /** @description the gaming day now, YYYY-MM-DD */
+            gamingDay: string;
             name: string;
             propertyId: string;
             /** @description local hour, 0 to 23, at which a gaming day begins */
@@ -2265,6 +2325,12 @@ export interface components {
              * @description what the house pays on top of the stake
              */
             winningsCents: number;
+        };
+        ShiftBody: {
+            /** @description local hour */
+            beginsAtHour: number;
+            /** @example swing */
+            name: string;
         };
         ShiftResponse: {
             /** @description local hour, 0 to 23 */
@@ -3983,6 +4049,132 @@ export interface operations {
             };
             /** @description problem details */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Property.changeCalendar": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCalendarBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -76,6 +76,11 @@ describe('a device round', () => {
       turn({ observedAt: '2010-02-30T18:00:00Z' }),
       'turns[0].observedAt must be an ISO 8601 instant with its offset',
     ],
+    [
+      'a stake given twice',
+      JSON.stringify(ROUND).replace('"stakeCents":600', '"stakeCents":600,"stakeCents":60000'),
+      'stakeCents is given twice',
+    ],
     ['a prototype', `{"__proto__":${JSON.stringify(ROUND)}}`, '__proto__ is not a known field'],
   ])('is refused with the field and the reason: %s', (_what, body, reason) => {
     const json = typeof body === 'string' ? body : JSON.stringify(body);

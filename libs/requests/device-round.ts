@@ -1,4 +1,5 @@
 import type { FieldProblem } from './field-problem.js';
+import { NameGivenTwice, parseJson } from './json-text.js';
 import { readRequest } from './read-request.js';
 import { DeviceRoundBody } from './round.bodies.js';
 
@@ -15,8 +16,11 @@ export class UnreadableDeviceRound extends Error {
 export function readDeviceRound(json: string): DeviceRoundBody {
   let body: unknown;
   try {
-    body = JSON.parse(json);
-  } catch {
+    body = parseJson(json);
+  } catch (error) {
+    if (error instanceof NameGivenTwice) {
+      throw new UnreadableDeviceRound([{ field: error.field, message: 'is given twice' }]);
+    }
     throw new UnreadableDeviceRound([{ field: '', message: 'must be JSON' }]);
   }
   const { request, problems } = readRequest(DeviceRoundBody, body);

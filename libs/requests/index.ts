@@ -1,5 +1,6 @@
 export * from './field-problem.js';
 export * from './json-shape.js';
+export * from './json-text.js';
 export * from './open-shapes.js';
 export * from './read-request.js';
 export * from './json-schema.js';

@@ -6,8 +6,8 @@ export const MAX_JSON_DEPTH = 32;
 /** More fields than any object of the API has: the check of an unknown field grows with their number. */
 export const MAX_FIELDS = 200;
 
-/** More than the largest whole round has: making objects of a class from a body costs far more than parsing it. */
-export const MAX_JSON_VALUES = 10_000;
+/** What the longest lists of a request hold together, with room to spare; a body of 1 MiB holds hardly more. */
+export const MAX_JSON_VALUES = 100_000;
 
 /**
  * Why a parsed value is refused; undefined if it is accepted. Names that every object inherits (`constructor`,

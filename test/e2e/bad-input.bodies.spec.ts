@@ -29,6 +29,32 @@ describe('bad input', () => {
       return body;
     };
 
+    it.each(['gzip', 'br', 'identity, gzip', 'GZIP'])(
+      'refuses a body that says it is encoded as %s',
+      async (encoding) => {
+        const headers = { 'content-encoding': encoding };
+        const answer = await sendRaw(
+          pit,
+          'boss',
+          'POST',
+          '/pits',
+          '{"pitId":"P2","paymentProcedure":1}',
+          headers,
+        );
+        expectProblem(answer, 415, 'unsupported-content-encoding');
+      },
+    );
+
+    it.each([
+      ['{"pitId":"P2","pitId":"P3","paymentProcedure":1}', 'pitId'],
+      ['{"pitId":"P2","paymentProcedure":1,"paymentProcedure":1}', 'paymentProcedure'],
+      ['{"pitId":"P2","paymentProcedure":1,"asHappened":{"reason":"x","reason":"y"}}', 'reason'],
+    ])('refuses a name that is given twice, and names it: %s', async (body, field) => {
+      const answer = await sendRaw(pit, 'boss', 'POST', '/pits', body);
+      expectProblem(answer, 400, 'invalid-body');
+      expect(answer.body['errors']).toEqual([{ field, message: 'is given twice' }]);
+    });
+
     it.each([
       ['a list', '[]'],
       ['a list of an object', '[{"pitId":"P2","paymentProcedure":1}]'],

@@ -7,6 +7,7 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest 
 import type { Limits } from '#platform';
 import { answerBrokenRequest } from './broken-request.js';
 import { readJson } from './json-body.js';
+import { refuseEncodedBodies } from './encoded-body.js';
 import { HttpLoad } from './limits/http-load.js';
 import { Connections } from './limits/limit-connections.js';
 import type { KnowsCredential } from './limits/limit-connections.js';
@@ -79,6 +80,7 @@ export async function createHttpApp(
     if (options.knows) connections?.recognise(server, options.knows);
     limitRequests(server, limits.requestsUnderWay, load, (socket) => connections?.isMember(socket) ?? false);
   }
+  refuseEncodedBodies(server);
   refuseUnrouted(server);
   const app = await NestFactory.create<NestFastifyApplication>(module as never, adapter, {
     abortOnError: false,

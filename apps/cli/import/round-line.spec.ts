@@ -25,6 +25,7 @@ describe('a line of a file to import', () => {
 
   it.each<[string, string, string | Buffer]>([
     ['is not JSON', 'not-json', '{"shoeId":'],
+    ['gives a name twice', 'name-given-twice', '{"shoeId":"S1","shoeId":"S2","turns":[]}'],
     ['is not UTF-8', 'not-json', Buffer.from([0x22, 0xff, 0x22])],
     ['is a list', 'not-an-object', '[]'],
     ['is null', 'not-an-object', 'null'],

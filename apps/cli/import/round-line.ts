@@ -1,3 +1,4 @@
+import { NameGivenTwice, parseJson } from '#requests';
 import { keyOfLine } from './line-key.js';
 import { MOST_LINE_BYTES } from './line-reader.js';
 import type { FileLine } from './line-reader.js';
@@ -30,8 +31,9 @@ export function readRoundLine({ number, bytes }: FileLine): ReadLine {
   try {
     text = utf8.decode(bytes);
     if (text.trim() === '') return { outcome: 'blank' };
-    line = JSON.parse(text);
-  } catch {
+    line = parseJson(text);
+  } catch (error) {
+    if (error instanceof NameGivenTwice) return refused('name-given-twice', error.message);
     return refused('not-json', 'the line is not JSON in UTF-8');
   }
   if (line === null || typeof line !== 'object' || Array.isArray(line)) {

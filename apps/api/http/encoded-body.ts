@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.js';
+
+/** Refuses a body that says it is compressed: it would be read as it came. */
+export function refuseEncodedBodies(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ headers }, _reply, done) => {
+    const encoding = headers['content-encoding'] ?? 'identity';
+    if (encoding.toLowerCase() === 'identity') return done();
+    done(
+      new Problem(
+        415,
+        'unsupported-content-encoding',
+        'a body is sent as it is: send it without content-encoding',
+        { headers: { 'accept-encoding': 'identity' } },
+      ),
+    );
+  });
+}

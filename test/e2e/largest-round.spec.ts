@@ -35,6 +35,6 @@ describe('the largest whole round', () => {
     const turns = [{ wagers, facts: [{ number: '0' }], actual }];
     const { id } = await pit.record('dealer', '/rounds', { ...placeAt('RO-01'), occurredAt, turns });
     const { body } = await pit.as('surveillance')('GET', `/rounds/${id}`);
-    expect(body['wagers']).toHaveLength(MOST);
+    expect(body['settled']).toHaveLength(MOST);
   });
 });

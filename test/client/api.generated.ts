@@ -1425,10 +1425,15 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed
+             * @description why vigorish is owed; wager: paid with it
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | null;
+            vigorishOn: "win" | "tie" | "wager" | null;
+            /**
+             * Format: int64
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             */
+            vigorishPaidCents: number | null;
             wagerId: string;
             /**
              * Format: int64
@@ -2315,10 +2320,15 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed
+             * @description why vigorish is owed; wager: paid with it
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | null;
+            vigorishOn: "win" | "tie" | "wager" | null;
+            /**
+             * Format: int64
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             */
+            vigorishPaidCents: number | null;
             wagerId: string;
             /**
              * Format: int64
@@ -2442,11 +2452,16 @@ export interface components {
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description at payout, on ties and deferred
+             * @description at payout, on ties, with wagers and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
+            /**
+             * Format: int64
+             * @description paid when the wager was made, of wagers that won or lost
+             */
+            vigorishWithWagerCents: number;
             wagers: number;
             /** Format: int64 */
             wagersLostCents: number;
@@ -2496,11 +2511,16 @@ export interface components {
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description at payout, on ties and deferred
+             * @description at payout, on ties, with wagers and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
+            /**
+             * Format: int64
+             * @description paid when the wager was made, of wagers that won or lost
+             */
+            vigorishWithWagerCents: number;
             wagers: number;
             /** Format: int64 */
             wagersLostCents: number;
@@ -2691,6 +2711,11 @@ export interface components {
             selection: string | null;
             /** Format: int64 */
             stakeCents: number;
+            /**
+             * Format: int64
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             */
+            vigorishPaidCents: number | null;
             wagerId: string;
         };
     };

@@ -1,4 +1,5 @@
 import type { SettledWager } from '#ledger';
+import { vigorishPaidWith } from '#rules';
 import type { SettlementLine, StandingWager } from '#rules';
 import { AnswerCents, AnswerNumber, AnswerObject, AnswerText, AnswerTexts } from '../http/index.js';
 
@@ -21,6 +22,12 @@ export class WagerResponse {
 
   @AnswerCents()
   readonly stakeCents!: number;
+
+  @AnswerCents({
+    nullable: true,
+    description: 'vigorish paid when it was made: kept when it wins or loses, else returned with it',
+  })
+  readonly vigorishPaidCents!: number | null;
 }
 
 class OddsResponse {
@@ -48,7 +55,11 @@ export class DecidedWagerResponse extends WagerResponse {
   @AnswerCents({ description: 'vigorish or rake owed on it' })
   readonly vigorishCents!: number;
 
-  @AnswerText({ oneOf: ['win', 'tie'], nullable: true, description: 'why vigorish is owed' })
+  @AnswerText({
+    oneOf: ['win', 'tie', 'wager'],
+    nullable: true,
+    description: 'why vigorish is owed; wager: paid with it',
+  })
   readonly vigorishOn!: string | null;
 
   @AnswerCents({ nullable: true, description: 'taken for a fund of the players' })
@@ -71,8 +82,8 @@ export class SettledWagerResponse extends DecidedWagerResponse {
 }
 
 export function toWagerResponse(wager: StandingWager): WagerResponse {
-  const { wagerId, position, patronId, kind, selection = null, stakeCents } = wager;
-  return { wagerId, position, patronId, kind, selection, stakeCents };
+  const { wagerId, position, patronId, kind, selection = null, stakeCents, vigorishPaidCents = null } = wager;
+  return { wagerId, position, patronId, kind, selection, stakeCents, vigorishPaidCents };
 }
 
 export function toDecidedWagerResponse(line: SettlementLine): DecidedWagerResponse {
@@ -88,7 +99,7 @@ export function toDecidedWagerResponse(line: SettlementLine): DecidedWagerRespon
     fundCents,
     citations,
   };
-  return { ...toWagerResponse(line), ...decided };
+  return { ...toWagerResponse(line), vigorishPaidCents: vigorishPaidWith(line) || null, ...decided };
 }
 
 export function toSettledWagerResponse(wager: SettledWager): SettledWagerResponse {

@@ -40,10 +40,13 @@ class TableWinFiguresResponse implements TableWinFigures {
   @AnswerCents()
   readonly vigorishOnTieCents!: number;
 
+  @AnswerCents({ description: 'paid when the wager was made, of wagers that won or lost' })
+  readonly vigorishWithWagerCents!: number;
+
   @AnswerCents()
   readonly vigorishDeferredCents!: number;
 
-  @AnswerCents({ description: 'at payout, on ties and deferred' })
+  @AnswerCents({ description: 'at payout, on ties, with wagers and deferred' })
   readonly vigorishEarnedCents!: number;
 
   @AnswerCents({ description: 'collected from markers; no part of win' })

@@ -4,7 +4,8 @@ const column = (name: string, says: string, is = name): ReportColumn => ({ name,
 /** A point in time; rows hold it as ISO 8601 text, null until it comes. */
 const time = (name: string, says: string): ReportColumn => column(name, says, `${name}::timestamptz`);
 
-const EARNED = 'vigorish_at_payout_cents + vigorish_on_tie_cents + vigorish_deferred_cents';
+const EARNED =
+  'vigorish_at_payout_cents + vigorish_on_tie_cents + vigorish_with_wager_cents + vigorish_deferred_cents';
 
 const TABLE_WIN: ReportView = {
   name: 'report_table_win',
@@ -24,8 +25,13 @@ const TABLE_WIN: ReportView = {
     column('winnings_paid_cents', 'Winnings paid to patrons', 'paid_cents'),
     column('vigorish_at_payout_cents', 'Vigorish collected as the wager was paid'),
     column('vigorish_on_ties_cents', 'Vigorish collected on ties', 'vigorish_on_tie_cents'),
+    column(
+      'vigorish_with_wagers_cents',
+      'Vigorish paid with wagers that won or lost',
+      'vigorish_with_wager_cents',
+    ),
     column('vigorish_deferred_cents', 'Vigorish deferred: a marker was put on the table'),
-    column('vigorish_earned_cents', 'Vigorish earned: at payout, on ties and deferred', EARNED),
+    column('vigorish_earned_cents', 'Vigorish earned: at payout, on ties, with wagers and deferred', EARNED),
     column('vigorish_collected_later_cents', 'Markers collected in this shift, of whatever day; not in win'),
     column('vigorish_comped_cents', 'Markers documented as complimentary in this shift; not in win'),
     column('funds_cents', 'Taken for funds that belong to the players; not in win'),

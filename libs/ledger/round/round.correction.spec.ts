@@ -171,7 +171,7 @@ describe('vigorish that a correction lowers', () => {
       deferredCents: deferred,
       collectedAtPayoutCents: atPayout,
       collectedLaterCents: later,
-      ...(atPayout !== 0 && { handedBackOf: 'payout' }),
+      ...(atPayout !== 0 && { collectedWith: 'payout' }),
     });
     const account = accountOf(after);
     expect(account.outstanding).toBe(outstanding);
@@ -187,7 +187,7 @@ describe('vigorish that a correction lowers', () => {
     ]) {
       expect(accountOf(round.and(reread(PLAYER_WINS)))).toEqual({
         collectedAtPayout: 0,
-        collectedOnTie: false,
+        collectedWith: 'payout',
         deferred: 0,
         collectedLater: 0,
         comped: 0,
@@ -241,7 +241,7 @@ describe('vigorish that a correction lowers', () => {
     expect(changesOf(tie.and(reread(BANKER_WINS_WITH_SIX)))).toEqual({
       deferredCents: 0,
       collectedAtPayoutCents: -2_500,
-      handedBackOf: 'tie',
+      collectedWith: 'tie',
       collectedLaterCents: 0,
     });
   });

@@ -5,6 +5,7 @@ import type { SettlementLine, StandingWager } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { CorrectSettlement } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
+import { COLLECTED } from './round.shapes.js';
 import type { CorrectedWager, SettledWager } from './round.shapes.js';
 import { collectionOf, differences, refuseImpossibleActual, settledAs } from './round.settling.js';
 import { courseOf, isTurnOpen, outstandingOf } from './round.state.js';
@@ -148,12 +149,21 @@ function vigorishChange(
   round: ExistingRound,
 ): Omit<CorrectedWager, 'before' | 'after' | 'stands'> | undefined {
   const change = after.chargedCents - before.chargedCents;
-  if (change >= 0) {
-    return collectionOf(round, after)
-      ? { deferredCents: change, collectedAtPayoutCents: 0, collectedLaterCents: 0 }
-      : { deferredCents: 0, collectedAtPayoutCents: change, collectedLaterCents: 0 };
-  }
   const account = round.vigorish.get(after.wagerId);
+  const collectedWith = account?.collectedAtPayout
+    ? account.collectedWith
+    : COLLECTED[after.vigorishOn ?? 'win'];
+  if (change >= 0) {
+    if (collectionOf(round, after)) {
+      return { deferredCents: change, collectedAtPayoutCents: 0, collectedLaterCents: 0 };
+    }
+    return {
+      deferredCents: 0,
+      collectedAtPayoutCents: change,
+      ...(change > 0 && { collectedWith }),
+      collectedLaterCents: 0,
+    };
+  }
   const fromMarker = Math.min(-change, outstandingOf(account));
   const fromLater = Math.min(-change - fromMarker, account?.collectedLater ?? 0);
   const fromPayout = Math.min(-change - fromMarker - fromLater, account?.collectedAtPayout ?? 0);
@@ -161,7 +171,7 @@ function vigorishChange(
   return {
     deferredCents: -(fromMarker + fromLater) || 0,
     collectedAtPayoutCents: -fromPayout || 0,
-    ...(fromPayout > 0 && { handedBackOf: account?.collectedOnTie ? ('tie' as const) : ('payout' as const) }),
+    ...(fromPayout > 0 && { collectedWith }),
     collectedLaterCents: -fromLater || 0,
   };
 }

@@ -10,7 +10,14 @@ import type { IrregularityRecorded } from '../irregularity.js';
 import type * as events from './round.events.js';
 import { MARKER, OUTCOME, PAID, STANDING } from './round.examples.js';
 import { correctedWager, fact, limitStanding, markerRef, outcome } from './round.shapes.js';
-import { roundPlace, selection, settledWager, wagerKind } from './round.shapes.js';
+import {
+  roundPlace,
+  selection,
+  settledWager,
+  vigorishPaid,
+  vigorishReturned,
+  wagerKind,
+} from './round.shapes.js';
 
 /** Holds a snapshot of what was in effect at the table: a round replays under the rules of its day. */
 export const RoundOpened = event('RoundOpened', {
@@ -56,6 +63,7 @@ export const WagerPlaced = event('WagerPlaced', {
     kind: wagerKind,
     selection: Type.Optional(selection),
     stakeCents: cents(1),
+    vigorishPaidCents: vigorishPaid,
     limits: limitStanding,
   },
   example: {
@@ -73,7 +81,14 @@ export type WagerPlaced = Declared<typeof WagerPlaced>;
 export const WagerChanged = event('WagerChanged', {
   describe: 'The stake of a wager was changed before no more bets.',
   topic: 'rounds',
-  data: { tableId: id, wagerId: id, fromCents: cents(1), stakeCents: cents(1), limits: limitStanding },
+  data: {
+    tableId: id,
+    wagerId: id,
+    fromCents: cents(1),
+    stakeCents: cents(1),
+    vigorishPaidCents: vigorishPaid,
+    limits: limitStanding,
+  },
   example: { tableId: 'T-01', wagerId: 'w1', fromCents: 2_000, stakeCents: 500, limits: 'below-minimum' },
 });
 export type WagerChanged = Declared<typeof WagerChanged>;
@@ -81,7 +96,11 @@ export type WagerChanged = Declared<typeof WagerChanged>;
 export const WagerWithdrawn = event('WagerWithdrawn', {
   describe: 'A wager was taken back before no more bets.',
   topic: 'rounds',
-  data: { wagerId: id, stakeCents: cents(1) },
+  data: {
+    wagerId: id,
+    stakeCents: cents(1),
+    vigorishReturnedCents: vigorishReturned,
+  },
   example: { wagerId: 'w2', stakeCents: 1_000 },
 });
 export type WagerWithdrawn = Declared<typeof WagerWithdrawn>;
@@ -140,9 +159,10 @@ export type WagersSettled = Declared<typeof WagersSettled>;
 
 /** On a tie as 7.3(d) has it. */
 export const VigorishCollected = event('VigorishCollected', {
-  describe: 'Vigorish was collected: with the payout, later from a marker, or at the end of a tied round.',
+  describe:
+    'Vigorish was collected: with the payout, later from a marker, at the end of a tied round, or with a wager that is now decided.',
   topic: 'vigorish',
-  data: { ...markerRef, amountCents: cents(), when: oneOf(['payout', 'later', 'tie']) },
+  data: { ...markerRef, amountCents: cents(), when: oneOf(['payout', 'later', 'tie', 'wager']) },
   example: { ...MARKER, amountCents: 500, when: 'later' },
 });
 export type VigorishCollected = Declared<typeof VigorishCollected>;
@@ -172,7 +192,13 @@ export const RoundVoided = event('RoundVoided', {
     reason: oneOf(['insufficient-cards', 'other']),
     note: inside(text()),
     citation,
-    returned: Type.Array(closed({ wagerId: id, stakeCents: cents() })),
+    returned: Type.Array(
+      closed({
+        wagerId: id,
+        stakeCents: cents(),
+        vigorishReturnedCents: vigorishReturned,
+      }),
+    ),
   },
   example: {
     tableId: 'T-02',
@@ -218,7 +244,7 @@ export const SettlementCorrected = event('SettlementCorrected', {
         stands: 'after',
         deferredCents: 0,
         collectedAtPayoutCents: -100,
-        handedBackOf: 'payout',
+        collectedWith: 'payout',
         collectedLaterCents: 0,
       },
     ],

@@ -6,6 +6,7 @@ import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
+import { COLLECTED } from './round.shapes.js';
 import type { SettledWager } from './round.shapes.js';
 import type { DecidedRound, ExistingRound } from './round.state.js';
 
@@ -33,9 +34,10 @@ export function settleRound(command: SettleRound, round: DecidedRound): Decision
   return unlessBroken<RoundEvent>(breaches, command.context, events, tableId);
 }
 
-/** Where the vigorish of a wager goes; undefined where it can only be taken with the payout. A marker needs a shoe. */
+/** Where the vigorish of a wager goes; undefined where it cannot be deferred, or was paid. A marker needs a shoe. */
 export function collectionOf({ opening }: ExistingRound, line: SettlementLine): Collection | undefined {
   const { game, rules, place } = opening;
+  if (line.vigorishOn === 'wager') return undefined;
   return place.kind === 'shoe' ? gameOf(game).play.collection?.(rules, line) : undefined;
 }
 
@@ -164,5 +166,5 @@ function vigorishTaken(
   const marker = { tableId, game, wagerId, position, patronId, amountCents };
   return collection === 'deferred' && place.kind === 'shoe'
     ? { type: 'VigorishDeferred', data: { ...marker, shoeId: place.shoeId } }
-    : { type: 'VigorishCollected', data: { ...marker, when: wager.vigorishOn === 'tie' ? 'tie' : 'payout' } };
+    : { type: 'VigorishCollected', data: { ...marker, when: COLLECTED[wager.vigorishOn ?? 'win'] } };
 }

@@ -36,6 +36,11 @@ export const selection = text(
   `what the wager is on where its kind does not say, such as ${EXAMPLE.onNumbers.selection}`,
 );
 
+export const vigorishPaid = Type.Optional(
+  cents(1, 'paid with the wager: kept when it wins or loses, else returned with it'),
+);
+export const vigorishReturned = Type.Optional(cents(1, 'paid with the wager and returned with it'));
+
 /** How the rules decide a wager. */
 const settlementLine = {
   wagerId: id,
@@ -49,10 +54,14 @@ const settlementLine = {
   lostCents: Type.Optional(cents(0, 'lost of the stake where it is a part of it')),
   winningsCents: cents(0, 'what the rules pay on top of the stake'),
   vigorishCents: cents(0, 'what the rules charge'),
-  vigorishOn: Type.Optional(oneOf(['win', 'tie'])),
+  vigorishOn: Type.Optional(oneOf(['win', 'tie', 'wager'], 'why; wager: paid with the wager')),
+  vigorishReturnedCents: vigorishReturned,
   fundCents: Type.Optional(cents(0, 'taken for a fund that belongs to the players; no part of win')),
   citations: Type.Array(citation),
 };
+
+/** When vigorish is collected that is not deferred, by what it is owed on. */
+export const COLLECTED = { win: 'payout', tie: 'tie', wager: 'wager' } as const;
 
 export const settledWager = closed({
   ...settlementLine,
@@ -91,10 +100,10 @@ export const correctedWager = closed({
   ),
   deferredCents: centsChange('change of vigorish on markers'),
   collectedAtPayoutCents: centsChange(
-    'change of vigorish collected with the payout or on a tie; negative when handed back',
+    'change of vigorish collected with the payout, on a tie or with the wager; negative when handed back',
   ),
-  handedBackOf: Type.Optional(
-    oneOf(['payout', 'tie'], 'when the vigorish was collected that is handed back'),
+  collectedWith: Type.Optional(
+    oneOf(['payout', 'tie', 'wager'], 'with what the vigorish was collected that rises or is handed back'),
   ),
   collectedLaterCents: centsChange('change of vigorish collected from markers; negative when handed back'),
 });

@@ -64,8 +64,8 @@ export type RoundState = { readonly status: 'none' } | ExistingRound;
 /** The vigorish of one wager, in cents. At every instant deferred = collected later + comped + outstanding. */
 export interface VigorishAccount {
   readonly collectedAtPayout: Cents;
-  /** Whether what was collected with the payout was collected on a tie. */
-  readonly collectedOnTie: boolean;
+  /** When what is `collectedAtPayout` was collected. */
+  readonly collectedWith: 'payout' | 'tie' | 'wager';
   readonly deferred: Cents;
   readonly collectedLater: Cents;
   readonly comped: Cents;
@@ -73,7 +73,7 @@ export interface VigorishAccount {
 
 const NO_VIGORISH: VigorishAccount = {
   collectedAtPayout: 0,
-  collectedOnTie: false,
+  collectedWith: 'payout',
   deferred: 0,
   collectedLater: 0,
   comped: 0,
@@ -129,9 +129,11 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
     }
     case 'WagerChanged': {
       const wager = state.wagers.get(event.data.wagerId);
-      return wager
-        ? { ...state, wagers: withWager(state.wagers, { ...wager, stakeCents: event.data.stakeCents }) }
-        : state;
+      if (!wager) return state;
+      const { vigorishPaidCents: _before, ...rest } = wager;
+      const { stakeCents, vigorishPaidCents } = event.data;
+      const changed = { ...rest, stakeCents, ...(vigorishPaidCents !== undefined && { vigorishPaidCents }) };
+      return { ...state, wagers: withWager(state.wagers, changed) };
     }
     case 'WagerWithdrawn':
       return { ...state, wagers: without(state.wagers, [event.data.wagerId]) };
@@ -149,7 +151,7 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
         wagerId,
         when === 'later'
           ? { collectedLater: amountCents }
-          : { collectedAtPayout: amountCents, collectedOnTie: when === 'tie' },
+          : { collectedAtPayout: amountCents, collectedWith: when },
       );
     }
     case 'VigorishDeferred':
@@ -229,7 +231,7 @@ function account(state: ExistingRound, wagerId: string, change: Partial<Vigorish
   const before = state.vigorish.get(wagerId) ?? NO_VIGORISH;
   const after: VigorishAccount = {
     collectedAtPayout: before.collectedAtPayout + (change.collectedAtPayout ?? 0),
-    collectedOnTie: change.collectedOnTie ?? before.collectedOnTie,
+    collectedWith: change.collectedWith ?? before.collectedWith,
     deferred: before.deferred + (change.deferred ?? 0),
     collectedLater: before.collectedLater + (change.collectedLater ?? 0),
     comped: before.comped + (change.comped ?? 0),
@@ -257,6 +259,7 @@ function correct(state: ExistingRound, correction: SettlementCorrected['data']):
     next = account(next, wager.after.wagerId, {
       deferred: wager.deferredCents,
       collectedAtPayout: wager.collectedAtPayoutCents,
+      ...(wager.collectedWith && { collectedWith: wager.collectedWith }),
       collectedLater: wager.collectedLaterCents,
     });
   }

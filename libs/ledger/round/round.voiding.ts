@@ -5,7 +5,7 @@ import { unlessBroken } from '../command-context.js';
 import type { VoidRound } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import type { ExistingRound, SettledRound, VoidedRound } from './round.state.js';
-import { layoutOf } from './round.wagering.js';
+import { layoutOf, returnedWith } from './round.wagering.js';
 
 /** A wager that was accepted is paid or lost in its entirety. */
 const ACCEPTED_WAGERS_STAND = '19:47-8.2(e)';
@@ -33,7 +33,11 @@ export function voidRound(
         ),
       ];
   const citation = forWantOfCards ? shoe.wantOfCards(edition) : '';
-  const returned = [...round.wagers.values()].map(({ wagerId, stakeCents }) => ({ wagerId, stakeCents }));
+  const returned = [...round.wagers.values()].map((wager) => ({
+    wagerId: wager.wagerId,
+    stakeCents: wager.stakeCents,
+    ...returnedWith(wager),
+  }));
   return unlessBroken<RoundEvent>(
     breaches,
     context,

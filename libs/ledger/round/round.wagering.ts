@@ -46,8 +46,34 @@ export function placeWager(command: PlaceWager, round: OpenRound): Decision<Roun
   const standing = limitStanding(limits, kind, stakeCents);
   return accept({
     type: 'WagerPlaced',
-    data: { tableId, wagerId, position, patronId, kind, ...on, stakeCents, limits: standing },
+    data: {
+      tableId,
+      wagerId,
+      position,
+      patronId,
+      kind,
+      ...on,
+      stakeCents,
+      ...vigorishPaidWith({ position, patronId, kind, ...on, stakeCents }, round),
+      limits: standing,
+    },
   });
+}
+
+/** The vigorish that is paid with a wager; nothing where its game charges none then. */
+function vigorishPaidWith(
+  wager: ProposedWager,
+  { opening }: OpenRound,
+): { readonly vigorishPaidCents?: Cents } {
+  const vigorishPaidCents = gameOf(opening.game).play.vigorishPaidWith?.(opening.rules, wager) ?? 0;
+  return vigorishPaidCents > 0 ? { vigorishPaidCents } : {};
+}
+
+/** The vigorish that goes back with a wager. */
+export function returnedWith({ vigorishPaidCents }: StandingWager): {
+  readonly vigorishReturnedCents?: Cents;
+} {
+  return vigorishPaidCents === undefined ? {} : { vigorishReturnedCents: vigorishPaidCents };
 }
 
 function offeredAt({ opening }: OpenRound): readonly OfferedWager[] {
@@ -159,7 +185,14 @@ export function changeWager(command: ChangeWager, round: OpenRound): Decision<Ro
   const limits = limitStanding(round.opening.limits, wager.kind, stakeCents);
   return accept({
     type: 'WagerChanged',
-    data: { tableId, wagerId, fromCents: wager.stakeCents, stakeCents, limits },
+    data: {
+      tableId,
+      wagerId,
+      fromCents: wager.stakeCents,
+      stakeCents,
+      ...vigorishPaidWith({ ...proposed, stakeCents }, round),
+      limits,
+    },
   });
 }
 
@@ -168,7 +201,10 @@ export function withdrawWager({ wagerId }: WithdrawWager, round: OpenRound): Dec
   if (!wager) return unknownWager(wagerId, round);
   const kept = refuseRelease(wager, 0, round);
   if (kept) return kept;
-  return accept({ type: 'WagerWithdrawn', data: { wagerId, stakeCents: wager.stakeCents } });
+  return accept({
+    type: 'WagerWithdrawn',
+    data: { wagerId, stakeCents: wager.stakeCents, ...returnedWith(wager) },
+  });
 }
 
 /** Whether a standing wager may be changed or withdrawn: until no more bets, and after it as its game says. */

@@ -14,6 +14,7 @@ export const TABLE_WIN_FIGURES = [
   'paid_cents',
   'vigorish_at_payout_cents',
   'vigorish_on_tie_cents',
+  'vigorish_with_wager_cents',
   'vigorish_deferred_cents',
   'vigorish_collected_later_cents',
   'vigorish_comped_cents',
@@ -21,6 +22,13 @@ export const TABLE_WIN_FIGURES = [
 ] as const;
 
 export type TableWinFigure = (typeof TABLE_WIN_FIGURES)[number];
+
+/** Where vigorish counts that is not deferred, by when it is collected. */
+const COLLECTED = {
+  payout: 'vigorish_at_payout_cents',
+  tie: 'vigorish_on_tie_cents',
+  wager: 'vigorish_with_wager_cents',
+} as const satisfies Record<string, TableWinFigure>;
 
 const TABLE: TableDefinition = {
   name: 'table_win',
@@ -65,7 +73,7 @@ function decidedOrNot(
  */
 export const tableWinProjection = ledgerProjection({
   name: 'table-win',
-  version: 2,
+  version: 3,
   tables: [TABLE],
   handles: {
     WagersSettled: (entry) => [
@@ -83,15 +91,13 @@ export const tableWinProjection = ledgerProjection({
     VigorishCollected: (entry) => {
       const { when, amountCents } = entry.data;
       if (when === 'later') return [add(entry, { vigorish_collected_later_cents: amountCents })];
-      return [
-        add(entry, { [when === 'tie' ? 'vigorish_on_tie_cents' : 'vigorish_at_payout_cents']: amountCents }),
-      ];
+      return [add(entry, { [COLLECTED[when]]: amountCents })];
     },
     VigorishDeferred: (entry) => [add(entry, { vigorish_deferred_cents: entry.data.amountCents })],
     VigorishComped: (entry) => [add(entry, { vigorish_comped_cents: entry.data.amountCents })],
     SettlementCorrected: (entry) => [
       add(entry, { corrections: 1 }),
-      ...entry.data.wagers.map(({ before, after, stands, handedBackOf = before.vigorishOn, ...vigorish }) =>
+      ...entry.data.wagers.map(({ before, after, stands, collectedWith = 'payout', ...vigorish }) =>
         add(entry, {
           ...(stands && decidedOrNot(stands, after.stakeCents)),
           funds_cents: (after.fundCents ?? 0) - (before.fundCents ?? 0),
@@ -99,8 +105,7 @@ export const tableWinProjection = ledgerProjection({
           paid_cents: after.paidCents - before.paidCents,
           vigorish_deferred_cents: vigorish.deferredCents,
           vigorish_collected_later_cents: vigorish.collectedLaterCents,
-          [handedBackOf === 'tie' ? 'vigorish_on_tie_cents' : 'vigorish_at_payout_cents']:
-            vigorish.collectedAtPayoutCents,
+          [COLLECTED[collectedWith]]: vigorish.collectedAtPayoutCents,
         }),
       ),
     ],

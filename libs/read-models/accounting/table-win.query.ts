@@ -37,6 +37,8 @@ export interface TableWinFigures {
   readonly winningsPaidCents: Cents;
   readonly vigorishAtPayoutCents: Cents;
   readonly vigorishOnTieCents: Cents;
+  /** Paid when the wager was made, of wagers that won or lost. */
+  readonly vigorishWithWagerCents: Cents;
   readonly vigorishDeferredCents: Cents;
   /** Collected at payout, on ties, and deferred. */
   readonly vigorishEarnedCents: Cents;
@@ -88,6 +90,7 @@ function figuresOf(rows: readonly Row[]): TableWinFigures {
   const earned = sumCents([
     figures.vigorish_at_payout_cents,
     figures.vigorish_on_tie_cents,
+    figures.vigorish_with_wager_cents,
     figures.vigorish_deferred_cents,
   ]);
   return {
@@ -100,6 +103,7 @@ function figuresOf(rows: readonly Row[]): TableWinFigures {
     winningsPaidCents: figures.paid_cents,
     vigorishAtPayoutCents: figures.vigorish_at_payout_cents,
     vigorishOnTieCents: figures.vigorish_on_tie_cents,
+    vigorishWithWagerCents: figures.vigorish_with_wager_cents,
     vigorishDeferredCents: figures.vigorish_deferred_cents,
     vigorishEarnedCents: earned,
     vigorishCollectedLaterCents: figures.vigorish_collected_later_cents,

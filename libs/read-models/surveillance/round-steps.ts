@@ -2,7 +2,7 @@ import { formatCents, formatOdds, sumCents } from '#kernel';
 import type { Cents } from '#kernel';
 import { playStateOf } from '#ledger';
 import type { EventOf, OutcomeObserved, RoundEvent, RoundState, SettledWager } from '#ledger';
-import { gameOf, lostOf, settlementSteps } from '#rules';
+import { gameOf, lostOf, settlementSteps, vigorishPaidWith } from '#rules';
 import type { GameCitations, VigorishCitations } from '#rules';
 
 /** Figures of a round's money that a step moves, in cents. */
@@ -40,23 +40,29 @@ type Tellers = {
 const TELLERS: Tellers = {
   WagerPlaced: (wager, round) => [
     {
-      what: `Patron ${wager.patronId} at position ${wager.position} wagers ${formatCents(wager.stakeCents)} on ${nameOf(wager)}${outside(wager.limits)}`,
+      what: `Patron ${wager.patronId} at position ${wager.position} wagers ${formatCents(wager.stakeCents)} on ${nameOf(wager)}${withVigorish(wager.vigorishPaidCents)}${outside(wager.limits)}`,
       rules: [citationsOf(round).permittedWagers, ...(wager.limits === 'within' ? [] : ['19:47-8.2(e)'])],
-      moves: { onLayoutCents: wager.stakeCents },
+      moves: { onLayoutCents: wager.stakeCents + (wager.vigorishPaidCents ?? 0) },
     },
   ],
   WagerChanged: (wager, round) => [
     {
-      what: `Wager ${wager.wagerId} changes from ${formatCents(wager.fromCents)} to ${formatCents(wager.stakeCents)}${outside(wager.limits)}`,
+      what: `Wager ${wager.wagerId} changes from ${formatCents(wager.fromCents)} to ${formatCents(wager.stakeCents)}${withVigorish(wager.vigorishPaidCents)}${outside(wager.limits)}`,
       rules: [citationsOf(round).noMoreBets, ...(wager.limits === 'within' ? [] : ['19:47-8.2(e)'])],
-      moves: { onLayoutCents: wager.stakeCents - wager.fromCents },
+      moves: {
+        onLayoutCents:
+          wager.stakeCents -
+          wager.fromCents +
+          (wager.vigorishPaidCents ?? 0) -
+          (round.wagers.get(wager.wagerId)?.vigorishPaidCents ?? 0),
+      },
     },
   ],
   WagerWithdrawn: (wager, round) => [
     {
-      what: `Wager ${wager.wagerId} of ${formatCents(wager.stakeCents)} is withdrawn`,
+      what: `Wager ${wager.wagerId} of ${formatCents(wager.stakeCents)} is withdrawn${withVigorish(wager.vigorishReturnedCents)}`,
       rules: [citationsOf(round).noMoreBets],
-      moves: { onLayoutCents: -wager.stakeCents },
+      moves: { onLayoutCents: -wager.stakeCents - (wager.vigorishReturnedCents ?? 0) },
     },
   ],
   NoMoreBetsCalled: ({ wagers, handleCents }, round) => [
@@ -93,7 +99,9 @@ const TELLERS: Tellers = {
     },
   ],
   RoundVoided: ({ reason, note, citation, returned }) => {
-    const returnedCents = sumCents(returned.map(({ stakeCents }) => stakeCents));
+    const returnedCents = sumCents(
+      returned.map(({ stakeCents, vigorishReturnedCents = 0 }) => stakeCents + vigorishReturnedCents),
+    );
     return [
       {
         what: `Round void (${reason}): ${returned.length} wagers, ${formatCents(returnedCents)}, returned. ${note}`,
@@ -114,7 +122,12 @@ const TELLERS: Tellers = {
   ],
 };
 
-const COLLECTED = { payout: 'with the payout', later: 'from the marker', tie: 'on the tie' };
+const COLLECTED = {
+  payout: 'with the payout',
+  later: 'from the marker',
+  tie: 'on the tie',
+  wager: 'with the wager',
+};
 
 /** What an event of a round means, from the round as it stood before it. */
 export function tell(event: RoundEvent, before: RoundState): readonly (Told | VigorishTaken)[] {
@@ -148,6 +161,10 @@ function vigorishRule(round: OpenedRound, rule: keyof VigorishCitations): string
 
 function cited(citation: string): readonly string[] {
   return citation === '' ? [] : citation.split(', ');
+}
+
+function withVigorish(cents: Cents = 0): string {
+  return cents > 0 ? `, with vigorish of ${formatCents(cents)}` : '';
 }
 
 function outside(limits: 'within' | 'below-minimum' | 'above-maximum'): string {
@@ -185,8 +202,12 @@ function tellSettlement(
     switch (step.act) {
       case 'collect-losing-wager': {
         const what = `Losing wager at ${place}: ${formatCents(wager.takenCents)} collected`;
-        const paidCents = wager.outcome === 'lost' ? wager.paidCents : 0;
-        const moves = { lostCents: wager.takenCents, paidCents, onLayoutCents: -lostOf(wager) };
+        const isLost = wager.outcome === 'lost';
+        const moves = {
+          lostCents: wager.takenCents,
+          paidCents: isLost ? wager.paidCents : 0,
+          onLayoutCents: -lostOf(wager) - (isLost ? vigorishPaidWith(wager) : 0),
+        };
         return [{ what, rules, moves }];
       }
       case 'pay-winning-wager': {
@@ -194,20 +215,17 @@ function tellSettlement(
         const lost = lostOf(wager);
         // What is lost of a winning wager was told when it was collected.
         const lostCents = lost > 0 ? 0 : wager.takenCents;
-        const moves = { lostCents, paidCents: wager.paidCents, onLayoutCents: lost - wager.stakeCents };
+        const onLayoutCents = lost - wager.stakeCents - vigorishPaidWith(wager);
+        const moves = { lostCents, paidCents: wager.paidCents, onLayoutCents };
         return [{ what, rules, moves }];
       }
       case 'return-wager': {
         const part = wager.outcome === 'lost' ? 'Rest of losing' : 'Void';
-        const what = `${part} wager at ${place}: ${formatCents(step.amountCents)} returned`;
+        const vigorish = wager.vigorishReturnedCents;
+        const what = `${part} wager at ${place}: ${formatCents(step.amountCents)} returned${withVigorish(vigorish)}`;
         const moved = { lostCents: wager.takenCents, paidCents: wager.paidCents };
-        return [
-          {
-            what,
-            rules,
-            moves: { ...(wager.outcome === 'void' && moved), onLayoutCents: -step.amountCents },
-          },
-        ];
+        const onLayoutCents = -step.amountCents - (vigorish ?? 0);
+        return [{ what, rules, moves: { ...(wager.outcome === 'void' && moved), onLayoutCents } }];
       }
     }
   });
@@ -216,6 +234,11 @@ function tellSettlement(
 /** A wager as the layout names it: its kind, and what it is on. */
 function nameOf({ kind, selection }: { readonly kind: string; readonly selection?: string }): string {
   return selection === undefined ? kind : `${kind} ${selection}`;
+}
+
+/** What lies on the layout of an undecided wager: its stake, and the vigorish paid with it. */
+function heldFor(settled: SettledWager): Cents {
+  return settled.stakeCents + vigorishPaidWith(settled);
 }
 
 function tellCorrection({
@@ -245,7 +268,7 @@ function tellCorrection({
         what: `Wager ${after.wagerId} at position ${after.position}, ${nameOf(after)}: ${changes.join(', ') || 'decided anew'}`,
         rules: after.citations,
         moves: {
-          ...(stands && { onLayoutCents: stands === 'before' ? -after.stakeCents : after.stakeCents }),
+          ...(stands && { onLayoutCents: stands === 'before' ? -heldFor(after) : heldFor(before) }),
           lostCents: after.takenCents - before.takenCents,
           paidCents: after.paidCents - before.paidCents,
           vigorishCollectedCents: vigorish.collectedAtPayoutCents + vigorish.collectedLaterCents,

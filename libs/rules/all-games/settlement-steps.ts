@@ -27,7 +27,7 @@ function winners(procedure: PaymentProcedure, lines: Lines, citation: Citation):
     some.map((line) => step('pay-winning-wager', line, line.winningsCents, citation));
   const take = (some: Lines): SettlementStep[] =>
     some
-      .filter((line) => line.vigorishCents > 0)
+      .filter((line) => line.vigorishCents > 0 && line.vigorishOn !== 'wager')
       .map((line) => step('take-vigorish', line, line.vigorishCents, citation));
   const players = byPlayer(lines);
   switch (procedure) {
@@ -46,7 +46,8 @@ function winners(procedure: PaymentProcedure, lines: Lines, citation: Citation):
  * What the dealer does to settle, in order: losing wagers are collected (3.10(b), 5.3(e), 7.10(b)), void ones and what
  * is not lost of a losing one returned, winners paid and charged by the pit's procedure, and vigorish on a tie is taken
  * at the end of the round (7.3(d)). Each group runs from the highest position down; for losers and void wagers the
- * regulation leaves the order open and this is the one chosen. A line without vigorish has no step for it.
+ * regulation leaves the order open and this is the one chosen. A line without vigorish has no step for it, nor
+ * has one whose vigorish was paid when the wager was made.
  */
 export function settlementSteps(
   game: GameRules,

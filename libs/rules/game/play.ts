@@ -1,4 +1,4 @@
-import type { IsoDate, Objection } from '#kernel';
+import type { Cents, IsoDate, Objection } from '#kernel';
 import type { TSchema } from 'typebox';
 import type { Citation } from '../citation.js';
 import type { ShoeRules } from './shoe.js';
@@ -64,6 +64,8 @@ export interface Play<Rules, State, Fact> {
   admit(layout: Layout<Rules, State>, wager: ProposedWager): Objection | undefined;
   /** Whether standing wagers may be changed or withdrawn after no more bets too, where `release` does not object. */
   readonly releasesInPlay?: boolean;
+  /** The vigorish that is paid when a wager is made, in cents; absent where what decides a wager charges it. */
+  vigorishPaidWith?(rules: Rules, wager: ProposedWager): Cents;
   /** Why a standing wager cannot be changed to another stake, or withdrawn at 0; absent where each can be. */
   release?(layout: Layout<Rules, State>, wager: StandingWager, stakeCents: number): Objection | undefined;
   /** Takes a fact; an Objection when it cannot be. */

@@ -36,7 +36,7 @@ function linesByWager(
 
 /** Assigned field by field: made with conditional spreads a line takes twenty times as long. */
 function line(wager: StandingWager, decision: WagerDecision): SettlementLine {
-  const { wagerId, position, patronId, kind, selection, stakeCents } = wager;
+  const { wagerId, position, patronId, kind, selection, stakeCents, vigorishPaidCents } = wager;
   const { outcome, citations } = decision;
   const made: Mutable<SettlementLine> = {
     wagerId,
@@ -51,7 +51,15 @@ function line(wager: StandingWager, decision: WagerDecision): SettlementLine {
   };
   if (selection !== undefined) made.selection = selection;
   if (decision.fundCents) made.fundCents = decision.fundCents;
-  if (decision.vigorishCents) {
+  if (vigorishPaidCents) {
+    if (decision.vigorishCents)
+      throw new RangeError(`vigorish of wager ${wagerId} was paid with it and is charged again`);
+    if (outcome === 'void') made.vigorishReturnedCents = vigorishPaidCents;
+    else {
+      made.vigorishCents = vigorishPaidCents;
+      made.vigorishOn = 'wager';
+    }
+  } else if (decision.vigorishCents) {
     made.vigorishCents = decision.vigorishCents;
     made.vigorishOn = outcome === 'void' ? 'tie' : 'win';
   }

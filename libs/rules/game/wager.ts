@@ -16,6 +16,8 @@ export interface ProposedWager {
 /** A wager that stands on the layout. */
 export interface StandingWager extends ProposedWager {
   readonly wagerId: string;
+  /** Vigorish paid with the wager: the house keeps it when the wager wins or loses; else it goes back with the wager. */
+  readonly vigorishPaidCents?: Cents;
 }
 
 /** A kind of wager that a table takes. */
@@ -76,7 +78,7 @@ export type WagerDecision = {
 );
 
 /** A wager with how it is decided. */
-export interface SettlementLine extends StandingWager {
+export interface SettlementLine extends Omit<StandingWager, 'vigorishPaidCents'> {
   readonly outcome: 'won' | 'lost' | 'void';
   /** Odds paid; absent unless won at odds. */
   readonly odds?: Odds;
@@ -86,12 +88,23 @@ export interface SettlementLine extends StandingWager {
   readonly winningsCents: Cents;
   /** Commission owed on this wager, or rake. */
   readonly vigorishCents: Cents;
-  /** Why it is owed; absent when none is. */
-  readonly vigorishOn?: 'win' | 'tie';
+  /** Why it is owed: for a win, for a tie, or for the wager itself, with which it was paid. Absent when none is. */
+  readonly vigorishOn?: 'win' | 'tie' | 'wager';
+  /** Vigorish that was paid with a void wager and goes back with it; absent when none was. */
+  readonly vigorishReturnedCents?: Cents;
   /** Taken for a fund of the players; absent when nothing is. */
   readonly fundCents?: Cents;
   /** The paragraphs that decide, pay and charge. */
   readonly citations: readonly Citation[];
+}
+
+/** The vigorish that was paid with a settled wager, in cents. */
+export function vigorishPaidWith({
+  vigorishOn,
+  vigorishCents,
+  vigorishReturnedCents = 0,
+}: Pick<SettlementLine, 'vigorishOn' | 'vigorishCents' | 'vigorishReturnedCents'>): Cents {
+  return vigorishOn === 'wager' ? vigorishCents : vigorishReturnedCents;
 }
 
 /** What is lost of a settled wager's stake, in cents. */

@@ -50,7 +50,12 @@ export class TablePlay<Rules extends object, State, Fact> {
     const objection = this.objectionTo(stake);
     if (objection) throw new Error(`${objection.code}: ${objection.message}`);
     const wagerId = `w${++this.placed}`;
-    this.standing = [...this.standing, { ...wagerOf(stake), wagerId }];
+    const wager = wagerOf(stake);
+    const vigorishPaidCents = this.game.play.vigorishPaidWith?.(this.rules, wager) ?? 0;
+    this.standing = [
+      ...this.standing,
+      { ...wager, wagerId, ...(vigorishPaidCents > 0 && { vigorishPaidCents }) },
+    ];
     return wagerId;
   }
 

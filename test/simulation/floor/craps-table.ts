@@ -30,10 +30,11 @@ const MOST_WAGERS_A_TURN = 3;
 
 /** A table of craps with a commission on buy and lay bets: a round is a hand of dice. */
 export class CrapsTable extends FactTable {
-  protected readonly naive = naiveCraps;
+  private readonly charged = this.chance.pick(['when-won', 'when-made'] as const);
+  protected readonly naive = naiveCraps(this.charged);
 
   protected override get rules(): object {
-    return { ...super.rules, vigorish: { percent: 5, roundUpToCents: 25 } };
+    return { ...super.rules, vigorish: { percent: 5, roundUpToCents: 25, charged: this.charged } };
   }
 
   next(doing: Doing): Act {

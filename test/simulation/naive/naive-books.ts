@@ -16,6 +16,7 @@ export interface NaiveLine {
   paid: number;
   payout: number;
   tie: number;
+  wager: number;
   deferred: number;
   later: number;
   comped: number;
@@ -42,6 +43,7 @@ const NOTHING: NaiveLine = {
   paid: 0,
   payout: 0,
   tie: 0,
+  wager: 0,
   deferred: 0,
   later: 0,
   comped: 0,
@@ -196,8 +198,10 @@ export class NaiveBooks {
       line.later += vigorish.later;
       line.payout += vigorish.payout;
       line.tie += vigorish.tie;
+      line.wager += vigorish.wager;
       const account = accountOf(round, after.wagerId);
-      for (const purse of ['deferred', 'later', 'payout', 'tie'] as const) account[purse] += vigorish[purse];
+      for (const purse of ['deferred', 'later', 'payout', 'tie', 'wager'] as const)
+        account[purse] += vigorish[purse];
       if (vigorish.deferred !== 0 || vigorish.later !== 0) this.putMarker(round, after);
       if (vigorish.deferred > 0) this.noteMarkerRound(round);
     }
@@ -271,7 +275,7 @@ export class NaiveBooks {
   private charge(round: NaiveRound, wager: NaiveSettled, stated: boolean | undefined, line: NaiveLine): void {
     const { due, wagerId, charged } = wager;
     const onMarker = stated ?? (due.on === 'win' && round.rules.collection === 'deferred');
-    const purse = onMarker ? 'deferred' : due.on === 'tie' ? 'tie' : 'payout';
+    const purse = onMarker ? 'deferred' : due.on === 'win' ? 'payout' : due.on;
     accountOf(round, wagerId)[purse] += charged;
     line[purse] += charged;
     if (!onMarker) return;
@@ -314,7 +318,14 @@ function isSettled(settled: readonly NaiveSettled[], { wagerId }: NaiveSettled):
 }
 
 function accountOf(round: NaiveRound, wagerId: string): NaiveVigorish {
-  const account = round.vigorish.get(wagerId) ?? { payout: 0, tie: 0, deferred: 0, later: 0, comped: 0 };
+  const account = round.vigorish.get(wagerId) ?? {
+    payout: 0,
+    tie: 0,
+    wager: 0,
+    deferred: 0,
+    later: 0,
+    comped: 0,
+  };
   round.vigorish.set(wagerId, account);
   return account;
 }

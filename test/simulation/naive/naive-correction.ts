@@ -16,6 +16,7 @@ export interface VigorishChange {
   readonly later: number;
   readonly payout: number;
   readonly tie: number;
+  readonly wager: number;
 }
 
 /** The result of a correction. */
@@ -114,9 +115,10 @@ function vigorishChange(
   after: NaiveSettled,
 ): VigorishChange | undefined {
   const more = after.charged - before.charged;
-  const nothing = { deferred: 0, later: 0, payout: 0, tie: 0 };
-  if (more >= 0) return { ...nothing, [round.shoeId === undefined ? 'payout' : 'deferred']: more };
-  const { later = 0, payout = 0, tie = 0 } = round.vigorish.get(after.wagerId) ?? {};
+  const nothing = { deferred: 0, later: 0, payout: 0, tie: 0, wager: 0 };
+  const { later = 0, payout = 0, tie = 0, wager = 0 } = round.vigorish.get(after.wagerId) ?? {};
+  const rack = wager > 0 || (payout === 0 && after.due.on === 'wager') ? 'wager' : 'payout';
+  if (more >= 0) return { ...nothing, [round.shoeId === undefined ? rack : 'deferred']: more };
   let less = -more;
   const from = (purse: number): number => {
     const taken = Math.min(less, purse);
@@ -124,7 +126,7 @@ function vigorishChange(
     return taken;
   };
   const marker = from(outstandingOf(round, after.wagerId));
-  const back = { later: from(later), payout: from(payout), tie: from(tie) };
+  const back = { later: from(later), payout: from(payout), tie: from(tie), wager: from(wager) };
   return less > 0
     ? undefined
     : {
@@ -132,5 +134,6 @@ function vigorishChange(
         later: 0 - back.later,
         payout: 0 - back.payout,
         tie: 0 - back.tie,
+        wager: 0 - back.wager,
       };
 }

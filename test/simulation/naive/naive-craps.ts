@@ -96,8 +96,11 @@ export function mostOdds(number: number, { kind, stake }: Pick<NaiveWager, 'kind
   return kind.startsWith('dont') ? 6 * stake : (6 - Math.abs(7 - number)) * stake;
 }
 
+/** When the commission on buy and lay bets is paid: on those that win, or with each when it is made. */
+export type Charged = 'when-won' | 'when-made';
+
 /** Craps with the odds of the sample and a commission: a hand from a come out roll to the seven out. */
-export const naiveCraps: NaiveGame = {
+export const naiveCraps = (charged: Charged): NaiveGame => ({
   begin: { point: 0, come: {}, on: [] } satisfies CrapsPlay,
   observe: (before, wagers, fact) => {
     const play = before as CrapsPlay;
@@ -113,7 +116,7 @@ export const naiveCraps: NaiveGame = {
     }
     const [one, other] = thrown.dice;
     const total = one + other;
-    const dues = wagers.flatMap((wager) => rolled(wager, play, total, one === other) ?? []);
+    const dues = wagers.flatMap((wager) => rolled(wager, play, total, one === other, charged) ?? []);
     const left = leftBy(dues, wagers);
     const moved = left.filter(({ kind }) => kind.endsWith('come'));
     const come = Object.fromEntries(moved.map((wager) => [wager.wagerId, numberOf(wager, play) || total]));
@@ -126,9 +129,15 @@ export const naiveCraps: NaiveGame = {
       then: point !== 0 && total === 7 ? 'over' : 'wagering',
     };
   },
-};
+});
 
-function rolled(wager: NaiveWager, play: CrapsPlay, total: number, hard: boolean): NaiveDue | undefined {
+function rolled(
+  wager: NaiveWager,
+  play: CrapsPlay,
+  total: number,
+  hard: boolean,
+  charged: Charged,
+): NaiveDue | undefined {
   const { kind, stake } = wager;
   const oneRoll = ONE_ROLL[kind];
   if (oneRoll) {
@@ -142,7 +151,7 @@ function rolled(wager: NaiveWager, play: CrapsPlay, total: number, hard: boolean
     if (total === 7) return due(wager, 'lost');
     return total === number ? due(wager, hard ? pays * stake : 'lost') : undefined;
   }
-  return isLine(kind) ? onLine(wager, play, total) : onNumber(wager, play, total);
+  return isLine(kind) ? onLine(wager, play, total) : onNumber(wager, play, total, charged);
 }
 
 function onLine(wager: NaiveWager, play: CrapsPlay, total: number): NaiveDue | undefined {
@@ -154,7 +163,7 @@ function onLine(wager: NaiveWager, play: CrapsPlay, total: number): NaiveDue | u
   return total === 12 && !withShooter ? due(wager, 0) : decided(total === 7 || total === 11);
 }
 
-function onNumber(wager: NaiveWager, play: CrapsPlay, total: number): NaiveDue | undefined {
+function onNumber(wager: NaiveWager, play: CrapsPlay, total: number, charged: Charged): NaiveDue | undefined {
   const { kind, wagerId, stake } = wager;
   const number = numberOf(wager, play);
   if (![7, number].includes(total)) return undefined;
@@ -162,10 +171,12 @@ function onNumber(wager: NaiveWager, play: CrapsPlay, total: number): NaiveDue |
     return isOdds(kind) ? due(wager, 0) : undefined;
   const price = (FOR[kind] ?? AGAINST[kind])?.[number];
   if (!price) throw new Error(`the clerk knows no ${kind} on ${number}`);
-  if ((total === number) !== kind in FOR) return due(wager, 'lost');
   const paid = Math.ceil((stake * price[0]) / price[1]);
   const commission = kind === 'buy' ? commissionOn(stake) : kind === 'lay' ? commissionOn(paid) : 0;
-  return { ...due(wager, paid), charged: commission };
+  const won = (total === number) === kind in FOR;
+  const decided = due(wager, won ? paid : 'lost');
+  if (charged === 'when-won') return won ? { ...decided, charged: commission } : decided;
+  return commission > 0 ? { ...decided, charged: commission, on: 'wager' } : decided;
 }
 
 function commissionOn(cents: number): number {

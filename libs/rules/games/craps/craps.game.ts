@@ -2,6 +2,7 @@ import { defineGame, type Game } from '../../game/game.js';
 import type { OfferedWager } from '../../game/wager.js';
 import { admit, release } from './craps.admission.js';
 import { checkCrapsRules } from './craps.checks.js';
+import { vigorishPaidWith } from './craps.decisions.js';
 import { highestOdds } from './craps.odds.js';
 import { CrapsFact, FIRST_STATE, observe } from './craps.play.js';
 import { CrapsRules } from './craps.rules.js';
@@ -39,7 +40,15 @@ export function crapsGame(id: string, title: string): Game<CrapsRules, CrapsStat
     sample: SAMPLE,
     checkRules: (rules, onDate) => checkCrapsRules(title, rules, onDate),
     offeredWagers,
-    play: { fact: CrapsFact, callsNoMoreBets: false, begin: () => FIRST_STATE, admit, release, observe },
+    play: {
+      fact: CrapsFact,
+      callsNoMoreBets: false,
+      begin: () => FIRST_STATE,
+      admit,
+      vigorishPaidWith,
+      release,
+      observe,
+    },
   });
 }
 

@@ -115,6 +115,37 @@ describe('place bets, buy and lay bets', () => {
     expect(losing.fact(SEVEN).lines[0]).toMatchObject({ outcome: 'lost', vigorishCents: 0 });
   });
 
+  // Stakes and amounts in cents; 5 per cent, rounded up to 25 cents. A bet sleeps on the come out roll and then loses.
+  it.each([
+    ['buy', '4', 1_200, 75, 'won', 2_400],
+    ['buy', '4', 1_200, 75, 'lost', 0],
+    ['buy', '9', 10_000, 500, 'won', 15_000],
+    ['lay', '10', 1_200, 50, 'won', 600],
+    ['lay', '10', 1_200, 50, 'lost', 0],
+    ['lay', '5', 15_000, 500, 'lost', 0],
+  ] as const)(
+    'takes the vigorish of a %s bet on %s of %i cents when it is made: %i cents, and keeps it when the bet is %s (1.5)',
+    (kind, number, stakeCents, paid, outcome, winningsCents) => {
+      const rules = withRules({ vigorish: { percent: 5, roundUpToCents: 25, charged: 'when-made' } });
+      const play = withPoint(number === '5' ? 6 : 5, rules);
+      play.place({ kind, selection: number, stakeCents });
+      expect(play.layout.wagers.at(-1)).toMatchObject({ vigorishPaidCents: paid });
+      const hits = (kind === 'buy') === (outcome === 'won');
+      const line = play.fact(hits ? rollOf(Number(number)) : SEVEN).lines.find((each) => each.kind === kind);
+      expect(line).toMatchObject({ outcome, winningsCents, vigorishCents: paid, vigorishOn: 'wager' });
+    },
+  );
+
+  it('takes vigorish on no other bet when it is made (1.5)', () => {
+    const play = withPoint(
+      5,
+      withRules({ vigorish: { percent: 5, roundUpToCents: 0, charged: 'when-made' } }),
+    );
+    play.place({ kind: 'place-to-win', selection: '6' });
+    play.place({ kind: 'field' });
+    expect(play.layout.wagers.some((wager) => 'vigorishPaidCents' in wager)).toBe(false);
+  });
+
   it('does not take buy and lay bets where the house does not (1.5)', () => {
     const play = new TablePlay(CRAPS, withRules({ buyAndLay: 'not-offered' }));
     expect(play.objectionTo({ kind: 'lay', selection: '4' })).toMatchObject({ code: 'wager-not-offered' });

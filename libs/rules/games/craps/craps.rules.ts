@@ -64,14 +64,19 @@ export const CrapsRules = closed({
   /** Place bets at true odds (1.5). */
   buyAndLay: oneOf('offered', 'not-offered'),
   /**
-   * Commission on buy and lay bets that win, in per cent of a buy bet's stake or of a lay bet's winnings. Default none,
-   * as the title of 1.5 has it.
+   * Commission on buy and lay bets, in per cent of a buy bet's stake or of what a lay bet wins. Default none, as the title
+   * of 1.5 has it.
    */
   vigorish: Type.Optional(
     closed({
       percent: Type.Integer({ minimum: 1, maximum: 25 }),
       /** 0 drops a part of a cent. */
       roundUpToCents: Type.Integer({ minimum: 0, maximum: 10_000 }),
+      /**
+       * Charged on bets that win (the default), or paid when the bet is made, whether it wins or loses. A bet that is
+       * withdrawn, or comes back undecided, brings the commission paid with it back.
+       */
+      charged: Type.Optional(oneOf('when-won', 'when-made')),
     }),
   ),
   /** Supplemental wagers in support of pass and come bets (1.6). */

@@ -1,5 +1,6 @@
 import { DECK, EXAMPLE } from '#rules';
 import type { Card, PaymentProcedure, TableLimits } from '#rules';
+import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { TEnum, TInteger, TSchema, TSchemaOptions, TString, TStringOptions } from 'typebox';
 
@@ -63,3 +64,15 @@ export const wagerLimits = Type.Unsafe<TableLimits>({
   description: 'posted limits by kind of wager',
 });
 export const tableRules = gameOwned('rules in effect at the table, as its sign states them (8.3(a))');
+
+/** What is under trial at a table (8.4(f)2ii, (g)). */
+export const trials = Type.Optional(
+  Type.Array(
+    closed({
+      wager: Type.Optional(text('kind of wager under trial; absent where the game is', { minLength: 1 })),
+      fromGamingDay: isoDate,
+      toGamingDay: isoDate,
+    }),
+    { description: 'what is under trial, and its period; absent where nothing is' },
+  ),
+);

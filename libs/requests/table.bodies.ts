@@ -1,14 +1,26 @@
 import { EXAMPLE } from '#rules';
-import type { TableLimits } from '#rules';
+import type { TableLimits, Trial } from '#rules';
 import { CommandBody } from './command.body.js';
+import { GamingDay } from './fields/gaming-day.js';
 import { Id } from './fields/id.js';
 import { Instant } from './fields/instant.js';
 import { Limits } from './fields/limits.js';
-import { JsonObject } from './fields/nested.js';
+import { JsonObject, ListOf } from './fields/nested.js';
 import { MAX_POSITIONS } from './fields/position.js';
 import { WholeNumber } from './fields/whole-number.js';
 
 const RULES = 'the rules posted at the table, in the shape that `GET /games/{game}` shows';
+
+class TrialBody implements Trial {
+  @Id({ optional: true, description: 'the kind of wager under trial; default: the game' })
+  readonly wager?: string;
+
+  @GamingDay({ description: 'its first gaming day' })
+  readonly fromGamingDay!: string;
+
+  @GamingDay({ description: 'its last gaming day' })
+  readonly toGamingDay!: string;
+}
 
 export class CommissionTableBody extends CommandBody {
   @Id({ example: 'MB-07' })
@@ -28,6 +40,13 @@ export class CommissionTableBody extends CommandBody {
 
   @Limits()
   readonly limits!: TableLimits;
+
+  @ListOf(() => TrialBody, {
+    max: 100,
+    optional: true,
+    description: 'what the Commission lets the table test, and when (8.4(g))',
+  })
+  readonly trials?: readonly TrialBody[];
 }
 
 export class NoticeRuleChangeBody extends CommandBody {
@@ -44,6 +63,13 @@ export class ChangeRulesBody extends CommandBody {
 
   @Limits({ optional: true, description: 'default: those in effect' })
   readonly limits?: TableLimits;
+
+  @ListOf(() => TrialBody, {
+    max: 100,
+    optional: true,
+    description: 'default: those of the table; an empty list ends them (8.4(g))',
+  })
+  readonly trials?: readonly TrialBody[];
 }
 
 export class ChangeLimitsBody extends CommandBody {

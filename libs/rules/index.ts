@@ -13,3 +13,4 @@ export * from './example.js';
 export * from './all-games/settlement-steps.js';
 export * from './all-games/limits.js';
 export * from './all-games/notice.js';
+export * from './all-games/trials.js';

@@ -1,5 +1,13 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { AnswerCents, AnswerInstant, AnswerNumber, AnswerShape, AnswerText } from '../http/index.js';
+import {
+  AnswerCents,
+  AnswerDay,
+  AnswerInstant,
+  AnswerList,
+  AnswerNumber,
+  AnswerShape,
+  AnswerText,
+} from '../http/index.js';
 import { PageOf } from './page.response.js';
 
 class WagerLimitsResponse {
@@ -8,6 +16,17 @@ class WagerLimitsResponse {
 
   @AnswerCents()
   readonly maximumCents!: number;
+}
+
+class TrialResponse {
+  @AnswerText({ nullable: true, description: 'a kind of wager; null where the game itself is under trial' })
+  readonly wager!: string | null;
+
+  @AnswerDay()
+  readonly fromGamingDay!: string;
+
+  @AnswerDay()
+  readonly toGamingDay!: string;
 }
 
 /** The limits of a table by kind of wager. */
@@ -42,6 +61,9 @@ export class TableResponse {
 
   @AnswerLimits()
   readonly limits!: Readonly<Record<string, WagerLimitsResponse>>;
+
+  @AnswerList(TrialResponse, { description: 'what is under trial, and when it is offered (8.4(g))' })
+  readonly trials!: readonly TrialResponse[];
 
   @AnswerShape('GameRules', { nullable: true, description: 'rules that are posted and not yet in effect' })
   readonly noticedRules!: object | null;

@@ -10,7 +10,7 @@ import type {
   ShoeEvent,
   TableDayEvent,
 } from '#ledger';
-import { checkGameRules, gameOf } from '#rules';
+import { checkRulesOnTrial, gameOf } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { PIT, ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
@@ -149,12 +149,13 @@ async function rulesInEffect(
   context: CommandContext,
 ): Promise<Omit<RoundOpened['data'], 'roundId' | 'place' | 'number'>> {
   const table = await tableOf(session, tableId);
-  const { pitId, game, positions, rules, limits } = table;
+  const { pitId, game, positions, rules, limits, trials } = table;
   const pit = await session.state(PIT, pitId);
   if (pit.status === 'none') throw refused('unknown', 'unknown-pit', `There is no pit ${pitId}.`);
   const edition = booksDateOf(context.occurredAt, session.property.clock).gamingDay;
-  const [forbidden] = checkGameRules(gameOf(game), rules, edition);
+  const [forbidden] = checkRulesOnTrial(gameOf(game), rules, edition, trials ?? []);
   if (forbidden) throw new CommandRefused({ ...forbidden, kind: 'impossible' });
   const { paymentProcedure } = pit;
-  return { tableId, pitId, game, edition, positions, rules, limits, paymentProcedure };
+  const onTrial = trials && { trials };
+  return { tableId, pitId, game, edition, positions, rules, limits, ...onTrial, paymentProcedure };
 }

@@ -1,7 +1,7 @@
 import { booksDateOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
-import type { TableLimits } from '#rules';
+import type { TableLimits, Trial } from '#rules';
 import { refused } from '../command-refused.js';
 import { PIT, TABLE } from '../streams.js';
 import { useCase } from '../use-case.js';
@@ -15,6 +15,7 @@ export const commissionTable = useCase<{
   positions: number;
   rules: object;
   limits: TableLimits;
+  trials?: readonly Trial[];
 }>({
   name: 'CommissionTable',
   roles: ['pit-boss'],
@@ -42,7 +43,12 @@ export const noticeRuleChange = useCase<{ tableId: string; rules: object; effect
 });
 
 /** Puts noticed rules into effect from the next round on. */
-export const changeRules = useCase<{ tableId: string; rules: object; limits?: TableLimits }>({
+export const changeRules = useCase<{
+  tableId: string;
+  rules: object;
+  limits?: TableLimits;
+  trials?: readonly Trial[];
+}>({
   name: 'ChangeRules',
   roles: ['floorperson', 'pit-boss'],
   stream: (request) => streamName(TABLE.category, request.tableId),

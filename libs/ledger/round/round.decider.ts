@@ -1,7 +1,8 @@
 import { accept, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
-import { gameOf } from '#rules';
-import type { RoundCommand } from './round.commands.js';
+import { gameOf, outsideTrial } from '#rules';
+import { unlessBroken } from '../command-context.js';
+import type { OpenRound, RoundCommand } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { correctSettlement } from './round.correction.js';
 import { observeOutcome } from './round.observing.js';
@@ -22,7 +23,7 @@ export const roundDecider: Decider<RoundCommand, RoundState, RoundEvent> = {
 function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> {
   if (command.type === 'OpenRound') {
     return state.status === 'none'
-      ? accept({ type: 'RoundOpened', data: command.opening })
+      ? openRound(command)
       : refuse('conflict', 'round-exists', `Round ${command.opening.roundId} exists already.`);
   }
   if (state.status === 'none') return refuse('unknown', 'unknown-round', 'There is no such round.');
@@ -59,6 +60,18 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
     case 'NoteIrregularity':
       return accept({ type: 'IrregularityRecorded', data: command.irregularity });
   }
+}
+
+/** A game under trial is offered in the period of its trial only (8.4(g)). */
+function openRound({ opening, context }: OpenRound): Decision<RoundEvent> {
+  const { game, edition, trials = [], tableId } = opening;
+  const outside = outsideTrial(trials, edition, gameOf(game).title);
+  return unlessBroken<RoundEvent>(
+    outside ? [outside] : [],
+    context,
+    [{ type: 'RoundOpened', data: opening }],
+    tableId,
+  );
 }
 
 function decideWagering(

@@ -3,7 +3,7 @@ import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
 import { cents, citation, described, game, id, integer, isoDate } from '../event-shapes.js';
-import { oneOf, paymentProcedure, position, tableRules, text, wagerLimits } from '../event-shapes.js';
+import { oneOf, paymentProcedure, position, tableRules, text, trials, wagerLimits } from '../event-shapes.js';
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type { IrregularityRecorded } from '../irregularity.js';
@@ -34,6 +34,7 @@ export const RoundOpened = event('RoundOpened', {
     positions: integer(1),
     rules: tableRules,
     limits: wagerLimits,
+    trials,
     paymentProcedure,
   },
   example: {

@@ -9,7 +9,7 @@ import {
   refuseFor,
 } from '#kernel';
 import type { Cents, Decision, Objection } from '#kernel';
-import { gameOf, limitStanding } from '#rules';
+import { gameOf, limitStanding, outsideTrial } from '#rules';
 import type { Layout, OfferedWager, ProposedWager, StandingWager } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
@@ -23,7 +23,7 @@ type OpenRound = WageringRound | PlayingRound;
 
 export function placeWager(command: PlaceWager, round: OpenRound): Decision<RoundEvent> {
   const { position, patronId, kind, selection, stakeCents } = command;
-  const { limits, positions, tableId } = round.opening;
+  const { limits, positions, tableId, edition, trials = [] } = round.opening;
   if (!Number.isInteger(position) || position < 1 || position > positions) {
     return refuse(
       'impossible',
@@ -44,7 +44,7 @@ export function placeWager(command: PlaceWager, round: OpenRound): Decision<Roun
   if (objection) return refuseFor(objection);
   const wagerId = `w${round.wagersPlaced + 1}`;
   const standing = limitStanding(limits, kind, stakeCents);
-  return accept({
+  const placed: RoundEvent = {
     type: 'WagerPlaced',
     data: {
       tableId,
@@ -57,7 +57,9 @@ export function placeWager(command: PlaceWager, round: OpenRound): Decision<Roun
       ...vigorishPaidWith({ position, patronId, kind, ...on, stakeCents }, round),
       limits: standing,
     },
-  });
+  };
+  const outside = outsideTrial(trials, edition, `The wager ${kind}`, kind);
+  return unlessBroken<RoundEvent>(outside ? [outside] : [], command.context, [placed], tableId);
 }
 
 /** The vigorish that is paid with a wager; nothing where its game charges none then. */

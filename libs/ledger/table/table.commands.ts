@@ -1,5 +1,5 @@
 import type { IsoDate, IsoInstant } from '#kernel';
-import type { TableLimits } from '#rules';
+import type { TableLimits, Trial } from '#rules';
 import type { CommandContext } from '../command-context.js';
 
 export interface CommissionTable {
@@ -10,6 +10,7 @@ export interface CommissionTable {
   readonly positions: number;
   readonly rules: object;
   readonly limits: TableLimits;
+  readonly trials?: readonly Trial[];
   /** The gaming day whose edition of the rules must allow them. */
   readonly onDate: IsoDate;
   readonly context: CommandContext;
@@ -28,6 +29,8 @@ export interface ChangeRules {
   readonly rules: object;
   /** Absent: the limits in effect stay, if they fit the new rules. */
   readonly limits?: TableLimits;
+  /** Absent: those of the table stay; none ends them. */
+  readonly trials?: readonly Trial[];
   readonly onDate: IsoDate;
   readonly context: CommandContext;
 }

@@ -3,15 +3,16 @@ import type { Decider, Decision, Objection } from '#kernel';
 import {
   GAMES,
   RULE_CHANGE_NOTICE_MS,
-  checkGameRules,
   checkLimits,
+  checkRulesOnTrial,
+  checkTrials,
   completeRules,
   findGame,
   gameOf,
   noticeRequired,
   sameRules,
 } from '#rules';
-import type { GameRules, OfferedWager, TableLimits } from '#rules';
+import type { GameRules, OfferedWager, TableLimits, Trial } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { ChangeRules, CommissionTable, NoticeRuleChange, TableCommand } from './table.commands.js';
 import type { TableEvent } from './table.events.js';
@@ -86,7 +87,7 @@ function firstBreach(breaches: readonly Objection[], event: TableEvent): Decisio
 }
 
 function commission(command: CommissionTable, state: TableState): Decision<TableEvent> {
-  const { tableId, pitId, positions, limits, onDate } = command;
+  const { tableId, pitId, positions, limits, trials = [], onDate } = command;
   if (state.status !== 'none') return refuse('conflict', 'table-exists', `Table ${tableId} exists already.`);
   const game = findGame(command.game);
   if (!game) {
@@ -94,22 +95,27 @@ function commission(command: CommissionTable, state: TableState): Decision<Table
     return refuse('unknown', 'unknown-game', `No game is called ${command.game}; there are ${known}.`);
   }
   const rules = completeRules(game, command.rules);
-  return firstBreach(checkOffer(game, command.rules, limits, onDate), {
+  return firstBreach(checkOffer(game, command.rules, limits, trials, onDate), {
     type: 'TableCommissioned',
-    data: { tableId, pitId, game: game.id, positions, rules, limits },
+    data: { tableId, pitId, game: game.id, positions, rules, limits, ...recorded(trials) },
   });
+}
+
+function recorded(trials: readonly Trial[]): { readonly trials?: readonly Trial[] } {
+  return trials.length > 0 ? { trials } : {};
 }
 
 function checkOffer(
   game: GameRules,
   rules: object,
   limits: TableLimits,
+  trials: readonly Trial[],
   onDate: string,
 ): readonly Objection[] {
-  const breaches = checkGameRules(game, rules, onDate);
-  return breaches.length > 0
-    ? breaches
-    : checkLimits(game.offeredWagers(completeRules(game, rules), onDate), limits);
+  const breaches = checkRulesOnTrial(game, rules, onDate, trials);
+  if (breaches.length > 0) return breaches;
+  const wagers = game.offeredWagers(completeRules(game, rules), onDate);
+  return [...checkLimits(wagers, limits), ...checkTrials(trials, wagers)];
 }
 
 function offered({ game, rules }: CommissionedTable, onDate: string): readonly OfferedWager[] {
@@ -121,7 +127,7 @@ function notice(command: NoticeRuleChange, state: CommissionedTable): Decision<T
   const noticedAt = context.occurredAt;
   const game = gameOf(state.game);
   const rules = completeRules(game, command.rules);
-  const [forbidden] = checkGameRules(game, command.rules, command.onDate);
+  const [forbidden] = checkRulesOnTrial(game, command.rules, command.onDate, state.trials ?? []);
   if (forbidden) return refuseFor(forbidden);
   const breaches =
     Date.parse(effectiveAt) - Date.parse(noticedAt) >= RULE_CHANGE_NOTICE_MS
@@ -146,7 +152,8 @@ function changeRules(command: ChangeRules, state: CommissionedTable): Decision<T
   const game = gameOf(state.game);
   const rules = completeRules(game, command.rules);
   const limits = command.limits ?? state.limits;
-  const [forbidden] = checkOffer(game, command.rules, limits, command.onDate);
+  const trials = command.trials ?? state.trials ?? [];
+  const [forbidden] = checkOffer(game, command.rules, limits, trials, command.onDate);
   if (forbidden) return refuseFor(forbidden);
   const citation = noticeRequired(game, state.rules, rules);
   const breaches =
@@ -162,7 +169,7 @@ function changeRules(command: ChangeRules, state: CommissionedTable): Decision<T
   return unlessBroken<TableEvent>(
     breaches,
     context,
-    [{ type: 'RulesChanged', data: { rules, limits } }],
+    [{ type: 'RulesChanged', data: { rules, limits, ...recorded(trials) } }],
     state.tableId,
   );
 }

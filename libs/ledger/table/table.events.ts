@@ -1,6 +1,6 @@
 import { EXAMPLE } from '#rules';
 import type { ControlExceptionRecorded } from '../command-context.js';
-import { game, id, instant, integer, tableRules, wagerLimits } from '../event-shapes.js';
+import { game, id, instant, integer, tableRules, trials, wagerLimits } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type * as events from './table.events.js';
@@ -15,6 +15,7 @@ export const TableCommissioned = event('TableCommissioned', {
     positions: integer(1, undefined, 'player positions, numbered from 1'),
     rules: tableRules,
     limits: wagerLimits,
+    trials,
   },
   example: {
     tableId: 'T-01',
@@ -43,7 +44,7 @@ export type RuleChangeNoticed = Declared<typeof RuleChangeNoticed>;
 export const RulesChanged = event('RulesChanged', {
   describe: 'Other rules are in effect at a table.',
   topic: 'table-days',
-  data: { rules: tableRules, limits: wagerLimits },
+  data: { rules: tableRules, limits: wagerLimits, trials },
   example: { rules: EXAMPLE.rules, limits: EXAMPLE.limits },
 });
 export type RulesChanged = Declared<typeof RulesChanged>;

@@ -17,7 +17,7 @@ export function evolveTable(state: TableState, event: TableEvent): TableState {
     case 'RuleChangeNoticed':
       return { ...state, noticed: event.data };
     case 'RulesChanged': {
-      const { noticed: _noticed, ...rest } = state;
+      const { noticed: _noticed, trials: _trials, ...rest } = state;
       return { ...rest, ...event.data };
     }
     case 'LimitsChanged':

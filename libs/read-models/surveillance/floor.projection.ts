@@ -17,6 +17,7 @@ const TABLES: TableDefinition = {
     status: 'text',
     rules: 'text',
     limits: 'text',
+    trials: 'text',
     noticed_rules: 'text',
     noticed_effective_at: 'text',
     shoe_in_play: 'text',
@@ -49,7 +50,7 @@ const shoe = (shoeId: string): { shoe_id: string } => ({ shoe_id: shoeId });
 /** The floor as it stands: pits, tables with the rules in effect, and shoes. */
 export const floorProjection = ledgerProjection({
   name: 'floor',
-  version: 2,
+  version: 3,
   tables: [PITS, TABLES, SHOES],
   handles: {
     PitOpened: ({ data, occurredAt }) => [
@@ -69,6 +70,7 @@ export const floorProjection = ledgerProjection({
         status: 'commissioned',
         rules: JSON.stringify(data.rules),
         limits: JSON.stringify(data.limits),
+        trials: JSON.stringify(data.trials ?? []),
         noticed_rules: null,
         noticed_effective_at: null,
         shoe_in_play: null,
@@ -85,6 +87,7 @@ export const floorProjection = ledgerProjection({
       update('tables', table(of), () => ({
         rules: JSON.stringify(data.rules),
         limits: JSON.stringify(data.limits),
+        trials: JSON.stringify(data.trials ?? []),
         noticed_rules: null,
         noticed_effective_at: null,
       })),

@@ -1,4 +1,5 @@
 import type { ReadStore } from '#projections';
+import type { Trial } from '#rules';
 import { equal, listPage, listed } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
 import type { Page } from '../paging.js';
@@ -7,7 +8,7 @@ export function listPits(store: ReadStore, request: ListRequest): Promise<Page<L
   return listPage(store, { table: 'pits', orderBy: [{ column: 'pit_id', direction: 'ascending' }] }, request);
 }
 
-/** Tables with the rules and limits in effect. */
+/** Tables with the rules and limits in effect, and what is under trial. */
 export function listTables(
   store: ReadStore,
   request: ListRequest & { readonly pitId?: string; readonly game?: string; readonly tableId?: string },
@@ -25,6 +26,7 @@ export function listTables(
       ...listed(row),
       rules: parsed(row['rules']),
       limits: parsed(row['limits']),
+      trials: (parsed(row['trials']) as Trial[]).map(({ wager = null, ...period }) => ({ wager, ...period })),
       noticedRules: parsed(row['noticed_rules']),
     }),
   );

@@ -1429,10 +1429,10 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; wager: paid with it
+             * @description why vigorish is owed; stake: paid with the wager
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | "wager" | null;
+            vigorishOn: "win" | "tie" | "stake" | null;
             /**
              * Format: int64
              * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
@@ -2324,10 +2324,10 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; wager: paid with it
+             * @description why vigorish is owed; stake: paid with the wager
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | "wager" | null;
+            vigorishOn: "win" | "tie" | "stake" | null;
             /**
              * Format: int64
              * @description vigorish paid when it was made: kept when it wins or loses, else returned with it

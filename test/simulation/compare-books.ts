@@ -51,7 +51,7 @@ function clerksTableWin({ lines }: NaiveBooks): ReportRows {
   const rows: ReportRows = new Map();
   for (const [key, line] of lines) {
     if (Object.values(line).every((figure) => figure === 0)) continue;
-    const earned = line.payout + line.tie + line.wager + line.deferred;
+    const earned = line.payout + line.tie + line.stake + line.deferred;
     rows.set(key, {
       rounds: line.rounds,
       roundsVoid: line.void,
@@ -62,7 +62,7 @@ function clerksTableWin({ lines }: NaiveBooks): ReportRows {
       winningsPaidCents: line.paid,
       vigorishAtPayoutCents: line.payout,
       vigorishOnTieCents: line.tie,
-      vigorishWithWagerCents: line.wager,
+      vigorishWithWagerCents: line.stake,
       vigorishDeferredCents: line.deferred,
       vigorishEarnedCents: earned,
       vigorishCollectedLaterCents: line.later,

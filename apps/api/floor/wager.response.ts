@@ -56,9 +56,9 @@ export class DecidedWagerResponse extends WagerResponse {
   readonly vigorishCents!: number;
 
   @AnswerText({
-    oneOf: ['win', 'tie', 'wager'],
+    oneOf: ['win', 'tie', 'stake'],
     nullable: true,
-    description: 'why vigorish is owed; wager: paid with it',
+    description: 'why vigorish is owed; stake: paid with the wager',
   })
   readonly vigorishOn!: string | null;
 

@@ -163,7 +163,7 @@ export const VigorishCollected = event('VigorishCollected', {
   describe:
     'Vigorish was collected: with the payout, later from a marker, at the end of a tied round, or with a wager that is now decided.',
   topic: 'vigorish',
-  data: { ...markerRef, amountCents: cents(), when: oneOf(['payout', 'later', 'tie', 'wager']) },
+  data: { ...markerRef, amountCents: cents(), when: oneOf(['payout', 'later', 'tie', 'stake']) },
   example: { ...MARKER, amountCents: 500, when: 'later' },
 });
 export type VigorishCollected = Declared<typeof VigorishCollected>;

@@ -37,7 +37,7 @@ export function settleRound(command: SettleRound, round: DecidedRound): Decision
 /** Where the vigorish of a wager goes; undefined where it cannot be deferred, or was paid. A marker needs a shoe. */
 export function collectionOf({ opening }: ExistingRound, line: SettlementLine): Collection | undefined {
   const { game, rules, place } = opening;
-  if (line.vigorishOn === 'wager') return undefined;
+  if (line.vigorishOn === 'stake') return undefined;
   return place.kind === 'shoe' ? gameOf(game).play.collection?.(rules, line) : undefined;
 }
 

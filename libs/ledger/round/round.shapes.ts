@@ -54,14 +54,14 @@ const settlementLine = {
   lostCents: Type.Optional(cents(0, 'lost of the stake where it is a part of it')),
   winningsCents: cents(0, 'what the rules pay on top of the stake'),
   vigorishCents: cents(0, 'what the rules charge'),
-  vigorishOn: Type.Optional(oneOf(['win', 'tie', 'wager'], 'why; wager: paid with the wager')),
+  vigorishOn: Type.Optional(oneOf(['win', 'tie', 'stake'], 'why; stake: paid with the wager')),
   vigorishReturnedCents: vigorishReturned,
   fundCents: Type.Optional(cents(0, 'taken for a fund that belongs to the players; no part of win')),
   citations: Type.Array(citation),
 };
 
 /** When vigorish is collected that is not deferred, by what it is owed on. */
-export const COLLECTED = { win: 'payout', tie: 'tie', wager: 'wager' } as const;
+export const COLLECTED = { win: 'payout', tie: 'tie', stake: 'stake' } as const;
 
 export const settledWager = closed({
   ...settlementLine,
@@ -103,7 +103,7 @@ export const correctedWager = closed({
     'change of vigorish collected with the payout, on a tie or with the wager; negative when handed back',
   ),
   collectedWith: Type.Optional(
-    oneOf(['payout', 'tie', 'wager'], 'with what the vigorish was collected that rises or is handed back'),
+    oneOf(['payout', 'tie', 'stake'], 'with what the vigorish was collected that rises or is handed back'),
   ),
   collectedLaterCents: centsChange('change of vigorish collected from markers; negative when handed back'),
 });

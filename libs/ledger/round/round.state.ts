@@ -65,7 +65,7 @@ export type RoundState = { readonly status: 'none' } | ExistingRound;
 export interface VigorishAccount {
   readonly collectedAtPayout: Cents;
   /** When what is `collectedAtPayout` was collected. */
-  readonly collectedWith: 'payout' | 'tie' | 'wager';
+  readonly collectedWith: 'payout' | 'tie' | 'stake';
   readonly deferred: Cents;
   readonly collectedLater: Cents;
   readonly comped: Cents;

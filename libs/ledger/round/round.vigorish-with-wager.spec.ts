@@ -60,9 +60,9 @@ describe('vigorish that is paid when a wager is made', () => {
   ] as const)('is kept when the wager %s (1.5)', (_how, roll, takenCents, paidCents) => {
     const round = aBuyBet().and(roll).and(settled());
     expect(newest(round, 'WagersSettled').wagers).toMatchObject([
-      { takenCents, paidCents, vigorishCents: 500, chargedCents: 500, vigorishOn: 'wager' },
+      { takenCents, paidCents, vigorishCents: 500, chargedCents: 500, vigorishOn: 'stake' },
     ]);
-    expect(newest(round, 'VigorishCollected')).toMatchObject({ amountCents: 500, when: 'wager' });
+    expect(newest(round, 'VigorishCollected')).toMatchObject({ amountCents: 500, when: 'stake' });
   });
 
   it('goes back with the wagers of a void round (8.2(e))', () => {
@@ -113,11 +113,11 @@ describe('vigorish that is paid when a wager is made', () => {
       .and(settled())
       .and(corrected({ facts: [{ dice: [3, 5] }] }));
     expect(newest(stands, 'SettlementCorrected').wagers).toMatchObject([
-      { stands: 'after', collectedAtPayoutCents: -500, collectedWith: 'wager' },
+      { stands: 'after', collectedAtPayoutCents: -500, collectedWith: 'stake' },
     ]);
     expect(stands.state).toMatchObject({ status: 'wagering' });
     const lost = stands.and(SEVEN).and(settled());
-    expect(newest(lost, 'VigorishCollected')).toMatchObject({ amountCents: 500, when: 'wager' });
+    expect(newest(lost, 'VigorishCollected')).toMatchObject({ amountCents: 500, when: 'stake' });
   });
 
   it('is kept where a correction decides a wager that stood (1.5)', () => {
@@ -130,7 +130,7 @@ describe('vigorish that is paid when a wager is made', () => {
     expect(wagers.find(({ after }) => after.kind === 'buy')).toMatchObject({
       stands: 'before',
       collectedAtPayoutCents: 500,
-      after: { paidCents: 20_000, vigorishOn: 'wager' },
+      after: { paidCents: 20_000, vigorishOn: 'stake' },
     });
   });
 });

@@ -27,7 +27,7 @@ export type TableWinFigure = (typeof TABLE_WIN_FIGURES)[number];
 const COLLECTED = {
   payout: 'vigorish_at_payout_cents',
   tie: 'vigorish_on_tie_cents',
-  wager: 'vigorish_with_wager_cents',
+  stake: 'vigorish_with_wager_cents',
 } as const satisfies Record<string, TableWinFigure>;
 
 const TABLE: TableDefinition = {

@@ -126,7 +126,7 @@ const COLLECTED = {
   payout: 'with the payout',
   later: 'from the marker',
   tie: 'on the tie',
-  wager: 'with the wager',
+  stake: 'with the wager',
 };
 
 /** What an event of a round means, from the round as it stood before it. */

@@ -27,7 +27,7 @@ function winners(procedure: PaymentProcedure, lines: Lines, citation: Citation):
     some.map((line) => step('pay-winning-wager', line, line.winningsCents, citation));
   const take = (some: Lines): SettlementStep[] =>
     some
-      .filter((line) => line.vigorishCents > 0 && line.vigorishOn !== 'wager')
+      .filter((line) => line.vigorishCents > 0 && line.vigorishOn !== 'stake')
       .map((line) => step('take-vigorish', line, line.vigorishCents, citation));
   const players = byPlayer(lines);
   switch (procedure) {

@@ -57,7 +57,7 @@ function line(wager: StandingWager, decision: WagerDecision): SettlementLine {
     if (outcome === 'void') made.vigorishReturnedCents = vigorishPaidCents;
     else {
       made.vigorishCents = vigorishPaidCents;
-      made.vigorishOn = 'wager';
+      made.vigorishOn = 'stake';
     }
   } else if (decision.vigorishCents) {
     made.vigorishCents = decision.vigorishCents;

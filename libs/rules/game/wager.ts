@@ -88,8 +88,8 @@ export interface SettlementLine extends Omit<StandingWager, 'vigorishPaidCents'>
   readonly winningsCents: Cents;
   /** Commission owed on this wager, or rake. */
   readonly vigorishCents: Cents;
-  /** Why it is owed: for a win, for a tie, or for the wager itself, with which it was paid. Absent when none is. */
-  readonly vigorishOn?: 'win' | 'tie' | 'wager';
+  /** Why it is owed: for a win, for a tie, or for the stake, with which it was paid. Absent when none is. */
+  readonly vigorishOn?: 'win' | 'tie' | 'stake';
   /** Vigorish that was paid with a void wager and goes back with it; absent when none was. */
   readonly vigorishReturnedCents?: Cents;
   /** Taken for a fund of the players; absent when nothing is. */
@@ -104,7 +104,7 @@ export function vigorishPaidWith({
   vigorishCents,
   vigorishReturnedCents = 0,
 }: Pick<SettlementLine, 'vigorishOn' | 'vigorishCents' | 'vigorishReturnedCents'>): Cents {
-  return vigorishOn === 'wager' ? vigorishCents : vigorishReturnedCents;
+  return vigorishOn === 'stake' ? vigorishCents : vigorishReturnedCents;
 }
 
 /** What is lost of a settled wager's stake, in cents. */

@@ -16,7 +16,7 @@ export interface NaiveLine {
   paid: number;
   payout: number;
   tie: number;
-  wager: number;
+  stake: number;
   deferred: number;
   later: number;
   comped: number;
@@ -43,7 +43,7 @@ const NOTHING: NaiveLine = {
   paid: 0,
   payout: 0,
   tie: 0,
-  wager: 0,
+  stake: 0,
   deferred: 0,
   later: 0,
   comped: 0,
@@ -198,9 +198,9 @@ export class NaiveBooks {
       line.later += vigorish.later;
       line.payout += vigorish.payout;
       line.tie += vigorish.tie;
-      line.wager += vigorish.wager;
+      line.stake += vigorish.stake;
       const account = accountOf(round, after.wagerId);
-      for (const purse of ['deferred', 'later', 'payout', 'tie', 'wager'] as const)
+      for (const purse of ['deferred', 'later', 'payout', 'tie', 'stake'] as const)
         account[purse] += vigorish[purse];
       if (vigorish.deferred !== 0 || vigorish.later !== 0) this.putMarker(round, after);
       if (vigorish.deferred > 0) this.noteMarkerRound(round);
@@ -321,7 +321,7 @@ function accountOf(round: NaiveRound, wagerId: string): NaiveVigorish {
   const account = round.vigorish.get(wagerId) ?? {
     payout: 0,
     tie: 0,
-    wager: 0,
+    stake: 0,
     deferred: 0,
     later: 0,
     comped: 0,

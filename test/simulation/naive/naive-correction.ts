@@ -16,7 +16,7 @@ export interface VigorishChange {
   readonly later: number;
   readonly payout: number;
   readonly tie: number;
-  readonly wager: number;
+  readonly stake: number;
 }
 
 /** The result of a correction. */
@@ -115,9 +115,9 @@ function vigorishChange(
   after: NaiveSettled,
 ): VigorishChange | undefined {
   const more = after.charged - before.charged;
-  const nothing = { deferred: 0, later: 0, payout: 0, tie: 0, wager: 0 };
-  const { later = 0, payout = 0, tie = 0, wager = 0 } = round.vigorish.get(after.wagerId) ?? {};
-  const rack = wager > 0 || (payout === 0 && after.due.on === 'wager') ? 'wager' : 'payout';
+  const nothing = { deferred: 0, later: 0, payout: 0, tie: 0, stake: 0 };
+  const { later = 0, payout = 0, tie = 0, stake = 0 } = round.vigorish.get(after.wagerId) ?? {};
+  const rack = stake > 0 || (payout === 0 && after.due.on === 'stake') ? 'stake' : 'payout';
   if (more >= 0) return { ...nothing, [round.shoeId === undefined ? rack : 'deferred']: more };
   let less = -more;
   const from = (purse: number): number => {
@@ -126,7 +126,7 @@ function vigorishChange(
     return taken;
   };
   const marker = from(outstandingOf(round, after.wagerId));
-  const back = { later: from(later), payout: from(payout), tie: from(tie), wager: from(wager) };
+  const back = { later: from(later), payout: from(payout), tie: from(tie), stake: from(stake) };
   return less > 0
     ? undefined
     : {
@@ -134,6 +134,6 @@ function vigorishChange(
         later: 0 - back.later,
         payout: 0 - back.payout,
         tie: 0 - back.tie,
-        wager: 0 - back.wager,
+        stake: 0 - back.stake,
       };
 }

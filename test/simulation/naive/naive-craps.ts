@@ -176,7 +176,7 @@ function onNumber(wager: NaiveWager, play: CrapsPlay, total: number, charged: Ch
   const won = (total === number) === kind in FOR;
   const decided = due(wager, won ? paid : 'lost');
   if (charged === 'when-won') return won ? { ...decided, charged: commission } : decided;
-  return commission > 0 ? { ...decided, charged: commission, on: 'wager' } : decided;
+  return commission > 0 ? { ...decided, charged: commission, on: 'stake' } : decided;
 }
 
 function commissionOn(cents: number): number {

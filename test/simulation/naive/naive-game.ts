@@ -15,7 +15,7 @@ export interface NaiveDue {
   readonly paid: number;
   /** Vigorish and the reason for it. */
   readonly charged: number;
-  readonly on: 'win' | 'tie' | 'wager';
+  readonly on: 'win' | 'tie' | 'stake';
 }
 
 /** The result of a fact: the wagers that it decides, the state of the game, and the next stage of the round. */

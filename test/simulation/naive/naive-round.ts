@@ -23,7 +23,7 @@ export interface NaiveSettled extends NaiveWager {
 export interface NaiveVigorish {
   payout: number;
   tie: number;
-  wager: number;
+  stake: number;
   deferred: number;
   later: number;
   comped: number;

@@ -132,7 +132,7 @@ describe('place bets, buy and lay bets', () => {
       expect(play.layout.wagers.at(-1)).toMatchObject({ vigorishPaidCents: paid });
       const hits = (kind === 'buy') === (outcome === 'won');
       const line = play.fact(hits ? rollOf(Number(number)) : SEVEN).lines.find((each) => each.kind === kind);
-      expect(line).toMatchObject({ outcome, winningsCents, vigorishCents: paid, vigorishOn: 'wager' });
+      expect(line).toMatchObject({ outcome, winningsCents, vigorishCents: paid, vigorishOn: 'stake' });
     },
   );
 

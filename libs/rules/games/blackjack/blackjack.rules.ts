@@ -39,8 +39,7 @@ export const INSURANCE_ODDS: Odds = odds(2);
 
 /**
  * The rules at one blackjack table. The texts of 2.8 to 2.12(b) are held: surrender, insurance, doubling down, splitting
- * pairs and the dealer's draw are theirs. The texts of 2.7 (payment of blackjack), 2.13 (several players at a box), 2.15
- * (irregularities) and 2.17 (additional wagers) are not: what they would say is set by the property.
+ * pairs and the dealer's draw are theirs. Those of 2.7 and 2.13 to 2.20 are not: what they would say is set by the property.
  */
 export const BlackjackRules = closed({
   decks: Type.Integer({ minimum: 1, maximum: 8 }),

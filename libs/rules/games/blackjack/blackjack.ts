@@ -19,9 +19,9 @@ import type { Judge, Round, Step, Stepped } from './verdicts.js';
 
 /**
  * Blackjack (2.8 to 2.12(b)). Its values are mixed: surrender, insurance at 2 to 1, doubling, splitting and the dealer's
- * draw are the regulation; what a blackjack pays, additional wagers, several patrons at a box and the dealer's errors
- * are set by the property, for 2.7, 2.13, 2.15 and 2.17 are not held. Citations of 2.3, 2.6, 2.7 and 2.17 name the
- * section that would say it. Against a blackjack of the dealer a patron loses the original wager of a box and no more,
+ * draw are the regulation; what a blackjack pays, what the titles of 2.13 to 2.20 name and the dealer's errors are set by
+ * the property, for no text of them is held. Citations of those sections, 2.3, 2.6 and 2.7 name the section that would say
+ * it. Against a blackjack of the dealer a patron loses the original wager of a box and no more,
  * whichever of its hands went over 21 before (2.10(b), 2.11(d)); only after a card reader showed none does all of a hand
  * over 21 lose at once.
  */

@@ -3,6 +3,7 @@ import { ConsoleLogger } from '@nestjs/common';
 import { StoreFault } from '#event-store';
 import {
   AccountsLeftBehind,
+  FileLost,
   ConfigurationInvalid,
   readConfiguration,
   SigningKeyExposed,
@@ -23,6 +24,7 @@ const quiet = new ConsoleLogger({
 const FOR_OPERATOR = [
   StoreFault,
   AccountsLeftBehind,
+  FileLost,
   ConfigurationInvalid,
   SigningKeyExposed,
   SigningKeyUnusable,

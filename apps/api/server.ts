@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import type { LoggerService } from '@nestjs/common';
-import { observeHttp, openLedger, showHttp, showStatus, startTelemetry } from '#platform';
+import { FileLost, observeHttp, openLedger, showHttp, showStatus, startTelemetry } from '#platform';
 import type { Configuration, Ledger, Telemetry } from '#platform';
 import { serveDocs } from './api-document.js';
 import { serveHealth } from './health/health-server.js';
@@ -39,7 +39,7 @@ export interface ServerOptions {
 
 /**
  * Starts the API on the engines of the configuration, with its projections.
- * @throws what `openLedger` throws, or the error of a port that cannot be opened
+ * @throws what `openLedger` throws, FileLost where accounts are lost, or the error of a port that cannot be opened
  */
 export async function startServer(
   configuration: Configuration,
@@ -84,8 +84,9 @@ async function startMeasured(
     });
     serveDocs(app, { page: options.docsPage ?? true });
     health = await serveFigures(configuration, ledger, load, telemetry);
-    await app.listen(port, host);
     const token = await ledger.accounts.firstAdministrator.newToken();
+    if (token !== undefined && !configuration.newAccounts) await assertNew(ledger);
+    await app.listen(port, host);
     let closed: Promise<void> | undefined;
     const close = async (): Promise<void> => {
       await closeApp(app, CLOSING_PATIENCE_MS).finally(() => ledger.close());
@@ -103,6 +104,18 @@ async function startMeasured(
     await ledger.close();
     throw error;
   }
+}
+
+/**
+ * A ledger that holds facts had accounts: to enrol its first administrator once more would open it to whoever starts it.
+ * @throws FileLost
+ */
+async function assertNew({ eventStore }: Ledger): Promise<void> {
+  const [, fact] = await eventStore.readAll({ limit: 2 });
+  if (!fact) return;
+  throw new FileLost(
+    'The ledger holds facts, and nobody is enrolled: its accounts are lost. Put them back, from a backup if need be. To enrol everyone anew, start once with PITLEDGER_NEW_ACCOUNTS=yes.',
+  );
 }
 
 /** Tells the holders of a valid access token from strangers. */

@@ -34,6 +34,7 @@ export type StoreFaultCode =
   | 'store-read-only'
   | 'store-full'
   | 'store-damaged'
+  | 'store-moved'
   | 'store-too-new'
   | 'store-foreign'
   | 'store-unreachable'

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,10 +12,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
+import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { StoreFault } from '#event-store';
 import type { StoreFaultCode } from '#event-store';
-import { openLedger } from '#platform';
+import { openLedger, readConfiguration } from '#platform';
 import { temporaryFolder } from '#testing/temporary-folder.js';
+import { startServer } from '../../apps/api/server.js';
 import { expectProblem } from '../e2e/problem.js';
 import { STORES, SoundFiles, WIN, configurationOf, openPit, start } from './store-files.js';
 
@@ -113,9 +116,34 @@ describe('the store files', () => {
     await pit.close();
   });
 
+  it('of a ledger that is lost beside the others is not begun anew', async () => {
+    const data = files.copy();
+    rmSync(join(data, 'ledger.sqlite'));
+    await expect(openPit(data)).rejects.toThrow(
+      `ledger.sqlite is not in ${data}, and read-models.sqlite and identity.sqlite of a ledger are.`,
+    );
+    expect(existsSync(join(data, 'ledger.sqlite'))).toBe(false);
+  });
+
+  it('of accounts that are lost beside a ledger with facts open it to nobody, unless that is asked for', async () => {
+    const data = files.copy();
+    rmSync(join(data, 'identity.sqlite'));
+    const start = (settings: Record<string, string> = {}) =>
+      startServer(readConfiguration({ PITLEDGER_DATA: data, PITLEDGER_PORT: '0', ...settings }), {
+        logger: false,
+        docsPage: false,
+      });
+    await expect(start()).rejects.toThrow('its accounts are lost');
+    await expect(start({ PITLEDGER_NEW_ACCOUNTS: 'no' })).rejects.toThrow('its accounts are lost');
+    const server = await start({ PITLEDGER_NEW_ACCOUNTS: 'yes' });
+    expect(server.firstAdministratorToken).toBeDefined();
+    await server.close();
+  });
+
   it('of the read models serve no figures of another ledger', async () => {
     const data = files.copy();
     rmSync(join(data, 'ledger.sqlite'));
+    await SqliteEventStore.open({ path: join(data, 'ledger.sqlite') }).close();
     const pit = await openPit(data);
     expectProblem(await pit.http.send('GET', '/health/ready'), 503, 'projections-halted');
     await pit.close();

@@ -22,6 +22,10 @@ const ANSWERS: Readonly<Record<StoreFaultCode, Answer>> = {
   'store-full': { status: 507, detail: 'the store has no room left; nothing was recorded' },
   'store-read-only': { status: 503, detail: 'the store may not be written; nothing was recorded' },
   'store-damaged': { status: 503, detail: 'the store is damaged and does not serve' },
+  'store-moved': {
+    status: 503,
+    detail: 'the file of the store was moved, deleted or replaced; nothing was acknowledged',
+  },
   'store-too-new': { status: 503, detail: 'the store was written by a later release and does not serve' },
   'store-foreign': { status: 503, detail: 'the store is not one of this program and does not serve' },
 };

@@ -107,7 +107,10 @@ export class SqliteEventStore implements EventStore {
   }
 
   head(): Promise<bigint> {
-    return this.read(() => this.reads.head());
+    return this.read(() => {
+      this.commits.assertThere();
+      return this.reads.head();
+    });
   }
 
   subscribe(options: SubscribeOptions = {}): AsyncIterable<SubscriptionItem> {

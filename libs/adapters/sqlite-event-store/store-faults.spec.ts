@@ -4,6 +4,8 @@ import {
   cpSync,
   mkdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -99,6 +101,56 @@ describe('what the operator is told', () => {
     const recovered = SqliteEventStore.open({ path: join(copied, 'events.db') });
     expect(await recovered.readStream('round-1')).toHaveLength(600);
     await recovered.close();
+  });
+
+  describe('of a store that is open', () => {
+    let store: SqliteEventStore;
+    beforeEach(() => {
+      store = SqliteEventStore.open({ path });
+    });
+    afterEach(() => store.close());
+
+    const append = (): Promise<unknown> => store.append(appendTo(freshStream(), newEvents(1)));
+    const expectRefusals = async (code: StoreFaultCode, advice: RegExp): Promise<void> => {
+      for (const outcome of await Promise.allSettled([append(), append(), store.head()])) {
+        expect(outcome).toMatchObject({
+          reason: { code, message: expect.stringMatching(advice) as unknown },
+        });
+      }
+    };
+    const moveAway = (suffix: string): void => renameSync(`${path}${suffix}`, `${path}${suffix}.away`);
+    const putBack = (suffix: string): void => renameSync(`${path}${suffix}.away`, `${path}${suffix}`);
+
+    it.each([
+      ['when its file is deleted', () => rmSync(path)],
+      ['when its log is deleted', () => rmSync(`${path}-wal`)],
+      [
+        'when another file replaces it',
+        () => {
+          copyFileSync(path, `${path}.copy`);
+          renameSync(`${path}.copy`, path);
+        },
+      ],
+    ])('%s, and it acknowledges nothing more', async (_what, harm) => {
+      await append();
+      harm();
+      await expectRefusals('store-moved', /put the file and its log back/);
+    });
+
+    it('when its file is away, until it comes back', async () => {
+      await append();
+      moveAway('');
+      expect(await rejectionOf(append())).toMatchObject({ code: 'store-moved' });
+      putBack('');
+      await append();
+      expect(await store.head()).toBe(402n);
+    });
+
+    it.each([0, 100, 4_096, 40_000])('when its file is cut short to %i bytes', async (bytes) => {
+      await append();
+      truncateSync(path, bytes);
+      await expectRefusals('store-damaged', /was cut short while it was open/);
+    });
   });
 
   it('of pages overwritten with garbage, when they are read', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { StoreFault } from '#event-store';
+import { OpenedFile } from './opened-file.js';
 import { toStoreFault } from './sqlite-fault.js';
 
 interface Request {
@@ -46,9 +47,11 @@ export class GroupCommit {
   private readonly savepoint;
   private readonly release;
   private readonly undo;
+  private readonly file: OpenedFile;
 
   constructor(private readonly options: GroupCommitOptions) {
-    const { db } = options;
+    const { db, path } = options;
+    this.file = new OpenedFile(db, path);
     this.begin = db.prepare('BEGIN IMMEDIATE');
     this.commit = db.prepare('COMMIT');
     this.savepoint = db.prepare('SAVEPOINT request');
@@ -67,6 +70,11 @@ export class GroupCommit {
       this.queue.push({ work, size, resolve: resolve as Request['resolve'], reject, giveUpAtMs });
       this.flushing ??= this.flushAll();
     });
+  }
+
+  /** @throws StoreFault when the file is not there as it was opened */
+  assertThere(): void {
+    this.file.assertThere();
   }
 
   /** Resolves when every request so far has its answer. Never rejects. */
@@ -106,6 +114,7 @@ export class GroupCommit {
   /** Throws when the transaction as a whole failed; nothing of it is stored then. */
   private commitTogether(batch: readonly Request[]): (() => void)[] {
     const { db, path } = this.options;
+    this.file.assertThere();
     this.begin.run();
     try {
       const answers = batch.map(({ work, resolve, reject }) => {
@@ -123,6 +132,8 @@ export class GroupCommit {
         }
       });
       this.commit.run();
+      // Nobody is answered for what is written to a file that is not there any more.
+      this.file.assertThere();
       return answers;
     } catch (error) {
       if (db.inTransaction) db.exec('ROLLBACK');

@@ -22,6 +22,8 @@ export interface Configuration {
   readonly tracesUrl?: string;
   readonly limits: Limits;
   readonly property: PropertySettings;
+  /** Whether the first administrator of a ledger that holds facts is enrolled anew. */
+  readonly newAccounts: boolean;
   readonly engines: Engines;
 }
 
@@ -80,6 +82,7 @@ export function readConfiguration(environment: Environment): Configuration {
       clock: clockOf(environment),
       stated: CLOCK_SETTINGS.filter((name) => environment[name] !== undefined),
     },
+    newAccounts: environment['PITLEDGER_NEW_ACCOUNTS'] === 'yes',
     engines: enginesOf(environment),
   };
 }

@@ -12,6 +12,7 @@ const LASTING: ReadonlySet<StoreFaultCode> = new Set([
   'store-full',
   'store-read-only',
   'store-damaged',
+  'store-moved',
   'store-unreachable',
 ]);
 

@@ -20,6 +20,7 @@ import {
   showStoreFiles,
 } from '../telemetry/index.js';
 import type { Metrics } from '../telemetry/index.js';
+import { LEDGER_FILE, READ_MODELS_FILE, assertNoneLost } from './lost-files.js';
 import { openProperty } from './open-property.js';
 import type { RecordedProperty } from './open-property.js';
 import { openUserStore } from './open-user-store.js';
@@ -64,7 +65,7 @@ export interface LedgerOptions {
  * Opens a ledger on the engines that the configuration names. Without any it is the embedded profile: three SQLite files
  * and the signing key in the data folder, and nothing else. With KurrentDB, PostgreSQL and a signing key there is no data
  * folder, and processes of one ledger run on any number of hosts. The projections are not started.
- * @throws ConfigurationInvalid when the ledger records other settings, StoreFault, AccountsLeftBehind, SigningKeyExposed, SigningKeyUnusable
+ * @throws FileLost, ConfigurationInvalid when the ledger records other settings, StoreFault, AccountsLeftBehind, SigningKeyExposed, SigningKeyUnusable
  */
 export async function openLedger(
   configuration: Pick<Configuration, 'dataFolder' | 'property' | 'signingKeyPath'> &
@@ -133,8 +134,9 @@ async function openEventStore(
     const { openKurrentEventStore } = await import('#adapters/kurrent-event-store');
     return openKurrentEventStore({ connectionString: kurrentdb });
   }
+  assertNoneLost(dataFolder);
   return SqliteEventStore.open({
-    path: join(dataFolder, 'ledger.sqlite'),
+    path: join(dataFolder, LEDGER_FILE),
     clock,
     ...(metrics && {
       onCommit: ({ requests, durationMs }) => {
@@ -151,7 +153,7 @@ async function openReadStore({ postgres }: Configuration['engines'], dataFolder:
     return openPostgresReadStore({ connectionString: postgres });
   }
   const readModels = {
-    path: join(dataFolder, 'read-models.sqlite'),
+    path: join(dataFolder, READ_MODELS_FILE),
     busyTimeoutMs: BLOCKED_MS,
     patienceMs: LOCK_PATIENCE_MS,
   };

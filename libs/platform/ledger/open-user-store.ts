@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { UserStore } from '#accounts';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import type { Configuration } from '../configuration/configuration.js';
+import { ACCOUNTS_FILE } from './lost-files.js';
 
 /** PostgreSQL is configured for accounts and has none, but the data folder has some: they were left behind. */
 export class AccountsLeftBehind extends Error {
@@ -24,7 +25,7 @@ export async function openUserStore(
   { postgres }: Configuration['engines'],
   dataFolder: string,
 ): Promise<UserStore> {
-  const path = join(dataFolder, 'identity.sqlite');
+  const path = join(dataFolder, ACCOUNTS_FILE);
   if (postgres === undefined) return openSqliteUserStore({ path });
   const { openPostgresUserStore } = await import('#adapters/postgres-accounts');
   const store = await openPostgresUserStore({ connectionString: postgres });

@@ -27,17 +27,16 @@ export class RawSqlite {
     this.db.pragma('synchronous = FULL');
     this.assertDurable();
     if (this.db.pragma('user_version', { simple: true }) === 0) this.makeTables();
-    const columns = 'id, type, data, metadata, stream, revision, position, recorded_at';
+    const columns = 'id, type, data, metadata, stream, revision, position';
     this.ofStream = this.db.prepare(`SELECT ${columns} FROM events WHERE stream = ? ORDER BY revision`);
     this.page = this.db.prepare(`SELECT ${columns} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
     const insert = this.db.prepare(
-      `INSERT INTO events (stream, revision, id, type, data, metadata, recorded_at, request_index, request_size)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO events (stream, revision, id, type, data, metadata, request_index, request_size)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     const inTransaction = this.db.transaction((events: readonly CopiedEvent[]) => {
-      const recordedAtMs = Date.now();
       for (const [index, { stream, id, type, data, metadata }] of events.entries()) {
-        insert.run(stream, index, id, type, data, metadata, recordedAtMs, index, events.length);
+        insert.run(stream, index, id, type, data, metadata, index, events.length);
       }
     });
     this.appendAll = (events) => inTransaction.immediate(events);

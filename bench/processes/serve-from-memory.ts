@@ -22,7 +22,7 @@ export async function serveFromMemory(configuration: Configuration): Promise<Ben
   const { now } = BenchFloor;
   const { limits } = configuration;
   const opened = await openLedger(configuration, { now });
-  const eventStore = new MemoryEventStore({ clock: now });
+  const eventStore = new MemoryEventStore();
   const commands = new CommandHandler({
     store: eventStore,
     codec: opened.codec,

@@ -6,6 +6,7 @@ import type { DecodedEvent, EventCodec, EventStore, StreamAppend } from '#event-
 import type { Actor } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
 import { CLOCK_TOLERANCE_MS, CommandSession } from './command-session.js';
+import { RecordingClock } from './recording-clock.js';
 import type { Property } from './property.js';
 import type { StreamHistory } from './stream-history.js';
 import { StreamReader } from './stream-reader.js';
@@ -44,16 +45,25 @@ export interface CommandHandlerOptions {
   readonly now: () => number;
 }
 
+/** What every event of a command carries, beside its floor time. */
+interface Stamp {
+  readonly actor: Actor;
+  readonly requestHash: string;
+  readonly recordedAt: IsoInstant;
+}
+
 /** Decisions that lost to another writer are made again this often before the caller is asked to. */
 const ATTEMPTS = 8;
 
 /** Carries commands out: authorises, loads, decides, appends once, and answers a repeated one as the first time. */
 export class CommandHandler {
   readonly reader: StreamReader;
+  private readonly recording: RecordingClock;
   private readonly fresh = (stream: string): Promise<StreamHistory> => this.reader.read(stream);
 
   constructor(private readonly options: CommandHandlerOptions) {
     this.reader = new StreamReader(options.store, options.codec);
+    this.recording = new RecordingClock(options);
   }
 
   /**
@@ -84,7 +94,9 @@ export class CommandHandler {
       const ends = new Map<string, bigint>();
       try {
         await useCase.run(session);
-        const appends = this.appendsOf(session, useCase.primary, envelope, actor, requestHash);
+        const recordedAt = await this.recording.now(session.newestRecordedAt);
+        const stamp = { actor, requestHash, recordedAt };
+        const appends = this.appendsOf(session, useCase.primary, envelope, stamp);
         const result = await this.options.store.append(appends);
         for (const { stream, revision } of result.revisions) ends.set(stream, revision);
         await this.reader.appended(appends, result);
@@ -139,8 +151,7 @@ export class CommandHandler {
     session: CommandSession,
     primary: string,
     envelope: CommandEnvelope,
-    actor: Actor,
-    requestHash: string,
+    { actor, requestHash, recordedAt }: Stamp,
   ): readonly StreamAppend[] {
     const { codec, property } = this.options;
     const scope = `${property.propertyId}/${actor.userId}`;
@@ -176,6 +187,7 @@ export class CommandHandler {
             gamingDay,
             shift,
             occurredAt,
+            recordedAt,
           },
         });
       }),

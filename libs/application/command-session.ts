@@ -4,6 +4,7 @@ import type { ExpectedRevision } from '#event-store';
 import type { CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
 import type { Property } from './property.js';
+import { laterRecorded } from './stream-history.js';
 import type { StreamHistory } from './stream-history.js';
 import type { StreamReader } from './stream-reader.js';
 import type { StreamKind } from './streams.js';
@@ -24,6 +25,7 @@ interface LoadedStream extends StreamChange {
   state: unknown;
   /** Latest floor time of its events. */
   newest: IsoInstant | undefined;
+  readonly recorded: IsoInstant | undefined;
 }
 
 /** How far the clocks of two devices on the floor may differ, in milliseconds. */
@@ -93,6 +95,13 @@ export class CommandSession {
     return [...this.loaded.values()].filter(({ events }) => events.length > 0);
   }
 
+  /** Latest time at which an event of the streams that were read was recorded. */
+  get newestRecordedAt(): IsoInstant | undefined {
+    let newest: IsoInstant | undefined;
+    for (const { recorded } of this.loaded.values()) newest = laterRecorded(newest, recorded);
+    return newest;
+  }
+
   private async load<State, Event extends DomainEvent>(
     kind: StreamKind<never, State, Event>,
     id: string,
@@ -107,6 +116,7 @@ export class CommandSession {
         expectedRevision: events.length === 0 ? 'no-stream' : BigInt(events.length - 1),
         events: [],
         newest: history.newestAt,
+        recorded: history.newestRecordedAt,
         state: history.state<State, Event>(kind.decider),
       };
       this.loaded.set(stream, loaded);

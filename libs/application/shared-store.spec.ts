@@ -156,7 +156,7 @@ describe('streams kept in memory', () => {
   });
 
   it('are not more than fit, however long they are', async () => {
-    const event = { id: '', type: 'WagerPlaced', data: '{}', metadata: '{}', recordedAtMs: 0 };
+    const event = { id: '', type: 'WagerPlaced', data: '{}', metadata: '{}' };
     const asked: string[] = [];
     const long = {
       readStream: (stream: string, { from = 0n, limit = 0 } = {}) => {

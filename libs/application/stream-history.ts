@@ -6,6 +6,7 @@ export class StreamHistory {
   private readonly known: DecodedEvent[] = [];
   private readonly byCommand = new Map<string, DecodedEvent[]>();
   private latest: IsoInstant | undefined;
+  private recorded: IsoInstant | undefined;
   private folded: { readonly decider: unknown; state: unknown; events: number } | undefined;
 
   /** Oldest first. */
@@ -16,6 +17,11 @@ export class StreamHistory {
   /** Latest floor time of its events, which need not be that of the last one. */
   get newestAt(): IsoInstant | undefined {
     return this.latest;
+  }
+
+  /** Latest time at which one of its events was recorded. */
+  get newestRecordedAt(): IsoInstant | undefined {
+    return this.recorded;
   }
 
   /** What a command has recorded in this stream. */
@@ -32,6 +38,7 @@ export class StreamHistory {
       if (at !== undefined && !(this.latest !== undefined && Date.parse(this.latest) >= Date.parse(at))) {
         this.latest = at;
       }
+      this.recorded = laterRecorded(this.recorded, event.metadata['recordedAt']);
       const commandId = event.metadata['commandId'] ?? '';
       const recorded = this.byCommand.get(commandId);
       if (recorded) recorded.push(event);
@@ -51,4 +58,9 @@ export class StreamHistory {
     }
     return folded.state as State;
   }
+}
+
+/** Of times of recording, which all are UTC with milliseconds, the later one. */
+export function laterRecorded(a: IsoInstant | undefined, b: IsoInstant | undefined): IsoInstant | undefined {
+  return a === undefined || (b !== undefined && b > a) ? b : a;
 }

@@ -36,8 +36,8 @@ export class StreamReader {
 
   /** Takes what was just appended into the streams kept. It is read back only where the store has not told all of it. */
   async appended(appends: readonly StreamAppend[], result: AppendResult): Promise<void> {
-    const { position, revisions, recordedAtMs } = result;
-    if (recordedAtMs === undefined) {
+    const { position, revisions, asSent } = result;
+    if (!asSent) {
       await Promise.all(appends.map(({ stream }) => this.read(stream)));
       return;
     }
@@ -48,7 +48,7 @@ export class StreamReader {
       let revision = lastRevision - BigInt(events.length) + 1n;
       history.extend(
         events.map((event) =>
-          this.codec.decode({ ...event, stream, revision: revision++, position: next++, recordedAtMs }),
+          this.codec.decode({ ...event, stream, revision: revision++, position: next++ }),
         ),
       );
       if (BigInt(history.events.length) > lastRevision) this.keep(stream, history);

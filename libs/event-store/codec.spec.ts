@@ -17,7 +17,6 @@ function stored(overrides: Partial<RecordedEvent> = {}): RecordedEvent {
     stream: 'round-1',
     revision: 3n,
     position: 2n ** 53n + 1n,
-    recordedAtMs: 1_275_761_045_000,
     ...overrides,
   };
 }
@@ -32,8 +31,8 @@ describe('the event codec', () => {
       data: { table: 'BJ-1', note: 'Zoë 🂡\u0000', limits: { minimumCents: 2_500 } },
       metadata: { actor: 'dealer-7' },
     };
-    const { stream, revision, position, recordedAtMs } = stored();
-    const place = { stream, revision, position, recordedAtMs };
+    const { stream, revision, position } = stored();
+    const place = { stream, revision, position };
     expect(codec.decode({ ...codec.encode(event), ...place })).toEqual({ ...event, ...place });
   });
 

@@ -12,7 +12,6 @@ export interface DecodedEvent {
   readonly stream: string;
   readonly revision: bigint;
   readonly position: bigint;
-  readonly recordedAtMs: number;
 }
 
 /** Converts the data of one version of an event into the next. */
@@ -69,7 +68,6 @@ export class EventCodec {
       stream: event.stream,
       revision: event.revision,
       position: event.position,
-      recordedAtMs: event.recordedAtMs,
     };
   }
 

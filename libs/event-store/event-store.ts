@@ -72,8 +72,6 @@ export interface RecordedEvent extends NewEvent {
   readonly revision: bigint;
   /** Position in the store; grows with commit order, may have gaps. */
   readonly position: bigint;
-  /** Time of storage, milliseconds since 1970 UTC. */
-  readonly recordedAtMs: number;
 }
 
 export interface AppendResult {
@@ -82,11 +80,10 @@ export interface AppendResult {
   /** The last revision of each written stream, in the order of the request. */
   readonly revisions: readonly { readonly stream: string; readonly revision: bigint }[];
   /**
-   * Time of storage of the request's events, milliseconds since 1970 UTC. If it is present, the positions of the other
-   * events directly precede the last one, and the events are stored as sent. It is absent if only a read can find it:
-   * the server of a store sets time and place itself, or the first attempt had other metadata.
+   * If it is present, the events are stored as sent, and the positions of the other events directly precede the last one.
+   * It is absent if only a read can find them: a server assigns positions itself, or the first attempt had other metadata.
    */
-  readonly recordedAtMs?: number;
+  readonly asSent?: true;
 }
 
 export interface ReadStreamOptions {

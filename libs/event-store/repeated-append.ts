@@ -10,8 +10,6 @@ export interface StoredEvent extends Pick<
   readonly requestIndex: number;
   /** Number of events in the request, over all its streams. */
   readonly requestSize: number;
-  /** As in the answer to the request; absent if that has none. */
-  readonly recordedAtMs?: number;
 }
 
 /**
@@ -49,7 +47,6 @@ export function resultOfRepeat(
     stream,
     revision: pairs.findLast((pair) => pair.stream === stream)?.stored?.revision ?? 0n,
   }));
-  const { position, recordedAtMs } = last;
-  const isAsStored = pairs.every(({ event, stored }) => stored?.metadata === event.metadata);
-  return { position, revisions, ...(isAsStored && recordedAtMs !== undefined && { recordedAtMs }) };
+  const isAsSent = pairs.every(({ event, stored }) => stored?.metadata === event.metadata);
+  return { position: last.position, revisions, ...(isAsSent && { asSent: true }) };
 }

@@ -17,7 +17,6 @@ function read(file: string): { type: string; data: object } {
     stream: 'round-1',
     revision: 0n,
     position: 1n,
-    recordedAtMs: 0,
     data: readFileSync(new URL(file, FOLDER), 'utf8'),
     metadata: JSON.stringify({ schemaVersion: version.slice(1) }),
   });

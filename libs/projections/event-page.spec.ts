@@ -11,7 +11,6 @@ function piecesOf(lengths: readonly number[]): readonly (readonly number[])[] {
       stream: 'round-1',
       revision: BigInt(index),
       position: BigInt(index + 1),
-      recordedAtMs: 0,
     };
     return { id: 'x', type: 'WagersSettled', data: 'x'.repeat(length - 2), metadata: '{}', ...place };
   });

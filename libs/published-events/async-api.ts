@@ -66,7 +66,7 @@ const CLOUD_EVENT_HEADERS = {
   ce_time: 'when it happened on the floor',
   ce_dataschema: 'names the schema of the value',
   ce_partitionkey: 'the table, or the pit of an event that is of no table; also the message’s key',
-  ce_recordedtime: 'when the ledger took it',
+  ce_recordedtime: 'when the ledger recorded it',
   ce_ledgerposition: 'place in the ledger, a whole number that may be beyond 2^53',
   ce_streamrevision: 'place in its stream, from 0',
   ce_gamingday: 'gaming day of the books',

@@ -26,7 +26,7 @@ export interface CloudEventAttributes {
   readonly dataschema: string;
   /** The table; its events keep their order within a topic. */
   readonly partitionkey: string;
-  /** Time of storage in the ledger. */
+  /** When the ledger recorded it, in UTC with milliseconds. */
   readonly recordedtime: string;
   /** Position in the ledger; beyond 2^53 in some stores. */
   readonly ledgerposition: string;
@@ -65,7 +65,6 @@ export function toPublishedEvent(event: DecodedEvent, partitionKey: string): Pub
   const contract = contractOf(event.type);
   if (!contract) throw new UnknownEventType(event);
   const { metadata } = event;
-  const recordedtime = new Date(event.recordedAtMs).toISOString();
   return {
     topic: contract.topic,
     attributes: {
@@ -74,11 +73,11 @@ export function toPublishedEvent(event: DecodedEvent, partitionKey: string): Pub
       source: `/pitledger/${encodeURIComponent(metadata['property'] ?? 'unknown')}`,
       type: publishedTypeOf(event.type),
       subject: event.stream,
-      time: metadata['occurredAt'] ?? recordedtime,
+      time: metadata['occurredAt'] ?? '',
       datacontenttype: 'application/json',
       dataschema: dataSchemaOf(event.type),
       partitionkey: partitionKey,
-      recordedtime,
+      recordedtime: metadata['recordedAt'] ?? '',
       ledgerposition: String(event.position),
       streamrevision: String(event.revision),
       gamingday: metadata['gamingDay'] ?? '',

@@ -101,7 +101,7 @@ describe('published events', () => {
       datacontenttype: 'application/json',
       dataschema: 'urn:pitledger:event:wager-placed:v1',
       partitionkey: 'MB-1',
-      recordedtime: new Date(event.recordedAtMs).toISOString(),
+      recordedtime: event.metadata['recordedAt'],
       ledgerposition: '9007199254740993',
       streamrevision: String(event.revision),
       gamingday: event.metadata['gamingDay'],

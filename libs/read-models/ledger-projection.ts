@@ -13,6 +13,7 @@ export interface EntryContext {
   readonly gamingDay: string;
   readonly shift: string;
   readonly occurredAt: string;
+  readonly recordedAt: string;
   readonly actor: string;
   readonly actorName: string;
   readonly role: string;
@@ -59,6 +60,7 @@ export function entryOf<Type extends LedgerEventType>(event: DecodedEvent): Ledg
     gamingDay: metadata['gamingDay'] ?? '',
     shift: metadata['shift'] ?? '',
     occurredAt: metadata['occurredAt'] ?? '',
+    recordedAt: metadata['recordedAt'] ?? '',
     actor: metadata['actor'] ?? '',
     actorName: metadata['actorName'] ?? '',
     role: metadata['role'] ?? '',

@@ -144,7 +144,7 @@ describe('a ledger that moves to another engine', () => {
   );
 });
 
-/** The parts of an event that a move keeps. The target assigns positions, and KurrentDB assigns times. */
+/** All of an event but its position, which is the target's own. */
 function asMoved({ id, type, data, metadata, stream, revision }: RecordedEvent): object {
   return { id, type, data, metadata, stream, revision };
 }

@@ -31,15 +31,12 @@ export class EventFiles {
   /** Imports files into the target in a folder or on a server. */
   async imported(dataFolder: string, paths: readonly string[], kurrentdb?: string): Promise<ImportedEvents> {
     const environment = { PITLEDGER_DATA: dataFolder, PITLEDGER_KURRENTDB: kurrentdb };
-    const target = await openTarget(readConfiguration(environment));
+    const store = await openTarget(readConfiguration(environment));
     try {
-      const checked = await Promise.all(paths.map((path) => checkEventFile(path)));
-      return await importEvents({
-        ...{ store: target.store, files: checked, signal },
-        onRecordedAt: target.recordAt,
-      });
+      const files = await Promise.all(paths.map((path) => checkEventFile(path)));
+      return await importEvents({ store, files, signal });
     } finally {
-      await target.store.close();
+      await store.close();
     }
   }
 }

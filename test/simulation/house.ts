@@ -39,7 +39,7 @@ export class House {
 
   private constructor({ folder, now, cachedRows, onProjectionError }: HouseOptions) {
     this.folder = folder;
-    this.stored = SqliteEventStore.open({ path: join(folder, EVENTS_FILE), clock: now });
+    this.stored = SqliteEventStore.open({ path: join(folder, EVENTS_FILE) });
     this.readModels = openSqliteReadStore({ path: join(folder, ROWS_FILE) });
     this.events = new FaultyEventStore(this.stored);
     this.rows = new FaultyReadStore(this.readModels);

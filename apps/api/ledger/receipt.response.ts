@@ -77,7 +77,7 @@ export function toEventResponse(event: DecodedEvent): RecordedEventResponse {
     revision: String(event.revision),
     position: String(event.position),
     occurredAt: event.metadata['occurredAt'] ?? '',
-    recordedAt: new Date(event.recordedAtMs).toISOString(),
+    recordedAt: event.metadata['recordedAt'] ?? '',
     gamingDay: event.metadata['gamingDay'] ?? '',
     actor: { id, name },
     role,

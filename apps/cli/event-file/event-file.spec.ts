@@ -29,7 +29,7 @@ describe('a file of events', () => {
   let files = 0;
 
   async function recorded(events: readonly NewEvent[]): Promise<readonly RecordedEvent[]> {
-    const store = new MemoryEventStore({ startAfter: FAR, clock: () => 1_275_761_045_123 });
+    const store = new MemoryEventStore({ startAfter: FAR });
     await store.append(appendTo('round-☂', events));
     return store.readAll();
   }

@@ -4,8 +4,8 @@ import { placeFrom, placeInFile } from './event-place.js';
 
 /** An event as a line of a file, with data and metadata in their exact stored text. */
 export function eventLine(event: RecordedEvent): string {
-  const { type, data, metadata, recordedAtMs } = event;
-  return `${JSON.stringify({ ...placeInFile(event), type, data, metadata, recordedAtMs })}\n`;
+  const { type, data, metadata } = event;
+  return `${JSON.stringify({ ...placeInFile(event), type, data, metadata })}\n`;
 }
 
 /**
@@ -14,10 +14,10 @@ export function eventLine(event: RecordedEvent): string {
  */
 export function eventFrom(members: Readonly<Record<string, unknown>>): RecordedEvent | undefined {
   const place = placeFrom(members);
-  const { type, data, metadata, recordedAtMs } = members;
+  const { type, data, metadata } = members;
   const texts = typeof type === 'string' && typeof data === 'string' && typeof metadata === 'string';
-  if (!place || !texts || !Number.isSafeInteger(recordedAtMs)) return undefined;
-  const event = { ...place, type, data, metadata, recordedAtMs: recordedAtMs as number };
+  if (!place || !texts) return undefined;
+  const event = { ...place, type, data, metadata };
   assertAppendable([{ stream: event.stream, expectedRevision: 'any', events: [event] }]);
   return event;
 }

@@ -20,10 +20,6 @@ export interface ImportEventsOptions {
   /** Complete files; each begins at the end of the one before. */
   readonly files: readonly CheckedEventFile[];
   readonly signal: AbortSignal;
-  /**
-   * Called before each commit with its time in the source, milliseconds since 1970 UTC, for a target that can store it.
-   */
-  readonly onRecordedAt?: (recordedAtMs: number) => void;
   /** Called for each event with the number done in the phase. */
   readonly onProgress?: (phase: ImportPhase, done: number) => void;
 }
@@ -60,7 +56,6 @@ export async function importEvents(options: ImportEventsOptions): Promise<Import
   let last = 0n;
   for await (const commit of commits(lackingEvents(fileEvents(paths), comparing))) {
     signal.throwIfAborted();
-    options.onRecordedAt?.(commit[0].event.recordedAtMs);
     ({ position: last } = await append(store, commit));
     appended += commit.length;
     onProgress?.('importing', done + appended);

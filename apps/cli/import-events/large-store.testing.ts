@@ -28,7 +28,6 @@ function eventAt(position: bigint): RecordedEvent {
     stream: `round-${position % STREAMS}`,
     revision: (position - 1n) / STREAMS,
     position,
-    recordedAtMs: 1_275_761_045_000,
   };
 }
 

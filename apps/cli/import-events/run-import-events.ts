@@ -24,16 +24,12 @@ export async function runImportEvents(paths: readonly string[]): Promise<number>
   for (const path of paths) files.push(await checked(path, stderr, revisions));
   assertSequence(files, configuration.property.propertyId);
   const total = files.reduce((sum, { trailer }) => sum + trailer.events, 0);
-  const { store, recordAt } = await openTarget(configuration);
+  const store = await openTarget(configuration);
   const bars = new PhaseBars(stderr, total);
   const interrupt = onInterrupt(() => bars.note('Stopping after the commit under way.'));
   const { signal } = interrupt;
   try {
-    const { appended, head } = await importEvents({
-      ...{ store, files, signal },
-      onRecordedAt: recordAt,
-      onProgress: bars.update,
-    });
+    const { appended, head } = await importEvents({ store, files, signal, onProgress: bars.update });
     bars.end();
     stdout.write(summary(paths, total, appended, head));
     return 0;

@@ -81,7 +81,6 @@ export function fromServerEvent(resolved: ResolvedEvent, namespace: Namespace): 
     stream: namespace.streamOf(event.streamId),
     revision: serverRevision - skipped,
     position: BigInt(event.position.commit),
-    recordedAtMs: event.created.getTime(),
     serverRevision,
     request: envelope.request,
     requestIndex: Number(envelope.requestIndex),
@@ -93,8 +92,8 @@ export function fromServerEvent(resolved: ResolvedEvent, namespace: Namespace): 
 
 /** What the port shows of a stored event. */
 export function recorded(record: StoredRecord): RecordedEvent {
-  const { id, type, data, metadata, stream, revision, position, recordedAtMs } = record;
-  return { id, type, data, metadata, stream, revision, position, recordedAtMs };
+  const { id, type, data, metadata, stream, revision, position } = record;
+  return { id, type, data, metadata, stream, revision, position };
 }
 
 function objectThatSerialisesTo(text: string): Record<string, unknown> | undefined {

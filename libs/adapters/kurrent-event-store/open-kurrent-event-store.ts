@@ -32,7 +32,6 @@ export interface KurrentEventStoreOptions {
  * Where it keeps less than the port promises, on every server:
  * - An event id is found in the streams that its request names. One that is stored in another stream is not found, and
  *   is stored a second time: derive ids from the command and let a command always write to the same streams.
- * - `recordedAtMs` is exact to the second when the driver reads it so (1.3.1 does).
  * - A request that is larger than the server's limit on appends is refused with `store-full`.
  * - A server of 25.1 or later takes only types of letters, digits, dots, dashes and underscores in a request over several
  *   streams, and no two streams whose names differ by case alone; such requests are refused with a `TypeError`.

@@ -20,8 +20,6 @@ import type {
 } from '#event-store';
 
 export interface MemoryEventStoreOptions {
-  /** Milliseconds since 1970 UTC. Default: the system's clock. */
-  readonly clock?: () => number;
   /** Position before that of the first event. Default: 0. */
   readonly startAfter?: bigint;
 }
@@ -33,11 +31,9 @@ export class MemoryEventStore implements EventStore {
   private readonly ids = new Map<string, StoredEvent>();
   private readonly bell = new CommitBell();
   private readonly closing = new AbortController();
-  private readonly clock: () => number;
   private readonly startAfter: bigint;
 
-  constructor({ clock = Date.now, startAfter = 0n }: MemoryEventStoreOptions = {}) {
-    this.clock = clock;
+  constructor({ startAfter = 0n }: MemoryEventStoreOptions = {}) {
     this.startAfter = startAfter;
   }
 
@@ -51,7 +47,6 @@ export class MemoryEventStore implements EventStore {
       assertRevision(stream, expectedRevision, this.streams.get(stream)?.at(-1)?.revision);
     }
     const requestSize = appends.reduce((size, { events }) => size + events.length, 0);
-    const recordedAtMs = this.clock();
     let requestIndex = 0;
     for (const { stream, events } of appends) {
       const inStream = this.streams.get(stream) ?? [];
@@ -60,7 +55,7 @@ export class MemoryEventStore implements EventStore {
         const revision = BigInt(inStream.length);
         const position = this.startAfter + BigInt(this.log.length) + 1n;
         const place = { stream, revision, position, requestIndex, requestSize };
-        const stored = { id, type, data, metadata, recordedAtMs, ...place };
+        const stored = { id, type, data, metadata, ...place };
         this.log.push(stored);
         inStream.push(stored);
         this.ids.set(id, stored);
@@ -72,7 +67,7 @@ export class MemoryEventStore implements EventStore {
       stream,
       revision: this.streams.get(stream)?.at(-1)?.revision ?? 0n,
     }));
-    return { position: this.headNow(), revisions, recordedAtMs };
+    return { position: this.headNow(), revisions, asSent: true };
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await
@@ -142,6 +137,6 @@ function page(
 
 /** Without what only the store knows. */
 function recorded(event: RecordedEvent): RecordedEvent {
-  const { id, type, data, metadata, stream, revision, position, recordedAtMs } = event;
-  return { id, type, data, metadata, stream, revision, position, recordedAtMs };
+  const { id, type, data, metadata, stream, revision, position } = event;
+  return { id, type, data, metadata, stream, revision, position };
 }

@@ -2,32 +2,27 @@ import type { Database } from 'better-sqlite3';
 import { WrongExpectedRevision, assertRevision, resultOfRepeat } from '#event-store';
 import type { AppendResult, StoredEvent, StreamAppend } from '#event-store';
 
-interface StoredRow extends Omit<StoredEvent, 'requestIndex' | 'requestSize' | 'recordedAtMs'> {
+interface StoredRow extends Omit<StoredEvent, 'requestIndex' | 'requestSize'> {
   readonly requestIndex: bigint;
   readonly requestSize: bigint;
-  readonly recordedAtMs: bigint;
 }
 
 /**
  * Writes one request inside a transaction that the caller holds for writing, so that nothing changes between the
  * checks and the inserts.
- * @param clock milliseconds since 1970 UTC
  */
-export function appendStatements(
-  db: Database,
-  clock: () => number,
-): (appends: readonly StreamAppend[]) => AppendResult {
+export function appendStatements(db: Database): (appends: readonly StreamAppend[]) => AppendResult {
   const byId = db.prepare<[string], StoredRow>(
     `SELECT position, stream, revision, type, data, metadata,
-            request_index AS requestIndex, request_size AS requestSize, recorded_at AS recordedAtMs
+            request_index AS requestIndex, request_size AS requestSize
        FROM events WHERE id = ?`,
   );
   const lastRevision = db
     .prepare<[string], bigint | null>('SELECT max(revision) FROM events WHERE stream = ?')
     .pluck();
   const insert = db.prepare(
-    `INSERT INTO events (stream, revision, id, type, data, metadata, recorded_at, request_index, request_size)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO events (stream, revision, id, type, data, metadata, request_index, request_size)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
 
   const find = (id: string): StoredEvent | undefined => {
@@ -37,7 +32,6 @@ export function appendStatements(
         ...row,
         requestIndex: Number(row.requestIndex),
         requestSize: Number(row.requestSize),
-        recordedAtMs: Number(row.recordedAtMs),
       }
     );
   };
@@ -49,7 +43,6 @@ export function appendStatements(
       return actual ?? -1n;
     });
     const requestSize = appends.reduce((size, { events }) => size + events.length, 0);
-    const recordedAtMs = Math.trunc(clock());
     let requestIndex = 0;
     let position: number | bigint = 0n;
     const revisions = appends.map(({ stream, events }, index) => {
@@ -63,7 +56,6 @@ export function appendStatements(
           type,
           data,
           metadata,
-          BigInt(recordedAtMs),
           BigInt(requestIndex),
           BigInt(requestSize),
         ).lastInsertRowid;
@@ -71,7 +63,7 @@ export function appendStatements(
       }
       return { stream, revision };
     });
-    return { position: BigInt(position), revisions, recordedAtMs };
+    return { position: BigInt(position), revisions, asSent: true };
   };
 
   // A whole request is stored exactly if its first event is. A part of one meets the index of ids, or a wrong revision,

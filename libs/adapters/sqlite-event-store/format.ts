@@ -21,7 +21,6 @@ export const EVENT_STORE_FORMAT: FileFormat = {
           type TEXT NOT NULL,
           data TEXT NOT NULL,
           metadata TEXT NOT NULL,
-          recorded_at INTEGER NOT NULL,
           request_index INTEGER NOT NULL,
           request_size INTEGER NOT NULL,
           UNIQUE (stream, revision)

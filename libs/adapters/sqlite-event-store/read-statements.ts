@@ -10,10 +10,9 @@ type Row = readonly [
   stream: string,
   revision: bigint,
   position: bigint,
-  recordedAtMs: bigint,
 ];
 
-const COLUMNS = 'id, type, data, metadata, stream, revision, position, recorded_at';
+const COLUMNS = 'id, type, data, metadata, stream, revision, position';
 const NO_LIMIT = -1;
 const LAST_INTEGER = 2n ** 63n - 1n;
 
@@ -59,6 +58,6 @@ export class ReadStatements {
 
 /** The driver names columns row by row; as a list a row costs a third less. */
 function recorded(row: Row): RecordedEvent {
-  const [id, type, data, metadata, stream, revision, position, recordedAtMs] = row;
-  return { id, type, data, metadata, stream, revision, position, recordedAtMs: Number(recordedAtMs) };
+  const [id, type, data, metadata, stream, revision, position] = row;
+  return { id, type, data, metadata, stream, revision, position };
 }

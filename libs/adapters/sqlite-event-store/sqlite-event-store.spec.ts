@@ -54,11 +54,4 @@ describe('sqlite', () => {
     for (const page of pages) expect(await page).toMatchObject({ value: { events: { length: 2 } } });
     await Promise.all([writer.close(), reader.close()]);
   });
-
-  it('stamps events with the clock it is given', async () => {
-    const store = SqliteEventStore.open({ path: join(folder, 'clock.db'), clock: () => 1_275_761_045_000 });
-    await store.append(appendTo('round-1', newEvents(1)));
-    expect(await store.readAll()).toMatchObject([{ recordedAtMs: 1_275_761_045_000 }]);
-    await store.close();
-  });
 });

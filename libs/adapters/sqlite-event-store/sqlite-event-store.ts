@@ -22,8 +22,6 @@ export interface SqliteEventStoreOptions {
   readonly path: string;
   /** Opens a store that must exist; appends are refused with `store-read-only`. */
   readonly readOnly?: boolean;
-  /** Milliseconds since 1970 UTC. Default: the system's clock. */
-  readonly clock?: () => number;
   /** How often a waiting subscription looks for commits of other processes. Default 50. */
   readonly pollIntervalMs?: number;
   /** How long an append, or opening, waits for other processes before it fails with `store-locked`. Default 5,000. */
@@ -66,7 +64,7 @@ export class SqliteEventStore implements EventStore {
     private readonly db: Database,
     options: SqliteEventStoreOptions & { readonly busyTimeoutMs: number },
   ) {
-    const { clock = Date.now, pollIntervalMs = 50, readOnly = false, busyTimeoutMs } = options;
+    const { pollIntervalMs = 50, readOnly = false, busyTimeoutMs } = options;
     this.path = resolve(options.path);
     this.pollIntervalMs = pollIntervalMs;
     this.readOnly = readOnly;
@@ -83,7 +81,7 @@ export class SqliteEventStore implements EventStore {
         options.onCommit?.(commit);
       },
     });
-    this.write = appendStatements(db, clock);
+    this.write = appendStatements(db);
   }
 
   async append(appends: readonly StreamAppend[]): Promise<AppendResult> {

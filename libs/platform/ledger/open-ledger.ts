@@ -85,7 +85,7 @@ export async function openLedger(
   };
   try {
     const watch = new StoreWatch(engines.kurrentdb === undefined ? { folder: dataFolder } : {});
-    const watched = watch.over(keep(await openEventStore(engines, dataFolder, now, metrics)));
+    const watched = watch.over(keep(await openEventStore(engines, dataFolder, metrics)));
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     const opened = keep(await openReadStore(engines, dataFolder));
     const readStore = metrics ? observedReadStore(opened, metrics) : opened;
@@ -127,7 +127,6 @@ export async function openLedger(
 async function openEventStore(
   { kurrentdb }: Configuration['engines'],
   dataFolder: string,
-  clock: () => number,
   metrics: Metrics | undefined,
 ): Promise<EventStore> {
   if (kurrentdb !== undefined) {
@@ -137,7 +136,6 @@ async function openEventStore(
   assertNoneLost(dataFolder);
   return SqliteEventStore.open({
     path: join(dataFolder, LEDGER_FILE),
-    clock,
     ...(metrics && {
       onCommit: ({ requests, durationMs }) => {
         metrics.commits.observe(durationMs / 1_000);

@@ -45,11 +45,10 @@ export function replayRound(events: readonly DecodedEvent[]): readonly ReplaySte
   let money = NO_MONEY;
   let state: unknown = null;
   const step = (stored: DecodedEvent, { what, rules, state: after, moves }: Told): void => {
-    const { occurredAt, actor: id, actorName: name, role } = entryOf(stored);
+    const { occurredAt, recordedAt, actor: id, actorName: name, role } = entryOf(stored);
     const actor = { id, name };
     money = moved(money, moves ?? {});
     state = after ?? state;
-    const recordedAt = new Date(stored.recordedAtMs).toISOString();
     const [event, number] = [stored.type, steps.length + 1];
     steps.push({ step: number, event, occurredAt, recordedAt, actor, role, what, rules, state, money });
   };

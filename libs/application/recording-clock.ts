@@ -1,0 +1,40 @@
+import type { IsoInstant } from '#kernel';
+import type { EventMetadata, EventStore } from '#event-store';
+import { laterRecorded } from './stream-history.js';
+
+export interface RecordingClockOptions {
+  readonly store: EventStore;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/**
+ * The time at which events are recorded. It never goes back behind what this process knows of the ledger: what it wrote,
+ * the newest event when it began, and the streams that a command reads. A clock that was set back waits there.
+ */
+export class RecordingClock {
+  private newest: IsoInstant | undefined;
+  private begun: Promise<void> | undefined;
+
+  constructor(private readonly options: RecordingClockOptions) {}
+
+  /**
+   * @param known the newest time of recording in the streams that were read
+   * @throws StoreFault
+   */
+  async now(known: IsoInstant | undefined): Promise<IsoInstant> {
+    await (this.begun ??= this.begin());
+    const clock = new Date(this.options.now()).toISOString();
+    return (this.newest = laterRecorded(laterRecorded(clock, known), this.newest)!);
+  }
+
+  private async begin(): Promise<void> {
+    try {
+      const [last] = await this.options.store.readAll({ direction: 'backwards', limit: 1 });
+      this.newest = last && (JSON.parse(last.metadata) as EventMetadata)['recordedAt'];
+    } catch (error) {
+      this.begun = undefined;
+      throw error;
+    }
+  }
+}

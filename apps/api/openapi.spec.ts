@@ -47,6 +47,27 @@ describe("the API's document", () => {
     ).toEqual([]);
   });
 
+  it('has asOf and knownAt together, at every balance, report and register', () => {
+    const named = (name: string): readonly string[] =>
+      operations
+        .filter(([, , { parameters = [] }]) =>
+          parameters.some((each) => 'name' in each && each.name === name),
+        )
+        .map(([operation]) => operation);
+    expect(named('knownAt')).toEqual(named('asOf'));
+    expect(named('asOf').toSorted()).toEqual([
+      'GET /form-series',
+      'GET /markers',
+      'GET /reports/control-exceptions',
+      'GET /reports/table-win',
+      'GET /reports/vigorish',
+      'GET /vigorish-forms',
+    ]);
+    expect(operations.map(([name]) => name).filter((name) => name.startsWith('GET /reports/'))).toEqual(
+      named('asOf').filter((name) => name.startsWith('GET /reports/')),
+    );
+  });
+
   it('has a schema for every answer with a body', () => {
     const isDescribed = ({ responses }: Operation): boolean =>
       Object.entries(responses).every(

@@ -5,6 +5,7 @@ export * from './projection-check.js';
 export * from './definition-text.js';
 export * from './table-shape.js';
 export * from './row-query.js';
+export * from './row-order.js';
 export type { BuildOptions } from './build.js';
 export { rebuildProjection, rebuildProjections, type Rebuilt } from './rebuild.js';
 export { verifyProjection, verifyProjections, type Verification, type Verified } from './verify.js';

@@ -5,6 +5,7 @@ import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.
 import { controlExceptionsProjection } from './audit/control-exceptions.projection.js';
 import { floorProjection } from './surveillance/floor.projection.js';
 import { roundsProjection } from './surveillance/rounds.projection.js';
+import { logProjection } from './two-times/log.projection.js';
 
 /** Every read model of the ledger. */
 export const PROJECTIONS: readonly Projection[] = [
@@ -14,8 +15,9 @@ export const PROJECTIONS: readonly Projection[] = [
   roundsProjection,
   floorProjection,
   controlExceptionsProjection,
+  logProjection,
 ];
 
 /** The name of a read model. */
 export type ReadModelName =
-  'table-win' | 'markers' | 'vigorish-forms' | 'rounds' | 'floor' | 'control-exceptions';
+  'table-win' | 'markers' | 'vigorish-forms' | 'rounds' | 'floor' | 'control-exceptions' | 'log';

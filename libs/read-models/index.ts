@@ -2,6 +2,8 @@ export * from './all-projections.js';
 export * from './ledger-projection.js';
 export * from './listing.js';
 export * from './paging.js';
+export * from './two-times/moment.js';
+export * from './two-times/log.query.js';
 export * from './accounting/table-win.query.js';
 export * from './accounting/markers.query.js';
 export * from './accounting/vigorish-forms.query.js';

@@ -9,6 +9,7 @@ export interface EntryContext {
   /** Id part of its stream's name: the round, shoe, table or form it is of. */
   readonly of: string;
   readonly stream: string;
+  readonly eventId: string;
   readonly position: bigint;
   readonly gamingDay: string;
   readonly shift: string;
@@ -24,7 +25,8 @@ export interface LedgerEntry<Type extends LedgerEventType> extends EntryContext 
   readonly data: EventOf<Type>['data'];
 }
 
-type LedgerHandlers = {
+/** What each event does to the rows. */
+export type LedgerHandlers = {
   readonly [Type in LedgerEventType]?: (entry: LedgerEntry<Type>) => readonly RowChange[];
 };
 
@@ -56,6 +58,7 @@ export function entryOf<Type extends LedgerEventType>(event: DecodedEvent): Ledg
     data: event.data as EventOf<Type>['data'],
     of: parseStreamName(event.stream).id,
     stream: event.stream,
+    eventId: event.id,
     position: event.position,
     gamingDay: metadata['gamingDay'] ?? '',
     shift: metadata['shift'] ?? '',

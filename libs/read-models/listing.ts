@@ -1,6 +1,6 @@
-import type { Condition, ReadStore, Row, RowQuery, Scalar } from '#projections';
+import type { Condition, Row, RowQuery, Scalar } from '#projections';
 import { pageOf } from './paging.js';
-import type { Page } from './paging.js';
+import type { Page, Rows } from './paging.js';
 
 /** How a list is asked for. */
 export interface ListRequest {
@@ -42,7 +42,7 @@ export function personIn(row: Row, column: string): Person | null {
 
 /** A page of a list as its reader sees it. */
 export async function listPage<Line = Listed>(
-  store: ReadStore,
+  store: Rows,
   query: Omit<RowQuery, 'after' | 'limit'>,
   { limit, cursor }: ListRequest,
   show: (row: Row) => Line = listed as (row: Row) => Line,

@@ -1,5 +1,8 @@
 import type { ReadStore, Row, RowQuery, Scalar } from '#projections';
 
+/** Where rows are looked for: a read store, or one as it was at a moment. */
+export type Rows = Pick<ReadStore, 'find'>;
+
 /** A page of a list and where the next one begins. */
 export interface Page<Item> {
   readonly items: readonly Item[];
@@ -14,7 +17,7 @@ export class CursorInvalid extends Error {
 
 /** A page of rows: those after the cursor, in the query's order. */
 export async function pageOf(
-  store: ReadStore,
+  store: Rows,
   query: Omit<RowQuery, 'after'>,
   cursor: string | undefined,
 ): Promise<Page<Row>> {
@@ -28,7 +31,7 @@ export async function pageOf(
 }
 
 /** A cursor whose values are not of its columns' types was made by hand. */
-async function find(store: ReadStore, query: RowQuery): Promise<readonly Row[]> {
+async function find(store: Rows, query: RowQuery): Promise<readonly Row[]> {
   try {
     return await store.find(query);
   } catch (error) {
@@ -38,7 +41,7 @@ async function find(store: ReadStore, query: RowQuery): Promise<readonly Row[]> 
 }
 
 /** Every row that a query finds, read in pages. */
-export async function allRows(store: ReadStore, query: Omit<RowQuery, 'after' | 'limit'>): Promise<Row[]> {
+export async function allRows(store: Rows, query: Omit<RowQuery, 'after' | 'limit'>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: readonly Scalar[] | undefined; ;) {
     const page = await store.find({ ...query, limit: 1_000, ...(after && { after }) });

@@ -12,6 +12,7 @@ export * from './fields/gaming-day.js';
 export * from './fields/id.js';
 export * from './fields/instant.js';
 export * from './fields/limits.js';
+export * from './fields/moment.js';
 export * from './fields/nested.js';
 export * from './fields/one-of.js';
 export * from './fields/position.js';

@@ -1197,8 +1197,6 @@ export interface components {
             occurredAt?: string;
             /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
             rules: components["schemas"]["GameRules"];
-            /** @description default: those of the table; an empty list ends them (8.4(g)) */
-            trials?: components["schemas"]["TrialBody"][];
         };
         ChangeWagerBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1288,8 +1286,6 @@ export interface components {
             rules: components["schemas"]["GameRules"];
             /** @example MB-07 */
             tableId: string;
-            /** @description what the Commission lets the table test, and when (8.4(g)) */
-            trials?: components["schemas"]["TrialBody"][];
         };
         CompareFormBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1429,10 +1425,10 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; stake: paid with the wager
+             * @description why vigorish is owed; wager: paid with it
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | "stake" | null;
+            vigorishOn: "win" | "tie" | "wager" | null;
             /**
              * Format: int64
              * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
@@ -1692,7 +1688,7 @@ export interface components {
             nextCursor: string | null;
         };
         MarkerResponse: {
-            /** @description milliseconds from its opening to its end, or to `asOf` while it is open */
+            /** @description milliseconds from its opening to its end, or while it is open to `asOf`, `knownAt` or now */
             ageMs: number;
             /** Format: date-time */
             closedAt: string | null;
@@ -2324,10 +2320,10 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; stake: paid with the wager
+             * @description why vigorish is owed; wager: paid with it
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | "stake" | null;
+            vigorishOn: "win" | "tie" | "wager" | null;
             /**
              * Format: int64
              * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
@@ -2428,8 +2424,6 @@ export interface components {
             /** @enum {string} */
             status: "commissioned" | "retired";
             tableId: string;
-            /** @description what is under trial, and when it is offered (8.4(g)) */
-            trials: components["schemas"]["TrialResponse"][];
         };
         TableWinFiguresResponse: {
             corrections: number;
@@ -2560,30 +2554,6 @@ export interface components {
             expiresInSeconds: number;
             /** @enum {string} */
             tokenType: "Bearer";
-        };
-        TrialBody: {
-            /**
-             * Format: date
-             * @description its first gaming day
-             * @example 2010-06-05
-             */
-            fromGamingDay: string;
-            /**
-             * Format: date
-             * @description its last gaming day
-             * @example 2010-06-05
-             */
-            toGamingDay: string;
-            /** @description the kind of wager under trial; default: the game */
-            wager?: string;
-        };
-        TrialResponse: {
-            /** Format: date */
-            fromGamingDay: string;
-            /** Format: date */
-            toGamingDay: string;
-            /** @description a kind of wager; null where the game itself is under trial */
-            wager: string | null;
         };
         TurnBody: {
             /** @description what differs from the rules */
@@ -3012,6 +2982,10 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
             };
             header?: never;
             path?: never;
@@ -3500,13 +3474,15 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 status?: "open" | "collected" | "comped" | "withdrawn";
                 tableId?: string;
                 shoeId?: string;
                 position?: number;
                 patronId?: string;
-                /** @description the moment at which the age of open markers is taken; default now */
-                asOf?: string;
             };
             header?: never;
             path?: never;
@@ -4248,6 +4224,10 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 severity?: "exception" | "notice";
                 code?: string;
                 gamingDay?: string;
@@ -4328,6 +4308,10 @@ export interface operations {
             query: {
                 /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -4412,6 +4396,10 @@ export interface operations {
             query?: {
                 /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 tableId?: string;
                 patronId?: string;
             };
@@ -8811,6 +8799,10 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 status?: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched";
                 gamingDay?: string;
                 patronId?: string;

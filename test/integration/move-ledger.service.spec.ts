@@ -162,8 +162,11 @@ async function readModelsOf(eventStore: EventStore): Promise<Record<string, read
     for (const { name: table, primaryKey } of projection.tables) {
       const orderBy = primaryKey.map((column) => ({ column, direction: 'ascending' }) as const);
       for (const row of await readStore.find({ table, orderBy, limit: 1_000_000 })) {
-        const position = row['ledger_position'];
-        rows.push(position === undefined ? row : { ...row, ledger_position: places.get(String(position)) });
+        const placed = Object.entries(row).map(([column, value]) => [
+          column,
+          typeof value === 'bigint' ? places.get(String(value)) : value,
+        ]);
+        rows.push(Object.fromEntries(placed));
       }
     }
     found[projection.name] = rows;

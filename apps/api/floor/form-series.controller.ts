@@ -7,7 +7,7 @@ import { ReceiveSeriesBody } from '#requests';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { ListQuery, pageAsked } from './list.query.js';
+import { RegisterQuery, pageAsked } from './list.query.js';
 import { FormSeriesPageResponse } from './vigorish-form.response.js';
 
 @ApiTags('vigorish forms')
@@ -25,7 +25,8 @@ export class FormSeriesController {
 
   @Get()
   @FloorQuery('List the series with the number next in each', FormSeriesPageResponse)
-  async list(@Query() query: ListQuery): Promise<Page<Listed>> {
-    return listFormSeries(await this.ledger.reads('vigorish-forms', query.consistentWith), pageAsked(query));
+  async list(@Query() query: RegisterQuery): Promise<Page<Listed>> {
+    const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
+    return listFormSeries(store, { at, ...pageAsked(query) });
   }
 }

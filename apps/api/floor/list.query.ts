@@ -1,4 +1,4 @@
-import { Matching, Text, WholeNumber } from '#requests';
+import { AsOf, KnownAt, Matching, Text, WholeNumber } from '#requests';
 
 /** The query of a read of the projections. */
 export class ReadQuery {
@@ -16,6 +16,24 @@ export class ListQuery extends ReadQuery {
 
   @Text({ max: 1_000, optional: true, description: '`nextCursor` of the page before' })
   readonly cursor?: string;
+}
+
+/** The query of a balance or report. */
+export class BooksQuery extends ReadQuery {
+  @AsOf()
+  readonly asOf?: string;
+
+  @KnownAt()
+  readonly knownAt?: string;
+}
+
+/** The query of a register. */
+export class RegisterQuery extends ListQuery {
+  @AsOf()
+  readonly asOf?: string;
+
+  @KnownAt()
+  readonly knownAt?: string;
 }
 
 /** The page that a query selects. */

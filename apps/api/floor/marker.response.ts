@@ -51,7 +51,9 @@ export class MarkerResponse {
   @AnswerText({ nullable: true, description: 'form that documents it' })
   readonly formNumber!: string | null;
 
-  @AnswerNumber({ description: 'milliseconds from its opening to its end, or to `asOf` while it is open' })
+  @AnswerNumber({
+    description: 'milliseconds from its opening to its end, or while it is open to `asOf`, `knownAt` or now',
+  })
   readonly ageMs!: number;
 }
 

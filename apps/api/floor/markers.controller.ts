@@ -2,13 +2,13 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { listMarkers } from '#read-models';
 import type { Listed, Page } from '#read-models';
-import { Id, Instant, MAX_POSITIONS, OneOf, WholeNumber } from '#requests';
+import { Id, MAX_POSITIONS, OneOf, WholeNumber } from '#requests';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { present, ListQuery, pageAsked } from './list.query.js';
+import { RegisterQuery, pageAsked, present } from './list.query.js';
 import { MarkerPageResponse } from './marker.response.js';
 
-class MarkersQuery extends ListQuery {
+class MarkersQuery extends RegisterQuery {
   @OneOf(['open', 'collected', 'comped', 'withdrawn'], { optional: true })
   readonly status?: string;
 
@@ -23,12 +23,6 @@ class MarkersQuery extends ListQuery {
 
   @Id({ optional: true })
   readonly patronId?: string;
-
-  @Instant({
-    optional: true,
-    description: 'the moment at which the age of open markers is taken; default now',
-  })
-  readonly asOf?: string;
 }
 
 @ApiTags('markers')
@@ -43,10 +37,12 @@ export class MarkersController {
   )
   async list(@Query() query: MarkersQuery): Promise<Page<Listed>> {
     const { status, tableId, shoeId, position, patronId } = query;
+    const { store, at } = await this.ledger.readsAt('markers', query);
+    const until = at.asOf ?? at.knownAt?.recordedAt;
     return listMarkers(
-      await this.ledger.reads('markers', query.consistentWith),
-      { ...pageAsked(query), ...present({ status, tableId, shoeId, position, patronId }) },
-      query.asOf === undefined ? this.ledger.now() : Date.parse(query.asOf),
+      store,
+      { at, ...pageAsked(query), ...present({ status, tableId, shoeId, position, patronId }) },
+      until === undefined ? this.ledger.now() : Date.parse(until),
     );
   }
 }

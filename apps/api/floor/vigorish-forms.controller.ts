@@ -30,10 +30,10 @@ import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
-import { present, ListQuery, pageAsked } from './list.query.js';
+import { present, RegisterQuery, pageAsked } from './list.query.js';
 import { FormPageResponse } from './vigorish-form.response.js';
 
-class FormsQuery extends ListQuery {
+class FormsQuery extends RegisterQuery {
   @OneOf(['prepared', 'being-voided', 'void', 'deposited', 'counted', 'matched', 'mismatched'], {
     optional: true,
   })
@@ -112,7 +112,9 @@ export class VigorishFormsController {
   @FloorQuery('The form register in the order of numbers, void ones too', FormPageResponse)
   async list(@Query() query: FormsQuery): Promise<Page<object>> {
     const { status, gamingDay, patronId, tableId } = query;
-    return listForms(await this.ledger.reads('vigorish-forms', query.consistentWith), {
+    const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
+    return listForms(store, {
+      at,
       ...pageAsked(query),
       ...present({ status, gamingDay, patronId, tableId }),
     });

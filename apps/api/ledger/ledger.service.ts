@@ -6,7 +6,9 @@ import type { UseCase } from '#application';
 import type { Actor } from '#accounts';
 import type { Ledger } from '#platform';
 import type { ReadStore } from '#projections';
-import type { ReadModelName } from '#read-models';
+import { knownAtEvent } from '#read-models';
+import type { KnownAt, Moment, ReadModelName } from '#read-models';
+import { isEventId } from '#requests';
 import type { CommandBody } from '#requests';
 import { Problem } from '../http/index.js';
 import { LEDGER } from './ledger.tokens.js';
@@ -15,6 +17,13 @@ import type { ReceiptResponse } from './receipt.response.js';
 
 /** Longest time that a read waits for its position, in milliseconds. */
 const CONSISTENCY_WAIT_MS = 5_000;
+
+/** The query of a balance, report or register. */
+interface BooksAsked {
+  readonly consistentWith?: string;
+  readonly asOf?: string;
+  readonly knownAt?: string;
+}
 
 /** The ledger for the controllers of the floor. */
 @Injectable()
@@ -67,6 +76,38 @@ export class LedgerService {
     }
     if (consistentWith !== undefined) await this.caughtUpWith(model, BigInt(consistentWith), head);
     return this.ledger.readStore;
+  }
+
+  /**
+   * The read store and the moment that a query asks for, once the read model holds all that the moment counts: what was
+   * recorded up to a time is asked of the ledger as it is now, so that the answer stays the same.
+   */
+  async readsAt(
+    model: ReadModelName,
+    { consistentWith, asOf, knownAt }: BooksAsked,
+  ): Promise<{ store: ReadStore; at: Moment }> {
+    const store = await this.reads(model, consistentWith);
+    const known = knownAt === undefined ? undefined : await this.knownAt(knownAt);
+    if (known) {
+      const position = known.position ?? (await this.ledger.eventStore.head());
+      await this.ledger.projections.waitFor(position, CONSISTENCY_WAIT_MS, [model]);
+    }
+    return { store, at: { ...(asOf !== undefined && { asOf }), ...(known && { knownAt: known }) } };
+  }
+
+  private async knownAt(asked: string): Promise<KnownAt> {
+    if (!isEventId(asked)) return { recordedAt: asked };
+    const log = await this.reads('log', undefined);
+    const found = await knownAtEvent(log, asked);
+    if (found) return found;
+    await this.ledger.projections.waitFor(await this.ledger.eventStore.head(), CONSISTENCY_WAIT_MS, ['log']);
+    const now = await knownAtEvent(log, asked);
+    if (now) return now;
+    throw new Problem(
+      404,
+      'unknown-event',
+      `knownAt names event ${asked}, which the ledger does not hold; give the id of a recorded event, or a time`,
+    );
   }
 
   /** The events of a stream that must exist. */

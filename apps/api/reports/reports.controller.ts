@@ -4,7 +4,7 @@ import { sumCents } from '#kernel';
 import { listControlExceptions, tableWin, vigorishBalances } from '#read-models';
 import type { Page, TableWinDimension } from '#read-models';
 import { GamingDay, Id, Matching, OneOf } from '#requests';
-import { present, ListQuery, pageAsked, ReadQuery } from '../floor/list.query.js';
+import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.query.js';
 import { Problem } from '../http/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -12,7 +12,7 @@ import { ControlExceptionPageResponse, TableWinResponse, VigorishResponse } from
 
 const DIMENSIONS: readonly TableWinDimension[] = ['gamingDay', 'shift', 'tableId', 'game'];
 
-class TableWinQuery extends ReadQuery {
+class TableWinQuery extends BooksQuery {
   @GamingDay({ description: 'first gaming day' })
   readonly from!: string;
 
@@ -37,7 +37,7 @@ class TableWinQuery extends ReadQuery {
   readonly game?: string;
 }
 
-class VigorishQuery extends ReadQuery {
+class VigorishQuery extends BooksQuery {
   @Id({ optional: true })
   readonly tableId?: string;
 
@@ -45,7 +45,7 @@ class VigorishQuery extends ReadQuery {
   readonly patronId?: string;
 }
 
-class ControlExceptionsQuery extends ListQuery {
+class ControlExceptionsQuery extends RegisterQuery {
   @OneOf(['exception', 'notice'], { optional: true })
   readonly severity?: string;
 
@@ -73,7 +73,9 @@ export class ReportsController {
         errors: [{ field: 'to', message: `must not be before ${from}` }],
       });
     }
-    return tableWin(await this.ledger.reads('table-win', query.consistentWith), {
+    const { store, at } = await this.ledger.readsAt('table-win', query);
+    return tableWin(store, {
+      at,
       fromGamingDay: from,
       toGamingDay: to,
       by: DIMENSIONS.filter((dimension) => by.split(',').includes(dimension)),
@@ -88,10 +90,8 @@ export class ReportsController {
   )
   async vigorish(@Query() query: VigorishQuery): Promise<VigorishResponse> {
     const { tableId, patronId } = query;
-    const items = await vigorishBalances(
-      await this.ledger.reads('markers', query.consistentWith),
-      present({ tableId, patronId }),
-    );
+    const { store, at } = await this.ledger.readsAt('markers', query);
+    const items = await vigorishBalances(store, { at, ...present({ tableId, patronId }) });
     return {
       items,
       total: {
@@ -110,7 +110,9 @@ export class ReportsController {
   )
   async controlExceptions(@Query() query: ControlExceptionsQuery): Promise<Page<object>> {
     const { severity, code, gamingDay, tableId } = query;
-    return listControlExceptions(await this.ledger.reads('control-exceptions', query.consistentWith), {
+    const { store, at } = await this.ledger.readsAt('control-exceptions', query);
+    return listControlExceptions(store, {
+      at,
       ...pageAsked(query),
       ...present({ severity, code, gamingDay, tableId }),
     });

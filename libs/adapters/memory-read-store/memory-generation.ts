@@ -1,4 +1,5 @@
 import {
+  compareInOrder,
   definitionText,
   dumpLine,
   shapesOf,
@@ -8,7 +9,6 @@ import {
   type RowKey,
   type TableShape,
 } from '#projections';
-import { compareInOrder } from './row-order.js';
 
 /** The rows of one generation, by table and by the text of their key. */
 export class MemoryGeneration {

@@ -1,5 +1,7 @@
 import { StoreFault } from '#event-store';
 import {
+  compareInOrder,
+  matches,
   CheckpointMoved,
   ReadModelNotReady,
   checkProjection,
@@ -14,7 +16,6 @@ import {
   type RowQuery,
 } from '#projections';
 import { MemoryGeneration } from './memory-generation.js';
-import { compareInOrder, matches } from './row-order.js';
 
 /** Keeps read models in memory, for tests and for looking at a ledger without leaving anything behind. */
 export class MemoryReadStore implements ReadStore {

@@ -1,5 +1,6 @@
 import type { Row, TableDefinition } from '#projections';
-import { ledgerProjection, plus, update, upsert } from '../ledger-projection.js';
+import { plus, update, upsert } from '../ledger-projection.js';
+import { datedProjection } from '../two-times/dated-projection.js';
 
 const TABLE: TableDefinition = {
   name: 'markers',
@@ -26,6 +27,7 @@ const TABLE: TableDefinition = {
     ['status', 'table_id'],
     ['patron_id', 'status'],
     ['shoe_id', 'status'],
+    ['table_id', 'patron_id', 'round_id', 'wager_id'],
   ],
 };
 
@@ -51,9 +53,9 @@ function moved(
 }
 
 /** Vigorish on markers: one row a marker, from the round that put it on the table until it is collected or documented. */
-export const markersProjection = ledgerProjection({
+export const markersProjection = datedProjection({
   name: 'markers',
-  version: 2,
+  version: 3,
   tables: [TABLE],
   handles: {
     VigorishDeferred: ({ data, of, occurredAt, gamingDay }) => [

@@ -1,12 +1,14 @@
 import { sumCents } from '#kernel';
 import type { Cents } from '#kernel';
-import type { ReadStore } from '#projections';
 import { equal, listed } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
-import { allRows, pageOf } from '../paging.js';
-import type { Page } from '../paging.js';
+import { pageOf } from '../paging.js';
+import type { Page, Rows } from '../paging.js';
+import type { Dated } from '../two-times/moment.js';
+import { rowsAt } from '../two-times/rows-at.js';
+import { markersProjection } from './markers.projection.js';
 
-export interface MarkersRequest extends ListRequest {
+export interface MarkersRequest extends ListRequest, Dated {
   readonly status?: string;
   readonly tableId?: string;
   readonly shoeId?: string;
@@ -14,14 +16,14 @@ export interface MarkersRequest extends ListRequest {
   readonly patronId?: string;
 }
 
-/** Markers with their age in milliseconds; oldest first. */
+/** Markers with their age in milliseconds at `nowMs`; oldest first. */
 export async function listMarkers(
-  store: ReadStore,
+  store: Rows,
   request: MarkersRequest,
   nowMs: number,
 ): Promise<Page<Listed>> {
   const page = await pageOf(
-    store,
+    rowsAt(store, markersProjection, request.at),
     {
       table: 'markers',
       where: equal({
@@ -57,10 +59,10 @@ export interface VigorishBalance {
 
 /** Balances of deferred vigorish, one for each patron at each table. */
 export async function vigorishBalances(
-  store: ReadStore,
-  request: { readonly tableId?: string; readonly patronId?: string },
+  store: Rows,
+  request: Dated & { readonly tableId?: string; readonly patronId?: string },
 ): Promise<readonly VigorishBalance[]> {
-  const rows = await allRows(store, {
+  const rows = await rowsAt(store, markersProjection, request.at).all({
     table: 'markers',
     where: equal({ table_id: request.tableId, patron_id: request.patronId }),
     orderBy: ['table_id', 'patron_id', 'round_id', 'wager_id'].map((column) => ({

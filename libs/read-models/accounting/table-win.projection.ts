@@ -1,7 +1,9 @@
 import { sumCents } from '#kernel';
-import type { RowChange, TableDefinition } from '#projections';
-import { ledgerProjection, plus } from '../ledger-projection.js';
+import type { RowChange } from '#projections';
+import { plus } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
+import { datedProjection } from '../two-times/dated-projection.js';
+import type { DatedDefinition } from '../two-times/dated-projection.js';
 
 /** Figures that add up over tables, shifts and days; cents unless they count. */
 export const TABLE_WIN_FIGURES = [
@@ -30,7 +32,7 @@ const COLLECTED = {
   stake: 'vigorish_with_wager_cents',
 } as const satisfies Record<string, TableWinFigure>;
 
-const TABLE: TableDefinition = {
+const TABLE: DatedDefinition = {
   name: 'table_win',
   columns: {
     gaming_day: 'text',
@@ -40,6 +42,7 @@ const TABLE: TableDefinition = {
     ...Object.fromEntries(TABLE_WIN_FIGURES.map((figure) => [figure, 'integer' as const])),
   },
   primaryKey: ['gaming_day', 'table_id', 'shift'],
+  sums: TABLE_WIN_FIGURES,
 };
 
 type OfTable = { readonly tableId: string; readonly game: string };
@@ -71,9 +74,9 @@ function decidedOrNot(
  * What each table won in each shift of each gaming day, from its rounds. A round's money is of the shift in which it was
  * settled; a later collection or a correction is of the shift in which it was made.
  */
-export const tableWinProjection = ledgerProjection({
+export const tableWinProjection = datedProjection({
   name: 'table-win',
-  version: 3,
+  version: 4,
   tables: [TABLE],
   handles: {
     WagersSettled: (entry) => [

@@ -1,8 +1,10 @@
 import { sumCents } from '#kernel';
 import type { Cents } from '#kernel';
-import type { Condition, ReadStore, Row } from '#projections';
-import { allRows } from '../paging.js';
-import { TABLE_WIN_FIGURES } from './table-win.projection.js';
+import type { Condition, Row } from '#projections';
+import type { Rows } from '../paging.js';
+import type { Dated } from '../two-times/moment.js';
+import { rowsAt } from '../two-times/rows-at.js';
+import { TABLE_WIN_FIGURES, tableWinProjection } from './table-win.projection.js';
 import type { TableWinFigure } from './table-win.projection.js';
 
 /** What the lines of a table win report are kept apart by. */
@@ -15,7 +17,7 @@ const COLUMN: Record<TableWinDimension, string> = {
   game: 'game',
 };
 
-export interface TableWinRequest {
+export interface TableWinRequest extends Dated {
   readonly fromGamingDay: string;
   readonly toGamingDay: string;
   readonly tableId?: string;
@@ -52,7 +54,7 @@ export interface TableWinFigures {
 
 /** Table win from rounds, by any of table, shift, gaming day and game, with its total. */
 export async function tableWin(
-  store: ReadStore,
+  store: Rows,
   request: TableWinRequest,
 ): Promise<{ readonly items: readonly TableWinLine[]; readonly total: TableWinFigures }> {
   const where: Condition[] = [
@@ -61,7 +63,7 @@ export async function tableWin(
   ];
   if (request.tableId !== undefined) where.push({ column: 'table_id', is: '=', value: request.tableId });
   if (request.game !== undefined) where.push({ column: 'game', is: '=', value: request.game });
-  const rows = await allRows(store, {
+  const rows = await rowsAt(store, tableWinProjection, request.at).all({
     table: 'table_win',
     where,
     orderBy: ['gaming_day', 'table_id', 'shift'].map((column) => ({ column, direction: 'ascending' })),

@@ -1,5 +1,6 @@
 import type { TableDefinition } from '#projections';
-import { ledgerProjection, update, upsert } from '../ledger-projection.js';
+import { update, upsert } from '../ledger-projection.js';
+import { datedProjection } from '../two-times/dated-projection.js';
 
 const FORMS: TableDefinition = {
   name: 'vigorish_forms',
@@ -60,9 +61,9 @@ const SIGNER_COLUMN = { dealer: 'dealer', 'pit-boss': 'pit_boss', 'pit-clerk': '
 const form = (formNumber: string): { form_number: string } => ({ form_number: formNumber });
 
 /** The register of vigorish forms, every issued number with its state, and the series that they come from. */
-export const vigorishFormsProjection = ledgerProjection({
+export const vigorishFormsProjection = datedProjection({
   name: 'vigorish-forms',
-  version: 2,
+  version: 3,
   tables: [FORMS, SERIES],
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [

@@ -1,20 +1,23 @@
-import type { ReadStore } from '#projections';
 import { equal, listPage, listed, personIn } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
-import type { Page } from '../paging.js';
+import type { Page, Rows } from '../paging.js';
+import type { Dated } from '../two-times/moment.js';
+import { rowsAt } from '../two-times/rows-at.js';
+import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 
 /** The form register in the order of numbers, void ones too. */
 export function listForms(
-  store: ReadStore,
-  request: ListRequest & {
-    readonly status?: string;
-    readonly gamingDay?: string;
-    readonly patronId?: string;
-    readonly tableId?: string;
-  },
+  store: Rows,
+  request: ListRequest &
+    Dated & {
+      readonly status?: string;
+      readonly gamingDay?: string;
+      readonly patronId?: string;
+      readonly tableId?: string;
+    },
 ): Promise<Page<Readonly<Record<string, unknown>>>> {
   return listPage(
-    store,
+    rowsAt(store, vigorishFormsProjection, request.at),
     {
       table: 'vigorish_forms',
       where: equal({
@@ -46,9 +49,9 @@ export function listForms(
 }
 
 /** Series of forms with the number that is next in each. */
-export function listFormSeries(store: ReadStore, request: ListRequest): Promise<Page<Listed>> {
+export function listFormSeries(store: Rows, request: ListRequest & Dated): Promise<Page<Listed>> {
   return listPage(
-    store,
+    rowsAt(store, vigorishFormsProjection, request.at),
     { table: 'form_series', orderBy: [{ column: 'series_id', direction: 'ascending' }] },
     request,
   );

@@ -1,7 +1,8 @@
 import type { EventOf } from '#ledger';
 import type { RowChange, TableDefinition } from '#projections';
-import { ledgerProjection, upsert } from '../ledger-projection.js';
+import { upsert } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
+import { datedProjection } from '../two-times/dated-projection.js';
 
 const TABLE: TableDefinition = {
   name: 'control_exceptions',
@@ -74,9 +75,9 @@ function outsideLimits(entry: EntryContext & { readonly data: AcceptedWager }): 
  * What audit looks at first: rules broken on the floor and recorded as it happened (exceptions), and corrections,
  * voids and wagers outside the limits, which are lawful and still worth a look (notices).
  */
-export const controlExceptionsProjection = ledgerProjection({
+export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 4,
+  version: 5,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {

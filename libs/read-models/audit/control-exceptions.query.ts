@@ -1,20 +1,23 @@
-import type { ReadStore } from '#projections';
 import { equal, listPage, listed, personIn } from '../listing.js';
 import type { ListRequest } from '../listing.js';
-import type { Page } from '../paging.js';
+import type { Page, Rows } from '../paging.js';
+import type { Dated } from '../two-times/moment.js';
+import { rowsAt } from '../two-times/rows-at.js';
+import { controlExceptionsProjection } from './control-exceptions.projection.js';
 
 /** Control exceptions and notices in the order in which they entered the ledger. */
 export function listControlExceptions(
-  store: ReadStore,
-  request: ListRequest & {
-    readonly severity?: string;
-    readonly code?: string;
-    readonly gamingDay?: string;
-    readonly tableId?: string;
-  },
+  store: Rows,
+  request: ListRequest &
+    Dated & {
+      readonly severity?: string;
+      readonly code?: string;
+      readonly gamingDay?: string;
+      readonly tableId?: string;
+    },
 ): Promise<Page<Readonly<Record<string, unknown>>>> {
   return listPage(
-    store,
+    rowsAt(store, controlExceptionsProjection, request.at),
     {
       table: 'control_exceptions',
       where: equal({

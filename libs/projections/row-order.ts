@@ -1,4 +1,5 @@
-import type { Condition, Row, RowQuery, Scalar } from '#projections';
+import type { Row, Scalar } from './projection.js';
+import type { Condition, RowQuery } from './read-store.js';
 
 type Order = RowQuery['orderBy'];
 
@@ -20,6 +21,7 @@ export function compareInOrder(order: Order, a: readonly Scalar[], b: readonly S
   return 0;
 }
 
+/** Whether a row meets a condition, as every read store has it. */
 export function matches(row: Row, condition: Condition): boolean {
   const value = row[condition.column] ?? null;
   if (condition.is === 'in') return condition.values.includes(value);

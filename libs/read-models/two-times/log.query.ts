@@ -1,0 +1,13 @@
+import type { Rows } from '../paging.js';
+import type { KnownAt } from './moment.js';
+
+/** The state of the ledger of which an event was the newest; undefined while the log does not show the event. */
+export async function knownAtEvent(store: Rows, eventId: string): Promise<KnownAt | undefined> {
+  const [row] = await store.find({
+    table: 'ledger_events',
+    where: [{ column: 'event_id', is: '=', value: eventId }],
+    orderBy: [{ column: 'event_id', direction: 'ascending' }],
+    limit: 1,
+  });
+  return row && { position: row['ledger_position'] as bigint, recordedAt: String(row['recorded_at']) };
+}

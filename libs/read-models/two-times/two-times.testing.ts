@@ -1,0 +1,209 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { EventCodec } from '#event-store';
+import type { DecodedEvent, EventMetadata } from '#event-store';
+import { Chance } from '#play/chance.js';
+import { rebuildProjection } from '#projections';
+import type { ReadStore, Row } from '#projections';
+import { randomStep } from '#testing/builders/random-step.js';
+import { NaiveBooks } from '#testing/builders/naive-books.js';
+import { RandomFloor } from '#testing/builders/random-floor.js';
+import { markersProjection } from '../accounting/markers.projection.js';
+import { listMarkers } from '../accounting/markers.query.js';
+import { tableWinProjection } from '../accounting/table-win.projection.js';
+import { tableWin } from '../accounting/table-win.query.js';
+import { vigorishFormsProjection } from '../accounting/vigorish-forms.projection.js';
+import { controlExceptionsProjection } from '../audit/control-exceptions.projection.js';
+import { allRows } from '../paging.js';
+import type { DatedProjection } from './dated-projection.js';
+import type { KnownAt, Moment } from './moment.js';
+import { rowsAt } from './rows-at.js';
+
+export const DATED: readonly DatedProjection[] = [
+  tableWinProjection,
+  markersProjection,
+  vigorishFormsProjection,
+  controlExceptionsProjection,
+];
+
+const HOUR = 3_600_000;
+const STEPS = 500;
+const MOMENTS = 60;
+const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };
+
+/** What a read store must answer of any moment: the figures of a ledger that holds only the events that count. */
+export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): void {
+  let store: ReadStore;
+  let events: readonly DecodedEvent[];
+  let moments: readonly Moment[];
+
+  beforeAll(async () => {
+    const chance = new Chance(seed);
+    const ledger = await lateLedger(chance);
+    events = await decoded(ledger);
+    moments = Array.from({ length: MOMENTS }, () => aMoment(chance, events));
+    store = await open();
+    await build(ledger, store);
+  }, 120_000);
+  afterAll(() => store.close());
+
+  it('keeps the entries that make every row as it stands', async () => {
+    for (const { dated } of DATED) {
+      for (const table of dated.values()) {
+        const rows = await rowsOf(store, table.table.name, table.table.primaryKey);
+        const entries = await rowsOf(store, table.entries.name, table.entries.primaryKey);
+        const ofRow = Map.groupBy(entries, (entry) => table.keyText(entry));
+        for (const row of rows) {
+          expect(table.rowFrom(table.keyOf(row), ofRow.get(table.keyText(row))!)).toEqual(table.plain(row));
+        }
+      }
+    }
+  });
+
+  it('answers table win as it comes to from the events that count', async () => {
+    for (const at of moments) {
+      const { items } = await tableWin(store, { ...EVER, by: ['gamingDay', 'tableId', 'shift'], at });
+      const found = items.map((line) => [
+        `${line.gamingDay} ${line.tableId} ${line.shift}`,
+        {
+          rounds: line.rounds,
+          void: line.roundsVoid,
+          corrections: line.corrections,
+          lost: line.wagersLostCents,
+          paid: line.winningsPaidCents,
+          earned: line.vigorishEarnedCents,
+          later: line.vigorishCollectedLaterCents,
+          comped: line.vigorishCompedCents,
+          funds: line.fundsCents,
+        },
+      ]);
+      expect([at, new Map(found as [string, unknown][])]).toEqual([at, booksOf(events, at).lines]);
+    }
+  });
+
+  it('lists the markers that were open then, page by page, with what was owed on each', async () => {
+    for (const at of moments) {
+      const found: [string, number][] = [];
+      let cursor: string | undefined;
+      do {
+        const asked = { status: 'open', limit: 2, at, ...(cursor !== undefined && { cursor }) };
+        const page = await listMarkers(store, asked, 0);
+        for (const line of page.items) {
+          found.push([`${line['roundId']} ${line['wagerId']}`, Number(line['outstandingCents'])]);
+        }
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      const owed = [...booksOf(events, at).markers].filter(([, { outstanding }]) => outstanding > 0);
+      expect([at, found.toSorted()]).toEqual([
+        at,
+        owed.map(([key, { outstanding }]) => [key, outstanding]).toSorted(),
+      ]);
+    }
+  });
+
+  it('has every row of every table as a ledger of those events alone has it', async () => {
+    for (const at of moments.slice(0, MOMENTS / 3)) {
+      const alone = new MemoryReadStore();
+      await build(await storeOf(counted(events, at)), alone);
+      for (const projection of DATED) {
+        for (const { table } of projection.dated.values()) {
+          const orderBy = table.primaryKey.map((column) => ({ column, direction: 'ascending' as const }));
+          const query = { table: table.name, orderBy };
+          const found = await rowsAt(store, projection, at).all(query);
+          const expected = await rowsAt(alone, projection).all(query);
+          expect([at, table.name, found.map(unplaced)]).toEqual([at, table.name, expected.map(unplaced)]);
+        }
+      }
+    }
+  });
+}
+
+/** A day of rounds, forms and mistakes whose streams reach the ledger up to some hours late, and so in another order. */
+async function lateLedger(chance: Chance): Promise<MemoryEventStore> {
+  const random = new RandomFloor();
+  await random.open();
+  for (let step = 0; step < STEPS; step++) {
+    await random.take(randomStep(chance));
+    random.floor.nowMs += chance.below(90) * 1_000;
+    await random.look();
+  }
+  const lags = new Map<string, number>();
+  const late = (await random.floor.events()).map((event) => {
+    const lag = lags.get(event.stream) ?? (chance.below(3) === 0 ? chance.below(6 * HOUR) : 0);
+    lags.set(event.stream, lag);
+    const recordedAt = new Date(Date.parse(event.metadata['recordedAt']!) + lag).toISOString();
+    return { ...event, metadata: { ...event.metadata, recordedAt } };
+  });
+  return storeOf(
+    late.toSorted((a, b) => Date.parse(a.metadata['recordedAt']) - Date.parse(b.metadata['recordedAt'])),
+  );
+}
+
+async function storeOf(events: readonly DecodedEvent[]): Promise<MemoryEventStore> {
+  const [store, codec] = [new MemoryEventStore(), new EventCodec()];
+  for (const event of events) {
+    await store.append([{ stream: event.stream, expectedRevision: 'any', events: [codec.encode(event)] }]);
+  }
+  return store;
+}
+
+async function decoded(store: MemoryEventStore): Promise<readonly DecodedEvent[]> {
+  const codec = new EventCodec();
+  return (await store.readAll({ limit: 1_000_000 })).map((event) => codec.decode(event));
+}
+
+async function build(eventStore: MemoryEventStore, readStore: ReadStore): Promise<void> {
+  const codec = new EventCodec();
+  for (const projection of DATED) {
+    await rebuildProjection({ eventStore, readStore, codec, batchSize: 50 }, projection);
+  }
+}
+
+/** A floor time, a time of recording, an event of the log, or two of them; often that of an event exactly. */
+function aMoment(chance: Chance, events: readonly DecodedEvent[]): Moment {
+  const timeOf = (date: 'occurredAt' | 'recordedAt'): string => {
+    const event = events[chance.below(events.length)]!;
+    return new Date(Date.parse(event.metadata[date]!) + chance.below(3) - 1).toISOString();
+  };
+  const knownAt = (): KnownAt => {
+    const { position, metadata } = events[chance.below(events.length)]!;
+    return chance.below(2) === 0
+      ? { recordedAt: timeOf('recordedAt') }
+      : { position, recordedAt: metadata['recordedAt']! };
+  };
+  const dates = chance.below(3);
+  return {
+    ...(dates !== 1 && { asOf: timeOf('occurredAt') }),
+    ...(dates !== 0 && { knownAt: knownAt() }),
+  };
+}
+
+/** The events that count, told by their metadata alone. */
+function counted(events: readonly DecodedEvent[], { asOf, knownAt }: Moment): readonly DecodedEvent[] {
+  const time = (metadata: EventMetadata, date: string): number => Date.parse(metadata[date]!);
+  return events.filter(({ metadata, position }) => {
+    if (asOf !== undefined && time(metadata, 'occurredAt') > Date.parse(asOf)) return false;
+    if (!knownAt) return true;
+    return knownAt.position !== undefined
+      ? position <= knownAt.position
+      : time(metadata, 'recordedAt') <= Date.parse(knownAt.recordedAt);
+  });
+}
+
+function booksOf(events: readonly DecodedEvent[], at: Moment): NaiveBooks {
+  const books = new NaiveBooks();
+  books.record(counted(events, at));
+  return books;
+}
+
+function rowsOf(store: ReadStore, table: string, primaryKey: readonly string[]): Promise<readonly Row[]> {
+  return allRows(store, {
+    table,
+    orderBy: primaryKey.map((column) => ({ column, direction: 'ascending' })),
+  });
+}
+
+/** The row without the place in the log, which is another one in a ledger of fewer events. */
+function unplaced({ ledger_position: _, ...row }: Row): Row {
+  return row;
+}

@@ -255,6 +255,17 @@ async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Pr
     },
   ]);
   expect(new Map(found as [string, unknown][])).toEqual(books.lines);
+  const rounds = await allRows(readStore, {
+    table: 'rounds',
+    orderBy: [{ column: 'round_id', direction: 'ascending' }],
+  });
+  expect(items.reduce((sum, line) => sum + line.handleCents, 0)).toBe(
+    rounds.reduce((sum, row) => sum + Number(row['handle_cents']), 0),
+  );
+  for (const row of rounds.filter(({ status }) => status === 'settled' || status === 'voided')) {
+    const [staked, handle, returned] = numbers(row, 'staked_cents', 'handle_cents', 'returned_cents');
+    expect([row['round_id'], staked]).toEqual([row['round_id'], handle! + returned!]);
+  }
   for (const line of items) {
     expect(line.winCents).toBe(line.wagersLostCents - line.winningsPaidCents + line.vigorishEarnedCents);
   }

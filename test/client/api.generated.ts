@@ -2180,7 +2180,10 @@ export interface components {
              * @description of its end, or of its opening while it is in play
              */
             gamingDay: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description of them, what was settled; the handle of table win
+             */
             handleCents: number;
             irregularities: number;
             /** Format: int64 */
@@ -2199,10 +2202,20 @@ export interface components {
             /** Format: int64 */
             paidCents: number;
             pitId: string;
+            /**
+             * Format: int64
+             * @description of them, what went back because the round was void
+             */
+            returnedCents: number;
             roundId: string;
             shift: string;
             /** @description null where the game has no shoe */
             shoeId: string | null;
+            /**
+             * Format: int64
+             * @description wagers that were not withdrawn
+             */
+            stakedCents: number;
             /** @enum {string} */
             status: "wagering" | "playing" | "decided" | "settled" | "voided";
             tableId: string;

@@ -67,8 +67,14 @@ export class RoundLineResponse {
   @AnswerNumber({ description: 'wagers that were not withdrawn' })
   readonly wagers!: number;
 
-  @AnswerCents()
+  @AnswerCents({ description: 'wagers that were not withdrawn' })
+  readonly stakedCents!: number;
+
+  @AnswerCents({ description: 'of them, what was settled; the handle of table win' })
   readonly handleCents!: number;
+
+  @AnswerCents({ description: 'of them, what went back because the round was void' })
+  readonly returnedCents!: number;
 
   @AnswerText({ nullable: true, description: 'the newest facts in the words of the floor' })
   readonly outcome!: string | null;

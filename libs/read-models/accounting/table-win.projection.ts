@@ -1,5 +1,6 @@
 import { sumCents } from '#kernel';
 import type { RowChange } from '#projections';
+import { settledBy } from '../handle.js';
 import { plus } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
 import { datedProjection } from '../two-times/dated-projection.js';
@@ -60,16 +61,6 @@ function add(
   };
 }
 
-/** A wager counts with its settlement: one that a correction settles is added, one that it leaves standing taken off. */
-function decidedOrNot(
-  stands: 'before' | 'after',
-  stakeCents: number,
-): Partial<Record<TableWinFigure, number>> {
-  return stands === 'before'
-    ? { wagers: 1, handle_cents: stakeCents }
-    : { wagers: -1, handle_cents: -stakeCents };
-}
-
 /**
  * What each table won in each shift of each gaming day, from its rounds. A round's money is of the shift in which it was
  * settled; a later collection or a correction is of the shift in which it was made.
@@ -100,17 +91,18 @@ export const tableWinProjection = datedProjection({
     VigorishComped: (entry) => [add(entry, { vigorish_comped_cents: entry.data.amountCents })],
     SettlementCorrected: (entry) => [
       add(entry, { corrections: 1 }),
-      ...entry.data.wagers.map(({ before, after, stands, collectedWith = 'payout', ...vigorish }) =>
-        add(entry, {
-          ...(stands && decidedOrNot(stands, after.stakeCents)),
+      ...entry.data.wagers.map((wager) => {
+        const { before, after, collectedWith = 'payout', ...vigorish } = wager;
+        return add(entry, {
+          ...settledBy(wager),
           funds_cents: (after.fundCents ?? 0) - (before.fundCents ?? 0),
           lost_cents: after.takenCents - before.takenCents,
           paid_cents: after.paidCents - before.paidCents,
           vigorish_deferred_cents: vigorish.deferredCents,
           vigorish_collected_later_cents: vigorish.collectedLaterCents,
           [COLLECTED[collectedWith]]: vigorish.collectedAtPayoutCents,
-        }),
-      ),
+        });
+      }),
     ],
   },
 });

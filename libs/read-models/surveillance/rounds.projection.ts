@@ -2,6 +2,7 @@ import { sumCents } from '#kernel';
 import { courseOf } from '#ledger';
 import type { Outcome, SettledWager } from '#ledger';
 import type { TableDefinition } from '#projections';
+import { settledBy } from '../handle.js';
 import { ledgerProjection, plus, update, upsert } from '../ledger-projection.js';
 
 const ROUNDS: TableDefinition = {
@@ -19,7 +20,9 @@ const ROUNDS: TableDefinition = {
     opened_at: 'text',
     closed_at: 'text',
     wagers: 'integer',
+    staked_cents: 'integer',
     handle_cents: 'integer',
+    returned_cents: 'integer',
     outcome: 'text',
     lost_cents: 'integer',
     paid_cents: 'integer',
@@ -75,7 +78,7 @@ function observed({ data, of }: { readonly data: Outcome; readonly of: string })
 /** Rounds as surveillance looks for them: by table, shoe, time and patron. */
 export const roundsProjection = ledgerProjection({
   name: 'rounds',
-  version: 4,
+  version: 5,
   tables: [ROUNDS, ROUND_PATRONS],
   handles: {
     RoundOpened: ({ data, occurredAt, gamingDay, shift }) => [
@@ -91,7 +94,9 @@ export const roundsProjection = ledgerProjection({
         opened_at: occurredAt,
         closed_at: null,
         wagers: 0,
+        staked_cents: 0,
         handle_cents: 0,
+        returned_cents: 0,
         outcome: null,
         lost_cents: 0,
         paid_cents: 0,
@@ -104,16 +109,16 @@ export const roundsProjection = ledgerProjection({
       })),
     ],
     WagerPlaced: ({ data, of, occurredAt }) => [
-      update('rounds', round(of), (row) => plus(row, { wagers: 1, handle_cents: data.stakeCents })),
+      update('rounds', round(of), (row) => plus(row, { wagers: 1, staked_cents: data.stakeCents })),
       upsert('round_patrons', { patron_id: data.patronId, round_id: of }, (row) => ({
         opened_at: row?.['opened_at'] ?? occurredAt,
       })),
     ],
     WagerChanged: ({ data, of }) => [
-      update('rounds', round(of), (row) => plus(row, { handle_cents: data.stakeCents - data.fromCents })),
+      update('rounds', round(of), (row) => plus(row, { staked_cents: data.stakeCents - data.fromCents })),
     ],
     WagerWithdrawn: ({ data, of }) => [
-      update('rounds', round(of), (row) => plus(row, { wagers: -1, handle_cents: -data.stakeCents })),
+      update('rounds', round(of), (row) => plus(row, { wagers: -1, staked_cents: -data.stakeCents })),
     ],
     NoMoreBetsCalled: ({ of }) => [update('rounds', round(of), () => ({ status: 'playing' }))],
     OutcomeObserved: observed,
@@ -122,7 +127,10 @@ export const roundsProjection = ledgerProjection({
       update('rounds', round(of), (row) => ({
         status: data.next ?? 'settled',
         ...(data.next === undefined && { closed_at: occurredAt, gaming_day: gamingDay, shift }),
-        ...plus(row, totals(data.wagers.map((wager) => money(wager, 1)))),
+        ...plus(row, {
+          handle_cents: sumCents(data.wagers.map(({ stakeCents }) => stakeCents)),
+          ...totals(data.wagers.map((wager) => money(wager, 1))),
+        }),
       })),
     ],
     VigorishDeferred: ({ data, of }) => [
@@ -135,12 +143,13 @@ export const roundsProjection = ledgerProjection({
     VigorishComped: ({ data, of }) => [
       update('rounds', round(of), (row) => plus(row, { outstanding_cents: -data.amountCents })),
     ],
-    RoundVoided: ({ of, occurredAt, gamingDay, shift }) => [
-      update('rounds', round(of), () => ({
+    RoundVoided: ({ data, of, occurredAt, gamingDay, shift }) => [
+      update('rounds', round(of), (row) => ({
         status: 'voided',
         closed_at: occurredAt,
         gaming_day: gamingDay,
         shift,
+        ...plus(row, { returned_cents: sumCents(data.returned.map(({ stakeCents }) => stakeCents)) }),
       })),
     ],
     SettlementCorrected: ({ data, of }) => [
@@ -149,6 +158,7 @@ export const roundsProjection = ledgerProjection({
         status: data.status,
         ...plus(row, {
           corrections: 1,
+          handle_cents: sumCents(data.wagers.map((wager) => settledBy(wager).handle_cents)),
           outstanding_cents: sumCents(
             data.wagers.map(({ deferredCents, collectedLaterCents }) => deferredCents - collectedLaterCents),
           ),

@@ -1,5 +1,5 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
-import { openRound, placeWager, recordRound } from '#application';
+import { openRound, placeWager, recordRound, voidRound } from '#application';
 import { rebuildProjection } from '#projections';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
@@ -37,6 +37,23 @@ describe('the rounds that surveillance looks for', () => {
     const second = await listRounds(store, { limit: 3, cursor: first.nextCursor ?? '' });
     expect(second.items.map(({ roundId }) => roundId)).toEqual(['S1.002', 'S1.001']);
     expect(second.nextCursor).toBeNull();
+  });
+
+  it('have as handle what was settled, as in table win, and apart from it what a void round returned', async () => {
+    const floor = await aFloor();
+    await floor.round({ wagers: [aWagerRequest({ stakeCents: 4_500 })] });
+    await floor.do('dealer', openRound({ shoeId: 'S1' }));
+    const wager = { roundId: 'S1.002', ...aWagerRequest({ stakeCents: 7_100 }) };
+    await floor.do('dealer', placeWager(wager));
+    const { items: open } = await listRounds(await readModelsOf(floor), { limit: 1 });
+    expect(open).toMatchObject([{ stakedCents: 7_100, handleCents: 0, returnedCents: 0 }]);
+    const voiding = voidRound({ roundId: 'S1.002', reason: 'other', note: 'a card fell' });
+    await floor.do('floorperson', voiding, { asHappened: { reason: 'seen' } });
+    const { items } = await listRounds(await readModelsOf(floor), { limit: 10 });
+    expect(items).toMatchObject([
+      { roundId: 'S1.002', wagers: 1, stakedCents: 7_100, handleCents: 0, returnedCents: 7_100 },
+      { roundId: 'S1.001', wagers: 1, stakedCents: 4_500, handleCents: 4_500, returnedCents: 0 },
+    ]);
   });
 
   it('of a patron stand once each, whatever the number and times of the wagers', async () => {

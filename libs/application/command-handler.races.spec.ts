@@ -12,7 +12,7 @@ const first = { roundId: 'S1.001', wagerId: 'w1' };
 const wager = (position: number, stakeCents = 10_000) =>
   placeWager({ roundId: 'S1.001', position, patronId: `p${position}`, kind: 'banker', stakeCents });
 
-describe('commands at the same time', () => {
+describe('concurrent commands', () => {
   it('on one round are all recorded, one after the other', async () => {
     const floor = await aFloor();
     await floor.do('dealer', openRound({ shoeId: 'S1' }));
@@ -27,7 +27,7 @@ describe('commands at the same time', () => {
     ]);
   });
 
-  it('of one position are decided anew: one wager stands and the other is refused', async () => {
+  it('of one position are decided again: one wager is accepted and the other is refused', async () => {
     const floor = await aFloor();
     await floor.do('dealer', openRound({ shoeId: 'S1' }));
     const both = await Promise.allSettled([
@@ -49,7 +49,7 @@ describe('commands at the same time', () => {
     expect(types.at(-1)).toBe('NoMoreBetsCalled');
   });
 
-  it('of one marker collect no more than it shows (7.3(c)2)', async () => {
+  it('on one marker collect at most its amount (7.3(c)2)', async () => {
     const floor = await aFloor();
     await floor.round();
     const takes = await Promise.allSettled(Array.from({ length: 7 }, () => floor.do('dealer', collect)));
@@ -63,7 +63,7 @@ describe('commands at the same time', () => {
     }
   });
 
-  it('of two clerks with the same number: one form is prepared (3.3(c)3ii, 7.3(c)3ii)', async () => {
+  it('of two clerks with the same number prepare one form (3.3(c)3ii, 7.3(c)3ii)', async () => {
     const floor = await aFloor();
     await floor.round();
     const form = prepareForm({
@@ -86,7 +86,7 @@ describe('commands at the same time', () => {
     });
   });
 
-  it('are decided again a few times, and then the caller is asked to', async () => {
+  it('are decided again a few times, then the caller must retry', async () => {
     const memory = new MemoryEventStore();
     const beside = await aFloor({ store: memory });
     await beside.do('dealer', openRound({ shoeId: 'S1' }));

@@ -7,7 +7,7 @@ import { openRound } from './use-cases/round-opening.js';
 import { collectFromMarker } from './use-cases/vigorish.js';
 
 describe('a repeated command', () => {
-  it('answers as it did the first time and records nothing', async () => {
+  it('gets its first answer again and records nothing', async () => {
     const floor = await aFloor();
     await floor.round();
     const first = await floor.do('dealer', collect, { commandId: 'k1' });
@@ -20,7 +20,7 @@ describe('a repeated command', () => {
     expect(await floor.head()).toBe(later);
   });
 
-  it('answers as it did the first time when the clock of the ledger was set back meanwhile', async () => {
+  it("gets its first answer again after the ledger's clock was set back", async () => {
     const floor = await aFloor();
     await floor.round();
     const occurredAt = new Date(floor.nowMs + 1_000).toISOString();
@@ -32,7 +32,7 @@ describe('a repeated command', () => {
     });
   });
 
-  it('is known again by the hash that every version has stored of it by HTTP', async () => {
+  it('is recognised by the hash that every version has stored of it over HTTP', async () => {
     const floor = await aFloor();
     await floor.round();
     const request = { wagerId: 'w1', z: [{ b: 1, a: undefined, 10: null, 9: 'é' }], roundId: 'S1.001' };
@@ -41,7 +41,7 @@ describe('a repeated command', () => {
     expect(events[0]?.metadata['requestHash']).toBe('faCMdfgJpumvKjC0HkH7xaNoPpzuWGw2yOTbDix2-so');
   });
 
-  it('answers with the events of the round that it opened too', async () => {
+  it('gets the events of the round that it opened too', async () => {
     const floor = await aFloor();
     const useCase = openRound({ shoeId: 'S1' });
     const first = await floor.do('dealer', useCase, { commandId: 'k1' });
@@ -50,7 +50,7 @@ describe('a repeated command', () => {
     expect((await floor.stream('shoe-S1')).filter(({ type }) => type === 'RoundStarted')).toHaveLength(1);
   });
 
-  it('was answered the first time from the append itself, as a reader finds it', async () => {
+  it('gets the same answer from the append as from a read', async () => {
     const memory = new MemoryEventStore();
     let hasAppended = false;
     const readAfterwards: string[] = [];
@@ -67,7 +67,7 @@ describe('a repeated command', () => {
     expect(await new TestFloor(memory).do('dealer', useCase, { commandId: 'k1' })).toEqual(first);
   });
 
-  it('was answered the same by a store that does not tell when it took the events', async () => {
+  it('gets the same answer from a store that does not return the time of storage', async () => {
     const memory = new MemoryEventStore();
     const silent = withHooks(memory, {
       answer: ({ position, revisions }) => ({ position, revisions }),
@@ -77,7 +77,7 @@ describe('a repeated command', () => {
     expect(await new TestFloor(memory).do('dealer', useCase, { commandId: 'k1' })).toEqual(first);
   });
 
-  it('with another body is refused', async () => {
+  it('is refused with another body', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('dealer', collect, { commandId: 'k1' });
@@ -89,7 +89,7 @@ describe('a repeated command', () => {
     expect(await floor.head()).toBe(head);
   });
 
-  it('with another floor time, or with a reason to break a rule, is another request', async () => {
+  it('is another request with another floor time, or with a reason to break a rule', async () => {
     const floor = await aFloor();
     await floor.round();
     const at = { commandId: 'k1', occurredAt: new Date(floor.nowMs).toISOString() };
@@ -105,7 +105,7 @@ describe('a repeated command', () => {
     }
   });
 
-  it('under another stream meets the ids that the store has', async () => {
+  it('conflicts with its stored ids under another stream', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.round();
@@ -118,7 +118,7 @@ describe('a repeated command', () => {
     expect(await floor.head()).toBe(head);
   });
 
-  it('is another command when it comes from another person', async () => {
+  it('is another command if it comes from another person', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('dealer', collect, { commandId: 'k1' });
@@ -127,7 +127,7 @@ describe('a repeated command', () => {
     expect(collected.map(({ metadata }) => metadata['actor'])).toEqual(['dealer-1', 'dealer-2']);
   });
 
-  it('at the same moment is recorded once, and both are answered alike', async () => {
+  it('is recorded once, and both copies get the same answer, if they are concurrent', async () => {
     const floor = await aFloor();
     await floor.round();
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('a repeated command', () => {
     expect(collected).toHaveLength(1);
   });
 
-  it('that was recorded beside the first, on another state, is answered and not refused', async () => {
+  it('is answered and not refused if it was recorded concurrently, on another state', async () => {
     const memory = new MemoryEventStore();
     const beside = await aFloor({ store: memory });
     await beside.round();
@@ -157,7 +157,7 @@ describe('a repeated command', () => {
     expect(receipt.events).toMatchObject([{ data: { amountCents: 400 } }]);
   });
 
-  it('that was recorded between looking and deciding is answered and not refused', async () => {
+  it('is answered and not refused if it was recorded between look-up and decision', async () => {
     const memory = new MemoryEventStore();
     const beside = await aFloor({ store: memory });
     await beside.round();

@@ -5,8 +5,8 @@ import { openRound } from './use-cases/round-opening.js';
 import { correctSettlement, settleRound } from './use-cases/rounds.js';
 import { completeShoe } from './use-cases/shoes.js';
 
-describe('who may do what', () => {
-  it('is said by the roles of a use case', async () => {
+describe('permissions', () => {
+  it('come from the roles of a use case', async () => {
     const floor = await aFloor();
     await floor.round();
     for (const role of ['pit-clerk', 'count-team', 'accounting', 'surveillance', 'administrator']) {
@@ -20,7 +20,7 @@ describe('who may do what', () => {
     });
   });
 
-  it('anyone who may record a fact may record that it broke a rule (7.3(c)4)', async () => {
+  it('let anyone who may record a fact record that it broke a rule (7.3(c)4)', async () => {
     for (const role of ['dealer', 'floorperson']) {
       const floor = await aFloor();
       await floor.round();
@@ -33,7 +33,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('records at once what a table device reports, with the exception and no reason of its own', async () => {
+  it("record a device's report at once, with the exception and without a reason", async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('table-device', completeShoe({ shoeId: 'S1' }));
@@ -43,7 +43,7 @@ describe('who may do what', () => {
     });
   });
 
-  it('a broken rule is recorded with a reason', async () => {
+  it('require a reason to record a broken rule', async () => {
     const floor = await aFloor();
     await floor.round();
     for (const reason of ['', '  ']) {
@@ -53,7 +53,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('the actor is whoever the credential names', async () => {
+  it('take the actor from the credential', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('dealer', collect, { userId: 'dealer-9', commandId: 'k1' });
@@ -70,10 +70,10 @@ describe('who may do what', () => {
   });
 });
 
-describe('when it happened on the floor', () => {
+describe('the floor time', () => {
   const iso = (ms: number) => new Date(ms).toISOString();
 
-  it('is not in the future, beyond what clocks differ', async () => {
+  it('is not in the future, beyond the tolerance between clocks', async () => {
     const floor = await aFloor();
     await floor.round();
     const now = floor.nowMs + 1_000;
@@ -84,7 +84,7 @@ describe('when it happened on the floor', () => {
     await floor.do('dealer', collect, { occurredAt: iso(floor.nowMs + 121_000) });
   });
 
-  it('is not before the step of the round that it follows: no collection is dated into closed books', async () => {
+  it('is not before the last step of the round: no collection is dated into closed books', async () => {
     const floor = await aFloor();
     await floor.round();
     const settledAt = floor.nowMs;
@@ -97,7 +97,7 @@ describe('when it happened on the floor', () => {
     await floor.do('dealer', collect, { occurredAt: iso(settledAt - 120_000) });
   });
 
-  it('attributes each event to its gaming day by the house’s clock, not the server’s', async () => {
+  it('assigns each event to its gaming day by the house’s clock, not the server’s', async () => {
     const floor = await aFloor();
     await floor.round();
     // 05:59:59 and 06:00:00 of 6 June in Atlantic City.

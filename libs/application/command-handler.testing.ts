@@ -1,12 +1,12 @@
 import type { AppendResult, EventStore } from '#event-store';
 import { collectFromMarker, collectFromPosition } from './use-cases/vigorish.js';
 
-/** Takes 1.00 of the marker of the first round. */
+/** Collects 1.00 from the marker of the first round. */
 export const collect = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 100 });
-/** Takes all that is owed at position 1. */
+/** Collects all debts at position 1. */
 export const collectAll = collectFromPosition({ shoeId: 'S1', position: 1 });
 
-/** A store that does something before it is asked to append or to read. */
+/** A store that runs a hook before an append or a read. */
 export function withHooks(
   store: EventStore,
   hooks: {

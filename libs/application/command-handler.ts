@@ -12,24 +12,24 @@ import type { StreamHistory } from './stream-history.js';
 import { StreamReader } from './stream-reader.js';
 import type { UseCase } from './use-case.js';
 
-/** A person or device as its credential tells. */
+/** A person or device from its credential. */
 export interface Principal {
   readonly userId: string;
   readonly name: string;
   readonly roles: readonly string[];
 }
 
-/** What comes with a command from outside. */
+/** The context of a command. */
 export interface CommandEnvelope {
-  /** The Idempotency-Key: the same one again changes nothing and answers the same. */
+  /** The Idempotency-Key: a repetition changes nothing and gets the same answer. */
   readonly commandId: string;
   readonly principal: Principal;
-  /** When it happened on the floor, where it is stated, at any offset from UTC; default now. */
+  /** Floor time, if stated, at any offset from UTC; default now. */
   readonly occurredAt?: IsoInstant;
   readonly asHappened?: { readonly reason: string };
 }
 
-/** What a command recorded. */
+/** The receipt of a command. */
 export interface Receipt {
   readonly commandId: string;
   /** Position of its last event. */
@@ -55,7 +55,7 @@ interface Stamp {
 /** Decisions that lost to another writer are made again this often before the caller is asked to. */
 const ATTEMPTS = 8;
 
-/** Carries commands out: authorises, loads, decides, appends once, and answers a repeated one as the first time. */
+/** Carries out commands: authorises, loads, decides, appends once, and gives a repetition its first answer. */
 export class CommandHandler {
   readonly reader: StreamReader;
   private readonly recording: RecordingClock;
@@ -67,8 +67,8 @@ export class CommandHandler {
   }
 
   /**
-   * @throws CommandRefused when a decider or a permission says no; nothing was recorded
-   * @throws StoreFault and others of the store; nothing was recorded
+   * @throws CommandRefused if a decider or a permission refuses; nothing was recorded
+   * @throws StoreFault and other errors of the store; nothing was recorded
    */
   async execute(useCase: UseCase, envelope: CommandEnvelope): Promise<Receipt> {
     const actor = actingAs(useCase, envelope);
@@ -80,7 +80,7 @@ export class CommandHandler {
     for (let attempt = 1; ; attempt++) {
       const done = await this.recordedBy(useCase, envelope, requestHash, this.fresh);
       if (done) return done;
-      // Only now: what was recorded stays so when the ledger's clock is set back.
+      // Checked after the replay lookup: a recorded command stays valid if the ledger's clock is set back.
       this.assertHappened(occurredAt);
       const primary = await this.reader.asKept(useCase.primary);
       const read = new Map([[useCase.primary, primary]]);
@@ -102,7 +102,7 @@ export class CommandHandler {
         await this.reader.appended(appends, result);
       } catch (error) {
         if (error instanceof WrongExpectedRevision && attempt < ATTEMPTS) continue;
-        // The same command may have been recorded by a repetition that ran beside this one.
+        // A concurrent repetition may have recorded the same command.
         const beside =
           mayBeRepeated(error) && (await this.recordedBy(useCase, envelope, requestHash, this.fresh));
         if (beside) return beside;
@@ -126,7 +126,7 @@ export class CommandHandler {
     );
   }
 
-  /** What a command under this key has recorded already. */
+  /** The events that a command with this key has already recorded. */
   private async recordedBy(
     useCase: UseCase,
     { commandId, principal }: CommandEnvelope,
@@ -162,7 +162,7 @@ export class CommandHandler {
       return known;
     };
     let index = 0;
-    // The primary stream comes last, so that its last event stands at the position of the whole command.
+    // The primary stream is last, so that the position of its last event is that of the whole command.
     const changes = session.changes();
     const others = changes.filter(({ stream }) => stream !== primary);
     const ordered = [...others, ...changes.filter(({ stream }) => stream === primary)];
@@ -225,7 +225,7 @@ function actingAs(useCase: UseCase, { principal, asHappened }: CommandEnvelope):
   );
 }
 
-/** Another floor time, or another `asHappened`, is another request under the same key. */
+/** Another floor time or another `asHappened` makes another request under the same key. */
 function hashOf(
   { name, primary, request }: UseCase,
   occurredAt: IsoInstant | undefined,
@@ -235,12 +235,12 @@ function hashOf(
   return hash('sha256', `${name}\n${primary}\n${asked}`, 'base64url');
 }
 
-/** The instant with milliseconds, as the ledger keeps it. */
+/** The instant in UTC with milliseconds. */
 function utc(instant: IsoInstant | number): IsoInstant {
   return new Date(instant).toISOString();
 }
 
-/** JSON with keys in order, so that the same request always hashes the same. */
+/** JSON with sorted keys, so that the same request always has the same hash. */
 function stable(value: unknown): string {
   return JSON.stringify(inOrder(value));
 }

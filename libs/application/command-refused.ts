@@ -9,7 +9,7 @@ export class CommandRefused extends Error {
   }
 }
 
-/** Refuses a command for a reason that no decider sees. */
+/** Refuses a command for a reason outside the deciders. */
 export function refused(
   kind: Objection['kind'],
   code: string,

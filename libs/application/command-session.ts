@@ -9,14 +9,14 @@ import type { StreamHistory } from './stream-history.js';
 import type { StreamReader } from './stream-reader.js';
 import type { StreamKind } from './streams.js';
 
-/** What a command has decided for one stream so far. */
+/** The decisions of a command on one stream so far. */
 export interface StreamChange {
   readonly stream: string;
   readonly expectedRevision: ExpectedRevision;
   readonly events: {
     readonly event: DomainEvent;
     readonly occurredAt: IsoInstant;
-    /** The time by which it is booked: never before what the stream has booked already. */
+    /** The booking time: never before the last booking of the stream. */
     readonly booksAt: IsoInstant;
   }[];
 }
@@ -28,24 +28,24 @@ interface LoadedStream extends StreamChange {
   readonly recorded: IsoInstant | undefined;
 }
 
-/** How far the clocks of two devices on the floor may differ, in milliseconds. */
+/** Tolerance between the clocks of two devices on the floor, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 120_000;
 
-/** One attempt at a command: the streams as they were read, and what it decides to append to them, all or nothing. */
+/** One attempt at a command: the streams as read, and the events to append to them, all or nothing. */
 export class CommandSession {
   private readonly loaded = new Map<string, LoadedStream>();
 
-  /** @param read streams that were read for this attempt already, by name */
+  /** @param read streams already read for this attempt, by name */
   constructor(
     private readonly reader: StreamReader,
     readonly context: CommandContext,
     readonly property: Property,
-    /** When the command is recorded, by the ledger's clock. */
+    /** The time of recording, by the ledger's clock. */
     readonly now: IsoInstant,
     private readonly read: ReadonlyMap<string, StreamHistory> = new Map(),
   ) {}
 
-  /** A stream's state, with what this command has decided for it already. */
+  /** A stream's state, including this command's decisions on it. */
   async state<State, Event extends DomainEvent>(
     kind: StreamKind<never, State, Event>,
     id: string,
@@ -82,7 +82,7 @@ export class CommandSession {
     return decision.events;
   }
 
-  /** @throws CommandRefused when this command happened before what a stream holds already */
+  /** @throws CommandRefused if this command happened before the last event of a stream */
   async assertAfter<State, Event extends DomainEvent>(
     kind: StreamKind<never, State, Event>,
     id: string,
@@ -90,7 +90,7 @@ export class CommandSession {
     assertInOrder(await this.load(kind, id), this.context.occurredAt);
   }
 
-  /** The streams to append to, in the order in which they were first touched. */
+  /** The streams to append to, in the order of their first use. */
   changes(): readonly StreamChange[] {
     return [...this.loaded.values()].filter(({ events }) => events.length > 0);
   }
@@ -129,7 +129,7 @@ function laterOf(at: IsoInstant, other: IsoInstant | undefined): IsoInstant {
   return other !== undefined && Date.parse(other) > Date.parse(at) ? other : at;
 }
 
-/** @throws CommandRefused when a step would stand before the one that it follows, beyond what clocks differ */
+/** @throws CommandRefused if a step is earlier than the last one, beyond the tolerance between clocks */
 function assertInOrder({ stream, newest }: LoadedStream, occurredAt: IsoInstant): void {
   if (newest === undefined || Date.parse(occurredAt) >= Date.parse(newest) - CLOCK_TOLERANCE_MS) return;
   throw refused(

@@ -1,9 +1,9 @@
 import type { GamingCalendar } from '#kernel';
 
-/** The licensee's house whose books these are. */
+/** The house of the licensee whose books these are. */
 export interface Property {
   readonly propertyId: string;
   readonly name: string;
-  /** Its clocks, as the ledger records them. */
+  /** Its clocks, as recorded in the ledger. */
   readonly clock: GamingCalendar;
 }

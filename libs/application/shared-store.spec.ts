@@ -15,7 +15,7 @@ import { collectFromMarker, collectFromPosition } from './use-cases/vigorish.js'
 const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 25);
 
-/** A store as another process sees it: what it answers may come late, and does not always tell when it took an event. */
+/** A store as another process sees it: its answers may be late, and may lack the time of storage. */
 function remote(store: EventStore, chance: Chance, hooks: { beforeAppend?: () => Promise<void> } = {}) {
   const aWhile = async (): Promise<void> => {
     for (let turns = chance.below(4); turns > 0; turns--) await new Promise(setImmediate);
@@ -43,7 +43,7 @@ function remote(store: EventStore, chance: Chance, hooks: { beforeAppend?: () =>
   });
 }
 
-/** Some command at a table whose last round has markers and whose next round takes wagers. */
+/** A random command at a table whose last round has markers and whose next round accepts wagers. */
 function someCommand(chance: Chance): UseCase {
   const roundId = 'S1.002';
   const position = 1 + chance.below(7);
@@ -64,8 +64,8 @@ function someCommand(chance: Chance): UseCase {
 const at = (floor: TestFloor, seconds: number): string =>
   new Date(floor.nowMs + 1_000 * seconds).toISOString();
 
-describe('several processes that record in one store', () => {
-  it('answer a command alike, however it is repeated and whatever is recorded beside it', async () => {
+describe('several processes on one store', () => {
+  it('give a command the same answer, however it is repeated and whatever is recorded concurrently', async () => {
     for (let step = 0; step < STEPS; step++) {
       const chance = new Chance(SEED + step);
       const memory = new MemoryEventStore();
@@ -102,7 +102,7 @@ describe('several processes that record in one store', () => {
     }
   });
 
-  it('answer what the other recorded of the same command, not what they were about to record', async () => {
+  it('return what the other recorded of the same command, not their own decision', async () => {
     const memory = new MemoryEventStore();
     const beside = await aFloor({ store: memory });
     await beside.round();
@@ -117,7 +117,7 @@ describe('several processes that record in one store', () => {
     expect(await floor.do('dealer', collect, options)).toEqual(told);
   });
 
-  it('answer what the other recorded of the same command after more than was read here', async () => {
+  it('return what the other recorded of the same command after later events', async () => {
     const memory = new MemoryEventStore();
     const beside = await aFloor({ store: memory });
     await beside.round();
@@ -135,7 +135,7 @@ describe('several processes that record in one store', () => {
 });
 
 describe('streams kept in memory', () => {
-  it('are not put back by an answer that comes late', async () => {
+  it('are not overwritten by a late answer', async () => {
     const floor = await aFloor();
     const late: (() => void)[] = [];
     const slow = {

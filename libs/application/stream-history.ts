@@ -1,7 +1,7 @@
 import type { Decider, DomainEvent, IsoInstant } from '#kernel';
 import type { DecodedEvent } from '#event-store';
 
-/** A stream as far as it was read: its events, what each command recorded, and the state that they come to. */
+/** A stream as far as it was read: its events, the events of each command, and its state. */
 export class StreamHistory {
   private readonly known: DecodedEvent[] = [];
   private readonly byCommand = new Map<string, DecodedEvent[]>();
@@ -14,7 +14,7 @@ export class StreamHistory {
     return this.known;
   }
 
-  /** Latest floor time of its events, which need not be that of the last one. */
+  /** Latest floor time of its events, which may not be that of the last one. */
   get newestAt(): IsoInstant | undefined {
     return this.latest;
   }
@@ -29,7 +29,7 @@ export class StreamHistory {
     return this.byCommand.get(commandId) ?? [];
   }
 
-  /** Takes what was read further; what another read has brought already is passed over. */
+  /** Adds further events; known ones are skipped. */
   extend(events: readonly DecodedEvent[]): void {
     for (const event of events) {
       if (event.revision !== BigInt(this.known.length)) continue;
@@ -46,7 +46,7 @@ export class StreamHistory {
     }
   }
 
-  /** The state after all events; only those that are new since it was last asked for are folded. */
+  /** The state after all events; only the new ones are folded. */
   state<State, Event extends DomainEvent>({
     initialState,
     evolve,

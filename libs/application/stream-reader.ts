@@ -1,29 +1,29 @@
 import type { AppendResult, EventCodec, EventStore, StreamAppend } from '#event-store';
 import { StreamHistory } from './stream-history.js';
 
-/** Streams kept in memory at a time, and events in them all together: a round may have thousands. */
+/** Largest number of streams in memory, and of events in all of them: a round may have thousands. */
 const KEPT_STREAMS = 2_000;
 const KEPT_EVENTS = 200_000;
 const PAGE = 1_000;
 
 /**
- * Reads streams and keeps those read last. A stream only grows, so what is kept never goes stale: each read asks the
- * store for what came after it.
+ * Reads streams and caches the last ones. A stream only grows, so the cache is never wrong: each read asks the store
+ * for later events.
  */
 export class StreamReader {
   private readonly kept = new Map<string, StreamHistory>();
-  /** How many events of each kept stream are counted in `keptEvents`. */
+  /** Number of events of each cached stream in `keptEvents`. */
   private readonly counted = new Map<string, number>();
   private keptEvents = 0;
 
-  /** @param mostEvents kept over all streams; the stream used last is kept however long it is */
+  /** @param mostEvents kept over all streams; the last used stream is kept at any length */
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly mostEvents = KEPT_EVENTS,
   ) {}
 
-  /** A stream with all that is stored of it now; without events when there is no such stream. */
+  /** A stream with all its stored events; empty if there is no such stream. */
   async read(stream: string): Promise<StreamHistory> {
     const history = this.kept.get(stream) ?? new StreamHistory();
     for (;;) {
@@ -34,7 +34,10 @@ export class StreamReader {
     return history.events.length > 0 ? this.keep(stream, history) : history;
   }
 
-  /** Takes what was just appended into the streams kept. It is read back only where the store has not told all of it. */
+  /**
+   * Adds appended events to the cached streams. It reads them back only if the store has not returned all of their
+   * fields.
+   */
   async appended(appends: readonly StreamAppend[], result: AppendResult): Promise<void> {
     const { position, revisions, asSent } = result;
     if (!asSent) {
@@ -56,15 +59,15 @@ export class StreamReader {
   }
 
   /**
-   * A stream as far as it was read or appended to here; read when it is not kept.
-   * @param through a revision that it reaches at least
+   * A stream as far as it is cached; read if it is not.
+   * @param through the least revision to reach
    */
   async asKept(stream: string, through = 0n): Promise<StreamHistory> {
     const kept = this.kept.get(stream);
     return kept && BigInt(kept.events.length) > through ? kept : this.read(stream);
   }
 
-  /** Of two reads at once the one that found more stays, whichever ends last. */
+  /** Of two concurrent reads the longer one is kept, whichever ends last. */
   private keep(stream: string, history: StreamHistory): StreamHistory {
     const known = this.kept.get(stream);
     const longer = known && known.events.length > history.events.length ? known : history;

@@ -14,7 +14,7 @@ import {
 export interface StreamKind<Command, State, Event extends DomainEvent> {
   readonly category: string;
   readonly decider: Decider<Command, State, Event>;
-  /** Whether each event happened after the one before it, so that none can be dated back into books already closed. */
+  /** Whether each event must be later than the last, so that none is dated into closed books. */
   readonly inOrderOfTime?: boolean;
 }
 
@@ -22,7 +22,7 @@ export const PROPERTY = { category: 'property', decider: propertyDecider };
 export const PIT = { category: 'pit', decider: pitDecider, inOrderOfTime: true };
 export const TABLE = { category: 'table', decider: tableDecider, inOrderOfTime: true };
 export const TABLE_DAY = { category: 'tableDay', decider: tableDayDecider };
-// A device may deliver the rounds of a shoe after somebody has recorded a later payment on it.
+// A device may deliver the rounds of a shoe after a later payment on it was recorded.
 export const SHOE = { category: 'shoe', decider: shoeDecider };
 export const ROUND = { category: 'round', decider: roundDecider, inOrderOfTime: true };
 export const FORM_SERIES = { category: 'formSeries', decider: formSeriesDecider, inOrderOfTime: true };

@@ -6,7 +6,7 @@ import { oneCommand, useCase } from './use-case.js';
 const roles = ['pit-boss'] as const;
 
 describe('a use case', () => {
-  it('is done by everyone at the table unless it says otherwise, of a request too', () => {
+  it('is open to everyone at the table by default, or to other roles for some requests', () => {
     const declared = { name: 'X', stream: () => 'pit-P1', decide: () => Promise.resolve() };
     expect(useCase(declared)({}).roles).toContain('dealer');
     expect(useCase({ ...declared, roles })({}).roles).toEqual(['pit-boss']);
@@ -14,7 +14,7 @@ describe('a use case', () => {
     expect(ofRequest({ as: 'dealer' }).roles).toEqual(['dealer']);
   });
 
-  it('of one command passes on what is asked, without the id of its stream', async () => {
+  it('of one command passes the request on, without the id of its stream', async () => {
     const floor = await aFloor();
     const change = oneCommand(PIT, 'pitId', 'NoticePaymentProcedureChange', { name: 'Notice', roles });
     const effectiveAt = new Date(floor.nowMs + 3_600_000).toISOString();

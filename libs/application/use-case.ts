@@ -7,31 +7,31 @@ import { AT_THE_TABLE } from './role.js';
 import type { ActingRole, RecordingRole } from './role.js';
 import type { StreamKind } from './streams.js';
 
-/** A use case with its request: what the command handler carries out. */
+/** A use case with its request, for the command handler. */
 export interface UseCase {
   readonly name: string;
   readonly roles: readonly ActingRole[];
-  /** What was asked, for telling a repeated request from another one under the same key. */
+  /** The request, to distinguish a repetition from another one under the same key. */
   readonly request: unknown;
   readonly primary: string;
   readonly related?: (events: readonly DecodedEvent[]) => readonly string[];
   readonly run: (session: CommandSession) => Promise<void>;
 }
 
-/** Something a person or device does on the floor, decided on as many streams as it touches. */
+/** An act on the floor, decided on all streams that it concerns. */
 export interface UseCaseDeclaration<Request> {
-  /** Stable name: part of what makes two requests the same. */
+  /** Stable name: part of the identity of a request. */
   readonly name: string;
-  /** The roles that may do it; by default everyone at the table. */
+  /** The roles that may carry it out; by default everyone at the table. */
   readonly roles?: readonly ActingRole[] | ((request: Request) => readonly RecordingRole[]);
-  /** The stream that always holds an event of this command once it is done. */
+  /** The stream that always gets an event of this command. */
   readonly stream: (request: Request) => string;
-  /** Further streams whose events belong in the answer, named by those of the first stream. */
+  /** Further streams whose events are in the answer, named by those of the first stream. */
   readonly related?: (events: readonly DecodedEvent[]) => readonly string[];
   readonly decide: (session: CommandSession, request: Request) => Promise<unknown>;
 }
 
-/** Declares a use case: called with a request, it answers what the command handler carries out. */
+/** Declares a use case: called with a request, it returns the value for the command handler. */
 export function useCase<Request>(declared: UseCaseDeclaration<Request>): (request: Request) => UseCase {
   const { name, roles = AT_THE_TABLE, stream, related, decide } = declared;
   return (request) => ({
@@ -49,13 +49,13 @@ interface AnyCommand {
   readonly context: CommandContext;
 }
 
-/** What a command asks, and of which stream: its fields, and the stream's id under the name `Key`. */
+/** The request of a command and its stream: its fields, and the stream's id under the name `Key`. */
 type Asked<Command extends AnyCommand, Type extends string, Key extends string> = Readonly<
   Record<Key, string>
 > &
   Omit<Extract<Command, { readonly type: Type }>, 'type' | 'context'>;
 
-/** Declares a use case that is one command of one stream, and passes its request on as it is. */
+/** Declares a use case of one command on one stream, and passes its request on. */
 export function oneCommand<
   Command extends AnyCommand,
   State,

@@ -3,21 +3,30 @@ import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { ROUND, SHOE, TABLE } from '../streams.js';
 
-/** The table of an id. @throws CommandRefused when there is none */
+/**
+ * The table of an id.
+ * @throws CommandRefused if there is none
+ */
 export async function tableOf(session: CommandSession, tableId: string): Promise<CommissionedTable> {
   const table = await session.state(TABLE, tableId);
   if (table.status === 'none') throw refused('unknown', 'unknown-table', `There is no table ${tableId}.`);
   return table;
 }
 
-/** The shoe of an id. @throws CommandRefused when there is none */
+/**
+ * The shoe of an id.
+ * @throws CommandRefused if there is none
+ */
 export async function shoeOf(session: CommandSession, shoeId: string): Promise<PreparedShoe> {
   const shoe = await session.state(SHOE, shoeId);
   if (shoe.status === 'none') throw refused('unknown', 'unknown-shoe', `There is no shoe ${shoeId}.`);
   return shoe;
 }
 
-/** How the round of an id was opened. @throws CommandRefused when there is none */
+/**
+ * The opening of the round of an id.
+ * @throws CommandRefused if there is none
+ */
 export async function openingOf(session: CommandSession, roundId: string): Promise<RoundOpened['data']> {
   const round = await session.state(ROUND, roundId);
   if (round.status === 'none') throw refused('unknown', 'unknown-round', `There is no round ${roundId}.`);

@@ -14,7 +14,7 @@ export const openPit = useCase<{ pitId: string; paymentProcedure: PaymentProcedu
     session.decide(PIT, request.pitId, { type: 'OpenPit', ...request, context: session.context }),
 });
 
-/** Records that the Commission and surveillance were told of a change of procedure (3.10(c)2, 7.10(c)3). */
+/** Records the notice to the Commission and surveillance of a change of procedure (3.10(c)2, 7.10(c)3). */
 export const noticePaymentProcedureChange = oneCommand(PIT, 'pitId', 'NoticePaymentProcedureChange', {
   roles,
 });

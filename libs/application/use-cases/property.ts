@@ -3,7 +3,7 @@ import { streamName } from '#event-store';
 import { PROPERTY } from '../streams.js';
 import { useCase } from '../use-case.js';
 
-/** Begins the books of a property: the first command of a ledger, which the configuration gives at the first start. */
+/** Opens the books of a property: the first command of a ledger, from the configuration at the first start. */
 export const establishProperty = useCase<{ propertyId: string; clock: GamingClock }>({
   name: 'EstablishProperty',
   roles: ['configuration'],
@@ -16,7 +16,7 @@ export const establishProperty = useCase<{ propertyId: string; clock: GamingCloc
     }),
 });
 
-/** Puts another clock into force from a gaming day that has not begun. */
+/** Puts another clock into force from a future gaming day on. */
 export const changeCalendar = useCase<{ propertyId: string; clock: DatedClock }>({
   name: 'ChangeCalendar',
   roles: ['accounting'],

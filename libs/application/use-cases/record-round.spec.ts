@@ -26,7 +26,7 @@ const SEVENTEEN = { number: '17' };
 const whole = (overrides: HandRound): UseCase => recordRound(aWholeRound(overrides));
 const reported = (report: RoundReport): UseCase => recordRound(wholeRoundOf(report));
 
-/** The facts of a stream without who, when and under which key. */
+/** The facts of a stream without their actor, times and keys. */
 async function factsOf(floor: TestFloor, stream: string) {
   return (await floor.stream(stream)).map(({ type, data }) => ({ type, data }));
 }
@@ -37,7 +37,7 @@ async function timesOf(floor: TestFloor, stream: string) {
 }
 
 describe('a whole round of a shoe', () => {
-  it('takes the same steps as one by one: same facts in round and shoe', async () => {
+  it('records the same facts in round and shoe as single steps do', async () => {
     const roundId = 'S1.001';
     const recorded = await aFloor();
     const wagers = [aWagerRequest(), aWagerRequest({ position: 3, kind: 'player', stakeCents: 2_500 })];
@@ -62,7 +62,7 @@ describe('a whole round of a shoe', () => {
     }
   });
 
-  it('may have its cards one by one, with the same end', async () => {
+  it('may have its cards one by one, with the same result', async () => {
     const floor = await aFloor();
     const [, call] = handOf(BANKER_WINS);
     await floor.round({ facts: [...BANKER_WINS.map((card) => ({ cards: [card] })), call] });
@@ -84,14 +84,14 @@ describe('a whole round of a shoe', () => {
     ['a wager twice', { wagers: [aWagerRequest(), aWagerRequest()] }, 'wager-already-placed'],
     ['a payout against the odds', { actual: [{ wagerId: 'w1', paidCents: 1 }] }, 'payout-differs-from-odds'],
     ['a last hand without the cutting card', { lastHandAnnounced: true }, 'cutting-card-not-reached'],
-  ])('with %s is refused, and nothing of it recorded', async (_what, overrides, code) => {
+  ])('with %s is refused, and nothing of it is recorded', async (_what, overrides, code) => {
     const floor = await aFloor();
     const head = await floor.head();
     expect(await floor.refusal('dealer', whole(overrides))).toMatchObject({ code });
     expect(await floor.head()).toBe(head);
   });
 
-  it('has its steps in the order of time, each in its own gaming day', async () => {
+  it('has its steps in time order, each on its own gaming day', async () => {
     const floor = await aFloor();
     floor.nowMs = Date.parse('2010-06-06T10:00:30.000Z');
     const times = {
@@ -123,7 +123,7 @@ describe('a whole round of a shoe', () => {
     }
   });
 
-  it('that is void returns its wagers and counts its cards', async () => {
+  it('returns its wagers and counts its cards if it is void', async () => {
     const floor = await aFloor();
     const voided = { reason: 'other', note: 'a card was torn' } as const;
     await floor.do('floorperson', whole({ cards: ['2S'], voided }), { asHappened });
@@ -139,7 +139,7 @@ describe('a whole round of a shoe', () => {
     await floor.open();
   });
 
-  it('that is void before its first turn records the cutting card that appeared', async () => {
+  it('records the cutting card if it is void before its first turn', async () => {
     const floor = await aFloor();
     const { events } = await floor.do(
       'floorperson',
@@ -156,7 +156,7 @@ describe('a whole round of a shoe', () => {
 });
 
 describe('a whole round at a table', () => {
-  it('is recorded at once, turn by turn, with the wagers numbered through', async () => {
+  it('is recorded at once, turn by turn, with consecutive numbers of wagers', async () => {
     const floor = await aFloorWith('craps');
     const turns = [
       { wagers: [aWagerRequest({ kind: 'pass' })], facts: [{ dice: [2, 2] }] },
@@ -182,7 +182,7 @@ describe('a whole round at a table', () => {
     expect(await typesOf(floor, DAY)).toEqual(['RoundStarted', 'RoundEnded']);
   });
 
-  it('calls no more bets where its game does', async () => {
+  it('calls no more bets if its game does', async () => {
     const floor = await aFloorWith('roulette');
     await floor.tableRound([
       {
@@ -202,7 +202,7 @@ describe('a whole round at a table', () => {
     ]);
   });
 
-  it('takes wagers that belong to the play between its facts', async () => {
+  it('accepts wagers made during play between its facts', async () => {
     const floor = await aFloorWith('red-dog');
     const roundId = await floor.tableRound([
       { wagers: [aWagerRequest({ kind: 'initial' })], facts: [{ cards: ['2S', '9H'] }] },
@@ -216,7 +216,7 @@ describe('a whole round at a table', () => {
     });
   });
 
-  it('carries the floor times of its steps, in their order and not after its own', async () => {
+  it('has the floor times of its steps, in order and not after its own', async () => {
     const floor = await aFloorWith('craps');
     const occurredAt = later(3_600_000);
     floor.nowMs = Date.parse(occurredAt);
@@ -237,7 +237,7 @@ describe('a whole round at a table', () => {
     expect(await timesOf(floor, `round-${R1}`)).toEqual([minutes(50), minutes(50), minutes(55), occurredAt]);
   });
 
-  it('is of the gaming day of its first turn', async () => {
+  it('belongs to the gaming day of its first turn', async () => {
     const floor = await aFloorWith('craps');
     floor.nowMs = Date.parse('2010-06-06T10:05:00.000Z');
     const turns = [
@@ -293,14 +293,14 @@ describe('a whole round at a table', () => {
       ],
       'result-not-announced',
     ],
-  ] as const)('%s is refused, and nothing of it recorded', async (_what, turns, code) => {
+  ] as const)('%s is refused, and nothing of it is recorded', async (_what, turns, code) => {
     const floor = await aFloorWith('craps');
     const head = await floor.head();
     expect(await floor.refusal('dealer', roundAtTable(turns))).toMatchObject({ code });
     expect(await floor.head()).toBe(head);
   });
 
-  it('is recorded with what was done instead on the word of a supervisor only', async () => {
+  it('is recorded with the actual settlement only by a supervisor', async () => {
     const floor = await aFloorWith('roulette');
     const turns = [
       {
@@ -318,7 +318,7 @@ describe('a whole round at a table', () => {
     expect(types.at(-1)).toBe('ControlExceptionRecorded');
   });
 
-  it('is recorded once by the same command twice', async () => {
+  it('is recorded once by a repeated command', async () => {
     const floor = await aFloorWith('roulette');
     const request = roundAtTable([{ wagers: [aWagerRequest({ kind: 'red' })], facts: [SEVENTEEN] }]);
     const at = { commandId: 'c-1', occurredAt: new Date(floor.nowMs).toISOString() };
@@ -330,23 +330,20 @@ describe('a whole round at a table', () => {
     expect(await floor.refusal('dealer', other, at)).toMatchObject({ code: 'idempotency-key-reused' });
   });
 
-  it.each(['cuttingCardReached', 'lastHandAnnounced'] as const)(
-    'has no shoe to which %s belongs',
-    async (event) => {
-      const floor = await aFloorWith('roulette');
-      const report = {
-        tableId: 'T-1',
-        gamingDay: A_GAMING_DAY,
-        turns: [{ facts: [SEVENTEEN] }],
-        [event]: true,
-      };
-      expect(await floor.refusal('dealer', reported(report))).toMatchObject({
-        code: 'not-dealt-from-a-shoe',
-      });
-    },
-  );
+  it.each(['cuttingCardReached', 'lastHandAnnounced'] as const)('has no shoe for %s', async (event) => {
+    const floor = await aFloorWith('roulette');
+    const report = {
+      tableId: 'T-1',
+      gamingDay: A_GAMING_DAY,
+      turns: [{ facts: [SEVENTEEN] }],
+      [event]: true,
+    };
+    expect(await floor.refusal('dealer', reported(report))).toMatchObject({
+      code: 'not-dealt-from-a-shoe',
+    });
+  });
 
-  it('is not of a game that is dealt from a shoe', async () => {
+  it('is refused for a game that is dealt from a shoe', async () => {
     const floor = await aFloor();
     const report = { tableId: 'MB-1', gamingDay: A_GAMING_DAY, turns: [{ facts: handOf(BANKER_WINS) }] };
     expect(await floor.refusal('dealer', reported(report))).toMatchObject({ code: 'dealt-from-a-shoe' });

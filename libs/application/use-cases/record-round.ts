@@ -10,12 +10,12 @@ import type { OpeningPlace } from './round-opening.js';
 import { observe, settle, voidAndClose } from './rounds.js';
 import type { SettlementRequest, WagerRequest } from './rounds.js';
 
-/** Wagers made, facts observed, and what they decide settled: one turn of a round. */
+/** One turn of a round: wagers, facts, and the settlement of the wagers that they decide. */
 export interface Turn extends SettlementRequest {
-  /** Numbered on through the round: w1, w2 and so on. */
+  /** Numbered through the round: w1, w2 and so on. */
   readonly wagers: readonly WagerRequest[];
   readonly facts: readonly unknown[];
-  /** Floor times of the steps of the turn; a step without one happened at the time of the step after it. */
+  /** Floor times of the steps of the turn; a step without one has the time of the step after it. */
   readonly wageredAt?: IsoInstant;
   readonly noMoreBetsAt?: IsoInstant;
   readonly observedAt?: IsoInstant;
@@ -32,7 +32,7 @@ export interface WholeRound {
   readonly cuttingCardReached: boolean;
   /** Whether the last hand was announced after the round. */
   readonly lastHandAnnounced: boolean;
-  /** Present when the round was void instead of settled. */
+  /** Present if the round was void instead of settled. */
   readonly voided?: { readonly reason: 'insufficient-cards' | 'other'; readonly note: string };
 }
 
@@ -93,7 +93,7 @@ async function settleTurn(
   context: CommandContext,
 ): Promise<void> {
   const { status } = await session.state(ROUND, roundId);
-  // What is said of a settlement that does not take place is refused by it, not dropped.
+  // Settlement details without a settlement are refused, not dropped.
   if (status === 'decided' || actual.length + vigorish.length > 0) {
     await settle(session, roundId, { actual, vigorish }, context);
   }
@@ -122,7 +122,7 @@ const STEPS = ['wageredAt', 'noMoreBetsAt', 'observedAt', 'settledAt'] as const;
 
 type StepContexts = Readonly<Record<(typeof STEPS)[number], CommandContext>>;
 
-/** The context of each step with its floor time; none comes before the one that it follows. */
+/** The context of each step with its floor time; none is earlier than the last. */
 function inOrder(
   context: CommandContext,
   { openedAt, turns }: WholeRound,

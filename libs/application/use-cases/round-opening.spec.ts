@@ -23,7 +23,7 @@ const OPEN = openRound({ shoeId: 'S1' });
 const open = (gamingDay = A_GAMING_DAY, tableId = 'T-1') => openRound({ tableId, gamingDay });
 
 describe('a round of a shoe', () => {
-  it('is numbered in its shoe, and answers both streams', async () => {
+  it('is numbered in its shoe, and the answer has both streams', async () => {
     const floor = await aFloor();
     const { events } = await floor.do('dealer', OPEN);
     expect(events.map(({ stream, type, data }) => [stream, type, data])).toEqual([
@@ -58,7 +58,7 @@ describe('a round of a shoe', () => {
     expect(next?.data).toMatchObject({ rules: { tieOdds: { pays: 9, per: 1 } }, paymentProcedure: 4 });
   });
 
-  it('does not open twice on one shoe, in an unknown shoe, or under rules that its day does not allow', async () => {
+  it('is refused if one is open on the shoe, the shoe is unknown, or its day does not allow the rules', async () => {
     const floor = await aFloor();
     await floor.do('dealer', OPEN);
     expect(await floor.refusal('dealer', OPEN)).toMatchObject({ code: 'round-already-open' });
@@ -74,7 +74,7 @@ describe('a round of a shoe', () => {
 });
 
 describe('a round at a table', () => {
-  it('opens under the rules and limits in effect, numbered on its gaming day, and answers both streams', async () => {
+  it('opens under the rules and limits in effect, numbered on its gaming day, and the answer has both streams', async () => {
     const floor = await aFloorWith('roulette');
     const { events } = await floor.do('dealer', open());
     expect(events.map(({ stream, type }) => [stream, type])).toEqual([
@@ -108,7 +108,7 @@ describe('a round at a table', () => {
     expect(settlement?.data).toMatchObject({ wagers: [{ takenCents: 10_000 }] });
   });
 
-  it('ends at its table with the settlement that ends it, and the next one opens', async () => {
+  it('ends at its table with its last settlement, and the next one opens', async () => {
     const floor = await aFloorWith('craps');
     await floor.do('dealer', open());
     await floor.do('dealer', placeWager({ roundId: R1, ...aWagerRequest({ kind: 'field' }) }));
@@ -139,7 +139,7 @@ describe('a round at a table', () => {
     });
   });
 
-  it('ends on the gaming day on which it opened, though it ends on the next', async () => {
+  it('ends on the gaming day on which it opened, although it ends on the next', async () => {
     const floor = await aFloorWith('roulette');
     floor.nowMs = Date.parse('2010-06-06T09:59:00.000Z');
     await floor.do('dealer', open());
@@ -152,7 +152,7 @@ describe('a round at a table', () => {
     expect(await typesOf(floor, 'tableDay-T-1:2010-06-06')).toEqual(['RoundStarted']);
   });
 
-  it('does not open while that of the day before is in play', async () => {
+  it('is refused while the one of the day before is open', async () => {
     const floor = await aFloorWith('roulette');
     await floor.do('dealer', open());
     floor.nowMs = Date.parse('2010-06-06T22:00:00.000Z');
@@ -162,7 +162,7 @@ describe('a round at a table', () => {
     });
   });
 
-  it('stays in play for a device whose clock is still on the day before', async () => {
+  it('stays open for a device whose clock is still on the day before', async () => {
     const floor = await aFloorWith('roulette');
     floor.nowMs = Date.parse('2010-06-06T10:00:30.000Z');
     await floor.do('dealer', open('2010-06-06'));
@@ -173,7 +173,7 @@ describe('a round at a table', () => {
   });
 
   it.each(['2010-06-04', '2010-06-06', '2010-6-5', 'today'])(
-    'does not open on the gaming day %s when it is another',
+    'is refused for the gaming day %s on another day',
     async (gamingDay) => {
       const floor = await aFloorWith('roulette');
       expect(await floor.refusal('dealer', open(gamingDay))).toMatchObject({ code: 'other-gaming-day' });
@@ -188,7 +188,7 @@ describe('a round at a table', () => {
     await floor.do('dealer', open('2010-06-05'));
   });
 
-  it('does not open at a table that is retired, unknown, or deals from a shoe', async () => {
+  it('is refused at a table that is retired, unknown, or deals from a shoe', async () => {
     const floor = await aFloor();
     expect(await floor.refusal('dealer', open(A_GAMING_DAY, 'none'))).toMatchObject({
       code: 'unknown-table',
@@ -223,7 +223,7 @@ describe('a round at a table', () => {
     expect(await typesOf(floor, 'tableDay-T-1:1998-08-17')).toEqual(['RoundStarted']);
   });
 
-  it('is one of two that are opened at once', async () => {
+  it('opens once for two concurrent commands', async () => {
     const floor = await aFloorWith('roulette');
     const answers = await Promise.allSettled([
       floor.do('dealer', open()),
@@ -237,7 +237,7 @@ describe('a round at a table', () => {
     expect(await typesOf(floor, DAY)).toEqual(['RoundStarted']);
   });
 
-  it('is opened once by the same command twice, and answers the same', async () => {
+  it('opens once for a repeated command, with the same answer', async () => {
     const floor = await aFloorWith('roulette');
     const at = { commandId: 'c-1', occurredAt: new Date(floor.nowMs).toISOString() };
     const first = await floor.do('dealer', open(), at);

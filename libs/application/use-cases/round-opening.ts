@@ -23,7 +23,7 @@ export interface TableDay {
   readonly gamingDay: IsoDate;
 }
 
-/** Where a round is opened: in the shoe from which it is dealt, or at a table on its gaming day. */
+/** The place of a round: its shoe, or a table on its gaming day. */
 export type OpeningPlace = { readonly shoeId: string } | TableDay;
 
 /** Opens the next round of a place under the rules in effect at its table. */
@@ -34,7 +34,7 @@ export const openRound = useCase<OpeningPlace>({
   decide: (session, place) => open(session, place, session.context),
 });
 
-/** The stream of a place in which rounds are opened. */
+/** The stream of a place, in which rounds are opened. */
 export function streamOfPlace(place: OpeningPlace): string {
   return 'shoeId' in place
     ? streamName(SHOE.category, place.shoeId)
@@ -48,7 +48,7 @@ export function roundsStarted(events: readonly DecodedEvent[]): readonly string[
     .map(({ data }) => streamName(ROUND.category, (data as RoundStarted['data']).roundId));
 }
 
-/** Opens the next round of a place within a command and answers its id. */
+/** Opens the next round of a place within a command and returns its id. */
 export async function open(
   session: CommandSession,
   opening: OpeningPlace,
@@ -123,8 +123,8 @@ async function startAtTable(
 }
 
 /**
- * The round that is in play at a table without a shoe: of the gaming day, left over from the one before, or opened on the
- * next by a device whose clock is ahead of this one.
+ * The open round at a table without a shoe: of the gaming day, left from the day before, or opened on the next day by a
+ * device whose clock is ahead.
  */
 export async function roundInPlayAt(
   session: CommandSession,
@@ -139,8 +139,8 @@ export async function roundInPlayAt(
 }
 
 /**
- * The rules and limits in effect at a table, which a round takes as they are when it opens. Rules that were allowed when
- * they were posted and are no longer on the day open no round.
+ * The rules and limits in effect at a table, which a round takes at its opening. Rules that the day no longer allows
+ * open no round.
  * @throws CommandRefused
  */
 async function rulesInEffect(

@@ -22,7 +22,7 @@ async function timesOf(floor: TestFloor, stream: string) {
 describe('the report of a round', () => {
   const TABLE = { tableId: 'T-1', gamingDay: A_GAMING_DAY };
 
-  it('has defaults for all but its place and its turns', () => {
+  it('has defaults for everything except its place and its turns', () => {
     expect(wholeRoundOf({ shoeId: 'S1', turns: [{}] })).toEqual({
       place: { shoeId: 'S1' },
       turns: [{ wagers: [], facts: [], actual: [], vigorish: [] }],
@@ -32,7 +32,7 @@ describe('the report of a round', () => {
     expect(wholeRoundOf({ ...TABLE, turns: [] }).place).toEqual(TABLE);
   });
 
-  it('is the same round with its times in any offset', () => {
+  it('is the same round for times at any offset', () => {
     const report = (openedAt: string, settledAt: string) =>
       wholeRoundOf({ ...TABLE, openedAt, turns: [{ settledAt }] });
     const utc = report('2010-06-05T22:00:00.000Z', '2010-06-05T22:01:00.500Z');
@@ -50,7 +50,7 @@ describe('the report of a round', () => {
     { shoeId: 'S1', tableId: 'T-1' },
     { shoeId: 'S1', gamingDay: A_GAMING_DAY },
     { shoeId: 'S1', ...TABLE },
-  ])('is refused where its place is unclear: %j', (place) => {
+  ])('is refused without a clear place: %j', (place) => {
     const unclear = expect.objectContaining({
       objection: expect.objectContaining({ code: 'place-unclear', kind: 'impossible' }) as unknown,
     }) as CommandRefused;
@@ -58,7 +58,7 @@ describe('the report of a round', () => {
     expect(() => wholeRoundOf({ ...place, turns: [] })).toThrow(unclear);
   });
 
-  it('without times is of one moment: that of the command', async () => {
+  it('without times has the time of the command for all steps', async () => {
     const floor = await aFloorWith('craps');
     const occurredAt = new Date(floor.nowMs).toISOString();
     const turns = [{ facts: [{ dice: [2, 2] }] }, { facts: [{ dice: [3, 4] }] }];

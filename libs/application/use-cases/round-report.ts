@@ -5,14 +5,14 @@ import type { Turn, WholeRound } from './record-round.js';
 import type { OpeningPlace } from './round-opening.js';
 import type { SettlementRequest, WagerRequest } from './rounds.js';
 
-/** The place of a round as it is reported: a shoe, or a table and its gaming day. */
+/** The reported place of a round: a shoe, or a table and its gaming day. */
 export interface PlaceReport {
   readonly shoeId?: string;
   readonly tableId?: string;
   readonly gamingDay?: IsoDate;
 }
 
-/** A turn as it is reported; what is left out has its default. Times are ISO 8601 with their offset. */
+/** A reported turn; absent fields have defaults. Times are ISO 8601 with their offset. */
 export interface TurnReport extends Partial<SettlementRequest> {
   readonly wageredAt?: string;
   readonly noMoreBetsAt?: string;
@@ -23,7 +23,7 @@ export interface TurnReport extends Partial<SettlementRequest> {
   readonly actual?: readonly ActualSettlement[];
 }
 
-/** A whole round as HTTP, a file or a table device delivers it; what is left out has its default. */
+/** A whole round from HTTP, a file or a table device; absent fields have defaults. */
 export interface RoundReport extends PlaceReport {
   readonly openedAt?: string;
   readonly turns: readonly TurnReport[];
@@ -33,7 +33,7 @@ export interface RoundReport extends PlaceReport {
 }
 
 /**
- * The round that a report says, the same for each way of saying it: with defaults, and times in UTC with milliseconds.
+ * The round of a report, the same for each notation: with defaults, and times in UTC with milliseconds.
  * @throws CommandRefused for a report without its place
  */
 export function wholeRoundOf(report: RoundReport): WholeRound {
@@ -70,7 +70,7 @@ function turnOf(turn: TurnReport): Turn {
   return { ...Object.fromEntries(times), wagers: wagers.map(wagerOf), facts, actual, vigorish };
 }
 
-/** The wager that a report says. */
+/** The wager of a report. */
 function wagerOf({ position, patronId, kind, selection, stakeCents }: WagerRequest): WagerRequest {
   return { position, patronId, kind, ...(selection !== undefined && { selection }), stakeCents };
 }

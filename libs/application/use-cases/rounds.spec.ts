@@ -19,12 +19,12 @@ import { completeShoe, recordIrregularity } from './shoes.js';
 
 const R1 = 'S1.001';
 
-/** The facts of a round as they were. */
+/** The corrected facts of a round. */
 const corrected = (facts: readonly unknown[], roundId = R1) =>
   correctSettlement({ roundId, reason: 'misread', facts, actual: [] });
 
 describe('a wager', () => {
-  it('is changed and withdrawn until no more bets', async () => {
+  it('can be changed and withdrawn until no more bets', async () => {
     const floor = await aFloor();
     await floor.open();
     await floor.do('dealer', placeWager({ roundId: R1, ...aWagerRequest() }));
@@ -35,7 +35,7 @@ describe('a wager', () => {
     expect((await floor.stream(`round-${R1}`)).at(-1)?.data).toEqual({ wagers: 0, handleCents: 0 });
   });
 
-  it('is withdrawn by those who work there and nobody else', async () => {
+  it('can be withdrawn only by the roles at the table', async () => {
     const floor = await aFloor();
     await floor.open();
     await floor.do('dealer', placeWager({ roundId: R1, ...aWagerRequest() }));
@@ -65,7 +65,7 @@ describe('a fact', () => {
     ]);
   });
 
-  it('is refused where the shoe cannot hold its cards, and the round does not have it (7.1(a))', async () => {
+  it('is refused with cards that the shoe cannot hold, and the round does not record it (7.1(a))', async () => {
     const floor = await aFloor();
     const roundId = await floor.played({ wagers: [], facts: [] });
     for (let i = 0; i < 3; i++) {
@@ -95,7 +95,7 @@ describe('a fact', () => {
     ]);
   });
 
-  it('is of a round that was opened', async () => {
+  it('needs an opened round', async () => {
     const floor = await aFloor();
     const fact = { cards: BANKER_WINS };
     expect(await floor.refusal('dealer', observeOutcome({ roundId: 'S9.001', fact }))).toMatchObject({
@@ -105,7 +105,7 @@ describe('a fact', () => {
 });
 
 describe('a settlement', () => {
-  it('ends the round in its shoe, and says whether it put vigorish on markers (7.3(c)2)', async () => {
+  it('ends the round in its shoe, and records whether it put vigorish on markers (7.3(c)2)', async () => {
     const floor = await aFloor();
     await floor.settled(await floor.played());
     await floor.settled(await floor.played({ cards: PLAYER_WINS }));
@@ -128,7 +128,7 @@ describe('a void round', () => {
     expect(await floor.refusal('dealer', open)).toMatchObject({ code: 'shoe-exhausted', kind: 'breach' });
   });
 
-  it('is not for want of cards while a card drawn in error makes up the fourth (7.11(b), (e))', async () => {
+  it('is not for want of cards if a card drawn in error is the fourth (7.11(b), (e))', async () => {
     const floor = await aFloor();
     await almostEmpty(floor, 4);
     await floor.do(
@@ -147,7 +147,7 @@ describe('a void round', () => {
     ).toMatchObject({ code: 'void-without-provision', citation: '19:47-8.2(e)', kind: 'breach' });
   });
 
-  /** Leaves so many cards in the shoe of eight decks, without a cutting card in the way. */
+  /** Leaves this number of cards in the shoe of eight decks, without a cutting card before the end. */
   async function almostEmpty(floor: TestFloor, left: number): Promise<void> {
     const burned: readonly Card[] = ['AC', 'KC'];
     const stock = DECK.flatMap((card) => Array.from({ length: burned.includes(card) ? 7 : 8 }, () => card));
@@ -165,7 +165,7 @@ describe('a void round', () => {
 });
 
 describe('an irregularity', () => {
-  it('stands in the round in play too, under that round’s rules (7.11)', async () => {
+  it('is recorded in the open round too, under its rules (7.11)', async () => {
     const floor = await aFloor({ rules: { disclosedCard: { option: 2, cardsAfterTen: 1 } } });
     await floor.played({ facts: [{ cards: BANKER_WINS }] });
     await floor.do(
@@ -188,7 +188,7 @@ describe('an irregularity', () => {
 });
 
 describe('a correction', () => {
-  it('of the cards sets the shoe right too, after the settlement', async () => {
+  it('of the cards corrects the shoe too, after the settlement', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('floorperson', corrected(handOf(PLAYER_WINS)));
@@ -198,7 +198,7 @@ describe('a correction', () => {
     });
   });
 
-  it('of the cards before the call sets round and shoe right, by a supervisor, and the round settles by it', async () => {
+  it('of the cards before the call corrects round and shoe, by a supervisor, and the round settles by it', async () => {
     const floor = await aFloor();
     const [cards, call] = handOf(PLAYER_WINS);
     await floor.played({ wagers: [aWagerRequest({ kind: 'player' })], facts: [{ cards: BANKER_WINS }] });
@@ -227,7 +227,7 @@ describe('a correction', () => {
     });
   });
 
-  it('of the division of the cards into facts rereads none', async () => {
+  it('of the split of cards into facts changes no card', async () => {
     const floor = await aFloor();
     await floor.played({ facts: BANKER_WINS.map((card) => ({ cards: [card] })) });
     await floor.do('floorperson', corrected([{ cards: BANKER_WINS }]));
@@ -235,7 +235,7 @@ describe('a correction', () => {
     expect(await typesOf(floor, 'shoe-S1')).not.toContain('CardsReread');
   });
 
-  it('of the cards is refused where the shoe cannot hold them (7.1(a))', async () => {
+  it('of the cards is refused if the shoe cannot hold them (7.1(a))', async () => {
     const floor = await aFloor();
     for (let i = 0; i < 7; i++) await floor.round({ wagers: [], cards: ['AC', '2S', '6C', '5H'] });
     const aces = corrected(handOf(['AC', 'AC', '6C', '6H']));
@@ -245,7 +245,7 @@ describe('a correction', () => {
     });
   });
 
-  it('that gives a marker to a round without one makes the shoe wait for it (7.3(c)4)', async () => {
+  it('that makes a marker in a round without one keeps the shoe open for it (7.3(c)4)', async () => {
     const floor = await aFloor();
     await floor.round({ cards: PLAYER_WINS });
     await floor.do('pit-boss', corrected(handOf(BANKER_WINS)));
@@ -259,7 +259,7 @@ describe('a correction', () => {
     });
   });
 
-  it('at a table without a shoe is its supervisor’s, and the round stays over', async () => {
+  it('at a table without a shoe needs its supervisor, and the round stays over', async () => {
     const floor = await aFloorWith('roulette');
     const roundId = await floor.tableRound([
       { wagers: [aWagerRequest({ kind: 'red' })], facts: [{ number: '17' }] },

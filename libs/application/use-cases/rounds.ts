@@ -40,7 +40,7 @@ export const observeOutcome = useCase<{ roundId: string; fact: unknown }>({
   decide: (session, { roundId, fact }) => observe(session, roundId, fact, session.context),
 });
 
-/** Takes a fact in the round, and its cards from the shoe. */
+/** Records a fact in the round, and draws its cards from the shoe. */
 export async function observe(
   session: CommandSession,
   roundId: string,
@@ -56,14 +56,14 @@ export async function observe(
   }
 }
 
-/** Settles the wagers as the rules give, or as the dealer in fact did. */
+/** Settles the wagers by the rules, or as the dealer did. */
 export const settleRound = useCase<{ roundId: string } & SettlementRequest>({
   name: 'SettleRound',
   stream: streamOfRound,
   decide: (session, { roundId, ...settlement }) => settle(session, roundId, settlement, session.context),
 });
 
-/** Settles wagers, and closes the round where it is over: in its shoe, or at its table. */
+/** Settles wagers, and closes the round if it is over: in its shoe, or at its table. */
 export async function settle(
   session: CommandSession,
   roundId: string,
@@ -112,8 +112,8 @@ export async function voidAndClose(
 }
 
 /**
- * Sets a round right: facts that were observed wrongly, and amounts. What was recorded before stays in the stream and is
- * named. Never by whoever deals the game.
+ * Corrects a round: misread facts and wrong amounts. The earlier records stay in the stream, and the correction names
+ * them. Whoever deals the game may not do it.
  */
 export const correctSettlement = useCase<{
   roundId: string;

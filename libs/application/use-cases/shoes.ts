@@ -10,7 +10,7 @@ import { ROUND, SHOE, TABLE } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { shoeOf, tableOf } from './existing.js';
 
-/** Brings a shuffled shoe to a table; the one before it must be completed. */
+/** Brings a shuffled shoe to a table; the last one must be completed. */
 export const prepareShoe = useCase<{ shoeId: string; tableId: string }>({
   name: 'PrepareShoe',
   stream: (request) => streamName(SHOE.category, request.shoeId),
@@ -41,7 +41,7 @@ export const reachCuttingCard = oneCommand(SHOE, 'shoeId', 'ReachCuttingCard');
 /** Records the dealer's "last hand" (3.8(e), 7.8(e)). */
 export const announceLastHand = oneCommand(SHOE, 'shoeId', 'AnnounceLastHand');
 
-/** Records a card that went wrong and what is done about it, in the round in play too. */
+/** Records an irregularity of a card and its treatment, also in the open round. */
 export const recordIrregularity = useCase<{
   shoeId: string;
   kind: string;
@@ -79,7 +79,7 @@ export const recordIrregularity = useCase<{
   },
 });
 
-/** Records that a patron left the table; what their markers show must be collected or documented (3.3(c)4, 7.3(c)4). */
+/** Records that a patron left the table; their markers must be collected or documented (3.3(c)4, 7.3(c)4). */
 export const recordPatronDeparture = useCase<{
   shoeId: string;
   patronId: string;

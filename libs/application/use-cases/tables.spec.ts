@@ -14,7 +14,7 @@ const asHappened = { reason: 'seen' };
 const better = tableRules({ tieOdds: odds(9) });
 
 describe('a table', () => {
-  it('is commissioned in a pit that is there, by the rules of the gaming day (7.3(b))', async () => {
+  it('is commissioned in an existing pit, by the rules of the gaming day (7.3(b))', async () => {
     const floor = new TestFloor();
     const table = (overrides: Partial<Parameters<typeof commissionTable>[0]> = {}) =>
       commissionTable({
@@ -76,7 +76,7 @@ describe('a table', () => {
 });
 
 describe('a pit', () => {
-  it('changes its procedure half an hour after the Commission was told (3.10(c)2, 7.10(c)3)', async () => {
+  it('changes its procedure half an hour after the notice to the Commission (3.10(c)2, 7.10(c)3)', async () => {
     const floor = await aFloor();
     const pitId = 'pit-of-MB-1';
     const change = changePaymentProcedure({ pitId, paymentProcedure: 3 });
@@ -89,7 +89,7 @@ describe('a pit', () => {
 });
 
 describe('a table of any game', () => {
-  it('is commissioned under rules of its game, each missing or malformed value named', async () => {
+  it('is commissioned under rules of its game, and a refusal names each missing or malformed value', async () => {
     const floor = new TestFloor();
     await floor.do('pit-boss', openPit({ pitId: 'P1', paymentProcedure: 1 }));
     const table = { tableId: 'T-1', pitId: 'P1', game: 'red-dog', positions: 7, limits: {} };
@@ -115,7 +115,7 @@ describe('a table of any game', () => {
     });
   });
 
-  it('takes no shoe where its game is not dealt from one', async () => {
+  it('refuses a shoe if its game is not dealt from one', async () => {
     const floor = await aFloorWith('roulette');
     await expect(floor.shoe('S9', 'T-1')).rejects.toMatchObject({
       objection: { code: 'not-dealt-from-a-shoe' },
@@ -131,7 +131,7 @@ describe('a table and its shoes', () => {
     expect((await floor.stream('shoe-S1'))[0]?.data).toMatchObject({ decks: 8 });
   });
 
-  it('takes a shoe only where there is a table, and the next after the one before (7.3(c)4)', async () => {
+  it('accepts a shoe only at an existing table, and after the last one ended (7.3(c)4)', async () => {
     const floor = await aFloor();
     expect(await floor.refusal('dealer', prepareShoe({ shoeId: 'S2', tableId: 'MB-9' }))).toMatchObject({
       code: 'unknown-table',

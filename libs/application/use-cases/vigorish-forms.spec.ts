@@ -23,7 +23,7 @@ const asHappened = { reason: 'the patron ran' };
 const deposit = (formNumber = 'CV-000001') => depositOriginal({ formNumber });
 
 describe('a vigorish form', () => {
-  it('goes from its number to the comparison, and comps its markers when it is deposited (7.3(c)3)', async () => {
+  it('goes from its number to the comparison, and comps its markers at the deposit (7.3(c)3)', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.round();
@@ -53,7 +53,7 @@ describe('a vigorish form', () => {
     expect((await floor.stream('vigorishForm-CV-000001')).at(-1)?.type).toBe('FormMatched');
   });
 
-  it('comps nothing when one of its markers has moved: the deposit is all or nothing', async () => {
+  it('comps nothing if one of its markers has changed: the deposit is all or nothing', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.round();
@@ -68,7 +68,7 @@ describe('a vigorish form', () => {
     expect(await compedIn(floor)).toBe(0);
   });
 
-  it('of which two were prepared for the same markers comps them once', async () => {
+  it('comps markers once if two were prepared for them', async () => {
     const floor = await aFloor();
     await floor.round();
     await Promise.all([
@@ -85,7 +85,7 @@ describe('a vigorish form', () => {
     expect(await compedIn(floor)).toBe(500);
   });
 
-  it('that is void leaves its markers open, and a new one is prepared for them (7.3(c)3vi)', async () => {
+  it('leaves its markers open if it is void, and a new one is prepared for them (7.3(c)3vi)', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('pit-clerk', aFormRequest());
@@ -130,7 +130,7 @@ describe('a vigorish form', () => {
     await floor.do('pit-clerk', aFormRequest({ serial: 1 }));
   });
 
-  it('is of a series that is not exhausted (3.3(c)3ii, 7.3(c)3ii)', async () => {
+  it('needs a number left in its series (3.3(c)3ii, 7.3(c)3ii)', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('pit-clerk', receiveSeries({ seriesId: 'ONE', first: 1, last: 1 }));
@@ -173,7 +173,7 @@ describe('a vigorish form', () => {
     await floor.do('pit-clerk', aFormRequest());
   });
 
-  it('is signed in a role that one has, and the patron’s absence stated by dealer or pit boss (7.3(c)3i)', async () => {
+  it('is signed in a role that the signer has, and dealer or pit boss state the patron’s absence (7.3(c)3i)', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('pit-clerk', aFormRequest());
@@ -187,7 +187,7 @@ describe('a vigorish form', () => {
     expect(await floor.refusal('pit-boss', deposit())).toMatchObject({ code: 'role-not-allowed' });
   });
 
-  it('forwarded on a later gaming day is late, and a pit boss may say that it was (7.3(c)3iv)', async () => {
+  it('is late if forwarded on a later gaming day, and a pit boss may record it (7.3(c)3iv)', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('pit-clerk', aFormRequest());
@@ -203,8 +203,8 @@ describe('a vigorish form', () => {
   });
 });
 
-describe('a correction while a form is about', () => {
-  it('before the deposit takes the marker from under it: the form is void and the next shows what is left', async () => {
+describe('a correction during the life of a form', () => {
+  it('before the deposit changes the marker, so the form is void and the next shows the rest', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.round();
@@ -222,7 +222,7 @@ describe('a correction while a form is about', () => {
     expect(events[1]?.data).toMatchObject({ formNumber: 'CV-000002', amountCents: 500 });
   });
 
-  it('after the deposit leaves what the form documents, as its charge is stated (7.3(c)3)', async () => {
+  it('after the deposit keeps what the form documents, with the stated charge (7.3(c)3)', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('pit-clerk', aFormRequest());

@@ -26,14 +26,14 @@ export const receiveSeries = useCase<{ seriesId: string; first: number; last: nu
   },
 });
 
-/** Prepares the next form of a series for all that a patron's markers at a position show in a shoe. */
+/** Prepares the next form of a series for all the vigorish on a patron's markers at a position in a shoe. */
 export const prepareForm = useCase<{
   seriesId: string;
-  /** The serial number printed on the form in hand; absent takes the next. */
+  /** The serial number printed on the form; absent takes the next. */
   serial?: number;
   shoeId: string;
   position: number;
-  /** Needed where markers of several patrons lie at the position. */
+  /** Needed if markers of several patrons are at the position. */
   patronId?: string;
   patronName: string;
   reason: string;
@@ -92,7 +92,7 @@ export const prepareForm = useCase<{
   },
 });
 
-/** Signs a form as oneself in one's own role (3.3(c)3i, 7.3(c)3i). */
+/** Signs a form in the signer's own role (3.3(c)3i, 7.3(c)3i). */
 export const signForm = useCase<{ formNumber: string; as: SigningRole }>({
   name: 'SignForm',
   roles: ({ as }) => [as],
@@ -101,12 +101,12 @@ export const signForm = useCase<{ formNumber: string; as: SigningRole }>({
     session.decide(VIGORISH_FORM, formNumber, { type: 'SignForm', role, context: session.context }),
 });
 
-/** The dealer or pit boss saw the patron sign. */
+/** Records the patron's signature, which the dealer or pit boss saw. */
 export const recordPatronSignature = oneCommand(VIGORISH_FORM, 'formNumber', 'RecordPatronSignature', {
   roles: ['dealer', 'pit-boss'],
 });
 
-/** The dealer or pit boss states why the patron's signature could not be had (R.1999 d.174). */
+/** Records why the patron's signature could not be obtained, by the dealer or pit boss (R.1999 d.174). */
 export const statePatronSignatureUnobtainable = oneCommand(
   VIGORISH_FORM,
   'formNumber',
@@ -114,7 +114,7 @@ export const statePatronSignatureUnobtainable = oneCommand(
   { roles: ['dealer', 'pit-boss'] },
 );
 
-/** The dealer drops the original into the box; the markers come off the table and the patron has a complimentary. */
+/** Drops the original into the box, by the dealer; the markers leave the table and the patron has a complimentary. */
 export const depositOriginal = useCase<{ formNumber: string }>({
   name: 'DepositOriginal',
   roles: ['dealer'],
@@ -138,7 +138,7 @@ export const depositOriginal = useCase<{ formNumber: string }>({
   },
 });
 
-/** The pit clerk forwards the duplicate, or both parts of a void form, to casino accounting. */
+/** Forwards the duplicate, or both parts of a void form, to casino accounting, by the pit clerk. */
 export const forwardDuplicate = useCase<{ formNumber: string }>({
   name: 'ForwardDuplicate',
   roles: ['pit-clerk', 'pit-boss'],
@@ -154,15 +154,15 @@ export const forwardDuplicate = useCase<{ formNumber: string }>({
   },
 });
 
-/** The count team found the original in the drop box. */
+/** Records that the count team found the original in the drop box. */
 export const countOriginal = oneCommand(VIGORISH_FORM, 'formNumber', 'CountOriginal', {
   roles: ['count-team'],
 });
 
-/** Casino accounting compares the duplicate with the original. */
+/** Compares the duplicate with the original, by casino accounting. */
 export const compareForm = oneCommand(VIGORISH_FORM, 'formNumber', 'CompareForm', { roles: ['accounting'] });
 
-/** Pit boss and then pit clerk mark a form VOID (3.3(c)3vi, 7.3(c)3vi). */
+/** Marks a form VOID, by the pit boss and then the pit clerk (3.3(c)3vi, 7.3(c)3vi). */
 export const signVoid = useCase<{ formNumber: string; as: 'pit-boss' | 'pit-clerk'; reason: string }>({
   name: 'SignVoid',
   roles: ({ as }) => [as],

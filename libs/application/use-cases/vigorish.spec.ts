@@ -7,7 +7,7 @@ import { forwardDuplicate, prepareForm } from './vigorish-forms.js';
 const asHappened = { reason: 'the patron ran' };
 
 describe('a collection from a position', () => {
-  it('takes one payment over many rounds in one command, oldest first (7.3(c)2)', async () => {
+  it('takes one payment for many rounds in one command, oldest first (7.3(c)2)', async () => {
     const floor = await aFloor();
     for (let i = 0; i < 4; i++) await floor.round();
     await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1, amountCents: 1_200 }));
@@ -23,7 +23,7 @@ describe('a collection from a position', () => {
     await floor.do('dealer', completeShoe({ shoeId: 'S1' }));
   });
 
-  it('takes nothing from a position without markers, and no more than they show', async () => {
+  it('takes nothing from a position without markers, and at most their amount', async () => {
     const floor = await aFloor();
     await floor.round();
     const head = await floor.head();
@@ -50,7 +50,7 @@ describe('a collection from a position', () => {
 });
 
 describe('a shoe with vigorish outstanding', () => {
-  it('does not complete, and no next shoe comes, until it is collected (3.3(c)4, 7.3(c)4)', async () => {
+  it('cannot be completed, and no next shoe is accepted, until it is collected (3.3(c)4, 7.3(c)4)', async () => {
     for (const [game, citation] of [
       ['minibaccarat', '19:47-7.3(c)4'],
       ['baccarat-punto-banco', '19:47-3.3(c)4'],
@@ -71,7 +71,7 @@ describe('a shoe with vigorish outstanding', () => {
     }
   });
 
-  it('that a supervisor completed all the same leaves its markers to collect and to document', async () => {
+  it('completed by a supervisor as it happened, leaves its markers to collect and to document', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.round({ wagers: [aWagerRequest({ position: 2 })] });
@@ -84,7 +84,7 @@ describe('a shoe with vigorish outstanding', () => {
     expect(await compedIn(floor)).toBe(500);
   });
 
-  it('is looked at in its streams: a collection at the same moment lets it complete or not, and loses nothing', async () => {
+  it('is read from its streams: a concurrent collection lets it complete or not, and loses nothing', async () => {
     const floor = await aFloor();
     await floor.round();
     await Promise.allSettled([
@@ -97,7 +97,7 @@ describe('a shoe with vigorish outstanding', () => {
 });
 
 describe('a patron who leaves', () => {
-  it('owes at every position of the shoe (7.3(c)4)', async () => {
+  it('is asked for the debts at every position of the shoe (7.3(c)4)', async () => {
     const floor = await aFloor();
     await floor.round({ wagers: [aWagerRequest({ patronId: 'anna', position: 5 })] });
     const leave = recordPatronDeparture({ shoeId: 'S1', patronId: 'anna', position: 1 });
@@ -115,7 +115,7 @@ describe('time on the floor', () => {
   const at = (time: string): { occurredAt: string } => ({ occurredAt: `2010-06-06T${time}-04:00` });
   const cents = (amountCents: number) => collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents });
 
-  it('does not creep back step by step into a day that is closed', async () => {
+  it('cannot move back step by step into a closed day', async () => {
     const floor = await aFloor();
     floor.nowMs = Date.parse('2010-06-06T08:00:00-04:00');
     await floor.round({}, at('06:03:00'));
@@ -127,7 +127,7 @@ describe('time on the floor', () => {
     }
   });
 
-  it('books a step within what clocks differ on the day of the step before it', async () => {
+  it('books a step within the tolerance between clocks on the day of the step before it', async () => {
     const floor = await aFloor();
     floor.nowMs = Date.parse('2010-06-06T08:00:00-04:00');
     await floor.round({}, at('06:01:00'));
@@ -135,7 +135,7 @@ describe('time on the floor', () => {
     expect(events[0]?.metadata).toMatchObject({ gamingDay: '2010-06-06', shift: 'day' });
   });
 
-  it('does not date a form before the markers that it documents', async () => {
+  it('is never earlier on a form than on its markers', async () => {
     const floor = await aFloor();
     await floor.round();
     const prepare = prepareForm({

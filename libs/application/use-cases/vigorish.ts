@@ -8,13 +8,13 @@ export const collectFromMarker = oneCommand(ROUND, 'roundId', 'CollectVigorish',
   name: 'CollectFromMarker',
 });
 
-/** Collects one payment for a patron's markers at a position, over as many rounds as they are of, oldest first. */
+/** Collects one payment for a patron's markers at a position, over all their rounds, oldest first. */
 export const collectFromPosition = useCase<{
   shoeId: string;
   position: number;
-  /** Needed where markers of several patrons lie at the position. */
+  /** Needed if markers of several patrons are at the position. */
   patronId?: string;
-  /** Absent collects all that is outstanding. */
+  /** Absent: collects everything outstanding. */
   amountCents?: number;
 }>({
   name: 'CollectFromPosition',

@@ -3,7 +3,7 @@ import { eventIdOf } from '#event-store';
 import type { EventHandler, Projection, Row } from './projection.js';
 import type { ReadStore } from './read-store.js';
 
-/** Rows added up from settlements, in two tables. */
+/** Rows summed from settlements, in two tables. */
 export const wins: Projection = {
   name: 'wins',
   version: 1,
@@ -44,16 +44,16 @@ export const wins: Projection = {
   ignores: ['VigorishDeferred', 'VigorishCollected', 'LastHandAnnounced'],
 };
 
-/** What `wins` does with a settlement. */
+/** The row change of `wins` for a settlement. */
 export const settle = wins.handles['WagersSettled']!;
 
-/** `wins` as another handler of settlements would have it. */
+/** `wins` with another handler of settlements. */
 export const winsBy = (handler: EventHandler): Projection => ({
   ...wins,
   handles: { WagersSettled: handler },
 });
 
-/** `wins` in tables of its own. */
+/** `wins` in its own tables. */
 export const twin: Projection = {
   ...wins,
   name: 'twin',
@@ -63,7 +63,7 @@ export const twin: Projection = {
   },
 };
 
-/** Rows that come and go. */
+/** Rows that are added and deleted. */
 export const markers: Projection = {
   name: 'markers',
   version: 1,
@@ -93,10 +93,10 @@ interface Deferred {
 
 const sum = (row: Row | undefined, column: string): number => (row?.[column] as number | undefined) ?? 0;
 
-/** One settlement, always the same. */
+/** One fixed settlement. */
 export const hand = { type: 'WagersSettled', data: { tableId: 'BAC-1', shift: 1, cents: 5 } };
 
-/** Writes random events, and adds them up by itself for comparison. */
+/** Writes random events, and sums them for comparison. */
 export class Floor {
   private readonly cents = new Map<string, number>();
   private readonly open = new Map<string, number>();
@@ -124,7 +124,7 @@ export class Floor {
     return appended.position;
   }
 
-  /** What the rows must say. */
+  /** The expected rows. */
   expected(): { cents: Record<string, number>; markers: Record<string, number> } {
     return { cents: sorted(this.cents), markers: sorted(this.open) };
   }
@@ -149,7 +149,7 @@ export class Floor {
   }
 }
 
-/** What the rows say, in the shape of `Floor.expected`. */
+/** The actual rows, in the form of `Floor.expected`. */
 export async function booksIn(store: ReadStore): Promise<ReturnType<Floor['expected']>> {
   const read = (table: string, column: string) =>
     store.find({ table, orderBy: [{ column, direction: 'ascending' }], limit: 1_000_000 });

@@ -5,40 +5,40 @@ import type { Projection } from './projection.js';
 import type { ReadStore } from './read-store.js';
 import { untilDone, type RetryOptions } from './retry.js';
 
-/** Tries of one page before a build outside a host gives up on a store that is out of reach. */
+/** Number of attempts for one page before a build outside a host gives up on an unreachable store. */
 const ATTEMPTS = 8;
 
 export interface BuildOptions extends EventFeed {
   readonly readStore: ReadStore;
-  /** Rows of each table kept in memory. Default 5,000. */
+  /** Number of cached rows of each table. Default 5,000. */
   readonly cachedRows?: number;
   readonly signal?: AbortSignal | undefined;
-  /** Told after each page: the position reached and the one aimed at. */
+  /** Called after each page with the position reached and the target. */
   readonly onProgress?: ((position: bigint, head: bigint) => void) | undefined;
-  /** Told at once when one of several projections cannot be built; the others go on. */
+  /** Called at once when one of several projections cannot be built; the others continue. */
   readonly onFailure?: ((projection: Projection, reason: unknown) => void) | undefined;
-  /** Tries of one page while a store is out of reach. Default 8. */
+  /** Number of attempts for one page while a store is unreachable. Default 8. */
   readonly attempts?: number | undefined;
 }
 
-/** A projection whose rows are to be built anew, and up to where: without it to the head, as that moves on meanwhile. */
+/** A projection to rebuild, and its end: without one, the moving head. */
 export interface BuildTarget {
   readonly projection: Projection;
   readonly until?: bigint;
 }
 
-/** What a build came to, or why it was given up. */
+/** The result of a build, or why it failed. */
 export type Ended<T> =
   | { readonly projection: Projection; readonly done: true; readonly result: T }
   | { readonly projection: Projection; readonly done: false; readonly reason: unknown };
 
 /**
- * Builds a generation of each projection from the first event, beside those in use, in one pass over the events. Each is
- * then given to `end`, which may make it the active one; if it does not, the generation is dropped. One that fails does
- * not keep the others from it.
- * @returns what came of each, in the order asked for
- * @throws ProjectionHostStopped when the signal aborts before all are done
- * @throws StoreFault when the events cannot be read
+ * Builds a generation of each projection from the first event, beside the live ones, in one pass over the events. Each
+ * is then passed to `end`, which may activate it; otherwise the generation is dropped. A failed one does not stop the
+ * others.
+ * @returns the result of each, in the given order
+ * @throws ProjectionHostStopped if the signal aborts before all are done
+ * @throws StoreFault if the events cannot be read
  */
 export async function build<T>(
   options: BuildOptions,
@@ -84,7 +84,7 @@ export async function build<T>(
     for (const until of boundsOf(targets)) await advance(until);
     if (targets.some(({ until }) => until === undefined)) {
       await advance(await eventStore.head());
-      // What was appended during the long stretch; the short one that remains is left to `end`.
+      // Events appended during the long part; `end` handles the short rest.
       await advance(await eventStore.head());
     }
     for (const [projection, writer] of [...writers]) {
@@ -103,7 +103,7 @@ export async function build<T>(
   return all;
 }
 
-/** What the only one came to. */
+/** The result of a single build. */
 export function resultOf<T>([ended]: readonly Ended<T>[]): T {
   if (ended!.done) return ended!.result;
   throw ended!.reason;

@@ -1,12 +1,12 @@
 import type { Projection, TableDefinition } from './projection.js';
 
-/** What a store remembers of the projection that a generation was built by. */
+/** The stored definition of the projection that built a generation. */
 export interface StoredDefinition {
   readonly version: number;
   readonly tables: readonly TableDefinition[];
 }
 
-/** The version and tables of a projection as text: a generation is stale when its text differs. */
+/** The version and tables of a projection as text: a generation is stale if its text differs. */
 export function definitionText({ version, tables }: Projection): string {
   const plain = tables.map(({ name, columns, primaryKey, indexes = [] }) => ({
     name,
@@ -17,7 +17,7 @@ export function definitionText({ version, tables }: Projection): string {
   return JSON.stringify({ version, tables: plain } satisfies StoredDefinition);
 }
 
-/** Reads what `definitionText` wrote. */
+/** Parses the text of `definitionText`. */
 export function parseDefinition(text: string): StoredDefinition {
   return JSON.parse(text) as StoredDefinition;
 }

@@ -1,8 +1,8 @@
-/** A generation's checkpoint is not where a worker left it: someone else moved it, or replaced the generation. */
+/** A generation's checkpoint is not where a worker left it: another one moved it, or replaced the generation. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 
-  /** @param actual where the checkpoint is, or nothing when the generation is gone */
+  /** @param actual the present checkpoint; undefined if the generation is gone */
   constructor(
     readonly projection: string,
     readonly generation: number,
@@ -16,7 +16,7 @@ export class CheckpointMoved extends Error {
   }
 }
 
-/** An event that a projection cannot take. It is deterministic, so the projection stands still before it. */
+/** A projection cannot apply an event. This is deterministic, so the projection stops before it. */
 export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';
 
@@ -33,12 +33,12 @@ export class PoisonEvent extends Error {
   }
 }
 
-/** The rows asked for are not there yet: their table was never prepared, or is being built with a new column. */
+/** The requested rows do not exist yet: their table was never prepared, or is being built with a new column. */
 export class ReadModelNotReady extends Error {
   override readonly name = 'ReadModelNotReady';
 }
 
-/** Projections did not reach a position in the time allowed, or stand still before it. */
+/** Projections did not reach a position in time, or stopped before it. */
 export class ReadModelBehind extends Error {
   override readonly name = 'ReadModelBehind';
 
@@ -50,11 +50,11 @@ export class ReadModelBehind extends Error {
   }
 }
 
-/** Rows hold events that the event store has not: it has lost them, or it is not the one that the rows are of. */
+/** Rows hold events that the event store does not have: it has lost them or was replaced. */
 export class ReadModelAhead extends Error {
   override readonly name = 'ReadModelAhead';
 
-  /** @param end position where the event store ends */
+  /** @param end last position of the event store */
   constructor(projection: string, position: bigint, end: bigint) {
     super(
       `projection ${projection} holds position ${position}, but the event store ends at ${end}: it was restored from an older backup, or it is another one. Once it is the right one, rebuild ${projection}`,
@@ -62,7 +62,7 @@ export class ReadModelAhead extends Error {
   }
 }
 
-/** The host was stopped before it could do what was asked of it. */
+/** The host was stopped before it finished the call. */
 export class ProjectionHostStopped extends Error {
   override readonly name = 'ProjectionHostStopped';
 

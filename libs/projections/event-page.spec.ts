@@ -4,7 +4,7 @@ import { EventPage } from './event-page.js';
 
 const seed = Number(process.env['SIM_SEED'] ?? 21);
 
-/** A page of events with so many characters each, and what its pieces hold. */
+/** A page of events of the given lengths in characters, and the contents of its pieces. */
 function piecesOf(lengths: readonly number[]): readonly (readonly number[])[] {
   const events = lengths.map((length, index): RecordedEvent => {
     const place = {
@@ -21,13 +21,13 @@ function piecesOf(lengths: readonly number[]): readonly (readonly number[])[] {
 const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);
 
 describe('the pieces of a page', () => {
-  it('are the whole of a small one', () => {
+  it('are one piece for a small page', () => {
     expect(piecesOf([])).toEqual([[]]);
     expect(piecesOf([700])).toEqual([[700]]);
     expect(piecesOf(new Array<number>(150).fill(700))).toHaveLength(1);
   });
 
-  it('hold 150 events at the most, and 150,000 characters unless it is one event', () => {
+  it('hold at most 150 events, and 150,000 characters unless it is one event', () => {
     const chance = new Chance(seed);
     for (let step = 0; step < 50; step++) {
       const longest = [10, 1_000, 10_000, 200_000][chance.below(4)]!;
@@ -37,7 +37,7 @@ describe('the pieces of a page', () => {
       for (const [index, piece] of pieces.entries()) {
         expect(piece.length).toBeLessThanOrEqual(150);
         if (piece.length > 1) expect(sum(piece)).toBeLessThanOrEqual(150_000);
-        // As large as they may be, so that a page has no more of them than it needs.
+        // As large as possible, so that a page has the fewest pieces.
         const next = pieces[index + 1]?.[0];
         if (next !== undefined && piece.length < 150) expect(sum(piece) + next).toBeGreaterThan(150_000);
       }

@@ -1,15 +1,15 @@
 import type { DecodedEvent, RecordedEvent } from '#event-store';
 
-/** What is taken of a page in one turn of the event loop, so that it blocks the thread for some milliseconds. */
+/** Limits of the work in one turn of the event loop, so that it blocks the thread for some milliseconds only. */
 const PIECE_EVENTS = 150;
 const PIECE_CHARS = 150_000;
 
-/** What a projection needs of a codec. */
+/** The parts of a codec that a projection needs. */
 export interface EventDecoder {
   decode(event: RecordedEvent): DecodedEvent;
 }
 
-/** Events that several projections read: each is decoded once, and only when one of them handles it. */
+/** Events for several projections: each is decoded once, and only if one of them handles it. */
 export class EventPage {
   private readonly decoded: (DecodedEvent | undefined)[];
   private ends: readonly number[] | undefined;
@@ -25,14 +25,14 @@ export class EventPage {
     return (this.decoded[index] ??= this.decoder.decode(this.events[index]!));
   }
 
-  /** Index of the first event after a position; the length of the page when there is none. */
+  /** Index of the first event after a position; the length of the page if there is none. */
   indexAfter(position: bigint): number {
     if (this.events.length === 0 || this.events[0]!.position > position) return 0;
     const index = this.events.findIndex((event) => event.position > position);
     return index < 0 ? this.events.length : index;
   }
 
-  /** Where each piece of the page ends: it holds no more events than are taken at a time, and no more text but of one. */
+  /** End indexes of the pieces of the page, each within the limits of events and text, or one event. */
   get pieceEnds(): readonly number[] {
     return (this.ends ??= this.cut());
   }

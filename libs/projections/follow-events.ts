@@ -5,17 +5,17 @@ export interface FollowOptions {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'head'>;
   readonly signal: AbortSignal;
   readonly pageSize: number;
-  /** Where to begin, asked each time that the subscription is opened. */
+  /** The start position, asked for at each opening of the subscription. */
   readonly after: () => Promise<bigint>;
-  /** A subscription that yields nothing for so long while the store's head lies ahead of it is opened anew. */
+  /** Time without events, while the store's head is ahead, after which a subscription is opened again. */
   readonly silenceMs: number;
   readonly onInterruption: (error: unknown) => void;
 }
 
 /**
- * The items of a subscription that is opened again, after a growing wait, whenever it ends, fails or falls silent.
- * Ends when the signal aborts.
- * @throws StoreFault when the store is damaged, foreign or closed, which waiting does not mend
+ * The items of a subscription that is opened again, after a growing wait, whenever it ends, fails or is silent. Ends
+ * when the signal aborts.
+ * @throws StoreFault if the store is damaged, foreign or closed, which waiting cannot correct
  */
 export async function* followEvents(options: FollowOptions): AsyncGenerator<SubscriptionItem, void, void> {
   for (let failures = 0; !options.signal.aborted;) {

@@ -9,7 +9,7 @@ import { EventPage } from './event-page.js';
 import { GenerationWriter } from './generation-writer.js';
 import { altered, raise } from './host.testing.js';
 
-/** The rows of `wins`, whose row change fails at a position after it has begun to change the rows of that event. */
+/** The rows of `wins`; its row change fails at a position after it has begun to change the rows of that event. */
 const failingAt = (position: bigint) =>
   winsBy((event) => [
     ...settle(event),
@@ -32,7 +32,7 @@ describe('GenerationWriter', () => {
     await readStore.prepare(markers);
   });
 
-  it('keeps what it has taken before and within a page, up to the event that fails', async () => {
+  it('keeps earlier events, also within a page, up to the failing one', async () => {
     const [first, second] = await pages();
     const writer = new GenerationWriter(readStore, await readStore.prepare(failingAt(8n)), 0n);
     await writer.take(first!);
@@ -44,7 +44,7 @@ describe('GenerationWriter', () => {
     expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 7 * 5 });
   });
 
-  it('does not blame an event for rows that another worker has brought further', async () => {
+  it('does not report an event as poison for rows that another worker has moved ahead', async () => {
     const [first] = await pages();
     const once = winsBy((event) =>
       settle(event).map((each) => ({
@@ -58,7 +58,7 @@ describe('GenerationWriter', () => {
     expect(await rejectionOf(other!.apply(first!))).toMatchObject({ name: 'CheckpointMoved', actual: 4n });
   });
 
-  it('takes a page and commits it once, however often either has failed', async () => {
+  it('applies and commits a page once, however often either has failed', async () => {
     const [first, second] = await pages();
     let faults = 3;
     const flaky = altered(readStore, {
@@ -78,7 +78,7 @@ describe('GenerationWriter', () => {
     expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 10 * 5 });
   });
 
-  it('takes no more than a piece of a page in a turn of the event loop, and commits the page at once', async () => {
+  it('applies at most a piece of a page in a turn of the event loop, and commits the page at once', async () => {
     const store = new MemoryEventStore();
     await new Floor(store, new Chance(2)).record(...Array.from({ length: 1_000 }, () => hand));
     const codec = new EventCodec();
@@ -110,7 +110,7 @@ describe('GenerationWriter', () => {
     expect(commits).toEqual([1_000n]);
   });
 
-  it('keeps what it has taken of a page of several pieces, up to the event that fails', async () => {
+  it('keeps the applied events of a page of several pieces, up to the failing one', async () => {
     const store = new MemoryEventStore();
     await new Floor(store, new Chance(3)).record(...Array.from({ length: 1_000 }, () => hand));
     const writer = new GenerationWriter(readStore, await readStore.begin(failingAt(401n)), 0n);

@@ -5,7 +5,7 @@ import type { EventHandler, Row, RowChange } from './projection.js';
 import type { Generation, ReadStore } from './read-store.js';
 import { WorkingRows, type Slot } from './working-rows.js';
 
-/** Rows of one table kept in memory unless told otherwise. */
+/** Default number of cached rows of a table. */
 export const CACHED_ROWS = 5_000;
 
 interface PlannedChange {
@@ -14,14 +14,14 @@ interface PlannedChange {
   readonly change: RowChange['change'];
 }
 
-/** Which event of a page could not be taken, and why. */
+/** The event of a page that could not be applied, and why. */
 interface Failure {
   readonly index: number;
   readonly cause: unknown;
 }
 
 /**
- * Writes events into one generation. Its position moves only when the store has taken them, rows and position in one
+ * Writes events into one generation. Its position moves only after the store has committed rows and position in one
  * transaction, so any call may be repeated after a failure.
  */
 export class GenerationWriter {
@@ -45,24 +45,24 @@ export class GenerationWriter {
     this.reached = stored;
   }
 
-  /** Every event up to here is in the rows. */
+  /** The rows include every event up to here. */
   get position(): bigint {
     return this.stored;
   }
 
-  /** Every event up to here has been taken: those after `position` await `commit`. */
+  /** Every event up to here was applied: those after `position` await `commit`. */
   get taken(): bigint {
     return this.reached;
   }
 
-  /** How many events await `commit`. */
+  /** Number of events that await `commit`. */
   get waiting(): number {
     return this.events;
   }
 
   /**
-   * Writes the events of a page that lie after its position. Those before a poison event are kept. The event loop has its
-   * turn before each piece of a page of several, and what was taken of them is committed at once.
+   * Writes the events of a page after its position. Those before a poison event are kept. The event loop runs before
+   * each piece of a page, and all pieces are committed at once.
    * @throws PoisonEvent
    * @throws CheckpointMoved
    * @throws StoreFault
@@ -82,8 +82,9 @@ export class GenerationWriter {
   }
 
   /**
-   * Takes the events of a page that lie after those taken, for `commit` to write. Those before a poison event are taken.
-   * @param until index in the page before which it ends
+   * Applies the events of a page that were not applied yet, for `commit` to write. Those before a poison event are
+   * applied.
+   * @param until end index in the page
    * @throws PoisonEvent
    * @throws CheckpointMoved
    * @throws StoreFault
@@ -104,7 +105,7 @@ export class GenerationWriter {
   }
 
   /**
-   * Has the store take what was taken since the last time.
+   * Writes everything applied since the last commit.
    * @throws CheckpointMoved
    * @throws StoreFault
    */
@@ -116,7 +117,7 @@ export class GenerationWriter {
     this.rows.settle();
   }
 
-  /** Rows that another worker has brought further say nothing of an event. */
+  /** Rows that another worker has moved ahead prove nothing about an event. */
   private async assertUnmoved(): Promise<void> {
     const { projection, number } = this.generation;
     const actual = await this.store.checkpoint(this.generation);

@@ -1,6 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 
-/** The generations in a file of SQLite, as it has them. */
+/** The generations in an SQLite file. */
 export function generationsIn(path: string): unknown[] {
   const file = new BetterSqlite(path, { readonly: true });
   try {

@@ -10,7 +10,7 @@ import type { EventHandler, Projection } from './projection.js';
 
 const setUp = benches();
 
-describe('ProjectionHost, when something fails', () => {
+describe('ProjectionHost under faults', () => {
   it('counts nothing twice and misses nothing when it is killed around commits 60 times', async () => {
     const { readStore, floor, host } = setUp();
     const chance = new Chance(7);
@@ -38,7 +38,7 @@ describe('ProjectionHost, when something fails', () => {
     expect(await booksIn(readStore)).toEqual(floor.expected());
   });
 
-  it('tries again while the read store is out of reach, even when the commit had been taken', async () => {
+  it('retries while the read store is unreachable, even after an unacknowledged commit', async () => {
     const { readStore, floor, host } = setUp();
     const chance = new Chance(3);
     let out = true;
@@ -62,7 +62,7 @@ describe('ProjectionHost, when something fails', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('does not try again once it is told to stop while the read store is out of reach', async () => {
+  it('stops without a retry while the read store is unreachable', async () => {
     const { readStore, floor, host } = setUp();
     await floor.play(10);
     let tries = 0;
@@ -78,7 +78,7 @@ describe('ProjectionHost, when something fails', () => {
     expect(tries).toBe(before);
   });
 
-  it('stops a projection before an event of a type that it does not name, and lets the others go on', async () => {
+  it('stops a projection before an event of an unnamed type, and continues the others', async () => {
     const { floor, host } = setUp();
     await floor.play(30);
     await floor.record({ type: 'RouletteSpun', data: {} });
@@ -144,7 +144,7 @@ describe('ProjectionHost, when something fails', () => {
     expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 41 * 5 });
   });
 
-  it('names the first of two events that cannot be taken in one page', async () => {
+  it('names the first of two events in one page that cannot be applied', async () => {
     const { floor, host } = setUp();
     await floor.record(...Array.from({ length: 50 }, () => hand), { type: 'RouletteSpun', data: {} });
     const live = host({
@@ -174,7 +174,7 @@ describe('ProjectionHost, when something fails', () => {
     expect(await stateOf(live, 'wins')).toMatchObject({ state: 'live', position: 12n });
   });
 
-  it('opens the subscription anew when it ends, fails or falls silent', async () => {
+  it('opens the subscription again when it ends, fails or is silent', async () => {
     const { eventStore, readStore, floor, host } = setUp();
     let opened = 0;
     const fickle: ProjectionHostOptions['eventStore'] = {
@@ -201,7 +201,7 @@ describe('ProjectionHost, when something fails', () => {
     expect(await booksIn(readStore)).toEqual(floor.expected());
   });
 
-  it('stops everything when the event store is closed under it', async () => {
+  it('stops everything when the event store is closed', async () => {
     const { eventStore, host } = setUp();
     const live = host();
     await live.start();

@@ -10,7 +10,7 @@ import { rebuildProjection } from './rebuild.js';
 
 const setUp = benches();
 
-describe('ProjectionHost, building anew', () => {
+describe('ProjectionHost, rebuilding', () => {
   describe('rebuild', () => {
     it.each([1, 2, 3, 4, 5, 6, 7, 8])(
       'misses and doubles nothing while events arrive (seed %i)',
@@ -56,7 +56,7 @@ describe('ProjectionHost, building anew', () => {
       },
     );
 
-    it('goes on from where the generation ends that another process has activated', async () => {
+    it('continues at the end of a generation that another process has activated', async () => {
       const { readStore, floor, host } = setUp();
       const live = host();
       await live.start();
@@ -66,7 +66,7 @@ describe('ProjectionHost, building anew', () => {
       expect(await booksIn(readStore)).toEqual(floor.expected());
     });
 
-    it('finds the generation that another process activates while it looks for one', async () => {
+    it('finds a generation that another process activates during the look-up', async () => {
       const { readStore, floor, host } = setUp();
       await readStore.prepare(wins);
       let looks = 0;
@@ -82,7 +82,7 @@ describe('ProjectionHost, building anew', () => {
       expect(await booksIn(readStore)).toEqual(floor.expected());
     });
 
-    it('lets no reader who waits for a write see the rows of before it', async () => {
+    it('never shows old rows to a reader that waits for a write', async () => {
       const { eventStore, readStore, floor, host } = setUp();
       await floor.play(40);
       let late = 0n;
@@ -92,7 +92,7 @@ describe('ProjectionHost, building anew', () => {
         readAll: eventStore.readAll.bind(eventStore),
         head: async () => {
           const head = await eventStore.head();
-          // Events that arrive, and are read live, after the builder has looked for the last time.
+          // Events that arrive, and are read live, after the last look-up of the builder.
           if (++looks === 2) {
             late = await floor.play(5);
             await live.waitFor(late, 10_000);
@@ -110,7 +110,7 @@ describe('ProjectionHost, building anew', () => {
       expect(await booksIn(readStore)).toEqual(floor.expected());
     });
 
-    it('keeps the old rows when an event cannot be taken', async () => {
+    it('keeps the old rows if an event cannot be applied', async () => {
       const { readStore, floor, host } = setUp();
       let sick = false;
       const live = host({
@@ -127,7 +127,7 @@ describe('ProjectionHost, building anew', () => {
     });
   });
 
-  it('answers from the old rows until those of another version are built, then from those', async () => {
+  it('answers from the old rows until those of another version are built, then from the new ones', async () => {
     const { readStore, floor, host } = setUp();
     const before = host();
     await before.start();
@@ -167,7 +167,7 @@ describe('ProjectionHost, building anew', () => {
     expect(await live.verify('wins')).toMatchObject({ equal: true, position: head });
   });
 
-  it('leaves the building to one of two hosts that begin with another version at once', async () => {
+  it('lets one of two hosts build that start with another version at once', async () => {
     const { readStore, floor, host } = setUp();
     const before = host();
     await before.start();
@@ -206,7 +206,7 @@ describe('ProjectionHost, building anew', () => {
     expect(await booksIn(readStore)).toEqual(floor.expected());
   });
 
-  it('finds a row that was altered behind its back', async () => {
+  it('finds a row that was altered outside the ledger', async () => {
     const { readStore, floor, host } = setUp();
     const live = host();
     await live.start();

@@ -12,15 +12,15 @@ import { compareAtOnePosition, verifyProjection, type Verification } from './ver
 
 export interface HostRebuildsOptions extends EventFeed {
   readonly readStore: ReadStore;
-  /** Rows of each table kept in memory. Default 5,000. */
+  /** Number of cached rows of each table. Default 5,000. */
   readonly cachedRows?: number;
   readonly feed: LiveFeed;
   readonly signal: AbortSignal;
-  /** Told when rows have taken the place of others, and when some cannot be built. */
+  /** Called when rows have replaced others, and when some cannot be built. */
   readonly onMove: () => void;
 }
 
-/** Builds projections of a host anew, each once at a time, while the host goes on with their active rows. */
+/** Rebuilds projections of a host, one build of each at a time, while the host continues with their active rows. */
 export class HostRebuilds {
   private readonly outdated: OutdatedRows;
   private readonly building = new Set<ProjectionRunner>();
@@ -38,14 +38,14 @@ export class HostRebuilds {
     return this.building.has(runner);
   }
 
-  /** Builds those whose rows are of another version, in one pass. */
+  /** Builds those with rows of another version, in one pass. */
   replaceOutdated(runners: readonly ProjectionRunner[]): Promise<void> {
     return this.outdated.replace(runners);
   }
 
   /**
-   * Builds a projection's next generation from the first event and goes on with it.
-   * @throws PoisonEvent when an event cannot be taken: the old generation stays
+   * Builds a projection's next generation from the first event and continues with it.
+   * @throws PoisonEvent if an event cannot be applied: the old generation stays
    */
   async rebuild(runner: ProjectionRunner, onProgress?: BuildOptions['onProgress']): Promise<void> {
     const options = this.buildOptions({ onProgress });
@@ -56,11 +56,11 @@ export class HostRebuilds {
   }
 
   /**
-   * Builds a projection anew and compares the rows with the active ones at one position, for which that projection alone
+   * Rebuilds a projection and compares the rows with the active ones at one position, for which only that projection
    * pauses.
-   * @throws ReadModelNotReady when the active rows are of another version, or a host elsewhere writes them meanwhile, too
-   *   fast to be compared
-   * @throws ReadModelAhead when the active rows hold more than the event store
+   * @throws ReadModelNotReady if the active rows are of another version, or a host elsewhere writes them too fast for a
+   * comparison
+   * @throws ReadModelAhead if the active rows hold more than the event store
    */
   verify(runner: ProjectionRunner): Promise<Verification> {
     const options = this.buildOptions();
@@ -76,7 +76,7 @@ export class HostRebuilds {
     });
   }
 
-  /** One that is being built already, or cannot be, does not keep the others from it. */
+  /** One that is already being built, or fails, does not stop the others. */
   private async rebuildOutdated(
     runners: readonly ProjectionRunner[],
     onProgress: (position: bigint) => void,
@@ -103,7 +103,7 @@ export class HostRebuilds {
     return failures;
   }
 
-  /** For the last stretch the host holds still. */
+  /** The host pauses for the last part. */
   private async goOnWith(runner: ProjectionRunner, writer: GenerationWriter): Promise<void> {
     const { readStore, feed, signal, onMove } = this.options;
     await feed.between(async () => {

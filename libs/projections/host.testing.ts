@@ -33,7 +33,7 @@ export class HostBench<E extends EventStore, R extends ReadStore> {
   }
 }
 
-/** Makes a bench in memory for a test; its hosts are stopped after it. */
+/** Creates a bench in memory for a test; its hosts are stopped after it. */
 export function benches(): (seed?: number) => HostBench<MemoryEventStore, MemoryReadStore> {
   let bench: HostBench<MemoryEventStore, MemoryReadStore>;
   afterEach(() => bench.stopHosts());
@@ -41,7 +41,7 @@ export function benches(): (seed?: number) => HostBench<MemoryEventStore, Memory
     (bench = new HostBench(new MemoryEventStore(), new MemoryReadStore(), new Chance(seed)));
 }
 
-/** A read store some of whose methods are replaced. */
+/** A read store with some methods replaced. */
 export function altered(store: ReadStore, changes: Partial<ReadStore>): ReadStore {
   return withMethods(store, changes);
 }
@@ -56,7 +56,7 @@ function withMethods<Store extends object>(store: Store, changes: Partial<Store>
   });
 }
 
-/** An event store that tells how many events each read gave. */
+/** An event store that records the number of events of each read. */
 export function countingReads<Store extends Pick<EventStore, 'readAll'>>(
   store: Store,
   count: (events: number) => void,
@@ -73,7 +73,7 @@ export async function stateOf(host: ProjectionHost, name: string): Promise<Proje
   return (await host.status()).projections.find((projection) => projection.name === name)!;
 }
 
-/** Waits for a condition, 10 s at most. */
+/** Waits for a condition, at most 10 s. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadlineMs = performance.now() + 10_000;
   while (!(await condition())) {

@@ -13,10 +13,10 @@ import { rebuildProjections } from './rebuild.js';
 const REBUILD = new URL('../testing/processes/rebuild-until-killed.ts', import.meta.url);
 const EVENTS = 24_000;
 
-describe('a rebuild that is killed', () => {
+describe('a killed rebuild', () => {
   const folder = temporaryFolder();
 
-  it('leaves the rows in use as they were, and is done by the next one', async () => {
+  it('leaves the live rows unchanged, and is completed by the next one', async () => {
     const [events, rows] = [join(folder, 'events.db'), join(folder, 'rows.db')];
     const eventStore = SqliteEventStore.open({ path: events });
     const floor = new Floor(eventStore, new Chance(12));

@@ -8,7 +8,7 @@ import { Pace } from './pace.js';
 import type { ProjectionRunner } from './projection-runner.js';
 import { pause } from './retry.js';
 
-/** Looks at a head that lies behind a checkpoint before it is believed: a replica may answer late. */
+/** Number of checks of a head behind a checkpoint before it is believed: a replica may answer late. */
 const LOOKS = 5;
 
 export interface LiveFeedOptions extends EventFeed {
@@ -17,36 +17,36 @@ export interface LiveFeedOptions extends EventFeed {
   readonly signal: AbortSignal;
   readonly silenceMs: number;
   readonly onError: (error: unknown) => void;
-  /** Told after each page, and when projections stop. */
+  /** Called after each page, and when projections stop. */
   readonly onMove: () => void;
-  /** Whether somebody waits for a position: pages then follow one another at once. */
+  /** Whether somebody waits for a position: pages then follow without a pause. */
   readonly isAwaited: () => boolean;
 }
 
-/** The one subscription that all projections of a host share. */
+/** The one subscription of all projections of a host. */
 export class LiveFeed {
   private turn: Promise<unknown> = Promise.resolve();
   private readonly pace = new Pace();
-  /** Every event up to here has been given to the runners; the next page follows on from it. */
+  /** Every event up to here was given to the runners; the next page follows it. */
   delivered = 0n;
-  /** History has been read. */
+  /** History is complete. */
   caughtUp = false;
 
   constructor(private readonly options: LiveFeedOptions) {}
 
-  /** Does work between two pages, when no runner is writing. */
+  /** Runs work between two pages, when no runner is writing. */
   between<T>(work: () => Promise<T>): Promise<T> {
     const result = this.turn.then(work);
     this.turn = result.catch(() => undefined);
     return result;
   }
 
-  /** Ends the rest between two pages: somebody waits, or the host stops. */
+  /** Ends the pause between two pages: somebody waits, or the host stops. */
   hurry(): void {
     this.pace.hurry();
   }
 
-  /** Where the subscription has to begin: the lowest position of all that follow it. */
+  /** The start of the subscription: the lowest position of all followers. */
   async rewind(): Promise<bigint> {
     const head = await this.stopThoseAhead();
     const following = this.options.runners.filter((runner) => runner.following);
@@ -55,8 +55,8 @@ export class LiveFeed {
   }
 
   /**
-   * Stops projections whose checkpoint lies ahead of the store, which has then lost what they have seen.
-   * @returns where the store ends
+   * Stops projections whose checkpoint is ahead of the store, which has lost their events.
+   * @returns the last position of the store
    */
   async stopThoseAhead(): Promise<bigint> {
     const { eventStore, runners } = this.options;

@@ -15,7 +15,7 @@ import { rebuildProjection, rebuildProjections } from './rebuild.js';
 const seed = Number(process.env['SIM_SEED'] ?? 20);
 const steps = Number(process.env['SIM_STEPS'] ?? 12);
 
-/** Takes no event at a position and all the others. */
+/** Rejects the event at one position and applies all others. */
 const poisonedAt = (position: bigint) =>
   winsBy((event) => (event.position === position ? raise('odds') : settle(event)));
 
@@ -56,7 +56,7 @@ describe('one pass over the events', () => {
     }
   });
 
-  it('reads each page once and decodes each event once, however many projections there are', async () => {
+  it('reads each page once and decodes each event once for any number of projections', async () => {
     const { options } = await filled(new Chance(3), 100);
     let read = 0;
     const decoded: bigint[] = [];
@@ -78,7 +78,7 @@ describe('one pass over the events', () => {
     expect(decoded).toEqual([...new Set(decoded)]);
   });
 
-  it('commits no page by itself, but many events at once', async () => {
+  it('commits many events at once, and not page by page', async () => {
     const { options } = await filled(new Chance(4), 2_500);
     const commits: [string, bigint, bigint][] = [];
     const readStore = altered(options.readStore, {
@@ -95,7 +95,7 @@ describe('one pass over the events', () => {
   });
 
   it.each([1, 2, 57, 100])(
-    'leaves a projection as it was that cannot take event %i, and builds the others',
+    'leaves a projection unchanged that cannot apply event %i, and builds the others',
     async (at) => {
       const { options, floor } = await filled(new Chance(5), 0);
       const { eventStore, readStore } = options;
@@ -157,7 +157,7 @@ describe('one pass over the events', () => {
     expect(discarded).toEqual(['wins', 'markers']);
   });
 
-  it('goes on after faults of the read store that pass', async () => {
+  it('continues after temporary faults of the read store', async () => {
     const chance = new Chance(seed);
     const { options, floor } = await filled(chance, 300);
     const { readStore } = options;
@@ -178,7 +178,7 @@ describe('one pass over the events', () => {
   });
 });
 
-describe('a host that begins with several projections of another version', () => {
+describe('a host that starts with several projections of another version', () => {
   const setUp = benches();
   let bench: ReturnType<typeof setUp>;
   beforeEach(() => {
@@ -218,7 +218,7 @@ describe('a host that begins with several projections of another version', () =>
     }
   });
 
-  it('stops the one that cannot take an event, with the reason, and goes on with the others', async () => {
+  it('stops the one that cannot apply an event, with the reason, and continues the others', async () => {
     const { floor, host } = bench;
     await floor.record(hand, hand);
     await outdated(60);

@@ -5,45 +5,45 @@ import { EventPage, type EventDecoder } from './event-page.js';
 import type { GenerationWriter } from './generation-writer.js';
 import { untilDone, type RetryOptions } from './retry.js';
 
-/** Events read, decoded and written at a time unless told otherwise. */
+/** Default number of events that are read, decoded and written at a time. */
 export const BATCH_SIZE = 1_000;
 
-/** Events in one transaction of a generation that nobody reads yet. */
+/** Number of events in one transaction of an inactive generation. */
 const EVENTS_A_COMMIT = 10_000;
 
-/** Where events come from when they are read again. */
+/** The source of events for a second read. */
 export interface EventFeed {
   readonly eventStore: Pick<EventStore, 'readAll' | 'head'>;
   readonly codec: EventDecoder;
-  /** Events in one page and one transaction. Default 1,000. */
+  /** Number of events in one page and one transaction. Default 1,000. */
   readonly batchSize?: number;
 }
 
-/** How a generation takes a page. */
+/** How a generation applies a page. */
 type Taking = (writer: GenerationWriter, page: EventPage) => Promise<void>;
 
-/** Rows that are read meanwhile: each page is committed, and taken in pieces that leave the thread to readers. */
+/** Live rows: each page is committed, and applied in pieces that leave the thread to readers. */
 const atOnce: Taking = (writer, page) => writer.apply(page);
 
-/** Rows that nobody reads yet: pages share a commit. */
+/** Inactive rows: pages share a commit. */
 const inBulk: Taking = async (writer, page) => {
   await writer.take(page);
   if (writer.waiting >= EVENTS_A_COMMIT) await writer.commit();
 };
 
 export interface PassOptions extends EventFeed, RetryOptions {
-  /** Told after each page how far the generations have come that go on. */
+  /** Called after each page with the positions of the remaining generations. */
   readonly onPage?: ((position: bigint) => void) | undefined;
-  /** Told at once of one that cannot go on. */
+  /** Called at once for one that fails. */
   readonly onFailure: (writer: GenerationWriter, reason: unknown) => void;
 }
 
 /**
- * Brings generations that nobody reads yet to a position, and none past it, in one pass: a page is read once and an event
- * decoded once for all of them. One that cannot go on is left where it stands while the others do. The event loop has its
- * turn after each of them, for a store may work on its thread.
- * @throws ProjectionHostStopped when the signal aborts, after the page under way
- * @throws StoreFault when the events cannot be read
+ * Moves inactive generations to a position, and none beyond, in one pass: a page is read once and an event decoded once
+ * for all of them. A failed one stays at its position while the others continue. The event loop runs after each of
+ * them, because a store may work on its thread.
+ * @throws ProjectionHostStopped if the signal aborts, after the current page
+ * @throws StoreFault if the events cannot be read
  */
 export function onePass(
   options: PassOptions,
@@ -54,8 +54,8 @@ export function onePass(
 }
 
 /**
- * Brings one generation, which may be read, to a position and never past it.
- * @throws what keeps it from going on, at the first failure
+ * Moves one generation, which may be active, to a position and never beyond.
+ * @throws the first failure
  */
 export async function catchUp(
   feed: EventFeed,

@@ -10,24 +10,24 @@ const LOOK_MS = 500;
 export interface OutdatedRowsOptions {
   readonly feed: LiveFeed;
   readonly signal: AbortSignal;
-  /** Builds the next generation of each in one pass and goes on with them; answers why, for each that could not be. */
+  /** Builds the next generation of each in one pass and continues with them; returns the error of each that failed. */
   readonly rebuild: (
     runners: readonly ProjectionRunner[],
     onProgress: (position: bigint) => void,
   ) => Promise<ReadonlyMap<ProjectionRunner, unknown>>;
-  /** Told after each try. */
+  /** Called after each attempt. */
   readonly onMove: () => void;
 }
 
-/** Puts new rows in the place of those of another version. */
+/** Replaces rows of another version by new ones. */
 export class OutdatedRows {
   private readonly replacing = new Set<ProjectionRunner>();
 
   constructor(private readonly options: OutdatedRowsOptions) {}
 
   /**
-   * Several workers may begin at once: each that begins takes over from the one before, which then waits, longer each
-   * time, so that one of them has the time to finish. Ends without new rows for those that stop or stand by.
+   * Several workers may start at once: each takes over from the last, which then waits, longer each time, so that one
+   * of them has the time to finish. Ends without new rows for those that stop or stand by.
    */
   async replace(runners: readonly ProjectionRunner[]): Promise<void> {
     let left = runners.filter((runner) => !this.replacing.has(runner) && this.concerns(runner));

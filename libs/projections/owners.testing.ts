@@ -1,7 +1,7 @@
 import { StoreFault } from '#event-store';
 import type { Ownership } from './read-store.js';
 
-/** Owners of projections in one process; `fail` makes asking throw, `take` takes all from their owners. */
+/** Owners of projections in one process; `fail` makes requests throw, `take` takes all from their owners. */
 export class Owners {
   fail = false;
   private readonly held = new Map<string, AbortController>();

@@ -3,22 +3,22 @@ import type { ProjectionRunner } from './projection-runner.js';
 import type { Ownership, ReadStore } from './read-store.js';
 import { isPassing } from './retry.js';
 
-/** How often a worker that stands by looks whether the owner has gone, and how far it has come. */
+/** How often a standby worker checks whether the owner has gone, and its progress. */
 const LOOK_MS = 1_000;
 
 export interface OwnershipWatchOptions {
   readonly readStore: Required<Pick<ReadStore, 'own'>>;
   readonly runner: ProjectionRunner;
   readonly signal: AbortSignal;
-  /** Begins to follow the events as the owner. May leave it for the next look. */
+  /** Starts to follow the events as the owner. It may wait for the next check. */
   readonly takeOver: () => Promise<void>;
-  /** Resolves when no page is being written any more. */
+  /** Resolves when no page is being written. */
   readonly settled: () => Promise<void>;
-  /** Told when the owner elsewhere has moved. */
+  /** Called when the owner elsewhere has moved. */
   readonly onMove: () => void;
 }
 
-/** Makes a host the owner of a projection as soon as no other worker is, and has it stand by until then. */
+/** Makes a host the owner of a projection as soon as no other worker is; it stands by until then. */
 export class OwnershipWatch {
   private ownership: Ownership | undefined;
   private tenure: AbortSignal | undefined;
@@ -26,7 +26,7 @@ export class OwnershipWatch {
   constructor(private readonly options: OwnershipWatchOptions) {}
 
   /**
-   * Takes the projection if it is free, or has it stand by.
+   * Takes the projection if it is free, otherwise lets it stand by.
    * @throws StoreFault
    */
   async begin(): Promise<void> {
@@ -37,12 +37,12 @@ export class OwnershipWatch {
     this.tenure = this.ownership && runner.hold(this.ownership.lost);
   }
 
-  /** Whether the projection is this worker's now. */
+  /** Whether this worker owns the projection now. */
   isOwner(): boolean {
     return this.ownership !== undefined && !this.ownership.lost.aborted;
   }
 
-  /** Looks again and again until the signal aborts; then lets the projection go. */
+  /** Checks repeatedly until the signal aborts; then releases the projection. */
   async run(): Promise<void> {
     const { runner, signal, settled } = this.options;
     while (!signal.aborted) {
@@ -59,7 +59,7 @@ export class OwnershipWatch {
     await this.release();
   }
 
-  /** Lets another worker have it. */
+  /** Releases it for another worker. */
   async release(): Promise<void> {
     this.options.runner.standBy();
     await this.ownership?.release();
@@ -68,7 +68,7 @@ export class OwnershipWatch {
 
   private async look(): Promise<void> {
     const { runner, takeOver, onMove } = this.options;
-    // A worker of another release may be able to take the event that this one cannot.
+    // A worker of another release may be able to apply the event.
     if (runner.stopped) return this.release();
     if (!this.isOwner()) await this.begin();
     if (!this.isOwner()) {

@@ -3,7 +3,7 @@ import { booksIn } from './books.testing.js';
 import { altered, benches, stateOf, until } from './host.testing.js';
 import { Owners } from './owners.testing.js';
 
-describe('ProjectionHost, on a store that many workers share', () => {
+describe('ProjectionHost on a shared store', () => {
   const setUp = benches();
   let bench: ReturnType<typeof setUp>;
   let owners: Owners;
@@ -26,7 +26,7 @@ describe('ProjectionHost, on a store that many workers share', () => {
     return { host, writes };
   };
 
-  it('writes nothing while it stands by, and tells how far the owner is', async () => {
+  it("writes nothing while it stands by, and reports the owner's position", async () => {
     const [owner, other] = [await started(), await started()];
     const head = await bench.floor.play(50);
     await owner.host.waitFor(head, 10_000);
@@ -42,7 +42,7 @@ describe('ProjectionHost, on a store that many workers share', () => {
     expect(await other.host.verify('wins')).toMatchObject({ equal: true });
   });
 
-  it('takes over from a host that stops, at the event where that one ended', async () => {
+  it('takes over from a stopping host at its last event', async () => {
     const [owner, heir] = [await started(), await started()];
     await owner.host.waitFor(await bench.floor.play(50), 10_000);
     await owner.host.stop();
@@ -53,7 +53,7 @@ describe('ProjectionHost, on a store that many workers share', () => {
     expect(await booksIn(bench.readStore)).toEqual(bench.floor.expected());
   });
 
-  it('stops writing when the projection is lost, and stalls while its store is out of reach', async () => {
+  it('stops writing when the projection is lost, and stalls while its store is unreachable', async () => {
     const { host } = await started();
     await host.waitFor(await bench.floor.play(50), 10_000);
     owners.fail = true;
@@ -68,7 +68,7 @@ describe('ProjectionHost, on a store that many workers share', () => {
     expect(await booksIn(bench.readStore)).toEqual(bench.floor.expected());
   });
 
-  it('lets go of what it owns when it cannot start', async () => {
+  it('releases its projections when it cannot start', async () => {
     const prepare = () => Promise.reject(new StoreFault('store-damaged', 'a page is torn'));
     const failing = bench.host({ readStore: altered(bench.readStore, { own: owners.own, prepare }) });
     await expect(failing.start()).rejects.toMatchObject({ code: 'store-damaged' });

@@ -5,7 +5,7 @@ describe('the pace of pages', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => jest.useRealTimers());
 
-  /** Begins a rest; answers whether it is over. */
+  /** Starts a pause; returns whether it is over. */
   function restOf(pace: Pace): () => Promise<boolean> {
     let isOver = false;
     void pace.rest().then(() => (isOver = true));
@@ -15,7 +15,7 @@ describe('the pace of pages', () => {
     };
   }
 
-  it('lets the next page wait until ten milliseconds have passed since the last one began', async () => {
+  it('delays the next page until ten milliseconds after the start of the last one', async () => {
     const pace = new Pace();
     pace.begin();
     jest.advanceTimersByTime(4);
@@ -26,14 +26,14 @@ describe('the pace of pages', () => {
     expect(await isOver()).toBe(true);
   });
 
-  it('has no rest after a page that took longer', async () => {
+  it('has no pause after a page that took longer', async () => {
     const pace = new Pace();
     pace.begin();
     jest.advanceTimersByTime(10);
     expect(await restOf(pace)()).toBe(true);
   });
 
-  it('does not wait for somebody in a hurry', async () => {
+  it('does not wait if somebody waits for a position', async () => {
     const pace = new Pace();
     pace.hurry();
     pace.begin();

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Least time from the beginning of one page to that of the next, in milliseconds, while nobody waits for it. */
+/** Least time between the starts of two pages, in milliseconds, while nobody waits for a position. */
 const PAGE_EVERY_MS = 10;
 
-/** Spaces the pages of a busy ledger: a row that events change again and again is then written once. */
+/** Spaces the pages of a busy ledger: a row that events change repeatedly is then written once. */
 export class Pace {
   private begunAtMs = -Infinity;
   private wake: (() => void) | undefined;
@@ -12,7 +12,7 @@ export class Pace {
     this.begunAtMs = performance.now();
   }
 
-  /** Waits until it is time for the next page, or somebody is in a hurry. The event loop has its turn in any case. */
+  /** Waits until the next page is due, or somebody waits for a position. The event loop always runs. */
   async rest(): Promise<void> {
     const restMs = this.begunAtMs + PAGE_EVERY_MS - performance.now();
     if (restMs > 0) {
@@ -28,7 +28,7 @@ export class Pace {
     await nextTurn();
   }
 
-  /** Ends a rest. */
+  /** Ends a pause. */
   hurry(): void {
     this.wake?.();
   }

@@ -1,6 +1,6 @@
 import { ProjectionHostStopped, ReadModelBehind } from './errors.js';
 
-/** Names of the projections that do not hold a position yet; `standing` when some of them never will. */
+/** Names of the projections that are behind a position; `standing` if some of them never reach it. */
 export interface Behind {
   readonly names: readonly string[];
   readonly standing: boolean;
@@ -12,7 +12,7 @@ interface Waiter {
   readonly settle: (error?: Error) => void;
 }
 
-/** Those who wait until projections hold a position. */
+/** Waiters for projections to reach a position. */
 export class PositionWaiters {
   private readonly waiting = new Set<Waiter>();
 
@@ -21,7 +21,7 @@ export class PositionWaiters {
     return this.waiting.size > 0;
   }
 
-  /** Resolves once nothing is behind; rejects when that takes too long or cannot come about. */
+  /** Resolves when nothing is behind; rejects if that takes too long or is impossible. */
   wait(position: bigint, behind: () => Behind, timeoutMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => waiter.settle(new ReadModelBehind(position, behind().names)), timeoutMs);
@@ -40,7 +40,7 @@ export class PositionWaiters {
     });
   }
 
-  /** Something moved: asks each again. */
+  /** Checks each waiter again after a move. */
   notify(): void {
     this.waiting.forEach(ask);
   }

@@ -1,11 +1,11 @@
 import type { Projection, TableDefinition } from './projection.js';
 
-// Leaves room in the 63 bytes of a PostgreSQL identifier for what an adapter adds.
+// Leaves room in the 63 bytes of a PostgreSQL identifier for an adapter's prefix.
 const IDENTIFIER = /^(?!sqlite_|pg_)[a-z][a-z0-9_]{0,47}$/;
 const PROJECTION_NAME = /^[a-z][a-z0-9-]{0,47}$/;
 
 /**
- * Refuses a projection that no store can hold. Adapters rely on it: past this check a name is safe inside quotes.
+ * Refuses a projection that no store can hold. Adapters rely on it: a checked name is safe inside quotes.
  * @throws TypeError
  */
 export function checkProjection(projection: Projection): void {
@@ -19,7 +19,7 @@ export function checkProjection(projection: Projection): void {
 }
 
 /**
- * Checks each projection, and that no name stands twice among them.
+ * Checks each projection, and that their names are unique.
  * @throws TypeError
  */
 export function checkProjections(projections: readonly Projection[]): void {

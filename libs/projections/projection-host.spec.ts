@@ -31,7 +31,7 @@ describe('ProjectionHost', () => {
     },
   );
 
-  it('moves the checkpoint over events that concern it in nothing', async () => {
+  it('moves the checkpoint past events that do not concern it', async () => {
     const { readStore, floor, host } = setUp();
     await floor.record(...Array.from({ length: 25 }, () => ({ type: 'LastHandAnnounced', data: {} })));
     const live = host({ batchSize: 10 });
@@ -40,7 +40,7 @@ describe('ProjectionHost', () => {
     expect(await readStore.checkpoint(await readStore.prepare(wins))).toBe(25n);
   });
 
-  it('decodes an event once for all projections, and not at all when none handles it', async () => {
+  it('decodes an event once for all projections, and never if none handles it', async () => {
     const { floor, host } = setUp();
     await floor.record(hand, hand, { type: 'LastHandAnnounced', data: {} });
     const decoded: bigint[] = [];
@@ -70,7 +70,7 @@ describe('ProjectionHost', () => {
     expect(await booksIn(readStore)).toEqual(floor.expected());
   });
 
-  it('makes a write visible to the reads that wait for it, and says which projections are late', async () => {
+  it('shows a write to the reads that wait for it, and names late projections', async () => {
     const { readStore, floor, host } = setUp();
     const live = host();
     await live.start();
@@ -86,7 +86,7 @@ describe('ProjectionHost', () => {
     expect(await waiting).toMatchObject({ name: 'ProjectionHostStopped' });
   });
 
-  it('reads no further ahead than one page when the read store is slow', async () => {
+  it('reads at most one page ahead when the read store is slow', async () => {
     const { eventStore, readStore, floor, host } = setUp();
     await floor.play(400);
     let read = 0n;
@@ -115,7 +115,7 @@ describe('ProjectionHost', () => {
     expect(await booksIn(readStore)).toEqual(floor.expected());
   });
 
-  it('refuses projections that share a table, and names the twin', () => {
+  it('refuses projections that share a table, and names both', () => {
     expect(() => setUp().host({ projections: [wins, { ...markers, tables: wins.tables }] })).toThrow(
       'win_by_table is used twice',
     );

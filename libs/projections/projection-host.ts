@@ -16,24 +16,26 @@ export interface ProjectionHostOptions extends EventFeed {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>;
   readonly readStore: ReadStore;
   readonly projections: readonly Projection[];
-  /** Rows of each table kept in memory. Default 5,000. */
+  /** Number of cached rows of each table. Default 5,000. */
   readonly cachedRows?: number;
-  /** Silence of the event store, with events outstanding, after which the subscription is opened anew. Default 30 s. */
+  /**
+   * Silence of the event store, with events outstanding, after which the subscription is opened again. Default 30 s.
+   */
   readonly silenceMs?: number;
-  /** Told when a projection stops or begins to stall; without a name it concerns all of them. */
+  /** Called when a projection stops or begins to stall; without a name it concerns all of them. */
   readonly onError?: (error: unknown, projection?: string) => void;
 }
 
-/** The store's head and where each projection stands. */
+/** The store's head and the position of each projection. */
 export interface HostStatus {
   readonly head: bigint;
   readonly projections: readonly ProjectionStatus[];
 }
 
 /**
- * Keeps projections up with the events: one subscription, from the lowest checkpoint, feeds them all. Rows and
- * checkpoint commit together, so a host that is killed at any moment goes on without doubling or missing an event. On a
- * store that many workers share, a projection is written by the one that owns it and the rest stand by.
+ * Keeps projections up to date with the events: one subscription, from the lowest checkpoint, feeds them all. Rows and
+ * checkpoint commit together, so a host that is killed at any moment continues without doubling or missing an event. On
+ * a shared store the owner writes a projection and the others stand by.
  */
 export class ProjectionHost {
   private readonly runners: readonly ProjectionRunner[];
@@ -43,7 +45,7 @@ export class ProjectionHost {
   private readonly halt = new AbortController();
   private readonly tasks = new Set<Promise<unknown>>();
 
-  /** @throws TypeError when a projection is malformed, or two share a name or a table */
+  /** @throws TypeError if a projection is malformed, or two share a name or a table */
   constructor(private readonly options: ProjectionHostOptions) {
     checkProjections(options.projections);
     const { onError = () => undefined, silenceMs = 30_000 } = options;
@@ -56,9 +58,9 @@ export class ProjectionHost {
   }
 
   /**
-   * Prepares all projections and begins to follow the events. Those whose rows are of another version are built anew
-   * beside the old rows, in one pass, while the rest go on. Those that another worker owns stand by.
-   * @throws StoreFault when a store cannot be used
+   * Prepares all projections and starts to follow the events. Those with rows of another version are rebuilt beside the
+   * old rows, in one pass, while the others continue. Those that another worker owns stand by.
+   * @throws StoreFault if a store cannot be used
    */
   async start(): Promise<void> {
     const outdated: ProjectionRunner[] = [];
@@ -82,7 +84,7 @@ export class ProjectionHost {
     for (const watch of watches) void this.track(watch.run());
   }
 
-  /** Finishes the page under way, abandons what is being rebuilt, and lets go of the subscription. */
+  /** Finishes the current page, cancels rebuilds, and ends the subscription. */
   async stop(): Promise<void> {
     this.halt.abort();
     this.waiters.stop();
@@ -96,9 +98,9 @@ export class ProjectionHost {
   }
 
   /**
-   * Resolves when every projection that is not stopped holds the position, or when those named do. What was written
-   * before is then seen by reads that come after.
-   * @throws ReadModelBehind after the time allowed, or at once when a named one is stopped before the position
+   * Resolves when every running projection has reached the position, or the named ones have. Later reads then include
+   * earlier writes.
+   * @throws ReadModelBehind after the time limit, or at once if a named one is stopped before the position
    */
   async waitFor(position: bigint, timeoutMs: number, names?: readonly string[]): Promise<void> {
     const asked = names ? names.map((name) => this.runnerOf(name)) : this.runners;
@@ -116,18 +118,18 @@ export class ProjectionHost {
   }
 
   /**
-   * Builds a projection's next generation from the first event and goes on with it. The active one follows the events
-   * meanwhile; for the last stretch the host holds still.
-   * @throws PoisonEvent when an event cannot be taken: the old generation stays
+   * Builds a projection's next generation from the first event and continues with it. The active one follows the events
+   * meanwhile; the host pauses for the last part.
+   * @throws PoisonEvent if an event cannot be applied: the old generation stays
    */
   async rebuild(name: string, onProgress?: BuildOptions['onProgress']): Promise<void> {
     await this.track(this.rebuilds.rebuild(this.runnerOf(name), onProgress));
   }
 
   /**
-   * Builds a projection anew and compares the rows with the active ones at one position, for which that projection
-   * alone pauses.
-   * @throws ReadModelNotReady when the active rows are of another version
+   * Rebuilds a projection and compares the rows with the active ones at one position, for which only that projection
+   * pauses.
+   * @throws ReadModelNotReady if the active rows are of another version
    */
   async verify(name: string): Promise<Verification> {
     return this.track(this.rebuilds.verify(this.runnerOf(name)));
@@ -146,7 +148,7 @@ export class ProjectionHost {
     });
   }
 
-  /** Goes on where the last owner ended. What is far behind catches up while the other projections go on. */
+  /** Continues at the last owner's position. A projection far behind catches up while the others continue. */
   private async takeOver(runner: ProjectionRunner): Promise<void> {
     if (this.rebuilds.has(runner)) return;
     const current = await runner.open();

@@ -7,18 +7,21 @@ import type { ReadStore } from './read-store.js';
 import { untilDone } from './retry.js';
 
 /**
- * `standing-by`: another worker owns it, and this one takes over when that one goes. `stalled`: a store is out of reach
- * and is tried again and again. `stopped`: it stands before an event that it cannot take, or its checkpoint does not
- * belong to these events; only a person can mend that.
+ * `standing-by`: another worker owns it, and this one takes over when that one stops. `stalled`: a store is unreachable
+ * and is retried. `stopped`: it cannot apply the next event, or its checkpoint does not belong to these events; only an
+ * operator can correct that.
  */
 export type ProjectionState = 'catching-up' | 'live' | 'standing-by' | 'stalled' | 'stopped';
 
 export interface ProjectionStatus {
   readonly name: string;
   readonly version: number;
-  /** Every event up to here is in the rows; of the generation being built, when the active one is of another version. */
+  /**
+   * The rows include every event up to here; if the active generation is of another version, the rows of the one being
+   * built.
+   */
   readonly position: bigint;
-  /** Distance from the store's head in positions, which need not be a number of events. */
+  /** Distance from the store's head in positions, which may not be a number of events. */
   readonly lag: bigint;
   readonly state: ProjectionState;
   readonly reason?: string;
@@ -31,7 +34,7 @@ export interface RunnerOptions extends EventFeed {
   readonly onError: (error: unknown, projection: string) => void;
 }
 
-/** One projection of a host: its active generation, and why it does not move when it does not. */
+/** One projection of a host: its active generation, and why it does not move. */
 export class ProjectionRunner {
   private writer: GenerationWriter | undefined;
   private moved = false;
@@ -78,7 +81,7 @@ export class ProjectionRunner {
     return this.writer !== undefined && !this.stopped && !this.standing;
   }
 
-  /** Finds the active generation. Answers false when its rows are of another version and must be built anew. */
+  /** Finds the active generation. Returns false if its rows are of another version and must be rebuilt. */
   async open(): Promise<boolean> {
     const { readStore, cachedRows } = this.options;
     const generation = await readStore.prepare(this.projection);
@@ -87,7 +90,7 @@ export class ProjectionRunner {
         ? undefined
         : new GenerationWriter(readStore, generation, await readStore.checkpoint(generation), cachedRows);
     } catch (error) {
-      // Another worker has just put the next one in its place.
+      // Another worker has just activated the next one.
       if (error instanceof CheckpointMoved) return this.open();
       throw error;
     }
@@ -95,33 +98,33 @@ export class ProjectionRunner {
     return this.writer !== undefined;
   }
 
-  /** Leaves the rows to another worker, whose progress `open` tells. */
+  /** Leaves the rows to another worker, whose progress `open` reports. */
   standBy(): void {
     this.standing = true;
   }
 
   /**
-   * The projection is this worker's until it is lost; it begins to follow with `join`.
-   * @returns aborts when it is lost or the host stops
+   * Makes the projection this worker's until it is lost; it starts to follow with `join`.
+   * @returns a signal that aborts when it is lost or the host stops
    */
   hold(lost: AbortSignal): AbortSignal {
     lost.addEventListener('abort', () => this.standBy(), { once: true });
     return (this.tenure = AbortSignal.any([this.options.signal, lost]));
   }
 
-  /** Brings the rows to a position, however far that is, before it takes part in the host's subscription. */
+  /** Moves the rows to a position, at any distance, before it joins the host's subscription. */
   async catchUp(delivered: bigint): Promise<void> {
     if (this.writer) await this.keepTrying(delivered);
   }
 
-  /** Takes part from here on. `delivered` is where the next page follows on. */
+  /** Joins the subscription here. `delivered` is the position before the next page. */
   async join(delivered: bigint): Promise<void> {
     this.standing = this.tenure.aborted;
     this.recover();
     await this.resume(delivered);
   }
 
-  /** Takes the part of a page that it does not hold. `before` is where the page follows on. */
+  /** Applies the new part of a page. `before` is the position before the page. */
   async take(page: EventPage, before: bigint): Promise<void> {
     if (this.following && !this.paused) await this.keepTrying(before, page);
   }
@@ -130,13 +133,13 @@ export class ProjectionRunner {
     this.paused = true;
   }
 
-  /** Ends a pause, with the events that passed by meanwhile. */
+  /** Ends a pause, and applies the events delivered meanwhile. */
   async resume(delivered: bigint): Promise<void> {
     this.paused = false;
     if (this.following) await this.keepTrying(delivered);
   }
 
-  /** Goes on with a new generation. */
+  /** Continues with a new generation. */
   adopt(writer: GenerationWriter): void {
     this.writer = writer;
     this.moved = false;
@@ -174,7 +177,7 @@ export class ProjectionRunner {
     };
   }
 
-  /** Brings the rows to a position, and then through the page that follows on from there. */
+  /** Moves the rows to a position, and then through the page that follows it. */
   private async keepTrying(delivered: bigint, page?: EventPage): Promise<void> {
     const signal = this.tenure;
     const attempt = async (): Promise<void> => {
@@ -195,7 +198,7 @@ export class ProjectionRunner {
     }
   }
 
-  /** The writer, opened anew with an empty cache when another worker has moved the checkpoint. */
+  /** The writer, opened again with an empty cache after another worker has moved the checkpoint. */
   private async currentWriter(): Promise<GenerationWriter> {
     if (this.moved) {
       const held = this.writer;

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, Scalar>>;
 
 export type ColumnType = 'text' | 'integer' | 'bigint';
 
-/** A table of a read model, declared once and turned into SQL by each adapter. */
+/** A table of a read model, declared once and converted to SQL by each adapter. */
 export interface TableDefinition {
   /** snake_case, unique over all projections. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface TableDefinition {
   readonly indexes?: readonly (readonly string[])[];
 }
 
-/** A change of one row: pure, from the row as it stands (or none) to the row as it shall be (or none). */
+/** A change of one row: a pure function of the row (or none) that returns the new row (or none). */
 export interface RowChange {
   readonly table: string;
   /** The primary key's columns and values. */
@@ -25,16 +25,16 @@ export interface RowChange {
   readonly change: (row: Row | undefined) => Row | undefined;
 }
 
-/** What an event does to the rows of a projection. */
+/** The changes of an event to the rows of a projection. */
 export type EventHandler = (event: DecodedEvent) => readonly RowChange[];
 
 /**
- * A read model as a pure function of the streams. Every event type is named in `handles` or in `ignores`; one that is
- * in neither stops the projection, for a fact must never be skipped unnoticed.
+ * A read model as a pure function of the streams. `handles` or `ignores` names every event type; any other type stops
+ * the projection, because a fact must never be skipped unnoticed.
  */
 export interface Projection {
   readonly name: string;
-  /** Raised when rows would come out differently; the new version builds beside the old. */
+  /** Raised if the rows change; the new version is built beside the old one. */
   readonly version: number;
   readonly tables: readonly TableDefinition[];
   readonly handles: Readonly<Record<string, EventHandler>>;

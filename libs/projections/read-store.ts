@@ -1,68 +1,68 @@
 import type { Projection, Row, Scalar } from './projection.js';
 
 /**
- * The port of every read store. A projection's tables live in numbered generations; queries see the active one, while
- * a rebuild fills the next beside it and then takes its place.
+ * The port of every read store. A projection's tables live in numbered generations; queries see the active one, while a
+ * rebuild fills the next beside it and then replaces it.
  *
  * A method that cannot reach its store throws a `StoreFault` and has changed nothing. Definitions are checked with
  * `checkProjection` before any of their names becomes SQL.
  */
 export interface ReadStore {
   /**
-   * The active generation of a projection. Makes an empty one, active at once, where there is none or its tables are
-   * lost. One that was built by another version or with other columns is left alone and answered as `stale`.
+   * The active generation of a projection. Creates an empty active one if there is none or its tables are lost. One
+   * that another version built, or with other columns, is unchanged and returned as `stale`.
    */
   prepare(projection: Projection): Promise<Generation>;
 
-  /** Makes empty tables for a further generation, replacing one that was left unfinished. */
+  /** Creates empty tables for a further generation, and replaces an unfinished one. */
   begin(projection: Projection): Promise<Generation>;
 
   /**
-   * Makes a generation the active one in one transaction, then drops the tables of the one before.
-   * @throws CheckpointMoved when the generation was replaced meanwhile
+   * Activates a generation in one transaction, then drops the tables of the last one.
+   * @throws CheckpointMoved if the generation was replaced meanwhile
    */
   activate(generation: Generation): Promise<void>;
 
-  /** Drops a generation that is not active; one that is gone already or is the active one stays as it is. */
+  /** Drops an inactive generation; an active or missing one is ignored. */
   discard(generation: Generation): Promise<void>;
 
   /**
-   * Position up to which a generation holds every event; `0n` when it holds none.
-   * @throws CheckpointMoved when the generation was replaced meanwhile
+   * Position up to which a generation holds every event; `0n` if it holds none.
+   * @throws CheckpointMoved if the generation was replaced meanwhile
    */
   checkpoint(generation: Generation): Promise<bigint>;
 
   /**
-   * The rows under the given keys, in their order; a key may come twice.
-   * @throws CheckpointMoved when the generation was replaced meanwhile
+   * The rows under the given keys, in their order; a key may be repeated.
+   * @throws CheckpointMoved if the generation was replaced meanwhile
    */
   load(generation: Generation, keys: readonly RowKey[]): Promise<readonly (Row | undefined)[]>;
 
   /**
-   * Writes rows and moves the checkpoint in one transaction. Rows conform to their table (`TableShape.conform`), and no
-   * key comes twice in a batch.
-   * @throws CheckpointMoved when the checkpoint is not at `from`, or the generation was replaced: another worker owns
-   *   the projection
+   * Writes rows and moves the checkpoint in one transaction. Rows conform to their table (`TableShape.conform`), and a
+   * batch repeats no key.
+   * @throws CheckpointMoved if the checkpoint is not at `from`, or the generation was replaced: another worker owns the
+   * projection
    */
   commit(generation: Generation, batch: RowBatch): Promise<void>;
 
   /**
    * Rows of a table's active generation.
-   * @throws TypeError when the query names a column that the table has not, or a value of another type
-   * @throws ReadModelNotReady when no projection with that table was ever prepared, or its column is still being built
+   * @throws TypeError if the query names an unknown column, or a value of another type
+   * @throws ReadModelNotReady if no projection with that table was ever prepared, or its column is still being built
    */
   find(query: RowQuery): Promise<readonly Row[]>;
 
   /**
-   * Every row of a generation as `dumpLine` writes it, tables in the order of the definition and rows in that of their
-   * primary key: two generations are equal when these are, on whatever store.
+   * Every row of a generation as `dumpLine` writes it, tables in the order of the definition and rows in the order of
+   * their primary key: two generations are equal if their dumps are, on any store.
    */
   dump(generation: Generation): AsyncIterable<string>;
 
   /**
-   * Makes this worker the owner of a projection, where many may share a store; answers nothing while another one, or
-   * another caller in this process, owns it. A store without it belongs to one process. Owning only keeps workers out
-   * of each other's way: what keeps an event from being applied twice is the checkpoint.
+   * Makes this worker the owner of a projection on a shared store; returns undefined while another one, or another
+   * caller in this process, owns it. A store without it belongs to one process. Ownership only avoids useless work: the
+   * checkpoint keeps an event from being applied twice.
    * @param projection its name: all its versions have one owner together
    */
   own?(projection: string): Promise<Ownership | undefined>;
@@ -70,20 +70,22 @@ export interface ReadStore {
   close(): Promise<void>;
 }
 
-/** A projection in the hands of one worker. */
+/** A projection that one worker owns. */
 export interface Ownership {
   /** Aborts when the store may have given the projection to another worker. */
   readonly lost: AbortSignal;
-  /** Lets another worker have it. Does nothing when it is lost already, and never throws. */
+  /** Releases it for another worker. It does nothing after a loss, and never throws. */
   release(): Promise<void>;
 }
 
 /** One edition of a projection's tables. */
 export interface Generation {
   readonly projection: Projection;
-  /** Never given out twice, so that a worker that was replaced cannot write into its successor. */
+  /** Never reused, so that a replaced worker cannot write into its successor. */
   readonly number: number;
-  /** Built by another version of the projection or with other columns: it answers queries and takes no more events. */
+  /**
+   * Built by another version of the projection or with other columns: it answers queries and accepts no more events.
+   */
   readonly stale: boolean;
 }
 
@@ -100,17 +102,17 @@ export interface RowBatch {
 }
 
 /**
- * A page of one table. Text compares by the bytes of its UTF-8; null comes before every value (after them when
- * descending), equals null under `=` and `in`, and matches no other operator.
+ * A page of one table. Text compares by the bytes of its UTF-8; null is before every value (after them if descending),
+ * equals null under `=` and `in`, and matches no other operator.
  */
 export interface RowQuery {
   readonly table: string;
   readonly where?: readonly Condition[];
   /** Columns that order the rows; together they must be unique for a cursor to be exact. */
   readonly orderBy: readonly { readonly column: string; readonly direction: 'ascending' | 'descending' }[];
-  /** Values of the `orderBy` columns in the last row of the page before. */
+  /** Values of the `orderBy` columns in the last row of the last page. */
   readonly after?: readonly Scalar[];
-  /** Rows in the page, at least 1. */
+  /** Number of rows in the page, at least 1. */
   readonly limit: number;
 }
 

@@ -19,7 +19,7 @@ describe('rebuilding without a host', () => {
   const floor = new Floor(eventStore, new Chance(11));
   const codec = new EventCodec();
 
-  it('gives the rows that were kept live bit for bit, in memory and in SQLite', async () => {
+  it('gives the live rows bit for bit, in memory and in SQLite', async () => {
     const path = join(folder, 'live.db');
     const live = openSqliteReadStore({ path });
     const host = new ProjectionHost({ eventStore, readStore: live, codec, projections: [wins, markers] });
@@ -42,7 +42,7 @@ describe('rebuilding without a host', () => {
     await live.close();
   });
 
-  it('tells how far it is, and can be abandoned between two pages', async () => {
+  it('reports its progress, and can be stopped between two pages', async () => {
     const readStore = new MemoryReadStore();
     const seen: bigint[] = [];
     const halt = new AbortController();
@@ -63,7 +63,7 @@ describe('rebuilding without a host', () => {
     expect(seen).toEqual([50n, 100n, 150n]);
   });
 
-  it('gives up on a store that stays out of reach', async () => {
+  it('gives up on a store that stays unreachable', async () => {
     const readStore = new MemoryReadStore();
     readStore.commit = () => Promise.reject(new StoreFault('store-locked', 'held'));
     const failed = rejectionOf(rebuildProjection({ eventStore, readStore, codec, attempts: 2 }, wins));

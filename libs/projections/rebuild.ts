@@ -5,14 +5,14 @@ import { catchUp } from './one-pass.js';
 import type { Projection } from './projection.js';
 import { untilDone } from './retry.js';
 
-/** A projection whose rows were built anew, and the position that they hold; or why they were not. */
+/** A rebuilt projection and its position, or why it failed. */
 export type Rebuilt = Ended<bigint>;
 
 /**
- * Builds the next generation of each projection to the head and makes it the active one. Queries answer from the old
- * rows until then. One that cannot be built leaves its old generation. A host that runs elsewhere notices with the next
- * event and goes on with the new generations; inside one, call the host's own `rebuild`.
- * @returns the position that each holds
+ * Builds the next generation of each projection to the head and activates it. Queries answer from the old rows until
+ * then. A failed one keeps its old generation. A host elsewhere notices it at the next event and continues with the new
+ * generations; inside a host, call the host's own `rebuild`.
+ * @returns the position of each
  * @throws ProjectionHostStopped, StoreFault as `build` does
  */
 export function rebuildProjections(
@@ -24,10 +24,10 @@ export function rebuildProjections(
 }
 
 /**
- * Builds one projection anew as `rebuildProjections` does.
- * @returns the position that the new generation holds
- * @throws PoisonEvent when an event cannot be taken: the old generation stays
- * @throws CheckpointMoved when another rebuild of the same projection took over
+ * Rebuilds one projection as `rebuildProjections` does.
+ * @returns the position of the new generation
+ * @throws PoisonEvent if an event cannot be applied: the old generation stays
+ * @throws CheckpointMoved if another rebuild of the same projection took over
  */
 export async function rebuildProjection(options: BuildOptions, projection: Projection): Promise<bigint> {
   return resultOf(await rebuildProjections(options, [projection]));
@@ -41,14 +41,13 @@ async function activated(options: BuildOptions, writer: GenerationWriter): Promi
 }
 
 /**
- * Takes what was appended before the new rows were made the active ones: a host elsewhere may have put it into the old
- * ones only.
+ * Applies events that were appended before the activation: a host elsewhere may have put them only into the old rows.
  */
 async function bringToHead(options: BuildOptions, writer: GenerationWriter): Promise<void> {
   try {
     await catchUp(options, writer, await options.eventStore.head(), options.signal);
   } catch (error) {
-    // A host has noticed already and goes on from here.
+    // A host has already noticed it and continues from here.
     if (!(error instanceof CheckpointMoved)) throw error;
   }
 }

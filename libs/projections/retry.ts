@@ -12,22 +12,22 @@ const PASSING: readonly StoreFaultCode[] = [
 const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Whether the same work may succeed later, with nothing of it done now. */
+/** Whether the same work may succeed later, with no effect so far. */
 export function isPassing(error: unknown): error is StoreFault {
   return error instanceof StoreFault && PASSING.includes(error.code);
 }
 
 export interface RetryOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Tries before the fault is thrown; without it the work is tried until it is done. */
+  /** Number of attempts before the fault is thrown; default: unlimited. */
   readonly attempts?: number | undefined;
-  /** Told each time that the work failed for a passing reason. */
+  /** Called for each temporary failure. */
   readonly onFault?: ((error: StoreFault) => void) | undefined;
 }
 
 /**
- * Does the work, again and again while its store is out of reach, waiting longer each time up to a few seconds.
- * @throws ProjectionHostStopped when the signal aborts meanwhile
+ * Runs the work, and retries while its store is unreachable, with waits that grow to a few seconds.
+ * @throws ProjectionHostStopped if the signal aborts meanwhile
  */
 export async function untilDone<T>(work: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
   for (let failures = 0; ;) {
@@ -42,7 +42,7 @@ export async function untilDone<T>(work: () => Promise<T>, options: RetryOptions
   }
 }
 
-/** Waits after the n-th failure in a row, or until the signal aborts. */
+/** Waits after the n-th consecutive failure, or until the signal aborts. */
 export async function pause(failures: number, signal?: AbortSignal): Promise<void> {
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 20), LONGEST_WAIT_MS);
   await delay(waitMs, undefined, signal ? { signal } : {}).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { RowCache } from './row-cache.js';
 
 describe('RowCache', () => {
-  it('holds no more than its limit, and what was used last', () => {
+  it('holds at most its limit, and the last used rows', () => {
     const cache = new RowCache(10);
     for (let i = 0; i < 1_000; i++) {
       cache.set(`k${i}`, { n: i });
@@ -12,7 +12,7 @@ describe('RowCache', () => {
     expect(cache.get('k500')).toBeUndefined();
   });
 
-  it('remembers that a row is absent', () => {
+  it('caches that a row is absent', () => {
     const cache = new RowCache(10);
     cache.set('gone', null);
     expect([cache.get('gone'), cache.get('unknown')]).toEqual([null, undefined]);

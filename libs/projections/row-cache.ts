@@ -1,8 +1,8 @@
 import type { Row } from './projection.js';
 
 /**
- * Rows used lately, at most `limit` of them. A row known to be absent is remembered as such.
- * Two halves instead of an exact order of use: when the newer half is full, the older one is dropped.
+ * Recently used rows, at most `limit` of them. It also caches that a row is absent. Two halves replace an exact order
+ * of use: when the newer half is full, the older one is dropped.
  */
 export class RowCache {
   private newer = new Map<string, Row | null>();
@@ -10,7 +10,7 @@ export class RowCache {
 
   constructor(private readonly limit: number) {}
 
-  /** The row, `null` when it is known to be absent, or nothing when it is not known. */
+  /** The row, `null` if it is known to be absent, or undefined if it is unknown. */
   get(key: string): Row | null | undefined {
     const recent = this.newer.get(key);
     if (recent !== undefined) return recent;
@@ -27,7 +27,7 @@ export class RowCache {
     this.newer.set(key, row);
   }
 
-  /** Keys held, counting one that stands in both halves twice. */
+  /** Number of keys, counting one in both halves twice. */
   get size(): number {
     return this.newer.size + this.older.size;
   }

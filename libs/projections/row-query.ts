@@ -3,15 +3,15 @@ import type { Scalar } from './projection.js';
 import type { RowQuery } from './read-store.js';
 import type { TableShape } from './table-shape.js';
 
-/** More values than a statement of any driver is sure to take. */
+/** More values than every driver accepts in a statement. */
 const MOST_VALUES = 10_000;
 
 /**
- * Refuses a query that names what the table has not; every adapter asks this first, so past it a name is one of the
- * definition and never a text of the user.
- * @param coming the table as a generation being built will have it
+ * Refuses a query that names unknown parts of the table; every adapter calls it first, so that a checked name is one of
+ * the definition and never a text of the user.
+ * @param coming the table in the generation being built
  * @throws TypeError
- * @throws ReadModelNotReady when the table will have the column, but has not yet
+ * @throws ReadModelNotReady if the table will have the column, but does not yet
  */
 export function checkQuery(shape: TableShape, query: RowQuery, coming?: TableShape): void {
   const { where = [], orderBy, after, limit } = query;

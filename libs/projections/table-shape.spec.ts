@@ -10,7 +10,7 @@ const shape = new TableShape({
 const row = (more: Row = {}): Row => ({ table_id: 'a', note: 'b', cents: 1, seen_at: 2n, ...more });
 
 describe('TableShape', () => {
-  it('names different keys differently', () => {
+  it('gives different keys different names', () => {
     const text = fc.string({ unit: 'binary', maxLength: 4 });
     fc.assert(
       fc.property(text, text, text, text, (a, b, c, d) => {
@@ -27,12 +27,12 @@ describe('TableShape', () => {
     );
   });
 
-  it('passes a row that fits, with null outside of its key', () => {
+  it('accepts a valid row, with null outside of its key', () => {
     const fitting = row({ cents: null, seen_at: null });
     expect(shape.conform(fitting)).toBe(fitting);
   });
 
-  it('gives back what UTF-8 can hold', () => {
+  it('returns the text that UTF-8 can hold', () => {
     expect(shape.conform(row({ note: 'x\ud800y' }))).toEqual(row({ note: 'x\ufffdy' }));
     expect(shape.keyText(row({ note: '\udc00' }))).toBe(shape.keyText(row({ note: '\ufffd' })));
   });

@@ -1,12 +1,12 @@
 import type { ColumnType, Projection, Row, Scalar, TableDefinition } from './projection.js';
 
-/** The well-formedness methods of ES2024 strings, which Node has had since version 20. */
+/** The well-formedness methods of ES2024 strings, in Node since version 20. */
 interface UnicodeText {
   isWellFormed(): boolean;
   toWellFormed(): string;
 }
 
-/** What a table admits: names its rows by key and refuses those that a store would change or could not hold. */
+/** The rules of a table: names its rows by key and refuses rows that a store would change or could not hold. */
 export class TableShape {
   readonly name: string;
   readonly columns: readonly string[];
@@ -22,7 +22,7 @@ export class TableShape {
 
   /**
    * The primary key in a row or key as one text, different for different keys.
-   * @throws TypeError when a column of the key is absent
+   * @throws TypeError if a column of the key is absent
    */
   keyText(row: Row): string {
     const last = this.primaryKey.length - 1;
@@ -35,9 +35,9 @@ export class TableShape {
   }
 
   /**
-   * The row as a store gives it back: lone surrogates, which UTF-8 cannot hold, become U+FFFD.
-   * @param before the row as it conformed before it was changed: what it holds still is not looked at again
-   * @throws TypeError when a column is absent, unknown, of another type, or null in the key
+   * The row as a store returns it: lone surrogates, which UTF-8 cannot hold, become U+FFFD.
+   * @param before the conforming row before the change: unchanged values are not checked again
+   * @throws TypeError if a column is absent, unknown, of another type, or null in the key
    */
   conform(row: Row, before?: Row | null): Row {
     const columns = Object.keys(row);
@@ -64,8 +64,8 @@ export class TableShape {
   }
 
   /**
-   * Whether a value can stand in a column, or be compared with it.
-   * @throws TypeError when it cannot, or there is no such column
+   * Whether a column can hold a value, or be compared with it.
+   * @throws TypeError if it cannot, or there is no such column
    */
   checkValue(column: string, value: Scalar): void {
     if (!Object.hasOwn(this.definition.columns, column)) {
@@ -100,8 +100,8 @@ export function shapesOf(projection: Projection): ReadonlyMap<string, TableShape
 }
 
 /**
- * One row as a line of a dump: the table, then the values in the order of the columns.
- * It is the same text on every store.
+ * One row as a line of a dump: the table, then the values in the order of the columns. It is the same text on every
+ * store.
  */
 export function dumpLine(table: TableDefinition, row: Row): string {
   const values = Object.keys(table.columns).map((column) => {

@@ -9,7 +9,7 @@ import { verifyProjections, type Comparison } from './verify.js';
 const SEED = Number(process.env['SIM_SEED'] ?? 1);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 4);
 
-/** Takes no settlement into a row that holds it already. */
+/** Rejects a settlement for a row that already includes it. */
 const strictWins = winsBy((event) =>
   settle(event).map((each) => ({
     ...each,
@@ -18,7 +18,7 @@ const strictWins = winsBy((event) =>
 );
 const projections = [strictWins, markers];
 
-describe('two hosts whose pages have many pieces, with faults, lost projections, rebuilds and comparisons between', () => {
+describe('two hosts with pages of many pieces, under faults, lost projections, rebuilds and comparisons', () => {
   const setUp = benches();
 
   it.each(Array.from({ length: STEPS }, (_, step) => SEED + step))(

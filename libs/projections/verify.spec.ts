@@ -47,7 +47,7 @@ describe('verifying several projections', () => {
     };
   });
 
-  it('reads each page once, however many there are', async () => {
+  it('reads each page once for any number of projections', async () => {
     await floor.play(100);
     await rebuildProjections(options, [wins, markers]);
     read = 0;
@@ -59,7 +59,7 @@ describe('verifying several projections', () => {
     expect(building).toEqual(new Set());
   });
 
-  it('compares each at the position that it holds, in the same pass', async () => {
+  it('compares each at its own position, in the same pass', async () => {
     await floor.play(40);
     await rebuildProjection(options, markers);
     await floor.play(60);
@@ -73,7 +73,7 @@ describe('verifying several projections', () => {
     expect(read).toBe(100);
   });
 
-  it('finds the one that differs, and one that cannot be compared keeps no other from it', async () => {
+  it('finds the one that differs, and one that cannot be compared does not stop the others', async () => {
     await floor.record(hand);
     await floor.play(60);
     await rebuildProjections(options, [wins, markers]);

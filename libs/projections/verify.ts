@@ -5,25 +5,25 @@ import { catchUp } from './one-pass.js';
 import type { Projection } from './projection.js';
 import type { Generation, ReadStore } from './read-store.js';
 
-/** How often a comparison is repeated while a host elsewhere keeps writing. */
+/** Number of comparisons while a host elsewhere keeps writing. */
 const ROUNDS = 5;
 
-/** Whether two generations hold the same rows, or the first line of their dumps in which they differ. */
+/** Whether two generations hold the same rows, or the first different line of their dumps. */
 export type Comparison =
   | { readonly equal: true; readonly rows: number }
   | {
       readonly equal: false;
       /** From 1. */
       readonly line: number;
-      /** The line as each has it, absent where its dump has ended. */
+      /** The line of each dump, absent after its end. */
       readonly active: string | undefined;
       readonly rebuilt: string | undefined;
     };
 
-/** What `verify` found, and the position up to which it looked. */
+/** The result of `verify`, and its position. */
 export type Verification = Comparison & { readonly position: bigint };
 
-/** Compares two generations row by row, holding one line of each at a time. */
+/** Compares two generations row by row, with one line of each in memory. */
 export async function compareGenerations(
   store: ReadStore,
   active: Generation,
@@ -46,12 +46,12 @@ export async function compareGenerations(
   }
 }
 
-/** A projection whose rows were compared, and what was found; or why they were not. */
+/** A projection with the result of its comparison, or why it failed. */
 export type Verified = Ended<Verification>;
 
 /**
- * Builds projections anew and compares the rows of each with those that queries see, at the same position. The rebuilt
- * rows are dropped afterwards. One that cannot be compared does not keep the others from it.
+ * Rebuilds projections and compares the rows of each with the active ones, at the same position. The rebuilt rows are
+ * dropped afterwards. One that cannot be compared does not stop the others.
  * @throws ProjectionHostStopped, StoreFault as `build` does
  */
 export async function verifyProjections(
@@ -79,10 +79,10 @@ export async function verifyProjections(
 
 /**
  * Verifies one projection as `verifyProjections` does.
- * @throws ReadModelNotReady when the active rows are of another version, or a host elsewhere writes so fast that no
- *   comparison was of one position
- * @throws ReadModelAhead when the active rows hold more than the event store
- * @throws PoisonEvent when an event cannot be taken
+ * @throws ReadModelNotReady if the active rows are of another version, or a host elsewhere writes too fast for a
+ * comparison
+ * @throws ReadModelAhead if the active rows hold more than the event store
+ * @throws PoisonEvent if an event cannot be applied
  */
 export async function verifyProjection(options: BuildOptions, projection: Projection): Promise<Verification> {
   return resultOf(await verifyProjections(options, [projection]));
@@ -95,9 +95,9 @@ async function activeRows(readStore: ReadStore, projection: Projection): Promise
 }
 
 /**
- * Compares the active rows with rebuilt ones, which it brings to the position of those.
- * @throws ReadModelNotReady when others write so fast that no comparison was of one position
- * @throws ReadModelAhead when the active rows hold more than the event store
+ * Compares the active rows with rebuilt ones, which it moves to the same position.
+ * @throws ReadModelNotReady if others write too fast for a comparison
+ * @throws ReadModelAhead if the active rows hold more than the event store
  */
 export async function compareAtOnePosition(
   options: BuildOptions,

@@ -3,27 +3,27 @@ import type { RowBatch, RowKey } from './read-store.js';
 import { RowCache } from './row-cache.js';
 import { shapesOf, type TableShape } from './table-shape.js';
 
-/** A row that events change which the store does not have yet. */
+/** A changed row that the store does not have yet. */
 export interface Slot {
   readonly table: WorkingTable;
   readonly key: Row;
   readonly keyText: string;
-  /** As the store has it; nothing while it has not been loaded. */
+  /** The row in the store; undefined before it is loaded. */
   stored: Row | null | undefined;
   row: Row | null;
-  /** As the step under way found it; nothing when that step made the slot. */
+  /** The row before the current step; undefined if that step made the slot. */
   before: Row | null | undefined;
   step: number;
 }
 
-/** A table with the rows that await the store, and those that were used lately. */
+/** A table with the rows that await the store, and the recently used ones. */
 interface WorkingTable {
   readonly shape: TableShape;
   readonly slots: Map<string, Slot>;
   readonly cache: RowCache;
 }
 
-/** Rows of one generation as events leave them until the store takes them. Each step can be undone by itself. */
+/** Rows of one generation after events, until the store has them. Each step can be undone separately. */
 export class WorkingRows {
   private readonly tables: ReadonlyMap<string, WorkingTable>;
   private touched: Slot[] = [];
@@ -44,8 +44,8 @@ export class WorkingRows {
   }
 
   /**
-   * The row under a key, which takes part in the step.
-   * @throws TypeError when the projection has no such table or the table no such key
+   * The row under a key, which becomes part of the step.
+   * @throws TypeError if the projection has no such table or the table no such key
    */
   slotOf(name: string, key: Row): Slot {
     const table = this.tables.get(name);
@@ -61,12 +61,12 @@ export class WorkingRows {
     return known;
   }
 
-  /** Rows of the step that have to be loaded first. */
+  /** Rows of the step that must be loaded first. */
   unknown(): readonly Slot[] {
     return this.touched.filter(({ stored }) => stored === undefined);
   }
 
-  /** Leaves every row as the step found it. */
+  /** Restores every row to its state before the step. */
   undo(): void {
     for (const slot of this.touched) {
       if (slot.before === undefined) slot.table.slots.delete(slot.keyText);
@@ -75,7 +75,7 @@ export class WorkingRows {
     this.touched = [];
   }
 
-  /** What the store has to take. */
+  /** The changes for the store. */
   batch(from: bigint, to: bigint): RowBatch {
     const upserts: { table: string; row: Row }[] = [];
     const deletes: RowKey[] = [];
@@ -89,7 +89,7 @@ export class WorkingRows {
     return { from, to, upserts, deletes };
   }
 
-  /** The store has taken the batch. */
+  /** Marks the batch as stored. */
   settle(): void {
     for (const { slots, cache } of this.tables.values()) {
       for (const { keyText, row } of slots.values()) cache.set(keyText, row);

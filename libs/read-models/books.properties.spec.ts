@@ -43,7 +43,7 @@ const randomSteps = fc.array(
 
 type EventsOfRound = (roundId: string) => readonly DecodedEvent[];
 
-/** Plays what happens, telling after every step which events came. */
+/** Plays the steps, and passes on the new events after each. */
 async function play(
   steps: readonly RandomStep[],
   after: (random: RandomFloor, fresh: readonly DecodedEvent[], ofRound: EventsOfRound) => void = () =>
@@ -98,12 +98,12 @@ function expectBooksInBalance(books: NaiveBooks): void {
   for (const [table, { win, funds }] of tables) {
     expect(books.purse(`fund:${table}`)).toBe(funds);
     const { comped = 0, outstanding = 0 } = books.vigorishOf('table').get(table) ?? {};
-    // What was won is in the rack, on markers, or was given to patrons on forms.
+    // Win is in the rack, on markers, or was given to patrons on forms.
     expect(books.purse(`house:${table}`) + outstanding + comped).toBe(win);
   }
 }
 
-/** What the ledger's own state says lies on a round's layout and is owed on its markers is what the clerk's books say. */
+/** The ledger's own state of each layout and marker must match the clerk's books. */
 function expectStateAgrees(books: NaiveBooks, roundId: string, events: readonly DecodedEvent[]): void {
   const state = fold(roundDecider, events as unknown as readonly RoundEvent[]);
   if (state.status === 'none') throw new Error(`round ${roundId} is in no stream`);
@@ -120,7 +120,7 @@ function expectStateAgrees(books: NaiveBooks, roundId: string, events: readonly 
   }
 }
 
-/** A round of baccarat without an exception was settled by the rules. */
+/** The rules settled a round of baccarat without an exception. */
 function expectSettledByTheRules(round: RoundLine, events: readonly DecodedEvent[]): void {
   if (round.status !== 'settled') return;
   const settled = [...round.wagers.values()] as unknown as SettledWager[];
@@ -160,7 +160,7 @@ async function rowsOf({ store: eventStore, codec }: TestFloor, batchSize = 1_000
 const numbers = (row: Row | undefined, ...columns: string[]) =>
   columns.map((column) => Number(row?.[column]));
 
-describe('the books, whatever happens on the floor', () => {
+describe('the books after any steps on the floor', () => {
   it('balance after every step: no cent is made, lost or counted twice (3.3(c), 7.3(c))', async () => {
     await fc.assert(
       fc.asyncProperty(randomSteps, async (steps) => {
@@ -192,11 +192,11 @@ describe('the books, whatever happens on the floor', () => {
 
 const STEPS = 200;
 const SEEDS = [4, 5];
-/** Here chance seldom makes facts that follow one another to the end of a round. */
+/** Random facts seldom reach the end of a round here. */
 const SELDOM_SETTLED = ['blackjack', 'minibaccarat', 'baccarat-punto-banco'];
 const DECIDED_BY_ONE_FACT = ['craps', 'mini-craps', 'roulette', 'big-six', 'sic-bo'];
 
-describe.each(GAMES.map(({ id }) => id))('chance at a table of %s', (game) => {
+describe.each(GAMES.map(({ id }) => id))('random play at a table of %s', (game) => {
   const tables = SEEDS.map((seed) => new RandomTable(game, new Chance(seed)));
   beforeAll(async () => {
     for (const table of tables) {
@@ -205,7 +205,7 @@ describe.each(GAMES.map(({ id }) => id))('chance at a table of %s', (game) => {
     }
   }, 120_000);
 
-  it('opens rounds, takes wagers, observes facts, settles what they decide, and corrects it', () => {
+  it('opens rounds, takes wagers, records facts, settles what they decide, and corrects it', () => {
     const acts = ['OpenRound', 'PlaceWager', 'ObserveOutcome'];
     if (!SELDOM_SETTLED.includes(game)) acts.push('SettleRound');
     if (DECIDED_BY_ONE_FACT.includes(game)) acts.push('CorrectSettlement');
@@ -336,7 +336,7 @@ async function expectRounds(
     });
     expect(money.vigorishCollectedCents + outstanding + money.vigorishCompedCents).toBe(round.vigorish);
     for (const { event, what, rules } of steps) {
-      // No rule is behind amounts as they were, and none behind a wager that stands undecided again.
+      // Actual amounts have no rule behind them, nor does a wager that is undecided again.
       const amounts = event === 'SettlementCorrected' && /^Settlement at|→ 0\.00$/.test(what);
       const unruled = amounts || event === 'RoundVoided' || event === 'IrregularityRecorded';
       if (!unruled) expect(rules).not.toEqual([]);

@@ -4,9 +4,9 @@ import type { EventOf, LedgerEventType } from '#ledger';
 import { LEDGER_EVENT_TYPES } from '#ledger';
 import type { EventHandler, Projection, Row, RowChange, TableDefinition } from '#projections';
 
-/** Where an event stands in the streams, in the books and on the floor. */
+/** The place of an event: its stream, its books and its floor time. */
 export interface EntryContext {
-  /** Id part of its stream's name: the round, shoe, table or form it is of. */
+  /** Id part of its stream's name: its round, shoe, table or form. */
   readonly of: string;
   readonly stream: string;
   readonly eventId: string;
@@ -30,7 +30,7 @@ export type LedgerHandlers = {
   readonly [Type in LedgerEventType]?: (entry: LedgerEntry<Type>) => readonly RowChange[];
 };
 
-/** A projection of the ledger: it handles the events named and ignores the rest of those that the ledger knows. */
+/** A projection of the ledger: it handles the named events and ignores all other event types of the ledger. */
 export function ledgerProjection(definition: {
   readonly name: string;
   readonly version: number;
@@ -70,17 +70,17 @@ export function entryOf<Type extends LedgerEventType>(event: DecodedEvent): Ledg
   };
 }
 
-/** Sets columns of a row, which is made when it is not there. */
+/** Sets columns of a row, which is created if it is missing. */
 export function upsert(table: string, key: Row, columns: (row: Row | undefined) => Row): RowChange {
   return { table, key, change: (row) => ({ ...row, ...key, ...columns(row) }) };
 }
 
-/** Sets columns of a row that is there; without one nothing happens. */
+/** Sets columns of an existing row; a missing one is ignored. */
 export function update(table: string, key: Row, columns: (row: Row) => Row): RowChange {
   return { table, key, change: (row) => row && { ...row, ...columns(row) } };
 }
 
-/** A row with amounts or counts added to its columns. Sums stay exact: they are whole numbers far inside 2^53. */
+/** A row with amounts or counts added to its columns. Sums are exact: they are whole numbers far inside 2^53. */
 export function plus(row: Row | undefined, additions: Readonly<Record<string, number>>): Row {
   const sums: Record<string, number> = {};
   for (const column in additions) sums[column] = Number(row?.[column] ?? 0) + additions[column]!;

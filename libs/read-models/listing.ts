@@ -2,16 +2,16 @@ import type { Condition, Row, RowQuery, Scalar } from '#projections';
 import { pageOf } from './paging.js';
 import type { Page, Rows } from './paging.js';
 
-/** How a list is asked for. */
+/** The options of a list. */
 export interface ListRequest {
   readonly limit: number;
   readonly cursor?: string;
 }
 
-/** A row as its reader sees it: camelCase names, positions as decimal text. */
+/** A row in its public form: camelCase names, positions as decimal text. */
 export type Listed = Readonly<Record<string, string | number | null>>;
 
-/** A row with the names and values that go out. */
+/** A row with public names and values. */
 export function listed(row: Row): Listed {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -21,26 +21,26 @@ export function listed(row: Row): Listed {
   );
 }
 
-/** Conditions that columns equal the values given; absent values ask for nothing. */
+/** Conditions that columns equal the given values; absent values add none. */
 export function equal(values: Readonly<Record<string, Scalar | undefined>>): readonly Condition[] {
   return Object.entries(values).flatMap(([column, value]): Condition[] =>
     value === undefined ? [] : [{ column, is: '=', value }],
   );
 }
 
-/** Somebody who did something. */
+/** The person who acted. */
 export interface Person {
   readonly id: string;
   readonly name: string;
 }
 
-/** Who did something, from a column with the id and its neighbour with the name; null while nobody has. */
+/** The person who acted, from a column with the id and its neighbour with the name; null before the act. */
 export function personIn(row: Row, column: string): Person | null {
   const [id, name] = [row[column], row[`${column}_name`]];
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
-/** A page of a list as its reader sees it. */
+/** A page of a list in its public form. */
 export async function listPage<Line = Listed>(
   store: Rows,
   query: Omit<RowQuery, 'after' | 'limit'>,

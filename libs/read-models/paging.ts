@@ -10,7 +10,7 @@ export interface Page<Item> {
   readonly nextCursor: string | null;
 }
 
-/** A cursor did not come from a page of this list. */
+/** A cursor is not from a page of this list. */
 export class CursorInvalid extends Error {
   override readonly name = 'CursorInvalid';
 }

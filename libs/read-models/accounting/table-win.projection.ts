@@ -6,7 +6,7 @@ import type { EntryContext } from '../ledger-projection.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 import type { DatedDefinition } from '../two-times/dated-projection.js';
 
-/** Figures that add up over tables, shifts and days; cents unless they count. */
+/** Figures that are summed over tables, shifts and days; cents except counts. */
 export const TABLE_WIN_FIGURES = [
   'rounds',
   'rounds_void',
@@ -62,8 +62,8 @@ function add(
 }
 
 /**
- * What each table won in each shift of each gaming day, from its rounds. A round's money is of the shift in which it was
- * settled; a later collection or a correction is of the shift in which it was made.
+ * The win of each table in each shift of each gaming day, from its rounds. A round's money belongs to the shift of its
+ * settlement; a later collection or correction belongs to its own shift.
  */
 export const tableWinProjection = datedProjection({
   name: 'table-win',

@@ -7,7 +7,7 @@ import { rowsAt } from '../two-times/rows-at.js';
 import { TABLE_WIN_FIGURES, tableWinProjection } from './table-win.projection.js';
 import type { TableWinFigure } from './table-win.projection.js';
 
-/** What the lines of a table win report are kept apart by. */
+/** The dimensions of a table win report. */
 export type TableWinDimension = 'tableId' | 'shift' | 'gamingDay' | 'game';
 
 const COLUMN: Record<TableWinDimension, string> = {
@@ -25,7 +25,7 @@ export interface TableWinRequest extends Dated {
   readonly by: readonly TableWinDimension[];
 }
 
-/** A line of a table win report; null for what it is not kept apart by. */
+/** A line of a table win report; null for a dimension that is summed. */
 export interface TableWinLine extends TableWinFigures, Readonly<Record<TableWinDimension, string | null>> {}
 
 /** The figures of a line of a table win report, or of its total. Amounts in cents. */
@@ -46,7 +46,7 @@ export interface TableWinFigures {
   readonly vigorishEarnedCents: Cents;
   readonly vigorishCollectedLaterCents: Cents;
   readonly vigorishCompedCents: Cents;
-  /** Taken for funds that belong to the players; no part of win. */
+  /** Taken for funds that belong to the players, not part of win. */
   readonly fundsCents: Cents;
   /** Wagers lost less winnings paid plus vigorish earned. */
   readonly winCents: Cents;

@@ -31,7 +31,7 @@ const form = (position: number) =>
   prepareForm({ seriesId: 'CV', shoeId: 'S1', position, patronName: 'Pat Ron', reason: 'left' });
 
 describe('the win of a table', () => {
-  it('is of the day on which a round is settled, a collection of its own day on its own line', async () => {
+  it('belongs to the day on which a round is settled; a collection belongs to its own day, on its own line', async () => {
     const floor = await aFloor();
     await floor.round();
     floor.nowMs = Date.parse('2010-06-06T18:00:00.000Z');
@@ -51,7 +51,7 @@ describe('the win of a table', () => {
     expect(total).toMatchObject({ rounds: 1, winCents: -9_500, vigorishCollectedLaterCents: 500 });
   });
 
-  it('moves on the day of a correction, and not on the day of the round', async () => {
+  it('changes on the day of a correction, and not on the day of the round', async () => {
     const floor = await aFloor();
     await floor.round();
     floor.nowMs = Date.parse('2010-06-06T18:00:00.000Z');
@@ -67,7 +67,7 @@ describe('the win of a table', () => {
     expect(total.winCents).toBe(10_000);
   });
 
-  it('has vigorish handed back where it was collected, however the round was corrected since (7.3(d))', async () => {
+  it('returns vigorish where it was collected, however the round was corrected since (7.3(d))', async () => {
     const floor = await aFloor({ rules: { vigorish: QUARTER_ON_TIE } });
     const asHappened = { reason: 'seen' };
     const correct = (chargedCents: number, cards?: typeof TIE_HAND) =>
@@ -92,7 +92,7 @@ describe('the win of a table', () => {
     expect((await tableWin(await booksOf(floor), { ...EVERY_DAY, by: [] })).total).toMatchObject(nothing);
   });
 
-  it('is asked for by table, game and shift, and is nothing where nothing happened', async () => {
+  it('is reported by table, game and shift, and is empty without rounds', async () => {
     const floor = await aFloor();
     await floor.round();
     const store = await booksOf(floor);
@@ -151,7 +151,7 @@ describe('markers', () => {
     ]);
   });
 
-  it('withdrawn by a correction are opened again by the next', async () => {
+  it('withdrawn by a correction are opened again by the next one', async () => {
     const floor = await aFloor();
     await floor.round();
     for (const cards of [PLAYER_WINS, BANKER_WINS]) {
@@ -166,7 +166,7 @@ describe('markers', () => {
 });
 
 describe('the register of vigorish forms', () => {
-  it('has every issued number with its state, and what is next of its series (3.3(c)3ii, 7.3(c)3ii)', async () => {
+  it('has every issued number with its state, and the next number of its series (3.3(c)3ii, 7.3(c)3ii)', async () => {
     const floor = await aFloor();
     await floor.round({ wagers: [1, 2, 3].map((position) => aWagerRequest({ position })) });
     for (const position of [1, 2, 3]) await floor.do('pit-clerk', form(position));

@@ -72,8 +72,8 @@ function outsideLimits(entry: EntryContext & { readonly data: AcceptedWager }): 
 }
 
 /**
- * What audit looks at first: rules broken on the floor and recorded as it happened (exceptions), and corrections,
- * voids and wagers outside the limits, which are lawful and still worth a look (notices).
+ * The work list of audit: broken rules recorded as they happened (exceptions), and corrections, voids and wagers
+ * outside the limits, which are lawful but worth a review (notices).
  */
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',

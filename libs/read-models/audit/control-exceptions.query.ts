@@ -5,7 +5,7 @@ import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
 
-/** Control exceptions and notices in the order in which they entered the ledger. */
+/** Control exceptions and notices in the order of recording. */
 export function listControlExceptions(
   store: Rows,
   request: ListRequest &

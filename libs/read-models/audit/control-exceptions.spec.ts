@@ -34,8 +34,8 @@ async function exceptionsOf(floor: TestFloor, request: { severity?: string; tabl
   return (await listControlExceptions(readStore, { limit: 100, ...request })).items;
 }
 
-describe('what audit looks at first', () => {
-  it('is nothing on a floor that keeps the rules', async () => {
+describe('the list of control exceptions', () => {
+  it('is empty on a floor that keeps the rules', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('dealer', collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 500 }));
@@ -43,7 +43,7 @@ describe('what audit looks at first', () => {
     expect(await exceptionsOf(floor)).toEqual([]);
   });
 
-  it('is a shoe completed over vigorish, with the rule, the reason and who said so (7.3(c)4)', async () => {
+  it('has a shoe completed over vigorish, with the rule, the reason and the person (7.3(c)4)', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('floorperson', completeShoe({ shoeId: 'S1' }), { asHappened });
@@ -62,7 +62,7 @@ describe('what audit looks at first', () => {
     ]);
   });
 
-  it('is a payout off the odds, and as notices its correction and a wager outside the limits (8.2(e))', async () => {
+  it('has a payout that differs from the odds, and as notices its correction and a wager outside the limits (8.2(e))', async () => {
     const floor = await aFloor();
     const actual = [{ wagerId: 'w1', paidCents: 1 }];
     const wagers = [aWagerRequest({ stakeCents: 500 })];
@@ -77,7 +77,7 @@ describe('what audit looks at first', () => {
     expect(await exceptionsOf(floor, { severity: 'exception' })).toHaveLength(1);
   });
 
-  it('is, as a notice, a fact set right before it was settled', async () => {
+  it('has, as a notice, a fact corrected before it was settled', async () => {
     const floor = await aFloor();
     const roundId = await floor.played();
     const correction = { roundId, reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] };
@@ -87,7 +87,7 @@ describe('what audit looks at first', () => {
     ]);
   });
 
-  it('is a form whose parts do not match, under its table (3.3(c)3iv, 7.3(c)3iv)', async () => {
+  it('has a form whose parts do not match, under its table (3.3(c)3iv, 7.3(c)3iv)', async () => {
     const floor = await aFloor();
     const formNumber = 'CV-000001';
     await floor.round();
@@ -102,7 +102,7 @@ describe('what audit looks at first', () => {
     ]);
   });
 
-  it('is a complimentary that came after its gaming day (3.3(c)3vii, 7.3(c)3vii)', async () => {
+  it('has a complimentary recorded after its gaming day (3.3(c)3vii, 7.3(c)3vii)', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('pit-clerk', form);
@@ -120,7 +120,7 @@ describe('what audit looks at first', () => {
     ]);
   });
 
-  it('notices void forms and void rounds', async () => {
+  it('has void forms and void rounds as notices', async () => {
     const floor = await aFloor();
     await floor.round();
     await floor.do('pit-clerk', form);

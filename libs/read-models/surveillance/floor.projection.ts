@@ -47,7 +47,7 @@ const SHOES: TableDefinition = {
 const table = (tableId: string): { table_id: string } => ({ table_id: tableId });
 const shoe = (shoeId: string): { shoe_id: string } => ({ shoe_id: shoeId });
 
-/** The floor as it stands: pits, tables with the rules in effect, and shoes. */
+/** The present state of the floor: pits, tables with the rules in effect, and shoes. */
 export const floorProjection = ledgerProjection({
   name: 'floor',
   version: 3,

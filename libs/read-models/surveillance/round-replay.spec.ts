@@ -8,7 +8,7 @@ import { replayRound } from './round-replay.js';
 const hands = (player: readonly string[], banker: readonly string[]) => ({ player, banker });
 
 describe('the replay of a round', () => {
-  it('tells each card with the rule that dealt it, and each wager with the rules that settled it', async () => {
+  it('shows each card with the rule that dealt it, and each wager with the rules that settled it', async () => {
     const floor = await aFloor();
     await floor.round({
       cards: BANKER_WINS_WITH_SIX,
@@ -56,7 +56,7 @@ describe('the replay of a round', () => {
     [3, 'collect 2, pay 3, mark 3, pay 1, mark 1'],
     [4, 'collect 2, mark 3, pay 3, mark 1, pay 1'],
   ] as const)(
-    'tells a settlement in the order of procedure %i (3.10(b)1 to 4, 7.10(b)1 to 4)',
+    'shows a settlement in the order of procedure %i (3.10(b)1 to 4, 7.10(b)1 to 4)',
     async (paymentProcedure, order) => {
       const floor = await aFloor({ paymentProcedure });
       await floor.round({
@@ -76,7 +76,7 @@ describe('the replay of a round', () => {
     },
   );
 
-  it('follows a marker from the box to the rack, and a correction through both', async () => {
+  it('follows a marker from the box to the rack, and through a correction of both', async () => {
     const floor = await aFloor();
     const roundId = await floor.round();
     await floor.do('dealer', collectFromMarker({ roundId, wagerId: 'w1', amountCents: 200 }));

@@ -9,11 +9,13 @@ import type { MoneyMoved, Told } from './round-steps.js';
 
 /** A round's money after a step, in cents. */
 export interface MoneyStanding extends MoneyMoved {
-  /** Lost less paid, plus vigorish collected, on markers and comped. */
+  /** Wagers lost less winnings paid, plus vigorish collected, on markers and comped. */
   readonly winCents: Cents;
 }
 
-/** One step of a round: what happened, when on the floor, by whom, the rules behind it, and the play and money after it. */
+/**
+ * One step of a round: what happened, its floor time and person, the rules behind it, and the play and money after it.
+ */
 export interface ReplayStep {
   readonly step: number;
   readonly event: string;
@@ -23,7 +25,7 @@ export interface ReplayStep {
   readonly role: string;
   readonly what: string;
   readonly rules: readonly string[];
-  /** What the facts of the round have come to, in the game's own terms, such as the hands; null before the first. */
+  /** The result of the facts so far in the game's own terms, such as the hands; null before the first. */
   readonly state: unknown;
   readonly money: MoneyStanding;
 }
@@ -38,7 +40,7 @@ const NO_MONEY: MoneyStanding = {
   winCents: 0,
 };
 
-/** A round's stream step by step; a deal and a settlement are each movement of the dealer's hands. */
+/** A round's stream step by step; a deal and a settlement have a step for each movement of the dealer's hands. */
 export function replayRound(events: readonly DecodedEvent[]): readonly ReplayStep[] {
   const steps: ReplayStep[] = [];
   let round: RoundState = { status: 'none' };
@@ -74,7 +76,7 @@ function eventOf({ type, data }: DecodedEvent): RoundEvent {
   return { type, data } as RoundEvent;
 }
 
-/** The event by which a settlement took the vigorish of a wager: it stands among those that follow it at once. */
+/** The event by which a settlement took the vigorish of a wager, among those that follow it directly. */
 function takenWith(
   events: readonly DecodedEvent[],
   settlement: number,

@@ -5,7 +5,7 @@ import type { EventOf, OutcomeObserved, RoundEvent, RoundState, SettledWager } f
 import { gameOf, lostOf, settlementSteps, vigorishPaidWith } from '#rules';
 import type { GameCitations, VigorishCitations } from '#rules';
 
-/** Figures of a round's money that a step moves, in cents. */
+/** Changes of a round's money by a step, in cents. */
 export interface MoneyMoved {
   readonly onLayoutCents: Cents;
   readonly lostCents: Cents;
@@ -15,7 +15,7 @@ export interface MoneyMoved {
   readonly vigorishCompedCents: Cents;
 }
 
-/** One movement told: in words, with the rules behind it, what the facts have come to after it and the money it moves. */
+/** One movement: its description, the rules behind it, the play after it and the change of money. */
 export interface Told {
   readonly what: string;
   readonly rules: readonly string[];
@@ -23,7 +23,7 @@ export interface Told {
   readonly moves?: Partial<MoneyMoved>;
 }
 
-/** A place in the order of a settlement at which vigorish is taken; the event that says so follows the settlement. */
+/** A place in the order of a settlement at which vigorish is taken; its event follows the settlement. */
 export interface VigorishTaken {
   readonly takesVigorishOf: string;
 }
@@ -129,7 +129,7 @@ const COLLECTED = {
   stake: 'with the wager',
 };
 
-/** What an event of a round means, from the round as it stood before it. */
+/** The steps of an event, from the state of the round before it. */
 export function tell(event: RoundEvent, before: RoundState): readonly (Told | VigorishTaken)[] {
   if (event.type === 'RoundOpened') {
     const { number, place, tableId, edition, game } = event.data;
@@ -153,7 +153,7 @@ function citationsOf(round: OpenedRound): GameCitations {
   return gameOf(round.opening.game).citations;
 }
 
-/** The paragraphs on vigorish, where it may be deferred; elsewhere what pays a winner charges it. */
+/** The paragraphs on vigorish, if it may be deferred; otherwise the odds include it. */
 function vigorishRule(round: OpenedRound, rule: keyof VigorishCitations): string {
   const { vigorish, payWinners } = citationsOf(round);
   return vigorish?.[rule] ?? payWinners;
@@ -171,7 +171,7 @@ function outside(limits: 'within' | 'below-minimum' | 'above-maximum'): string {
   return limits === 'within' ? '' : `, ${limits.replace('-', ' the posted ')}`;
 }
 
-/** A fact as each of its movements, such as card by card. */
+/** A step for each movement of a fact, such as each card. */
 function tellFact(
   { fact, summary, state, citations }: OutcomeObserved['data'],
   round: OpenedRound,
@@ -213,7 +213,7 @@ function tellSettlement(
       case 'pay-winning-wager': {
         const what = `Winning wager at ${place}: ${formatCents(wager.paidCents)} paid${atOdds}`;
         const lost = lostOf(wager);
-        // What is lost of a winning wager was told when it was collected.
+        // The lost part of a winning wager was shown with its collection.
         const lostCents = lost > 0 ? 0 : wager.takenCents;
         const onLayoutCents = lost - wager.stakeCents - vigorishPaidWith(wager);
         const moves = { lostCents, paidCents: wager.paidCents, onLayoutCents };
@@ -231,7 +231,7 @@ function tellSettlement(
   });
 }
 
-/** A wager as the layout names it: its kind, and what it is on. */
+/** The name of a wager on the layout: its kind and its selection. */
 function nameOf({ kind, selection }: { readonly kind: string; readonly selection?: string }): string {
   return selection === undefined ? kind : `${kind} ${selection}`;
 }

@@ -52,7 +52,7 @@ const ROUND_PATRONS: TableDefinition = {
 
 const round = (roundId: string): { round_id: string } => ({ round_id: roundId });
 
-/** What a wager does to the round's figures, times 1 or -1. */
+/** The effect of a wager on the round's figures, times 1 or -1. */
 function money(wager: SettledWager, sign: 1 | -1): Record<string, number> {
   return {
     lost_cents: sign * wager.takenCents,
@@ -75,7 +75,7 @@ function observed({ data, of }: { readonly data: Outcome; readonly of: string })
   return [update('rounds', round(of), () => ({ status: courseOf(data), outcome: data.summary }))];
 }
 
-/** Rounds as surveillance looks for them: by table, shoe, time and patron. */
+/** Rounds for the search of surveillance: by table, shoe, time and patron. */
 export const roundsProjection = ledgerProjection({
   name: 'rounds',
   version: 5,

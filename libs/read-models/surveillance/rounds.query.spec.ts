@@ -29,8 +29,8 @@ async function aShoeOfRounds(): Promise<TestFloor> {
   return floor;
 }
 
-describe('the rounds that surveillance looks for', () => {
-  it('are listed newest first, in pages', async () => {
+describe('the search for rounds', () => {
+  it('lists them newest first, in pages', async () => {
     const store = await readModelsOf(await aShoeOfRounds());
     const first = await listRounds(store, { limit: 3 });
     expect(first.items.map(({ roundId }) => roundId)).toEqual(['S1.005', 'S1.004', 'S1.003']);
@@ -73,7 +73,7 @@ describe('the rounds that surveillance looks for', () => {
     expect(page.nextCursor).toBeNull();
   });
 
-  it('of a patron come in pages without gap or repetition', async () => {
+  it("lists a patron's rounds in pages without gap or repetition", async () => {
     const store = await readModelsOf(await aShoeOfRounds());
     const seen: unknown[] = [];
     for (let cursor: string | null = null; ;) {
@@ -85,7 +85,7 @@ describe('the rounds that surveillance looks for', () => {
     expect(seen).toEqual(['S1.005', 'S1.003', 'S1.001']);
   });
 
-  it('refuse a cursor that they did not give', async () => {
+  it('refuses a cursor of another list', async () => {
     const store = await readModelsOf(await aShoeOfRounds());
     for (const cursor of [
       'nonsense',
@@ -96,7 +96,7 @@ describe('the rounds that surveillance looks for', () => {
     }
   });
 
-  it('that were void after the books turned are of the gaming day on which they were', async () => {
+  it('shows a round voided after the end of the gaming day on the day of the void', async () => {
     const floor = await aFloor();
     floor.nowMs = Date.parse('2010-06-06T10:00:30.000Z');
     const voided = { reason: 'other' as const, note: 'a card was torn' };

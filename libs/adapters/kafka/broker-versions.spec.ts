@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { BrokerSpeaksOtherVersions, assertSpokenVersions } from './broker-versions.js';
 
-/** The oldest versions that Apache Kafka 4.0 takes of the requests that the driver sends. */
+/** The oldest request versions of Apache Kafka 4.0 for the requests that the driver sends. */
 const KAFKA_4: Readonly<Record<number, number>> = {
   0: 0,
   1: 4,
@@ -21,7 +21,7 @@ const KAFKA_4: Readonly<Record<number, number>> = {
   22: 0,
 };
 
-/** A broker that only says which versions it takes, in pieces. */
+/** A broker that only answers its supported versions, in pieces. */
 async function aBroker(oldest: Readonly<Record<number, number>>): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -48,7 +48,7 @@ function addressOf(server: Server): string {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('the versions that a broker speaks', () => {
+describe('the protocol versions of a broker', () => {
   const servers: Server[] = [];
   const connection = { brokers: [], connectionTimeoutMs: 300 };
   afterEach(() => {
@@ -61,11 +61,11 @@ describe('the versions that a broker speaks', () => {
     await assertSpokenVersions(addressOf(server), connection);
   }
 
-  it('are enough while it takes what Kafka 4 takes (kafkajs#1693)', async () => {
+  it('are supported if it accepts those of Kafka 4 (kafkajs#1693)', async () => {
     await check(KAFKA_4);
   });
 
-  it('are refused by name when it takes only newer requests than the driver knows', async () => {
+  it('are refused by name if it accepts only newer requests than the driver knows', async () => {
     const refused = check({ ...KAFKA_4, 0: 8, 1: 12 });
     await expect(refused).rejects.toThrow(BrokerSpeaksOtherVersions);
     await expect(refused).rejects.toThrow(
@@ -73,7 +73,7 @@ describe('the versions that a broker speaks', () => {
     );
   });
 
-  it('are not waited for for ever, and a closed port is an error', async () => {
+  it('have a timeout, and a closed port is an error', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     servers.push(silent);

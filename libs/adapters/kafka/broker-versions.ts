@@ -25,17 +25,17 @@ const API_VERSIONS = 18;
 const CORRELATION_ID = 1_751;
 
 /**
- * A broker no longer takes the newest requests that the driver knows. The driver does not look at the oldest version a
- * broker takes: it would only see its connections closed.
+ * A broker no longer accepts the newest requests that the driver knows. The driver does not check the oldest version of
+ * a broker: it would only see its connections closed.
  */
 export class BrokerSpeaksOtherVersions extends Error {
   override readonly name = 'BrokerSpeaksOtherVersions';
 }
 
 /**
- * Asks a broker which versions of each request it takes.
+ * Asks a broker for the supported versions of each request.
  * @param broker `host:port`
- * @throws BrokerSpeaksOtherVersions; an Error when it cannot be reached or does not answer in time
+ * @throws BrokerSpeaksOtherVersions; an Error if it cannot be reached or does not answer in time
  */
 export async function assertSpokenVersions(broker: string, connection: KafkaConnection): Promise<void> {
   const socket = openSocket(broker, connection);
@@ -61,12 +61,12 @@ function openSocket(broker: string, { ssl }: KafkaConnection): Socket {
   const [, host = '', port = '9092'] = /^\[?(.+?)\]?(?::(\d+))?$/.exec(broker) ?? [];
   const address = { host, port: Number(port) };
   if (!ssl) return connectPlain(address);
-  // A server is told the name that it is asked by, which an address is not.
+  // TLS sends the host name to the server, but never an address.
   const asked = isIP(host) ? {} : { servername: host };
   return connectTls({ ...asked, ...(ssl === true ? {} : ssl), ...address });
 }
 
-/** Request ApiVersions, version 0: the one request that every broker answers, before a client has signed in too. */
+/** Request ApiVersions, version 0: every broker answers it, even before sign-in. */
 function apiVersionsRequest(): Buffer {
   const request = Buffer.alloc(4 + 2 + 2 + 4 + 2);
   request.writeInt32BE(request.length - 4, 0);
@@ -85,7 +85,7 @@ async function answer(socket: Socket): Promise<Buffer> {
   throw new Error('the broker closed the connection without saying which versions it speaks');
 }
 
-/** The oldest version that the broker takes of each request. */
+/** The oldest version that the broker accepts of each request. */
 function oldestVersions(response: Buffer): ReadonlyMap<number, number> {
   const afterError = 4 + 4 + 2;
   const count = response.readInt32BE(afterError);

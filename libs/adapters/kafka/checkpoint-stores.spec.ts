@@ -18,13 +18,13 @@ describe('checkpoints in files', () => {
     return Promise.resolve([new FileCheckpointStore(place), new FileCheckpointStore(place)]);
   });
 
-  it('are at the beginning where nothing was published, and make no folder for who only looks', async () => {
+  it('are at 0 before the first publication, and make no folder for a reader', async () => {
     const place = join(folder, 'looked-at');
     expect(await new FileCheckpointStore(place).load('relay')).toBe(0n);
     expect(existsSync(place)).toBe(false);
   });
 
-  it('leave one file behind, and pass over what a killed process or a person left', async () => {
+  it('leave one file behind, and ignore files left by a killed process or a person', async () => {
     const place = mkdtempSync(join(folder, 'left-'));
     const store = new FileCheckpointStore(place);
     await store.advance('relay', 0n, 1n);
@@ -35,13 +35,13 @@ describe('checkpoints in files', () => {
     expect(await store.load('relay')).toBe(2n);
   });
 
-  it('may be put right by hand, with the end of a line', async () => {
+  it('can be corrected by hand, with a line break at the end', async () => {
     const place = mkdtempSync(join(folder, 'by-hand-'));
     writeFileSync(join(place, 'relay.2'), '7\n');
     expect(await new FileCheckpointStore(place).load('relay')).toBe(7n);
   });
 
-  it.each(['', ' ', 'x', '-5', '0x5', '5\0\0'])('refuse a torn file: %j', async (text) => {
+  it.each(['', ' ', 'x', '-5', '0x5', '5\0\0'])('refuse an incomplete file: %j', async (text) => {
     const place = mkdtempSync(join(folder, 'torn-'));
     const store = new FileCheckpointStore(place);
     await store.advance('relay', 0n, 7n);

@@ -1,11 +1,11 @@
 /**
- * Notices that somebody set the machine's clock back. kafkajs tells the time of its heartbeats by that clock: it sends
- * none until the clock is again where it was, and the group takes its member to be dead.
+ * Detects that the machine's clock was set back. kafkajs times its heartbeats by that clock: it sends none until the
+ * clock reaches its old time, and the group counts its member as dead.
  */
 export class ClockWatch {
   private aheadMs = aheadMs();
 
-  /** Whether it was set back by more than so many milliseconds since it was last asked. */
+  /** Whether it was set back by more than this number of milliseconds since the last call. */
   wasSetBackBy(mostMs: number): boolean {
     const before = this.aheadMs;
     this.aheadMs = aheadMs();
@@ -13,7 +13,7 @@ export class ClockWatch {
   }
 }
 
-/** How far the machine's clock is ahead of the process's own, which nobody can set. */
+/** The offset of the machine's clock from the monotonic clock of the process. */
 function aheadMs(): number {
   return Date.now() - performance.now();
 }

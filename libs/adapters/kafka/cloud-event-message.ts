@@ -2,9 +2,9 @@ import type { PublishedEvent } from '#published-events';
 import type { TopicMessage } from './serial-producer.js';
 
 /**
- * A CloudEvent in the binary mode of its Kafka binding: attributes as `ce_` headers, the data as the value. The table is
- * the key. The message's timestamp is left to the moment of sending: retention counts from it, and history that is
- * published late would be gone at once.
+ * A CloudEvent in the binary mode of its Kafka binding: attributes as `ce_` headers, the data as the value, the table
+ * as the key. The message's timestamp is the time of sending: retention counts from it, and history that is published
+ * late would expire at once.
  */
 export function toMessage({ topic, attributes, data }: PublishedEvent): TopicMessage {
   const { datacontenttype, ...others } = attributes;
@@ -22,7 +22,7 @@ export function toMessage({ topic, attributes, data }: PublishedEvent): TopicMes
   };
 }
 
-/** Bytes that a message takes up, nearly. */
+/** The approximate size of a message in bytes. */
 export function sizeOf({ message }: TopicMessage): number {
   const OVERHEAD = 600;
   return Buffer.byteLength(message.value ?? '') + OVERHEAD;

@@ -3,9 +3,9 @@ import type { KafkaConfig, SASLOptions } from 'kafkajs';
 import { assertSpokenVersions } from './broker-versions.js';
 import { clampIdleTimers } from './idle-timers.js';
 
-/** How to reach a Kafka cluster. */
+/** The connection to a Kafka cluster. */
 export interface KafkaConnection {
-  /** `host:port` of one broker or more. */
+  /** `host:port` of one or more brokers. */
   readonly brokers: readonly string[];
   /** Appears in the brokers' logs and quotas. Default: `pitledger`. */
   readonly clientId?: string;
@@ -15,11 +15,11 @@ export interface KafkaConnection {
   readonly connectionTimeoutMs?: number;
   /** How long a broker may take to answer. Default: 10,000. */
   readonly requestTimeoutMs?: number;
-  /** Told what the driver has to say, warnings and worse. Default: nobody. */
+  /** Called with warnings and errors of the driver. Default: ignored. */
   readonly onLog?: (entry: { readonly level: 'warn' | 'error'; readonly message: string }) => void;
 }
 
-/** A driver for a cluster. Connects nothing yet. */
+/** A driver for a cluster. It does not connect yet. */
 export function openDriver(connection: KafkaConnection): Kafka {
   clampIdleTimers();
   const { brokers, clientId = 'pitledger', ssl, sasl, onLog } = connection;
@@ -27,11 +27,11 @@ export function openDriver(connection: KafkaConnection): Kafka {
     brokers: [...brokers],
     clientId,
     ...(ssl !== undefined && { ssl }),
-    // A copy: the driver keeps how it signed in within the object, and would do so again with other credentials.
+    // A copy: the driver stores its sign-in in the object, and would reuse it with other credentials.
     ...(sasl && { sasl: { ...sasl } }),
     connectionTimeout: connection.connectionTimeoutMs ?? 3_000,
     requestTimeout: connection.requestTimeoutMs ?? 10_000,
-    // The relay and the consumer wait by themselves; the driver only bridges a change of leader.
+    // The relay and the consumer have their own retries; the driver only bridges a change of leader.
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 4 },
     logLevel: onLog ? logLevel.WARN : logLevel.NOTHING,
     logCreator: () => (entry) =>
@@ -43,8 +43,8 @@ export function openDriver(connection: KafkaConnection): Kafka {
 }
 
 /**
- * Asks the first broker that answers whether it still speaks what the driver does.
- * @throws BrokerSpeaksOtherVersions; an Error when no broker can be reached
+ * Asks the first broker that answers whether it still supports the driver's versions.
+ * @throws BrokerSpeaksOtherVersions; an Error if no broker can be reached
  */
 export async function greetBroker(connection: KafkaConnection): Promise<void> {
   let fault: unknown = new RangeError('no broker is named');

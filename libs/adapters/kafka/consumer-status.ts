@@ -1,18 +1,18 @@
-/** `waiting`: a store or the dead-letter topic is out of reach, or the cluster is; it tries again after a while. */
+/** `waiting`: a store, the dead-letter topic or the cluster is unreachable; it retries after a while. */
 export type ConsumerState = 'stopped' | 'connecting' | 'consuming' | 'waiting';
 
-/** How a consumer is doing. Counts are since the start of this process. */
+/** The state of a consumer. Counts are since the start of this process. */
 export interface ConsumerStatus {
   readonly state: ConsumerState;
   readonly recorded: number;
   readonly repeated: number;
   readonly deadLettered: number;
-  /** How often a message was tried again. */
+  /** Number of repeated attempts. */
   readonly retries: number;
-  /** How often it began anew with another connection. */
+  /** Number of reconnections. */
   readonly restarts: number;
-  /** Messages not handled yet, in the partitions that it has had messages of. */
+  /** Unhandled messages in the partitions that it has received messages of. */
   readonly lag: number;
-  /** The last thing that went wrong. */
+  /** The last failure. */
   readonly lastFault?: { readonly message: string; readonly atMs: number };
 }

@@ -4,7 +4,7 @@ import { SerialProducer } from './serial-producer.js';
 import type { TopicMessage } from './serial-producer.js';
 import { within } from './within.js';
 
-/** Sends to the dead-letter topic; connects when there is first something to send, and anew after a failure. */
+/** Sends to the dead-letter topic; connects at the first message, and again after a failure. */
 export class DeadLetterProducer {
   private producer: SerialProducer | undefined;
 

@@ -2,20 +2,20 @@ import type { KafkaMessage } from 'kafkajs';
 import type { FailureReason } from './failure-reason.js';
 import type { TopicMessage } from './serial-producer.js';
 
-/** Where a message came from and under which id it was tried. */
+/** The origin of a message and the id under which it was tried. */
 export interface Origin {
   readonly topic: string;
   readonly partition: number;
   readonly commandId: string;
-  /** When it was given up, milliseconds since 1970 UTC. */
+  /** Time at which it was given up, milliseconds since 1970 UTC. */
   readonly failedAtMs: number;
 }
 
-/** A larger value could be one that the topic takes alone, but not with the reason beside it. */
+/** A larger value may fit into the topic alone, but not together with the reason. */
 export const LARGEST_KEPT_BYTES = 512 * 1_024;
 const LONGEST_DETAIL = 2_000;
 
-/** A message that could not be recorded as it stands in the dead-letter topic: what came, and why it was not recorded. */
+/** The dead letter of a message that could not be recorded: the message and the reason. */
 export function toDeadLetter(message: KafkaMessage, origin: Origin, reason: FailureReason): TopicMessage {
   const { key, value, headers, offset } = message;
   const bytes = value?.length ?? 0;

@@ -5,21 +5,21 @@ import { HeldMembership } from './held-membership.js';
 export interface BatchOptions {
   readonly handler: DeviceRoundHandler;
   readonly heartbeatEveryMs: number;
-  /** Aborts when the consumer stops or connects anew. */
+  /** Aborts when the consumer stops or reconnects. */
   readonly over: AbortSignal;
-  /** Told now and then while a message is handled. */
+  /** Called repeatedly while a message is handled. */
   readonly onAlive: () => void;
-  /** Told what became of each message, and how many of its partition are still to come. */
+  /** Called with the outcome of each message, and the number of messages left in its partition. */
   readonly onHandled: (outcome: Outcome, lag: number) => void;
 }
 
-/** How often it is looked whether the message under way is still this consumer's, in milliseconds. */
+/** Interval of the checks whether this consumer still owns the current message, in milliseconds. */
 const LOOK_EVERY_MS = 50;
 
 /**
- * Handles the messages of a batch one after the other; each is committed once its effect is there. It stays in the group
- * while a message takes long, and stops where the group rebalances: the rest is another consumer's (kafkajs#1720).
- * @throws what the driver must know to join the group again
+ * Handles the messages of a batch one after the other; each is committed after its effect is stored. The consumer stays
+ * in the group during a long message, and stops at a rebalance: another consumer handles the rest (kafkajs#1720).
+ * @throws the error by which the driver joins the group again
  */
 export async function handleBatch(payload: EachBatchPayload, options: BatchOptions): Promise<void> {
   const { batch } = payload;

@@ -29,12 +29,12 @@ describe('handling the message of a device round', () => {
     return handler.handle('rounds', 0, { ...place, value, headers: {} }, signal);
   }
 
-  it('records text as it came', async () => {
+  it('records text unchanged', async () => {
     expect(await handle(Buffer.from(JSON.stringify(voided('verschüttet 🂡'))))).toBe('recorded');
     expect(recorded).toEqual([voided('verschüttet 🂡')]);
   });
 
-  it('records nothing of bytes that are no text, rather than other text than what came', async () => {
+  it('records nothing for bytes that are not text, rather than altered text', async () => {
     const latin1 = Buffer.from(JSON.stringify(voided('verschüttet')), 'latin1');
     expect(await handle(latin1)).toBe('dead-lettered');
     expect(recorded).toEqual([]);

@@ -9,25 +9,25 @@ import { reasonOfUnexpected, verdictOn } from './failure-reason.js';
 import type { FailureReason } from './failure-reason.js';
 import type { TopicMessage } from './serial-producer.js';
 
-/** What became of a message; `unfinished` when handling was given up and the message is to come again. */
+/** The outcome of a message; `unfinished` if handling was given up and the message will be delivered again. */
 export type Outcome = 'recorded' | 'repeated' | 'dead-lettered' | 'unfinished';
 
 export interface DeviceRoundHandlerOptions {
   readonly recordRound: RecordDeviceRound;
   readonly deadLetter: (message: TopicMessage) => Promise<void>;
-  /** Tries of a message that fails for a reason nobody foresaw. Default: 5. */
+  /** Number of attempts for a message that fails for an unknown reason. Default: 5. */
   readonly attempts?: number | undefined;
   readonly backOff?: BackOff | undefined;
-  /** Told of each try that failed and did not end the handling. */
+  /** Called for each failed attempt that does not end the handling. */
   readonly onRetry: (fault: unknown) => void;
 }
 
-/** A larger value is no round: 1,000 wagers with their settlement take two thirds of it. */
+/** A larger value cannot be a round: 1,000 wagers with their settlement take two thirds of it. */
 const LARGEST_ROUND_BYTES = 256 * 1_024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Handles one message until its effect is there, whatever that takes, or until it is told to give up. */
+/** Handles one message until its effect is stored or it is aborted. */
 export class DeviceRoundHandler {
   constructor(private readonly options: DeviceRoundHandlerOptions) {}
 
@@ -75,7 +75,10 @@ export class DeviceRoundHandler {
   }
 }
 
-/** Bytes that are no text would be recorded as other text than what came. @throws UnreadableDeviceRound */
+/**
+ * Bytes that are not text would be recorded as altered text.
+ * @throws UnreadableDeviceRound
+ */
 function textOf({ value }: KafkaMessage): string {
   try {
     return utf8.decode(value ?? new Uint8Array());

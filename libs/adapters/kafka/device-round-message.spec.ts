@@ -9,20 +9,20 @@ function idOf(headers: Record<string, string | Buffer>): string {
 }
 
 describe('the id of a device round', () => {
-  it('is the one it came with; with its source where it is no UUID', () => {
+  it('is its own; with its source if it is not a UUID', () => {
     expect(idOf({ ce_id: Buffer.from(ID), ce_source: '/shoes/1' })).toBe(ID);
     expect(idOf({ ce_id: '7', ce_source: '/shoes/1' })).toBe('/shoes/1#7');
     expect(idOf({ ce_id: '7' })).toBe('7');
     expect(idOf({ 'idempotency-key': 'k' })).toBe('k');
   });
 
-  it('is its place in the topic where it came with none', () => {
+  it('is its place in the topic if it has none', () => {
     expect(idOf({})).toBe('rounds/2/41');
     expect(idOf({ ce_id: '' })).toBe('rounds/2/41');
     expect(commandIdOf('rounds', 2, { offset: '41' })).toBe('rounds/2/41');
   });
 
-  it('is a digest of one that is no key of the ledger, the same each time', () => {
+  it('is a stable digest if its own is not a valid key of the ledger', () => {
     const long = idOf({ ce_id: 'x'.repeat(200) });
     expect(long).toMatch(/^[0-9a-f]{64}$/);
     expect(idOf({ ce_id: 'x'.repeat(200) })).toBe(long);
@@ -30,13 +30,13 @@ describe('the id of a device round', () => {
   });
 });
 
-describe('what a fault says of a message', () => {
-  it('is nothing when it is of a store or of another writer', () => {
+describe('the failure reason of a message', () => {
+  it('is absent for a fault of a store or another writer', () => {
     expect(verdictOn(new StoreFault('store-damaged', 'x'))).toBe('wait');
     expect(verdictOn(new WrongExpectedRevision('s', 1n, 2n))).toBe('wait');
   });
 
-  it('is the reason when the ledger refuses it', () => {
+  it('is the code of a refusal of the ledger', () => {
     const objection = { code: 'c', message: 'm', citation: '19:47-7.3(c)', kind: 'breach' };
     expect(verdictOn(Object.assign(new Error(), { objection }))).toEqual({
       code: 'c',
@@ -45,7 +45,7 @@ describe('what a fault says of a message', () => {
     });
   });
 
-  it('is open when it is anything else', () => {
+  it('is undecided for anything else', () => {
     for (const fault of [new TypeError('x'), undefined, 'text', { objection: { code: 1 } }]) {
       expect(verdictOn(fault)).toBe('retry');
     }

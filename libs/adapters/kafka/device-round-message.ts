@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IHeaders, KafkaMessage } from 'kafkajs';
 import type { DeviceRoundBody } from '#requests';
 
-/** A whole round as it came. */
+/** A whole round as received. */
 export interface DeviceRoundMessage {
-  /** Under which the round is to be recorded: the same one again must record nothing. */
+  /** The id of the command: the same id again records nothing. */
   readonly commandId: string;
   readonly round: DeviceRoundBody;
   readonly topic: string;
@@ -15,9 +15,9 @@ export interface DeviceRoundMessage {
 /**
  * Records a round.
  *
- * What it throws decides what becomes of the message. An error with a `rejection` (a refusal of the ledger), or one that
- * comes again and again without being a fault of a store, sends it to the dead-letter topic; a fault of a store is
- * waited out, however long it takes.
+ * Its errors decide the outcome of the message. An error with a `rejection` (a refusal of the ledger), or one that
+ * repeats without being a fault of a store, sends it to the dead-letter topic. After a fault of a store it waits, for
+ * as long as the fault lasts.
  */
 export type RecordDeviceRound = (message: DeviceRoundMessage) => Promise<'recorded' | 'repeated'>;
 
@@ -25,8 +25,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const PRINTABLE = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * The id under which a message is recorded. It is the `ce_id` or the `idempotency-key` header; one that is no UUID is
- * only unique together with `ce_source`. Without either it is the message's place in the topic.
+ * The id under which a message is recorded. It is the `ce_id` or the `idempotency-key` header; an id other than a UUID
+ * is only unique together with `ce_source`. Without either it is the message's place in the topic.
  */
 export function commandIdOf(
   topic: string,
@@ -41,7 +41,7 @@ export function commandIdOf(
   return PRINTABLE.test(whole) ? whole : createHash('sha256').update(whole).digest('hex');
 }
 
-/** A header as text; the first where it stands several times. */
+/** A header as text; the first if it is repeated. */
 export function headerText(headers: IHeaders, name: string): string | undefined {
   const value = headers[name];
   const first = Array.isArray(value) ? value[0] : value;

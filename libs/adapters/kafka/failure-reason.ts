@@ -7,13 +7,13 @@ export interface FailureReason {
   /** Stable kebab-case code. */
   readonly code: string;
   readonly detail: string;
-  /** Of a rule that was broken. */
+  /** The broken rule. */
   readonly citation?: string;
 }
 
 /**
- * What a fault means for the message that it came with: `wait` says nothing about the message, `retry` may be a
- * passing fault of any kind, and a reason says that the message will never be recorded.
+ * The meaning of a fault for its message: `wait` is not about the message, `retry` may be temporary, and a reason means
+ * that the message can never be recorded.
  */
 export function verdictOn(fault: unknown): 'wait' | 'retry' | FailureReason {
   if (fault instanceof UnreadableDeviceRound) return { code: 'invalid-body', detail: fault.message };
@@ -24,7 +24,7 @@ export function verdictOn(fault: unknown): 'wait' | 'retry' | FailureReason {
   return { code, detail: message, ...(citation !== undefined && { citation }) };
 }
 
-/** The reason of a message whose fault stayed the same however often it was tried. */
+/** The reason of a message that failed in every attempt. */
 export function reasonOfUnexpected(fault: unknown): FailureReason {
   return {
     code: 'unexpected-fault',

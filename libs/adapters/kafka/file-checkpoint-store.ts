@@ -5,13 +5,13 @@ import { StoreFault } from '#event-store';
 import type { CheckpointStore } from '#event-store';
 
 /**
- * Checkpoints as files of a folder, for the processes of one machine. Each move makes the file of the next number,
- * `<name>.<number>`, complete and synced, and the file system lets only one process make it; older ones are removed.
+ * Checkpoints as files in a folder, for the processes of one machine. Each move creates the file of the next number,
+ * `<name>.<number>`, complete and synced; the file system lets only one process create it. Older files are removed.
  */
 export class FileCheckpointStore implements CheckpointStore {
   constructor(private readonly folder: string) {}
 
-  /** @throws StoreFault `store-damaged` when the file holds no position */
+  /** @throws StoreFault `store-damaged` if the file holds no position */
   async load(name: string): Promise<bigint> {
     return (await this.newest(name)).position;
   }
@@ -31,7 +31,7 @@ export class FileCheckpointStore implements CheckpointStore {
     } finally {
       await unlink(temporary);
     }
-    // Another process may have made and removed this very number since it was read.
+    // Another process may have created and removed this number since the read.
     if ((await this.numbers(name)).some((other) => other > number + 1)) {
       await unlink(made).catch(() => undefined);
       return false;
@@ -50,7 +50,7 @@ export class FileCheckpointStore implements CheckpointStore {
       try {
         return { number, position: await readPosition(this.path(name, number)) };
       } catch (error) {
-        // It was superseded and removed in between.
+        // The file was superseded and removed since the listing.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }
     }
@@ -75,7 +75,7 @@ export class FileCheckpointStore implements CheckpointStore {
 
 async function readPosition(path: string): Promise<bigint> {
   const text = await readFile(path, 'utf8');
-  // An empty text would be 0, from which all events are published again.
+  // An empty text would count as 0, from which all events are published again.
   if (/^\d+\s*$/.test(text)) return BigInt(text);
   const remedy = 'restore it from a backup; without it all events are published again';
   throw new StoreFault('store-damaged', `${path} holds no position: ${remedy}`);

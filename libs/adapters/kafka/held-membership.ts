@@ -3,20 +3,20 @@ export class HeldMembership {
   private fault: unknown;
 
   /**
-   * @param heartbeat of the driver: it sends one when it is time, and rejects when the group rebalances
-   * @param everyMs how often to call it
+   * @param heartbeat of the driver: it sends one if it is due, and rejects during a rebalance
+   * @param everyMs interval of the calls
    */
   constructor(
     private readonly heartbeat: () => Promise<void>,
     private readonly everyMs: number,
   ) {}
 
-  /** Whether the group rebalances or has put this consumer out: no new work is to be begun. */
+  /** Whether the group rebalances or has removed this consumer: it must not begin new work. */
   get lost(): boolean {
     return this.fault !== undefined;
   }
 
-  /** Does work of any length, with heartbeats beside it. */
+  /** Runs work of any length, with heartbeats meanwhile. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     let beating = Promise.resolve();
     const beat = (): void => {
@@ -34,7 +34,7 @@ export class HeldMembership {
     }
   }
 
-  /** @throws what the driver must know to join the group again */
+  /** @throws the error by which the driver joins the group again */
   assertHeld(): void {
     if (this.lost) throw this.fault;
   }

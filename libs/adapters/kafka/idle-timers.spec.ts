@@ -11,7 +11,7 @@ interface Queue {
 
 const load = createRequire(import.meta.url);
 
-/** A queue of the driver that sends nothing anywhere. */
+/** A queue of the driver without a connection. */
 function aQueue(): Queue {
   const RequestQueue = load('kafkajs/src/network/requestQueue/index.js') as new (options: object) => Queue;
   const logger = { debug: () => undefined, warn: () => undefined };
@@ -25,11 +25,11 @@ function aQueue(): Queue {
 }
 
 describe('timers of the driver (kafkajs#1751)', () => {
-  it('is of the version whose timers are known', () => {
+  it('matches the version whose timers are known', () => {
     expect(load('kafkajs/package.json')).toMatchObject({ version: '2.2.4' });
   });
 
-  it('are none while there is nothing to send; without the clamp one runs every millisecond', () => {
+  it('are absent while there is nothing to send; without the clamp one runs every millisecond', () => {
     const idle = aQueue();
     idle.scheduleCheckPendingRequests();
     const unclamped = idle.throttleCheckTimeoutId as NodeJS.Timeout | null;
@@ -43,7 +43,7 @@ describe('timers of the driver (kafkajs#1751)', () => {
     expect(queue.throttleCheckTimeoutId).toBeNull();
   });
 
-  it('still send what had to wait for a throttle', async () => {
+  it('still send requests that waited for a throttle', async () => {
     clampIdleTimers();
     const queue = aQueue();
     queue.maybeThrottle(40);

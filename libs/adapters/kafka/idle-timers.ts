@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What of kafkajs 2.2.4's request queue is touched. */
+/** The parts of kafkajs 2.2.4's request queue that are patched. */
 interface RequestQueue {
   readonly pending: readonly unknown[];
   readonly throttledUntil: number;
@@ -9,14 +9,14 @@ interface RequestQueue {
   scheduleCheckPendingRequests(): void;
 }
 
-/** How long until a queue looks again whether it may send, in milliseconds. */
+/** Time until a queue checks again whether it may send, in milliseconds. */
 const LOOK_AGAIN_MS = 10;
 
 let clamped = false;
 
 /**
- * Stops each connection of kafkajs from setting a timer with a negative delay over and over (kafkajs#1751): Node runs
- * it every millisecond, and from version 24 on warns of it. A queue with nothing to send now sets no timer.
+ * Stops each connection of kafkajs from repeatedly setting a timer with a negative delay (kafkajs#1751): Node runs it
+ * every millisecond, and warns about it from version 24 on. A queue with nothing to send now sets no timer.
  */
 export function clampIdleTimers(): void {
   if (clamped) return;

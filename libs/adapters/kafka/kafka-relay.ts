@@ -11,17 +11,16 @@ import { SerialProducer } from './serial-producer.js';
 import type { TopicMessage } from './serial-producer.js';
 import { GivenUp, within } from './within.js';
 
-/** How long what is being sent may take to be acknowledged when the relay stops. */
+/** How long a stopping relay waits for the acknowledgement of sent events. */
 const DRAIN_MS = 6_000;
 
-/** How often a relay that stands by looks whether it may publish, in milliseconds. */
+/** How often a standby relay checks whether it may publish, in milliseconds. */
 const LOOK_MS = 1_000;
 
 /**
- * Publishes the ledger to Kafka, in the order of the event store and from a checkpoint of its own, which moves when the
- * brokers have acknowledged: each event arrives at least once, and a repetition has the id of the first. Nothing is
- * published when read models are rebuilt: this is no projection. Of several relays of one ledger one publishes and the
- * rest stand by to take over.
+ * Publishes the ledger to Kafka, in the order of the event store and from its own checkpoint, which moves after the
+ * brokers have acknowledged: each event arrives at least once, and a repetition has the same id. A rebuild of read
+ * models publishes nothing: the relay is not a projection. One relay of a ledger publishes, and the others stand by.
  */
 export class KafkaRelay {
   private readonly name: string;
@@ -31,7 +30,7 @@ export class KafkaRelay {
   private published = 0;
   private restarts = 0;
   private failures = 0;
-  /** On the process's own clock, which nobody sets. */
+  /** By the monotonic clock of the process. */
   private progressAtMs = 0;
   private lastFault: RelayStatus['lastFault'];
   private stopping = new AbortController();
@@ -43,7 +42,7 @@ export class KafkaRelay {
     this.stallAfterMs = options.stallAfterMs ?? 60_000;
   }
 
-  /** Begins to publish, now or as soon as the cluster can be reached. */
+  /** Starts to publish, as soon as the cluster can be reached. */
   start(): void {
     if (this.running) return;
     this.stopping = new AbortController();
@@ -52,7 +51,7 @@ export class KafkaRelay {
     });
   }
 
-  /** Stops once what is being sent is acknowledged, or after a few seconds. */
+  /** Stops after sent events are acknowledged, or after a few seconds. */
   async stop(): Promise<void> {
     this.stopping.abort();
     const giveUp = setTimeout(() => this.attempt.abort(), DRAIN_MS);
@@ -61,7 +60,7 @@ export class KafkaRelay {
     this.state = 'stopped';
   }
 
-  /** @throws whatever the event store throws */
+  /** @throws the errors of the event store */
   async status(): Promise<RelayStatus> {
     const head = await this.options.eventStore.head();
     const { state, position, published, restarts, lastFault } = this;
@@ -98,7 +97,7 @@ export class KafkaRelay {
     }
   }
 
-  /** Publishes while this relay is the one that may, or stands by for a moment. */
+  /** Publishes while this relay has the turn, or stands by for a moment. */
   private async takeTurn(stopping: AbortSignal, given: AbortSignal): Promise<void> {
     const { own } = this.options;
     const turn = await own?.(this.name);
@@ -121,7 +120,7 @@ export class KafkaRelay {
     await pause(LOOK_MS, stopping);
   }
 
-  /** One run over a producer of its own, until the relay stops, something fails or the watchdog ends it. */
+  /** One run over a new producer, until the relay stops, something fails or the watchdog ends it. */
   private async relay(stopping: AbortSignal, given: AbortSignal): Promise<void> {
     const { checkpointStore, connection, eventStore, codec, pageSize = 500 } = this.options;
     this.state = 'connecting';
@@ -200,7 +199,7 @@ export class KafkaRelay {
     }
   }
 
-  /** Ends an attempt that makes no progress while events wait (kafkajs#659: a dropped connection may say nothing). */
+  /** Ends an attempt that makes no progress while events wait (kafkajs#659: a dropped connection may be silent). */
   private watch(attempt: AbortController): NodeJS.Timeout {
     const beganAtMs = performance.now();
     const look = async (): Promise<void> => {

@@ -1,12 +1,12 @@
 import { partitionKeyToldBy } from '#published-events';
 import type { DecodedEvent, EventCodec, EventStore } from '#event-store';
 
-/** An event's table cannot be told: neither the event nor the first of its stream names it. */
+/** The table of an event is unknown: neither the event nor the first of its stream names it. */
 export class NoPartitionKey extends Error {
   override readonly name = 'NoPartitionKey';
 }
 
-/** Tells the table of each event; the streams seen last are remembered. */
+/** Finds the table of each event, and caches the last streams. */
 export class PartitionKeys {
   private readonly known = new Map<string, string>();
 
@@ -19,7 +19,7 @@ export class PartitionKeys {
   /** @throws NoPartitionKey */
   async of(event: DecodedEvent): Promise<string> {
     const known = this.known.get(event.stream) ?? partitionKeyToldBy(event) ?? (await this.readFirst(event));
-    // Set anew, it is the last to be forgotten.
+    // Inserted again, it is the last to be dropped.
     this.known.delete(event.stream);
     this.known.set(event.stream, known);
     if (this.known.size > this.capacity) this.known.delete(this.known.keys().next().value!);

@@ -3,17 +3,17 @@ import { UnknownEventType } from '#published-events';
 import { BrokerSpeaksOtherVersions } from './broker-versions.js';
 import { NoPartitionKey } from './partition-keys.js';
 
-/** Another relay moved the checkpoint: it publishes, and this one is to stand by. */
+/** Another relay moved the checkpoint: it publishes, and this one must stand by. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
 
-/** What kept other relays from publishing is gone, so this one stopped too. It goes on at its next turn. */
+/** The lock against other relays was lost, so this one stopped too. It continues at its next turn. */
 export class TurnLost extends Error {
   override readonly name = 'TurnLost';
 }
 
-/** The checkpoint is beyond the newest event: the event store was restored to an earlier state, or is another one. */
+/** The checkpoint is beyond the newest event: the event store was restored to an earlier state or replaced. */
 export class CheckpointAhead extends Error {
   override readonly name = 'CheckpointAhead';
 }
@@ -26,7 +26,7 @@ const LASTING = [
   BrokerSpeaksOtherVersions,
 ];
 
-/** Whether waiting cannot mend a fault: going on would publish what is wrong, or skip an event. */
+/** Whether a fault is permanent: the relay would publish wrong events or skip one. */
 export function isLasting(fault: unknown): boolean {
   return LASTING.some((type) => fault instanceof type);
 }

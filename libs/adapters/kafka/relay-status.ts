@@ -1,35 +1,35 @@
 import type { StoreFaultCode } from '#event-store';
 
 /**
- * - `connecting`: it has not reached the cluster yet, or not again
+ * - `connecting`: it is not connected to the cluster
  * - `publishing`: it publishes, or waits for events
- * - `waiting`: something failed; it tries again after a while
- * - `standing-by`: another relay publishes; this one takes over when that one is gone
- * - `halted`: something that waiting does not mend; a person must look
+ * - `waiting`: something failed; it retries after a while
+ * - `standing-by`: another relay publishes; this one takes over when that one stops
+ * - `halted`: waiting does not help; an operator must look
  */
 export type RelayState = 'stopped' | 'connecting' | 'publishing' | 'waiting' | 'standing-by' | 'halted';
 
-/** How a relay is doing. */
+/** The state of a relay. */
 export interface RelayStatus {
   readonly state: RelayState;
-  /** Position of the last event known to be published or passed over. */
+  /** Position of the last event known to be published or skipped. */
   readonly position: bigint;
   /** Position of the newest event in the store. */
   readonly head: bigint;
-  /** Difference of the two; 0 when everything is published. Positions have gaps: no count of events. */
+  /** Difference of the two; 0 when everything is published. Positions have gaps, so it is not a count of events. */
   readonly lag: bigint;
-  /** How long events have waited without any progress, in milliseconds; 0 without lag. */
+  /** How long events have waited without progress, in milliseconds; 0 without lag. */
   readonly stalledMs: number;
-  /** Events published since the start, repetitions included. */
+  /** Events published since the start, including repetitions. */
   readonly published: number;
-  /** How often it began anew from its checkpoint. */
+  /** Number of restarts from its checkpoint. */
   readonly restarts: number;
-  /** The last thing that went wrong. */
+  /** The last failure. */
   readonly lastFault?: { readonly message: string; readonly atMs: number };
 }
 
 /**
- * What another process knows of a relay by its checkpoint: the lag, as in `RelayStatus`, or why it is not known
- * (`store-silent`: where the checkpoint is kept does not answer in time).
+ * The lag of a relay from its checkpoint, for another process, as in `RelayStatus`, or why it is unknown
+ * (`store-silent`: the storage of the checkpoint does not answer in time).
  */
 export type RelayLag = { readonly lag: bigint } | { readonly lagUnknown: StoreFaultCode | 'store-silent' };

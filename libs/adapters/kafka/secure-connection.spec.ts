@@ -5,7 +5,7 @@ import { KafkaSecurityInvalid, secured } from './secure-connection.js';
 describe('a connection to secured brokers', () => {
   const folder = temporaryFolder();
 
-  it('is refused where the file of their authority is missing, and names the file', () => {
+  it('is refused without the file of the authority, and names the file', () => {
     const caFile = join(folder, 'nowhere.pem');
     expect(() => secured({ tls: { caFile } })).toThrow(KafkaSecurityInvalid);
     expect(() => secured({ tls: { caFile } })).toThrow(`cannot be read from ${caFile}: ENOENT`);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { KafkaConnection } from './connection.js';
 
-/** How brokers are known and how to sign in to them, as configuration tells. */
+/** The verification of brokers and the sign-in to them, from the configuration. */
 export interface KafkaSecurity {
   /**
-   * Encrypts. The brokers' certificates are of an authority that Node knows, or of the one in a PEM file. Absent: in
-   * clear text.
+   * Encrypts. The certificates of the brokers are of an authority that Node knows, or of the one in a PEM file. Absent:
+   * no TLS.
    */
   readonly tls?: { readonly caFile?: string };
-  /** Absent: the brokers ask nobody who they are. */
+  /** Absent: no sign-in. */
   readonly sasl?: {
     readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
     readonly username: string;
@@ -16,14 +16,14 @@ export interface KafkaSecurity {
   };
 }
 
-/** A file of the connection's security cannot be read. */
+/** A file for the security of the connection cannot be read. */
 export class KafkaSecurityInvalid extends Error {
   override readonly name = 'KafkaSecurityInvalid';
 }
 
 /**
- * What the driver has to know to connect so.
- * @throws KafkaSecurityInvalid when the file of the authority cannot be read
+ * The driver's settings for this security.
+ * @throws KafkaSecurityInvalid if the file of the authority cannot be read
  */
 export function secured({ tls, sasl }: KafkaSecurity): Pick<KafkaConnection, 'ssl' | 'sasl'> {
   return { ...(tls && { ssl: sslOf(tls.caFile) }), ...(sasl && { sasl: { ...sasl } }) };

@@ -1,16 +1,16 @@
 import { Partitioners } from 'kafkajs';
 import type { Kafka, Message, Producer } from 'kafkajs';
 
-/** A message and the topic that it is for. */
+/** A message and its topic. */
 export interface TopicMessage {
   readonly topic: string;
   readonly message: Message;
 }
 
 /**
- * An idempotent producer that sends one request at a time (kafkajs#598: an idempotent producer fails when sends
- * overlap) and waits for every replica in sync. It keeps the order in which it was called, in each partition. After a
- * failure throw it away: which of its messages arrived is unknown, and a new one begins a sequence of its own.
+ * An idempotent producer that sends one request at a time (kafkajs#598: an idempotent producer fails on overlapping
+ * sends) and waits for every in-sync replica. It keeps the order of calls in each partition. Discard it after a
+ * failure: the arrived messages are unknown, and a new producer begins a new sequence.
  */
 export class SerialProducer {
   private readonly producer: Producer;
@@ -21,7 +21,7 @@ export class SerialProducer {
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
-      // The partition of a key is the one that Java clients choose.
+      // The partitioner of Java clients.
       createPartitioner: Partitioners.DefaultPartitioner,
     });
   }
@@ -30,7 +30,7 @@ export class SerialProducer {
     return this.producer.connect();
   }
 
-  /** Resolves when all of them are stored. Rejects when any may not be; then all of them are to be sent again. */
+  /** Resolves when all of them are stored. Rejects if any may not be; then send all of them again. */
   send(messages: readonly TopicMessage[]): Promise<void> {
     const topics = new Map<string, Message[]>();
     for (const { topic, message } of messages) {
@@ -44,7 +44,7 @@ export class SerialProducer {
     return sent.then(() => undefined);
   }
 
-  /** Never rejects: a connection that cannot be closed in order is gone already. */
+  /** Never rejects: a connection that cannot be closed in order is already gone. */
   async disconnect(): Promise<void> {
     await this.producer.disconnect().catch(() => undefined);
   }

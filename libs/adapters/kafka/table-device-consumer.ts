@@ -11,13 +11,13 @@ import { DeviceRoundHandler } from './device-round-handler.js';
 import type { Outcome } from './device-round-handler.js';
 import { within } from './within.js';
 
-/** How long the message under way may take when the consumer stops or connects anew. */
+/** How long the current message may take when the consumer stops or reconnects. */
 const LEAVE_MS = 8_000;
 
 /**
- * Records the whole rounds that table devices send. A message is committed once its effect is there: recorded, known as
- * a repetition, or put aside in the dead-letter topic with the reason. It may be delivered again, and then has no
- * second effect, since it is recorded under the id that came with it.
+ * Records whole rounds from table devices. A message is committed after its effect: recorded, recognised as a
+ * repetition, or put into the dead-letter topic with the reason. A second delivery has no effect, because it is
+ * recorded under the id of the message.
  */
 export class TableDeviceConsumer {
   private readonly handler: DeviceRoundHandler;
@@ -33,7 +33,7 @@ export class TableDeviceConsumer {
   private state: ConsumerState = 'stopped';
   private retries = 0;
   private restarts = 0;
-  /** On the process's own clock, which nobody sets. */
+  /** By the monotonic clock of the process. */
   private heardAtMs = 0;
   private lastFault: ConsumerStatus['lastFault'];
   private stopping = new AbortController();
@@ -55,7 +55,7 @@ export class TableDeviceConsumer {
     });
   }
 
-  /** Begins to consume, now or as soon as the cluster can be reached. */
+  /** Starts to consume, as soon as the cluster can be reached. */
   start(): void {
     if (this.running) return;
     this.stopping = new AbortController();
@@ -64,7 +64,7 @@ export class TableDeviceConsumer {
     });
   }
 
-  /** Stops after the message under way and commits what was handled. */
+  /** Stops after the current message and commits the handled ones. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -114,7 +114,7 @@ export class TableDeviceConsumer {
       heartbeatInterval: this.heartbeatEveryMs,
       maxWaitTimeInMs: Math.min(1_000, this.heartbeatEveryMs),
       allowAutoTopicCreation: false,
-      // What it cannot get over ends this membership, and a new one begins.
+      // A fault that it cannot recover from ends this membership, and a new one begins.
       retry: {
         initialRetryTime: 100,
         maxRetryTime: 1_000,
@@ -147,7 +147,7 @@ export class TableDeviceConsumer {
     }
   }
 
-  /** Ends a membership that crashed or in which nothing is heard (kafkajs#659: a dropped connection may say nothing). */
+  /** Ends a membership that crashed or is silent (kafkajs#659: a dropped connection may be silent). */
   private watch(consumer: Consumer, ended: AbortController): NodeJS.Timeout {
     const { CRASH, FETCH, GROUP_JOIN, HEARTBEAT } = consumer.events;
     this.heard();

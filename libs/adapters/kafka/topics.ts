@@ -4,17 +4,17 @@ import type { KafkaConnection } from './connection.js';
 
 export interface TopicSettings {
   /**
-   * Of each topic. Another number later moves tables to other partitions, and the order of a table's events is lost at
-   * that point. Default: 6.
+   * Partitions of each topic. A later change moves tables to other partitions, and the order of a table's events is
+   * lost at that point. Default: 6.
    */
   readonly partitions?: number;
-  /** Default: the cluster's own. */
+  /** Default: the cluster's. */
   readonly replicationFactor?: number;
 }
 
 /**
- * Makes the topics of the public contract that are not there yet; leaves the others as they are. A new topic can be
- * used a moment later, which the relay and the consumer wait for by themselves.
+ * Creates the missing topics of the public contract, and leaves the others unchanged. A new topic is usable a moment
+ * later; the relay and the consumer wait for it.
  */
 export async function createTopics(connection: KafkaConnection, settings: TopicSettings = {}): Promise<void> {
   const { partitions = 6, replicationFactor = -1 } = settings;

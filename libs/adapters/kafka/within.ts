@@ -1,11 +1,11 @@
-/** Something took longer than it may, or was given up. */
+/** Work took too long, or was given up. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
 
 /**
- * The outcome of work that may never end: a connection that was dropped without a word answers nothing.
- * @throws GivenUp after so many milliseconds, or when the signal aborts. The work itself is not stopped.
+ * The outcome of work that may never end: a dropped connection may never answer.
+ * @throws GivenUp after this number of milliseconds, or when the signal aborts. The work itself is not stopped.
  */
 export async function within<T>(
   limitMs: number,

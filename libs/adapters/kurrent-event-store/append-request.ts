@@ -4,26 +4,26 @@ import { toServerEvent } from './envelope.js';
 import type { Namespace } from './namespace.js';
 import type { StreamTail } from './stream-tails.js';
 
-/** What an attempt writes to one stream, at exactly the revision that its writer has seen. */
+/** The writes of an attempt to one stream, at exactly the revision that its writer has seen. */
 export interface StreamWrite {
   readonly stream: string;
   readonly streamName: string;
   readonly expectedState: AppendStreamState & (bigint | 'no_stream');
   readonly events: EventData[];
-  /** Revision at the server that the first event gets. */
+  /** Revision of the first event at the server. */
   readonly firstServerRevision: bigint;
 }
 
 /**
- * How the outcome of an attempt is known: stored, refused because another wrote first, or not known at all. Stored, it
- * has the position of its last event, unless the server did not tell it or stored the events elsewhere than asked.
+ * The known outcome of an attempt: stored, refused because another wrote first, or unknown. If stored, it has the
+ * position of its last event, unless the server did not return it or stored the events elsewhere.
  */
 export type WriteOutcome =
   | { readonly written: { readonly position: bigint | undefined } }
   | 'overtaken'
   | { readonly unknown: unknown };
 
-/** The writes of an attempt that goes under a name of its own. */
+/** The writes of an attempt under a new name. */
 export function streamWrites(
   appends: readonly StreamAppend[],
   tails: ReadonlyMap<string, StreamTail>,
@@ -46,12 +46,15 @@ export function streamWrites(
   });
 }
 
-/** Whether a stream ends, as the server says, with the events of a write; one deleted before goes on further up. */
+/**
+ * Whether a stream ends, by the server's answer, with the events of a write; a stream that was deleted before continues
+ * at a higher revision.
+ */
 export function endsAsAsked({ firstServerRevision, events }: StreamWrite, last: bigint | undefined): boolean {
   return last !== undefined && BigInt(last) === firstServerRevision + BigInt(events.length) - 1n;
 }
 
-/** The position of the last event of an attempt that is known to be stored as it was asked. */
+/** The position of the last event of an attempt that is stored as requested. */
 export function positionOf(outcome: WriteOutcome): bigint | undefined {
   const position = typeof outcome === 'object' && 'written' in outcome ? outcome.written.position : undefined;
   return position === undefined ? undefined : BigInt(position);

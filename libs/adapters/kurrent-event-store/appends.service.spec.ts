@@ -39,7 +39,7 @@ describe.each([['25.1.0'], [OLD]])('an append to KurrentDB %s', (version) => {
     await server.stop();
   });
 
-  it('asks the server once for a stream that should not exist', async () => {
+  it('sends the server one request for a stream that should not exist', async () => {
     expect(await callsOf(() => store.append(appendTo(stream, newEvents(3), 'no-stream')))).toEqual([
       'append',
     ]);
@@ -47,7 +47,7 @@ describe.each([['25.1.0'], [OLD]])('an append to KurrentDB %s', (version) => {
   });
 
   it.each<[ExpectedRevision]>([[1n], ['any'], ['stream-exists']])(
-    'asks the server once for a stream that was written last from here, expecting %s',
+    'sends the server one request for a stream last written by this instance, expecting %s',
     async (expected) => {
       await store.append(appendTo(stream, newEvents(2), 'no-stream'));
       const events = newEvents(2);
@@ -56,7 +56,7 @@ describe.each([['25.1.0'], [OLD]])('an append to KurrentDB %s', (version) => {
     },
   );
 
-  it('asks the server once for several new streams, or once for each and once for the decision', async () => {
+  it('sends the server one request for several new streams, or one for each and one for the decision', async () => {
     const request = (): StreamAppend[] =>
       [freshStream(), freshStream()].flatMap((name) => appendTo(name, newEvents(2), 'no-stream'));
     await store.append(request());
@@ -65,7 +65,7 @@ describe.each([['25.1.0'], [OLD]])('an append to KurrentDB %s', (version) => {
     expect(calls.filter((method) => method !== 'read')).toEqual(
       version === OLD ? ['append', 'append', 'append'] : ['append-session'],
     );
-    // Written step by step, a request that would be refused half-way is found out by reading first.
+    // Written step by step, a read first finds a request that would be refused half-way.
     expect(calls.filter((method) => method === 'read')).toHaveLength(version === OLD ? 2 : 0);
     expect((await store.readAll()).slice(4)).toMatchObject(second.flatMap(({ events }) => events));
   });
@@ -77,7 +77,7 @@ describe.each([['25.1.0'], [OLD]])('an append to KurrentDB %s', (version) => {
     expect(await callsOf(() => store.append(appendTo(stream, newEvents(1), 2n)))).toEqual(['append']);
   });
 
-  it('answers a request that another instance stored, where it took the stream for a new one', async () => {
+  it('answers a request that another instance stored, where it expected a new stream', async () => {
     const other = await openOther();
     const request = appendTo(stream, newEvents(3), 'no-stream');
     const result = await other.append(request);
@@ -85,7 +85,7 @@ describe.each([['25.1.0'], [OLD]])('an append to KurrentDB %s', (version) => {
     expect(await store.readAll()).toHaveLength(3);
   });
 
-  it('says where a stream is that should not exist', async () => {
+  it('names the revision of a stream that should not exist', async () => {
     const other = await openOther();
     await other.append(appendTo(stream, newEvents(2)));
     const error = await rejectionOf(store.append(appendTo(stream, newEvents(1), 'no-stream')));
@@ -97,7 +97,7 @@ describe.each([['25.1.0'], [OLD]])('an append to KurrentDB %s', (version) => {
     ['a new stream', 'no-stream', 0],
     ['a stream that was written last from here', 0n, 1],
   ])(
-    'does not take the events of another instance for its own that have the same ids, in %s',
+    'does not confuse events of another instance that have the same ids with its own, in %s',
     async (_, expected, before) => {
       const other = await openOther();
       if (before > 0) await store.append(appendTo(stream, newEvents(before)));
@@ -112,7 +112,7 @@ describe.each([['25.1.0'], [OLD]])('an append to KurrentDB %s', (version) => {
     },
   );
 
-  it('goes on with streams whose ids it has forgotten', async () => {
+  it('continues streams whose ids it has dropped', async () => {
     const forgetful = await open({ rememberedIds: 1 });
     const streams = [freshStream(), freshStream(), freshStream()];
     const rounds = [0, 1, 2].map(() => streams.map((name) => appendTo(name, newEvents(2), 'any')));
@@ -130,7 +130,7 @@ describe.each([['25.1.0'], [OLD]])('an append to KurrentDB %s', (version) => {
     expect(await forgetful.readAll()).toHaveLength(18);
   });
 
-  it('knows the events again that the server has under the ids of the port, as earlier versions wrote them', async () => {
+  it("recognises events that earlier versions wrote with the port's ids at the server", async () => {
     const events = newEvents(2);
     const metadata = events.map((event, index) => ({
       metadata: event.metadata,

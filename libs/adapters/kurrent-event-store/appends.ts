@@ -16,10 +16,10 @@ const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * Appends by what the writer has seen. Each attempt names the exact revision up to which the ids of its streams are
- * known, whatever the request expects, so that nothing is stored twice and a lost answer is found by reading on. Nothing
- * is read before a stream that should not exist, or one that was written last from here, nor after the server's answer:
- * it refuses what was overtaken.
+ * Appends by the writer's knowledge. Each attempt names the exact revision up to which the ids of its streams are
+ * known, whatever the request expects, so that nothing is stored twice and a lost answer is found by reading on.
+ * Nothing is read before a stream that should not exist or that this instance wrote last, nor after the server's
+ * answer: the server refuses outdated attempts.
  */
 export class Appends {
   private readonly locks = new KeyedLock();
@@ -32,7 +32,7 @@ export class Appends {
     private readonly writes: ServerWrites,
   ) {}
 
-  /** One append at a time to each stream from this instance; other instances are met at the server. */
+  /** One append at a time to each stream from this instance; the server decides between instances. */
   append(appends: readonly StreamAppend[]): Promise<AppendResult> {
     const streams = appends.map(({ stream }) => stream);
     const appended = this.locks.hold(streams, () => this.untilDecided(appends, streams));
@@ -41,7 +41,7 @@ export class Appends {
     return appended;
   }
 
-  /** Resolves when the appends under way have their answers. */
+  /** Resolves when pending appends have their answers. */
   async idle(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
@@ -58,7 +58,7 @@ export class Appends {
         const repeated = await answerToRepeat(appends, tails, this.reads);
         if (repeated) return repeated;
       } catch (error) {
-        // Streams are read one after the other: a request stored meanwhile may seem to be there in part.
+        // Streams are read one after the other, so a concurrently stored request may seem incomplete.
         const again = error instanceof EventIdConflict ? await this.refresh(streams) : undefined;
         if (!again || !moved(tails, again)) throw error;
         tails = again;
@@ -90,7 +90,7 @@ export class Appends {
     }
   }
 
-  /** A stream that is to be new is taken for that, where the server refuses the whole request if it is not. */
+  /** A new stream is assumed not to exist: the server refuses the whole request otherwise. */
   private async known(appends: readonly StreamAppend[]): Promise<Map<string, StreamTail>> {
     const refusedWhole = appends.length === 1 || this.writes.refusesWhole;
     const tails = new Map<string, StreamTail>();
@@ -102,7 +102,7 @@ export class Appends {
     return tails;
   }
 
-  /** The result as the server's answer tells it; undefined where it has to be read. */
+  /** The result from the server's answer; undefined if it must be read. */
   private answerOf(
     outcome: WriteOutcome,
     appends: readonly StreamAppend[],

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Pauses that double, with a random part so that those who failed together do not come back together. */
+/** Pauses that double, with a random part so that clients that failed together do not return together. */
 export class BackOff {
   private nextMs: number;
 
-  /** @param firstMs and @param longestMs of a pause, before its random part of up to as much again */
+  /** @param firstMs and @param longestMs of a pause, before its random part of up to the same length */
   constructor(
     private readonly firstMs: number,
     private readonly longestMs: number,
@@ -19,7 +19,7 @@ export class BackOff {
     await setTimeout(pauseMs, undefined, signal && { signal }).catch(() => undefined);
   }
 
-  /** After a success the pauses begin anew. */
+  /** Restarts with the first pause after a success. */
   reset(): void {
     this.nextMs = this.firstMs;
   }

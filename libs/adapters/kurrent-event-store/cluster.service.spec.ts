@@ -5,7 +5,7 @@ import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import { openKurrentEventStore } from './index.js';
 
-describe('a cluster of KurrentDB that is found by gossip', () => {
+describe('a cluster of KurrentDB found by gossip', () => {
   let nodes: readonly [KurrentServer, KurrentServer];
   let leads: 0 | 1;
   let store: EventStore;
@@ -38,7 +38,7 @@ describe('a cluster of KurrentDB that is found by gossip', () => {
     ['another node is elected', false],
     ['the leader dies', true],
   ])(
-    'serves appends and subscriptions, none lost or doubled, when %s, and again',
+    'serves appends and subscriptions, none lost or doubled, when %s, repeatedly',
     async (_, dies) => {
       const follower = new Follower(store.subscribe());
       await follower.caughtUp;

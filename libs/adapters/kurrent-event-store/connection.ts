@@ -13,9 +13,9 @@ import {
 
 export interface ConnectionOptions {
   readonly connectionString: string;
-  /** Longest that one call, or one batch of a read, may go without an answer, in milliseconds. */
+  /** Timeout of one call or one batch of a read, in milliseconds. */
   readonly callTimeoutMs: number;
-  /** How long a request is tried again before it fails with `store-unreachable`, in milliseconds. */
+  /** How long a request is retried before it fails with `store-unreachable`, in milliseconds. */
   readonly patienceMs: number;
 }
 
@@ -23,7 +23,9 @@ const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 1_000;
 const LONGEST_RELEASE_MS = 2_000;
 
-/** After so long a client that only fails is replaced: a cluster that lost its leader is not found again by the driver. */
+/**
+ * Time after which a client that only fails is replaced: the driver does not find a cluster again that lost its leader.
+ */
 const RENEW_MS = 3_000;
 
 interface WithChannel {
@@ -34,12 +36,12 @@ interface WithCapabilities {
   readonly capabilities: Promise<unknown>;
 }
 
-/** The client of a server or cluster: every call has a deadline, and a connection that went dead is replaced. */
+/** The client of a server or cluster: every call has a deadline, and a dead connection is replaced. */
 export class Connection {
   private current: KurrentDBClient;
   private closed = false;
 
-  /** @throws TypeError for a connection string that the client does not take; its text, which holds a password, is not repeated */
+  /** @throws TypeError for an invalid connection string; its text, which holds a password, is not repeated */
   constructor(private readonly options: ConnectionOptions) {
     this.current = connect(options.connectionString);
   }
@@ -53,8 +55,8 @@ export class Connection {
   }
 
   /**
-   * Makes one attempt. A client that did not answer is thrown away: its connection may be dead without knowing.
-   * @throws CallTimedOut, or what the client throws
+   * Makes one attempt. A client that did not answer is discarded: its connection may be dead unnoticed.
+   * @throws CallTimedOut, or the error of the client
    */
   async attempt<Result>(
     call: (client: KurrentDBClient, timeoutMs: number) => Promise<Result>,
@@ -63,8 +65,8 @@ export class Connection {
   }
 
   /**
-   * Reads to the end of what is asked for, trying again from its beginning while the server cannot serve. A stream that
-   * does not exist has no events.
+   * Reads to the requested end, and retries from the beginning while the server is unavailable. A missing stream has no
+   * events.
    * @throws StoreFault
    */
   async read(events: (client: KurrentDBClient) => AsyncIterable<ResolvedEvent>): Promise<ResolvedEvent[]> {
@@ -84,7 +86,10 @@ export class Connection {
     );
   }
 
-  /** Tries until it succeeds, is refused for good, or patience ends. @throws StoreFault */
+  /**
+   * Retries until it succeeds, is refused permanently, or the time is over.
+   * @throws StoreFault
+   */
   async untilServed<Result>(attempt: () => Promise<Result>): Promise<Result> {
     const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
     const giveUpAt = performance.now() + this.patienceMs;
@@ -108,8 +113,8 @@ export class Connection {
   }
 
   /**
-   * What an administrator has to mend where nothing is ever served, if anything. The driver's reads do not tell why a
-   * connection fails; its other half does.
+   * A problem that an administrator must correct because nothing is ever served; undefined if there is none. The
+   * driver's reads do not say why a connection fails; its other half does.
    */
   async misconfiguration(): Promise<StoreFault | undefined> {
     try {
@@ -120,7 +125,7 @@ export class Connection {
     }
   }
 
-  /** Replaces a client that is still in use; the next call connects anew. */
+  /** Replaces a client that is still in use; the next call reconnects. */
   renew(stale: KurrentDBClient): void {
     if (this.current !== stale || this.closed) return;
     this.current = connect(this.options.connectionString);
@@ -166,12 +171,12 @@ function connect(connectionString: string): KurrentDBClient {
   }
 }
 
-/** Ends the client's streams and its connection, which its own `dispose` leaves open. */
+/** Ends the client's streams and its connection, which its `dispose` leaves open. */
 async function release(client: KurrentDBClient): Promise<void> {
   const { getChannel } = client as unknown as WithChannel;
   const disposed = client.dispose().catch(() => undefined);
   await Promise.race([disposed, passed(LONGEST_RELEASE_MS, undefined, { ref: false })]);
-  // Not waited for: a client that lost its cluster looks for it first.
+  // Not awaited: a client that lost its cluster searches for it first.
   void getChannel().then(
     (channel) => channel.close(),
     () => undefined,

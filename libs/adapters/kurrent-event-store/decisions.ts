@@ -8,26 +8,27 @@ import { isWrongRevision } from './server-errors.js';
 export type Decision = 'committed' | 'abandoned';
 
 const TYPES: Record<Decision, string> = { committed: 'AppendCommitted', abandoned: 'AppendAbandoned' };
-/** Decisions never change, so they are kept; this many of the newest. */
+/** Number of newest decisions in the cache; decisions never change. */
 const KEPT = 10_000;
 const POLL_MS = 10;
 
 /**
- * Whether requests that were written step by step count. Each has a stream of its own whose first event is the decision:
- * the server lets one writer make it, so a request cannot be both, and nobody sees one half of it.
+ * Whether requests that were written step by step are valid. Each has a stream of its own whose first event is the
+ * decision: the server lets one writer make it, so that a request cannot be both valid and abandoned, and nobody sees a
+ * part of it.
  */
 export class Decisions {
   private readonly known = new Map<string, Decision>();
   private readonly settling = new Map<string, Promise<Decision>>();
 
-  /** @param graceMs how long a request may stay undecided before whoever meets it abandons it, in milliseconds */
+  /** @param graceMs how long a request may stay undecided before another client abandons it, in milliseconds */
   constructor(
     private readonly connection: Connection,
     private readonly namespace: Namespace,
     private readonly graceMs: number,
   ) {}
 
-  /** Takes note of a decision that was read. */
+  /** Stores a decision that was read. */
   remember(request: string, type: string): Decision {
     const decision = type === TYPES.committed ? 'committed' : 'abandoned';
     const [oldest] = this.known.keys();
@@ -36,7 +37,7 @@ export class Decisions {
     return decision;
   }
 
-  /** The decision about a request: waits for a writer at work, and abandons the request of one that does not come back. */
+  /** The decision on a request: waits for an active writer, and abandons the request of one that does not return. */
   async settle(request: string): Promise<Decision> {
     const known = this.known.get(request);
     if (known) return known;
@@ -45,7 +46,10 @@ export class Decisions {
     return underWay.finally(() => this.settling.delete(request));
   }
 
-  /** Makes the decision unless it was made; answers the one that stands. @throws StoreFault */
+  /**
+   * Makes the decision if there is none; returns the valid one.
+   * @throws StoreFault
+   */
   async decide(request: string, decision: Decision): Promise<Decision> {
     const stream = this.namespace.decisionStream(request);
     const event = jsonEvent({ id: randomUUID(), type: TYPES[decision], data: {} });

@@ -7,27 +7,27 @@ import type { Namespace } from './namespace.js';
 
 /** The place of an event in the request that appended it. */
 export interface RequestPlace {
-  /** Names the attempt that wrote the event; no two attempts share it. */
+  /** Names the attempt that wrote the event; every attempt has a different name. */
   readonly request: string;
-  /** From 0, over all streams of the request. */
+  /** Index over all streams of the request, from 0. */
   readonly requestIndex: number;
-  /** Events in the request, over all its streams. */
+  /** Number of events in the request, over all its streams. */
   readonly requestSize: number;
-  /** Events before it in its stream, at the server, that belong to abandoned requests and do not count. */
+  /** Earlier events of its stream at the server that belong to abandoned requests and are ignored. */
   readonly skipped: bigint;
-  /** Whether the event counts only once the decision about its request says so. */
+  /** Whether the event is valid only after the decision on its request. */
   readonly pending: boolean;
 }
 
-/** An event as it is stored, with what the port does not show. */
+/** A stored event with the parts that the port does not show. */
 export interface StoredRecord extends RecordedEvent, RequestPlace {
-  /** Place in the stream at the server, abandoned events included. */
+  /** Revision in the stream at the server, including abandoned events. */
   readonly serverRevision: bigint;
 }
 
-/** What the server keeps as metadata: a flat object of strings, for nothing else passes through all its versions. */
+/** The metadata at the server: a flat object of strings, because only that passes through all its versions. */
 interface Envelope {
-  /** The port's id. Absent in what earlier versions wrote, where the server's is the same. */
+  /** The port's id. Absent in events of earlier versions, whose id at the server is the same. */
   readonly id?: string;
   readonly metadata: string;
   readonly request: string;
@@ -38,11 +38,12 @@ interface Envelope {
 }
 
 /**
- * An event for the server. Data goes as JSON, which its own tools can show, when the client's serialising leaves the
- * text as it is, and as bytes otherwise: what is read is what was written, character by character.
+ * An event for the server. Data is sent as JSON, which the server's tools can show, if the client's serialising does
+ * not change the text, and as bytes otherwise: every character is read back as written.
  *
- * Its id at the server is of this attempt alone. A server that is asked to append where the same ids stand already says
- * that it did, whoever wrote them and whatever they hold; so asked, it can only have stored these events or refused them.
+ * Its id at the server belongs to this attempt alone. A server that is asked to append events with ids that it already
+ * has answers with success, whoever wrote them and whatever they hold. With new ids it can only have stored these
+ * events or refused them.
  */
 export function toServerEvent({ id, type, data, metadata }: NewEvent, place: RequestPlace): EventData {
   const envelope: Envelope = {
@@ -60,7 +61,7 @@ export function toServerEvent({ id, type, data, metadata }: NewEvent, place: Req
     : binaryEvent({ id: randomUUID(), type, data: Buffer.from(data, 'utf8'), metadata: { ...envelope } });
 }
 
-/** @throws StoreFault `store-foreign` for an event that something else wrote into the namespace */
+/** @throws StoreFault `store-foreign` for an event that other software wrote into the namespace */
 export function fromServerEvent(resolved: ResolvedEvent, namespace: Namespace): StoredRecord {
   const { event } = resolved;
   const envelope = (event?.metadata ?? {}) as Partial<Envelope>;
@@ -70,7 +71,7 @@ export function fromServerEvent(resolved: ResolvedEvent, namespace: Namespace): 
       `event ${event?.revision} of stream ${event?.streamId} was not written by this software, or the server is older than 22.6`,
     );
   }
-  // The declared types are not to be trusted: versions of the client answered numbers where they say bigint.
+  // The declared types are unreliable: some versions of the client return numbers for bigint.
   const serverRevision = BigInt(event.revision);
   const skipped = BigInt(envelope.skipped ?? 0);
   return {
@@ -90,7 +91,7 @@ export function fromServerEvent(resolved: ResolvedEvent, namespace: Namespace): 
   };
 }
 
-/** What the port shows of a stored event. */
+/** The port's view of a stored event. */
 export function recorded(record: StoredRecord): RecordedEvent {
   const { id, type, data, metadata, stream, revision, position } = record;
   return { id, type, data, metadata, stream, revision, position };

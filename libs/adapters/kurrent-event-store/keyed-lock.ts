@@ -1,8 +1,8 @@
-/** Lets one holder at a time at each of several keys, in the order in which they asked. */
+/** Lets one holder at a time have each of several keys, in the order of requests. */
 export class KeyedLock {
   private readonly last = new Map<string, Promise<void>>();
 
-  /** Runs an action while it holds all its keys. Nobody waits in a circle: all keys are asked for at once. */
+  /** Runs an action while it holds all its keys. There is no deadlock: all keys are requested at once. */
   async hold<Result>(keys: readonly string[], action: () => Promise<Result>): Promise<Result> {
     const before = keys.map((key) => this.last.get(key) ?? Promise.resolve());
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ const url = process.env['KURRENTDB_URL'];
 
 if (url) {
   const stores = new StoresOnServer(() => url);
-  // Servers before 24.10.4 take a megabyte at a time unless they are told otherwise.
+  // Servers before 24.10.4 accept a megabyte at a time by default.
   eventStoreSuite('kurrentdb at KURRENTDB_URL', { ...stores.subject, takesMegabytes: false });
 } else {
   const question = 'answers the suite of every event store';

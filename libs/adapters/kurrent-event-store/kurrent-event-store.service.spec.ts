@@ -4,7 +4,7 @@ import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import { StoresOnServer } from '../../testing/kurrent-server/stores-on-server.js';
 
-/** Beyond 2^53 from the first event on, so that every question is asked of positions that a number cannot hold. */
+/** Beyond 2^53 from the first event on, so that every test uses positions beyond the safe integers. */
 const FAR = 2n ** 53n + 1n;
 
 describe.each([
@@ -20,7 +20,7 @@ describe.each([
 
   eventStoreSuite('kurrentdb', stores.subject);
 
-  it('answers the positions of the server digit by digit, however they are read', async () => {
+  it('returns the positions of the server digit by digit, however they are read', async () => {
     const store = await stores.open();
     const stream = freshStream();
     const result = await store.append(appendTo(stream, newEvents(3)));

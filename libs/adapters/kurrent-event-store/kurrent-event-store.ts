@@ -29,7 +29,7 @@ export interface KurrentEventStoreSettings {
   readonly rememberedIds: number;
 }
 
-/** The port on a KurrentDB server; `openKurrentEventStore` says what it keeps and what it cannot. */
+/** The port on a KurrentDB server; `openKurrentEventStore` lists what it keeps and what it cannot. */
 export class KurrentEventStore implements EventStore {
   private readonly closing = new AbortController();
   private readonly appends: Appends;

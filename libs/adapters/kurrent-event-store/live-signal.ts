@@ -7,7 +7,7 @@ import type { SubscriptionDrop } from './subscription-drop.js';
 
 export interface LiveSignalOptions {
   readonly connection: Connection;
-  /** Stream name prefixes to hear of. */
+  /** Stream name prefixes to listen to. */
   readonly prefixes: readonly string[];
   readonly onDrop: (drop: SubscriptionDrop) => void;
   /** Aborts when the store closes. */
@@ -16,13 +16,13 @@ export interface LiveSignalOptions {
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
-/** Events of the push that wait in memory; their bodies are not looked at. */
+/** Pushed events that wait in memory; their bodies are not read. */
 const BUFFERED = 16;
 
 /**
- * Rings when the server pushes word of new events. Nothing is delivered from the push itself: subscribers read the log
- * by position, so that an event that is pushed twice, late or never costs time and nothing else. It connects again by
- * itself, and rings then, for what was appended meanwhile.
+ * Rings when the server announces new events. Nothing is delivered from the push itself: subscribers read the log by
+ * position, so that a repeated, late or missing push costs only time. It reconnects by itself, and rings then for
+ * events appended meanwhile.
  */
 export class LiveSignal {
   private readonly bell = new CommitBell();
@@ -39,12 +39,12 @@ export class LiveSignal {
     return this.bell.next(signals, timeoutMs);
   }
 
-  /** How often it rang. */
+  /** Number of rings. */
   get rings(): number {
     return this.rung;
   }
 
-  /** The log grew and nothing was heard: the push is dead without knowing, and begins anew, unless it just did. */
+  /** The log grew without a push: the push is dead unnoticed and restarts, unless it just did. */
   restart(): void {
     if (performance.now() - this.startedAt >= FIRST_PAUSE_MS) this.end(new Stalled());
   }
@@ -62,7 +62,7 @@ export class LiveSignal {
     }
   }
 
-  /** Listens until the push ends; answers the error by which it did. */
+  /** Listens until the push ends; returns the error that ended it. */
   private async listen(onConfirmed: () => void): Promise<unknown> {
     const { connection, prefixes, closing } = this.options;
     const filter = streamNameFilter({ prefixes: [...prefixes], checkpointInterval: 1 });

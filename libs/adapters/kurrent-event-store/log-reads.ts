@@ -8,7 +8,7 @@ import { fromServerEvent, recorded } from './envelope.js';
 import type { Namespace } from './namespace.js';
 import type { StreamReads } from './stream-reads.js';
 
-/** The reads of the whole store: the server's log without what belongs to others, and without abandoned events. */
+/** The reads of the whole store: the server's log without other software's events and without abandoned ones. */
 export class LogReads {
   constructor(
     private readonly connection: Connection,
@@ -17,13 +17,13 @@ export class LogReads {
     private readonly streams: StreamReads,
   ) {}
 
-  /** @throws RangeError when the limit is not a positive integer */
+  /** @throws RangeError if the limit is not a positive integer */
   async read({ after, limit = 1_000, direction = 'forwards' }: ReadAllOptions): Promise<RecordedEvent[]> {
     assertLimit(limit);
     const found: RecordedEvent[] = [];
     let bound = after;
     for (;;) {
-      // One more than needed: forwards, the server answers the event at the position it is asked from once again.
+      // One more than needed: forwards, the server returns the event at the start position again.
       const maxCount = limit - found.length + 1;
       const page = await this.page(bound, maxCount, direction);
       for (const resolved of this.withoutDecisions(page)) {
@@ -41,7 +41,7 @@ export class LogReads {
     }
   }
 
-  /** Decisions stand in the log after the events they are about, so that most come with the page. */
+  /** Decisions follow their events in the log, so that most are in the same page. */
   private withoutDecisions(page: readonly ResolvedEvent[]): ResolvedEvent[] {
     return page.filter(({ event }) => {
       const request = event && this.namespace.requestOf(event.streamId);

@@ -1,16 +1,16 @@
 const NAMESPACE = /^[A-Za-z0-9_]+$/;
 
 /**
- * The names of a store's streams at the server. Several stores share a server by namespace: stream `round-1` of
- * namespace `pitledger` is `pitledger.round-1` there, so that the server's category projections see `pitledger.round`.
+ * The names of a store's streams at the server. Stores share a server by namespace: stream `round-1` of namespace
+ * `pitledger` is `pitledger.round-1` at the server, so that its category projections have `pitledger.round`.
  */
 export class Namespace {
-  /** What the names of all data streams begin with. */
+  /** Prefix of the names of all data streams. */
   readonly dataPrefix: string;
-  /** What the names of the streams begin with that tell of requests written step by step. */
+  /** Prefix of the names of the streams with decisions on requests written step by step. */
   readonly decisionPrefix: string;
 
-  /** @throws TypeError unless the name is made of letters, digits and underscores, which no prefix of another contains */
+  /** @throws TypeError unless the name has only letters, digits and underscores, so that no prefix contains another */
   constructor(name: string) {
     if (!NAMESPACE.test(name)) {
       throw new TypeError(`namespace "${name}" may hold letters, digits and underscores only`);
@@ -19,7 +19,7 @@ export class Namespace {
     this.decisionPrefix = `${name}-append-`;
   }
 
-  /** Names of the two kinds, for a filter at the server. */
+  /** Both prefixes, for a filter at the server. */
   get prefixes(): string[] {
     return [this.dataPrefix, this.decisionPrefix];
   }
@@ -37,7 +37,7 @@ export class Namespace {
     return serverStream.slice(this.dataPrefix.length);
   }
 
-  /** The request that a stream of decisions tells of; undefined for a data stream. */
+  /** The request of a stream of decisions; undefined for a data stream. */
   requestOf(serverStream: string): string | undefined {
     return serverStream.startsWith(this.decisionPrefix)
       ? serverStream.slice(this.decisionPrefix.length)

@@ -5,24 +5,26 @@ import { Namespace } from './namespace.js';
 import type { SubscriptionDrop } from './subscription-drop.js';
 
 export interface KurrentEventStoreOptions {
-  /** `kurrentdb://…`; credentials and everything about TLS come from here and from nowhere else. */
+  /** `kurrentdb://…`; the only source of credentials and TLS settings. */
   readonly connectionString: string;
-  /** Keeps several stores apart on one server: letters, digits and underscores. Default `pitledger`. */
+  /** Separates several stores on one server: letters, digits and underscores. Default `pitledger`. */
   readonly namespace?: string;
-  /** Hears why the server's push of new events ended, each time it does. Subscriptions go on by themselves. May not throw. */
+  /**
+   * Called with the reason each time the server's push of new events ends. Subscriptions continue. It may not throw.
+   */
   readonly onDrop?: (drop: SubscriptionDrop) => void;
-  /** Longest that one call goes without an answer, in milliseconds. Default 5,000. */
+  /** Timeout of one call, in milliseconds. Default 5,000. */
   readonly callTimeoutMs?: number;
-  /** How long a request is tried again before it fails with `store-unreachable`, in milliseconds. Default 15,000. */
+  /** How long a request is retried before it fails with `store-unreachable`, in milliseconds. Default 15,000. */
   readonly patienceMs?: number;
-  /** How long a push of new events may be silent before the log is looked at, in milliseconds. Default 10,000. */
+  /** How long a push of new events may be silent before the log is checked, in milliseconds. Default 10,000. */
   readonly watchdogMs?: number;
   /**
-   * How long a request that is written step by step, to a server before 25.1, may stay undecided before whoever meets
-   * it abandons it, in milliseconds. Readers wait for it as long. Default 2,000.
+   * How long a request that is written step by step, to a server before 25.1, may stay undecided before another client
+   * abandons it, in milliseconds. Readers wait for it as long. Default 2,000.
    */
   readonly pendingGraceMs?: number;
-  /** Event ids remembered of the streams written lately. Default 200,000. */
+  /** Number of cached event ids of the last written streams. Default 200,000. */
   readonly rememberedIds?: number;
 }
 
@@ -40,13 +42,13 @@ export interface KurrentEventStoreOptions {
  * - The server's own tools show other event ids: the port's stands in the metadata, as `id`.
  *
  * On a server before 25.1, which writes to one stream at a time, a request over several streams is written step by step
- * and still counts whole or not at all, for every reader and through every crash. What it costs there: readers that meet
- * one that was cut short wait `pendingGraceMs`; events of abandoned requests stay at the server, where other clients
- * see them; a request's events need not stand side by side in `readAll`; and writers that write the same streams in
- * crossing order may abandon each other's requests and try again.
- * @throws StoreFault `store-unreachable`, which says so where the server's certificate is not trusted or the
- *   credentials are refused
- * @throws TypeError when the connection string or the namespace is malformed
+ * and is still valid completely or not at all, for every reader and after every crash. The costs: readers of an
+ * unfinished request wait `pendingGraceMs`; events of abandoned requests stay at the server, where other clients see
+ * them; a request's events may not be adjacent in `readAll`; and writers of the same streams in a different order may
+ * abandon each other's requests and retry.
+ * @throws StoreFault `store-unreachable`, also for an untrusted certificate or refused credentials, which its
+ *   message names
+ * @throws TypeError if the connection string or the namespace is malformed
  */
 export async function openKurrentEventStore(options: KurrentEventStoreOptions): Promise<EventStore> {
   const { connectionString, callTimeoutMs = 5_000, patienceMs = 15_000 } = options;

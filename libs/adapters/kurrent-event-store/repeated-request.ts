@@ -4,13 +4,13 @@ import type { StoredRecord } from './envelope.js';
 import type { StreamReads } from './stream-reads.js';
 import type { StreamTail } from './stream-tails.js';
 
-/** Stands for the position of an event of another request: no place in the request at hand has it. */
+/** The position for an event of another request: it matches no place in this request. */
 const ELSEWHERE = -1n;
 
 /**
- * The answer to a request that is stored already, or undefined when none of its ids is in the streams that it names.
- * An id in any other stream is not found: the server cannot look for one.
- * @throws EventIdConflict when the request is neither new nor an exact repetition
+ * The answer to a stored request, or undefined if none of its ids is in its streams. An id in any other stream is not
+ * found: the server has no index of ids.
+ * @throws EventIdConflict if the request is neither new nor an exact repetition
  */
 export async function answerToRepeat(
   appends: readonly StreamAppend[],
@@ -40,7 +40,8 @@ function resultOfStored(
   const firstId = appends[0]?.events[0]?.id ?? '';
   const lastId = appends.at(-1)?.events.at(-1)?.id ?? '';
   const request = find(firstId)?.request;
-  // The port tells a request's events by their adjoining positions; the server's have gaps, so their places stand in.
+  // The port identifies a request's events by adjacent positions; the server's have gaps, so their indexes are used
+  // instead.
   const result = resultOfRepeat(appends, (id) => {
     const record = find(id);
     const position = record?.request === request ? BigInt(record?.requestIndex ?? 0) : ELSEWHERE;

@@ -31,7 +31,7 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
       patienceMs: 300,
     });
 
-  it('serves where the connection string names the authority of its certificate', async () => {
+  it('works if the connection string names the authority of its certificate', async () => {
     const store = await opening(`&tlsCaFile=${certificate.path}`);
     const events = newEvents(3);
     await store.append([{ stream: 'table-1', expectedRevision: 'no-stream', events }]);
@@ -48,7 +48,7 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
       'localhost',
       "[ERR_TLS_CERT_ALTNAME_INVALID]: Hostname/IP does not match certificate's altnames: Host: localhost. is not cert's CN: node",
     ],
-  ])('is refused, with what to do, where its certificate is %s', async (_, settings, host, why) => {
+  ])('is refused, with a remedy, if its certificate is %s', async (_, settings, host, why) => {
     const error = await rejectionOf(opening(settings(), host));
     expect(error).toBeInstanceOf(StoreFault);
     expect(error).toMatchObject({
@@ -57,7 +57,7 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
     });
   });
 
-  it.each([16, 7])('says that the credentials are refused with code %i, and not which', async (code) => {
+  it.each([16, 7])('reports refused credentials with code %i, and does not show them', async (code) => {
     server.faults = () => ({ kind: 'status', code, details: 'Unauthenticated' });
     const error = await rejectionOf(opening(`&tlsCaFile=${certificate.path}`));
     expect(error).toMatchObject({
@@ -68,7 +68,7 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
     expect(JSON.stringify([error, String((error as Error).cause)])).not.toContain('sesame');
   });
 
-  it('names a file of an authority that is missing as the fault of the connection string', async () => {
+  it('reports a missing file of an authority as a fault of the connection string', async () => {
     const error = await rejectionOf(opening('&tlsCaFile=/nowhere/ca.pem'));
     expect(error).toBeInstanceOf(TypeError);
     expect((error as Error).message).toBe(

@@ -1,17 +1,17 @@
 import { ErrorType } from '@kurrent/kurrentdb-client';
 import { StoreFault } from '#event-store';
 
-/** A call that was not answered in time; what became of it is not known. */
+/** A call without an answer in time; its outcome is unknown. */
 export class CallTimedOut extends Error {
   override readonly name = 'CallTimedOut';
 }
 
-/** Google's codes of a request that the server finds malformed, and of one whose sender it does not know or not let in. */
+/** Google's status codes for a malformed request, an unknown sender and a forbidden one. */
 const INVALID_ARGUMENT = 3;
 const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
 
-/** What TLS says against a certificate, without the advice that newer versions of Node add to it. */
+/** The objections of TLS to a certificate, without the advice that newer versions of Node add. */
 const CERTIFICATE_ERROR =
   /Last error: (?:Error)?[:\s]*(.*certificate.*?)(?:; if the root CA is installed.*?)?\.? Resolution note/i;
 
@@ -24,19 +24,19 @@ export function isStreamNotFound(error: unknown): boolean {
   return typeOf(error) === ErrorType.STREAM_NOT_FOUND;
 }
 
-/** Whether the server is too old for what was asked; nothing was sent to it. */
+/** Whether the server is too old for the request; nothing was sent. */
 export function isUnsupported(error: unknown): boolean {
   return typeOf(error) === ErrorType.UNSUPPORTED;
 }
 
-/** Whether another node of the cluster leads; the client goes there with its next call. */
+/** Whether another node of the cluster leads; the client uses it for its next call. */
 export function isNotLeader(error: unknown): boolean {
   return typeOf(error) === ErrorType.NOT_LEADER;
 }
 
 /**
- * The port's error for what trying again would not mend. Undefined when it may: a connection that broke, a node that
- * does not lead, a server that is busy or starting.
+ * The port's error for a fault that a retry cannot correct. Undefined if it may: a broken connection, a node that does
+ * not lead, a server that is busy or starting.
  */
 export function refusalOf(error: unknown): Error | undefined {
   if (error instanceof StoreFault) return error;
@@ -60,7 +60,7 @@ export function refusalOf(error: unknown): Error | undefined {
   return undefined;
 }
 
-/** The fault that tells of a server that could not be reached in the time allowed. */
+/** The fault for a server that could not be reached in time. */
 export function unreachable(error: unknown, patienceMs: number): StoreFault {
   return new StoreFault(
     'store-unreachable',
@@ -69,7 +69,7 @@ export function unreachable(error: unknown, patienceMs: number): StoreFault {
   );
 }
 
-/** The fault of a connection string that no server will ever serve; undefined when the error tells of something else. */
+/** The fault of a connection string that no server will accept; undefined for other errors. */
 export function misconfigurationOf(error: unknown): StoreFault | undefined {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   if (code === UNAUTHENTICATED || code === PERMISSION_DENIED) return refusedCredentials(error);

@@ -12,7 +12,7 @@ import type { StreamTail } from './stream-tails.js';
 
 type Tails = ReadonlyMap<string, StreamTail>;
 
-/** The ways in which a request is written: to one stream, to several at once, or to several step by step. */
+/** The ways to write a request: to one stream, to several at once, or to several step by step. */
 export class ServerWrites {
   private hasTransactions = true;
 
@@ -23,12 +23,15 @@ export class ServerWrites {
     private readonly reads: StreamReads,
   ) {}
 
-  /** Whether the server refuses a request over several streams whole; so until it turns out to be too old for that. */
+  /** Whether the server refuses a request over several streams as a whole; assumed until it turns out to be too old. */
   get refusesWhole(): boolean {
     return this.hasTransactions;
   }
 
-  /** Makes one attempt, under a name that its events carry. @throws StoreFault for what trying again would not mend */
+  /**
+   * Makes one attempt, under a name in its events.
+   * @throws StoreFault for a fault that a retry cannot correct
+   */
   async write(appends: readonly StreamAppend[], tails: Tails): Promise<WriteOutcome> {
     const request = randomUUID();
     const writes = streamWrites(appends, tails, { request, pending: false, namespace: this.namespace });
@@ -49,7 +52,7 @@ export class ServerWrites {
     });
   }
 
-  /** In one transaction of the server; undefined when it is older than 25.1 and has none. */
+  /** In one transaction of the server; undefined before version 25.1, which has none. */
   private async toSeveral(writes: readonly StreamWrite[]): Promise<WriteOutcome | undefined> {
     try {
       const outcome = await this.outcomeOf(async (client) => {
@@ -69,10 +72,9 @@ export class ServerWrites {
   }
 
   /**
-   * For servers that write to one stream at a time. Each stream gets its events at the revision expected of it, marked
-   * as pending; then one event in a stream of the request's own says that all of them count. A request that stops
-   * before, for whatever reason, is abandoned, by itself or by whoever meets it: its events stay at the server and no
-   * reader sees them.
+   * For servers that write to one stream at a time. Each stream gets its events at the expected revision, marked as
+   * pending; then one event in the request's own stream makes all of them valid. A request that stops before is
+   * abandoned, by itself or by another client: its events stay at the server and no reader sees them.
    */
   private async stepByStep(
     request: string,
@@ -91,7 +93,7 @@ export class ServerWrites {
     return decision === 'committed' ? last : 'overtaken';
   }
 
-  /** Writes to one stream until its events are known to be there, or another's are seen in their place. */
+  /** Writes to one stream until its events are found, or another writer's in their place. */
   private step(write: StreamWrite, request: string): Promise<WriteOutcome> {
     return this.connection.untilServed(async () => {
       const outcome = await this.toOne(write);
@@ -104,7 +106,7 @@ export class ServerWrites {
     });
   }
 
-  /** @param call answers the position of the last event where the server put the events where they were to go */
+  /** @param call returns the position of the last event if the server put the events at the requested place */
   private async outcomeOf(
     call: (client: KurrentDBClient, timeoutMs: number) => Promise<bigint | undefined>,
   ): Promise<WriteOutcome> {

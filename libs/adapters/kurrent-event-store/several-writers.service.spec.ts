@@ -28,7 +28,7 @@ const placeOf = ({ position, revisions }: AppendResult): object => ({ position, 
 
 describe.each([['25.1.0'], ['24.10.0']])('several writers on a KurrentDB %s that fails', (version) => {
   it(
-    'store each request once and whole, where each was told that it is',
+    'stores each request once and completely, at the acknowledged place',
     async () => {
       for (let step = 0; step < STEPS; step++) await play(version, SEED + step);
     },
@@ -83,7 +83,7 @@ async function send(store: EventStore, { request, answers }: Sent, of: string): 
   }
 }
 
-/** To one stream or several, as their writer last saw them, or whatever they hold. */
+/** To one stream or several, at the revision that their writer saw last or at any. */
 function someRequest(known: ReadonlyMap<string, bigint>, chance: Chance): readonly StreamAppend[] {
   const first = chance.below(STREAMS.length);
   const streams = [...STREAMS.slice(first), ...STREAMS.slice(0, first)].slice(0, 1 + chance.below(3));
@@ -100,7 +100,7 @@ async function revisionsIn(store: EventStore): Promise<ReadonlyMap<string, bigin
   return revisions;
 }
 
-/** A request that an earlier version of the adapter stored, whose ids are those of the server. */
+/** A request stored by an earlier version of the adapter, whose ids are those of the server. */
 function writtenBefore(server: KurrentServer, namespace: string): Sent {
   const stream = STREAMS[0]!;
   const events = newEvents(2);

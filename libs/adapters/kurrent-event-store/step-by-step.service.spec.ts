@@ -8,7 +8,7 @@ import { KurrentLog } from '../../testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import { StoresOnServer } from '../../testing/kurrent-server/stores-on-server.js';
 
-/** Three streams and the decision: the appends that a request over three streams is written by. */
+/** Three streams and the decision: the appends of a request over three streams. */
 const STEPS = [0, 1, 2, 3];
 
 describe('a request over several streams on a KurrentDB that writes one at a time', () => {
@@ -27,7 +27,7 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
     opened.push(store);
     return store;
   };
-  /** A writer that gives up soon, for the server is about to fail it. */
+  /** A writer that gives up soon, because the server is about to fail it. */
   const openDoomed = (): Promise<EventStore> => open({ patienceMs: 300 });
   /** From the k-th append on nothing reaches the server, as after a crash of the writer. */
   const crashAt = (k: number, kind: 'drop-before' | 'drop-after'): void => {
@@ -65,20 +65,23 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
     await server.stop();
   });
 
-  describe.each(STEPS)('cut short at step %i', (k) => {
-    it.each(['drop-before', 'drop-after'] as const)('is there whole or not at all (%s)', async (kind) => {
-      const writer = await openDoomed();
-      crashAt(k, kind);
-      expect(await rejectionOf(writer.append(request))).toMatchObject({ code: 'store-unreachable' });
-      recover();
-      const decided = k === STEPS.length - 1 && kind === 'drop-after';
-      const store = await open();
-      for (const events of await everyView(store)) {
-        expect(events).toMatchObject(decided ? request.flatMap((append) => append.events) : []);
-      }
-    });
+  describe.each(STEPS)('interrupted at step %i', (k) => {
+    it.each(['drop-before', 'drop-after'] as const)(
+      'is stored completely or not at all (%s)',
+      async (kind) => {
+        const writer = await openDoomed();
+        crashAt(k, kind);
+        expect(await rejectionOf(writer.append(request))).toMatchObject({ code: 'store-unreachable' });
+        recover();
+        const decided = k === STEPS.length - 1 && kind === 'drop-after';
+        const store = await open();
+        for (const events of await everyView(store)) {
+          expect(events).toMatchObject(decided ? request.flatMap((append) => append.events) : []);
+        }
+      },
+    );
 
-    it('is stored once when it is repeated, with the revisions that nobody else saw', async () => {
+    it('is stored once when it is repeated, with revisions that nobody else saw', async () => {
       const writer = await openDoomed();
       crashAt(k, 'drop-after');
       await rejectionOf(writer.append(request));
@@ -94,7 +97,7 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
     });
   });
 
-  it('leaves no gap in the revisions of a stream that goes on, read either way and from anywhere', async () => {
+  it('leaves no gap in the revisions of a stream that continues, read either way and from anywhere', async () => {
     const store = await open();
     const stream = request[0]?.stream ?? '';
     const counted = async (options: Parameters<EventStore['readStream']>[1]): Promise<number[]> =>
@@ -116,7 +119,7 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
     expect(await rejectionOf(store.append(appendTo(stream, newEvents(1), 7n)))).toMatchObject({ actual: 5n });
   });
 
-  it('is not seen by a reader while it is being written, and not missed by one who follows', async () => {
+  it('is invisible to a reader until it is complete, and complete for a subscriber', async () => {
     const store = await open();
     const reader = await open();
     const follower = new Follower(reader.subscribe());
@@ -132,7 +135,7 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
     await follower.stop();
   });
 
-  it('takes no part of another attempt for its own, which the server does that looks at ids alone', async () => {
+  it('takes no part of another attempt as its own, although the server compares ids only', async () => {
     const [late, first] = [await open(), await open({ callTimeoutMs: 300 })];
     let appends = 0;
     server.faults = ({ method }) => {
@@ -149,7 +152,7 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
     }
   });
 
-  it('leaves a subscription that has nothing to deliver at rest', async () => {
+  it('leaves a subscription without new events idle', async () => {
     const store = await open();
     const follower = new Follower(store.subscribe());
     await follower.caughtUp;
@@ -162,7 +165,7 @@ describe('a request over several streams on a KurrentDB that writes one at a tim
     await follower.stop();
   });
 
-  it('gives two writers that cross each other their turns', async () => {
+  it('lets two crossing writers take turns', async () => {
     const [one, two] = [await open(), await open()];
     const streams = [freshStream(), freshStream()];
     const across = (order: readonly string[]): StreamAppend[] =>

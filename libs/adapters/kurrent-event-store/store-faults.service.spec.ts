@@ -8,7 +8,7 @@ import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
 import type { ServerFault } from '../../testing/kurrent-server/server-fault.js';
 import { StoresOnServer } from '../../testing/kurrent-server/stores-on-server.js';
 
-describe.each([['25.1.0'], ['24.10.0']])('a KurrentDB %s that fails', (version) => {
+describe.each([['25.1.0'], ['24.10.0']])('a KurrentDB %s under faults', (version) => {
   let server: KurrentServer;
   let store: EventStore;
   const opened: EventStore[] = [];
@@ -71,7 +71,7 @@ describe.each([['25.1.0'], ['24.10.0']])('a KurrentDB %s that fails', (version) 
     expect(await store.append(request)).toEqual(result);
   });
 
-  it('says that it cannot be reached when it stays away, and the same request tells later what became of it', async () => {
+  it('reports that it is unreachable, and the repeated request later returns the outcome', async () => {
     const impatient = await open({ patienceMs: 300 });
     failAppends(1, { kind: 'drop-after' });
     const request = appendTo(freshStream(), newEvents(2), 'no-stream');
@@ -102,7 +102,7 @@ describe.each([['25.1.0'], ['24.10.0']])('a KurrentDB %s that fails', (version) 
     await leader.stop();
   });
 
-  it('tells of the writer that was first, in another instance, where the stream is', async () => {
+  it('tells an overtaken writer, in another instance, the revision of the stream', async () => {
     const other = await open({ namespace: stores.namespaceOf(store) });
     const stream = freshStream();
     await store.append(appendTo(stream, newEvents(1)));
@@ -112,7 +112,7 @@ describe.each([['25.1.0'], ['24.10.0']])('a KurrentDB %s that fails', (version) 
     expect(error).toMatchObject({ stream, expected: 0n, actual: 2n });
   });
 
-  it('takes a request that another instance stores while its streams are being read for the same request', async () => {
+  it('recognises a request that another instance stores while its streams are being read', async () => {
     const other = await open({ namespace: stores.namespaceOf(store) });
     const request = [freshStream(), freshStream()].flatMap((stream) => appendTo(stream, newEvents(2)));
     const second = `${stores.namespaceOf(store)}.${request[1]?.stream}`;
@@ -128,7 +128,7 @@ describe.each([['25.1.0'], ['24.10.0']])('a KurrentDB %s that fails', (version) 
     expect(await store.readAll()).toHaveLength(4);
   });
 
-  it('refuses at once what the server will never take', async () => {
+  it('refuses at once a request that the server will never accept', async () => {
     const small = await KurrentServer.start({ version, maxAppendBytes: 10_000 });
     const limited = await open({ connectionString: small.connectionString });
     const large = appendTo(freshStream(), [newEvent({ data: JSON.stringify({ a: 'x'.repeat(20_000) }) })]);
@@ -140,7 +140,7 @@ describe.each([['25.1.0'], ['24.10.0']])('a KurrentDB %s that fails', (version) 
     await small.stop();
   });
 
-  it('refuses events that something else wrote into the namespace', async () => {
+  it('refuses events that other software wrote into the namespace', async () => {
     const stream = `${stores.namespaceOf(store)}.round-1`;
     const id = newEvent().id;
     const bytes = Buffer.from('{}');
@@ -161,7 +161,7 @@ describe('opening a KurrentDB store', () => {
     },
   );
 
-  it('fails with a code when nothing listens', async () => {
+  it('fails with a code if nothing listens', async () => {
     const stores = new StoresOnServer(() => 'kurrentdb://127.0.0.1:1?tls=false&maxDiscoverAttempts=1', {
       patienceMs: 300,
     });

@@ -8,7 +8,7 @@ import type { Namespace } from './namespace.js';
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-/** The reads of one stream, from the leader: a writer decides on what it finds. */
+/** The reads of one stream, from the leader, because a writer decides on the result. */
 export class StreamReads {
   constructor(
     private readonly connection: Connection,
@@ -16,12 +16,12 @@ export class StreamReads {
     private readonly decisions: Decisions,
   ) {}
 
-  /** Everything from a revision at the server on, abandoned and undecided events included. */
+  /** Everything from a revision at the server on, including abandoned and undecided events. */
   async records(stream: string, from: bigint, limit = NO_LIMIT): Promise<StoredRecord[]> {
     return this.page(stream, { fromRevision: from, maxCount: limit, direction: 'forwards' });
   }
 
-  /** @throws RangeError when the limit is not a positive integer */
+  /** @throws RangeError if the limit is not a positive integer */
   async read(stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {
     const { limit = NO_LIMIT, direction = 'forwards', from } = options;
     assertLimit(limit);
@@ -44,14 +44,14 @@ export class StreamReads {
     return found;
   }
 
-  /** Whether an event counts, or undecided, will. */
+  /** Whether an event is valid, or may become valid. */
   async counts(record: StoredRecord): Promise<boolean> {
     return !record.pending || (await this.decisions.settle(record.request)) === 'committed';
   }
 
   /**
-   * Where a read has to begin at the server to find a revision of the port. Abandoned events only move revisions up, so
-   * forwards it is the revision itself; backwards it may be as much higher as the stream has abandoned events.
+   * The start at the server of a read from a revision of the port. Abandoned events only raise revisions, so forwards
+   * it is the revision itself; backwards it may be higher by the number of abandoned events in the stream.
    */
   private async firstServerRevision(
     stream: string,

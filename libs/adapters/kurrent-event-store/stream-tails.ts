@@ -1,15 +1,15 @@
 import type { Decisions } from './decisions.js';
 import type { StreamReads } from './stream-reads.js';
 
-/** What a writer knows of a stream: where it ends and which ids it holds. */
+/** A writer's knowledge of a stream: its end and its ids. */
 export interface StreamTail {
-  /** Last revision at the server, abandoned events included; -1 when there is no such stream. */
+  /** Last revision at the server, including abandoned events; -1 if there is no such stream. */
   readonly serverRevision: bigint;
   /** Events of abandoned requests in the stream. */
   readonly skipped: bigint;
-  /** Last revision as the port counts; undefined when the stream has no events. */
+  /** Last revision of the port; undefined if the stream has no events. */
   readonly revision: bigint | undefined;
-  /** Revision at the server by event id, of all events that count. */
+  /** Revision at the server by event id, of all valid events. */
   readonly ids: ReadonlyMap<string, bigint>;
 }
 
@@ -20,27 +20,27 @@ interface KeptTail {
 }
 
 /**
- * The tails of the streams written lately. The server has no index of ids and looks for them only at the revision that
- * an append names, so a writer reads a stream that others began once, and then what others add to it.
+ * The tails of the last written streams. The server has no index of ids and looks for them only at the revision that an
+ * append names, so a writer reads a stream of other writers once, and then only their additions.
  */
 export class StreamTails {
   private readonly tails = new Map<string, KeptTail>();
   private keptIds = 0;
 
-  /** @param maxIds most ids kept, over all streams; the streams used longest ago are forgotten */
+  /** @param maxIds largest number of ids over all streams; the least recently used streams are dropped */
   constructor(
     private readonly reads: StreamReads,
     private readonly decisions: Decisions,
     private readonly maxIds: number,
   ) {}
 
-  /** What is known without asking the server. It may be out of date, and is then too short. */
+  /** The known tail, without a request to the server. It may be outdated, and is then too short. */
   known(stream: string): StreamTail | undefined {
     const tail = this.tails.get(stream);
     return tail && view(tail);
   }
 
-  /** Reads what was added since. */
+  /** Reads the additions. */
   async refresh(stream: string): Promise<StreamTail> {
     const tail = this.tails.get(stream) ?? unwritten();
     const records = await this.reads.records(stream, tail.serverRevision + 1n);
@@ -57,12 +57,12 @@ export class StreamTails {
     return view(tail);
   }
 
-  /** Takes note of the ids that the server stored right after a tail. Answers the stream's last revision since. */
+  /** Adds the ids that the server stored right after a tail. Returns the stream's last revision since. */
   append(stream: string, tail: StreamTail, ids: readonly string[]): bigint {
     const { serverRevision, skipped } = tail;
     const last = serverRevision + BigInt(ids.length);
     const kept = this.tails.get(stream) ?? unwritten();
-    // Forgotten meanwhile, a stream is read again when it is written again.
+    // If it was dropped meanwhile, the stream is read again at the next write.
     if (kept.serverRevision === serverRevision) {
       ids.forEach((id, index) => kept.ids.set(id, serverRevision + 1n + BigInt(index)));
       kept.serverRevision = last;

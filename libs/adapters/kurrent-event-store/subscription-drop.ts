@@ -2,16 +2,16 @@ import { StoreFault } from '#event-store';
 import { isNotLeader } from './server-errors.js';
 
 /**
- * Why the server's push of new events ended: the connection broke, another node leads now, the server ended it, it went
- * silent while the log grew, or the server cannot be reached at all.
+ * Why the server's push of new events ended: the connection broke, another node leads, the server ended it, it was
+ * silent while the log grew, or the server is unreachable.
  */
 export type SubscriptionDropReason =
   'connection-lost' | 'not-leader' | 'ended-by-server' | 'stalled' | 'unreachable';
 
-/** A drop that was noticed. The subscriptions go on by themselves; this is for the operator's log and metrics. */
+/** A detected drop. The subscriptions continue by themselves; this is for the operator's log and metrics. */
 export interface SubscriptionDrop {
   readonly reason: SubscriptionDropReason;
-  /** What the client said, where it said something. */
+  /** The client's message, if there is one. */
   readonly cause?: unknown;
 }
 

@@ -40,7 +40,7 @@ describe('a subscription to KurrentDB', () => {
     await server.stop();
   });
 
-  it('goes on after its connection breaks twice in a row, missing nothing and repeating nothing', async () => {
+  it('continues after its connection breaks twice in a row, missing nothing and repeating nothing', async () => {
     const follower = new Follower(store.subscribe({ pageSize: 3 }));
     await follower.caughtUp;
     for (let turn = 1; turn <= 2; turn += 1) {
@@ -58,7 +58,7 @@ describe('a subscription to KurrentDB', () => {
     await follower.stop();
   });
 
-  it('sleeps through an outage longer than its patience and says so', async () => {
+  it('waits during an outage longer than its patience and reports it', async () => {
     await append(2);
     const follower = new Follower(
       store.subscribe({ pageSize: 1 }),
@@ -95,7 +95,7 @@ describe('a subscription to KurrentDB', () => {
     await leader.stop();
   });
 
-  it('notices that the push has gone silent while the log grows, reads on and begins it anew', async () => {
+  it('detects a silent push while the log grows, reads on and restarts it', async () => {
     const watched = await open({ watchdogMs: 100, namespace: stores.namespaceOf(store) });
     server.faults = ({ method }) =>
       method === 'subscribe' && subscribed() === 1 ? { kind: 'hang' } : undefined;
@@ -103,7 +103,7 @@ describe('a subscription to KurrentDB', () => {
     await follower.caughtUp;
     await until(() => subscribed() === 1);
     let count = 0;
-    // Growth that the subscription finds before it waits does not show that the push is silent.
+    // Growth that the subscription finds before it waits does not mean that the push is silent.
     while (!reasons().includes('stalled')) {
       await append(3);
       await follower.has((count += 3));
@@ -114,7 +114,7 @@ describe('a subscription to KurrentDB', () => {
     await follower.stop();
   });
 
-  it('is not disturbed by a push that repeats an event or brings none', async () => {
+  it('ignores a push that repeats an event or has none', async () => {
     const follower = new Follower(store.subscribe());
     await follower.caughtUp;
     await until(() => subscribed() === 1);
@@ -125,7 +125,7 @@ describe('a subscription to KurrentDB', () => {
     await follower.stop();
   });
 
-  it('reads no further than one page beyond a consumer that does not pull', async () => {
+  it('reads at most one page ahead of a consumer that does not pull', async () => {
     await append(2_000);
     const sent = (): number => server.calls.filter(({ method }) => method === 'read').length;
     const iterator = store.subscribe({ pageSize: 100 })[Symbol.asyncIterator]();
@@ -139,7 +139,7 @@ describe('a subscription to KurrentDB', () => {
     await iterator.return?.();
   });
 
-  it('ends when it is told to while the server does not answer, without waiting for the call', async () => {
+  it('ends on request while the server does not answer, without waiting for the call', async () => {
     store = await open({ callTimeoutMs: 3_600_000 });
     const follower = new Follower(store.subscribe());
     await follower.caughtUp;

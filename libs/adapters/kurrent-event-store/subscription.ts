@@ -15,7 +15,7 @@ export interface SubscriptionSource {
   readonly log: LogReads;
   readonly live: LiveSignal;
   readonly onDrop: (drop: SubscriptionDrop) => void;
-  /** How long the push may be silent before the log is looked at for what it kept back, in milliseconds. */
+  /** How long the push may be silent before the log is checked for missed events, in milliseconds. */
   readonly watchdogMs: number;
   /** Aborts when the store closes. */
   readonly closing: AbortSignal;
@@ -24,12 +24,12 @@ export interface SubscriptionSource {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Leaves a subscription from the middle of a wait; never seen outside. */
+/** Leaves a subscription in the middle of a wait; never visible to the caller. */
 class Ended extends Error {}
 
 /**
- * Follows the store page by page. An outage does not end it: it is reported, and reading goes on from the last event
- * delivered once the server is back.
+ * Follows the store page by page. An outage does not end it: it is reported, and reading continues after the last
+ * delivered event once the server is back.
  */
 export async function* subscription(
   source: SubscriptionSource,
@@ -44,13 +44,16 @@ export async function* subscription(
   }
 }
 
-/** Least events read at a time, so that small pages do not cost a call each; the driver's own batch is as large. */
+/**
+ * Smallest number of events read at a time, so that small pages do not cost a call each; the driver's own batch has the
+ * same size.
+ */
 const LEAST_READ = 64;
 
 class PatientLog implements FollowableLog {
-  /** What was read beyond the page that was asked for; at most `LEAST_READ` events. */
+  /** Events beyond the requested page; at most `LEAST_READ`. */
   private ahead: readonly RecordedEvent[] = [];
-  /** What was found while waiting: the next page, whole or not. */
+  /** Events found during the wait: the next page or its beginning. */
   private found: readonly RecordedEvent[] = [];
 
   constructor(
@@ -82,7 +85,7 @@ class PatientLog implements FollowableLog {
     }
   }
 
-  /** May resolve without cause; the page that is then read is empty. */
+  /** May resolve without cause; then the next page is empty. */
   async untilAfter(position: bigint): Promise<void> {
     const { live, watchdogMs } = this.source;
     const found = new AbortController();

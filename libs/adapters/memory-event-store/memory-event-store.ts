@@ -24,7 +24,7 @@ export interface MemoryEventStoreOptions {
   readonly startAfter?: bigint;
 }
 
-/** An event store for tests: keeps the whole contract except that nothing outlives the process. */
+/** An event store for tests: it keeps the whole contract, but only in memory. */
 export class MemoryEventStore implements EventStore {
   private readonly log: (RecordedEvent & StoredEvent)[] = [];
   private readonly streams = new Map<string, RecordedEvent[]>();
@@ -135,7 +135,7 @@ function page(
   return ordered.slice(0, limit).map(recorded);
 }
 
-/** Without what only the store knows. */
+/** Without the fields that only the store has. */
 function recorded(event: RecordedEvent): RecordedEvent {
   const { id, type, data, metadata, stream, revision, position } = event;
   return { id, type, data, metadata, stream, revision, position };

@@ -30,7 +30,7 @@ export class MemoryGeneration {
     return this.rowsOf(table).get(this.shapeOf(table).keyText(key));
   }
 
-  /** Looks at the whole batch before it touches a row. */
+  /** Checks the whole batch before it changes a row. */
   commit({ to, upserts, deletes }: RowBatch): void {
     const writes = upserts.map(({ table, row }) => {
       const conforming = { ...this.shapeOf(table).conform(row) };

@@ -17,7 +17,7 @@ import {
 } from '#projections';
 import { MemoryGeneration } from './memory-generation.js';
 
-/** Keeps read models in memory, for tests and for looking at a ledger without leaving anything behind. */
+/** Read models in memory, for tests and for reading a ledger without leaving files. */
 export class MemoryReadStore implements ReadStore {
   private readonly active = new Map<string, MemoryGeneration>();
   private readonly unfinished = new Map<string, MemoryGeneration>();

@@ -1,7 +1,7 @@
 import { qualified } from '../postgres/index.js';
 import type { SchemaFormat } from '../postgres/index.js';
 
-/** Accounts as they are now, and the log of how they came to be so. JSON is kept as text, to the letter. */
+/** The current accounts, and the log of their changes. JSON is stored as text, unchanged. */
 export const ACCOUNTS_FORMAT: SchemaFormat = {
   kind: 'accounts',
   remedy: 'and restore the schema from a backup',

@@ -7,22 +7,22 @@ import { ACCOUNTS_FORMAT } from './accounts-format.js';
 
 const IDLE_TRANSACTION_MS = 15_000;
 
-/** The schema that holds the accounts when no other is named. */
+/** The default schema of the accounts. */
 export const USER_SCHEMA = 'pitledger_identity';
 
 export interface PostgresUserStoreOptions {
   /** `postgresql://role:password@host:port/database`. */
   readonly connectionString: string;
-  /** Schema that holds the accounts, made when it is not there. Lower case. Default `pitledger_identity`. */
+  /** Schema of the accounts, created if missing. Lower case. Default `pitledger_identity`. */
   readonly schema?: string;
-  /** Most connections at once. Default 4. */
+  /** Largest number of connections. Default 4. */
   readonly poolSize?: number;
 }
 
 /**
  * Opens the accounts in a schema of a PostgreSQL database, for processes on any number of machines. Only the role that
- * made the schema may read it until it is granted to others: password hashes can be guessed at offline.
- * @throws StoreFault when the database is out of reach, of a newer release, or cannot hold the accounts
+ * created the schema may read it until others are granted access, because password hashes can be attacked offline.
+ * @throws StoreFault if the database is unreachable, of a newer release, or cannot hold the accounts
  */
 export async function openPostgresUserStore({
   connectionString,
@@ -49,7 +49,7 @@ export async function openPostgresUserStore({
   return new SqlUserStore(accounts, (name) => qualified(schema, name));
 }
 
-/** Text is encoded on its way in and decoded on its way out. */
+/** Text is encoded when it is written and decoded when it is read. */
 function sqlSession(session: Pick<Session, 'run'>): SqlSession {
   return {
     run: async (sql, values) => {

@@ -30,20 +30,20 @@ describeWithPostgres('accounts in PostgreSQL', (server) => {
       'TRUNCATE pitledger_identity.identity_log',
       'DELETE FROM pitledger_identity.users',
       'TRUNCATE pitledger_identity.users',
-    ])('are not removed, nor their log edited: %s', async (sql) => {
+    ])('are never removed, and their log is never edited: %s', async (sql) => {
       expect(await rejectionOf(ask(sql))).toMatchObject({
         message: expect.stringMatching(/append-only|never removed/) as unknown,
       });
     });
 
-    it('are not readable by who may read the reports', async () => {
+    it('are closed to roles that may read the reports', async () => {
       await ask('CREATE SCHEMA pitledger; DROP ROLE IF EXISTS auditor; CREATE ROLE auditor');
       await ask('GRANT USAGE ON SCHEMA pitledger TO auditor');
       const read = ask('SET ROLE auditor; SELECT password_hash FROM pitledger_identity.users');
       expect(await rejectionOf(read)).toMatchObject({ code: '42501' });
     });
 
-    it('have neither the change nor its log entry when the log takes none', async () => {
+    it('change nothing if the log entry fails', async () => {
       await ask(`ALTER TABLE pitledger_identity.identity_log ADD CHECK (action <> 'user-deactivated')`);
       expect(await rejectionOf(directory.deactivate('user-1', CHANGE))).toMatchObject({
         code: 'store-damaged',
@@ -53,7 +53,7 @@ describeWithPostgres('accounts in PostgreSQL', (server) => {
       expect((await directory.log({ limit: 9 })).items).toHaveLength(1);
     });
 
-    it('are read while the database takes no writes, and changed when it does again', async () => {
+    it('can be read while the database is read-only, and changed afterwards', async () => {
       const database = connectionString.split('/').at(-1);
       await ask(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
       const standby = await reopen();
@@ -66,7 +66,7 @@ describeWithPostgres('accounts in PostgreSQL', (server) => {
       await standby.close();
     });
 
-    it('are out of reach while the server is, and as they were when it is back', async () => {
+    it('are unreachable while the server is, and unchanged afterwards', async () => {
       await server().kill('SIGKILL');
       const fault = { name: 'StoreFault', code: 'store-unreachable' };
       expect(await rejectionOf(directory.byId('user-1'))).toMatchObject(fault);
@@ -76,13 +76,13 @@ describeWithPostgres('accounts in PostgreSQL', (server) => {
       expect(await directory.deactivate('user-1', CHANGE)).toMatchObject({ active: false, tokenVersion: 2 });
     });
 
-    it('are refused when a newer release wrote them', async () => {
+    it('are refused if a newer release wrote them', async () => {
       await ask('INSERT INTO pitledger_identity._format (step) VALUES (99)');
       expect(await rejectionOf(reopen())).toMatchObject({ name: 'StoreFault', code: 'store-too-new' });
     });
   });
 
-  it('come into being once when many processes start on an empty database', async () => {
+  it('are created once when many processes start on an empty database', async () => {
     connectionString = await server().database();
     const directories = await Promise.all(Array.from({ length: 6 }, reopen));
     await directories[0]!.enrol(aDealer(), CHANGE);

@@ -1,7 +1,10 @@
 import { qualified } from '../postgres/index.js';
 import type { SchemaFormat } from '../postgres/index.js';
 
-/** Apart from the read models, whose schema may be dropped: a lost checkpoint would have all events published again. */
+/**
+ * Separate from the read models, whose schema may be dropped: without its checkpoint the relay publishes all events
+ * again.
+ */
 export const CHECKPOINT_FORMAT: SchemaFormat = {
   kind: 'checkpoints',
   remedy: 'and restore the schema from a backup; without it all events are published again',

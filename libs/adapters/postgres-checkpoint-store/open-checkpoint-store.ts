@@ -2,20 +2,20 @@ import { openDatabase } from '../postgres/index.js';
 import { CHECKPOINT_FORMAT } from './checkpoint-format.js';
 import { PostgresCheckpointStore } from './postgres-checkpoint-store.js';
 
-/** One checkpoint moves at a time; the second connection is for whoever looks meanwhile. */
+/** One checkpoint moves at a time; the second connection is for readers. */
 const CONNECTIONS = 2;
 const IDLE_TRANSACTION_MS = 15_000;
 
 export interface PostgresCheckpointStoreOptions {
   /** `postgresql://role:password@host:port/database`. */
   readonly connectionString: string;
-  /** Schema that holds the checkpoints, made when it is not there. Lower case. Default `pitledger_checkpoints`. */
+  /** Schema of the checkpoints, created if missing. Lower case. Default `pitledger_checkpoints`. */
   readonly schema?: string;
 }
 
 /**
  * Opens the checkpoints in a schema of a PostgreSQL database.
- * @throws StoreFault when the database is out of reach, of a newer release, or cannot hold them
+ * @throws StoreFault if the database is unreachable, of a newer release, or cannot hold them
  */
 export async function openPostgresCheckpointStore({
   connectionString,

@@ -20,7 +20,7 @@ describeWithPostgres('checkpoints in PostgreSQL', (server) => {
     return Promise.all([open(connectionString), open(connectionString)]);
   });
 
-  it('stand where they stood after the read models were dropped and the server was killed', async () => {
+  it('keep their position after the read models were dropped and the server was killed', async () => {
     const connectionString = await server().database();
     const store = await open(connectionString);
     await store.advance('relay', 0n, 41n);
@@ -32,7 +32,7 @@ describeWithPostgres('checkpoints in PostgreSQL', (server) => {
     expect(await store.advance('relay', 41n, 42n)).toBe(true);
   });
 
-  it('do not move while the database takes no writes, and move when it does again', async () => {
+  it('do not move while the database is read-only, and move afterwards', async () => {
     const connectionString = await server().database();
     const database = connectionString.split('/').at(-1);
     await (await open(connectionString)).advance('relay', 0n, 41n);

@@ -3,8 +3,8 @@ import { qualified } from '../postgres/index.js';
 import type { Database } from '../postgres/index.js';
 
 /**
- * Checkpoints as rows of a table, for processes on any number of machines. Each move is one statement: the server lets
- * one of those who meet there pass.
+ * Checkpoints as rows of a table, for processes on any number of machines. Each move is one statement, of which the
+ * server lets one of several concurrent ones succeed.
  */
 export class PostgresCheckpointStore implements CheckpointStore {
   private readonly table: string;
@@ -23,7 +23,7 @@ export class PostgresCheckpointStore implements CheckpointStore {
     return BigInt(row?.['position'] ?? 0);
   }
 
-  /** @throws StoreFault; whether the checkpoint moved is then found out by `load` */
+  /** @throws StoreFault; `load` then shows whether the checkpoint moved */
   async advance(name: string, from: bigint, to: bigint): Promise<boolean> {
     const sql =
       from === 0n

@@ -49,7 +49,7 @@ describeWithPostgres('generations in PostgreSQL', (server) => {
   const rows = (store: ReadStore) =>
     store.find({ table: 'drop_row', orderBy: [{ column: 'box', direction: 'ascending' }], limit: 9 });
 
-  it('shows the active one under the plain name, and keeps grants and views made from it', async () => {
+  it('shows the active one under the plain name, and keeps grants and views on it', async () => {
     const store = await open();
     await put(store, await store.prepare(drops), { cents: 4 });
     await ask('CREATE ROLE accountant; GRANT USAGE ON SCHEMA pitledger TO accountant');
@@ -74,7 +74,7 @@ describeWithPostgres('generations in PostgreSQL', (server) => {
     expect(await ask("SELECT relname FROM pg_class WHERE relname ~ '^_g[0-9]+_drop_row$'")).toHaveLength(1);
   });
 
-  it('never answers with no rows or half of them while it flips under load', async () => {
+  it('never answers without rows or with a part of them while it flips under load', async () => {
     const [reader, writer] = [await open(), await open()];
     await put(writer, await writer.prepare(drops), { cents: 0 });
     let done = false;
@@ -94,7 +94,7 @@ describeWithPostgres('generations in PostgreSQL', (server) => {
     expect(await reading).toBeGreaterThan(3);
   });
 
-  it('does not make readers queue for long behind a report that keeps the old rows', async () => {
+  it('does not block readers for long behind a report that keeps the old rows', async () => {
     const store = await open();
     await put(store, await store.prepare(drops), { cents: 1 });
     const next = await store.begin(drops);
@@ -107,13 +107,13 @@ describeWithPostgres('generations in PostgreSQL', (server) => {
     expect(await rows(store)).toEqual([]);
   });
 
-  it('is prepared once by many processes that begin together', async () => {
+  it('is prepared once by many processes that start together', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => open()));
     const prepared = await Promise.all(all.map((store) => store.prepare(drops)));
     expect(new Set(prepared.map(({ number }) => number)).size).toBe(1);
   });
 
-  it('begins a projection anew when one of its tables was lost', async () => {
+  it('rebuilds a projection if one of its tables was lost', async () => {
     const store = await open();
     const before = await store.prepare(drops);
     await put(store, before, { cents: 4 });
@@ -124,7 +124,7 @@ describeWithPostgres('generations in PostgreSQL', (server) => {
     expect([await store.checkpoint(generation), await rows(store)]).toEqual([0n, []]);
   });
 
-  it('makes a report with its table, and anew with each generation and release', async () => {
+  it('creates a report with its table, and again with each generation and release', async () => {
     const [says, name] = ['Drops', 'report_drops'];
     const report = (is: string): ReportView => ({
       name,
@@ -148,7 +148,7 @@ describeWithPostgres('generations in PostgreSQL', (server) => {
     expect(await read()).toEqual([{ drop: '7' }]);
   });
 
-  it('finds a page in any order that is indexed without sorting, from a cursor too', async () => {
+  it('finds a page in any indexed order without sorting, also from a cursor', async () => {
     const table: TableDefinition = {
       name: 'drop_row',
       columns: { box: 'text', cents: 'integer', seal: 'text' },
@@ -191,7 +191,7 @@ describeWithPostgres('generations in PostgreSQL', (server) => {
     }
   });
 
-  it('keeps stores in other schemas apart', async () => {
+  it('separates stores in other schemas', async () => {
     const store = await open();
     await put(store, await store.prepare(drops), { cents: 4 });
     const apart = await openPostgresReadStore({ connectionString, schema: 'apart' });

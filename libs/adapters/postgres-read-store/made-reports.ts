@@ -5,14 +5,14 @@ import { reportViewSql, type ReportView } from './report-view.js';
 
 const UNDEFINED_COLUMN = '42703';
 
-/** The views for people, beside the tables that they read. */
+/** The views for people, beside their tables. */
 export class MadeReports {
   constructor(
     private readonly schema: string,
     private readonly reports: readonly ReportView[],
   ) {}
 
-  /** Makes the reports on active tables that are missing or of another release, in the transaction under way. */
+  /** Creates the reports on active tables that are missing or of another release, in the current transaction. */
   async refresh(session: Session, tables: readonly TableDefinition[]): Promise<void> {
     for (const report of await this.outdated(session, tables)) {
       const script = reportViewSql(this.schema, report);
@@ -25,14 +25,14 @@ export class MadeReports {
           parameters: [report.name, script.join(';\n')],
         });
       } catch (error) {
-        // The rows are of a release that had other columns: the report comes when they have been built anew.
+        // The rows are of a release with other columns: the report is created after they are rebuilt.
         if (sqlState(error) !== UNDEFINED_COLUMN) throw error;
         await session.script('ROLLBACK TO report');
       }
     }
   }
 
-  /** Reports on tables that have to be made. Only reads. */
+  /** Reports on tables that must be created. Only reads. */
   async outdated(
     session: Pick<Session, 'run'>,
     tables: readonly TableDefinition[],

@@ -8,24 +8,24 @@ import { REPORT_VIEWS } from './report-views.js';
 
 export interface PostgresReadStoreOptions {
   /**
-   * `postgresql://role:password@host:port/database`, of the server itself or of a pooler that keeps a session on its
-   * connection: locks of a session name the owner of a projection.
+   * `postgresql://role:password@host:port/database`, of the server itself or of a pooler in session mode: session locks
+   * name the owner of a projection.
    */
   readonly connectionString: string;
-  /** Schema that holds the store, made when it is not there. Lower case. Default `pitledger`. */
+  /** Schema of the store, created if missing. Lower case. Default `pitledger`. */
   readonly schema?: string;
-  /** Most connections at once, beside the one that holds the ownership of projections. Default 10. */
+  /** Largest number of connections, besides the one that owns projections. Default 10. */
   readonly poolSize?: number;
-  /** Silence of an owner, hung or cut off, after which another worker takes over. Default 15 s. */
+  /** Silence of an owner, hung or disconnected, after which another worker takes over. Default 15 s. */
   readonly ownerTimeoutMs?: number;
-  /** Views for people, made beside the tables that they read. Default `REPORT_VIEWS`. */
+  /** Views for people, created beside their tables. Default `REPORT_VIEWS`. */
   readonly reports?: readonly ReportView[];
 }
 
 /**
- * Opens the read store in a schema of a PostgreSQL database, or begins an empty one: a lost store is no loss, its rows
- * are built anew.
- * @throws StoreFault when the database is out of reach, of a newer release, or cannot hold a store
+ * Opens the read store in a schema of a PostgreSQL database, or creates an empty one: the rows of a lost store are
+ * rebuilt.
+ * @throws StoreFault if the database is unreachable, of a newer release, or cannot hold a store
  */
 export async function openPostgresReadStore({
   connectionString,

@@ -4,7 +4,7 @@ import { StoreFault } from '#event-store';
 import type { Ownership } from '#projections';
 import { sessionOn, toStoreFault, type Session, type StorePlace } from '../postgres/index.js';
 
-/** Signs of life in the time after which an owner counts as gone. */
+/** Number of keep-alives in the time after which an owner counts as gone. */
 const BEATS = 5;
 
 export interface OwnerConnectionOptions {
@@ -16,9 +16,9 @@ export interface OwnerConnectionOptions {
 }
 
 /**
- * The one connection on which a process owns projections, each by an advisory lock of its session. When the process
- * dies the server ends the session; when its machine vanishes, or the process hangs, the server does so after a
- * silence. The owner that still lives learns it from the connection.
+ * The one connection on which a process owns projections, each by an advisory lock of its session. If the process dies
+ * the server ends the session; if its machine vanishes or the process hangs, the server does so after a silence. A
+ * living owner learns of it from the connection.
  */
 export class OwnerConnection {
   private readonly held = new Map<string, AbortController>();
@@ -30,7 +30,7 @@ export class OwnerConnection {
   constructor(private readonly options: OwnerConnectionOptions) {}
 
   /**
-   * Takes a projection, unless another session or another caller of this one has it.
+   * Takes a projection, unless another session or another caller of this one owns it.
    * @throws StoreFault
    */
   async own(projection: string): Promise<Ownership | undefined> {
@@ -51,7 +51,7 @@ export class OwnerConnection {
     }
   }
 
-  /** Lets everything go. */
+  /** Releases everything. */
   async close(): Promise<void> {
     this.closed = true;
     const client = await this.opening?.catch(() => undefined);
@@ -65,7 +65,7 @@ export class OwnerConnection {
       await this.ask(await this.session(), 'pg_advisory_unlock', projection);
       this.forget(projection, loss);
     } catch {
-      // Whether it was let go is not known until the session has ended.
+      // Only the end of the session makes the release certain.
       this.lose(await this.opening?.catch(() => undefined));
     }
   }
@@ -105,7 +105,7 @@ export class OwnerConnection {
     if (this.held.get(projection) === loss) this.held.delete(projection);
   }
 
-  /** The session has ended, or soon will: others may own what it held. */
+  /** The session has ended, or soon will: others may own its projections. */
   private lose(client: pg.Client | undefined): void {
     if (client === undefined || this.gone.has(client)) return;
     this.gone.add(client);

@@ -57,7 +57,7 @@ describeWithPostgres('ownership of projections', (server) => {
       "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory'",
     );
 
-  /** The rows are those of one replay, by the floor's own sums and by a rebuild. */
+  /** The rows equal those of one replay, by the floor's own sums and by a rebuild. */
   async function expectExactBooks({ floor, eventStore, readStore }: Bench): Promise<void> {
     expect(await booksIn(readStore)).toEqual(floor.expected());
     for (const projection of [wins, markers]) {
@@ -66,7 +66,7 @@ describeWithPostgres('ownership of projections', (server) => {
     }
   }
 
-  it('lets one of many callers have a projection, until it lets go', async () => {
+  it('gives a projection to one of many callers, until it is released', async () => {
     const [mine, theirs] = [(await worker()).readStore, (await worker()).readStore];
     const asked = [mine.own('wins'), mine.own('wins'), theirs.own('wins'), mine.own('markers')];
     const [first, second, third, other] = await Promise.all(asked);
@@ -82,7 +82,7 @@ describeWithPostgres('ownership of projections', (server) => {
     await expect(theirs.own('wins')).rejects.toMatchObject({ code: 'store-closed' });
   });
 
-  it('has one of two hosts write and the other stand by, with every event applied once', async () => {
+  it('lets one of two hosts write and the other stand by, with every event applied once', async () => {
     const [one, two] = [await worker(), await worker()];
     const hosts = [one.host({ batchSize: 3 }), two.host({ batchSize: 5 })];
     await Promise.all(hosts.map((host) => host.start()));
@@ -102,7 +102,7 @@ describeWithPostgres('ownership of projections', (server) => {
     await expectExactBooks(one);
   });
 
-  it('goes to the other host when the owner stops', async () => {
+  it('moves to the other host when the owner stops', async () => {
     const [one, two] = [await worker(), await worker()];
     const owner = one.host();
     await owner.start();
@@ -116,7 +116,7 @@ describeWithPostgres('ownership of projections', (server) => {
     await expectExactBooks(one);
   });
 
-  it('changes hands again and again while events arrive, and doubles nothing', async () => {
+  it('changes hands repeatedly while events arrive, and doubles nothing', async () => {
     const [one, two] = [await worker(), await worker()];
     const hosts = [one.host({ batchSize: 3 }), two.host({ batchSize: 5 })];
     await Promise.all(hosts.map((host) => host.start()));
@@ -153,7 +153,7 @@ describeWithPostgres('ownership of projections', (server) => {
     60_000,
   );
 
-  it('is left to a worker that can take the event before which the owner stopped', async () => {
+  it('moves to a worker that can apply the event at which the owner stopped', async () => {
     const [old, next] = [await worker(), await worker()];
     const owner = old.host();
     await owner.start();
@@ -171,7 +171,7 @@ describeWithPostgres('ownership of projections', (server) => {
     expect(await stateOf(heir, 'wins')).toMatchObject({ position: head });
   });
 
-  it('has the next owner build the rows of its version', async () => {
+  it('makes the next owner build the rows of its version', async () => {
     const [old, next] = [await worker(), await worker()];
     const owner = old.host();
     await owner.start();
@@ -188,7 +188,7 @@ describeWithPostgres('ownership of projections', (server) => {
     expect(await booksIn(old.readStore)).toEqual(old.floor.expected());
   });
 
-  it('leaves a rebuild from the command line to go its way beside the owner', async () => {
+  it('does not stop a rebuild from the command line beside the owner', async () => {
     const [one, two] = [await worker(), await worker()];
     const owner = one.host({ batchSize: 5 });
     await owner.start();

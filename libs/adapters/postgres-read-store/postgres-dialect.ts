@@ -26,12 +26,12 @@ export function postgresDialect(schema: string): SqlDialect {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     schema,
-    // "C" compares the bytes of UTF-8, whatever the database was made with.
+    // "C" compares the bytes of UTF-8, independent of the database's collation.
     types: { text: sql`text collate "C"`, integer: sql`int8`, bigint: sql`int8` },
     tableOptions: sql``,
     indexed: (column, isNullable) => sql`${sql.ref(column)}${sql.raw(isNullable ? ' nulls first' : '')}`,
     hasDependents: true,
-    // So that the parameters stay small beside what is in memory anyway.
+    // Keeps the parameters small compared with the rows in memory.
     rowsAStatement: 5_000,
     rows: unnested,
     isAmong: (table) => {
@@ -46,7 +46,7 @@ export function postgresDialect(schema: string): SqlDialect {
   };
 }
 
-/** A statement whose values are as PostgreSQL takes them. */
+/** A statement with its values in PostgreSQL's form. */
 export function toPostgres({ sql: text, parameters }: Statement): SentStatement {
   return { sql: text, parameters: parameters.map(encoded) };
 }

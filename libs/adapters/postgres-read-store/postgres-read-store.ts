@@ -16,19 +16,19 @@ import type { OwnerConnection } from './owner-connection.js';
 import { postgresDialect, toPostgres } from './postgres-dialect.js';
 import { lockRegistry } from './read-store-format.js';
 
-/** Looks for the active generation of a table, which may be replaced between a look and the query. */
+/** Number of look-ups of a table's active generation, which may be replaced between the look-up and the query. */
 const MOST_LOOKS = 5;
 
 const UNDEFINED_TABLE = '42P01';
 
 type Running = Pick<Session, 'run'>;
 
-/** A read store in one schema of a PostgreSQL database, which many processes may use at once. */
+/** A read store in one schema of a PostgreSQL database, for many processes. */
 export class PostgresReadStore implements ReadStore {
   private readonly steps: StoreSteps;
-  /** Never out of date unnoticed: the tables of a generation are dropped in the transaction that replaces it. */
+  /** An outdated entry always fails: the tables of a generation are dropped in the transaction that replaces it. */
   private readonly served = new Map<string, ServedTable>();
-  /** Projections whose reports have been looked at. */
+  /** Projections whose reports were checked. */
   private readonly reported = new Set<string>();
 
   constructor(
@@ -79,7 +79,7 @@ export class PostgresReadStore implements ReadStore {
         if (look > 0) this.served.set(query.table, await this.run(this.steps.served(query.table)));
         return await this.run(this.steps.find(this.served.get(query.table)!, query));
       } catch (error) {
-        // What is remembered of the table may be of a generation that was replaced, or of one with other columns.
+        // The cached table may belong to a replaced generation, or to one with other columns.
         const isRefused = error instanceof TypeError || error instanceof ReadModelNotReady;
         const mayBeReplaced = isRefused ? look === 0 : sqlState(error) === UNDEFINED_TABLE;
         if (!mayBeReplaced || look === MOST_LOOKS) throw error;
@@ -100,7 +100,7 @@ export class PostgresReadStore implements ReadStore {
     await this.database.close();
   }
 
-  /** Once in a process, lest two releases that run side by side undo each other's reports for ever. */
+  /** Once in a process, so that two releases in parallel do not replace each other's reports forever. */
   private async refreshReports({ name, tables }: Projection): Promise<void> {
     if (this.reported.has(name)) return;
     if ((await this.reports.outdated(this.database, tables)).length > 0) {
@@ -112,7 +112,7 @@ export class PostgresReadStore implements ReadStore {
     this.reported.add(name);
   }
 
-  /** Reads tables of a generation. When they are gone, the generation is most likely too. */
+  /** Reads tables of a generation. If they are missing, the generation was most likely replaced. */
   private async onTables<T>(generation: Generation, steps: Steps<T>): Promise<T> {
     try {
       return await this.run(steps);
@@ -122,11 +122,11 @@ export class PostgresReadStore implements ReadStore {
     }
   }
 
-  /** @param shown the projection whose active generation may be replaced, and with it its reports */
+  /** @param shown the projection whose active generation may be replaced, with its reports */
   private change<T>(steps: Steps<T>, shown?: Projection): Promise<T> {
     return this.database.transaction(async (session) => {
       await lockRegistry(session, this.schema);
-      // Readers queue behind a lock that waits for a long report, so it does not wait for long.
+      // Readers queue behind a lock that waits for a long report, so its wait is short.
       if (shown) await session.script("SET LOCAL lock_timeout = '2s'");
       const result = await this.run(steps, session);
       if (shown) await this.reports.refresh(session, shown.tables);

@@ -7,7 +7,7 @@ export const READ_STORE_FORMAT: SchemaFormat = {
   remedy: 'drop the schema and let the rows be built anew',
   steps: [
     (schema) => [
-      // An identity column keeps a number from being given out twice.
+      // An identity column never reuses a number.
       `CREATE TABLE ${qualified(schema, '_generation')} (
         number int8 PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
         projection text COLLATE "C" NOT NULL,
@@ -28,7 +28,7 @@ export const READ_STORE_FORMAT: SchemaFormat = {
   ],
 };
 
-/** Keeps others from changing the store's own tables until the transaction ends; rows may be written meanwhile. */
+/** Keeps others from changing the store's own tables until the transaction ends; rows may still be written. */
 export function lockRegistry(session: Session, schema: string): Promise<void> {
   return lockSchema(session, READ_STORE_FORMAT, schema);
 }

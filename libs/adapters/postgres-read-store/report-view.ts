@@ -1,24 +1,24 @@
 import { qualified } from '../postgres/index.js';
 
-/** A column of a report: what it is called, the SQL that it is made of, and what it means to its reader. */
+/** A column of a report: its name, its SQL, and its meaning for a reader. */
 export interface ReportColumn {
   readonly name: string;
   readonly is: string;
   readonly says: string;
 }
 
-/** A view for people who read the books with tools of their own, made from one table of a projection. */
+/** A view for people who read the books with their own tools, made from one table of a projection. */
 export interface ReportView {
-  /** Begins with `report_`, which keeps it apart from the tables. */
+  /** Begins with `report_`, unlike the tables. */
   readonly name: string;
   readonly table: string;
   readonly says: string;
   readonly columns: readonly ReportColumn[];
-  /** Rows that belong to it; all when absent. */
+  /** The rows of the report; all if absent. */
   readonly where?: string;
 }
 
-/** Statements that make a report and explain it to the tools that show comments. */
+/** Statements that create a report with comments for tools that show them. */
 export function reportViewSql(schema: string, { name, table, says, columns, where }: ReportView): string[] {
   const view = qualified(schema, name);
   const selected = columns.map((column) => `${column.is} AS "${column.name}"`).join(', ');

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportView } from './report-view.js';
 
 const column = (name: string, says: string, is = name): ReportColumn => ({ name, is, says });
-/** A point in time; rows hold it as ISO 8601 text, null until it comes. */
+/** An instant; rows hold it as ISO 8601 text, null until it is known. */
 const time = (name: string, says: string): ReportColumn => column(name, says, `${name}::timestamptz`);
 
 const EARNED =
@@ -157,7 +157,7 @@ const ROUNDS: ReportView = {
   ],
 };
 
-/** What accounting, surveillance and audit read with tools of their own. */
+/** The reports for accounting, surveillance and audit, read with their own tools. */
 export const REPORT_VIEWS: readonly ReportView[] = [
   TABLE_WIN,
   OPEN_MARKERS,

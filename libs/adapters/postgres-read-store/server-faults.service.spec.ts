@@ -11,7 +11,7 @@ import { describeWithPostgres } from '../../testing/postgres/index.js';
 import { openPostgresReadStore } from './open-read-store.js';
 import type { PostgresReadStore } from './postgres-read-store.js';
 
-describeWithPostgres('PostgresReadStore, when the server fails', (server) => {
+describeWithPostgres('PostgresReadStore under faults of the server', (server) => {
   let connectionString = '';
   let bench: HostBench<MemoryEventStore, PostgresReadStore>;
 
@@ -35,7 +35,7 @@ describeWithPostgres('PostgresReadStore, when the server fails', (server) => {
     }
   }
 
-  it('goes on by itself after the server was killed in the middle of batches, twice in a row', async () => {
+  it('continues by itself after the server was killed in the middle of batches, twice in a row', async () => {
     const { readStore, floor } = bench;
     let commitsLeft = Number.POSITIVE_INFINITY;
     let deaths: Promise<void>[] = [];
@@ -61,7 +61,7 @@ describeWithPostgres('PostgresReadStore, when the server fails', (server) => {
     await until(async () => (await stateOf(live, 'wins')).state === 'live');
   }, 60_000);
 
-  it('outlives the end of all its connections, idle or within a transaction', async () => {
+  it('survives the end of all its connections, idle or within a transaction', async () => {
     const { readStore, floor } = bench;
     const live = bench.host({ batchSize: 2 });
     await live.start();
@@ -98,7 +98,7 @@ describeWithPostgres('PostgresReadStore, when the server fails', (server) => {
     expect((await booksIn(readStore)).cents).toEqual({ 'BAC-1': 41 * 5 });
   });
 
-  it('stands by while the database takes no writes, and goes on by itself when it does again', async () => {
+  it('stands by while the database is read-only, and continues by itself afterwards', async () => {
     const database = connectionString.split('/').at(-1);
     const { floor } = bench;
     const live = bench.host({ batchSize: 5 });
@@ -119,7 +119,7 @@ describeWithPostgres('PostgresReadStore, when the server fails', (server) => {
     await expectExactBooks();
   }, 60_000);
 
-  it('says that it takes no writes while the database is read-only, and still answers', async () => {
+  it('reports a read-only database, and still answers', async () => {
     const { readStore } = bench;
     const generation = await readStore.prepare(wins);
     await ask(`ALTER DATABASE ${connectionString.split('/').at(-1)} SET default_transaction_read_only = on`);
@@ -154,7 +154,7 @@ describeWithPostgres('PostgresReadStore, when the server fails', (server) => {
     await slow.close();
   });
 
-  it('does not wait for ever for a server that accepts and says nothing', async () => {
+  it('has a timeout for a server that accepts and never answers', async () => {
     const sockets: Socket[] = [];
     const mute = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
     await once(mute, 'listening');

@@ -6,32 +6,29 @@ import { sqlState, toStoreFault } from './postgres-fault.js';
 
 const READ_ONLY_TRANSACTION = '25006';
 
-/** SQL with its parameters, as Kysely compiles it. */
+/** SQL with its parameters, compiled by Kysely. */
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** A row as PostgreSQL sends it. */
+/** A row in PostgreSQL's form. */
 export type RawRow = Readonly<Record<string, string | null>>;
 
 export interface Answer {
   readonly rows: readonly RawRow[];
-  /** Rows that the statement wrote. */
+  /** Rows written by the statement. */
   readonly count: number;
 }
 
-/** One connection, for statements that follow each other. */
+/** One connection, for consecutive statements. */
 export interface Session {
   run(statement: Statement): Promise<Answer>;
   /** Statements without parameters, in one round trip. */
   script(...statements: readonly string[]): Promise<void>;
 }
 
-/**
- * A pool of connections. One that breaks, or takes no writes, is replaced at its next use; it never takes the process
- * down.
- */
+/** A pool of connections. A broken or read-only one is replaced at its next use; it never ends the process. */
 export class Database {
   private readonly pool: pg.Pool;
   private closing: Promise<void> | undefined;
@@ -52,8 +49,8 @@ export class Database {
   }
 
   /**
-   * Does the work in one transaction, at `READ COMMITTED`. When it throws, nothing was written; when the connection
-   * broke during the commit, that is not known, and compare-and-set finds out.
+   * Runs the work in one transaction, at `READ COMMITTED`. If it throws, nothing was written. If the connection broke
+   * during the commit, the result is unknown, and compare-and-set finds out.
    * @throws StoreFault
    */
   async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
@@ -70,7 +67,7 @@ export class Database {
     });
   }
 
-  /** Lets what is under way finish. Later calls throw `store-closed`. */
+  /** Finishes pending work. Later calls throw `store-closed`. */
   async close(): Promise<void> {
     await (this.closing ??= this.pool.end());
   }
@@ -96,7 +93,7 @@ export class Database {
   }
 }
 
-/** Statements on a connection, their errors as store faults. */
+/** Statements on a connection, with errors as store faults. */
 export function sessionOn(client: pg.ClientBase, place: StorePlace): Session {
   const run = async ({ sql, parameters }: Statement): Promise<Answer> => {
     try {
@@ -118,7 +115,7 @@ function isGone(error: unknown): boolean {
   return error instanceof StoreFault && error.code === 'store-unreachable';
 }
 
-/** A session stays read-only when the database may be written again. */
+/** A session stays read-only after the database becomes writable again. */
 function isReadOnly(error: unknown): boolean {
   return error instanceof StoreFault && sqlState(error) === READ_ONLY_TRANSACTION;
 }

@@ -8,18 +8,18 @@ const SCHEMA_NAME = /^(?!pg_)[a-z][a-z0-9_]{0,47}$/;
 export interface DatabaseOptions {
   /** `postgresql://role:password@host:port/database`. */
   readonly connectionString: string;
-  /** Schema that holds the store, made when it is not there. Lower case. */
+  /** Schema of the store, created if missing. Lower case. */
   readonly schema: string;
   readonly format: SchemaFormat;
-  /** Most connections at once. */
+  /** Largest number of connections. */
   readonly poolSize: number;
-  /** Silence within a transaction after which the server takes its locks back, in milliseconds. */
+  /** Silence within a transaction after which the server releases its locks, in milliseconds. */
   readonly idleTransactionMs: number;
 }
 
 /**
  * Connects to a schema in its newest format.
- * @throws StoreFault when the database is out of reach, of a newer release, or cannot hold a store
+ * @throws StoreFault if the database is unreachable, of a newer release, or cannot hold a store
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { connectionString, schema, format, poolSize, idleTransactionMs } = options;

@@ -23,7 +23,7 @@ describe('toStoreFault', () => {
     ['ECONNREFUSED', 'store-unreachable'],
     ['ECONNRESET', 'store-unreachable'],
     ['EAI_AGAIN', 'store-unreachable'],
-  ])('takes %s for %s', (code, expected) => {
+  ])('maps %s to %s', (code, expected) => {
     const fault = toStoreFault(failing(code), place);
     expect(fault).toBeInstanceOf(StoreFault);
     expect(fault).toMatchObject({ code: expected });
@@ -31,7 +31,7 @@ describe('toStoreFault', () => {
     expect(sqlState(fault)).toBe(code);
   });
 
-  it('says what mends a damaged store of this kind', () => {
+  it('names the remedy for a damaged store of this kind', () => {
     expect(toStoreFault(failing('42P01'), place).message).toBe(
       'the books is not as this store left it; see its log, and call the auditor (42P01: said so)',
     );
@@ -43,11 +43,11 @@ describe('toStoreFault', () => {
     'Client has encountered a connection error and is not queryable',
     'timeout exceeded when trying to connect',
     'Query read timeout',
-  ])('takes "%s" of the driver for a lost connection', (message) => {
+  ])('treats "%s" of the driver as a lost connection', (message) => {
     expect(toStoreFault(new Error(message), place)).toMatchObject({ code: 'store-unreachable' });
   });
 
-  it('leaves a fault of the program as it is', () => {
+  it('returns a fault of the program unchanged', () => {
     for (const error of [
       new TypeError('no such column'),
       failing('ERR_INVALID_ARG_TYPE'),

@@ -3,7 +3,9 @@ import type { StorePlace } from './connection-settings.js';
 
 type Cause = readonly [codes: RegExp, fault: StoreFaultCode, advice: string];
 
-/** The first entry that matches an error's code counts. Codes are SQLSTATEs or the system's. `REMEDY` is the store's. */
+/**
+ * The first entry that matches an error's code counts. Codes are SQLSTATEs or the system's. `REMEDY` is the store's.
+ */
 const CAUSES: readonly Cause[] = [
   [/^53[12]00$|^ENOSPC$/, 'store-full', 'has no room left; free space on its disk, then try again'],
   [
@@ -30,13 +32,13 @@ const CAUSES: readonly Cause[] = [
   ],
 ];
 
-/** What the driver says, without a code, when a connection has gone. */
+/** Messages of the driver, without a code, for a lost connection. */
 const GONE =
   /^(Connection terminated|Client (was closed|has encountered)|timeout exceeded|Query read timeout)/;
 
 /**
- * What to throw in place of an error of PostgreSQL or of the network: a StoreFault that names the database and what to
- * do about it, with the original as its cause. Any other error is a fault of the program and comes back as it is.
+ * The error to throw for an error of PostgreSQL or of the network: a StoreFault that names the database and the remedy,
+ * with the original as its cause. Any other error is a fault of the program and is returned unchanged.
  */
 export function toStoreFault(error: unknown, { name, remedy }: StorePlace): Error {
   const { code, message = '' } = error as { code?: unknown; message?: string };
@@ -53,7 +55,7 @@ export function toStoreFault(error: unknown, { name, remedy }: StorePlace): Erro
   });
 }
 
-/** The SQLSTATE of an error, also of one that became a StoreFault. */
+/** The SQLSTATE of an error, also of one wrapped in a StoreFault. */
 export function sqlState(error: unknown): string | undefined {
   const { cause, code } = error as { cause?: { code?: unknown }; code?: unknown };
   const state = error instanceof StoreFault ? cause?.code : code;

@@ -2,35 +2,35 @@ import { StoreFault } from '#event-store';
 import type { Database, Session } from './database.js';
 import { qualified } from './qualified.js';
 
-/** PostgreSQL's oldest release that knows all that is asked of it (`idle_session_timeout`). */
+/** PostgreSQL's oldest release with all required features (`idle_session_timeout`). */
 const OLDEST_VERSION = 140_000;
 
-/** Statements that bring a schema one version further. */
+/** Statements that raise the version of a schema by one. */
 export type FormatStep = (schema: string) => readonly string[];
 
-/** What stands in a schema. */
+/** The contents of a schema. */
 export interface SchemaFormat {
-  /** Kind of store, such as `read store`: names its connections and its lock. */
+  /** Kind of store, such as `read store`, for the name of its connections and its lock. */
   readonly kind: string;
-  /** What to do when its tables are not as the store left them, as in "see its log, …". */
+  /** The remedy if its tables were changed, as in "see its log, …". */
   readonly remedy: string;
   /**
-   * Steps numbered 1, 2, 3, … and never edited once released. Each is applied in one transaction with the number that
-   * says it was.
+   * Steps numbered 1, 2, 3, … and never edited once released. Each is applied in one transaction, which also records
+   * its number.
    */
   readonly steps: readonly FormatStep[];
 }
 
-/** Keeps others who take it too from going on until the transaction ends; rows may be read meanwhile. */
+/** Blocks other holders of this lock until the transaction ends; rows may still be read. */
 export async function lockSchema(session: Session, { kind }: SchemaFormat, schema: string): Promise<void> {
   const parameters = [`pitledger ${kind} ${schema}`];
   await session.run({ sql: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', parameters });
 }
 
 /**
- * Brings a schema to the newest format, or into being. Several processes may do so at once. One that is up to date is
- * only read, so a standby can be opened for queries.
- * @throws StoreFault `store-foreign` when the server or the database cannot hold a store, `store-too-new`
+ * Raises a schema to the newest format, or creates it. Several processes may do so at once. A current one is only read,
+ * so that a standby can be opened for queries.
+ * @throws StoreFault `store-foreign` if the server or the database cannot hold a store, `store-too-new`
  */
 export async function bringToFormat(database: Database, schema: string, format: SchemaFormat): Promise<void> {
   const { name } = database.place;
@@ -67,7 +67,7 @@ async function assertServes(database: Database): Promise<void> {
   );
 }
 
-/** Steps that a schema has had, 0 when there is none. */
+/** Number of applied steps of a schema, 0 if there are none. */
 async function stepsTaken(
   session: Pick<Session, 'run'>,
   schema: string,
@@ -75,7 +75,7 @@ async function stepsTaken(
   name: string,
 ): Promise<number> {
   const table = qualified(schema, '_format');
-  // Not `to_regclass`, which may remember from before the lock that there was no such table.
+  // Not `to_regclass`, which may cache from before the lock that there was no such table.
   const exists = {
     sql: `SELECT 1 FROM pg_tables WHERE schemaname = $1 AND tablename = '_format'`,
     parameters: [schema],

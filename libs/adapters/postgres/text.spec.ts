@@ -4,7 +4,7 @@ import { decodeText, encodeText } from './text.js';
 const text = fc.string({ unit: fc.constantFrom('\0', '\x01', '\x02', 'a', 'é', '😀'), maxLength: 6 });
 
 describe('text in PostgreSQL', () => {
-  it('comes back as it was, without NUL on the way', () => {
+  it('is read back unchanged, and is stored without NUL', () => {
     fc.assert(
       fc.property(text, (each) => {
         expect(encodeText(each)).not.toContain('\0');

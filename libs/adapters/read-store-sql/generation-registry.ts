@@ -12,7 +12,7 @@ import type { Answer, Steps } from './steps.js';
 import type { TableDefinitions } from './table-definitions.js';
 import { Template, openValue } from './template.js';
 
-/** A generation as the registry has it. */
+/** A generation in the registry. */
 export interface RegisteredGeneration {
   readonly number: number;
   readonly projection: string;
@@ -28,8 +28,8 @@ interface Values {
 }
 
 /**
- * What generations there are and which of them queries see. What changes them runs in one transaction, which takes rows
- * of the registry before it locks a table.
+ * All generations, and the active one of each projection. Changes run in one transaction, which locks rows of the
+ * registry before a table.
  */
 export class GenerationRegistry {
   private readonly statements;
@@ -41,7 +41,7 @@ export class GenerationRegistry {
     this.statements = statementsOf(dialect);
   }
 
-  /** The generation that queries see, if all its tables are there. */
+  /** The active generation, if all its tables exist. */
   *active(projection: string): Steps<RegisteredGeneration | undefined> {
     const found = generationIn(yield this.statements.active.with({ name: projection }));
     return found && (yield* this.isWhole(found)) ? found : undefined;
@@ -51,12 +51,12 @@ export class GenerationRegistry {
     return generationIn(yield this.statements.unfinished.with({ name: projection }));
   }
 
-  /** The generation that holds the rows of a table as queries see it. */
+  /** The generation with the active rows of a table. */
   *servingTable(table: string): Steps<RegisteredGeneration | undefined> {
     return generationIn(yield this.statements.serving.with({ name: table }));
   }
 
-  /** @throws CheckpointMoved when the generation is gone */
+  /** @throws CheckpointMoved if the generation is gone */
   *checkpoint(generation: Generation): Steps<bigint> {
     const [row] = (yield this.statements.checkpoint.with(generation)).rows;
     if (row === undefined) throw new CheckpointMoved(generation.projection.name, generation.number);
@@ -64,8 +64,8 @@ export class GenerationRegistry {
   }
 
   /**
-   * Workers whose transactions overlap wait here for each other, and the later one finds the checkpoint moved.
-   * @throws CheckpointMoved when it is not at `from`, or the generation is gone
+   * Workers with overlapping transactions wait here for each other, and the later one finds the checkpoint moved.
+   * @throws CheckpointMoved if it is not at `from`, or the generation is gone
    */
   *advance(generation: Generation, from: bigint, to: bigint): Steps<void> {
     const { number, projection } = generation;
@@ -73,7 +73,7 @@ export class GenerationRegistry {
     throw new CheckpointMoved(projection.name, number, yield* this.checkpoint(generation));
   }
 
-  /** Makes a generation that is not active, in the place of an unfinished one. */
+  /** Creates an inactive generation, and replaces an unfinished one. */
   *create(projection: Projection): Steps<number> {
     const left = yield* this.unfinished(projection.name);
     if (left) yield* this.drop(left);
@@ -83,7 +83,7 @@ export class GenerationRegistry {
     return made;
   }
 
-  /** Shows queries this generation, and drops the one that they saw before. */
+  /** Activates this generation, and drops the one before. */
   *serve({ projection, number }: Pick<Generation, 'projection' | 'number'>): Steps<void> {
     const before = generationIn(yield this.statements.active.with(projection));
     if (before) yield* this.forget(before);

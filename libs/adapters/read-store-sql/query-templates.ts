@@ -19,8 +19,8 @@ export function formOf({ where = [], orderBy, after }: RowQuery): string {
 }
 
 /**
- * A query, already checked, as statements whose rows together, in turn, are the page. There are two when null values
- * follow the cursor: one condition for both would keep the database from using an index.
+ * A checked query as statements; their rows one after the other are the page. There are two if null values follow the
+ * cursor: one condition for both would keep the database from using an index.
  */
 export function queryTemplates(
   builder: Kysely<ProjectionTables>,
@@ -77,7 +77,7 @@ function conditionTerm(condition: Condition, index: number): Term {
   return condition.values.includes(null) ? terms.or([listed, terms(column, 'is', null)]) : listed;
 }
 
-/** Keys after the given one, of which no column is null: databases find the first by index, whichever column differs. */
+/** Keys after the given one, without null columns: databases find the first by index, whichever column differs. */
 function beyondKeyTerm(orderBy: readonly OrderColumn[]): Term {
   const columns = sql.join(orderBy.map(({ column }) => sql.ref(column)));
   const values = sql.join(orderBy.map((_, index) => cursorValue(index)));
@@ -86,7 +86,7 @@ function beyondKeyTerm(orderBy: readonly OrderColumn[]): Term {
     : sql<SqlBool>`(${columns}) < (${values})`;
 }
 
-/** Rows that come after the given values: equal in some columns, and further on in the next. */
+/** Rows after the given values: equal in some columns, and greater in the next. */
 function afterTerm(orderBy: readonly OrderColumn[], after: readonly Scalar[]): Term {
   return terms.or(
     orderBy.map((column, index) =>
@@ -102,7 +102,7 @@ function equalTerm({ column }: OrderColumn, index: number, value: Scalar): Term 
   return value === null ? terms(column, 'is', null) : terms(column, '=', cursorValue(index));
 }
 
-/** Null comes first when ascending and last when descending. */
+/** Null is first in ascending and last in descending order. */
 function furtherTerm({ column, direction }: OrderColumn, index: number, value: Scalar): Term {
   if (direction === 'ascending') {
     return value === null ? terms(column, 'is not', null) : terms(column, '>', cursorValue(index));

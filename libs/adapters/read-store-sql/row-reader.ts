@@ -3,7 +3,7 @@ import type { ColumnType, Row, Scalar, TableDefinition } from '#projections';
 import type { SqlDialect } from './sql-dialect.js';
 import type { RawRow } from './steps.js';
 
-/** Turns what a driver answers into rows of a table as they were written. */
+/** Converts the driver's values into rows of a table as they were written. */
 export class RowReader {
   private readonly columns: readonly (readonly [string, ColumnType])[];
 
@@ -14,7 +14,7 @@ export class RowReader {
     this.columns = Object.entries(table.columns).filter(([, type]) => decodeText || type !== 'text');
   }
 
-  /** @throws StoreFault `store-damaged` when a whole number is beyond what was ever written */
+  /** @throws StoreFault `store-damaged` if a whole number is outside the range of written values */
   rows(read: readonly RawRow[]): readonly Row[] {
     for (const raw of read) this.convert(raw);
     return read;

@@ -2,32 +2,32 @@ import { Kysely, type Dialect, type Expression, type Generated, type RawBuilder,
 import type { ColumnType, Row, Scalar, TableDefinition } from '#projections';
 import type { Statement } from './steps.js';
 
-/** What differs between the databases that hold a read store. */
+/** The differences between the databases of a read store. */
 export interface SqlDialect {
-  /** Builds statements and runs none: connections and their faults are the adapter's. */
+  /** Builds statements and runs none: connections and their faults belong to the adapter. */
   readonly kysely: Dialect;
-  /** Schema of all tables, in a database that has several. */
+  /** Schema of all tables, in a database with several. */
   readonly schema?: string;
   readonly types: Readonly<Record<ColumnType, Expression<unknown>>>;
-  /** What follows the columns of a table. */
+  /** SQL after the columns of a table. */
   readonly tableOptions: Expression<unknown>;
-  /** A column of an index, in which null comes before every value. */
+  /** A column of an index, with null before every value. */
   indexed(column: string, isNullable: boolean): Expression<unknown>;
-  /** A view can be given further columns, and what others made from a table or view is dropped with it. */
+  /** Whether views can get further columns, and dropping a table or view also drops the views on it. */
   readonly hasDependents: boolean;
-  /** Most rows that a statement writes or loads. */
+  /** Largest number of rows in a statement. */
   readonly rowsAStatement: number;
   /** The given rows, to be inserted. */
   rows(table: TableDefinition, columns: readonly string[]): Expression<unknown>;
   /** Whether a row has one of the given keys. */
   isAmong(table: TableDefinition): RawBuilder<SqlBool>;
-  /** Asks for a row for each of these tables that exists. */
+  /** Selects a row for each of these tables that exists. */
   existing(tables: readonly string[]): Statement;
-  /** Reads text back that the adapter had to store in another form. */
+  /** Decodes text that the adapter stores in another form. */
   readonly decodeText?: (stored: string) => string;
 }
 
-/** The store's own tables. Their names begin with an underscore, which no table of a projection does. */
+/** The store's own tables. Their names begin with an underscore, unlike those of projections. */
 export interface RegistryTables {
   readonly _generation: {
     readonly number: Generated<number>;
@@ -47,12 +47,12 @@ export function sqlBuilder<Tables>({ kysely, schema }: SqlDialect): Kysely<Table
   return schema === undefined ? builder : builder.withSchema(schema);
 }
 
-/** The name under which a generation keeps a table; a view without the prefix shows the active one. */
+/** The name of a table in a generation; a view without the prefix shows the active one. */
 export function physicalName(table: string, generation: number): string {
   return `_g${generation}_${table}`;
 }
 
-/** The value of a column that a row must have: a driver would store null in the place of one that is absent. */
+/** The value of a required column: a driver would store null for an absent one. */
 export function valueOf(row: Row, column: string): Scalar {
   const value = row[column];
   if (value === undefined) throw new TypeError('a column of a row or key is absent');

@@ -1,6 +1,6 @@
 import type { Scalar } from '#projections';
 
-/** A value of a statement, or a list of them for a statement that takes many rows at once. */
+/** A value of a statement, or a list of them for a statement on many rows. */
 export type Parameter = Scalar | readonly Scalar[];
 
 export interface Statement {
@@ -8,16 +8,16 @@ export interface Statement {
   readonly parameters: readonly Parameter[];
 }
 
-/** A row as a driver answers it: whole numbers as `bigint` or as text. */
+/** A row from a driver: whole numbers as `bigint` or as text. */
 export type RawRow = Readonly<Record<string, string | bigint | null>>;
 
 export interface Answer {
   readonly rows: readonly RawRow[];
-  /** Rows that the statement wrote. */
+  /** Rows written by the statement. */
   readonly count: number;
 }
 
-/** Statements one after the other, each made from the answers to those before: for drivers that wait and that do not. */
+/** Consecutive statements, each made from the answers to those before: for blocking and non-blocking drivers. */
 export type Steps<T> = Generator<Statement, T, Answer>;
 
 /** Runs statements on a driver that blocks. */

@@ -20,10 +20,10 @@ import type { Statement, Steps } from './steps.js';
 import { TableDefinitions } from './table-definitions.js';
 import { TableStatements } from './table-statements.js';
 
-/** Rows of a dump that are read at a time. */
+/** Number of rows of a dump that are read at a time. */
 const DUMP_PAGE_ROWS = 1_000;
 
-/** Tables whose statements are kept; one more begins anew. */
+/** Number of tables with cached statements; one more clears the cache. */
 const MOST_TABLES = 200;
 
 /** A table as queries see it. */
@@ -32,12 +32,12 @@ export interface ServedTable {
   readonly statements: TableStatements;
 }
 
-/** What the methods of a read store do, as statements. The adapter runs them in its transactions and takes the faults. */
+/** The methods of a read store as statements. The adapter runs them in its transactions and handles faults. */
 export class StoreSteps {
   readonly registry: GenerationRegistry;
   private readonly builder;
   private readonly tables = new Map<string, TableStatements>();
-  /** Apart from `tables`: a worker of another version knows other columns of the same generation. */
+  /** Separate from `tables`: a worker of another version knows other columns of the same generation. */
   private readonly servedTables = new Map<string, TableStatements>();
 
   constructor(private readonly dialect: SqlDialect) {
@@ -93,7 +93,7 @@ export class StoreSteps {
     yield* this.eachTable(generation, deletes, (table, rows) => table.delete(rows.map(({ key }) => key)));
   }
 
-  /** @throws ReadModelNotReady when no projection with that table was ever prepared */
+  /** @throws ReadModelNotReady if no projection with that table was ever prepared */
   *served(table: string): Steps<ServedTable> {
     const serving = yield* this.registry.servingTable(table);
     if (!serving) throw new ReadModelNotReady(`table ${table} is not prepared`);
@@ -103,8 +103,8 @@ export class StoreSteps {
   }
 
   /**
-   * @throws TypeError when the query names what the table has not
-   * @throws ReadModelNotReady when a generation that is being built has it
+   * @throws TypeError if the query names an unknown column
+   * @throws ReadModelNotReady if a generation under construction has it
    */
   *find({ projection, statements }: ServedTable, query: RowQuery): Steps<readonly Row[]> {
     try {
@@ -118,7 +118,7 @@ export class StoreSteps {
     return yield* statements.find(query);
   }
 
-  /** @param read runs what reads some rows of the generation */
+  /** @param read runs a statement that reads rows of the generation */
   async *dump(
     generation: Generation,
     read: (steps: Steps<readonly Row[]>) => Promise<readonly Row[]>,
@@ -139,7 +139,7 @@ export class StoreSteps {
     }
   }
 
-  /** A statement for items of one table that follow each other, made when it is run, and no larger than may be. */
+  /** A statement for consecutive items of one table, made when it is run, up to the largest size. */
   private *eachTable<Item extends { readonly table: string }>(
     generation: Generation,
     items: readonly Item[],

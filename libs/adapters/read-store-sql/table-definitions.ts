@@ -3,14 +3,14 @@ import type { TableDefinition } from '#projections';
 import { physicalName, type ProjectionTables, type SqlDialect } from './sql-dialect.js';
 import type { Steps } from './steps.js';
 
-/** Makes and drops the tables of generations, and the views that show the active ones under their plain names. */
+/** Creates and drops the tables of generations, and the views that show the active ones under their plain names. */
 export class TableDefinitions {
   constructor(
     private readonly builder: Kysely<ProjectionTables>,
     private readonly dialect: SqlDialect,
   ) {}
 
-  /** Makes a table and its indexes, which serve the order of a query. */
+  /** Creates a table with indexes for the orders of queries. */
   *create({ name, columns, primaryKey, indexes = [] }: TableDefinition, generation: number): Steps<void> {
     const { schema } = this.builder;
     const physical = physicalName(name, generation);
@@ -42,9 +42,9 @@ export class TableDefinitions {
   }
 
   /**
-   * Points the plain names at a generation. Where a view can be given further columns it keeps its grants, and the views
-   * that others made from it, as long as its columns stay and new ones come last; otherwise it is made anew.
-   * @param before the tables of the generation before, as that had them
+   * Points the plain names at a generation. If views can get further columns, a view keeps its grants and the views on
+   * it as long as its columns stay and new ones are last; otherwise it is created again.
+   * @param before the tables of the last generation, with their old definitions
    */
   *show(
     tables: readonly TableDefinition[],

@@ -6,7 +6,7 @@ import { physicalName, type ProjectionTables, type SqlDialect } from './sql-dial
 import type { Statement, Steps } from './steps.js';
 import { Template } from './template.js';
 
-/** Forms of queries whose SQL is kept; one more begins anew. */
+/** Number of query forms with cached SQL; one more clears the cache. */
 const MOST_FORMS = 200;
 
 /** The statements on one table of one generation, each compiled once. */
@@ -46,7 +46,7 @@ export class TableStatements {
     this.select = new Template(found.where(dialect.isAmong(definition)));
   }
 
-  /** @param rows no more than a statement takes, and no key twice */
+  /** @param rows at most the number that a statement takes, and no key twice */
   upsert(rows: readonly Row[]): Statement {
     return this.put.with(rows);
   }
@@ -69,7 +69,7 @@ export class TableStatements {
     return found;
   }
 
-  /** The page that a query, already checked, asks for. */
+  /** The page of a checked query. */
   *find(query: RowQuery): Steps<readonly Row[]> {
     const rows: Row[] = [];
     for (const template of this.templatesOf(query)) {

@@ -6,7 +6,7 @@ class OpenValue<Values> {
   constructor(readonly from: (values: Values) => Parameter) {}
 }
 
-/** A value that a template takes from those that it is given. */
+/** A value that a template takes from its parameters. */
 export function openValue<Values, T = Parameter>(from: (values: Values) => Parameter): RawBuilder<T> {
   return sql.val(new OpenValue(from)) as unknown as RawBuilder<T>;
 }

@@ -23,8 +23,8 @@ const KEY_COLUMN: Readonly<Record<AccountKey, string>> = {
 };
 
 /**
- * The SQL of accounts, the same for SQLite and PostgreSQL. It is plain text: a query builder takes longer to load than the
- * rest of the accounts together (ADR 8).
+ * The SQL of accounts, the same for SQLite and PostgreSQL. It is plain text: a query builder takes longer to load than
+ * the rest of the accounts together (ADR 8).
  */
 export class SqlUserRows implements WritableUserRows {
   private readonly users: string;

@@ -1,6 +1,6 @@
 import type { FileFormat } from '../sqlite/index.js';
 
-/** Accounts as they are now, and the log of how they came to be so. */
+/** The current accounts, and the log of their changes. */
 export const ACCOUNTS_FORMAT: FileFormat = {
   applicationId: 0x506c4964, // PlId
   migrations: [

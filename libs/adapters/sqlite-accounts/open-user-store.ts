@@ -8,12 +8,12 @@ import { SqliteDatabase } from './sqlite-database.js';
 
 export interface SqliteUserStoreOptions {
   readonly path: string;
-  /** Opens a file that must exist and never writes to it. */
+  /** Opens an existing file and never writes to it. */
   readonly readOnly?: boolean;
 }
 
 /**
- * Opens the accounts in their file, made on first use and readable by its owner's side only.
+ * Opens the accounts in their file, created on first use and readable only by its owner.
  * @throws StoreFault
  */
 export function openSqliteUserStore(options: SqliteUserStoreOptions): UserStore {
@@ -28,7 +28,9 @@ export function openSqliteUserStore(options: SqliteUserStoreOptions): UserStore 
   }
 }
 
-/** Password hashes can be guessed at offline by whoever reads them. Later files of the log take the mode of the first. */
+/**
+ * Password hashes can be attacked offline by anyone who reads them. Later files of the log get the mode of the first.
+ */
 function hideFromOthers(path: string): void {
   if (existsSync(path) && (statSync(path).mode & 0o007) !== 0) chmodSync(path, 0o600);
 }

@@ -4,11 +4,11 @@ import { StoreFault } from '#event-store';
 import type { Row, Scalar, SqlDatabase, SqlSession } from '../sql-accounts/index.js';
 import { toStoreFault } from '../sqlite/index.js';
 
-/** How long a transaction waits for one of another connection, and how often it tries. */
+/** How long a transaction waits for one of another connection, and how often it retries. */
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 5;
 
-/** A file over one connection: work that came first is done first, so nothing sees half of a transaction. */
+/** A file over one connection: work runs in the order of calls, so nothing sees a partial transaction. */
 export class SqliteDatabase implements SqlDatabase {
   private lastWork: Promise<unknown> = Promise.resolve();
 
@@ -31,7 +31,7 @@ export class SqliteDatabase implements SqlDatabase {
         this.execute('COMMIT');
         return result;
       } catch (error) {
-        // On a full or failing disk SQLite may have undone the transaction already.
+        // On a full or failing disk SQLite may have rolled back the transaction already.
         if (this.db.inTransaction) this.execute('ROLLBACK');
         throw error;
       }
@@ -42,9 +42,9 @@ export class SqliteDatabase implements SqlDatabase {
     return this.inTurn(() => void this.db.close());
   }
 
-  /** Waits without blocking the thread: the transaction that it waits for may be of this process. */
+  /** Waits without blocking the thread: the other transaction may be of this process. */
   private async begin(): Promise<void> {
-    // A file that is only read is read at one instant, without a lock.
+    // A read-only file is read at one instant, without a lock.
     if (this.db.readonly) return void this.execute('BEGIN');
     const deadlineMs = performance.now() + PATIENCE_MS;
     while (!this.beginsAtOnce(deadlineMs)) await setTimeout(RETRY_MS);
@@ -68,7 +68,7 @@ export class SqliteDatabase implements SqlDatabase {
   private execute(sql: string, parameters: readonly Scalar[] = []): Row[] {
     try {
       const statement = this.db.prepare<[Record<string, Scalar>], Row>(sql);
-      // SQLite takes `$1` for the name of a parameter.
+      // SQLite reads `$1` as the name of a parameter.
       const named = Object.fromEntries(parameters.map((value, index) => [String(index + 1), value]));
       if (statement.reader) return statement.all(named);
       statement.run(named);

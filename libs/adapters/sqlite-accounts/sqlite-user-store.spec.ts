@@ -23,7 +23,7 @@ describe('accounts in SQLite', () => {
     reopen: () => Promise.resolve(new UserDirectory(openSqliteUserStore({ path }))),
   });
 
-  it('show nobody what a failed change wrote', async () => {
+  it('hide the writes of a failed change', async () => {
     const store = openStore();
     let meanwhile: Promise<unknown> | undefined;
     const failing = store.transaction(async (rows) => {
@@ -48,14 +48,14 @@ describe('accounts in SQLite', () => {
     await directory.close();
   });
 
-  it('are not readable by others', async () => {
+  it('are closed to others', async () => {
     const directory = open();
     await directory.enrol(aDealer(), CHANGE);
     for (const file of [path, `${path}-wal`]) expect((await stat(file)).mode & 0o007).toBe(0);
     await directory.close();
   });
 
-  it('are not removed, nor their log edited', async () => {
+  it('are never removed, and their log is never edited', async () => {
     const directory = open();
     await directory.enrol(aDealer(), CHANGE);
     const file = new BetterSqlite(path);

@@ -66,8 +66,8 @@ export function appendStatements(db: Database): (appends: readonly StreamAppend[
     return { position: BigInt(position), revisions, asSent: true };
   };
 
-  // A whole request is stored exactly if its first event is. A part of one meets the index of ids, or a wrong revision,
-  // and only then is each id looked up.
+  // A whole request is stored if and only if its first event is. A part of one conflicts with the index of ids or has a
+  // wrong revision; only then is each id looked up.
   return (appends) => {
     const first = appends[0]?.events[0];
     const repeated = first && find(first.id) && resultOfRepeat(appends, find);
@@ -81,7 +81,10 @@ export function appendStatements(db: Database): (appends: readonly StreamAppend[
   };
 }
 
-/** An id of the request stands in the index already. By its code: where two realms share the driver, it has one's `Error`. */
+/**
+ * An id of the request is already in the index. It compares the code: if two realms share the driver, the class `Error`
+ * differs.
+ */
 function isTaken(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT_UNIQUE';
 }

@@ -1,11 +1,12 @@
 import type { FileFormat } from '#adapters/sqlite';
 
-/** `PLev` in ASCII: how a file says that it is an event store of pitledger. */
+/** `PLev` in ASCII: the file's id as an event store of pitledger. */
 const APPLICATION_ID = 0x50_4c_65_76;
 
 /**
- * The file's format. Every event carries its place in the request that appended it, so that a repeated request can be
- * told from a part of one. The triggers keep a stray statement from editing a fact; the seal finds out who went past them.
+ * The file's format. Every event has its place in its request, so that a repeated request can be distinguished from a
+ * part of one. The triggers stop a stray statement from editing a fact; the seal detects a change that went around
+ * them.
  */
 export const EVENT_STORE_FORMAT: FileFormat = {
   applicationId: APPLICATION_ID,

@@ -10,7 +10,7 @@ import { temporaryFolder } from '#testing/temporary-folder.js';
 const WAL_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
-/** Commits in a write-ahead log: the frames that carry the size of the database after a commit. */
+/** Commits in a write-ahead log: the frames with the size of the database after a commit. */
 function commitsInLog(path: string): number {
   const log = readFileSync(`${path}-wal`);
   const pageBytes = log.readUInt32BE(8);
@@ -23,7 +23,7 @@ function commitsInLog(path: string): number {
   return commits;
 }
 
-describe('appends that arrive together', () => {
+describe('concurrent appends', () => {
   const folder = temporaryFolder();
   let count = 0;
   let path: string;
@@ -48,7 +48,7 @@ describe('appends that arrive together', () => {
     expect(commitsInLog(path) - before).toBe(2);
   });
 
-  it('are spread over several commits when they are large', async () => {
+  it('are split over several commits when they are large', async () => {
     const before = commitsInLog(path);
     const large = (): ReturnType<typeof newEvent> => newEvent({ data: JSON.stringify('x'.repeat(300_000)) });
     await Promise.all(Array.from({ length: 12 }, () => store.append(appendTo(freshStream(), [large()]))));
@@ -68,7 +68,7 @@ describe('appends that arrive together', () => {
     reader.close();
   });
 
-  it('are all refused when the commit fails, and nothing of them is there', async () => {
+  it('are all refused when the commit fails, and nothing of them is stored', async () => {
     alter(`
       CREATE TABLE parents (id INTEGER PRIMARY KEY);
       CREATE TABLE children (parent INTEGER REFERENCES parents DEFERRABLE INITIALLY DEFERRED);
@@ -86,7 +86,7 @@ describe('appends that arrive together', () => {
     expect(await store.append(appendTo(stream, newEvents(1), 'no-stream'))).toMatchObject({ position: 1n });
   });
 
-  it('are undone one by one: SQLite refusing event k harms the 19 beside it and nobody else', async () => {
+  it('are rolled back one by one: a failure of event k does not affect the 19 others', async () => {
     alter(`CREATE TRIGGER refuses BEFORE INSERT ON events WHEN new.type = 'Refused'
       BEGIN SELECT RAISE(ABORT, 'refused'); END`);
     for (let k = 0; k < 20; k += 1) {
@@ -112,7 +112,7 @@ describe('appends that arrive together', () => {
     expect(second).toMatchObject({ reason: expect.any(WrongExpectedRevision) as unknown });
   });
 
-  it('wait for a lock without blocking the thread, and fail with a code when it stays', async () => {
+  it('wait for a lock without blocking the thread, and fail with a code if it remains', async () => {
     const patient = SqliteEventStore.open({ path, busyTimeoutMs: 400 });
     const other = new BetterSqlite(path);
     other.exec('BEGIN IMMEDIATE');

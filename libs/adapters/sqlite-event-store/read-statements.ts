@@ -16,14 +16,17 @@ const COLUMNS = 'id, type, data, metadata, stream, revision, position';
 const NO_LIMIT = -1;
 const LAST_INTEGER = 2n ** 63n - 1n;
 
-/** The reads of an event store's file. All answer at once: no read transaction outlives a call and holds up the log. */
+/**
+ * The reads of an event store's file. All of them are synchronous: no read transaction outlives a call and blocks the
+ * log.
+ */
 export class ReadStatements {
   private readonly stream;
   private readonly all;
   private readonly newest;
 
   constructor(db: Database) {
-    // With a bare parameter as limit SQLite plans the statement anew at each call, which costs ten times the call.
+    // With a bare parameter as limit SQLite plans the statement again at each call, which costs ten times the call.
     const select = <Parameters extends unknown[]>(where: string): Statement<Parameters, Row> =>
       db.prepare<Parameters, Row>(`SELECT ${COLUMNS} FROM events WHERE ${where} LIMIT ?+0`).raw();
     const stream = select<[string, bigint, number]>;
@@ -56,7 +59,7 @@ export class ReadStatements {
   }
 }
 
-/** The driver names columns row by row; as a list a row costs a third less. */
+/** The driver builds an object for each row; as a list a row costs a third less. */
 function recorded(row: Row): RecordedEvent {
   const [id, type, data, metadata, stream, revision, position] = row;
   return { id, type, data, metadata, stream, revision, position };

@@ -30,7 +30,7 @@ eventStoreSuite('sqlite', {
 
 describe('sqlite', () => {
   it.each([false, true])(
-    'syncs at each commit on the connection that it uses (for reading only: %p)',
+    'syncs at each commit on its connection (for reading only: %p)',
     async (readOnly) => {
       const path = join(folder, 'durable.db');
       await SqliteEventStore.open({ path }).close();
@@ -42,7 +42,7 @@ describe('sqlite', () => {
     },
   );
 
-  it('wakes its own subscribers by the commit itself and others by looking now and then', async () => {
+  it('wakes its own subscribers at the commit and others by polling', async () => {
     const path = join(folder, 'woken.db');
     const writer = SqliteEventStore.open({ path, pollIntervalMs: 60_000 });
     const reader = SqliteEventStore.open({ path, readOnly: true, pollIntervalMs: 10 });

@@ -18,19 +18,19 @@ import { EVENT_STORE_FORMAT } from './format.js';
 import { ReadStatements } from './read-statements.js';
 
 export interface SqliteEventStoreOptions {
-  /** The store's file; it and its folder are made when missing. `<path>-wal` and `<path>-shm` belong to it. */
+  /** The store's file; it and its folder are created if missing. `<path>-wal` and `<path>-shm` belong to it. */
   readonly path: string;
-  /** Opens a store that must exist; appends are refused with `store-read-only`. */
+  /** Opens an existing store; appends are refused with `store-read-only`. */
   readonly readOnly?: boolean;
   /** How often a waiting subscription looks for commits of other processes. Default 50. */
   readonly pollIntervalMs?: number;
   /** How long an append, or opening, waits for other processes before it fails with `store-locked`. Default 5,000. */
   readonly busyTimeoutMs?: number;
-  /** Told of each commit of this process, once its requests are answered. */
+  /** Called for each commit of this process, after its requests are answered. */
   readonly onCommit?: (commit: Commit) => void;
 }
 
-/** Longest the thread is blocked by a lock at a time; an append then waits on without blocking. */
+/** Longest time that a lock blocks the thread; an append then waits on without blocking. */
 const BLOCKED_MS = 25;
 
 /** Characters of events in one transaction: some 2,000 events of usual size. */
@@ -48,7 +48,7 @@ export class SqliteEventStore implements EventStore {
   private readonly readOnly: boolean;
   private released: Promise<void> | undefined;
 
-  /** @throws StoreFault any code but `store-closed` */
+  /** @throws StoreFault any code except `store-closed` */
   static open(options: SqliteEventStoreOptions): SqliteEventStore {
     const { path, readOnly = false, busyTimeoutMs = 5_000 } = options;
     const db = openSqlite({ ...EVENT_STORE_FORMAT, path, readOnly, busyTimeoutMs });
@@ -116,7 +116,7 @@ export class SqliteEventStore implements EventStore {
     return { [Symbol.asyncIterator]: () => follow(this, options, this.closing.signal) };
   }
 
-  /** For `follow`: this process rings the bell when it commits; for other processes the head is looked up. */
+  /** For `follow`: a commit of this process rings the bell; for other processes it polls the head. */
   async untilAfter(position: bigint, signals: readonly AbortSignal[]): Promise<void> {
     while (!signals.some(({ aborted }) => aborted) && this.query(() => this.reads.head()) <= position) {
       await this.bell.next(signals, this.pollIntervalMs);

@@ -19,7 +19,7 @@ import { appendTo, freshStream, newEvent, newEvents } from '#testing/new-event.j
 import { rejectionOf, thrownBy } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 
-describe('what the operator is told', () => {
+describe('a fault of the store file', () => {
   const folder = temporaryFolder();
   let count = 0;
   let path: string;
@@ -36,7 +36,7 @@ describe('what the operator is told', () => {
     db.close();
   };
 
-  /** Opening must fail with the code, name the file and say what to do, and leave the file as it was. */
+  /** Opening must fail with the code and a message with the file and the remedy, and leave the file unchanged. */
   const expectFault = (code: StoreFaultCode, advice: RegExp, readOnly = false): void => {
     const before = readFileSync(path);
     const fault = thrownBy(() => SqliteEventStore.open({ path, readOnly, busyTimeoutMs: 100 }));
@@ -46,17 +46,17 @@ describe('what the operator is told', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   };
 
-  it('of a file that is no database', () => {
+  it('names a file that is not a database', () => {
     writeFileSync(path, 'shift report, 5 June 2010\n'.repeat(500));
     expectFault('store-foreign', /check the path/);
   });
 
-  it('of a file that holds a single character', () => {
+  it('names a file with a single character', () => {
     writeFileSync(path, 'x');
     expectFault('store-foreign', /restore it from a backup/);
   });
 
-  it('of a database that belongs to something else', () => {
+  it('names a database of other software', () => {
     alter('PRAGMA application_id = 77');
     expectFault('store-foreign', /application id 77.*check the path/);
     alter('PRAGMA application_id = 0');
@@ -65,19 +65,19 @@ describe('what the operator is told', () => {
     expectFault('store-foreign', /check the path/);
   });
 
-  it('of a file that a newer release wrote', () => {
+  it('names a file of a newer release', () => {
     alter('PRAGMA user_version = 99');
     expectFault('store-too-new', /format 99.*run the release that wrote it/);
     expectFault('store-too-new', /format 99/, true);
   });
 
-  it.each([1, 100, 4_096, 40_000])('of a file that was cut short by %i bytes', (bytes) => {
+  it.each([1, 100, 4_096, 40_000])('names a file truncated by %i bytes', (bytes) => {
     truncateSync(path, statSync(path).size - bytes);
     expectFault('store-damaged', /restore it from a backup/);
     expectFault('store-damaged', /restore it from a backup/, true);
   });
 
-  it('of a file that was cut short and has a log beside it', async () => {
+  it('names a truncated file with a log beside it', async () => {
     const store = SqliteEventStore.open({ path });
     await store.append(appendTo('round-1', newEvents(1)));
     const copied = join(folder, 'copied.db');
@@ -92,7 +92,7 @@ describe('what the operator is told', () => {
     expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
   });
 
-  it('opens a file whose newest pages are in its log only, as after a crash', async () => {
+  it('is absent for a file whose newest pages are only in its log, as after a crash', async () => {
     const store = SqliteEventStore.open({ path });
     await store.append(appendTo('round-1', newEvents(200)));
     const copied = join(folder, 'crashed');
@@ -163,7 +163,7 @@ describe('what the operator is told', () => {
     await store.close();
   });
 
-  it('of a folder in place of the file, and of a file that is missing', () => {
+  it('names a folder at the path of the file, and a missing file', () => {
     mkdirSync(join(folder, 'folder.db'), { recursive: true });
     for (const options of [
       { path: join(folder, 'folder.db') },
@@ -174,7 +174,7 @@ describe('what the operator is told', () => {
     }
   });
 
-  it('of a store opened for reading that is asked to append', async () => {
+  it('names a store opened for reading when it should append', async () => {
     const store = SqliteEventStore.open({ path, readOnly: true });
     expect(await store.readStream('round-1')).toHaveLength(400);
     expect(await rejectionOf(store.append(appendTo('round-1', newEvents(1))))).toMatchObject({
@@ -184,8 +184,8 @@ describe('what the operator is told', () => {
     await store.close();
   });
 
-  it('of a file that the process may not write', () => {
-    // Root may write anything, so a process of root puts on another user for the while.
+  it('names a file without write permission', () => {
+    // Root may write any file, so a process of root changes its user for this test.
     const { getuid, seteuid } = process;
     chmodSync(path, 0o444);
     chmodSync(join(path, '..'), 0o777);
@@ -199,7 +199,7 @@ describe('what the operator is told', () => {
     }
   });
 
-  it('of a disk that is full: the request is refused whole, and the store serves again once there is room', async () => {
+  it('names a full disk: the request is refused completely, and the store recovers when there is room', async () => {
     const store = SqliteEventStore.open({ path });
     const { db } = store as unknown as { db: BetterSqlite.Database };
     const pages = Number(db.pragma('page_count', { simple: true }));
@@ -219,7 +219,7 @@ describe('what the operator is told', () => {
     await store.close();
   });
 
-  it('edits and removes no event, even for a stray statement', () => {
+  it('is raised for a stray statement that edits or removes an event', () => {
     const db = new BetterSqlite(path);
     expect(() => db.exec("UPDATE events SET data = '{}' WHERE position = 7")).toThrow(
       'events are never edited',
@@ -228,7 +228,7 @@ describe('what the operator is told', () => {
     db.close();
   });
 
-  it('keeps a raw NUL, which JSON text cannot hold but a careless writer may send', async () => {
+  it('is absent for a raw NUL, which JSON text cannot hold but a careless writer may send', async () => {
     const store = SqliteEventStore.open({ path });
     const event = newEvent({ data: '"a\u0000b"' });
     const stream = freshStream();

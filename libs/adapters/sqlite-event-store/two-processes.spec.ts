@@ -5,7 +5,7 @@ import { temporaryFolder } from '#testing/temporary-folder.js';
 
 const WRITER = new URL('../../testing/processes/sqlite-writer.ts', import.meta.url);
 
-describe('processes beside each other on one file', () => {
+describe('several processes on one file', () => {
   const folder = temporaryFolder();
 
   it('append, conflict and follow without a lock error, a loss or a repetition', async () => {
@@ -28,7 +28,7 @@ describe('processes beside each other on one file', () => {
     await store.close();
   }, 60_000);
 
-  it('keeps every acknowledged request whole when a writer is killed', async () => {
+  it('keep every acknowledged request complete when a writer is killed', async () => {
     const path = join(folder, 'killed.db');
     const writer = startChild(WRITER, path, 'round-a', 'round-shared', '1000000');
     await writer.line('stored 2');

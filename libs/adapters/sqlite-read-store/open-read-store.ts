@@ -1,12 +1,12 @@
 import { openSqlite } from '../sqlite/index.js';
 import { SqliteReadStore } from './sqlite-read-store.js';
 
-/** "plRS": the file's header tells a read store from the other stores. */
+/** "plRS": the id of a read store in the file's header. */
 const APPLICATION_ID = 0x706c5253;
 
 /**
- * What generations there are. The names begin with an underscore, which no table of a projection does. `AUTOINCREMENT`
- * keeps a number from being given out twice.
+ * The generations. The names begin with an underscore, unlike those of projections' tables. `AUTOINCREMENT` never
+ * reuses a number.
  */
 const REGISTRY = `
   CREATE TABLE _generation (
@@ -25,15 +25,15 @@ const REGISTRY = `
 
 export interface SqliteReadStoreOptions {
   readonly path: string;
-  /** How long to wait for a lock that another process holds, blocking the thread. Default 5,000. */
+  /** How long to wait for a lock of another process, blocking the thread. Default 5,000. */
   readonly busyTimeoutMs?: number;
-  /** How long a write goes on trying without blocking, before it fails with `store-locked`. Default 0. */
+  /** How long a write retries without blocking, before it fails with `store-locked`. Default 0. */
   readonly patienceMs?: number;
 }
 
 /**
- * Opens the read store in a file, or begins an empty one: a lost file is no loss, its rows are built anew.
- * @throws StoreFault when the file is damaged, of a newer release, or of something else
+ * Opens the read store in a file, or creates an empty one: the rows of a lost file are rebuilt.
+ * @throws StoreFault if the file is damaged, of a newer release, or of other software
  */
 export function openSqliteReadStore({
   path,

@@ -25,13 +25,13 @@ const projectionOf = (name: string, version = 1): Projection => ({
   ignores: [],
 });
 
-/** The same generation in the store that is tested and in the one that it is compared with. */
+/** The same generation in the tested store and in the reference store. */
 interface Pair {
   readonly real: Generation;
   readonly model: Generation;
 }
 
-/** What is asked of a store, and of which generation it then answers. */
+/** An operation on a store, and the generation that it returns. */
 interface Asked {
   readonly what: string;
   readonly projection: Projection;
@@ -53,7 +53,7 @@ describe('projections that share a commit', () => {
   const folder = temporaryFolder();
 
   it(
-    'keep what each was told that it holds, whatever happens to the others and to the commit',
+    'keep their acknowledged rows, whatever happens to the others and to the commit',
     async () => {
       for (let step = 0; step < STEPS; step++) {
         const chance = new Chance(SEED + step);

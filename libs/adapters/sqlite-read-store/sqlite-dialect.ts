@@ -9,7 +9,7 @@ import {
 import type { Row } from '#projections';
 import { openValue, valueOf, type SqlDialect } from '../read-store-sql/index.js';
 
-/** One row a statement: a prepared statement costs next to nothing in the same process. */
+/** One row a statement: a prepared statement costs almost nothing in the same process. */
 export const SQLITE: SqlDialect = {
   kysely: {
     createAdapter: () => new SqliteAdapter(),

@@ -49,7 +49,7 @@ describe('SqliteReadStore', () => {
     await store.close();
   });
 
-  it('begins empty when its file was lost', async () => {
+  it('starts empty if its file was lost', async () => {
     const store = open();
     await commit(store, await store.prepare(drops), 0n, 4);
     await store.close();
@@ -60,7 +60,7 @@ describe('SqliteReadStore', () => {
     await anew.close();
   });
 
-  it('begins a projection anew when one of its tables was lost', async () => {
+  it('rebuilds a projection if one of its tables was lost', async () => {
     const store = open();
     const before = await store.prepare(drops);
     await commit(store, before, 0n, 4);
@@ -90,7 +90,7 @@ describe('SqliteReadStore', () => {
     expect(opening).toThrow(expect.objectContaining({ code }) as Error);
   });
 
-  it('says that it is locked when another process does not let go', async () => {
+  it('reports a lock that another process does not release', async () => {
     const opened = open();
     const generation = await opened.prepare(drops);
     await opened.close();
@@ -105,7 +105,7 @@ describe('SqliteReadStore', () => {
     await expect(rows(store)).rejects.toMatchObject({ code: 'store-closed' });
   });
 
-  it('waits for another process without blocking when it is given patience', async () => {
+  it('waits for another process without blocking, up to the configured time', async () => {
     const opened = open();
     const generation = await opened.prepare(drops);
     await opened.close();

@@ -23,10 +23,10 @@ import { SQLITE } from './sqlite-dialect.js';
 /** Rows written in one transaction, which blocks the thread. */
 const MOST_ROWS = 5_000;
 
-/** Statements kept prepared; one more begins anew. */
+/** Number of cached prepared statements; one more clears the cache. */
 const MOST_STATEMENTS = 500;
 
-/** A read store in one SQLite file, which several processes may open: what another one does is seen at once. */
+/** A read store in one SQLite file for several processes: changes of another one are visible at once. */
 export class SqliteReadStore implements ReadStore {
   private readonly steps = new StoreSteps(SQLITE);
   private readonly commits: GroupCommit;
@@ -96,12 +96,12 @@ export class SqliteReadStore implements ReadStore {
     return yield* steps;
   }
 
-  /** What is written at the same moment, such as the rows of several projections after a page, shares one sync. */
+  /** Concurrent writes, such as the rows of several projections after a page, share one sync. */
   private write<T>(steps: () => Steps<T>, rows = 0): Promise<T> {
     return this.commits.run(() => runAtOnce(steps(), this.run), rows);
   }
 
-  /** One state of the file for everything that is read. */
+  /** One snapshot of the file for all reads. */
   private read<T>(steps: Steps<T>): Promise<T> {
     return new Promise((resolve) => {
       try {
@@ -118,7 +118,7 @@ export class SqliteReadStore implements ReadStore {
     return { rows: [], count: statement.run(parameters).changes };
   };
 
-  /** Definitions of tables, which have no parameters, come once. */
+  /** Definitions of tables, which have no parameters, are run once. */
   private statementOf(sql: string, isKept: boolean): Prepared<unknown[], RawRow> {
     const statement = this.db.prepare<unknown[], RawRow>(sql).safeIntegers();
     if (!isKept) return statement;

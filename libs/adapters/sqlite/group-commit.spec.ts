@@ -9,7 +9,7 @@ import { temporaryFolder } from '#testing/temporary-folder.js';
 const SEED = Number(process.env['SIM_SEED'] ?? 20_100_605);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 20);
 
-/** What the work of one request does before it ends, and after what it has written itself. */
+/** The work of a request before it ends, after its own writes. */
 type Ending = 'well' | 'refused' | 'constraint' | 'commit-fails';
 
 const ENDINGS: readonly Ending[] = ['well', 'well', 'well', 'refused', 'constraint', 'commit-fails'];
@@ -30,7 +30,7 @@ describe('requests that share a commit', () => {
   };
 
   it(
-    'are each there whole or not at all, as they were answered, whatever else fails',
+    'are each stored completely or not at all, as answered, whatever else fails',
     async () => {
       for (let step = 0; step < STEPS; step++) {
         const chance = new Chance(SEED + step);
@@ -58,7 +58,7 @@ describe('requests that share a commit', () => {
         };
         let request = 0;
         for (let round = 0; round < 6; round++) {
-          // Room for what is there and some pages more, or for anything; or another connection that holds the file.
+          // Room for the present pages and some more, or without limit; or another connection that locks the file.
           const pages = Number(db.pragma('page_count', { simple: true }));
           db.pragma(`max_page_count = ${chance.below(3) === 0 ? pages + chance.below(12) : 1_000_000}`);
           const isHeld = chance.below(4) === 0;
@@ -79,7 +79,7 @@ describe('requests that share a commit', () => {
     30_000 + 200 * STEPS,
   );
 
-  it('are taken in turn, whoever asks meanwhile', async () => {
+  it('run in the order of calls', async () => {
     const { db, path } = open('turns.db');
     const commits = new GroupCommit({ db, path, mostSize: 2, patienceMs: 0 });
     const order: number[] = [];
@@ -95,7 +95,7 @@ describe('requests that share a commit', () => {
     db.close();
   });
 
-  it('are refused after the file was closed, and those before it were answered', async () => {
+  it('are refused after the file was closed, and earlier ones are answered', async () => {
     const { db, path } = open('closed.db');
     const commits = new GroupCommit({ db, path, mostSize: 1, patienceMs: 1_000 });
     const before = [1, 2, 3].map((request) => commits.run(() => request, 1));

@@ -12,32 +12,32 @@ interface Request {
   readonly giveUpAtMs: number;
 }
 
-/** Pause before the next try when another process holds the file for writing; doubled each time up to the longest. */
+/** Pause before the next attempt while another process locks the file; doubled each time up to the longest. */
 const LOCK_RETRY_MS = 5;
 const LONGEST_LOCK_RETRY_MS = 80;
 
-/** A transaction that is on disk. */
+/** A transaction on the disk. */
 export interface Commit {
-  /** Requests that shared it, those that were refused in it too. */
+  /** Number of requests in it, including the refused ones. */
   readonly requests: number;
-  /** From its beginning to the end of its sync. */
+  /** Duration from its beginning to the end of its sync. */
   readonly durationMs: number;
 }
 
 export interface GroupCommitOptions {
   readonly db: Database;
   readonly path: string;
-  /** A transaction takes requests until their sizes come to this. */
+  /** A transaction accepts requests up to this total size. */
   readonly mostSize: number;
-  /** How long a request goes on trying, without blocking the thread, while other processes hold the file. */
+  /** How long a request retries, without blocking the thread, while other processes lock the file. */
   readonly patienceMs: number;
   readonly onCommit?: (commit: Commit) => void;
 }
 
 /**
- * Requests that arrive together share one transaction and so one sync of the disk. Each stands in a savepoint of its
- * own: a refused one does not harm the others. Nobody is answered before the commit, and when it fails all are refused:
- * even a conflict may have been with something that is not there.
+ * Concurrent requests share one transaction and so one sync of the disk. Each has its own savepoint: a refused one does
+ * not affect the others. Nobody is answered before the commit. If it fails all are refused, because even a conflict may
+ * have been with a request that was not stored.
  */
 export class GroupCommit {
   private queue: Request[] = [];
@@ -60,9 +60,9 @@ export class GroupCommit {
   }
 
   /**
-   * Does work of one request inside a transaction; what it throws undoes it alone.
-   * @param size how much it is of what a transaction takes
-   * @throws StoreFault in place of an error of SQLite, and whatever else the work throws
+   * Runs the work of one request in a transaction; an error rolls back this request alone.
+   * @param size share of the transaction's capacity
+   * @throws StoreFault for an error of SQLite, and any other error of the work
    */
   run<Result>(work: () => Result, size = 0): Promise<Result> {
     const giveUpAtMs = performance.now() + this.options.patienceMs;
@@ -111,7 +111,7 @@ export class GroupCommit {
     return this.queue.splice(0, taken);
   }
 
-  /** Throws when the transaction as a whole failed; nothing of it is stored then. */
+  /** Throws if the transaction as a whole failed; then nothing of it is stored. */
   private commitTogether(batch: readonly Request[]): (() => void)[] {
     const { db, path } = this.options;
     this.file.assertThere();
@@ -124,7 +124,7 @@ export class GroupCommit {
           this.release.run();
           return () => resolve(result);
         } catch (error) {
-          // On a full or failing disk SQLite may have undone the whole transaction already.
+          // On a full or failing disk SQLite may have rolled back the whole transaction already.
           if (!db.inTransaction) throw error;
           this.undo.run();
           this.release.run();
@@ -141,7 +141,7 @@ export class GroupCommit {
     }
   }
 
-  /** The same, but fails at once where it would block the thread for a lock. */
+  /** The same, but fails at once if it would block the thread for a lock. */
   private unblocked(batch: readonly Request[]): (() => void)[] {
     const { db } = this.options;
     const timeoutMs = Number(db.pragma('busy_timeout', { simple: true }));
@@ -153,7 +153,7 @@ export class GroupCommit {
     }
   }
 
-  /** Refuses requests; answers those that have patience left for a lock, which are tried again. */
+  /** Refuses requests; returns those that may still wait for a lock and are tried again. */
   private refuse(batch: readonly Request[], fault: Error): readonly Request[] {
     const isLocked = fault instanceof StoreFault && fault.code === 'store-locked';
     const now = performance.now();

@@ -1,18 +1,18 @@
 import type { Database } from 'better-sqlite3';
 import { StoreFault } from '#event-store';
 
-/** One step of a file's format, applied in a transaction together with the number that says it was. */
+/** One step of a file's format, applied in a transaction that also records its number. */
 export interface Migration {
   /** Format version after the step. Steps are numbered 1, 2, 3, … and never edited once released. */
   readonly version: number;
   readonly sql: string;
 }
 
-/** What a file is, as its header says: `PRAGMA application_id` and `PRAGMA user_version`. */
+/** The kind of a file, from its header: `PRAGMA application_id` and `PRAGMA user_version`. */
 export interface FileFormat {
   /** Positive 32-bit integer, different for each kind of store. */
   readonly applicationId: number;
-  /** The last one's version is the newest format known. */
+  /** The version of the last one is the newest known format. */
   readonly migrations: readonly Migration[];
 }
 
@@ -40,8 +40,8 @@ export function formatVersion(db: Database, path: string, { applicationId, migra
 }
 
 /**
- * Brings a file to the newest format, or a new one into being. Several processes may do so at once.
- * @throws StoreFault as `formatVersion` does, and `store-read-only` when a file that may not be written is old
+ * Raises a file to the newest format, or creates it. Several processes may do so at once.
+ * @throws StoreFault as `formatVersion` does, and `store-read-only` for an old file without write permission
  */
 export function migrate(db: Database, path: string, format: FileFormat): void {
   const { applicationId, migrations } = format;

@@ -16,7 +16,7 @@ describe('opening an SQLite file', () => {
     ...overrides,
   });
 
-  it('makes folders, format and durability, and asserts them on every connection', () => {
+  it('creates folders, format and durability, and asserts them on every connection', () => {
     const path = 'some/folders/deep/chips.db';
     const connections = [
       openSqlite(options(path)),
@@ -34,7 +34,7 @@ describe('opening an SQLite file', () => {
     for (const db of connections) db.close();
   });
 
-  it('takes the steps that a file lacks, once, and keeps what is in it', () => {
+  it('applies the missing steps once, and keeps the contents', () => {
     const old = openSqlite(options('old.db'));
     old.exec('INSERT INTO chips VALUES (25)');
     old.close();
@@ -50,7 +50,7 @@ describe('opening an SQLite file', () => {
     expect(thrownBy(() => openSqlite(options('old.db')))).toMatchObject({ code: 'store-too-new' });
   });
 
-  it('leaves a file as it was when a step fails', () => {
+  it('leaves a file unchanged when a step fails', () => {
     openSqlite(options('failing.db')).close();
     const failing = { version: 2, sql: 'CREATE TABLE tables (id INTEGER); SELECT nothing FROM nowhere' };
     expect(() => openSqlite(options('failing.db', { migrations: [first, failing] }))).toThrow(StoreFault);
@@ -61,11 +61,11 @@ describe('opening an SQLite file', () => {
     db.close();
   });
 
-  it('refuses steps that are out of order', () => {
+  it('refuses steps out of order', () => {
     expect(() => openSqlite(options('order.db', { migrations: [second, first] }))).toThrow(TypeError);
   });
 
-  it('gives up with a code on a lock that another connection keeps while a file is made', () => {
+  it('gives up with a code on a lock that another connection keeps while a file is created', () => {
     const holder = openSqlite(options('locked.db'));
     holder.exec('BEGIN IMMEDIATE');
     expect(
@@ -89,7 +89,7 @@ describe('the fault of an error', () => {
     ['SQLITE_CANTOPEN', 'store-unreachable'],
     ['SQLITE_READONLY_DBMOVED', 'store-unreachable'],
     ['ENOENT', 'store-unreachable'],
-  ])('%s is %s', (code, fault) => {
+  ])('maps %s to %s', (code, fault) => {
     const error = Object.assign(new Error('said the system'), { code });
     expect(toStoreFault(error, '/data/events.db')).toMatchObject({
       name: 'StoreFault',
@@ -99,7 +99,7 @@ describe('the fault of an error', () => {
     });
   });
 
-  it('is the error itself when the store is not to blame', () => {
+  it('is the error itself if the store is not the cause', () => {
     const errors = [
       new TypeError('a fault of the program'),
       new WrongExpectedRevision('round-1', 1n, 2n),

@@ -10,18 +10,18 @@ import { assertWhole, makeFolder, sleep, syncFolder } from './sqlite-file.js';
 
 export interface SqliteOptions extends FileFormat {
   readonly path: string;
-  /** How long to wait for a lock that another connection holds, blocking the thread. Default 5,000. */
+  /** How long to wait for a lock of another connection, blocking the thread. Default 5,000. */
   readonly busyTimeoutMs?: number;
-  /** Opens a file that must exist and never writes to it. */
+  /** Opens an existing file and never writes to it. */
   readonly readOnly?: boolean;
 }
 
-/** `FULL`: a commit is on the disk before it answers. */
+/** `FULL`: a commit is on the disk before it returns. */
 const SYNCHRONOUS_FULL = 2;
 
 /**
- * Opens a file of one kind of store in WAL mode, in its newest format, and with `synchronous=FULL` asserted: in WAL
- * mode the driver falls back to NORMAL by itself. Makes the file and its folder when they are missing.
+ * Opens a file of one kind of store in WAL mode, in its newest format, and with `synchronous=FULL` asserted, because in
+ * WAL mode the driver resets it to NORMAL. Creates the file and its folder if they are missing.
  * @throws StoreFault
  */
 export function openSqlite(options: SqliteOptions): Database {
@@ -33,7 +33,7 @@ export function openSqlite(options: SqliteOptions): Database {
       return connect(path, options, busyTimeoutMs);
     } catch (error) {
       const fault = toStoreFault(error, path);
-      // SQLite does not wait where waiting could deadlock, such as two processes making one file.
+      // SQLite does not wait if waiting could deadlock, such as two processes that create one file.
       const mayPass = fault instanceof StoreFault && fault.code === 'store-locked';
       if (!mayPass || performance.now() >= deadlineMs) throw fault;
       sleep(10);
@@ -49,7 +49,7 @@ function connect(path: string, options: SqliteOptions, busyTimeoutMs: number): D
   assertWhole(path);
   const db = new BetterSqlite(path, { readonly: readOnly, fileMustExist: readOnly, timeout: busyTimeoutMs });
   try {
-    // Before anything is written: a file of something else stays as it is.
+    // Runs before any write: a file of other software stays unchanged.
     formatVersion(db, path, options);
     if (!readOnly) {
       assertWritable(db, busyTimeoutMs);
@@ -66,13 +66,13 @@ function connect(path: string, options: SqliteOptions, busyTimeoutMs: number): D
   }
 }
 
-/** SQLite opens a file that it may not write for reading, and would fail at the first append only. */
+/** SQLite opens a file without write permission for reading, and would fail only at the first append. */
 function assertWritable(db: Database, busyTimeoutMs: number): void {
   db.pragma('busy_timeout = 0');
   try {
     db.exec('BEGIN IMMEDIATE; PRAGMA user_version = 0');
   } catch (error) {
-    // That another connection is writing says that one may.
+    // A lock of another writer shows that the file is writable.
     if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
   } finally {
     if (db.inTransaction) db.exec('ROLLBACK');

@@ -43,12 +43,12 @@ const CAUSES: readonly Cause[] = [
   ],
 ];
 
-/** An I/O error that was not one of reading. */
+/** An I/O error that is not a read error. */
 const FAILED_WRITE = /^SQLITE_IOERR(?!_(SHORT_)?READ$)/;
 
 /**
- * What to throw in place of an error of SQLite or of the file system: a StoreFault that names the file and what to do
- * about it, with the original as its cause. Any other error is a fault of the program and comes back as it is.
+ * The error to throw for an error of SQLite or of the file system: a StoreFault that names the file and the remedy,
+ * with the original as its cause. Any other error is a fault of the program and is returned unchanged.
  */
 export function toStoreFault(error: unknown, path: string): Error {
   const { code, message } = error as { code?: unknown; message?: string };
@@ -64,7 +64,10 @@ export function toStoreFault(error: unknown, path: string): Error {
   return new StoreFault(fault, `${path} ${advice} (${code}: ${message})`, { cause: error });
 }
 
-/** SQLite says no more than I/O error of, say, a disk that has become read-only: the disk itself says what it is. */
+/**
+ * SQLite reports only an I/O error, for example for a disk that has become read-only: a probe of the disk finds the
+ * reason.
+ */
 function codeOfDisk(path: string): string | undefined {
   try {
     accessSync(path, constants.W_OK);

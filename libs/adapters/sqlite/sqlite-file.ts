@@ -6,10 +6,10 @@ import { StoreFault } from '#event-store';
 const WAL_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
-/** SQLite takes a smaller file for a new one and writes over it. */
+/** SQLite treats a smaller file as new and overwrites it. */
 const SMALLEST_PAGE_BYTES = 512;
 
-/** Makes a folder and those above it, and has the disk remember that they exist. */
+/** Creates a folder with its parents, and syncs their names to the disk. */
 export function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true });
   if (first === undefined) return;
@@ -17,7 +17,7 @@ export function makeFolder(folder: string): void {
   for (let made = resolve(folder); made !== top; made = dirname(made)) syncFolder(dirname(made));
 }
 
-/** Has the disk remember the names in a folder: a synced file is lost all the same if its name is. */
+/** Syncs the names in a folder to the disk: without its name a synced file is lost. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -29,10 +29,10 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * Refuses a file that is shorter than it should be, before a connection that may write sees it: with a write-ahead log
- * beside the file, SQLite would fill its missing end with zeros, and it would throw away the log of an emptied one. A
- * file that does not exist yet is whole. Looks through SQLite and the folder only: to open and close the file by other
- * means would release the locks that this process holds on it.
+ * Refuses a truncated file before a writing connection opens it: with a write-ahead log beside the file SQLite would
+ * fill the missing end with zeros, and it would delete the log of an emptied file. A file that does not exist yet is
+ * valid. It reads only through SQLite and the folder: opening and closing the file by other means would release the
+ * locks of this process on it.
  * @throws StoreFault `store-damaged`
  */
 export function assertWhole(path: string): void {
@@ -69,12 +69,12 @@ function missingBytes(path: string): number {
   try {
     const pages = probe.pragma('page_count', { simple: true }) as number;
     const pageBytes = probe.pragma('page_size', { simple: true }) as number;
-    // The log first: what another process takes out of it meanwhile is in the file by then.
+    // The log first: pages that another process moves out of it meanwhile are then in the file.
     const logBytes = Math.max(0, sizeOf(`${path}-wal`) - WAL_HEADER_BYTES);
     const frames = Math.floor(logBytes / (pageBytes + FRAME_HEADER_BYTES));
     return (pages - frames) * pageBytes - sizeOf(path);
   } catch (error) {
-    // Left behind while the file was being made: only a connection that may write can clear that up.
+    // Left over from the creation of the file: only a writing connection can remove it.
     if ((error as { code?: unknown }).code === 'SQLITE_READONLY_ROLLBACK') return 0;
     throw error;
   } finally {

@@ -1,7 +1,7 @@
 import { MAX_AMOUNT_CENTS, isCents, refuse } from '#kernel';
 import type { Cents, Decision } from '#kernel';
 
-/** Refuses an amount that cannot be: no whole number of cents, less than the least possible, or beyond the ledger. */
+/** Refuses an impossible amount: not a whole number of cents, below the minimum, or beyond the largest amount. */
 export function refuseImpossibleAmount(
   what: string,
   amountCents: Cents,

@@ -8,17 +8,17 @@ import type { Declared, ValueOf } from './event-type.js';
 
 const actor = closed({ userId: id, name: inside(text()), role: id });
 
-/** The person or device whose credential carries a command, in the role in which they act. */
+/** The person or device of a command's credential, in the role in which they act. */
 export type Actor = ValueOf<typeof actor>;
 
-/** What every command brings with it: who acts, when on the floor, and whether facts that break a rule are recorded. */
+/** The context of every command: the actor, the floor time, and whether facts that break a rule are recorded. */
 export interface CommandContext {
   readonly actor: Actor;
   readonly occurredAt: IsoInstant;
   readonly asHappened?: { readonly reason: string };
 }
 
-/** Audit reads these. */
+/** Read by audit. */
 export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
   describe: 'Facts that break a rule were recorded as they happened. The subject is where.',
   topic: 'control-exceptions',
@@ -41,13 +41,13 @@ export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
 });
 export type ControlExceptionRecorded = Declared<typeof ControlExceptionRecorded>;
 
-/** The reason of an exception that a table device reports: it tells what happened and gives no reason. */
+/** The reason of an exception that a table device reports: a device reports facts without a reason. */
 const REPORTED = 'as the table device reported it';
 
 /**
- * The second kind of "no". Without breaches the events stand. With them the command is refused with the first one's
- * citation, unless it says `asHappened` or a table device reports it: then the events are recorded, each breach beside
- * them as an exception that someone else reviews.
+ * Records events that break rules, or refuses them. Without breaches the events are recorded. With breaches the command
+ * is refused with the citation of the first one, unless it says `asHappened` or comes from a table device. Then the
+ * events are recorded, with an exception for each breach that someone else reviews.
  */
 export function unlessBroken<Event extends DomainEvent>(
   breaches: readonly Objection[],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { LEDGER_EVENTS } from '#ledger';
 
 describe('the catalogue of events', () => {
-  it('holds every event that a source of the ledger declares', () => {
+  it('has every event that a source of the ledger declares', () => {
     const sources = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.spec.ts'] });
     const declared = sources.flatMap((file) =>
       [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/ = event\('(\w+)'/g)].map(

@@ -24,7 +24,7 @@ const MODULES = {
   ...commandContext,
 };
 
-/** Every event that the ledger's streams hold. */
+/** All events of the ledger's streams. */
 export type LedgerEvent = EventsOf<typeof MODULES>;
 
 export type LedgerEventType = LedgerEvent['type'];
@@ -39,7 +39,7 @@ export const LEDGER_EVENTS: ReadonlyMap<string, EventType<LedgerEvent>> = new Ma
     .map((declared): [string, EventType<LedgerEvent>] => [declared.type, declared]),
 );
 
-/** Every type of event, so that what reads the ledger can say of each whether it matters to it. */
+/** Every type of event, so that a reader of the ledger must state for each whether it handles it. */
 export const LEDGER_EVENT_TYPES: readonly LedgerEventType[] = [...LEDGER_EVENTS.values()].map(
   ({ type }) => type,
 );

@@ -8,7 +8,7 @@ const EVENTS = [...LEDGER_EVENTS.values()];
 
 const fileOf = (type: string): string => `${type}.v${(UPCASTERS[type]?.length ?? 0) + 1}.json`;
 
-/** The data of a file as the newest code reads it. */
+/** The data of a file, read by the newest code. */
 function read(file: string): { type: string; data: object } {
   const [type, version] = file.split('.') as [string, string];
   return new EventCodec(UPCASTERS).decode({
@@ -22,7 +22,7 @@ function read(file: string): { type: string; data: object } {
   });
 }
 
-describe('the golden examples of events (UPDATE_REFERENCE=1 adds those that are absent, and changes none)', () => {
+describe('the golden examples of events (UPDATE_REFERENCE=1 adds missing ones and changes none)', () => {
   if (process.env['UPDATE_REFERENCE'] === '1') {
     mkdirSync(FOLDER, { recursive: true });
     for (const { type, example } of EVENTS) {
@@ -32,7 +32,7 @@ describe('the golden examples of events (UPDATE_REFERENCE=1 adds those that are 
   }
   const files = readdirSync(FOLDER);
 
-  it.each(EVENTS)('hold $type as it is declared', ({ type, example }) => {
+  it.each(EVENTS)('match the declaration of $type', ({ type, example }) => {
     expect(JSON.parse(readFileSync(new URL(fileOf(type), FOLDER), 'utf8'))).toEqual(example);
   });
 

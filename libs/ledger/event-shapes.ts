@@ -4,7 +4,7 @@ import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { TEnum, TInteger, TSchema, TSchemaOptions, TString, TStringOptions } from 'typebox';
 
-/** Sums and winnings go beyond the largest single amount, but stay inside what JSON numbers carry exactly. */
+/** Sums and winnings exceed the largest single amount, but are exact as JSON numbers. */
 const LARGEST_CENTS = Number.MAX_SAFE_INTEGER;
 
 export function text(description?: string, limits: TStringOptions = {}): TString {
@@ -31,12 +31,12 @@ export function cents(minimum = 0, description = 'amount in cents'): TInteger {
 export const centsChange = (description = 'change in cents') =>
   integer(-LARGEST_CENTS, LARGEST_CENTS, description);
 
-/** The same shape where it has a meaning of its own. */
+/** The same shape with a name of its own. */
 export function described<Shape extends TSchema>(shape: Shape, description: string): Shape {
   return Type.With(shape, { description }) as Shape;
 }
 
-/** An object in the shape of its game. */
+/** An object whose shape its game declares. */
 export function gameOwned<Value = object>(description: string) {
   return Type.Unsafe<Value>({ type: 'object', description });
 }

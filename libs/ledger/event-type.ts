@@ -5,7 +5,7 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox';
 /** The topics of published events. */
 export type EventTopic = 'rounds' | 'vigorish' | 'vigorish-forms' | 'table-days' | 'control-exceptions';
 
-/** A value of a shape, unchangeable. */
+/** A value of a shape, read-only. */
 export type ValueOf<Shape extends TSchema> = Frozen<Static<Shape>>;
 
 type Frozen<Value> = Value extends readonly (infer Item)[]
@@ -16,23 +16,23 @@ type Frozen<Value> = Value extends readonly (infer Item)[]
       : { readonly [Name in keyof Value]: Frozen<Value[Name]> }
     : Value;
 
-/** The topic in which events of a type are published, or why they stay inside the ledger. */
+/** The topic of published events of a type, or why they stay internal. */
 export type Publication = { readonly topic: EventTopic } | { readonly inside: string };
 
-/** What is declared of a type of event; its types, documents and published form follow from it. */
+/** The declaration of an event type, from which its types, documents and published form follow. */
 export class EventType<Event extends DomainEvent = DomainEvent> {
   constructor(
     readonly type: Event['type'],
     readonly description: string,
-    /** Shape of the data as stored. Later versions may add optional fields. */
+    /** Shape of the stored data. Later versions may add optional fields. */
     readonly schema: TObject,
-    /** Data that every later version must be able to read; kept in `docs/reference/event-examples`. */
+    /** An example that every later version must be able to read; kept in `docs/reference/event-examples`. */
     readonly example: Event['data'],
     readonly publication: Publication,
   ) {}
 }
 
-/** Declares a type of event by the fields of its data. */
+/** Declares a type of event by its fields. */
 export function event<const Name extends string, Fields extends TProperties>(
   type: Name,
   declared: {
@@ -46,7 +46,7 @@ export function event<const Name extends string, Fields extends TProperties>(
   return new EventType(type, describe, schema, example, publication);
 }
 
-/** The event of a declaration. */
+/** The event type of a declaration. */
 export type Declared<Declaration> = Declaration extends EventType<infer Event> ? Event : never;
 
 /** The events that a module declares. */
@@ -54,12 +54,12 @@ export type EventsOf<Module> = Declared<Module[keyof Module]>;
 
 const INSIDE = 'x-inside';
 
-/** A field that stays inside the ledger when its event is published. */
+/** A field that is not published with its event. */
 export function inside<Shape extends TSchema>(shape: Shape): Shape {
   return Type.With(shape, { [INSIDE]: true }) as Shape;
 }
 
-/** Whether a field stays inside the ledger. */
+/** Whether a field is internal. */
 export function staysInside(shape: TSchema): boolean {
   return INSIDE in shape;
 }

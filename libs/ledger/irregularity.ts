@@ -3,13 +3,13 @@ import { card, citation, text } from './event-shapes.js';
 import { event, inside } from './event-type.js';
 import type { Declared } from './event-type.js';
 
-/** Also says what the rules of the game do about it. */
+/** Also holds the remedy by the rules of the game. */
 export const IrregularityRecorded = event('IrregularityRecorded', {
   describe: 'A card that went wrong, in the round or the shoe that the subject names.',
   topic: 'rounds',
   data: {
     kind: text('one of the kinds of irregularity of the game'),
-    // A card that went wrong may be one that is not yet shown.
+    // The irregular card may not be known yet.
     card: Type.Optional(inside(card)),
     disclosed: Type.Boolean({ description: 'whether the card was seen when it was dealt' }),
     remedy: text(),

@@ -12,7 +12,7 @@ const UPCASTERS: Upcasters = {
   WagerPlaced: [({ stakeDollars, ...wager }) => ({ ...wager, stakeCents: Number(stakeDollars) * 100 })],
 };
 
-/** An event as the first release recorded it. */
+/** An event in the format of the first release. */
 function asFirstRecorded({ id, type, data, metadata }: RecordedEvent) {
   const { stakeCents, ...wager } = JSON.parse(data) as Record<string, unknown>;
   const first = type === 'WagerPlaced' ? { ...wager, stakeDollars: Number(stakeCents) / 100 } : undefined;
@@ -32,7 +32,7 @@ async function aFirstLedger(): Promise<MemoryEventStore> {
 }
 
 describe('a change of the format of an event', () => {
-  it('is read by commands and read models, which know the newest format alone', async () => {
+  it('is hidden from commands and read models, which know only the newest format', async () => {
     const store = await aFirstLedger();
     const codec = new EventCodec(UPCASTERS);
     const now = () => Date.parse('2010-06-05T22:30:00.000Z');

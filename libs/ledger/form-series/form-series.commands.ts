@@ -11,7 +11,7 @@ export interface ReceiveSeries {
 
 export interface IssueFormNumber {
   readonly type: 'IssueFormNumber';
-  /** The serial number printed on the form in hand; absent takes the next. */
+  /** The serial number printed on the form; absent takes the next. */
   readonly serial?: number;
   readonly context: CommandContext;
 }

@@ -27,7 +27,7 @@ describe('a series of vigorish forms', () => {
       .thenRefused({ code });
   });
 
-  it('is issued in order to its last number, and then is exhausted (3.3(c)3ii, 7.3(c)3ii)', () => {
+  it('is issued in order up to its last number, and is exhausted then (3.3(c)3ii, 7.3(c)3ii)', () => {
     const nine = series().and(issue()).and(issue(8));
     nine
       .when(issue())
@@ -50,7 +50,7 @@ describe('a series of vigorish forms', () => {
     series().and(issue()).when(issue(serial)).thenRefused({ code, citation: FORM_SERIES_CITATION });
   });
 
-  it('that was never received issues nothing', () => {
+  it('issues nothing if it was never received', () => {
     given(formSeriesDecider).when(issue()).thenRefused({ code: 'unknown-series' });
   });
 

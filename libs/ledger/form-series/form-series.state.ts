@@ -4,7 +4,7 @@ export type FormSeriesState =
   | { readonly status: 'none' }
   | (SeriesReceived['data'] & {
       readonly status: 'in-use' | 'exhausted';
-      /** The serial number that is next in order. */
+      /** The next serial number. */
       readonly next: number;
     });
 

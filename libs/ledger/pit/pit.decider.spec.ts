@@ -26,7 +26,7 @@ describe('a pit', () => {
       .thenRefused({ code: 'pit-already-open' });
   });
 
-  it('has nothing to notice or change before it is open', () => {
+  it('accepts no notice and no change before it is open', () => {
     const nowhere = given(pitDecider);
     nowhere
       .when({
@@ -103,7 +103,7 @@ describe('a pit', () => {
       .thenRefused({ code: 'notice-missing', kind: 'breach' });
   });
 
-  it('records an unnoticed change with who said that it happened, and why', () => {
+  it('records a change without notice, with the person who reported it and the reason', () => {
     const [, exception] = pit().when({
       type: 'ChangePaymentProcedure',
       paymentProcedure: 3,

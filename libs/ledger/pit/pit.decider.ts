@@ -12,8 +12,8 @@ const PROCEDURE_NOTICE = '19:47-3.10(c)2, 19:47-7.10(c)3';
 type OpenPitState = Extract<PitState, { status: 'open' }>;
 
 /**
- * A pit has one payment-and-vigorish procedure for all its tables: 3.10(c)1 and 7.10(c)1 ask it of each game, and
- * 7.10(c)2 of a pit in which both are dealt.
+ * A pit has one payment-and-vigorish procedure for all its tables: 3.10(c)1 and 7.10(c)1 require it for each game, and
+ * 7.10(c)2 for a pit with both games.
  */
 export const pitDecider: Decider<PitCommand, PitState, PitEvent> = {
   initialState: { status: 'none' },

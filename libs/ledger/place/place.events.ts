@@ -6,7 +6,7 @@ import type * as events from './place.events.js';
 
 const roundEnding = oneOf(['settled', 'void', 'void-for-want-of-cards']);
 
-/** How a round ended in its place. */
+/** The way in which a round ended in its place. */
 export type RoundEnding = ValueOf<typeof roundEnding>;
 
 export const RoundStarted = event('RoundStarted', {

@@ -10,7 +10,7 @@ export interface RoundsOfPlace {
 
 export const NO_ROUNDS: RoundsOfPlace = { rounds: 0, roundsWithMarkers: [] };
 
-/** A place after one of its rounds started or ended; what else the place knows stays as it is. */
+/** A place after the start or end of a round; its other state is unchanged. */
 export function evolveRounds<Place extends RoundsOfPlace>(place: Place, event: PlaceEvent): Place {
   switch (event.type) {
     case 'RoundStarted':

@@ -11,7 +11,7 @@ export interface EstablishProperty {
 export interface ChangeCalendar {
   readonly type: 'ChangeCalendar';
   readonly clock: DatedClock;
-  /** When it is recorded: facts of the gaming days up to then have their gaming day already. */
+  /** The time of recording: facts of the gaming days up to then already have their gaming day. */
   readonly now: IsoInstant;
   readonly context: CommandContext;
 }

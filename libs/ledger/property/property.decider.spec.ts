@@ -20,7 +20,7 @@ const established: PropertyEvent = {
 };
 const property = (...more: PropertyEvent[]) => given(propertyDecider, established, ...more);
 
-/** A change that is recorded at noon in New York of 5 June 2010. */
+/** A change recorded on 5 June 2010 at noon in New York. */
 const change = (from: string, clock: GamingClock = EARLIER) =>
   ({
     type: 'ChangeCalendar',
@@ -30,7 +30,7 @@ const change = (from: string, clock: GamingClock = EARLIER) =>
   }) as const;
 
 describe('a property', () => {
-  it('begins its books once, with its clock and its currency', () => {
+  it('opens its books once, with its clock and its currency', () => {
     const establish = {
       type: 'EstablishProperty',
       propertyId: 'ac-1',
@@ -44,11 +44,11 @@ describe('a property', () => {
       .thenRefused({ code: 'clock-impossible' });
   });
 
-  it('has no calendar to change before its books begin', () => {
+  it('has no calendar to change before its books are open', () => {
     given(propertyDecider).when(change('2010-06-07')).thenRefused({ code: 'unknown-property' });
   });
 
-  it('changes its calendar with a whole gaming day before the change', () => {
+  it('changes its calendar with a whole gaming day of notice', () => {
     const data = { ...EARLIER, from: '2010-06-07' };
     property().when(change('2010-06-07')).then({ type: 'CalendarChanged', data });
     for (const late of ['2010-06-06', '2010-06-05', '2009-12-31']) {
@@ -73,11 +73,11 @@ describe('a property', () => {
     ['a first shift after the roll-over', { ...CLOCK, shifts: [{ name: 'day', beginsAtHour: 7 }] }],
     ['shifts out of order', { ...CLOCK, shifts: [...CLOCK.shifts, { name: 'swing', beginsAtHour: 12 }] }],
     ['two shifts of one name', { ...CLOCK, shifts: [...CLOCK.shifts, { name: 'day', beginsAtHour: 20 }] }],
-  ])('takes no clock with %s', (_what, clock) => {
+  ])('refuses a clock with %s', (_what, clock) => {
     property().when(change('2010-06-07', clock)).thenRefused({ code: 'clock-impossible' });
   });
 
-  it('takes no clock by which a gaming day would begin before the one before it', () => {
+  it('refuses a clock by which a gaming day would begin before the previous one', () => {
     const kiritimati = { ...CLOCK, timeZone: 'Pacific/Kiritimati' };
     const midway = { ...CLOCK, timeZone: 'Pacific/Midway' };
     const there = given(propertyDecider, {

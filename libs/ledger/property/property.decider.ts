@@ -7,7 +7,9 @@ import type { EstablishedProperty, PropertyState } from './property.state.js';
 
 const DAY_MS = 86_400_000;
 
-/** The settings of a property that are part of its books: each is in force from a date, and none is changed afterwards. */
+/**
+ * The settings of a property that are part of its books: each is in force from a date, and none is changed afterwards.
+ */
 export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEvent> = {
   initialState: { status: 'none' },
   evolve: evolveProperty,
@@ -35,8 +37,8 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
 };
 
 /**
- * Each gaming day keeps the clock by which it began. So a change names a day that has not begun, with a whole gaming day
- * before it in which every process of the ledger learns of the change.
+ * Each gaming day keeps the clock with which it began. So a change names a future day, with a whole gaming day before
+ * it in which every process of the ledger learns of the change.
  */
 function changeCalendar(
   { clock, now }: ChangeCalendar,

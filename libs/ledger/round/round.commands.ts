@@ -41,7 +41,7 @@ export interface ObserveOutcome extends InRound {
   readonly fact: unknown;
 }
 
-/** What was in fact done with a wager where it differs from what the rules give. */
+/** The actual settlement of a wager if it differs from the rules. */
 export interface ActualSettlement {
   readonly wagerId: string;
   readonly takenCents?: Cents;
@@ -52,7 +52,7 @@ export interface ActualSettlement {
 export interface SettleRound extends InRound {
   readonly type: 'SettleRound';
   readonly actual: readonly ActualSettlement[];
-  /** Where the vigorish of a wager goes when not as the table's rules say. */
+  /** Where the vigorish of a wager goes if that differs from the table's rules. */
   readonly vigorish: readonly { readonly wagerId: string; readonly collection: 'at-payout' | 'deferred' }[];
 }
 
@@ -73,16 +73,16 @@ export interface VoidRound extends InRound {
   readonly type: 'VoidRound';
   readonly reason: 'insufficient-cards' | 'other';
   readonly note: string;
-  /** Cards with which the round could go on: in its shoe, or drawn in error before it. */
+  /** Cards available for the rest of the round: in its shoe, or drawn in error before it. */
   readonly cardsRemaining: number;
 }
 
 export interface CorrectSettlement extends InRound {
   readonly type: 'CorrectSettlement';
   readonly reason: string;
-  /** All facts of the newest turn as they were, where one had been observed wrongly. */
+  /** All corrected facts of the newest turn, if one was misread. */
   readonly facts?: readonly unknown[];
-  /** What was in fact done, where the corrected settlement still differs from the rules. */
+  /** The actual settlement, if the corrected one still differs from the rules. */
   readonly actual: readonly ActualSettlement[];
 }
 

@@ -19,14 +19,14 @@ import { openMarkers, outstandingOf } from './round.state.js';
 
 const context = aContext();
 const FOUR = { dice: [2, 2] };
-/** The hand was one of these cards. */
+/** The hand had one of these cards. */
 const reread = (cards: readonly Card[], more: Partial<CorrectSettlement> = {}) =>
   corrected({ facts: handOf(cards), ...more });
 const collect = (amountCents: number) =>
   ({ type: 'CollectVigorish', wagerId: 'w1', amountCents, context }) as const;
 const comp = (amountCents: number) =>
   ({ type: 'CompVigorish', wagerId: 'w1', amountCents, formNumber: 'CV-000001', context }) as const;
-/** A Banker wager of 100.00 that won, on which a supervisor recorded that so much was done. */
+/** A Banker wager of 100.00 that won, with an actual settlement recorded by a supervisor. */
 const settledWith = (actual: Omit<ActualSettlement, 'wagerId'>, collection?: 'at-payout') =>
   anAnnouncedRound().and({
     type: 'SettleRound',
@@ -51,7 +51,7 @@ function accountOf({ state }: RoundSoFar) {
 }
 
 describe('a correction of a settlement', () => {
-  it('sets it to what the rules give, and names what it corrects', () => {
+  it('applies the rules, and names the settlement that it corrects', () => {
     const round = settledWith({ paidCents: 9_000 });
     const { events } = round.when(corrected());
     expect(events).toMatchObject([
@@ -79,19 +79,19 @@ describe('a correction of a settlement', () => {
     expect(last.data.correctsRevision).toBe(round.history.length - 2);
   });
 
-  it('changes something', () => {
+  it('must change something', () => {
     aSettledRound().when(corrected()).thenRefused({ code: 'settlement-unchanged' });
     aSettledRound().when(reread(BANKER_WINS)).thenRefused({ code: 'facts-unchanged' });
     anAnnouncedRound().when(corrected()).thenRefused({ code: 'round-not-settled' });
   });
 
-  it('may be of the cards alone, where they decide the same', () => {
+  it('may change only the cards, if they decide the same', () => {
     const suits: readonly Card[] = ['2D', '3H', '4S', '4H'];
     const { events } = aSettledRound().when(reread(suits));
     expect(events).toMatchObject([{ data: { observed: { state: { player: ['2D', '4S'] } }, wagers: [] } }]);
   });
 
-  it('that leaves a difference from the odds is refused, and recorded as it happened (7.3(c))', () => {
+  it('is refused if it leaves a difference from the odds, and recorded as it happened (7.3(c))', () => {
     const command = corrected({ actual: [{ wagerId: 'w1', paidCents: 9_000 }] });
     aSettledRound().when(command).thenRefused({ code: 'payout-differs-from-odds', kind: 'breach' });
     aSettledRound()
@@ -99,7 +99,7 @@ describe('a correction of a settlement', () => {
       .thenTypes('SettlementCorrected', 'ControlExceptionRecorded');
   });
 
-  it('reads the cards as the table must have them (7.9)', () => {
+  it('accepts only cards that the table allows (7.9)', () => {
     aSettledRound()
       .when(reread([...BANKER_WINS, 'KS']))
       .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.9(c)' });
@@ -108,7 +108,7 @@ describe('a correction of a settlement', () => {
       .thenRefused({ code: 'cards-still-due', citation: '19:47-3.7(c)' });
   });
 
-  it('decides every wager by the cards read anew', () => {
+  it('decides every wager by the corrected cards', () => {
     const round = aSettledRound(BANKER_WINS, [{}, { position: 2, kind: 'player' }]).and(reread(PLAYER_WINS));
     expect(round.state).toMatchObject({
       status: 'settled',
@@ -129,7 +129,7 @@ describe('vigorish that a correction raises (3.3(c)2, 7.3(c)2)', () => {
     ['fully collected', settledWith({ chargedCents: 300 }).and(collect(300)), 200],
     ['comped', settledWith({ chargedCents: 300 }).and(comp(300)), 200],
     ['never charged', settledWith({ chargedCents: 0 }), 500],
-  ])('from what was %s is owed on the marker', (_how, round, outstanding) => {
+  ])('for an amount that was %s is owed on the marker', (_how, round, outstanding) => {
     const after = round.and(corrected());
     expect(changesOf(after)).toMatchObject({ collectedAtPayoutCents: 0, collectedLaterCents: 0 });
     expect(accountOf(after).outstanding).toBe(outstanding);
@@ -196,7 +196,7 @@ describe('vigorish that a correction lowers', () => {
     }
   });
 
-  it('does not fall where it is documented on a form; what was charged is stated instead (3.3(c)3, 7.3(c)3)', () => {
+  it('is refused for an amount documented on a form; the charge is stated instead (3.3(c)3, 7.3(c)3)', () => {
     const comped = aSettledRound().and(comp(500));
     comped
       .when(reread(PLAYER_WINS, { context: AS_HAPPENED }))
@@ -209,7 +209,7 @@ describe('vigorish that a correction lowers', () => {
     expect(accountOf(comped.and(stated))).toMatchObject({ deferred: 500, comped: 500, outstanding: 0 });
   });
 
-  it('falls as far as what was collected beside a form', () => {
+  it('is limited to the part collected beside a form', () => {
     const round = settledWith({ chargedCents: 800 }).and(collect(300)).and(comp(500));
     expect(changesOf(round.and(corrected()))).toEqual({
       deferredCents: -300,
@@ -235,7 +235,7 @@ describe('vigorish that a correction lowers', () => {
       .thenRefused({ code: 'tie-vigorish-deferred', citation: '19:47-7.3(d)', kind: 'breach' });
   });
 
-  it('on a tie is handed back when the cards did not tie (7.3(d))', () => {
+  it('on a tie is paid back if the cards did not tie (7.3(d))', () => {
     const rules = tableRules({ vigorish: QUARTER_ON_TIE });
     const tie = aSettledRound(TIE_HAND, [{}], { rules });
     expect(changesOf(tie.and(reread(BANKER_WINS_WITH_SIX)))).toEqual({
@@ -248,7 +248,7 @@ describe('vigorish that a correction lowers', () => {
 });
 
 describe('a correction of amounts at any game', () => {
-  it('goes by what the facts as corrected give, though they left every amount as it was', () => {
+  it('follows the corrected facts, even if they change no amount', () => {
     const halfTaken = settled({ actual: [{ wagerId: 'w1', takenCents: 5_000 }], context: AS_HAPPENED });
     const round = aRoundOf('roulette')
       .and(aStake('red'))
@@ -259,7 +259,7 @@ describe('a correction of amounts at any game', () => {
     round.when(corrected()).thenRefused({ code: 'settlement-unchanged' });
   });
 
-  it('sets right what was paid, of any wager that was settled', () => {
+  it('corrects what was paid, for any settled wager', () => {
     const paidWrongly = aPointWith(['field', { position: 2 }])
       .and(observed(FOUR))
       .and(settled({ actual: [{ wagerId: 'w2', paidCents: 0 }], context: AS_HAPPENED }))
@@ -274,14 +274,14 @@ describe('a correction of amounts at any game', () => {
     expect(events[0]?.data).not.toHaveProperty('observed');
   });
 
-  it('says what was done in fact on the word of a supervisor', () => {
+  it('records an actual settlement only by a supervisor', () => {
     const command = corrected({ actual: [{ wagerId: 'w2', paidCents: 17_000 }] });
     aSettledSpin().when(command).thenRefused({ code: 'payout-differs-from-odds', kind: 'breach' });
     const after = aSettledSpin().and({ ...command, context: AS_HAPPENED });
     expect(after.state).toMatchObject({ settled: [{}, { wagerId: 'w2', paidCents: 17_000 }] });
   });
 
-  it('is refused where nothing changes, or nothing was observed or settled', () => {
+  it('is refused if nothing changes, or nothing was observed or settled', () => {
     aSettledSpin().when(corrected()).thenRefused({ code: 'settlement-unchanged' });
     const wagering = aRoundOf('roulette').and(aStake('red'));
     for (const round of [wagering, wagering.and(NO_MORE_BETS)]) {
@@ -296,7 +296,7 @@ describe('a correction of amounts at any game', () => {
       .thenRefused({ code: 'round-not-settled' });
   });
 
-  it('is refused of a wager that stands, of one of no round, and of what never lay there', () => {
+  it('is refused for an undecided wager, an unknown round and an unknown wager', () => {
     const goesOn = aPointWith(['field']).and(observed(FOUR)).and(settled());
     for (const [actual, code] of [
       [{ wagerId: 'w1', paidCents: 5 }, 'unknown-wager'],

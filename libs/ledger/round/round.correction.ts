@@ -13,10 +13,10 @@ import type { ExistingRound, RoundTurn } from './round.state.js';
 import { observedAnew } from './round.turn.js';
 
 /**
- * Sets a round right: amounts of any settled wager, and the facts of the newest turn where one had been observed
- * wrongly, before its settlement or after it. Wagers that the facts as they were decide too are settled by them; those
- * that they leave stand again. Corrected facts touch no other wager: what was paid on one, even otherwise than by the
- * odds, stays paid unless it is named. What was recorded before stays in the stream and is named.
+ * Corrects a round: amounts of any settled wager, and the facts of the newest turn if one was misread, before or after
+ * its settlement. The corrected facts settle the wagers that they decide; the others are open again. They change no
+ * other wager: what was paid on one, even against the odds, stays paid unless the correction names it. The earlier
+ * records stay in the stream, and the correction names them.
  */
 export function correctSettlement(command: CorrectSettlement, round: ExistingRound): Decision<RoundEvent> {
   const { opening, status } = round;
@@ -64,31 +64,31 @@ export function correctSettlement(command: CorrectSettlement, round: ExistingRou
   );
 }
 
-/** The settlement that follows a turn stands for both; before it the facts are corrected alone. */
+/** After a settlement the correction covers both the facts and the settlement; before it only the facts. */
 function revisionOf({ revision }: RoundTurn, { settlementRevision }: ExistingRound): number {
   return Math.max(revision, settlementRevision);
 }
 
-/** Lines of every settled wager, those of the newest turn replaced by what its facts decide as corrected. */
+/** Lines of every settled wager, with those of the newest turn replaced by the decisions of the corrected facts. */
 function linesAfter(
   round: ExistingRound,
   anew: readonly SettlementLine[] | undefined,
 ): readonly SettlementLine[] {
   const rules = round.settled.map(lineOf);
-  // What the facts decide is settled after they were set right.
+  // The corrected facts are settled afterwards.
   if (!anew || isTurnOpen(round)) return rules;
   const replaced = settledByTurn(round);
   return [...rules.filter(({ wagerId }) => !replaced.has(wagerId)), ...anew];
 }
 
-/** Settled wagers that corrected facts have nothing to do with, and whose amounts are not stated anew. */
+/** Settled wagers outside the corrected facts whose amounts are not restated. */
 function untouchedBy({ actual }: CorrectSettlement, round: ExistingRound): readonly SettledWager[] {
   const byTurn = settledByTurn(round);
   const named = new Set(actual.map(({ wagerId }) => wagerId));
   return round.settled.filter(({ wagerId }) => !byTurn.has(wagerId) && !named.has(wagerId));
 }
 
-/** The wagers that were settled by the newest turn; none before its settlement. */
+/** The wagers that the newest turn settled; none before its settlement. */
 function settledByTurn(round: ExistingRound): ReadonlySet<string> {
   return new Set(isTurnOpen(round) ? [] : round.turn?.lines.map(({ wagerId }) => wagerId));
 }
@@ -139,9 +139,9 @@ function differs(before: SettledWager, after: SettledWager): boolean {
 }
 
 /**
- * How a change of the vigorish charged falls on marker and collections; undefined where it would touch a form. What
- * rises is owed on a marker where it may be deferred; what falls comes off the marker first and is handed back only
- * where it had been collected.
+ * The effect of a change of vigorish on marker and collections; undefined if it would change a form. An increase is
+ * owed on a marker if it may be deferred. A decrease comes off the marker first; the rest is paid back if it was
+ * collected.
  */
 function vigorishChange(
   before: SettledWager,
@@ -193,7 +193,7 @@ function brokenByMarkers(wagers: readonly CorrectedWager[], round: ExistingRound
   });
 }
 
-/** A wager that is not decided, on one side of a correction. */
+/** A wager that is undecided, on one side of a correction. */
 function standing({ wagerId, position, patronId, kind, selection, stakeCents }: StandingWager): SettledWager {
   return {
     wagerId,

@@ -13,7 +13,7 @@ import { collectVigorish, compVigorish } from './round.vigorish.js';
 import { voidRound } from './round.voiding.js';
 import { callNoMoreBets, changeWager, placeWager, withdrawWager } from './round.wagering.js';
 
-/** A round of any game from its opening until its wagers are settled and no marker of it is open. */
+/** A round of any game, from its opening until its wagers are settled and none of its markers is open. */
 export const roundDecider: Decider<RoundCommand, RoundState, RoundEvent> = {
   initialState: { status: 'none' },
   evolve: evolveRound,

@@ -19,7 +19,7 @@ import {
   wagerKind,
 } from './round.shapes.js';
 
-/** Holds a snapshot of what was in effect at the table: a round replays under the rules of its day. */
+/** Has a snapshot of what was in effect at the table, so that a round replays under the rules of its day. */
 export const RoundOpened = event('RoundOpened', {
   describe: 'A round was opened, under the rules and limits in effect at its table.',
   topic: 'rounds',
@@ -158,7 +158,7 @@ export const WagersSettled = event('WagersSettled', {
 });
 export type WagersSettled = Declared<typeof WagersSettled>;
 
-/** On a tie as 7.3(d) has it. */
+/** On a tie, by 7.3(d). */
 export const VigorishCollected = event('VigorishCollected', {
   describe:
     'Vigorish was collected: with the payout, later from a marker, at the end of a tied round, or with a wager that is now decided.',

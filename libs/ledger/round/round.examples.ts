@@ -9,7 +9,7 @@ const STAKE = {
   stakeCents: 2_000,
 } as const;
 
-/** A wager that won, was charged vigorish and paid into a fund, so that no field is absent. */
+/** A wager that won, was charged vigorish and paid into a fund, so that every field is present. */
 const WON: Outcome['lines'][number] = {
   ...STAKE,
   outcome: 'won',
@@ -24,7 +24,7 @@ const WON: Outcome['lines'][number] = {
 
 export const PAID: SettledWager = { ...WON, takenCents: 0, paidCents: 34_000, chargedCents: 100 };
 
-/** The same wager where it is not decided. */
+/** The same wager, undecided. */
 export const STANDING: SettledWager = {
   ...STAKE,
   outcome: 'void',

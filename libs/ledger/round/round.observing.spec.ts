@@ -31,7 +31,7 @@ describe('a round', () => {
     expect(over.state).toMatchObject({ wagers: new Map() });
   });
 
-  it('records a fact with what it comes to: words, decisions, paragraphs and how the round goes on', () => {
+  it('records a fact with its result: words, decisions, paragraphs and the next stage of the round', () => {
     roulette()
       .and(NO_MORE_BETS)
       .when(observed(SEVENTEEN))
@@ -62,7 +62,7 @@ describe('a round', () => {
       });
   });
 
-  it('settles what a fact decided and goes on with the wagers that it left', () => {
+  it('settles what a fact decided and continues with the other wagers', () => {
     const point = craps().and(observed(FOUR));
     expect(point.state).toMatchObject({ status: 'wagering', turn: { lines: [], next: 'wagering' } });
     const decided = point.and(aStake('field')).and(observed({ dice: [2, 3] }));
@@ -80,7 +80,7 @@ describe('a round', () => {
     });
   });
 
-  it('ends with a settlement of nothing where nothing was wagered', () => {
+  it('ends with an empty settlement if nothing was wagered', () => {
     const decided = aRoundOf('roulette').and(NO_MORE_BETS).and(observed(SEVENTEEN));
     expect(decided.state).toMatchObject({ status: 'decided' });
     decided
@@ -89,7 +89,7 @@ describe('a round', () => {
     expect(decided.and(settled()).state).toMatchObject({ status: 'settled' });
   });
 
-  it('takes wagers again after a fact that decided nothing, and needs no more bets called again', () => {
+  it('accepts wagers again after a fact that decided nothing, without a second call of no more bets', () => {
     const noSpin = roulette()
       .and(NO_MORE_BETS)
       .and(observed({ noSpin: 'foreign-object' }));
@@ -100,11 +100,11 @@ describe('a round', () => {
     expect(noSpin.and(NO_MORE_BETS).and(observed(SEVENTEEN)).state).toMatchObject({ status: 'decided' });
   });
 
-  it('needs no call of no more bets where its game has none (19:47-1.10)', () => {
+  it('needs no call of no more bets if its game has none (19:47-1.10)', () => {
     craps().when(observed(FOUR)).thenTypes('OutcomeObserved');
   });
 
-  it('hands the state of its facts on to the next', () => {
+  it('passes the state of its facts on to the next fact', () => {
     const made = craps().and(observed(FOUR)).and(observed(FOUR));
     expect(made.state).toMatchObject({
       turn: { summary: '4 (1-3), point made', lines: [{ outcome: 'won' }] },
@@ -139,14 +139,14 @@ describe('a round', () => {
     expect(decision).toMatchObject({ accepted: false, objection: { code: 'fact-malformed' } });
   });
 
-  it('names the place at which a fact is malformed, and the game', () => {
+  it('names the place of the fault in a fact, and the game', () => {
     const { decision } = craps().when(observed({ dice: [7, 1] }));
     expect(decision).toMatchObject({
       objection: { message: expect.stringMatching(/^This is no fact of Craps: \/dice\/0 /) as unknown },
     });
   });
 
-  it('refuses what its game objects to, with the paragraph', () => {
+  it('refuses a fact to which its game objects, with the paragraph', () => {
     craps()
       .when(observed({ call: 'on', wagers: ['w1'] }))
       .thenRefused({ code: 'wager-always-on', citation: '19:47-1.2(a)5' });
@@ -162,7 +162,7 @@ describe('a round', () => {
       .thenRefused({ code: 'number-not-on-wheel' });
   });
 
-  it('takes what breaks a rule and happened all the same on the word of a supervisor only', () => {
+  it('records a fact that breaks a rule only by a supervisor', () => {
     const misdealt = { misdealt: 'a card exposed' };
     const redDog = aRoundOf('red-dog').and(aStake('initial')).and(NO_MORE_BETS);
     redDog
@@ -190,7 +190,7 @@ describe('a round', () => {
       .thenRefused({ code: 'settlement-due', citation: '19:47-5.3(e)' });
   });
 
-  it('refuses a settlement before a fact decided anything', () => {
+  it('refuses a settlement before a fact decides anything', () => {
     const due = { code: 'result-not-announced', citation: '19:47-5.3(c)' };
     roulette().when(settled()).thenRefused(due);
     roulette().and(NO_MORE_BETS).when(settled()).thenRefused(due);
@@ -227,7 +227,7 @@ describe('a turn', () => {
   const [first, ...others] = BANKER_WINS.map((card) => observed({ cards: [card] }));
   if (!first) throw new Error('there are no cards');
 
-  it('is of all facts between which no wager was made: the cards one by one, and the call', () => {
+  it('consists of all facts since the last wager: the cards one by one, and the call', () => {
     let round = dealt.and(first);
     for (const card of others) round = round.and(card);
     const called = round.and(observed(CALL));
@@ -247,7 +247,7 @@ describe('a turn', () => {
     ]);
   });
 
-  it('begins anew after a wager that is made during play', () => {
+  it('starts again after a wager made during play', () => {
     const spread = aRoundOf('red-dog')
       .and(aStake('initial'))
       .and(NO_MORE_BETS)
@@ -259,7 +259,7 @@ describe('a turn', () => {
     });
   });
 
-  it('begins anew with each roll that opens the wagering again', () => {
+  it('starts again with each roll that opens the wagering again', () => {
     expect(
       craps()
         .and(observed(FOUR))
@@ -269,7 +269,7 @@ describe('a turn', () => {
     });
   });
 
-  it('goes on beside an irregularity that is noted', () => {
+  it('continues past a recorded irregularity', () => {
     const irregularity = { kind: 'other', disclosed: false, remedy: 'none', note: 'spilt', citation: '' };
     const noted = dealt.and(first).and({ type: 'NoteIrregularity', irregularity, context });
     expect(noted.and(observed({ cards: ['3H'] })).state).toMatchObject({
@@ -277,7 +277,7 @@ describe('a turn', () => {
     });
   });
 
-  it('takes no fact once the result is announced or settled (3.10(b), 7.10(b))', () => {
+  it('accepts no fact after the result is announced or settled (3.10(b), 7.10(b))', () => {
     const fact = observed({ cards: ['KS'] });
     for (const again of [fact, observed(CALL)]) {
       anAnnouncedRound().when(again).thenRefused({ code: 'settlement-due', citation: '19:47-7.10(b)' });
@@ -288,7 +288,7 @@ describe('a turn', () => {
       .thenRefused({ code: 'settlement-due', citation: '19:47-3.10(b)' });
   });
 
-  it('refuses what its game objects to, a supervisor or not: a call that the cards do not give (7.10(a))', () => {
+  it('refuses even a supervisor what its game objects to: a call that differs from the cards (7.10(a))', () => {
     dealt
       .and(observed({ cards: BANKER_WINS }))
       .when(observed({ winner: 'player' }, AS_HAPPENED))

@@ -9,13 +9,13 @@ import type { Outcome } from './round.shapes.js';
 import type { PlayingRound, WageringRound } from './round.state.js';
 import { layoutOf } from './round.wagering.js';
 
-/** What facts come to, and what they break although they happened. */
+/** The result of facts, and the rules that they break. */
 export interface Observation {
   readonly outcome: Outcome;
   readonly breaches: readonly Objection[];
 }
 
-/** Takes a fact of play, such as a spin, a roll or cards, and finds what it decides. */
+/** Records a fact of play, such as a spin, a roll or cards, and finds the wagers that it decides. */
 export function observeOutcome(
   { fact, context }: ObserveOutcome,
   round: WageringRound | PlayingRound,
@@ -43,7 +43,7 @@ function isLast(data: Pick<Outcome, 'next'>): data is ResultAnnounced['data'] {
   return data.next === 'over';
 }
 
-/** What a fact comes to on a layout, or why it cannot be. */
+/** The result of a fact on a layout, or why it is impossible. */
 export function observation(
   gameId: string,
   layout: Layout<object, unknown>,

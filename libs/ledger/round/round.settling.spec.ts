@@ -30,7 +30,7 @@ const vigorishOf = (events: readonly RoundEvent[]): readonly (readonly [string, 
       : [],
   );
 
-/** Every cent charged stands in the stream as vigorish collected or deferred. */
+/** Every cent charged is in the stream as vigorish collected or deferred. */
 function expectNoMoneyLost(events: readonly RoundEvent[]): void {
   const charged = settledOf(events).reduce((sum, { chargedCents }) => sum + chargedCents, 0);
   expect(vigorishOf(events).reduce((sum, [, , cents]) => sum + cents, 0)).toBe(charged);
@@ -108,14 +108,14 @@ describe('a settlement', () => {
     aSettledRound().when(settled()).thenRefused({ code: 'round-settled' });
   });
 
-  it('of a wager outside the limits is in full (8.2(e))', () => {
+  it('settles a wager outside the limits in full (8.2(e))', () => {
     const [wager] = settledOf(
       anAnnouncedRound(BANKER_WINS, [{ stakeCents: 2_000_000 }]).when(settled()).events,
     );
     expect(wager).toMatchObject({ paidCents: 2_000_000, chargedCents: 100_000 });
   });
 
-  it('of a round without wagers settles nothing', () => {
+  it('is empty for a round without wagers', () => {
     anAnnouncedRound(BANKER_WINS, []).when(settled()).thenTypes('WagersSettled');
   });
 });
@@ -126,14 +126,17 @@ describe('the vigorish of a settlement', () => {
     ['at-payout', undefined, 'VigorishCollected'],
     ['deferred', 'at-payout', 'VigorishCollected'],
     ['at-payout', 'deferred', 'VigorishDeferred'],
-  ] as const)('at a table that takes it %s, the dealer saying %s: %s (7.3(c)2)', (rule, said, type) => {
-    const vigorish = said ? [{ wagerId: 'w1', collection: said }] : [];
-    const { events } = anAnnouncedRound(BANKER_WINS, [{}], {
-      rules: tableRules({ vigorishCollection: rule }),
-    }).when(settled({ vigorish }));
-    expect(vigorishOf(events)).toEqual([[type, 'w1', 500]]);
-    if (type === 'VigorishCollected') expect(events[1]).toMatchObject({ data: { when: 'payout' } });
-  });
+  ] as const)(
+    "at a table that takes it %s, with the dealer's choice %s: %s (7.3(c)2)",
+    (rule, said, type) => {
+      const vigorish = said ? [{ wagerId: 'w1', collection: said }] : [];
+      const { events } = anAnnouncedRound(BANKER_WINS, [{}], {
+        rules: tableRules({ vigorishCollection: rule }),
+      }).when(settled({ vigorish }));
+      expect(vigorishOf(events)).toEqual([[type, 'w1', 500]]);
+      if (type === 'VigorishCollected') expect(events[1]).toMatchObject({ data: { when: 'payout' } });
+    },
+  );
 
   it.each([1, 2, 3, 4] as const)(
     'is taken from the highest position down under procedure %d (3.10(b), 7.10(b))',
@@ -159,7 +162,7 @@ describe('the vigorish of a settlement', () => {
       rules: tableRules({ vigorish: QUARTER_ON_TIE }),
     });
 
-    it('is a quarter of the wager, collected at the end of the round though the table defers', () => {
+    it('is a quarter of the wager, collected at the end of the round although the table defers', () => {
       const { events } = tie.when(settled());
       expect(vigorishOf(events)).toEqual([
         ['VigorishCollected', 'w2', 2_500],
@@ -188,7 +191,7 @@ describe('the vigorish of a settlement', () => {
   });
 });
 
-describe('what was done against the odds', () => {
+describe('an actual settlement against the odds', () => {
   const DIFFERS = 'payout-differs-from-odds';
 
   it.each<[string, readonly [string, typeof BANKER_WINS], ActualSettlement, string]>([
@@ -204,7 +207,7 @@ describe('what was done against the odds', () => {
     ['vigorish on the Player', ['player', PLAYER_WINS], { wagerId: 'w1', chargedCents: 500 }, '7.3(a)'],
     ['vigorish on a loser', ['banker', PLAYER_WINS], { wagerId: 'w1', chargedCents: 500 }, '7.2(a)1ii'],
     ['vigorish on a bonus', ['bonus-banker', PLAYER_WINS], { wagerId: 'w1', chargedCents: 5 }, '7.2(a)5'],
-  ])('is refused and then recorded whole: %s', (_what, [kind, cards], actual, citation) => {
+  ])('is refused and then recorded as it happened: %s', (_what, [kind, cards], actual, citation) => {
     const round = anAnnouncedRound(cards, [{ kind }]);
     round.when(actually(actual)).thenRefused({ code: DIFFERS, kind: 'breach' });
     expect(round.when(actually(actual)).decision).toMatchObject({
@@ -219,7 +222,7 @@ describe('what was done against the odds', () => {
     expectNoMoneyLost(events);
   });
 
-  it('appears in full where vigorish is charged on a wager that owes none, after the others', () => {
+  it('is shown in full if vigorish is charged on a wager that owes none, after the others', () => {
     const { events } = anAnnouncedRound(BANKER_WINS, [{ position: 2, kind: 'player' }, {}]).when(
       actually({ wagerId: 'w1', chargedCents: 250 }, { context: AS_HAPPENED }),
     );
@@ -230,13 +233,13 @@ describe('what was done against the odds', () => {
     expectNoMoneyLost(events);
   });
 
-  it('is one exception for each figure that differs', () => {
+  it('has one exception for each figure that differs', () => {
     anAnnouncedRound()
       .when(actually({ wagerId: 'w1', paidCents: 1, chargedCents: 2 }, { context: AS_HAPPENED }))
       .thenTypes('WagersSettled', 'VigorishDeferred', 'ControlExceptionRecorded', 'ControlExceptionRecorded');
   });
 
-  it('that is what the rules give breaks nothing', () => {
+  it('breaks nothing if it equals the rules', () => {
     anAnnouncedRound()
       .when(actually({ wagerId: 'w1', takenCents: 0, paidCents: 10_000, chargedCents: 500 }))
       .thenTypes('WagersSettled', 'VigorishDeferred');
@@ -251,7 +254,7 @@ describe('what was done against the odds', () => {
     [{ wagerId: 'w1', paidCents: NaN }, 'amount-impossible'],
     [{ wagerId: 'w1', takenCents: 10_001 }, 'more-taken-than-wagered'],
     [{ wagerId: 'w1', chargedCents: 10_001 }, 'more-charged-than-wagered'],
-  ])('cannot be %j, whoever says so: %s', (actual, code) => {
+  ])('cannot be %j, not even by a supervisor: %s', (actual, code) => {
     anAnnouncedRound()
       .when(actually(actual, { context: AS_HAPPENED }))
       .thenRefused({ code });
@@ -260,7 +263,7 @@ describe('what was done against the odds', () => {
       .thenRefused({ code });
   });
 
-  it('names each wager once, and none that was withdrawn', () => {
+  it('names each wager once, and no withdrawn one', () => {
     const twice = [
       { wagerId: 'w1', paidCents: 1 },
       { wagerId: 'w1', paidCents: 2 },
@@ -290,7 +293,7 @@ describe('what was done against the odds', () => {
 });
 
 describe('a settlement at any game', () => {
-  it('takes the part of a wager that is lost, and no more (5.2(b))', () => {
+  it('takes only the losing part of a wager (5.2(b))', () => {
     const decided = spun('red', '0');
     expect(decided.when(settled()).events).toMatchObject([
       {
@@ -316,7 +319,7 @@ describe('a settlement at any game', () => {
     ]);
   });
 
-  it('takes vigorish with the payout, in an event of its own', () => {
+  it('takes vigorish with the payout, in a separate event', () => {
     const { events } = bought().when(settled());
     expect(events).toMatchObject([
       { type: 'WagersSettled', data: { wagers: [{}, { paidCents: 20_000, chargedCents: 500 }] } },
@@ -338,7 +341,7 @@ describe('a settlement at any game', () => {
       .thenTypes('WagersSettled', 'VigorishCollected');
   });
 
-  it('puts none on a marker at a game that takes it with the payout, nor of baccarat outside its shoe', () => {
+  it('puts none on a marker at a game that takes it with the payout, nor at baccarat outside its shoe', () => {
     const deferred = settled({ vigorish: [{ wagerId: 'w2', collection: 'deferred' }], context: AS_HAPPENED });
     const inShoe = bought({ place: { kind: 'shoe', shoeId: 'S1' } });
     const outsideShoe = anAnnouncedRound(BANKER_WINS, [{ position: 2, kind: 'player' }, {}], {
@@ -350,7 +353,7 @@ describe('a settlement at any game', () => {
     }
   });
 
-  it('records what was done instead on the word of a supervisor only, each difference with its paragraph', () => {
+  it('records the actual settlement only by a supervisor, each difference with its paragraph', () => {
     const actual = [
       { wagerId: 'w1', paidCents: 9_000 },
       { wagerId: 'w2', chargedCents: 0 },
@@ -373,7 +376,7 @@ describe('a settlement at any game', () => {
     ]);
   });
 
-  it('refuses amounts and vigorish of a wager that the fact left standing', () => {
+  it('refuses amounts and vigorish of an undecided wager', () => {
     const decided = aRoundOf('craps')
       .and(aStake('pass'))
       .and(aStake('field'))

@@ -10,7 +10,7 @@ import { COLLECTED } from './round.shapes.js';
 import type { SettledWager } from './round.shapes.js';
 import type { DecidedRound, ExistingRound } from './round.state.js';
 
-/** Settles what the newest facts decided, as the rules give or as was in fact done. */
+/** Settles the wagers that the newest facts decided, by the rules or as the dealer did. */
 export function settleRound(command: SettleRound, round: DecidedRound): Decision<RoundEvent> {
   const { tableId, game, roundId } = round.opening;
   const { lines, next } = round.turn;
@@ -58,7 +58,9 @@ function refuseImpossibleDeferral(
   );
 }
 
-/** Refuses a statement of what was done that cannot be: of no such wager, of no amount, or of more than lay there. */
+/**
+ * Refuses an impossible statement of an actual settlement: an unknown wager, an invalid amount, or more than the stake.
+ */
 export function refuseImpossibleActual(
   actual: readonly ActualSettlement[],
   lines: readonly SettlementLine[],
@@ -107,7 +109,7 @@ function refuseImpossibleNaming(
     : refuse('impossible', 'wager-named-twice', `Wager ${twice} of round ${roundId} is named twice.`);
 }
 
-/** Wagers as the rules decide them, with what was in fact taken, paid and charged. */
+/** Wagers by the rules, with what was actually taken, paid and charged. */
 export function settledAs(
   lines: readonly SettlementLine[],
   actual: readonly ActualSettlement[],
@@ -124,7 +126,7 @@ export function settledAs(
   });
 }
 
-/** Each difference between what the rules give and what was done, with the paragraph that gives it. */
+/** Each difference between the rules and the actual settlement, with its paragraph. */
 export function differences(wagers: readonly SettledWager[]): readonly Objection[] {
   return wagers.flatMap((wager) => {
     const figures: readonly (readonly [string, number, number])[] = [
@@ -144,7 +146,7 @@ export function differences(wagers: readonly SettledWager[]): readonly Objection
   });
 }
 
-/** Every wager on which vigorish was charged, in the order of the pit's procedure; one that owed none comes last. */
+/** Every wager with vigorish charged, in the order of the pit's procedure; one that owed none is last. */
 function inVigorishOrder(round: DecidedRound, wagers: readonly SettledWager[]): readonly SettledWager[] {
   const { game, paymentProcedure } = round.opening;
   const charged = new Map(

@@ -8,7 +8,7 @@ import { isoDate, oneOf, position, text } from '../event-shapes.js';
 import { inside } from '../event-type.js';
 import type { ValueOf } from '../event-type.js';
 
-/** Where rounds are opened and numbered: in a recorded shoe, or on a table's gaming day. */
+/** The place where rounds are opened and numbered: a recorded shoe, or a table on a gaming day. */
 export type RoundPlace =
   | { readonly kind: 'shoe'; readonly shoeId: string }
   | { readonly kind: 'table-day'; readonly gamingDay: IsoDate };
@@ -26,7 +26,7 @@ export const roundPlace = Type.Unsafe<RoundPlace>(
 
 export const limitStanding = oneOf(['within', 'below-minimum', 'above-maximum']);
 
-/** Outside the posted limits a wager is paid or lost in full all the same (8.2(e)). */
+/** A wager outside the posted limits is still paid or lost in full (8.2(e)). */
 export type LimitStanding = ValueOf<typeof limitStanding>;
 
 export const wagerKind = text(`kind of wager in the words of its game, such as ${EXAMPLE.kind}`, {
@@ -70,7 +70,7 @@ export const settledWager = closed({
   chargedCents: cents(0, 'vigorish charged, collected or deferred'),
 });
 
-/** A wager as it was decided by the rules and as it was settled on the table; in the order in which they were placed. */
+/** A wager with its decision by the rules and its actual settlement; in the order of placement. */
 export type SettledWager = ValueOf<typeof settledWager>;
 
 export const fact = gameOwned<unknown>('in the shape of its game');
@@ -84,17 +84,17 @@ export const outcome = {
   citations: Type.Array(citation),
 };
 
-/** What facts of play come to by the rules of their game. */
+/** The result of facts of play by the rules of their game. */
 export type Outcome = ValueOf<TObject<typeof outcome>>;
 
-/** Whose marker it is: what every movement of vigorish names. */
+/** The owner of a marker, in every movement of vigorish. */
 export const markerRef = { tableId: id, game, wagerId: id, position, patronId: id };
 export type MarkerRef = ValueOf<TObject<typeof markerRef>>;
 
 export const correctedWager = closed({
   before: settledWager,
   after: settledWager,
-  // The corrected fact decides a wager that still stood, or leaves a settled one standing; that side holds no amounts.
+  // The corrected fact decides a wager that was open, or reopens a settled one; that side has no amounts.
   stands: Type.Optional(
     oneOf(['before', 'after'], 'the side of the correction on which the wager is not decided'),
   ),
@@ -108,5 +108,5 @@ export const correctedWager = closed({
   collectedLaterCents: centsChange('change of vigorish collected from markers; negative when handed back'),
 });
 
-/** One wager before and after a correction, and what the correction does to its vigorish. */
+/** One wager before and after a correction, with the effect on its vigorish. */
 export type CorrectedWager = ValueOf<typeof correctedWager>;

@@ -13,10 +13,10 @@ interface OpenedRound {
   readonly opening: RoundOpened['data'];
   /** Revision of the newest event. */
   readonly revision: number;
-  /** Wagers that were placed, not withdrawn and not settled. */
+  /** Wagers that are neither withdrawn nor settled. */
   readonly wagers: ReadonlyMap<string, StandingWager>;
   readonly wagersPlaced: number;
-  /** Wagers settled so far, as corrected. */
+  /** Settled wagers, with corrections applied. */
   readonly settled: readonly SettledWager[];
   /** Revision of the newest settlement or correction; -1 before the first. */
   readonly settlementRevision: number;
@@ -24,12 +24,12 @@ interface OpenedRound {
   readonly turn?: RoundTurn;
 }
 
-/** The newest facts between which no wager was made, changed or settled, for a correction to observe again. */
+/** The newest facts since the last change or settlement of a wager, for a correction to observe again. */
 export interface RoundTurn extends Outcome {
   readonly facts: readonly unknown[];
-  /** Revision of the event that observed the last of them, or set them right. */
+  /** Revision of the event that recorded or corrected the last of them. */
   readonly revision: number;
-  /** The round as the first of them met it. */
+  /** The round before the first of them. */
   readonly before: { readonly state: unknown; readonly wagers: ReadonlyMap<string, StandingWager> };
 }
 
@@ -37,12 +37,12 @@ export interface WageringRound extends OpenedRound {
   readonly status: 'wagering';
 }
 
-/** No more bets was called, or the game goes on without further wagers: the next fact follows. */
+/** No more bets was called, or the game needs no further wagers: the next fact follows. */
 export interface PlayingRound extends OpenedRound {
   readonly status: 'playing';
 }
 
-/** A fact decided wagers, or ended the round: they are to be settled. */
+/** A fact decided wagers or ended the round: they must be settled. */
 export interface DecidedRound extends OpenedRound {
   readonly status: 'decided';
   readonly turn: RoundTurn;
@@ -56,7 +56,7 @@ export interface VoidedRound extends OpenedRound {
   readonly status: 'voided';
 }
 
-/** A round that was opened. */
+/** An opened round. */
 export type ExistingRound = WageringRound | PlayingRound | DecidedRound | SettledRound | VoidedRound;
 
 export type RoundState = { readonly status: 'none' } | ExistingRound;
@@ -79,12 +79,12 @@ const NO_VIGORISH: VigorishAccount = {
   comped: 0,
 };
 
-/** What a marker still shows, in cents. */
+/** The amount left on a marker, in cents. */
 export function outstandingOf(account: VigorishAccount | undefined): Cents {
   return account ? account.deferred - account.collectedLater - account.comped : 0;
 }
 
-/** A marker that still shows vigorish. */
+/** A marker with vigorish left. */
 export interface OpenMarker {
   readonly roundId: string;
   readonly wagerId: string;
@@ -93,7 +93,7 @@ export interface OpenMarker {
   readonly outstandingCents: Cents;
 }
 
-/** The markers of a round that still show vigorish, by wager. */
+/** The markers of a round with vigorish left, by wager. */
 export function openMarkers(round: RoundState): readonly OpenMarker[] {
   if (round.status === 'none') return [];
   const { roundId } = round.opening;
@@ -184,12 +184,12 @@ function without(
   return left;
 }
 
-/** The state that a game's facts have come to; undefined before the first. */
+/** The state of a game after its facts; undefined before the first. */
 export function playStateOf(round: ExistingRound): unknown {
   return round.turn?.state;
 }
 
-/** Whether nothing has happened since the facts of a turn but that they wait for the next, or for their settlement. */
+/** Whether the facts of a turn are the newest events and wait for the next fact or for their settlement. */
 export function isTurnOpen({ status, wagers, turn }: ExistingRound): boolean {
   if (!turn) return false;
   return (
@@ -206,7 +206,7 @@ function observe(state: ExistingRound, data: OutcomeObserved['data']): ExistingR
   return { ...state, turn, status: courseOf(outcome) };
 }
 
-/** How a round stands after facts: its wagers are to be settled, or it goes on. */
+/** The next stage of a round after facts: a settlement, or the next fact. */
 export function courseOf({
   lines,
   next,
@@ -250,7 +250,7 @@ function correct(state: ExistingRound, correction: SettlementCorrected['data']):
   let next: ExistingRound = {
     ...state,
     settled: [...kept, ...decided],
-    // A fact set right before anything of it was settled is no settlement.
+    // A correction of a fact before its settlement is not a settlement.
     settlementRevision:
       correction.wagers.length > 0 || !correction.observed ? state.revision + 1 : state.settlementRevision,
   };
@@ -266,7 +266,7 @@ function correct(state: ExistingRound, correction: SettlementCorrected['data']):
   return next;
 }
 
-/** The round as the facts that were observed wrongly should have left it; wagers placed since stand, and its course. */
+/** The round after the corrected facts; wagers placed since remain, and so does its later course. */
 function correctTurn(
   state: ExistingRound,
   { wagers, status }: SettlementCorrected['data'],

@@ -20,14 +20,14 @@ describe('several facts of one turn', () => {
   const called = anOpenRound().and(aWager()).and(NO_MORE_BETS);
   const dealt = called.and(observed({ cards: BANKER_WINS }));
 
-  it('are set right together: cards and the call, after the settlement (7.10(a))', () => {
+  it('are corrected together: cards and the call, after the settlement (7.10(a))', () => {
     const { events } = aSettledRound().when(corrected({ facts: [cards, call] }));
     expect(events).toMatchObject([
       {
         type: 'SettlementCorrected',
         data: {
           shoeId: 'S1',
-          // The settlement, not the vigorish that followed it.
+          // The settlement, and not the later vigorish.
           correctsRevision: 5,
           observed: {
             facts: [cards, call],
@@ -42,7 +42,7 @@ describe('several facts of one turn', () => {
     ]);
   });
 
-  it('are set right together before the settlement, and the wagers are settled by them', () => {
+  it('are corrected together before the settlement, which then uses them', () => {
     const right = anAnnouncedRound().and(corrected({ facts: [cards, call] }));
     expect(right.history.at(-1)).toMatchObject({
       data: { correctsRevision: 4, status: 'decided', wagers: [] },
@@ -53,7 +53,7 @@ describe('several facts of one turn', () => {
     ]);
   });
 
-  it('are set right before the call, which then is by the cards as they were', () => {
+  it('are corrected before the call, which then follows the corrected cards', () => {
     const right = dealt.and(corrected({ facts: [{ cards: BANKER_WINS_WITH_SIX }] }));
     expect(right.history.at(-1)).toMatchObject({
       data: { correctsRevision: 3, observed: { lines: [], next: 'playing' }, status: 'playing', wagers: [] },
@@ -68,7 +68,7 @@ describe('several facts of one turn', () => {
     right.when(observed({ winner: 'banker', bankerPoints: 6 })).thenTypes('ResultAnnounced');
   });
 
-  it('are taken back as far as the call, which is made again', () => {
+  it('are withdrawn as far as the call, which is made again', () => {
     const uncalled = anAnnouncedRound().and(corrected({ facts: [{ cards: BANKER_WINS }] }));
     expect(uncalled.state).toMatchObject({ status: 'playing', turn: { next: 'playing', lines: [] } });
     uncalled.when(settled()).thenRefused({ code: 'result-not-announced', citation: '19:47-7.10(a)' });
@@ -78,7 +78,7 @@ describe('several facts of one turn', () => {
     });
   });
 
-  it('are set right in the number in which they were: cards dealt one by one as one hand, and further cards', () => {
+  it('may be split differently in a correction: cards dealt one by one as one hand, and further cards', () => {
     let round = called;
     for (const card of BANKER_WINS.slice(0, 3)) round = round.and(observed({ cards: [card] }));
     const right = round.and(corrected({ facts: [{ cards: BANKER_WINS_WITH_SIX.slice(0, 4) }] }));
@@ -90,7 +90,7 @@ describe('several facts of one turn', () => {
     });
   });
 
-  it('are set right again after they were settled as corrected, and lead back', () => {
+  it('are corrected again after a corrected settlement, back to the first one', () => {
     const settledRight = anAnnouncedRound()
       .and(corrected({ facts: [cards, call] }))
       .and(settled());
@@ -103,7 +103,7 @@ describe('several facts of one turn', () => {
     });
   });
 
-  it('are given all, in the order of play, and differ (7.7(c), 7.8(d))', () => {
+  it('must all be given, in the order of play, and must differ (7.7(c), 7.8(d))', () => {
     for (const round of [dealt, anAnnouncedRound(), aSettledRound()]) {
       round.when(corrected({ facts: [] })).thenRefused({ code: 'no-facts' });
       round
@@ -122,7 +122,7 @@ describe('several facts of one turn', () => {
       .thenRefused({ code: 'facts-unchanged' });
   });
 
-  it('end with the one that ends the turn', () => {
+  it('end with the fact that ends the turn', () => {
     const tooMany = corrected({ facts: [cards, call, call] });
     for (const round of [dealt, anAnnouncedRound(), aSettledRound()]) {
       round.when(tooMany).thenRefused({ code: 'facts-after-end-of-turn' });
@@ -138,20 +138,20 @@ describe('several facts of one turn', () => {
     });
   });
 
-  it('leave a settled round over: the call is not taken back', () => {
+  it('keep a settled round over: the call cannot be withdrawn', () => {
     aSettledRound()
       .when(corrected({ facts: [{ cards: PLAYER_WINS }] }))
       .thenRefused({ code: 'correction-changes-course-of-round' });
   });
 
-  it('are none before the first', () => {
+  it('cannot be corrected before the first fact', () => {
     called.when(corrected({ facts: [cards] })).thenRefused({ code: 'nothing-observed' });
     anOpenRound()
       .when(corrected({ facts: [cards] }))
       .thenRefused({ code: 'nothing-observed' });
   });
 
-  it('are those since the newest wager made during play', () => {
+  it('begin after the newest wager made during play', () => {
     const raised = aRoundOf('red-dog')
       .and(aStake('initial'))
       .and(NO_MORE_BETS)

@@ -45,7 +45,7 @@ describe('a correction of the facts of a turn', () => {
     );
   });
 
-  it('settles the same wagers by the fact as it was, and keeps the old settlement', () => {
+  it('settles the same wagers by the corrected fact, and keeps the old settlement', () => {
     const round = aSettledSpin();
     const { events } = round.when(corrected({ facts: [{ number: '18' }] }));
     expect(events).toEqual([
@@ -111,7 +111,7 @@ describe('a correction of the facts of a turn', () => {
     });
   });
 
-  it('names the correction before it, and leads back to where it began', () => {
+  it('names the correction before it, and can restore the original', () => {
     const there = aSettledSpin().and(corrected({ facts: [{ number: '18' }] }));
     const { events } = there.when(corrected({ facts: [{ number: '17' }] }));
     expect(events).toMatchObject([{ data: { correctsRevision: 6, wagers: [{}, {}] } }]);
@@ -119,14 +119,14 @@ describe('a correction of the facts of a turn', () => {
     expect(back.state).toMatchObject({ settled: (aSettledSpin().state as SettledRound).settled });
   });
 
-  it('is recorded where it changes no amount', () => {
+  it('is recorded even if it changes no amount', () => {
     const { events } = aSettledSpin()
       .and(corrected({ facts: [{ number: '20' }] }))
       .when(corrected({ facts: [{ number: '22' }] }));
     expect(events).toMatchObject([{ data: { observed: { summary: '22 black' }, wagers: [] } }]);
   });
 
-  it('settles wagers that stood and are decided by the fact as it was', () => {
+  it('settles open wagers that the corrected fact decides', () => {
     const round = aPointWith(['field', { position: 2 }])
       .and(observed({ dice: [1, 5] }))
       .and(settled());
@@ -156,7 +156,7 @@ describe('a correction of the facts of a turn', () => {
     expect(after.and(aStake('pass')).and(observed(ELEVEN)).state).toMatchObject({ status: 'decided' });
   });
 
-  it('lets wagers stand again that the fact as it was leaves, with what they were paid taken back', () => {
+  it('reopens wagers that the corrected fact does not decide, and takes back what was paid', () => {
     const round = aPointWith(['place-to-win', { selection: '6', stakeCents: 6_000 }])
       .and(observed(SIX))
       .and(settled());
@@ -177,13 +177,13 @@ describe('a correction of the facts of a turn', () => {
     const after = round.and(corrected({ facts: [{ dice: [4, 4] }] }));
     expect(after.state).toMatchObject({ settled: [], status: 'wagering' });
     expect([...(after.state as WageringRound).wagers.keys()]).toEqual(['w1', 'w2']);
-    // It is decided, corrected and settled like any other that stands.
+    // It is decided, corrected and settled like any other open wager.
     expect(after.and(observed(SIX)).and(settled()).state).toMatchObject({
       settled: [{ wagerId: 'w2', paidCents: 7_000 }],
     });
   });
 
-  it('hands vigorish back with the payout that it came of, and takes it with one that comes of it', () => {
+  it('pays vigorish back with the payout that it belonged to, and charges it with a new one', () => {
     const round = aPointWith(['buy', { selection: '4' }])
       .and(observed(FOUR))
       .and(settled());
@@ -203,7 +203,7 @@ describe('a correction of the facts of a turn', () => {
     expect(account(again.state)).toMatchObject({ collectedAtPayout: 500, deferred: 0 });
   });
 
-  it('keeps no more bets called where it was called since', () => {
+  it('keeps no more bets called if it was called since', () => {
     const round = aPointWith(['field'])
       .and(observed({ dice: [1, 5] }))
       .and(settled())
@@ -212,7 +212,7 @@ describe('a correction of the facts of a turn', () => {
     expect(round.state).toMatchObject({ status: 'playing' });
   });
 
-  it('takes amounts that differ from the fact as it was too, on the word of a supervisor only', () => {
+  it('accepts amounts that differ from the corrected fact only by a supervisor', () => {
     const command = corrected({ facts: [{ number: '18' }], actual: [{ wagerId: 'w1', paidCents: 9_000 }] });
     aSettledSpin().when(command).thenRefused({ code: 'payout-differs-from-odds', kind: 'breach' });
     expect(aSettledSpin().when({ ...command, context: AS_HAPPENED }).events).toMatchObject([
@@ -221,7 +221,7 @@ describe('a correction of the facts of a turn', () => {
     ]);
   });
 
-  it('takes a fact that breaks a rule on the word of a supervisor only', () => {
+  it('accepts a fact that breaks a rule only by a supervisor', () => {
     const redDog = aRoundOf('red-dog')
       .and(aStake('initial'))
       .and(NO_MORE_BETS)
@@ -236,7 +236,7 @@ describe('a correction of the facts of a turn', () => {
     ]);
   });
 
-  it('is refused where the round would have gone another way', () => {
+  it('is refused if the round would have taken another course', () => {
     aSettledSpin()
       .when(corrected({ facts: [{ noSpin: 'foreign-object' }] }))
       .thenRefused({ code: 'correction-changes-course-of-round' });
@@ -251,7 +251,7 @@ describe('a correction of the facts of a turn', () => {
     });
   });
 
-  it('is refused where it decides a wager that was changed or withdrawn since', () => {
+  it('is refused if it decides a wager that was changed or withdrawn since', () => {
     const round = aPointWith(['place-to-win', { selection: '6', stakeCents: 6_000 }], ['field'])
       .and(observed(FOUR))
       .and(settled());
@@ -265,7 +265,7 @@ describe('a correction of the facts of a turn', () => {
     withdrawn.when(corrected({ facts: [{ dice: [4, 6] }] })).thenTypes('SettlementCorrected');
   });
 
-  it('is refused where a wager made since could not have been made', () => {
+  it('is refused if a wager made since would have been impossible', () => {
     const round = aRoundOf('craps')
       .and(aStake('pass'))
       .and(aStake('field'))
@@ -280,7 +280,7 @@ describe('a correction of the facts of a turn', () => {
     withdrawn.when(corrected({ facts: [ELEVEN] })).thenTypes('SettlementCorrected');
   });
 
-  it('is refused where the fact was observed so, is malformed, or cannot be', () => {
+  it('is refused if the fact is unchanged, malformed or impossible', () => {
     aSettledSpin()
       .when(corrected({ facts: [{ number: '17' }] }))
       .thenRefused({ code: 'facts-unchanged' });
@@ -295,14 +295,14 @@ describe('a correction of the facts of a turn', () => {
   });
 });
 
-describe('facts that are set right before their settlement', () => {
+describe('facts corrected before their settlement', () => {
   const seventeen = aRoundOf('roulette')
     .and(aStake('red'))
     .and(aStake('straight', { position: 2, selection: '18' }))
     .and(NO_MORE_BETS)
     .and(observed({ number: '17' }));
 
-  it('decides the wagers as it was, and they are settled by it', () => {
+  it('decide the wagers, which are settled by them', () => {
     const outcome = seventeen.when(corrected({ facts: [{ number: '18' }] }));
     outcome.thenTypes('SettlementCorrected');
     expect(outcome.events).toMatchObject([
@@ -319,13 +319,13 @@ describe('facts that are set right before their settlement', () => {
     });
   });
 
-  it('lets the round go on where it decides nothing', () => {
+  it('let the round continue if they decide nothing', () => {
     const noSpin = seventeen.and(corrected({ facts: [{ noSpin: 'foreign-object' }] }));
     expect(noSpin.state).toMatchObject({ status: 'wagering' });
     noSpin.when(aStake('black', { position: 3 })).thenTypes('WagerPlaced');
   });
 
-  it('may have decided nothing itself: a point that was read wrongly', () => {
+  it('may have decided nothing themselves: a misread point', () => {
     const point = aRoundOf('craps').and(aStake('pass')).and(observed(FOUR));
     const six = point.and(corrected({ facts: [{ dice: [2, 4] }] }));
     expect(six.state).toMatchObject({ status: 'wagering', settled: [] });
@@ -335,7 +335,7 @@ describe('facts that are set right before their settlement', () => {
     });
   });
 
-  it('is not set right where a change since would not have been allowed after it', () => {
+  it('cannot be corrected if they would not have allowed a later change', () => {
     const raised = aRoundOf('craps')
       .and(aStake('dont-pass'))
       .and(observed({ invalidRoll: 'a die left the table' }))

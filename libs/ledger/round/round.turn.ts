@@ -8,7 +8,7 @@ import type { Observation } from './round.observing.js';
 import { isTurnOpen } from './round.state.js';
 import type { ExistingRound, RoundTurn } from './round.state.js';
 
-/** The facts of the newest turn as they were, observed again from the layout that the first of them met. */
+/** Observes the corrected facts of the newest turn again, from the layout before the first of them. */
 export function observedAnew(facts: readonly unknown[], round: ExistingRound): Observation | Decision<never> {
   const { opening, turn } = round;
   if (!turn)
@@ -59,7 +59,7 @@ function observeAll(
       );
 }
 
-/** Why the round as it went on cannot be that of the facts as they were. */
+/** Why the later course of the round contradicts the corrected facts. */
 function contradiction(
   { outcome }: Observation,
   turn: RoundTurn,
@@ -106,7 +106,7 @@ function contradiction(
   return undefined;
 }
 
-/** A change or withdrawal since that the game would not have allowed after the fact as it was. */
+/** A later change or withdrawal that the game would not have allowed after the corrected fact. */
 function keptSince(
   { summary, lines, state }: Observation['outcome'],
   { before, lines: linesBefore }: RoundTurn,

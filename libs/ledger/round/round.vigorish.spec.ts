@@ -31,37 +31,37 @@ describe('vigorish on a marker', () => {
     part.and(collect(300)).when(collect(1)).thenRefused({ code: 'no-open-marker' });
   });
 
-  it('is not collected beyond what it shows', () => {
+  it('cannot be collected beyond its amount', () => {
     round.when(collect(501)).thenRefused({ code: 'more-than-outstanding' });
     round.and(collect(200)).when(collect(301)).thenRefused({ code: 'more-than-outstanding' });
   });
 
-  it.each([0, -1, -500, 0.5, NaN])('does not move by %d cents', (amountCents) => {
+  it.each([0, -1, -500, 0.5, NaN])('cannot change by %d cents', (amountCents) => {
     round.when(collect(amountCents)).thenRefused({ code: 'amount-impossible' });
     round.when(comp(amountCents)).thenRefused({ code: 'amount-impossible' });
   });
 
-  it('is documented on a form for all that it shows (3.3(c)3, 7.3(c)3)', () => {
+  it('is documented on a form for its whole amount (3.3(c)3, 7.3(c)3)', () => {
     round
       .when(comp(500))
       .then({ type: 'VigorishComped', data: { ...marker, amountCents: 500, formNumber: 'CV-000001' } });
     round.and(collect(200)).when(comp(300)).thenTypes('VigorishComped');
   });
 
-  it('is not documented on a form that shows another amount', () => {
+  it('is not documented on a form with another amount', () => {
     round.when(comp(499)).thenRefused({ code: 'form-amount-differs' });
     round.when(comp(501)).thenRefused({ code: 'more-than-outstanding' });
     round.and(collect(200)).when(comp(500)).thenRefused({ code: 'more-than-outstanding' });
   });
 
-  it('is documented once, and then not collected', () => {
+  it('is documented once, and not collected afterwards', () => {
     const comped = round.and(comp(500));
     expect(openMarkers(comped.state)).toEqual([]);
     comped.when(comp(500)).thenRefused({ code: 'no-open-marker' });
     comped.when(collect(500)).thenRefused({ code: 'no-open-marker' });
   });
 
-  it('is of a wager of the round, once it is settled', () => {
+  it('belongs to a settled wager of the round', () => {
     for (const command of [collect(1, 'w9'), comp(1, 'w9')]) {
       round.when(command).thenRefused({ code: 'unknown-wager' });
     }
@@ -70,7 +70,7 @@ describe('vigorish on a marker', () => {
     }
   });
 
-  it('is not there where the vigorish was taken with the payout', () => {
+  it('is absent if the vigorish was taken with the payout', () => {
     const paid = anAnnouncedRound().and({
       type: 'SettleRound',
       actual: [],

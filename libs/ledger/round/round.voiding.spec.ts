@@ -39,7 +39,7 @@ const roulette = (): RoundSoFar => aRoundOf('roulette').and(aStake('red'));
 describe('a void round of cards', () => {
   const two = aWager({ position: 2, stakeCents: 700 });
 
-  it('for want of cards returns every wager whole (7.11(e))', () => {
+  it('for want of cards returns every wager in full (7.11(e))', () => {
     anOpenRound()
       .and(aWager())
       .and(two)
@@ -61,7 +61,7 @@ describe('a void round of cards', () => {
       });
   });
 
-  it('stood at 7.11(d) before R.2006 d.314, and at punto banco in 3.12, which is not held', () => {
+  it('cites 7.11(d) before R.2006 d.314, and 3.12 at punto banco, whose text we do not have', () => {
     const citationOf = (opening: Partial<RoundOpened['data']>) => dealt([], opening).when(voided()).events[0];
     expect(citationOf({ edition: '2006-09-04' })).toMatchObject({ data: { citation: '19:47-7.11(d)' } });
     expect(citationOf({ edition: '2006-09-05' })).toMatchObject({ data: { citation: '19:47-7.11(e)' } });
@@ -73,7 +73,7 @@ describe('a void round of cards', () => {
     ['with one card dealt and three left', ['2S'], 3],
     ['with a third card due and one left', ['2S', '2H', '3S', 'KH'], 1],
     ['with its hands complete and none left', BANKER_WINS, 0],
-  ] as const)('%s is not for want of cards: its wagers stand (8.2(e), 7.11(e))', (_when, cards, left) => {
+  ] as const)('%s is not for want of cards: its wagers are valid (8.2(e), 7.11(e))', (_when, cards, left) => {
     const round = dealt(cards);
     const command = voided({ cardsRemaining: left });
     round
@@ -116,7 +116,7 @@ describe('a void round of cards', () => {
 });
 
 describe('a void round of any game', () => {
-  it('is never so for want of cards, which it has not', () => {
+  it('is never for want of cards if the game has none', () => {
     const { decision } = roulette().when(failed({ reason: 'insufficient-cards' }));
     expect(decision).toMatchObject({
       objection: {
@@ -126,7 +126,7 @@ describe('a void round of any game', () => {
     });
   });
 
-  it('returns the wagers that stand, those that a fact decided and nobody settled among them', () => {
+  it('returns the open wagers, including those that a fact decided and nobody settled', () => {
     for (const round of [
       roulette(),
       roulette().and(NO_MORE_BETS),
@@ -151,7 +151,7 @@ describe('a void round of any game', () => {
     expect(over.state).toMatchObject({ status: 'voided', settled: [{ wagerId: 'w2', takenCents: 500 }] });
   });
 
-  it('is never one that was settled', () => {
+  it('cannot be a settled round', () => {
     for (const round of [
       aSettledRound(),
       roulette().and(NO_MORE_BETS).and(observed(SEVENTEEN)).and(settled()),
@@ -160,7 +160,7 @@ describe('a void round of any game', () => {
     }
   });
 
-  it('takes nothing more', () => {
+  it('accepts nothing more', () => {
     const over = roulette().and(failed({ context: AS_HAPPENED }));
     over.when(observed(SEVENTEEN)).thenRefused({ code: 'round-voided' });
     over.when(settled()).thenRefused({ code: 'round-voided' });

@@ -10,7 +10,7 @@ import { layoutOf, returnedWith } from './round.wagering.js';
 /** A wager that was accepted is paid or lost in its entirety. */
 const ACCEPTED_WAGERS_STAND = '19:47-8.2(e)';
 
-/** Every wager comes back whole: for want of cards by 7.11(e), for another reason only as it happened. */
+/** Every wager is returned in full: for want of cards by 7.11(e), for another reason only as it happened. */
 export function voidRound(
   command: VoidRound,
   round: Exclude<ExistingRound, SettledRound | VoidedRound>,

@@ -44,11 +44,11 @@ describe('a round', () => {
       irregularity: { kind: 'other', disclosed: false, remedy: '', note: '', citation: '' },
       context,
     },
-  ] as const)('that does not exist refuses $type', (command) => {
+  ] as const)('refuses $type if it does not exist', (command) => {
     given(roundDecider).when(command).thenRefused({ code: 'unknown-round' });
   });
 
-  it('notes an irregularity of its cards as the shoe recorded it', () => {
+  it('records an irregularity of its cards as the shoe recorded it', () => {
     const irregularity = {
       kind: 'other',
       disclosed: false,
@@ -94,19 +94,19 @@ describe('a wager', () => {
     expect(changed).toMatchObject({ type: 'WagerChanged', data: { fromCents: 5_000, stakeCents, limits } });
   });
 
-  it.each([0, -1, 100.5, NaN, Infinity, MAX_AMOUNT_CENTS + 1])('is not of %d cents', (stakeCents) => {
+  it.each([0, -1, 100.5, NaN, Infinity, MAX_AMOUNT_CENTS + 1])('is refused for %d cents', (stakeCents) => {
     anOpenRound().when(aWager({ stakeCents })).thenRefused({ code: 'amount-impossible' });
     anOpenRound().and(aWager()).when(raisedTo(stakeCents)).thenRefused({ code: 'amount-impossible' });
   });
 
-  it.each([0, -1, 1.5, 8, NaN])('is not placed at position %d of seven', (position) => {
+  it.each([0, -1, 1.5, 8, NaN])('is refused at position %d of seven', (position) => {
     anOpenRound().when(aWager({ position })).thenRefused({ code: 'unknown-position' });
   });
 
   it.each([
     ['minibaccarat', '19:47-7.2(b)'],
     ['baccarat-punto-banco', '19:47-3.2(b)'],
-  ] as const)('that %s does not offer is not accepted (%s)', (game, citation) => {
+  ] as const)('is refused if %s does not offer it (%s)', (game, citation) => {
     const { bonus: _bonus, totalCardOdds: _odds, ...rules } = tableRules();
     for (const kind of ['bonus-player', 'total-four'] as const) {
       anOpenRound({ game, rules })
@@ -115,7 +115,7 @@ describe('a wager', () => {
     }
   });
 
-  it('at a position is of one patron, and one of each kind', () => {
+  it('at a position belongs to one patron, and is one of each kind', () => {
     const round = anOpenRound().and(aWager());
     round.when(aWager({ patronId: 'patron-2', kind: 'tie' })).thenRefused({ code: 'position-taken' });
     round.when(aWager()).thenRefused({ code: 'wager-already-placed' });
@@ -123,7 +123,7 @@ describe('a wager', () => {
     round.when(aWager({ position: 2, patronId: 'patron-1' })).thenTypes('WagerPlaced');
   });
 
-  it('that was withdrawn leaves its position, and its number is not given again', () => {
+  it('leaves its position when it is withdrawn, and its number is not used again', () => {
     const round = anOpenRound().and(aWager()).and(withdrawn());
     expect(round.history.at(-1)).toEqual({
       type: 'WagerWithdrawn',
@@ -139,7 +139,7 @@ describe('a wager', () => {
     ['minibaccarat', '19:47-7.2(d)'],
     ['baccarat-punto-banco', '19:47-3.2(d)'],
   ] as const)(
-    'is not made, raised or withdrawn at %s after no more bets nor altered once cards are out, whoever says so (%s, 7.2(e))',
+    'cannot be made, raised or withdrawn at %s after no more bets, nor changed once cards are out, not even by a supervisor (%s, 7.2(e))',
     (game, citation) => {
       const called = anOpenRound({ game }).and(aWager()).and(NO_MORE_BETS);
       const wagers = [aWager({ position: 2 }), raisedTo(20_000), withdrawn()];
@@ -158,7 +158,7 @@ describe('a wager', () => {
 });
 
 describe('no more bets', () => {
-  it('is called once, over what is on the layout (3.2(d), 7.2(d))', () => {
+  it('is called once, over the wagers on the layout (3.2(d), 7.2(d))', () => {
     const round = anOpenRound()
       .and(aWager())
       .and(aWager({ position: 2, stakeCents: 500 }))
@@ -216,7 +216,7 @@ describe('no more bets', () => {
 });
 
 describe('a wager on a selection', () => {
-  it('is placed with what it is on', () => {
+  it('is placed with its selection', () => {
     aRoundOf('roulette')
       .when(aStake('split', { position: 3, selection: '17-20', stakeCents: 500 }))
       .then({
@@ -234,7 +234,7 @@ describe('a wager on a selection', () => {
       });
   });
 
-  it('is refused where its game objects to what it is on', () => {
+  it('is refused if its game objects to the selection', () => {
     const roulette = aRoundOf('roulette');
     roulette.when(aStake('straight')).thenRefused({ code: 'selection-missing', citation: '19:47-5.1(e)1' });
     for (const selection of ['37', '', '17 ', '١٧', '🎲', '\u0000', '1-2', 'x'.repeat(60)]) {
@@ -247,7 +247,7 @@ describe('a wager on a selection', () => {
       .thenRefused({ code: 'selection-unknown', citation: '19:47-5.1(e)11' });
   });
 
-  it('stands once at a position on each selection, and beside others', () => {
+  it('is placed once at a position on each selection, and beside others', () => {
     const round = aRoundOf('roulette').and(aStake('straight', { selection: '17' }));
     round
       .when(aStake('straight', { selection: '17', stakeCents: 500 }))
@@ -260,7 +260,7 @@ describe('a wager on a selection', () => {
       .thenTypes('WagerPlaced');
   });
 
-  it('names the selection that stands already', () => {
+  it('names the selection that is already taken', () => {
     const { decision } = aRoundOf('roulette')
       .and(aStake('straight', { selection: '17' }))
       .when(aStake('straight', { selection: '17' }));
@@ -269,20 +269,20 @@ describe('a wager on a selection', () => {
     });
   });
 
-  it('stands again where its game lets it, such as a second come bet (1.2(a)3)', () => {
+  it('may be repeated if its game allows it, such as a second come bet (1.2(a)3)', () => {
     const point = aRoundOf('craps').and(aStake('pass')).and(observed(FOUR)).and(aStake('come'));
     point.when(aStake('come')).thenTypes('WagerPlaced');
     point.when(aStake('field')).thenTypes('WagerPlaced');
     point.and(aStake('field')).when(aStake('field')).thenRefused({ code: 'wager-already-placed' });
   });
 
-  it('is refused with the reason of its game where that is not offered', () => {
+  it('is refused with the reason of its game if that is not offered', () => {
     const single = aRoundOf('roulette', { wheel: 'single-zero' });
     single.when(aStake('insurance')).thenRefused({ code: 'wager-not-offered', citation: '19:47-5.1(e)' });
     single.when(aStake('seven-numbers')).thenRefused({ code: 'wager-not-chosen', citation: '19:47-5.1(f)' });
   });
 
-  it('is outside the posted limits or within, and without limits where there are none', () => {
+  it('is within or outside the posted limits, and without limits if there are none', () => {
     const standing = (stakeCents: number) =>
       aRoundOf('roulette').when(aStake('red', { stakeCents })).events[0]?.data;
     expect(standing(99)).toMatchObject({ limits: 'below-minimum' });
@@ -306,7 +306,7 @@ describe('after no more bets', () => {
     }
   });
 
-  it('those are made that belong to the play, when their game admits them', () => {
+  it('wagers made during play are accepted if their game admits them', () => {
     const dealt = aRoundOf('red-dog').and(aStake('initial')).and(NO_MORE_BETS);
     const raise = aStake('raise', { selection: 'w1' });
     dealt.when(raise).thenRefused({ code: 'no-spread-to-raise-on' });
@@ -319,8 +319,8 @@ describe('after no more bets', () => {
   });
 });
 
-describe('a standing wager', () => {
-  it('is changed and withdrawn until no more bets', () => {
+describe('an open wager', () => {
+  it('can be changed and withdrawn until no more bets', () => {
     const round = aRoundOf('roulette').and(aStake('red'));
     round.when(raisedTo(20_000)).then({
       type: 'WagerChanged',
@@ -332,7 +332,7 @@ describe('a standing wager', () => {
     round.when(withdrawn('w2')).thenRefused({ code: 'unknown-wager' });
   });
 
-  it('stays where its game holds it: a pass bet with its point (1.3)', () => {
+  it('stays if its game holds it: a pass bet with its point (1.3)', () => {
     const before = aRoundOf('craps').and(aStake('pass'));
     before.when(raisedTo(20_000)).thenTypes('WagerChanged');
     const point = before.and(observed(FOUR));
@@ -341,13 +341,13 @@ describe('a standing wager', () => {
     point.when(withdrawn()).thenRefused({ code: 'line-wager-stands', citation: '19:47-1.3' });
   });
 
-  it('is changed to nothing that could not have been made', () => {
+  it('cannot be changed into one that could not have been made', () => {
     const horn = aRoundOf('craps').and(aStake('horn', { stakeCents: 400 }));
     horn.when(raisedTo(401)).thenRefused({ code: 'stake-without-equal-parts' });
     horn.when(raisedTo(800)).thenTypes('WagerChanged');
   });
 
-  it('is no wager of the next turn once it is settled', () => {
+  it('is not part of the next turn once it is settled', () => {
     const sevenOut = aRoundOf('craps').and(aStake('pass')).and(aStake('field'));
     const goesOn = sevenOut.and(observed({ dice: [2, 3] })).and(settled());
     goesOn.when(withdrawn('w2')).thenRefused({ code: 'unknown-wager' });
@@ -355,11 +355,11 @@ describe('a standing wager', () => {
   });
 });
 
-describe('a wager beyond what the ledger can add', () => {
+describe('a wager beyond the range of the ledger', () => {
   const longShot = { ...gameOf('roulette').sample, odds: { straight: odds(100_000) } };
   const seventeen = (stakeCents: number) => aStake('straight', { selection: '17', stakeCents });
 
-  it('is refused, placed or raised', () => {
+  it('is refused when it is placed or raised', () => {
     const round = aRoundOf('roulette', longShot);
     round.when(seventeen(10_000_000)).thenTypes('WagerPlaced');
     round.when(seventeen(10_000_001)).thenRefused({ code: 'winnings-beyond-ledger' });
@@ -373,7 +373,7 @@ describe('a wager beyond what the ledger can add', () => {
 describe('a position', () => {
   const beside = aStake('main', { patronId: 'patron-2' });
 
-  it('is one patron’s, unless the rules of the table let several wager there', () => {
+  it('belongs to one patron, unless the rules of the table let several wager there', () => {
     aRoundOf('blackjack').and(aStake('main')).when(beside).thenRefused({ code: 'position-taken' });
     const shared = aRoundOf('blackjack', {
       ...gameOf('blackjack').sample,

@@ -18,7 +18,7 @@ import type { RoundEvent } from './round.events.js';
 import { playStateOf } from './round.state.js';
 import type { ExistingRound, PlayingRound, WageringRound } from './round.state.js';
 
-/** A round that takes wagers: before no more bets, or during play those that its game admits then. */
+/** A round that accepts wagers: before no more bets, or during play those that its game admits. */
 type OpenRound = WageringRound | PlayingRound;
 
 export function placeWager(command: PlaceWager, round: OpenRound): Decision<RoundEvent> {
@@ -103,7 +103,7 @@ function afterNoMoreBets({ opening }: OpenRound): Decision<never> {
   );
 }
 
-/** One patron holds a position for a round, unless the table's rules let several, and makes a wager there once. */
+/** One patron holds a position for a round, unless the table's rules allow several, and makes each wager once. */
 function refuseTakenPosition(
   { position, patronId, kind, selection }: PlaceWager,
   { repeatable }: OfferedWager,
@@ -133,10 +133,10 @@ function refuseTakenPosition(
   return undefined;
 }
 
-/** What a wager may win at most, in cents: the largest stake at the longest odds of ADR 14. */
+/** The greatest win of a wager, in cents: the largest stake at the longest odds of ADR 14. */
 const MAX_WINNINGS_CENTS: Cents = MAX_AMOUNT_CENTS * 1_000;
 
-/** Sums of the books stay exact only while no single wager can win more than the ledger takes. */
+/** Sums of the books are exact only if no single wager can win more than the largest amount. */
 function refuseImpossibleWinnings(
   { kind, highestOdds }: OfferedWager,
   stakeCents: Cents,
@@ -150,14 +150,14 @@ function refuseImpossibleWinnings(
   );
 }
 
-/** A round as its game sees it. */
+/** A round in the form for its game. */
 export function layoutOf(round: ExistingRound): Layout<object, unknown> {
   const { game, rules, edition } = round.opening;
   const state = playStateOf(round) ?? gameOf(game).play.begin(rules, edition);
   return { rules, edition, state, wagers: [...round.wagers.values()] };
 }
 
-/** What the game objects to a wager as proposed. */
+/** The objection of the game to a proposed wager. */
 function objectionTo(wager: ProposedWager, round: OpenRound, instead?: string): Objection | undefined {
   const layout = layoutOf(round);
   const wagers = layout.wagers.filter(({ wagerId }) => wagerId !== instead);
@@ -179,7 +179,7 @@ export function changeWager(command: ChangeWager, round: OpenRound): Decision<Ro
     (offered && refuseImpossibleWinnings(offered, stakeCents, round));
   if (refused) return refused;
   const { wagerId: _wagerId, ...proposed } = wager;
-  // A game that judges changes judges the whole of them: a wager may be reduced when it could not be made any more.
+  // A game that judges changes judges them completely: a wager may be reduced after it can no longer be made.
   const judged = gameOf(round.opening.game).play.release !== undefined;
   const objection = judged ? undefined : objectionTo({ ...proposed, stakeCents }, round, wagerId);
   if (objection) return refuseFor(objection);
@@ -209,7 +209,7 @@ export function withdrawWager({ wagerId }: WithdrawWager, round: OpenRound): Dec
   });
 }
 
-/** Whether a standing wager may be changed or withdrawn: until no more bets, and after it as its game says. */
+/** Whether a wager on the layout may be changed or withdrawn: until no more bets, and afterwards as its game says. */
 function refuseRelease(
   wager: StandingWager,
   stakeCents: number,

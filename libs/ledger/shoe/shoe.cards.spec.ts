@@ -7,7 +7,7 @@ import { R1, close, draw, left } from '../../testing/builders/shoe-commands.js';
 const context = aContext();
 
 describe('the cards of a shoe', () => {
-  it('are drawn for the round in play', () => {
+  it('are drawn for the open round', () => {
     aShoeWithRound()
       .when(draw(['2S', '3H']))
       .then({ type: 'CardsDrawn', data: { roundId: R1, cards: ['2S', '3H'], carriedForward: 0 } });
@@ -35,20 +35,20 @@ describe('the cards of a shoe', () => {
       .thenRefused({ code: 'card-dealt-too-often' });
   });
 
-  it('are no more than remain', () => {
+  it('are limited to those that remain', () => {
     const rest = DECK.filter((card) => card !== 'AC' && card !== 'KC');
     const shoe = aShoeWithRound({ decks: 1 }).and(draw(rest.slice(1)));
     expect(left(shoe.state)).toBe(1);
     shoe.when(draw(['2S', '3S'])).thenRefused({ code: 'too-few-cards-in-shoe' });
   });
 
-  it('are cards', () => {
+  it('must be valid cards', () => {
     aShoeWithRound()
       .when(draw(['1S' as Card]))
       .thenRefused({ code: 'unknown-card' });
   });
 
-  it('read wrongly go back and those that were dealt come out', () => {
+  it('go back if they were misread, and the right ones come out', () => {
     const shoe = aShoeWithRound({ decks: 1 })
       .and(draw(['2S', '3S', '4S', '5S']))
       .and(close());

@@ -8,7 +8,7 @@ import type { PreparedShoe } from './shoe.state.js';
 
 /**
  * Refuses cards that the shoe cannot hold: no cards at all, more than remain, or one more often than its decks have it.
- * @param alreadyGone how many of them left the shoe face down before
+ * @param alreadyGone number of them that left the shoe face down before
  */
 export function refuseImpossibleCards(
   state: PreparedShoe,
@@ -30,7 +30,7 @@ export function refuseImpossibleCards(
   );
 }
 
-/** Refuses that more cards leave the shoe than it holds, seen or not. */
+/** Refuses more cards than the shoe holds, seen or not. */
 export function refuseTooFewCards(state: PreparedShoe, leaving: number): Decision<never> | undefined {
   if (leaving <= cardsRemaining(state)) return undefined;
   return refuse(

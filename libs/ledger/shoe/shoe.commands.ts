@@ -44,10 +44,10 @@ export interface RecordIrregularity extends InShoe {
   /** Cards that followed it into the discard rack face up. */
   readonly further: readonly Card[];
   readonly note: string;
-  /** The rules of the round in play, or of the table, and the gaming day whose edition of them applies. */
+  /** The rules of the open round, or of the table, and the gaming day whose edition applies. */
   readonly rules: object;
   readonly edition: IsoDate;
-  /** What the facts of the round in play have come to; absent between two rounds. */
+  /** The state after the facts of the open round; absent between two rounds. */
   readonly play?: unknown;
 }
 
@@ -70,14 +70,14 @@ export interface RecordPatronDeparture extends InShoe {
   readonly type: 'RecordPatronDeparture';
   readonly patronId: string;
   readonly position: number;
-  /** What this patron's markers show in the rounds of the shoe, in cents. */
+  /** The amount left on this patron's markers in the rounds of the shoe, in cents. */
   readonly outstandingCents: number;
 }
 
 export interface ReceiveVigorishPayment extends InShoe {
   readonly type: 'ReceiveVigorishPayment';
   readonly position: number;
-  /** Absent pays all that the markers show. */
+  /** Absent pays the whole amount of the markers. */
   readonly amountCents?: number;
   /** The open markers of one patron at the position, oldest first. */
   readonly markers: readonly OpenMarker[];
@@ -85,7 +85,7 @@ export interface ReceiveVigorishPayment extends InShoe {
 
 export interface CompleteShoe extends InShoe {
   readonly type: 'CompleteShoe';
-  /** What all markers of the shoe's rounds show, in cents. */
+  /** The amount left on all markers of the shoe's rounds, in cents. */
   readonly outstandingCents: number;
 }
 

@@ -39,7 +39,7 @@ describe('a shoe', () => {
   });
 
   it.each([cut(), burn('AS', ['2S']), open, draw(['AS']), close(), reachCuttingCard, lastHand, complete()])(
-    'that does not exist refuses $type',
+    'refuses $type if it does not exist',
     (command) => {
       given(shoeDecider).when(command).thenRefused({ code: 'unknown-shoe' });
     },
@@ -66,19 +66,19 @@ describe('the cut', () => {
     expect(outcome.events[1]).toMatchObject({ data: { code, citation, tableId: 'MB-1' } });
   });
 
-  it('records each paragraph that it breaks as an exception of its own', () => {
+  it('records each broken paragraph as a separate exception', () => {
     aPreparedShoe()
       .when(cut(9, 13, AS_HAPPENED))
       .thenTypes('CardsCut', 'ControlExceptionRecorded', 'ControlExceptionRecorded');
   });
 
-  it.each([-1, 10.5, 417, NaN])('%d cards from an end cannot be', (depth) => {
+  it.each([-1, 10.5, 417, NaN])('cannot be %d cards from an end', (depth) => {
     aPreparedShoe()
       .when(cut(depth, 14, AS_HAPPENED))
       .thenRefused({ code: 'cut-impossible' });
   });
 
-  it('may be made again before a card has left the shoe, and not after (3.5(f), 7.5(g))', () => {
+  it('may be repeated until a card has left the shoe, and not after (3.5(f), 7.5(g))', () => {
     aPreparedShoe().and(cut()).when(cut(70)).thenTypes('CardsCut');
     aShoeInPlay().when(cut()).thenRefused({ code: 'shoe-already-dealt' });
   });
@@ -133,7 +133,7 @@ describe('a round of a shoe', () => {
       .then({ type: 'RoundStarted', data: { roundId: 'S1.002', number: 2 } });
   });
 
-  it('is the only one open, whoever says so', () => {
+  it('is the only open one, even for a supervisor', () => {
     aShoeWithRound().when(openAnyway).thenRefused({ code: 'round-already-open' });
   });
 
@@ -152,7 +152,7 @@ describe('a round of a shoe', () => {
       .thenTypes('RoundStarted', 'ControlExceptionRecorded', 'ControlExceptionRecorded');
   });
 
-  it('closes once, and only the one in play', () => {
+  it('closes once, and only the open one', () => {
     aShoeWithRound()
       .when(close())
       .then({

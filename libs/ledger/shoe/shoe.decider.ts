@@ -24,7 +24,7 @@ export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
       return accept({ type: 'ShoePrepared', data: { shoeId, tableId, game, decks } });
     }
     if (state.status === 'none') return refuse('unknown', 'unknown-shoe', 'There is no such shoe.');
-    // Markers outlive a shoe that was completed over outstanding vigorish, and so may corrections.
+    // Markers outlive a shoe completed with outstanding vigorish, and so may corrections.
     switch (command.type) {
       case 'RecordPatronDeparture':
         return recordDeparture(command, state);
@@ -259,7 +259,7 @@ function recordDeparture(command: Command.RecordPatronDeparture, state: Prepared
   );
 }
 
-/** Spreads one payment over a patron's markers at a position, oldest first. */
+/** Divides one payment among a patron's markers at a position, oldest first. */
 function receivePayment(command: Command.ReceiveVigorishPayment): Decision<ShoeEvent> {
   const { position, markers } = command;
   const malformed =

@@ -58,14 +58,14 @@ describe('the end of a shoe', () => {
   it.each([
     ['minibaccarat', '19:47-7.5(a)'],
     ['baccarat-punto-banco', '19:47-3.5(a)'],
-  ] as const)('comes at %s with a round that was void for want of cards (7.11(e), %s)', (game, citation) => {
+  ] as const)('comes at %s with a round void for want of cards (7.11(e), %s)', (game, citation) => {
     const exhausted = aShoeWithRound({ game }).and(close(R1, 'void-for-want-of-cards'));
     exhausted.when(open).thenRefused({ code: 'shoe-exhausted', citation, kind: 'breach' });
     exhausted.when(openAnyway).thenTypes('RoundStarted', 'ControlExceptionRecorded');
     aShoeWithRound({ game }).and(close(R1, 'void')).when(open).thenTypes('RoundStarted');
   });
 
-  it('waits for the round in play', () => {
+  it('waits for the open round', () => {
     aShoeWithRound().when(complete(0, AS_HAPPENED)).thenRefused({ code: 'round-not-completed' });
   });
 
@@ -81,7 +81,7 @@ describe('the end of a shoe', () => {
     expect(outcome.events[1]).toMatchObject({ data: { citation, code: 'vigorish-outstanding' } });
   });
 
-  it('happens once, and then no round is dealt (3.3(c)4, 7.3(c)4)', () => {
+  it('happens once, and no round is dealt afterwards (3.3(c)4, 7.3(c)4)', () => {
     const done = aShoeInPlay().and(complete());
     expect(done.history.at(-1)).toEqual({
       type: 'ShoeCompleted',
@@ -92,7 +92,7 @@ describe('the end of a shoe', () => {
     }
   });
 
-  it('leaves markers collectable, patrons leaving and cards to be reread', () => {
+  it('still allows collections, departures and corrected cards', () => {
     const done = aShoeInPlay().and(complete(500, AS_HAPPENED));
     done
       .when({ type: 'ReceiveVigorishPayment', position: 3, markers: [marker()], context })

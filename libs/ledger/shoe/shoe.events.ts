@@ -111,7 +111,7 @@ export const PatronLeft = event('PatronLeft', {
 });
 export type PatronLeft = Declared<typeof PatronLeft>;
 
-/** Whatever rounds the markers are of (3.3(c)2, 7.3(c)2). */
+/** From markers of any rounds of the shoe (3.3(c)2, 7.3(c)2). */
 export const VigorishPaymentReceived = event('VigorishPaymentReceived', {
   describe: 'One payment for markers of a position; a VigorishCollected follows for each.',
   topic: 'vigorish',

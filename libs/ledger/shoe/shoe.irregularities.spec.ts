@@ -16,7 +16,7 @@ const BOTH_STAND: Hands = { player: ['2S', '4S'], banker: ['3H', '4H'] };
 /** Player stands on six; the Banker must draw to five. */
 const BANKER_DRAWS: Hands = { player: ['2S', '4S'], banker: ['2H', '3H'] };
 
-/** Rules of a table that deals with a card that was seen in this way. */
+/** Rules of a table with this procedure for an exposed card. */
 const option = (of: 1 | 2 | 3, cardsAfterTen: 1 | 10 = 1) =>
   tableRules({ disclosedCard: { option: of, cardsAfterTen } });
 const irregularity = (overrides: Partial<RecordIrregularity> = {}): RecordIrregularity => ({
@@ -36,7 +36,7 @@ describe('a third card that the Player’s Hand should not have', () => {
   const third = (play: Hands | undefined, more: Partial<RecordIrregularity> = {}) =>
     irregularity({ kind: 'unauthorised-third-card', ...(play && { play }), ...more });
 
-  it('is the Banker’s third where that hand must draw, and leaves the shoe with it (7.11(a))', () => {
+  it('is the Banker’s third if that hand must draw, and leaves the shoe with it (7.11(a))', () => {
     const outcome = aShoeWithRound().when(third(BANKER_DRAWS, { card: '9D', disclosed: true }));
     outcome.thenTypes('IrregularityRecorded');
     expect(outcome.events[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe('a third card that the Player’s Hand should not have', () => {
     });
   });
 
-  it('is the first of the next hand where the Banker stays (7.11(a))', () => {
+  it('is the first of the next hand if the Banker stays (7.11(a))', () => {
     aShoeWithRound()
       .when(third(BOTH_STAND))
       .then(
@@ -62,13 +62,13 @@ describe('a third card that the Player’s Hand should not have', () => {
       );
   });
 
-  it('is dealt with as selected where it was seen (7.11(a), (c))', () => {
+  it('is treated by the selected option if it was seen (7.11(a), (c))', () => {
     aShoeWithRound()
       .when(third(BOTH_STAND, { card: '2D', disclosed: true, further: ['3D', '4D'] }))
       .thenTypes('IrregularityRecorded', 'CardsDiscarded');
   });
 
-  it('cannot be before both hands have two cards, nor after either has a third', () => {
+  it('is impossible before both hands have two cards, and after either has a third', () => {
     for (const hands of [
       undefined,
       { player: ['2S', '4S'], banker: ['3H'] },
@@ -98,7 +98,7 @@ describe('a card drawn in error and not seen', () => {
     expect(remaining(carried.and(open).and(draw(['9D', '2S', '3S', '4S'])))).toBe(remaining(carried) - 3);
   });
 
-  it('that was turned up afterwards must be the first of the next hand (7.11(b))', () => {
+  it('must be the first of the next hand if it was turned up afterwards (7.11(b))', () => {
     const known = aShoeInPlay()
       .and(irregularity({ card: '9D' }))
       .and(open);
@@ -116,7 +116,7 @@ describe('a card drawn in error and not seen', () => {
     });
   });
 
-  it('during a hand waits for the next one: the hand goes on from the shoe (7.11(b))', () => {
+  it('during a hand is kept for the next one: the hand continues from the shoe (7.11(b))', () => {
     const during = aShoeWithRound()
       .and(draw(['2S', '2H', '4S', '3H']))
       .and(irregularity({ card: '9D', play: BANKER_DRAWS }));
@@ -139,7 +139,7 @@ describe('a card drawn in error and not seen', () => {
       .then({ type: 'CardsDrawn', data: { roundId: R1, cards: ['9D'], carriedForward: 1 } });
   });
 
-  it('waits on when the round it was for is void before it is dealt', () => {
+  it('is kept further if the round for it is void before the deal', () => {
     carried
       .and(open)
       .and(close(R1, 'void'))
@@ -148,12 +148,12 @@ describe('a card drawn in error and not seen', () => {
       .then({ type: 'CardsDrawn', data: { roundId: 'S1.002', cards: ['9D'], carriedForward: 1 } });
   });
 
-  it('counts among the cards with which the next hand can be dealt (7.11(b), (e))', () => {
+  it('counts among the cards for the next hand (7.11(b), (e))', () => {
     const state = carried.and(open).state as PreparedShoe;
     expect(cardsAvailable(state)).toBe(cardsRemaining(state) + 1);
   });
 
-  it('brings no further cards with it, unless it is recorded as it happened (7.11(b))', () => {
+  it('brings no further cards, unless it is recorded as it happened (7.11(b))', () => {
     aShoeInPlay()
       .when(irregularity({ further: ['2D'] }))
       .thenRefused({
@@ -221,7 +221,7 @@ describe('a card dealt in error and seen', () => {
     ]);
   });
 
-  it('in a simulated round with cards too few or too many is refused (7.11(c)3, 7.9)', () => {
+  it('in a simulated round with too few or too many cards is refused (7.11(c)3, 7.9)', () => {
     const few = seen('2D', ['3H', '4S'], option(3));
     aShoeInPlay().when(few).thenRefused({
       code: 'simulated-round-incomplete',
@@ -236,7 +236,7 @@ describe('a card dealt in error and seen', () => {
       .thenRefused({ code: 'third-card-against-table', citation: '19:47-7.9(c)', kind: 'breach' });
   });
 
-  it('is one that the shoe can hold', () => {
+  it('must be one that the shoe can hold', () => {
     aShoeInPlay({ decks: 1 })
       .when(seen('AC', ['2D']))
       .thenRefused({ code: 'card-dealt-too-often', citation: '19:47-7.1(a)' });
@@ -270,7 +270,7 @@ describe('a card face up in the shoe', () => {
 });
 
 describe('an irregularity without a paragraph', () => {
-  it('of another kind is noted, and the cards that followed it are discarded', () => {
+  it('of another kind is recorded, and the cards that followed it are discarded', () => {
     aShoeInPlay()
       .when(irregularity({ kind: 'other' }))
       .then({
@@ -292,7 +292,7 @@ describe('an irregularity without a paragraph', () => {
     [{ disclosed: false }, 'CardCarriedForward'],
     [{ card: '2D', disclosed: true }, 'CardsDiscarded'],
   ] as const)(
-    'at punto banco moves the card as the floor did, without a citation: 3.12 is not held (%j)',
+    'at punto banco moves the card as reported, without a citation: the text of 3.12 is not available (%j)',
     (card, moved) => {
       const outcome = aShoeInPlay({ game: 'baccarat-punto-banco' }).when(irregularity(card));
       outcome.thenTypes('IrregularityRecorded', moved);
@@ -300,7 +300,7 @@ describe('an irregularity without a paragraph', () => {
     },
   );
 
-  it('carries a card at punto banco by 3.12, which it cites without holding it', () => {
+  it('carries a card at punto banco by 3.12, which it cites without its text', () => {
     aShoeInPlay({ game: 'baccarat-punto-banco' })
       .and(irregularity({ card: '9D' }))
       .and(open)
@@ -309,8 +309,8 @@ describe('an irregularity without a paragraph', () => {
   });
 });
 
-describe('an irregularity of no kind', () => {
-  it.each(['bent-card', 'constructor', ''])('called %j is refused, whoever says so', (kind) => {
+describe('an unknown kind of irregularity', () => {
+  it.each(['bent-card', 'constructor', ''])('called %j is refused, even to a supervisor', (kind) => {
     const { decision } = aShoeInPlay().when(irregularity({ kind, context: AS_HAPPENED }));
     expect(decision).toMatchObject({
       objection: {
@@ -322,7 +322,7 @@ describe('an irregularity of no kind', () => {
 });
 
 describe('an irregularity at the end of a shoe', () => {
-  it('does not take cards that the shoe does not hold, seen or not', () => {
+  it('takes no cards that the shoe does not hold, seen or not', () => {
     const deck: Card[] = aDeckWithout(['AC', 'KC']);
     const oneLeft = aShoeWithRound({ decks: 1 }).and(draw(deck.slice(1)));
     expect(remaining(oneLeft)).toBe(1);

@@ -8,7 +8,7 @@ import type { ShoeEvent } from './shoe.events.js';
 import { shoeRulesOf } from './shoe.rules.js';
 import type { PreparedShoe } from './shoe.state.js';
 
-/** Records what went wrong and moves the cards as the game's rules provide. */
+/** Records an irregularity and moves the cards by the game's rules. */
 export function decideIrregularity(command: RecordIrregularity, state: PreparedShoe): Decision<ShoeEvent> {
   const { kind, card, disclosed, further, note, rules, edition, play, context } = command;
   const shoeRules = shoeRulesOf(state.game);

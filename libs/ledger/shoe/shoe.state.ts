@@ -4,7 +4,7 @@ import { NO_ROUNDS, evolveRounds } from '../place/place.state.js';
 import type { RoundsOfPlace } from '../place/place.state.js';
 import type { ShoeEvent, ShoePrepared } from './shoe.events.js';
 
-/** A card that left the shoe before the hand that it belongs to. */
+/** A card that left the shoe before its hand. */
 export type CarriedCard = Card | 'unseen';
 
 export type PreparedShoe = ShoePrepared['data'] &
@@ -12,15 +12,15 @@ export type PreparedShoe = ShoePrepared['data'] &
     readonly status: 'prepared' | 'completed';
     readonly cut: boolean;
     readonly burned: boolean;
-    /** Times that each card has left the shoe face up. */
+    /** How often each card has left the shoe face up. */
     readonly drawn: ReadonlyMap<Card, number>;
-    /** Cards that have left the shoe, seen or not. */
+    /** Number of cards that have left the shoe, seen or not. */
     readonly cardsGone: number;
-    /** Cards drawn in error that shall be the first of the next hand to be dealt; `unseen` while face down. */
+    /** Cards drawn in error that will be the first of the next hand; `unseen` while face down. */
     readonly carried: readonly CarriedCard[];
-    /** What is left of the cards carried into the hand being dealt; absent before its first card. */
+    /** The rest of the cards carried into the current hand; absent before its first card. */
     readonly carriedIntoHand?: readonly CarriedCard[];
-    /** Where the shoe stands towards its end (3.8(e), 7.8(e)). */
+    /** The stage of the shoe's end (3.8(e), 7.8(e)). */
     readonly ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt';
     /** A round was void for want of cards: reshuffle next (7.11(e)). */
     readonly exhausted: boolean;
@@ -33,12 +33,12 @@ export function cardsRemaining(shoe: PreparedShoe): number {
   return shoe.decks * 52 - shoe.cardsGone;
 }
 
-/** Cards with which the hand in play can still go on: those in the shoe and those carried into it. */
+/** Cards available for the open hand: in the shoe, and carried into it. */
 export function cardsAvailable(shoe: PreparedShoe): number {
   return cardsRemaining(shoe) + carriedIntoHand(shoe).length;
 }
 
-/** The cards with which the hand in play begins or goes on; one that errs during the hand waits for the next. */
+/** The carried cards that begin or continue the open hand; one drawn in error during the hand is kept for the next. */
 export function carriedIntoHand(shoe: PreparedShoe): readonly CarriedCard[] {
   return shoe.carriedIntoHand ?? shoe.carried;
 }
@@ -125,7 +125,7 @@ function withdraw(state: PreparedShoe, cards: readonly Card[]): PreparedShoe {
   return { ...state, drawn: count(state.drawn, cards, 1), cardsGone: state.cardsGone + cards.length };
 }
 
-/** Occurrences of each card after `cards` are counted in (1) or out (-1). */
+/** Occurrences of each card with `cards` counted in (1) or out (-1). */
 export function count(
   drawn: ReadonlyMap<Card, number>,
   cards: readonly Card[],

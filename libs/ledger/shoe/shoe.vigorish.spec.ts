@@ -9,7 +9,7 @@ const context = aContext();
 describe('the rounds with markers of a shoe', () => {
   const withMarkers = (state: unknown) => (state as PreparedShoe).roundsWithMarkers;
 
-  it('are those that deferred vigorish, and those that a correction gave a marker, once each', () => {
+  it('are those that deferred vigorish and those with a marker from a correction, once each', () => {
     const shoe = aShoeWithRound()
       .and(close(R1, 'settled', true))
       .and(open)
@@ -33,7 +33,7 @@ describe('a patron who leaves', () => {
       context: given,
     }) as const;
 
-  it('has had the vigorish collected or documented (3.3(c)4, 7.3(c)4)', () => {
+  it('must have the vigorish collected or documented (3.3(c)4, 7.3(c)4)', () => {
     aShoeInPlay()
       .when(depart(0))
       .then({
@@ -45,7 +45,7 @@ describe('a patron who leaves', () => {
   it.each([
     ['minibaccarat', '19:47-7.3(c)4'],
     ['baccarat-punto-banco', '19:47-3.3(c)4'],
-  ] as const)('owing at %s breaks %s, and is recorded as it happened', (game, citation) => {
+  ] as const)('with debts at %s breaks %s, and is recorded as it happened', (game, citation) => {
     const shoe = aShoeInPlay({ game });
     shoe.when(depart(500)).thenRefused({ code: 'patron-leaves-owing-vigorish', citation, kind: 'breach' });
     shoe.when(depart(500, AS_HAPPENED)).thenTypes('PatronLeft', 'ControlExceptionRecorded');
@@ -63,7 +63,7 @@ describe('a payment of vigorish', () => {
     }) as const;
   const second = marker({ roundId: 'S1.002', outstandingCents: 300 });
 
-  it('pays all markers when no amount is given (3.3(c)2, 7.3(c)2)', () => {
+  it('pays all markers without an amount (3.3(c)2, 7.3(c)2)', () => {
     aShoeInPlay()
       .when(pay(undefined, marker(), second))
       .then({
@@ -93,7 +93,7 @@ describe('a payment of vigorish', () => {
     });
   });
 
-  it('is no more than what is outstanding, and something', () => {
+  it('is at most the outstanding amount, and at least one cent', () => {
     aShoeInPlay()
       .when(pay(801, marker(), second))
       .thenRefused({ code: 'more-than-outstanding' });

@@ -4,7 +4,7 @@ import type { EndRound, OpenRoundMarker, StartRound } from '../place/place.comma
 export interface StartRoundAtTable extends StartRound {
   readonly tableId: string;
   readonly gamingDay: IsoDate;
-  /** A round that is still in play at the table, of the gaming day before too; a table plays one at a time. */
+  /** A round still open at the table, also of the gaming day before; a table plays one at a time. */
   readonly stillInPlay?: string;
 }
 

@@ -42,14 +42,14 @@ describe('the rounds of a table on a gaming day', () => {
     ]);
   });
 
-  it('are in play one at a time', () => {
+  it('are open one at a time', () => {
     const { decision } = given(tableDayDecider).and(open()).when(open());
     expect(decision).toMatchObject({
       objection: { code: 'round-already-open', message: `Round ${FIRST} is still open at table BS-1.` },
     });
   });
 
-  it('begin when that of the day before is over', () => {
+  it('start after the one of the day before is over', () => {
     const stillInPlay = 'BS-1.20100604.0112';
     given(tableDayDecider).when(open({ stillInPlay })).thenRefused({ code: 'round-already-open' });
   });
@@ -63,7 +63,7 @@ describe('the rounds of a table on a gaming day', () => {
     expect(ended.state).toEqual({ rounds: 1, roundsWithMarkers: [] });
   });
 
-  it('are kept with their markers, should a game put any there, once each', () => {
+  it('are kept with their markers, if a game has any there, once each', () => {
     const marked = given(tableDayDecider)
       .and(open())
       .and(close({ deferredVigorish: true }))
@@ -72,7 +72,7 @@ describe('the rounds of a table on a gaming day', () => {
     expect(marked.state).toEqual({ rounds: 1, roundsWithMarkers: [FIRST] });
   });
 
-  it('are not ended by that of another', () => {
+  it('are not ended by another round', () => {
     given(tableDayDecider).when(close()).thenRefused({ code: 'round-not-in-play' });
     given(tableDayDecider)
       .and(open())

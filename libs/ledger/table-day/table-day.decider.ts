@@ -7,7 +7,7 @@ import type { TableDayEvent } from './table-day.events.js';
 import { evolveTableDay } from './table-day.state.js';
 import type { TableDayState } from './table-day.state.js';
 
-/** The rounds of one table on one gaming day, one at a time, of a game that is not dealt from a recorded shoe. */
+/** The rounds of one table on one gaming day, one at a time, for a game without a recorded shoe. */
 export const tableDayDecider: Decider<TableDayCommand, TableDayState, TableDayEvent> = {
   initialState: NO_ROUNDS,
   evolve: evolveTableDay,

@@ -56,7 +56,7 @@ export interface TakeShoeOutOfPlay {
 
 export interface RetireTable {
   readonly type: 'RetireTable';
-  /** A round that is in play at the table and not dealt from a shoe. */
+  /** A round open at the table and not dealt from a shoe. */
   readonly roundInPlay?: string;
   readonly context: CommandContext;
 }

@@ -56,7 +56,7 @@ describe('a table', () => {
       .thenRefused({ code: 'tie-odds-below-minimum', citation: '19:47-7.3(b)' });
   });
 
-  it('is not commissioned at punto banco with vigorish on ties, which 3.3 has not', () => {
+  it('is not commissioned at punto banco with vigorish on ties, which 3.3 does not have', () => {
     const { decision } = given(tableDecider).when({
       ...commission,
       game: 'baccarat-punto-banco',
@@ -83,7 +83,7 @@ describe('a table', () => {
     { type: 'PlaceShoeInPlay', shoeId: 'S1' },
     { type: 'TakeShoeOutOfPlay', shoeId: 'S1' },
     { type: 'RetireTable' },
-  ] as const)('that does not exist refuses $type', (command) => {
+  ] as const)('refuses $type if it does not exist', (command) => {
     given(tableDecider)
       .when({ ...command, context: aContext() })
       .thenRefused({ code: 'unknown-table' });
@@ -119,7 +119,7 @@ describe('a table', () => {
     expect(outcome.events[1]).toMatchObject({ data: { code: 'notice-too-short', tableId: 'MB-1' } });
   });
 
-  it('does not notice rules that may not be offered, whoever says so (7.3(b))', () => {
+  it('refuses notice of rules that may not be offered, even to a supervisor (7.3(b))', () => {
     table()
       .when({
         type: 'NoticeRuleChange',
@@ -140,12 +140,12 @@ describe('a table', () => {
       .thenRefused({ code: 'notice-missing', citation: '19:47-8.3(b)', kind: 'breach' });
   });
 
-  it('changes to the noticed rules whatever the order of their keys', () => {
+  it('changes to the noticed rules in any order of their keys', () => {
     const reordered = Object.fromEntries(Object.entries(BETTER).reverse()) as unknown as typeof BETTER;
     table(noticed).when(change(HALF_HOUR_MS, reordered)).thenTypes('RulesChanged');
   });
 
-  it('refuses other rules than those that were noticed, and records them as it happened (8.3(b))', () => {
+  it('refuses rules other than the noticed ones, and records them as it happened (8.3(b))', () => {
     const other = tableRules({ tieOdds: odds(10) });
     table(noticed)
       .when(change(HALF_HOUR_MS, other))
@@ -155,19 +155,19 @@ describe('a table', () => {
       .thenTypes('RulesChanged', 'ControlExceptionRecorded');
   });
 
-  it('lowers the percentage of vigorish without notice, for 3.3(d) and 7.3(e) ask it of an increase', () => {
+  it('lowers the percentage of vigorish without notice, which 3.3(d) and 7.3(e) require only for an increase', () => {
     table()
       .when(change(0, tableRules({ vigorish: { ...FIVE_PERCENT, percent: 4 } })))
       .thenTypes('RulesChanged');
   });
 
-  it('does not change to rules that may not be offered, whoever says so', () => {
+  it('refuses a change to rules that may not be offered, even to a supervisor', () => {
     table()
       .when({ ...change(0, tableRules({ decks: 5 })), context: AS_HAPPENED })
       .thenRefused({ code: 'decks-below-minimum', citation: '19:47-7.1(a)' });
   });
 
-  it('keeps its limits through a change of rules only where they fit them (8.2(a))', () => {
+  it('keeps its limits through a change of rules only if they fit them (8.2(a))', () => {
     const { bonus: _bonus, ...plain } = tableRules();
     const { 'bonus-player': _player, 'bonus-banker': _banker, ...limits } = tableLimits();
     given(tableDecider)
@@ -183,7 +183,7 @@ describe('a table', () => {
       .then({ type: 'LimitsChanged', data: { limits } });
   });
 
-  it('refuses limits that 8.2(a) forbids, whoever says so', () => {
+  it('refuses limits that 8.2(a) forbids, even to a supervisor', () => {
     table()
       .when({
         type: 'ChangeLimits',
@@ -194,14 +194,14 @@ describe('a table', () => {
       .thenRefused({ code: 'maximum-below-ten-minimums', citation: '19:47-8.2(a)' });
   });
 
-  it('has one shoe in play: the one before is completed first (7.3(c)4)', () => {
+  it('has one shoe in play: the last one is completed first (7.3(c)4)', () => {
     table().when({ type: 'PlaceShoeInPlay', shoeId: 'S1', context: aContext() }).then(inPlay);
     table(inPlay)
       .when({ type: 'PlaceShoeInPlay', shoeId: 'S2', context: AS_HAPPENED })
       .thenRefused({ code: 'shoe-already-in-play', citation: '19:47-7.3(c)4' });
   });
 
-  it('gives up the shoe in play and no other', () => {
+  it('releases only the shoe in play', () => {
     table(inPlay)
       .when({ type: 'TakeShoeOutOfPlay', shoeId: 'S1', context: aContext() })
       .then({ type: 'ShoeTakenOutOfPlay', data: { shoeId: 'S1' } });
@@ -213,7 +213,7 @@ describe('a table', () => {
       .thenRefused({ code: 'shoe-not-in-play' });
   });
 
-  it('is retired without a shoe in play, for good', () => {
+  it('is retired without a shoe in play, and permanently', () => {
     table(inPlay).when({ type: 'RetireTable', context: aContext() }).thenRefused({ code: 'shoe-in-play' });
     const retired = table().and({ type: 'RetireTable', context: aContext() });
     expect(retired.history.at(-1)).toEqual({ type: 'TableRetired', data: { tableId: 'MB-1' } });

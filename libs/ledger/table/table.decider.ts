@@ -80,7 +80,7 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
   },
 };
 
-/** A rule set that may not be offered is refused outright, with the first paragraph that forbids it. */
+/** Rules that may not be offered are refused, with the first paragraph that forbids them. */
 function firstBreach(breaches: readonly Objection[], event: TableEvent): Decision<TableEvent> {
   const [first] = breaches;
   return first ? refuseFor(first) : accept(event);

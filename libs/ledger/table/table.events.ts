@@ -28,7 +28,7 @@ export const TableCommissioned = event('TableCommissioned', {
 });
 export type TableCommissioned = Declared<typeof TableCommissioned>;
 
-/** Sign posted, patrons told, Commission notified. */
+/** Sign posted, patrons informed, Commission notified. */
 export const RuleChangeNoticed = event('RuleChangeNoticed', {
   describe: 'Notice was given of other rules at a table (8.3(b)).',
   topic: 'table-days',

@@ -4,7 +4,7 @@ export type CommissionedTable = TableCommissioned['data'] & {
   readonly status: 'commissioned' | 'retired';
   readonly noticed?: RuleChangeNoticed['data'];
   readonly shoeInPlay?: string;
-  /** Shoes placed in play so far. */
+  /** Number of shoes placed in play so far. */
   readonly shoes: number;
 };
 

@@ -24,7 +24,7 @@ const voided = (role: 'pit-boss' | 'pit-clerk', context = by(role)) =>
   ({ type: 'SignVoid', role, reason: 'misspelt', context }) as const;
 
 describe('the preparation of a vigorish form', () => {
-  it('adds up its markers and names who prepared it (3.3(c)3i, 7.3(c)3i)', () => {
+  it('adds up its markers and names the preparer (3.3(c)3i, 7.3(c)3i)', () => {
     given(vigorishFormDecider)
       .when(aForm())
       .then({
@@ -38,7 +38,7 @@ describe('the preparation of a vigorish form', () => {
       });
   });
 
-  it('needs vigorish that is outstanding, and takes each number once', () => {
+  it('needs outstanding vigorish, and uses each number once', () => {
     given(vigorishFormDecider)
       .when(aForm({ markers: [] }))
       .thenRefused({ code: 'no-open-marker', citation: SIGNATURES });
@@ -54,7 +54,7 @@ describe('the preparation of a vigorish form', () => {
 });
 
 describe('the signatures on a vigorish form', () => {
-  it('are those of dealer, pit boss and pit clerk, each as themselves (3.3(c)3i, 7.3(c)3i)', () => {
+  it('are those of dealer, pit boss and pit clerk, each in their own name (3.3(c)3i, 7.3(c)3i)', () => {
     aPreparedForm()
       .when(sign('dealer'))
       .then({ type: 'FormSigned', data: { role: 'dealer', userId: 'dealer-1', name: 'Dana Deal' } });
@@ -78,7 +78,7 @@ describe('the signatures on a vigorish form', () => {
       .then({ type: 'PatronSigned', data: { witnessedBy: { userId: 'pit-boss-1', name: 'Boris Boss' } } });
   });
 
-  it('or a statement why the patron’s could not be obtained, which says something (3.3(c)3i, 7.3(c)3i)', () => {
+  it('may instead have a statement why the patron’s could not be obtained, which must not be blank (3.3(c)3i, 7.3(c)3i)', () => {
     const state = (statement: string) =>
       ({ type: 'StatePatronSignatureUnobtainable', statement, context: by('dealer') }) as const;
     aPreparedForm()
@@ -93,7 +93,7 @@ describe('the signatures on a vigorish form', () => {
 });
 
 describe('the deposit of the original', () => {
-  it('is by the dealer before pit boss and pit clerk, and makes a complimentary (3.3(c)3iii, 3.3(c)3vii, 7.3(c)3vii)', () => {
+  it('is made by the dealer before pit boss and pit clerk, and makes a complimentary (3.3(c)3iii, 3.3(c)3vii, 7.3(c)3vii)', () => {
     aSignedForm()
       .when(deposit())
       .then(
@@ -122,7 +122,7 @@ describe('the deposit of the original', () => {
       );
   });
 
-  it('needs every signature, and says which are missing (3.3(c)3i, 7.3(c)3i)', () => {
+  it('needs every signature, and names the missing ones (3.3(c)3i, 7.3(c)3i)', () => {
     const outcome = aPreparedForm().and(sign('dealer')).when(deposit());
     outcome.thenRefused({ code: 'form-not-signed', citation: SIGNATURES });
     expect(outcome.decision).toMatchObject({
@@ -130,20 +130,20 @@ describe('the deposit of the original', () => {
     });
   });
 
-  it('needs nothing of the patron before R.1999 d.174 asked for it on 7 June 1999', () => {
+  it('needs no signature of the patron before R.1999 d.174 on 7 June 1999', () => {
     const signed = (gamingDay: string) =>
       aPreparedForm({ gamingDay }).and(sign('dealer')).and(sign('pit-boss')).and(sign('pit-clerk'));
     signed('1999-06-06').when(deposit()).thenTypes('OriginalDeposited', 'ComplimentaryRecorded');
     signed('1999-06-07').when(deposit()).thenRefused({ code: 'form-not-signed', citation: SIGNATURES });
   });
 
-  it('is not by one of those in whose presence it is (3.3(c)3iii, 7.3(c)3iii)', () => {
+  it('cannot be made by one of its witnesses (3.3(c)3iii, 7.3(c)3iii)', () => {
     aSignedForm()
       .when(deposit(by('dealer', { actor: someone('dealer', { userId: 'pit-clerk-1' }) })))
       .thenRefused({ code: 'signers-not-different', citation: DEPOSIT });
   });
 
-  it('happens once, and after it nothing is signed or voided', () => {
+  it('happens once, and nothing is signed or voided afterwards', () => {
     for (const command of [deposit(), voided('pit-boss'), sign('dealer')]) {
       aDepositedForm().when(command).thenRefused({ code: 'form-not-in-preparation' });
     }
@@ -171,7 +171,7 @@ describe('a void form', () => {
       .thenRefused({ code: 'preparer-does-not-void', citation: VOID });
   });
 
-  it('takes no signature and no deposit once it is marked', () => {
+  it('accepts no signature and no deposit after the first mark', () => {
     const marked = aSignedForm().and(voided('pit-boss'));
     marked.when(deposit()).thenRefused({ code: 'form-being-voided' });
     aPreparedForm().and(voided('pit-boss')).when(sign('dealer')).thenRefused({ code: 'form-being-voided' });
@@ -200,7 +200,7 @@ describe('the duplicate of a form', () => {
     aDepositedForm().and(forward()).when(forward()).thenRefused({ code: 'duplicate-already-forwarded' });
   });
 
-  it('is forwarded on the gaming day of the form; late is recorded on a pit boss’s word (3.3(c)3iv, 7.3(c)3iv)', () => {
+  it('is forwarded on the gaming day of the form; a pit boss may record it late (3.3(c)3iv, 7.3(c)3iv)', () => {
     aDepositedForm()
       .when(forward('2010-06-06'))
       .thenRefused({ code: 'duplicate-forwarded-late', citation: DUPLICATE, kind: 'breach' });
@@ -211,7 +211,7 @@ describe('the duplicate of a form', () => {
 });
 
 describe('original and duplicate', () => {
-  it('are counted and compared once both are there (3.3(c)3iv, 7.3(c)3iv)', () => {
+  it('are counted and compared once both have arrived (3.3(c)3iv, 7.3(c)3iv)', () => {
     const ready = aDepositedForm().and(count()).and(forward());
     ready.when(compare()).then({
       type: 'FormMatched',
@@ -255,7 +255,7 @@ describe('original and duplicate', () => {
       });
   });
 
-  it.each([-1, 0.5, NaN])('do not show %d cents', (cents) => {
+  it.each([-1, 0.5, NaN])('cannot have an amount of %d cents', (cents) => {
     aDepositedForm().when(count(cents)).thenRefused({ code: 'amount-impossible' });
     aDepositedForm()
       .and(count())

@@ -14,7 +14,7 @@ const SIGNATURES = '19:47-3.3(c)3i, 19:47-7.3(c)3i';
 const DEPOSIT = '19:47-3.3(c)3iii, 19:47-7.3(c)3iii';
 const DUPLICATE = '19:47-3.3(c)3iv, 19:47-7.3(c)3iv';
 
-/** The first gaming day on which a form carries the patron's signature or why not (R.1999 d.174). */
+/** The first gaming day on which a form has the patron's signature or the reason for its absence (R.1999 d.174). */
 const PATRON_SIGNATURE_EFFECTIVE_FROM = '1999-06-07';
 
 const SIGNING_ROLES: readonly SigningRole[] = ['dealer', 'pit-boss', 'pit-clerk'];
@@ -67,7 +67,7 @@ function decideInPit(command: PitCommand, form: PreparedForm): Decision<Vigorish
   }
 }
 
-/** The signature of whoever carries a command. */
+/** The signature of the actor of a command. */
 export function signatureOf({ actor: { userId, name } }: CommandContext): Signature {
   return { userId, name };
 }

@@ -11,16 +11,16 @@ const formMarker = closed({ roundId: id, wagerId: id, amountCents: cents() });
 /** A marker whose vigorish a form documents. */
 export type FormMarker = ValueOf<typeof formMarker>;
 
-/** Forms name people; outside the ledger a patron is an id and so is an employee. */
+/** Forms name people; outside the ledger patrons and employees are ids. */
 const signedBy = { userId: id, name: inside(text()) };
 const signature = closed(signedBy);
 
-/** A person who put their name to something, in the role in which they did. */
+/** A person who signed, with the role of the signature. */
 export type Signature = ValueOf<typeof signature>;
 
 const signingRole = oneOf(['dealer', 'pit-boss', 'pit-clerk']);
 
-/** The three employees who sign a form, each as themselves (3.3(c)3i, 7.3(c)3i). */
+/** The three employees who sign a form, each in their own name (3.3(c)3i, 7.3(c)3i). */
 export type SigningRole = ValueOf<typeof signingRole>;
 
 const DEALER: Signature = { userId: 'dealer-1', name: 'Dana Deal' };

@@ -9,7 +9,7 @@ import type {
 export type PreparedForm = FormPrepared['data'] & {
   readonly status: 'prepared' | 'deposited' | 'counted' | 'matched' | 'mismatched' | 'void';
   readonly signatures: Partial<Readonly<Record<SigningRole, Signature>>>;
-  /** The patron signed, or it was stated why not. */
+  /** The patron signed, or the reason why not was recorded. */
   readonly patronAccountedFor: boolean;
   readonly voidSignatures: Partial<Readonly<Record<'pit-boss' | 'pit-clerk', VoidSigned['data']>>>;
   readonly forwarded: boolean;

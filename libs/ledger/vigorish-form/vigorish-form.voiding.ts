@@ -8,8 +8,8 @@ import type { PreparedForm } from './vigorish-form.state.js';
 export const VOID = '19:47-3.3(c)3vi, 19:47-7.3(c)3vi';
 
 /**
- * Marks both parts VOID. Pit boss and pit clerk sign, and the pit boss first: whoever prepared a form does not decide
- * alone that it never was.
+ * Marks both parts VOID. The pit boss signs before the pit clerk, so that the person who prepared a form cannot cancel
+ * it alone.
  */
 export function signVoid(command: SignVoid, form: PreparedForm): Decision<VigorishFormEvent> {
   const { role, reason, context } = command;

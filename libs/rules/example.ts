@@ -1,4 +1,4 @@
-/** A table, wagers and a round of one game, for the documents that show how they are written. */
+/** A table, wagers and a round of one game, for the examples in the documents. */
 export const EXAMPLE = {
   game: 'roulette',
   kind: 'red',
@@ -9,5 +9,5 @@ export const EXAMPLE = {
   summary: '17 black',
 } as const;
 
-/** A wager of a game that is dealt from a shoe and charges vigorish. */
+/** A wager of a game with a shoe and vigorish. */
 export const SHOE_EXAMPLE = { game: 'minibaccarat', kind: 'banker' } as const;

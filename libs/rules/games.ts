@@ -20,7 +20,7 @@ import { RED_DOG } from './games/red-dog/red-dog.js';
 import { ROULETTE } from './games/roulette/roulette.js';
 import { SIC_BO } from './games/sic-bo/sic-bo.js';
 
-/** Every game that a table may offer: the one place beside its folder in which a game is named. */
+/** Every game that a table may offer. Apart from the game folders only this file names games. */
 export const GAMES: readonly Game[] = [
   CRAPS,
   MINI_CRAPS,
@@ -45,12 +45,15 @@ export const GAMES: readonly Game[] = [
 
 const BY_ID: ReadonlyMap<string, Game> = new Map(GAMES.map((game) => [game.id, game]));
 
-/** The game of an id; undefined when no game has it. */
+/** The game of an id; undefined for an unknown id. */
 export function findGame(id: string): Game | undefined {
   return BY_ID.get(id);
 }
 
-/** The game of an id that was stored. @throws RangeError when no game has it */
+/**
+ * The game of a stored id.
+ * @throws RangeError for an unknown id
+ */
 export function gameOf(id: string): Game {
   const game = BY_ID.get(id);
   if (!game) throw new RangeError(`no game is called ${id}`);

@@ -12,16 +12,16 @@ export function amendmentNote({ amendment, effectiveFrom }: DatedProvision): str
   return `added by ${amendment}, effective ${effectiveFrom}`;
 }
 
-/** A provision that an amendment took out of the text, or replaced. */
+/** A provision that an amendment removed from the text, or replaced. */
 export interface EndedProvision {
   readonly citation: Citation;
-  /** The first day on which it applies no longer. */
+  /** The first day on which it no longer applies. */
   readonly endedOn: IsoDate;
-  /** The amendment that took it out, such as `R.1998 d.414`. */
+  /** The amendment that removed it, such as `R.1998 d.414`. */
   readonly amendment: string;
 }
 
-/** Whether a provision that was taken out still applied on a date. */
+/** Whether a removed provision still applied on a date. */
 export function stillInForce({ endedOn }: EndedProvision, onDate: IsoDate): boolean {
   return onDate < endedOn;
 }
@@ -31,7 +31,7 @@ export function removalNote({ amendment, endedOn }: EndedProvision): string {
   return `removed by ${amendment}, effective ${endedOn}`;
 }
 
-/** A breach on a date before the oldest text that this ledger holds of a game; none later. */
+/** A breach on a date before the oldest held text of a game; none later. */
 export function checkOldestText(
   title: string,
   oldest: DatedProvision,

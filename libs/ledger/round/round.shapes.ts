@@ -77,7 +77,7 @@ export const fact = gameOwned<unknown>('in the shape of its game');
 
 export const outcome = {
   summary: text('in the words of the floor'),
-  // What the facts of the round have come to, in the game's own terms.
+  // The result of the facts so far, in the game's own terms.
   state: inside(Type.Unknown()),
   lines: Type.Array(closed(settlementLine), { description: 'the wagers that are decided; the others stand' }),
   next: oneOf(['over', 'wagering', 'playing'], 'how the round continues when they are settled'),

@@ -31,7 +31,7 @@ function refusals(overrides: TableLimits): string[] {
 }
 
 describe('limits', () => {
-  it('are allowed when each wager offered has them (8.2(a), 8.2(b)1)', () => {
+  it('are allowed if each offered wager has them (8.2(a), 8.2(b)1)', () => {
     expect(checkLimits(someRules(), allLimits)).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('a stake', () => {
     expect(limitStanding(allLimits, 'banker', stakeCents)).toBe(standing);
   });
 
-  it('is within where no limits are posted', () => {
+  it('is within limits if none are posted', () => {
     expect(limitStanding({}, 'banker', 1)).toBe('within');
   });
 });

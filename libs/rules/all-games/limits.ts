@@ -66,8 +66,8 @@ function checkEachHasLimits(offered: readonly OfferedWager[], limits: TableLimit
 }
 
 /**
- * How a stake in cents stands to the posted limits. A dealer may accept it either way (8.2(d)) and it is then settled in
- * full (8.2(e)). Where nothing is posted nothing is exceeded.
+ * Whether a stake in cents is within the posted limits. A dealer may accept it either way (8.2(d)) and it is then
+ * settled in full (8.2(e)). Without posted limits every stake is within.
  */
 export function limitStanding(
   limits: TableLimits,

@@ -9,7 +9,7 @@ import { settlementSteps } from './settlement-steps.js';
 
 const shown = (depiction: string) => ({ revolutions: 3, depiction });
 
-/** The lines of a winning wager at position 2 and of a losing one at position 1, placed after the earlier facts. */
+/** The lines of a winning wager at position 2 and of a losing one at position 1, placed after the first facts. */
 function played<Rules extends object, State, Fact>(
   game: Game<Rules, State, Fact>,
   [winner, loser]: readonly [string, string],

@@ -6,13 +6,13 @@ export const RULE_CHANGE_NOTICE_MS = 30 * 60 * 1000;
 
 const CITATION = '19:47-8.3(b)';
 
-/** The paragraph that asks for half an hour's notice of a change of a table's rules; undefined when none is needed. */
+/** The paragraph that requires half an hour's notice of a change of a table's rules; undefined if none is needed. */
 export function noticeRequired(game: GameRules, from: object, to: object): Citation | undefined {
   const unchanged = game.changesWithoutNotice?.(from, to) ?? sameRules(from, to);
   return unchanged ? undefined : CITATION;
 }
 
-/** Whether two sets of rules say the same, whatever the order of their keys. */
+/** Whether two sets of rules are equal in any order of their keys. */
 export function sameRules(a: object, b: object): boolean {
   return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 }

@@ -9,13 +9,13 @@ import type { BankedTerms } from './terms.js';
 
 type BankedLayout = Layout<BankedTerms, { readonly started: unknown }>;
 
-/** What a player may put up for the bank at a table. */
+/** The amount that a player puts up for the bank at a table. */
 export function offeredBanks({ playerBank }: BankedTerms, citation: Citation): readonly OfferedWager[] {
   const kinds = playerBank === 'none' ? [] : playerBank === 'bank' ? ['bank'] : BANK_KINDS;
   return kinds.map((kind) => ({ kind, citation, unlimited: true }));
 }
 
-/** Why a table takes no bank of a kind; undefined for another kind. */
+/** Why a table accepts no bank of a kind; undefined for another kind. */
 export function whyNoBank(
   kind: string,
   { playerBank }: BankedTerms,
@@ -27,8 +27,8 @@ export function whyNoBank(
 }
 
 /**
- * Why a wager cannot be made now: its position, the moment, a bank that is held already. What `isBeside` says goes with
- * a hand of the bank too.
+ * Why a wager cannot be made now: its position, the stage of the round, or a bank that is already held. A wager for
+ * which `isBeside` holds may also be made beside a hand of the bank.
  */
 export function whyNotMade(
   layout: BankedLayout,
@@ -47,7 +47,7 @@ export function whyNotMade(
   return impossible('wager-against-own-bank', message, banking);
 }
 
-/** Why a wager cannot be changed any more. */
+/** Why a wager can no longer be changed. */
 export function whyStarted(
   { state }: BankedLayout,
   { kind, position }: ProposedWager | StandingWager,

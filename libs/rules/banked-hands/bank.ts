@@ -4,7 +4,7 @@ import type { Citation } from '../citation.js';
 import type { StandingWager, WagerDecision } from '../game/wager.js';
 import { paidFor, vigorishOn, type BankedTerms } from './terms.js';
 
-/** How a hand stands against the bank's: both of its parts beat it, one does, or none. */
+/** The result of a hand against the bank's: both of its parts beat it, one does, or none. */
 export type Against = 'won' | 'push' | 'lost';
 
 /** The two parts of a hand for comparison: the greater number beats the smaller. */
@@ -13,21 +13,21 @@ export interface SetHand {
   readonly low: number;
 }
 
-/** What a player holding the bank puts up. */
+/** The amount that a player puts up to hold the bank. */
 export const BANK_KINDS = ['bank', 'co-bank'] as const;
 
-/** Whether a wager is what a player puts up for the bank. */
+/** Whether a wager is a player's bank. */
 export function isBank({ kind }: { readonly kind: string }): boolean {
   return kind === 'bank' || kind === 'co-bank';
 }
 
-/** How a hand stands against the bank's; a copy is the bank's. */
+/** The result of a hand against the bank's; the bank wins copies. */
 export function against(hand: SetHand, bank: SetHand): Against {
   const beats = Number(hand.high > bank.high) + Number(hand.low > bank.low);
   return beats === 2 ? 'won' : beats === 1 ? 'push' : 'lost';
 }
 
-/** Why what a player puts up does not cover what the bank can lose: every wager against it, or half for a co-bank. */
+/** Why a player's bank does not cover its possible loss: every wager against it, or half for a co-bank. */
 export function whyNotCovered(
   terms: BankedTerms,
   bank: StandingWager,
@@ -41,7 +41,7 @@ export function whyNotCovered(
   return impossible('bank-not-covered', message, citation);
 }
 
-/** A wager against the bank, decided. */
+/** A decided wager against the bank. */
 export function decideAgainst(
   terms: BankedTerms,
   { wagerId, stakeCents }: StandingWager,
@@ -54,15 +54,15 @@ export function decideAgainst(
   return { wagerId, outcome, odds: terms.odds, vigorishCents, citations };
 }
 
-/** A stake that plays against the bank, with how it came out; the dealer's own is one. */
+/** A stake against the bank with its result; the dealer's own is one of them. */
 export interface StakeAgainst {
   readonly stakeCents: Cents;
   readonly outcome: Against;
 }
 
 /**
- * What the round leaves the player who holds the bank. The house collects and pays every other wager, and this line
- * moves their sum to the bank: of a co-bank, half of it.
+ * The result of the round for the player who holds the bank. The house collects and pays every other wager, and this
+ * line moves their sum to the bank: half of it for a co-bank.
  */
 export function decideBank(
   terms: BankedTerms,

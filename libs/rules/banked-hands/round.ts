@@ -11,18 +11,18 @@ import type { BankedTerms } from './terms.js';
 
 /** A round between its facts. */
 export interface BankedState {
-  /** The start, once it is counted. */
+  /** The counted start. */
   readonly started: {
     /** The position dealt to first, 0 for the dealer's. */
     readonly position: number;
-    /** What the dealer stakes against a player's bank; 0 where the dealer plays no hand against it. */
+    /** The dealer's stake against a player's bank; 0 if the dealer plays no hand against it. */
     readonly dealerWagerCents: Cents;
   } | null;
 }
 
 export type BankedLayout = Layout<BankedTerms, BankedState>;
 
-/** Where the text of a game would say what a round cites. */
+/** The paragraphs that a round cites; the text of the game's may not be held. */
 export interface BankedCitations {
   readonly start: Citation;
   readonly settle: Citation;
@@ -30,7 +30,7 @@ export interface BankedCitations {
   readonly irregularities: Citation;
 }
 
-/** Counts the start: from now on wagers stand. */
+/** Records the start: wagers are fixed from now on. */
 export function startRound(
   { rules, state, wagers }: BankedLayout,
   start: Start,
@@ -77,7 +77,7 @@ export function invalidRoll(
   };
 }
 
-/** A round that cannot be finished: every wager comes back, which is a breach. */
+/** A round that cannot be finished: every wager is returned, as a breach. */
 export function voidRound(
   { state, wagers }: BankedLayout,
   reason: string,
@@ -95,12 +95,12 @@ export function voidRound(
   };
 }
 
-/** A hand by its position, for comparison. */
+/** A hand for comparison, by its position. */
 export interface HandAt extends SetHand {
   readonly position: number;
 }
 
-/** Why these are not the hands of the round: each position with a wager shows one, and no other. */
+/** Why these are not the hands of the round: each position with a wager shows one, and no other does. */
 export function whyNotShown(
   { state, wagers }: BankedLayout,
   dealer: unknown,
@@ -134,7 +134,7 @@ export function whyNotShown(
   return impossible(needed ? 'hand-missing' : 'hand-not-dealt', message, settle);
 }
 
-/** Decides the main wagers and the bank. `dealer` is the dealer's hand where it plays. */
+/** Decides the main wagers and the bank. `dealer` is the dealer's hand if it plays. */
 export function decideHands(
   { rules, state, wagers }: BankedLayout,
   dealer: SetHand | undefined,

@@ -5,29 +5,29 @@ import type { BankedTerms } from './terms.js';
 
 const Die = Type.Integer({ minimum: 1, maximum: 6 });
 
-/** What the dealer stakes against a player's bank. */
+/** The dealer's stake against a player's bank. */
 const DealerWager = Type.Optional(AmountShape);
 
 /** The roll of the three dice of the shaker. */
 export const RollShape = closed({ dice: Type.Tuple([Die, Die, Die]), dealerWagerCents: DealerWager });
 
-/** A number drawn by a generator in place of dice. */
+/** A number from a generator instead of dice. */
 export const DrawnShape = closed({
   drawn: Type.Integer({ minimum: 1, maximum: 20 }),
   dealerWagerCents: DealerWager,
 });
 
-/** Why something does not count, in the floor's words. */
+/** The reason why something does not count, in the floor's words. */
 export const ReasonShape = Type.String({ minLength: 1, maxLength: 120 });
 
 export type Start = Static<typeof RollShape> | Static<typeof DrawnShape>;
 
-/** The number that the start is counted to. */
+/** The number to count to for the start. */
 export function countOf(start: Start): number {
   return 'drawn' in start ? start.drawn : start.dice.reduce((sum, die) => sum + die, 0);
 }
 
-/** The position that is dealt to first: 0 is the dealer's, from which positions count up. */
+/** The position that is dealt first: 0 is the dealer's, from which positions count up. */
 export function startingPosition(
   { countedPositions, countedFrom }: BankedTerms,
   count: number,

@@ -4,21 +4,21 @@ import { OddsShape, oneOf } from '../game/shapes.js';
 
 /** The terms between patrons, house and bank; their text is not held, so the property sets each. */
 export const BANKED_TERMS = {
-  /** Paid for a wager that wins. */
+  /** Odds of a winning wager. */
   odds: OddsShape,
-  /** Vigorish in per cent of what is won. */
+  /** Vigorish in per cent of the amount won. */
   vigorishPercent: Type.Integer({ minimum: 0, maximum: 25 }),
-  /** The multiple of cents to which vigorish rises; 0 where a part of a cent is dropped. */
+  /** The multiple of cents to which vigorish rounds up; 0 drops a fraction of a cent. */
   vigorishRoundUpToCents: Type.Integer({ minimum: 0, maximum: 10_000 }),
   /** Whether a player may hold the bank, alone or with the house. */
   playerBank: oneOf('none', 'bank', 'bank-or-co-bank'),
-  /** A bank owes vigorish on what it wins in the round, or on the losing wagers alone. */
+  /** Whether a bank owes vigorish on its win in the round, or on the losing wagers only. */
   bankVigorishOn: oneOf('net-winnings', 'losing-wagers'),
-  /** Who has the odd cent of a co-bank's half, be it won or lost. */
+  /** Who gets or pays the odd cent of a co-bank's half. */
   coBankOddCent: oneOf('bank', 'house'),
-  /** Positions that the start is counted over, the dealer's among them. */
+  /** Positions that the start counts over, including the dealer's. */
   countedPositions: Type.Integer({ minimum: 2, maximum: 20 }),
-  /** The position from which the start is counted where a player holds the bank. */
+  /** The position at which the count begins if a player holds the bank. */
   countedFrom: oneOf('bank', 'dealer'),
 };
 
@@ -26,7 +26,7 @@ export type BankedTerms = {
   readonly [Term in keyof typeof BANKED_TERMS]: Static<(typeof BANKED_TERMS)[Term]>;
 };
 
-/** Terms as many a house posts them; a sample, not the regulation, whose text is not held. */
+/** Usual terms; a sample, not the regulation, whose text is not held. */
 export const SAMPLE_TERMS: Omit<BankedTerms, 'countedPositions'> = {
   odds: { pays: 1, per: 1 },
   vigorishPercent: 5,
@@ -42,7 +42,7 @@ export function vigorishOn({ vigorishPercent, vigorishRoundUpToCents }: BankedTe
   return percentOf(wonCents, vigorishPercent, vigorishRoundUpToCents);
 }
 
-/** What the bank pays for a wager that wins. */
+/** The bank's payment for a winning wager. */
 export function paidFor({ odds }: BankedTerms, stakeCents: Cents): Cents {
   return winningsAt(stakeCents, odds);
 }

@@ -2,8 +2,8 @@ import type { Card } from './card.js';
 import { counted, fiveCardValue, inSets, type HandValue } from './poker-hand.js';
 
 /**
- * How low hands rank: with the ace low and straights and flushes not counted, so that 5-4-3-2-A is best; or as the
- * worst high hand with the ace high, so that 7-5-4-3-2 is.
+ * The ranking of low hands: ace low, with straights and flushes ignored, so that 5-4-3-2-A is best; or the worst high
+ * hand with the ace high, so that 7-5-4-3-2 is best.
  */
 export type LowRanking = 'ace-to-five' | 'deuce-to-seven';
 

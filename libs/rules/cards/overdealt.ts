@@ -1,8 +1,8 @@
 import type { Card } from './card.js';
 
 /**
- * The first of some further cards that would be on the table more often than so many decks hold it; undefined where
- * none would be.
+ * The first of some further cards that would be on the table more often than the decks hold it; undefined if there is
+ * none.
  */
 export function overdealt(decks: number, dealt: readonly Card[], further: readonly Card[]): Card | undefined {
   return further.find((card, index) => {

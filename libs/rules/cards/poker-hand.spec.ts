@@ -18,7 +18,7 @@ const five = (text: string) => fiveCardValue(cardsOf(text));
 const three = (text: string) => threeCardValue(cardsOf(text) as Card[]);
 const nameOf = (text: string) => fiveCardHand(five(text));
 
-/** Shows each `size` cards of the deck with those held, in one array that is written anew. */
+/** Passes each `size` cards of the deck with the held cards, in one reused array. */
 function deal(held: readonly CardOrJoker[], size: number, show: (cards: readonly CardOrJoker[]) => void) {
   const cards = [...held];
   const take = (from: number): void => {
@@ -32,7 +32,7 @@ function deal(held: readonly CardOrJoker[], size: number, show: (cards: readonly
   take(0);
 }
 
-/** How often each hand comes, and how many of them differ in value. */
+/** The frequency of each hand, and the number of different values. */
 function countHands(held: readonly CardOrJoker[], size: number, value = fiveCardValue, name = fiveCardHand) {
   const values = new Map<HandValue, number>();
   deal(held, size, (cards) => {
@@ -45,7 +45,7 @@ function countHands(held: readonly CardOrJoker[], size: number, value = fiveCard
 }
 
 describe('hands of five cards', () => {
-  it('counts all 2,598,960 as combinatorics does, in 7,462 different values', () => {
+  it('counts all 2,598,960 correctly, in 7,462 different values', () => {
     expect(countHands([], 5)).toEqual({
       different: 7_462,
       hands: {
@@ -79,7 +79,7 @@ describe('hands of five cards', () => {
     });
   });
 
-  it('orders hands by what makes them, then by the cards beside', () => {
+  it('orders hands by their rank, then by the other cards', () => {
     const rising = [
       '7S 5H 4D 3C 2S',
       'AS KH QD JC 9S',
@@ -126,24 +126,24 @@ describe('hands of five cards', () => {
     expect(nameOf('2S 2H 2D KC joker')).toBe('three-of-a-kind');
   });
 
-  it('says which ranks make the hand', () => {
+  it('names the ranks that make the hand', () => {
     expect(makingRanks(five('9S 9H AD 4C 3S'))).toBe(rankBits('9'));
     expect(makingRanks(five('9S 9H 4D 4C 3S'))).toBe(rankBits('9', '4'));
   });
 
-  it('makes the best five of seven', () => {
+  it('finds the best five of seven', () => {
     expect(bestFiveValue(cardsOf('2S 2H AD AC KS KD 7H'))).toBe(five('AD AC KS KD 7H'));
     expect(bestFiveValue(cardsOf('AS 2S 3S 4S 5S 6S 6D'))).toBe(five('2S 3S 4S 5S 6S'));
     expect(() => bestFiveValue(cardsOf('AS 2S 3S 4S'))).toThrow('4 cards were given; a hand is made of 5');
   });
 
-  it('makes a hand of five cards only', () => {
+  it('requires five cards', () => {
     expect(() => five('AS 2S 3S 4S')).toThrow('4 cards were given; 5 make this hand');
   });
 });
 
 describe('hands of three cards', () => {
-  it('counts all 22,100 as combinatorics does, in 741 different values', () => {
+  it('counts all 22,100 correctly, in 741 different values', () => {
     expect(
       countHands([], 3, (cards) => threeCardValue(cards as Card[]), threeCardHand as typeof fiveCardHand),
     ).toEqual({

@@ -20,7 +20,7 @@ export const FIVE_CARD_HANDS = [
   'five-aces',
 ] as const;
 
-/** Hands of a pair or better that a deck without a joker makes. */
+/** Hands of a pair or better in a deck without a joker. */
 export const PAIR_OR_BETTER = FIVE_CARD_HANDS.filter((hand) => hand !== 'five-aces' && hand !== 'high-card');
 
 export type FiveCardHand = (typeof FIVE_CARD_HANDS)[number];
@@ -38,14 +38,16 @@ export const THREE_CARD_HANDS = [
 
 export type ThreeCardHand = (typeof THREE_CARD_HANDS)[number];
 
-/** Where the straight of five that starts with the ace stands: below all others, or next to the one that ends with it. */
+/**
+ * The rank of the straight of five that starts with the ace: below all others, or next to the one that ends with it.
+ */
 export type AceLowStraight = 'lowest' | 'second-highest';
 
 /** A hand for comparison: the greater number beats the smaller, equal numbers tie. */
 export type HandValue = number;
 
 const ACE = 1 << 12;
-/** A value holds the hand's place in its list, then 13 bits of ranks that make the hand, then 13 of the others. */
+/** A value has the hand's index in its list, then 13 bits of ranks that make the hand, then 13 bits of the others. */
 const PLACE = 26;
 const MAKING = 13;
 
@@ -53,12 +55,12 @@ const MAKING = 13;
 const RANK_BIT: readonly number[] = codes(RANKS, (index) => (index === 0 ? ACE : 1 << (index - 1)));
 const SUIT_BIT: readonly number[] = codes(SUITS, (index) => 1 << index);
 
-/** What a set of ranks is worth as a straight; 0 where it is none. */
+/** The value of a set of ranks as a straight; 0 if it is none. */
 const FIVE_IN_ORDER = { lowest: inOrder(5), 'second-highest': inOrder(5) };
 FIVE_IN_ORDER['second-highest'][ACE | 0b1111] = (1 << 11) | 1;
 const THREE_IN_ORDER = inOrder(3);
 
-/** The value of five cards; of five of which one is the joker, the best that an ace, a straight or a flush makes. */
+/** The value of five cards; with a joker, the best of an ace, a straight or a flush. */
 export function fiveCardValue(
   cards: readonly CardOrJoker[],
   aceLowStraight: AceLowStraight = 'lowest',
@@ -122,7 +124,7 @@ export function choose<Item>(items: readonly Item[], size: number): readonly (re
   );
 }
 
-/** Ranks as bits that come at least once, twice, three and four times; suits as bits; how many jokers. */
+/** Ranks as bits that occur at least once, twice, three and four times; suits as bits; number of jokers. */
 export function counted(cards: readonly CardOrJoker[]) {
   let [one, two, three, four, suits, jokers] = [0, 0, 0, 0, 0, 0];
   for (const card of cards) {
@@ -140,13 +142,13 @@ export function counted(cards: readonly CardOrJoker[]) {
   return { one, two, three, four, suits, jokers };
 }
 
-/** A straight, plain or in one suit; 0 where there is none. */
+/** A straight, plain or in one suit; 0 if there is none. */
 function inSequence(straight: number, oneSuit: boolean): HandValue {
   if (straight === 0) return 0;
   return value(oneSuit ? (straight === ACE ? 9 : 8) : 4, straight, 0);
 }
 
-/** The value of five cards that are no straight, by their ranks as `counted` gives them. */
+/** The value of five cards other than a straight, from their ranks in the form of `counted`. */
 export function inSets(one: number, two: number, three: number, four: number, oneSuit: boolean): HandValue {
   if (four) return value(7, four, one ^ four);
   const pairs = two ^ three;
@@ -181,7 +183,7 @@ function value(place: number, making: number, others: number): HandValue {
   return (place << PLACE) | (making << MAKING) | others;
 }
 
-/** For each set of ranks its highest rank where it is `length` in order, the ace high or low. */
+/** For each set of ranks the highest rank of a run of `length`, with the ace high or low; 0 without one. */
 function inOrder(length: number): Int16Array {
   const table = new Int16Array(1 << 13);
   for (let low = 0; low + length <= 13; low++) table[((1 << length) - 1) << low] = 1 << (low + length - 1);

@@ -6,8 +6,8 @@ import { shapeFaults, type ShapeFault } from './shape.js';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Every way in which rules are not allowed at a game on a date; none if they are. A rule set that leaves a value out is
- * refused with its name: `rule-value-missing`. Rules of the wrong shape are answered before what the game says of them.
+ * Every way in which rules are not allowed at a game on a date; empty if they are. Rules without a required value are
+ * refused with its name: `rule-value-missing`. Faults of the shape come before those of the game.
  */
 export function checkGameRules(game: GameRules, rules: object, onDate: IsoDate): readonly Objection[] {
   if (!DATE.test(onDate)) {

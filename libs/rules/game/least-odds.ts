@@ -2,7 +2,7 @@ import type { Objection } from '#kernel';
 import { breach, formatOdds, type Odds, paysAtLeast } from '#kernel';
 import { type Citation } from '../citation.js';
 
-/** A breach where a wager would be paid at less than the least odds that a paragraph lists; none otherwise. */
+/** A breach if a wager would be paid below the least odds of a paragraph; none otherwise. */
 export function checkLeastOdds(
   wager: string,
   offered: Odds,

@@ -20,7 +20,7 @@ const ids = (decisions: readonly WagerDecision[]) =>
   settlementLines(wagers, decisions).map(({ wagerId, winningsCents }) => [wagerId, winningsCents]);
 
 describe('the lines of a settlement', () => {
-  it('stand in the order of the wagers, whatever that of the decisions; what is not decided has none', () => {
+  it('are in the order of the wagers, for any order of decisions; an undecided wager has none', () => {
     expect(ids([won('w1'), won('w3')])).toEqual([
       ['w1', 750],
       ['w3', 750],
@@ -32,12 +32,12 @@ describe('the lines of a settlement', () => {
     expect(ids([])).toEqual([]);
   });
 
-  it('are of wagers that stand, each once', () => {
+  it('are of undecided wagers, each once', () => {
     expect(() => ids([won('w1'), won('w1')])).toThrow('a wager was decided twice');
     expect(() => ids([won('w1'), won('w9')])).toThrow('a wager was decided that does not stand');
   });
 
-  it('pay a part of a cent as a whole one', () => {
+  it('round a fraction of a cent up', () => {
     const [line] = settlementLines([{ ...wager('w1'), stakeCents: 1 }], [won('w1')]);
     expect(line?.winningsCents).toBe(2);
   });

@@ -2,9 +2,8 @@ import { winningsAt } from '#kernel';
 import type { SettlementLine, StandingWager, WagerDecision } from './wager.js';
 
 /**
- * The lines of a settlement, in the order in which the wagers were placed. Odds are paid on the stake, a part of a cent
- * as a whole one.
- * @throws RangeError for a decision on a wager that does not stand, or a second one on the same
+ * The lines of a settlement, in the order of placement. Odds are paid on the stake, and a fraction of a cent rounds up.
+ * @throws RangeError for a decision on an unknown wager, or a second one on the same
  */
 export function settlementLines(
   wagers: readonly StandingWager[],
@@ -12,14 +11,14 @@ export function settlementLines(
 ): readonly SettlementLine[] {
   const lines: SettlementLine[] = [];
   for (const wager of wagers) {
-    // Games decide wagers in the order in which they stand: this one is the next decided, or it stands.
+    // Games decide wagers in the order of placement: this one is the next decided, or stays.
     const decision = decisions[lines.length];
     if (decision?.wagerId === wager.wagerId) lines.push(line(wager, decision));
   }
   return lines.length === decisions.length ? lines : linesByWager(wagers, decisions);
 }
 
-/** The same where decisions come in another order, or name what they may not. */
+/** The slow path, for decisions in another order or with errors. */
 function linesByWager(
   wagers: readonly StandingWager[],
   decisions: readonly WagerDecision[],
@@ -34,7 +33,7 @@ function linesByWager(
   return lines;
 }
 
-/** Assigned field by field: made with conditional spreads a line takes twenty times as long. */
+/** Assigned field by field: with conditional spreads a line takes twenty times as long. */
 function line(wager: StandingWager, decision: WagerDecision): SettlementLine {
   const { wagerId, position, patronId, kind, selection, stakeCents, vigorishPaidCents } = wager;
   const { outcome, citations } = decision;

@@ -15,7 +15,7 @@ describe('a shape', () => {
     expect(faults({ invalidRoll: 'off the table' })).toEqual([]);
   });
 
-  it('finds what is missing and what is not known, each at its place', () => {
+  it('finds missing and unknown values, each with its place', () => {
     expect(shapeFaults(Roll, { hunch: 7 })).toEqual([
       { pointer: '/dice', message: 'is missing', missing: true },
       { pointer: '/hunch', message: 'is not known here', missing: false },
@@ -33,7 +33,7 @@ describe('a shape', () => {
     ]);
   });
 
-  it('tells of a union the faults of the shape that comes nearest', () => {
+  it('reports for a union the faults of the nearest shape', () => {
     expect(faults({ dice: [1, 7] })).toEqual(['/dice/1 must be <= 6']);
     expect(faults({ invalidRoll: 'x'.repeat(21) })).toEqual([
       '/invalidRoll must not have more than 20 characters',
@@ -41,7 +41,7 @@ describe('a shape', () => {
     expect(faults(null)).toEqual([' must be object']);
   });
 
-  it('takes no text that no store keeps as it is', () => {
+  it('refuses text that no store keeps unchanged', () => {
     for (const text of ['a\u0000', 'a\u001b[2J', 'a\ud800']) {
       expect(faults({ invalidRoll: text })).toEqual(['/invalidRoll must not hold control characters']);
     }
@@ -49,7 +49,7 @@ describe('a shape', () => {
     expect(faults({ a: [{ b: '\u0000' }] }, Type.Any())).toEqual(['/a/0/b must not hold control characters']);
   });
 
-  it('tells the beginning of a name without end, and no more than eight faults', () => {
+  it('reports only the beginning of an overlong name, and at most eight faults', () => {
     expect(faults({ dice: [1, 2], ['n'.repeat(100_000)]: 1 })).toEqual([
       `/${'n'.repeat(60)} is not known here`,
     ]);

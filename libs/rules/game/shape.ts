@@ -1,23 +1,23 @@
 import { IsUnion, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** A place at which a value has not the shape that was asked. */
+/** A place where a value differs from its shape. */
 export interface ShapeFault {
   /** JSON Pointer into the value; empty for the value itself. */
   readonly pointer: string;
   readonly message: string;
-  /** Whether a value that must be there is absent. */
+  /** Whether a required value is absent. */
   readonly missing: boolean;
 }
 
-/** A name that nobody chose may be as long as the message that it came in. */
+/** An unknown name may be as long as its message. */
 const LONGEST_NAME = 60;
-/** Controls and halves of surrogate pairs, which no store keeps as they are. */
+/** Control characters and unpaired surrogates, which no store keeps unchanged. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * Where a value differs from a shape, in the order of the shape, or holds text that cannot be kept; none where it fits.
- * Of a value with many, the first eight places are told.
+ * Where a value differs from a shape, in the order of the shape, or has text that cannot be stored; empty if it
+ * matches. Reports the first eight places of a value with many.
  */
 export function shapeFaults(shape: TSchema, value: unknown): readonly ShapeFault[] {
   return Value.Check(shape, value) ? unprintable(value, '').slice(0, 8) : differences(shape, value);
@@ -32,7 +32,7 @@ function unprintable(value: unknown, pointer: string): readonly ShapeFault[] {
   return Object.entries(value).flatMap(([name, inner]) => unprintable(inner, `${pointer}/${name}`));
 }
 
-/** Of a choice of shapes, where it differs from the one that it comes nearest to. */
+/** The differences from the nearest shape of a union. */
 function differences(shape: TSchema, value: unknown): readonly ShapeFault[] {
   if (IsUnion(shape)) {
     return shape.anyOf
@@ -49,7 +49,7 @@ function differences(shape: TSchema, value: unknown): readonly ShapeFault[] {
           missing: true,
         }));
       case 'additionalProperties':
-        // Each is told by its own place too, under the next keyword.
+        // Each is also reported under its own place, with the next keyword.
         return [];
       case 'boolean': {
         const unknown = error.schemaPath.endsWith('/additionalProperties');

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { TEnum, TOptional, TSchema } from 'typebox';
 import { RANKS, SUITS } from '../cards/card.js';
 
-/** Bounds of the two numbers of posted odds; a longer price is not posted anywhere. */
+/** Bounds of the two numbers of posted odds; longer odds are not posted anywhere. */
 const MOST = 1_000_000;
 
 /** Odds as `{ pays, per }`. */

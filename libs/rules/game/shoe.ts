@@ -15,7 +15,7 @@ export interface ShoeCitations {
   readonly carriedCard: Citation;
 }
 
-/** A card that went wrong, as it was reported. */
+/** A reported irregularity of a card. */
 export interface CardIncident<Rules, State> {
   /** One of the game's kinds of irregularity. */
   readonly kind: string;
@@ -28,14 +28,14 @@ export interface CardIncident<Rules, State> {
   readonly rules: Rules;
   /** The gaming day whose edition of the rules applies. */
   readonly edition: IsoDate;
-  /** The round in play as its facts have left it; absent between two rounds. */
+  /** The state of the open round after its facts; absent between two rounds. */
   readonly state?: State;
 }
 
-/** What the rules do about a card that went wrong, and how the cards move. */
+/** The remedy of the rules for an irregular card, and the movement of the cards. */
 export interface CardRemedy {
   readonly remedy: string;
-  /** Empty where the paragraph is not held. */
+  /** Empty if the text of the paragraph is not held. */
   readonly citation: Citation;
   readonly breaches: readonly Objection[];
   /** Whether the card leaves the shoe to begin the next hand. */
@@ -46,25 +46,25 @@ export interface CardRemedy {
   readonly faceDown: number;
 }
 
-/** How the cards of a game leave a recorded shoe. */
+/** The rules of a game for its recorded shoe. */
 export interface ShoeRules<Rules, State, Fact> {
   readonly citations: ShoeCitations;
-  /** The least cards at either side of the cut. */
+  /** The smallest number of cards at either side of the cut. */
   readonly leastCutDepth: number;
-  /** The least cards behind the first cutting card. */
+  /** The smallest number of cards behind the first cutting card. */
   readonly leastBehindCuttingCard: number;
   /** Kinds of irregularity that `remedy` knows. */
   readonly irregularities: readonly string[];
   /** Decks in the shoe itself, not in a shuffler beside it. */
   decksIn(rules: Rules): number;
-  /** Cards to be burned after the first one before play. */
+  /** Number of cards to burn after the first one before play. */
   burnCount(first: Card): number;
   /** The cards of a fact in the order in which they leave the shoe. */
   cards(fact: Fact): readonly Card[];
-  /** The least cards with which a round can go on; 0 when it needs no more. */
+  /** The smallest number of cards to continue a round; 0 if it needs no more. */
   cardsNeeded(state: State): number;
-  /** The paragraph by which a round is void for want of cards; empty where its text is not held. */
+  /** The paragraph by which a round is void for want of cards; empty if its text is not held. */
   wantOfCards(edition: IsoDate): Citation;
-  /** What is done about a card that went wrong; an Objection when it cannot be as it was reported. */
+  /** The remedy for an irregular card; an Objection if the report is impossible. */
   remedy(incident: CardIncident<Rules, State>): CardRemedy | Objection;
 }

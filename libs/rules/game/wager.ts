@@ -1,46 +1,46 @@
 import type { Cents, Odds } from '#kernel';
 import type { Citation } from '../citation.js';
 
-/** A wager as a patron offers it. */
+/** A wager offered by a patron. */
 export interface ProposedWager {
   /** Number of the player position, or of the patron's colour of chips, from 1. */
   readonly position: number;
   readonly patronId: string;
-  /** The wager in the game's own words, such as `straight`. */
+  /** The kind in the game's own words, such as `straight`. */
   readonly kind: string;
-  /** What it is on where the kind alone does not say: numbers, a point, the wager that it goes with. */
+  /** The selection if the kind alone is not enough: numbers, a point, the wager that it depends on. */
   readonly selection?: string;
   readonly stakeCents: Cents;
 }
 
-/** A wager that stands on the layout. */
+/** An undecided wager on the layout. */
 export interface StandingWager extends ProposedWager {
   readonly wagerId: string;
   /** Vigorish paid with the wager: the house keeps it when the wager wins or loses; else it goes back with the wager. */
   readonly vigorishPaidCents?: Cents;
 }
 
-/** A kind of wager that a table takes. */
+/** A kind of wager that a table offers. */
 export interface OfferedWager {
   readonly kind: string;
   /** The paragraph that permits it. */
   readonly citation: Citation;
-  /** The best odds at which it can be paid at this table; absent where it is not paid at odds (8.2(a)). */
+  /** The best odds at this table; absent if it is not paid at odds (8.2(a)). */
   readonly highestOdds?: Odds;
-  /** What its selection says, for people, such as `a number of the wheel`; absent where it takes none. */
+  /** A description of its selection, such as `a number of the wheel`; absent if it takes none. */
   readonly selection?: string;
-  /** Made while a round is in play, after no more bets was called, when the game admits it. */
+  /** Made during play, after no more bets was called, if the game admits it. */
   readonly duringPlay?: boolean;
-  /** May stand several times at one position on the same selection. */
+  /** May be made several times at one position on the same selection. */
   readonly repeatable?: boolean;
-  /** Has no limits of its own: what it adds to is limited. */
+  /** Has no limits of its own: the wager that it adds to has limits. */
   readonly unlimited?: boolean;
 }
 
-/** How a fact of play decides one wager. */
+/** The decision of a fact on one wager. */
 export type WagerDecision = {
   readonly wagerId: string;
-  /** First the paragraph that decides, then those that set the odds. */
+  /** First the paragraph that decides, then those with the odds. */
   readonly citations: readonly Citation[];
   /** Taken from the stake or the winnings for a fund that belongs to the players, in cents; no part of table win. */
   readonly fundCents?: Cents;
@@ -49,14 +49,14 @@ export type WagerDecision = {
       readonly outcome: 'won';
       /** Odds paid. */
       readonly odds: Odds;
-      /** Paid on top of the stake where it is not what the odds give, such as under a limit of payout. */
+      /** Paid on top of the stake if it differs from the odds, such as under a limit of payout. */
       readonly winningsCents?: Cents;
-      /** Lost of the stake where only a part of the wager wins, such as one of five equal parts. */
+      /** Lost part of the stake if only a part of the wager wins, such as one of five equal parts. */
       readonly lostCents?: Cents;
       readonly vigorishCents?: Cents;
     }
   | {
-      /** Wins a sum that no odds give, such as a share of a pot. */
+      /** Wins an amount that does not follow from odds, such as a share of a pot. */
       readonly outcome: 'won';
       readonly odds?: undefined;
       readonly winningsCents: Cents;
@@ -65,12 +65,12 @@ export type WagerDecision = {
     }
   | {
       readonly outcome: 'lost';
-      /** Lost of the stake where it is not all of it; the rest comes back. */
+      /** Lost part of the stake if it is not all of it; the rest is returned. */
       readonly lostCents?: Cents;
       readonly vigorishCents?: Cents;
     }
   | {
-      /** Neither won nor lost: the whole wager comes back. */
+      /** Neither won nor lost: the whole wager is returned. */
       readonly outcome: 'void';
       /** Owed on a tie. */
       readonly vigorishCents?: Cents;
@@ -82,9 +82,9 @@ export interface SettlementLine extends Omit<StandingWager, 'vigorishPaidCents'>
   readonly outcome: 'won' | 'lost' | 'void';
   /** Odds paid; absent unless won at odds. */
   readonly odds?: Odds;
-  /** Present when less than the whole stake of a losing wager is lost, or a part of a winning one. */
+  /** Present if less than the whole stake of a losing wager is lost, or a part of a winning one. */
   readonly lostCents?: Cents;
-  /** What the house pays on top of the stake; 0 unless won. */
+  /** Paid by the house on top of the stake; 0 unless won. */
   readonly winningsCents: Cents;
   /** Commission owed on this wager, or rake. */
   readonly vigorishCents: Cents;
@@ -94,7 +94,7 @@ export interface SettlementLine extends Omit<StandingWager, 'vigorishPaidCents'>
   readonly vigorishReturnedCents?: Cents;
   /** Taken for a fund of the players; absent when nothing is. */
   readonly fundCents?: Cents;
-  /** The paragraphs that decide, pay and charge. */
+  /** The paragraphs on the decision, the payment and the charge. */
   readonly citations: readonly Citation[];
 }
 

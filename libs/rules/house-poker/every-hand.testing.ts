@@ -1,14 +1,14 @@
 import { DECK, type Card } from '../cards/card.js';
 
-/** A hand with how many hands are worth the same. */
+/** A hand with the number of hands of equal value. */
 export interface HandClass {
   readonly cards: readonly Card[];
   readonly count: number;
 }
 
 /**
- * Every hand of a size that a deck gives, one for each value that `valueOf` tells apart, with how many there are. The
- * deck is that of 52 cards without those `taken`.
+ * Every hand of a size in the deck, one for each value of `valueOf`, with its number. The deck has 52 cards without
+ * those `taken`.
  */
 export function everyHand(
   size: number,

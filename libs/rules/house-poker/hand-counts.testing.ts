@@ -3,7 +3,7 @@ import { RANKS, SUITS, type Card } from '../cards/card.js';
 /** Straights by their ranks, the royal one last. */
 const STRAIGHTS = RANKS.slice(0, 10).map((_, low) => [0, 1, 2, 3, 4].map((step) => (low + step) % 13));
 
-/** How many hands of five of each name are left in a deck of 52 without some cards, by combinatorics alone. */
+/** The number of hands of five of each name in a deck of 52 without some cards, by combinatorics alone. */
 export function handCountsWithout(taken: readonly Card[]) {
   const ofRank = RANKS.map((rank) => 4 - taken.filter((card) => card[0] === rank).length);
   const ofSuit = SUITS.map((suit) => 13 - taken.filter((card) => card[1] === suit).length);

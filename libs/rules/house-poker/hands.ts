@@ -11,7 +11,7 @@ export function handShape(size: number) {
   return Type.Array(CardShape, { minItems: size, maxItems: size });
 }
 
-/** Hands as they are shown, each at its position. */
+/** Hands shown, each at its position. */
 export function handsShape(size: number) {
   return Type.Array(closed({ position: PositionShape, cards: handShape(size) }), { maxItems: 100 });
 }
@@ -22,12 +22,12 @@ export interface ShownHand {
   readonly cards: readonly string[];
 }
 
-/** The cards of a fact, whose shape has passed. */
+/** The cards of a fact of valid shape. */
 export function cardsOf(hand: readonly string[]): readonly Card[] {
   return hand as readonly Card[];
 }
 
-/** Why cards cannot lie on one table together: a deck holds each once. */
+/** Why cards cannot be on one table together: a deck holds each once. */
 export function whyRepeated(cards: Iterable<string>, citation: Citation): Objection | undefined {
   const seen = new Set<string>();
   for (const card of cards) {
@@ -40,7 +40,7 @@ export function whyRepeated(cards: Iterable<string>, citation: Citation): Object
   return undefined;
 }
 
-/** Why these cannot be the hands of a round: positions not dealt or twice, a hand that is needed and not shown. */
+/** Why these cannot be the hands of a round: positions not dealt or repeated, or a needed hand not shown. */
 export function whyNotHands(
   hands: readonly ShownHand[],
   dealt: readonly number[],

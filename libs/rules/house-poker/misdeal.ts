@@ -10,7 +10,7 @@ export const Misdeal = closed({
 
 export type Misdeal = Static<typeof Misdeal>;
 
-/** Every wager comes back, and the round is over. */
+/** Returns every wager and ends the round. */
 export function voidHands<State>(
   { wagers, state }: Layout<unknown, State>,
   { misdeal }: Misdeal,

@@ -6,8 +6,9 @@ import type { StandingWager, WagerDecision } from '../game/wager.js';
 import { sharedOut } from './shared-out.js';
 
 /**
- * What one hand can win in a round at the odds of its paytable. Above `mostCents` its wagers are paid in proportion to
- * what the odds would give, odd cents to those placed first; or in full in the order of placing, until it is reached.
+ * The greatest win of one hand in a round at the odds of its paytable. Above `mostCents` its wagers are paid in
+ * proportion to their odds, with odd cents to those placed first; or in full in the order of placement, until the limit
+ * is reached.
  */
 export const PayoutLimit = Type.Union([
   closed({ mostCents: AmountShape, reduction: oneOf('proportional', 'in-order') }),
@@ -23,7 +24,7 @@ export interface Winner {
   readonly citations: readonly Citation[];
 }
 
-/** The decisions on the wagers of one hand that win at odds, under the limit of its payout. */
+/** The decisions on the winning wagers of one hand, under the limit of its payout. */
 export function payWinners(
   limit: PayoutLimit,
   winners: readonly Winner[],

@@ -1,6 +1,6 @@
 import { paysAtLeast, type Odds } from '#kernel';
 
-/** A paytable as rules hold it: odds for hands; a hand that it leaves out is not paid. */
+/** A paytable in the rules: odds for hands; a hand without odds is not paid. */
 export type Paytable = { readonly [Hand in string]?: Odds | undefined };
 
 /** The best odds of a paytable. */
@@ -11,7 +11,7 @@ export function highestOf(paytable: Paytable): Odds | undefined {
   );
 }
 
-/** What is paid for a hand of three: a mini royal that the paytable does not list is a straight flush. */
+/** The odds for a hand of three: a mini royal without odds counts as a straight flush. */
 export function threeCardOdds(paytable: Paytable, hand: string): Odds | undefined {
   return paytable[hand] ?? (hand === 'mini-royal' ? paytable['straight-flush'] : undefined);
 }

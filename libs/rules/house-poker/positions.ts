@@ -8,7 +8,7 @@ import type { ProposedWager, StandingWager } from '../game/wager.js';
 /** Number of a player position. */
 export const PositionShape = Type.Integer({ minimum: 1, maximum: 1_000 });
 
-/** Positions as the dealer dealt to them, each once. */
+/** The positions in dealing order, each once. */
 export const PositionsShape = Type.Array(PositionShape, { uniqueItems: true, maxItems: 100 });
 
 /** The wagers of each position, in the order in which they were placed. */
@@ -45,13 +45,13 @@ export function whyTaken(
   return impossible('position-taken', message, citation);
 }
 
-/** Why a wager cannot have this selection where its kind takes none. */
+/** Why a wager cannot have a selection if its kind takes none. */
 export function whySelected({ kind, selection }: ProposedWager): Objection | undefined {
   if (selection === undefined) return undefined;
   return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
 }
 
-/** Why cards cannot have been dealt to these positions: each with a wager has a hand, and no other. */
+/** Why cards cannot have been dealt to these positions: exactly those with a wager have a hand. */
 export function whyNotDealt(
   positions: readonly number[],
   wagers: readonly StandingWager[],

@@ -1,6 +1,6 @@
 import { sumCents, type Cents } from '#kernel';
 
-/** An amount in proportion to weights, to the last cent: odd cents go one each to the first that weigh anything. */
+/** An amount divided in proportion to weights, to the cent: odd cents go one each to the first with a weight. */
 export function sharedOut(amountCents: Cents, weights: readonly Cents[]): readonly Cents[] {
   const total = BigInt(sumCents(weights));
   if (total === 0n) return weights.map(() => 0);

@@ -16,7 +16,7 @@ export const INSIGNIA = [
 
 export type Insignia = (typeof INSIGNIA)[number];
 
-/** The odds of 5.5(a), below which no winning wager is paid. */
+/** The odds of 5.5(a), the minimum for every winning wager. */
 export const LEAST_ODDS: Readonly<Record<Insignia, Odds>> = {
   'insignia-1': odds(1),
   'insignia-2': odds(2),
@@ -36,7 +36,7 @@ export const OLDEST_TEXT: DatedProvision = {
 
 /** The rules at one big six wheel. */
 export const BigSixRules = closed({
-  /** The number previously passed wins, or the spin is void (5.6(c)); a sign says which (5.6(d)). */
+  /** Whether the number passed last wins or the spin is void (5.6(c)); a sign says which (5.6(d)). */
   betweenNumbers: oneOf('number-passed', 'respin'),
   /** Odds better than those of 5.5(a). */
   odds: Type.Optional(someOf(INSIGNIA, OddsShape)),

@@ -6,7 +6,7 @@ import { expectedReturn } from '#testing/games/exact-return.js';
 import { BIG_SIX } from './big-six.js';
 import { INSIGNIA, type Insignia } from './big-six.rules.js';
 
-/** Segments of a usual wheel of 54; the regulation has them with the equipment, not with the odds. */
+/** Segments of a usual wheel of 54; the regulation lists them with the equipment, not with the odds. */
 const SEGMENTS: Readonly<Record<Insignia, number>> = {
   'insignia-1': 24,
   'insignia-2': 15,
@@ -52,14 +52,14 @@ describe('big six', () => {
     ]);
   });
 
-  it('decides nothing by fewer than three revolutions (5.6(b))', () => {
+  it('decides nothing after fewer than three revolutions (5.6(b))', () => {
     const play = new TablePlay(BIG_SIX);
     play.place({ kind: 'flag' });
     expect(play.fact({ revolutions: 2, symbol: 'flag' })).toMatchObject({ next: 'wagering', lines: [] });
     expect(play.fact(rest('flag')).lines).toMatchObject([{ outcome: 'won', winningsCents: 450_000 }]);
   });
 
-  it('with the clapper between two numbers pays the one passed, or is void, as posted (5.6(c)1, 5.6(c)2)', () => {
+  it('with the clapper between two numbers pays the number passed last, or is void, as posted (5.6(c)1, 5.6(c)2)', () => {
     const passed = decided(BIG_SIX, { kind: 'joker' }, between, { betweenNumbers: 'number-passed' });
     expect(passed).toMatchObject({ outcome: 'won', citations: ['19:47-5.5(a)', '19:47-5.6(c)1'] });
     const play = new TablePlay(BIG_SIX, { betweenNumbers: 'respin' });

@@ -9,12 +9,12 @@ import type { StandingWager, WagerDecision } from '../../game/wager.js';
 import { checkOldestText } from '../../provision.js';
 import { BigSixRules, INSIGNIA, LEAST_ODDS, OLDEST_TEXT, type Insignia } from './big-six.rules.js';
 
-/** Revolutions that make a valid spin (5.6(b)). */
+/** Number of revolutions of a valid spin (5.6(b)). */
 const LEAST_REVOLUTIONS = 3;
 
 const Segment = oneOf(...INSIGNIA);
 
-/** Where the wheel came to rest. */
+/** The stop of the wheel. */
 const Spin = Type.Union([
   closed({ revolutions: Type.Integer({ minimum: 0, maximum: 1_000 }), symbol: Segment }),
   closed({
@@ -76,7 +76,7 @@ function oddsOf(rules: BigSixRules, insignia: Insignia): Odds {
   return rules.odds?.[insignia] ?? LEAST_ODDS[insignia];
 }
 
-/** The wagers stand, and may be changed, until the wheel is spun again. */
+/** The wagers stay, and may be changed, until the wheel is spun again. */
 function noSpin(summary: string, citation: string): Observed<null> {
   return { state: null, decisions: [], next: 'wagering', summary, citations: [citation] };
 }

@@ -134,7 +134,10 @@ function each(
   return wagers.map(({ wagerId }) => ({ wagerId, ...how }) as WagerDecision);
 }
 
-/** A hand that does not qualify decides ante and bet without the others being seen; the progressive wager needs its own. */
+/**
+ * A dealer's hand that does not qualify decides ante and bet without the other hands; the progressive wager needs its
+ * own.
+ */
 function* neededHands(positions: ReadonlyMap<number, readonly StandingWager[]>, qualified: boolean) {
   for (const [position, wagers] of positions) {
     if (qualified || wagers.some(({ kind }) => kind === 'progressive')) yield position;

@@ -7,7 +7,7 @@ import { Prize, PROGRESSIVE_TERMS } from '../../all-games/progressive-prizes.js'
 import { closed, eachOf, OddsShape, oneOf, someOf } from '../../game/shapes.js';
 import { PayoutLimit } from '../../house-poker/payout-limit.js';
 
-/** Hands that a bet is paid on. */
+/** Hands with odds for a bet. */
 export const HANDS = FIVE_CARD_HANDS.filter((hand) => hand !== 'five-aces');
 
 /** The subchapter, first a temporary adoption; R.1995 d.430 made it permanent on 1995-08-07. Its text is not held. */
@@ -36,9 +36,9 @@ export const CaribbeanStudRules = closed({
   betTimesAnte: Type.Integer({ minimum: 1, maximum: 10 }),
   anteOdds: OddsShape,
   betOdds: eachOf(HANDS, OddsShape),
-  /** What the bet of one hand can win in a round. */
+  /** The greatest win of a hand's bet in a round. */
   payoutLimit: PayoutLimit,
-  /** Absent where no progressive wager is offered. */
+  /** Absent if no progressive wager is offered. */
   progressive: Type.Optional(ProgressiveRules),
 });
 
@@ -76,7 +76,7 @@ export const SAMPLE: CaribbeanStudRules = {
   },
 };
 
-/** A prize that holds the stake cannot be less than it. */
+/** A prize that includes the stake cannot be below it. */
 export function checkProgressive(progressive: ProgressiveRules | undefined): readonly Objection[] {
   if (!progressive || progressive.stakeReturned) return [];
   const { wagerCents, prizes } = progressive;

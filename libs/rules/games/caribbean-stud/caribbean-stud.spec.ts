@@ -166,7 +166,7 @@ describe('caribbean stud poker refuses', () => {
     expect(dealt().objectionTo(stake)).toMatchObject({ code });
   });
 
-  it('a change of a wager once hands are dealt, and an ante withdrawn from under another wager', () => {
+  it('a change of a wager once hands are dealt, and the withdrawal of an ante below another wager', () => {
     const play = new TablePlay(CARIBBEAN_STUD);
     const ante = play.place({ kind: 'ante' });
     expect(play.objectionToRelease(ante)).toBeUndefined();

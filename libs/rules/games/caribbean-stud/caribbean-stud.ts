@@ -10,14 +10,14 @@ import { CaribbeanStudRules, checkProgressive, SAMPLE, SUBCHAPTER } from './cari
 import { dealHands, foldHand, showHands, type CaribbeanStudState } from './caribbean-stud.round.js';
 import { whyNotWagered, whyNotReleased } from './caribbean-stud.wagers.js';
 
-/** The deal with the dealer's card that is turned up, a patron's fold, the hands shown, or a misdeal. */
+/** The deal with the dealer's exposed card, a patron's fold, the hands shown, or a misdeal. */
 const CaribbeanStudFact = Type.Union([
   closed({ deal: closed({ positions: PositionsShape, upCard: CardShape }) }),
   closed({ fold: PositionShape }),
   closed({
     dealer: handShape(5),
     hands: handsShape(5),
-    /** The progressive meter as the hands were dealt; needed where a hand wins a part of it. */
+    /** The progressive meter at the time of the deal; needed if a hand wins a part of it. */
     meterCents: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000_000 })),
   }),
   Misdeal,

@@ -25,7 +25,7 @@ export function whyNotWagered(layout: CaribbeanStudLayout, wager: ProposedWager)
   return whyNotProgressive(layout, wager) ?? whyNotStake(layout.rules.progressive, wager.stakeCents);
 }
 
-/** Why a wager cannot be changed: hands are dealt, or another wager goes with it. */
+/** Why a wager cannot be changed: hands are dealt, or another wager depends on it. */
 export function whyNotReleased(
   layout: CaribbeanStudLayout,
   wager: StandingWager,

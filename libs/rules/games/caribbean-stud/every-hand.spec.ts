@@ -10,7 +10,7 @@ import { HANDS, SAMPLE } from './caribbean-stud.rules.js';
 const RULES = { ...SAMPLE, payoutLimit: 'none' as const };
 const ACE_KING: readonly Card[] = ['AS', 'KH', '4D', '3C', '2S'];
 
-/** What ante, bet and progressive leave with each hand that the deck has beside the dealer's, always betting. */
+/** The results of ante, bet and progressive for each hand of the deck beside the dealer's, always betting. */
 function nets(dealer: readonly Card[]) {
   const byKind: Record<string, WeightedNet[]> = { ante: [], bet: [], progressive: [] };
   for (const { cards, count } of everyHand(5, fiveCardValue, dealer)) {

@@ -9,7 +9,7 @@ const FLUSH = cards('AH 9H 6H 5H 3H');
 const HEARTS = cards('9H 8H 7D 6D 5D');
 const SAME = SAMPLE.progressive as ProgressiveRules;
 
-/** What progressive wagers of 1.00 at positions 1, 2 and so on win by these hands. */
+/** The wins of progressive wagers of 1.00 at positions 1, 2 and so on with these hands. */
 function played(hands: readonly string[][], changes: Partial<ProgressiveRules> = {}, meterCents?: number) {
   const play = new TablePlay(CARIBBEAN_STUD, { ...SAMPLE, progressive: { ...SAME, ...changes } });
   const positions = hands.map((_, index) => index + 1);
@@ -30,13 +30,13 @@ function played(hands: readonly string[][], changes: Partial<ProgressiveRules> =
 }
 
 describe('the progressive wager of caribbean stud', () => {
-  it('goes by the hand alone, whether or not the dealer qualifies (16.11)', () => {
+  it('depends on the hand alone, whether or not the dealer qualifies (16.11)', () => {
     expect(played([FLUSH])).toEqual([4_900]);
     expect(played([HEARTS])).toEqual(['lost']);
     expect(played([FLUSH], { stakeReturned: true })).toEqual([5_000]);
   });
 
-  it('pays a part of the meter, a part of a cent as a whole one, only when the meter is told', () => {
+  it('pays a part of the meter, rounded up to the cent, only if the meter is reported', () => {
     const royal = cards('AH KH QH JH TH');
     const straight = cards('9C 8C 7C 6C 5C');
     expect(played([royal], {}, 12_345_678)).toEqual([12_345_578]);
@@ -50,11 +50,11 @@ describe('the progressive wager of caribbean stud', () => {
     expect(played(both, { severalWinners: 'each' }, 100_010)).toEqual([9_901, 9_901]);
   });
 
-  it('loses the rest of the stake where the meter holds less than it', () => {
+  it('loses the rest of the stake if the meter holds less', () => {
     expect(played([cards('9C 8C 7C 6C 5C')], {}, 400)).toEqual(['lost']);
   });
 
-  it('takes its one stake, and is not offered where the rules have none', () => {
+  it('accepts its one stake, and is not offered if the rules have none', () => {
     const play = new TablePlay(CARIBBEAN_STUD);
     play.place({ kind: 'ante' });
     expect(play.objectionTo({ kind: 'progressive', stakeCents: 99 })).toMatchObject({
@@ -67,7 +67,7 @@ describe('the progressive wager of caribbean stud', () => {
     });
   });
 
-  it('cannot promise a prize below the stake that it holds', () => {
+  it('cannot have a prize below the stake that it includes', () => {
     const prizes = { ...SAME.prizes, flush: { fixedCents: 99 } };
     expect(
       checkGameRules(CARIBBEAN_STUD, { ...SAMPLE, progressive: { ...SAME, prizes } }, '2010-06-01'),

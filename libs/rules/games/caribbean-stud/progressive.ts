@@ -14,7 +14,7 @@ export function whyNotStake({ wagerCents }: ProgressiveRules, stakeCents: Cents)
   return impossible('progressive-stake', message, '19:47-16.6');
 }
 
-/** Whether a part of the meter is won by any of these hands. */
+/** Whether any of these hands wins a part of the meter. */
 export function winsOfMeter({ prizes }: ProgressiveRules, values: Iterable<HandValue>): boolean {
   for (const value of values) {
     const prize = prizeOf(prizes, fiveCardHand(value));
@@ -23,7 +23,7 @@ export function winsOfMeter({ prizes }: ProgressiveRules, values: Iterable<HandV
   return false;
 }
 
-/** Decides progressive wagers by the hands of their positions alone: the dealer's does not matter. */
+/** Decides progressive wagers by the hands of their positions; the dealer's hand does not matter. */
 export function decideProgressive(
   rules: ProgressiveRules,
   wagers: readonly StandingWager[],

@@ -8,7 +8,7 @@ import { CHEMIN_DE_FER } from './chemin-de-fer.js';
 const VALUES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const { sample } = CHEMIN_DE_FER;
 
-/** A card of a value; the suit tells the cards of a coup apart. */
+/** A card of a value; the suit distinguishes the cards of a coup. */
 const cardOf = (value: number, index: number): Card =>
   `${'KA23456789'[value] ?? 'K'}${'SHDCSH'[index] ?? 'S'}` as Card;
 
@@ -27,9 +27,10 @@ describe('a coup without options, over every combination of six cards of eight d
     playerDraws: 'DDDDDDSS',
     bankerDraws: sample.bankerDraws.map((row) => row.replaceAll('O', 'D')),
   };
-  // The usual table draws with three to a nine, and stays with five on a four only by option; both draw at punto banco.
+  // In the usual table the Player draws with three to a nine, and stays with five on a four only by option; both draw
+  // at punto banco.
 
-  it('comes out for the Banker, the Player and as a tie as often as is published of the table of baccarat', () => {
+  it('gives Banker, Player and tie the published frequencies of the table of baccarat', () => {
     const layout = covered(rules);
     const wins = { banker: 0n, player: 0n, tie: 0n };
     const nets = { bank: new Map<number, bigint>(), against: new Map<number, bigint>() };
@@ -58,7 +59,7 @@ describe('a coup without options, over every combination of six cards of eight d
         if (kind === 'against') wins[net > 0 ? 'player' : net < 0 ? 'banker' : 'tie'] += all;
       }
     };
-    /** The rule of baccarat in words, apart from the table that is tested. */
+    /** The rule of baccarat, independent of the table under test. */
     const bankerDrawsTo = (banker: number, third: number | undefined): boolean => {
       if (third === undefined) return banker <= 5;
       if (banker <= 2) return true;

@@ -10,7 +10,7 @@ export const OLDEST_TEXT: DatedProvision = {
   amendment: 'R.1980 d.186',
 };
 
-/** D: the hand draws; S: it stays; O: whoever controls it chooses. */
+/** D: the hand draws; S: it stays; O: its player chooses. */
 export type Choice = 'D' | 'S' | 'O';
 
 /**
@@ -35,8 +35,8 @@ export const CheminDeFerRules = closed({
 export type CheminDeFerRules = Static<typeof CheminDeFerRules>;
 
 /**
- * A sample that is not the regulation: six decks, the usual European table with the Player's option on five and the
- * Banker's on three against a nine and five against a four, and five per cent.
+ * A sample, not the regulation: six decks, the usual European table with the Player's option on five and the Banker's
+ * on three against a nine and five against a four, and five per cent.
  */
 export const SAMPLE: CheminDeFerRules = {
   decks: 6,
@@ -55,12 +55,12 @@ export const SAMPLE: CheminDeFerRules = {
   vigorishRoundUpToCents: 0,
 };
 
-/** What the Player's Hand does on a Point Count that is no natural. */
+/** The action of the Player's Hand on a Point Count other than a natural. */
 export function playerChoice({ playerDraws }: CheminDeFerRules, points: number): Choice {
   return (playerDraws[points] ?? 'S') as Choice;
 }
 
-/** What the Banker's Hand does; `third` is the value of the Player's third card, undefined where the Player stayed. */
+/** The action of the Banker's Hand; `third` is the value of the Player's third card, undefined if the Player stayed. */
 export function bankerChoice({ bankerDraws }: CheminDeFerRules, points: number, third?: number): Choice {
   return (bankerDraws[points]?.[third === undefined ? 0 : third + 1] ?? 'S') as Choice;
 }

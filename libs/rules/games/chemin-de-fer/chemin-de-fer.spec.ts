@@ -20,7 +20,7 @@ const PLAYER_WINS: Coup = { player: ['9S', 'KS'], banker: ['7H', 'KH'] };
 const BANKER_WINS: Coup = { player: ['7S', 'KS'], banker: ['9H', 'KH'] };
 const TIE: Coup = { player: ['7S', 'KS'], banker: ['7H', 'QH'] };
 
-/** A bank of 100.00 of which 60.00 and 15.01 are covered. */
+/** A bank of 100.00 with wagers of 60.00 and 15.01 against it. */
 function partly(options: Partial<CheminDeFerRules> = {}) {
   const play = new TablePlay(CHEMIN_DE_FER, { ...sample, ...options });
   play.place(bank(10_000));
@@ -47,7 +47,7 @@ describe('baccarat-chemin de fer', () => {
     ]);
   });
 
-  it('takes from the bank what is covered when the Player wins; the rest comes back', () => {
+  it('takes the covered part from the bank when the Player wins, and returns the rest', () => {
     const turn = partly().fact(PLAYER_WINS);
     expect(nets(turn)).toEqual([
       ['B', -7_501],
@@ -57,7 +57,7 @@ describe('baccarat-chemin de fer', () => {
     expect(turn.lines[0]).toMatchObject({ outcome: 'lost', lostCents: 7_501, vigorishCents: 0 });
   });
 
-  it('pays the bank what is covered when the Banker wins, less vigorish', () => {
+  it('pays the bank the covered part when the Banker wins, less vigorish', () => {
     expect(nets(partly().fact(BANKER_WINS))).toEqual([
       ['B', 7_501 - 375],
       ['P-1', -6_000],
@@ -68,7 +68,7 @@ describe('baccarat-chemin de fer', () => {
     expect(partly({ vigorishPercent: 0 }).fact(BANKER_WINS).lines[0]).toMatchObject({ vigorishCents: 0 });
   });
 
-  it('gives every wager back on a tie, and a bank that nobody covers', () => {
+  it('returns every wager on a tie, and a bank without wagers against it', () => {
     expect(
       partly()
         .fact(TIE)
@@ -80,7 +80,7 @@ describe('baccarat-chemin de fer', () => {
     expect(new TablePlay(CHEMIN_DE_FER).fact(BANKER_WINS)).toMatchObject({ next: 'over', lines: [] });
   });
 
-  it('leaves the house its vigorish and nothing else, whatever is wagered', () => {
+  it('leaves the house only its vigorish, for any wagers', () => {
     const random = new Chance(1980);
     for (let coup = 0; coup < 500; coup += 1) {
       const play = new TablePlay(CHEMIN_DE_FER, sample);
@@ -130,7 +130,7 @@ describe('wagers at chemin de fer', () => {
     });
   });
 
-  it('are changed while the bank still covers them', () => {
+  it('can be changed while the bank still covers them', () => {
     const play = partly();
     expect(play.objectionToRelease('w1', 7_500)).toMatchObject({ code: 'bank-below-cover' });
     expect(play.objectionToRelease('w1', 7_501)).toBeUndefined();
@@ -201,7 +201,7 @@ describe('irregularities at chemin de fer', () => {
     expect(due.breaches).toEqual(['drew-against-table']);
   });
 
-  it("make a card dealt after Stay the Banker's where he must or may draw, else discard it (4.12(e))", () => {
+  it('give a card dealt after Stay to the Banker if the Banker must or may draw, otherwise discard it (4.12(e))', () => {
     const late = (banker: Card[], card: Card) =>
       summary({
         player: ['6S', 'KS'],
@@ -214,7 +214,7 @@ describe('irregularities at chemin de fer', () => {
     expect(late(['6H', 'KH', '3D'], '3D')).toEqual(['drew-against-table', 'card-after-stay-misused']);
   });
 
-  it('make a card dealt after Stay the one that a Banker with more than two cards draws (4.12(b), 4.12(e))', () => {
+  it('use a card dealt after Stay as the one that a Banker with more than two cards draws (4.12(b), 4.12(e))', () => {
     const late = (banker: Card[]) =>
       summary({
         player: ['6S', 'KS'],
@@ -228,7 +228,7 @@ describe('irregularities at chemin de fer', () => {
     expect(late(['2H', '3H', '7C', 'KD'])).toMatchObject({ breaches: ['card-after-stay-misused'] });
   });
 
-  it("make it the Banker's only where he must draw when the dealer said Card (4.12(f))", () => {
+  it('give it to the Banker only if the Banker must draw, when the dealer said Card (4.12(f))', () => {
     const mayDraw = sample.bankerDraws.map((row, points) => (points === 6 ? `O${row.slice(1)}` : row));
     const late = (dealerSaid: 'nothing' | 'card', banker: Card[]) =>
       partly({ bankerDraws: mayDraw }).fact({
@@ -246,7 +246,7 @@ describe('irregularities at chemin de fer', () => {
     });
   });
 
-  it('put no penalty on an undisclosed card, and give the Player the card that the Banker drew (4.12(g), 4.12(h))', () => {
+  it('have no penalty for an undisclosed card, and give the Player the card that the Banker drew (4.12(g), 4.12(h))', () => {
     const turn = summary({
       player: ['2S', 'KS', '6S'],
       banker: ['7H', 'KH'],
@@ -268,7 +268,7 @@ describe('irregularities at chemin de fer', () => {
     );
   });
 
-  it('refuse what cannot have been', () => {
+  it('refuse an impossible report', () => {
     const code = (coup: Coup, options: Partial<CheminDeFerRules> = {}) =>
       partly(options).objectionToFact(coup)?.code;
     expect(code({ player: ['7S', 'KS'], banker: ['9H', 'KH', '2H', '3H'] })).toBe('banker-cards-unexplained');

@@ -12,9 +12,9 @@ import { coupBreaches, coupObjection, paragraphOf } from './irregularities.js';
 import { annul, settle, type Winner } from './settlement.js';
 
 /**
- * Baccarat-chemin de fer: patrons against the bank of one of them. Irregularities are the regulation (4.12); decks, the
- * table of drawing and vigorish are set by the property, for 4.1 to 4.10 are not held, and citations of them name the
- * section that would say it. Who holds the bank next (4.11) is not recorded.
+ * Baccarat-chemin de fer: patrons against the bank of one of them. Irregularities follow the regulation (4.12). The
+ * property sets the decks, the table of drawing and vigorish, because the text of 4.1 to 4.10 is not held; citations of
+ * them name the section. The next holder of the bank (4.11) is not recorded.
  */
 export const CHEMIN_DE_FER = defineGame<CheminDeFerRules, null, CheminDeFerFact>({
   id: 'chemin-de-fer',

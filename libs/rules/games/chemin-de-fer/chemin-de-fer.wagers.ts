@@ -15,7 +15,7 @@ export const CITATIONS = {
   payWinners: '19:47-4.10',
 };
 
-/** The bank of one patron, and the wagers of others that cover it; the sections that say so are not held. */
+/** The bank of one patron, and the wagers of others against it; the text of these sections is not held. */
 export const WAGERS: readonly OfferedWager[] = [
   { kind: 'bank', citation: '19:47-4.6' },
   { kind: 'against', citation: '19:47-4.7', highestOdds: odds(1) },
@@ -44,7 +44,7 @@ export function admit({ wagers }: CheminDeFerLayout, wager: ProposedWager): Obje
   return aboveBank(bank, coverOf(wagers), stakeCents);
 }
 
-/** Why a standing wager cannot be changed to another stake, or withdrawn at 0. */
+/** Why a wager on the layout cannot be changed to another stake, or withdrawn at 0. */
 export function release(
   { wagers }: CheminDeFerLayout,
   wager: StandingWager,

@@ -2,11 +2,11 @@ import { cardValue, isNatural, pointCount } from '../baccarat/point-count.js';
 import type { Card } from '../../cards/card.js';
 import { found, type Coup } from './coup.js';
 
-/** What a hand counts, after the irregularities of 4.12. */
+/** The count of a hand, after the irregularities of 4.12. */
 export interface CountedHand {
   /** Point Count of the Initial Deal, by which it draws. */
   readonly initial: number;
-  /** Eight or nine in the Initial Deal; of the three or more cards of (b) and (c) none is. */
+  /** Eight or nine in the Initial Deal; never with the three or more cards of (b) and (c). */
   readonly natural: boolean;
   /** Cards that were drawn after the Initial Deal. */
   readonly drawn: readonly Card[];
@@ -23,7 +23,7 @@ export function countPlayer(coup: Coup): CountedHand {
 
 /**
  * The Banker's Hand: more than two cards in the Initial Deal count zero, and a further card what it is worth (4.12(b));
- * of two cards taken for one the lowest count of any two cards of the hand stands (4.12(d)).
+ * with two cards instead of one the lowest count of any two cards of the hand counts (4.12(d)).
  */
 export function countBanker(coup: Coup): CountedHand {
   const { banker } = coup;

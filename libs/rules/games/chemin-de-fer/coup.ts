@@ -4,7 +4,7 @@ import { CardShape, closed, oneOf } from '../../game/shapes.js';
 
 const OneCard = Type.Unsafe<Card>(CardShape);
 
-/** What went wrong in a coup that is played out (4.12(b) to (i)). */
+/** An irregularity in a coup that is played out (4.12(b) to (i)). */
 const Irregularity = Type.Union([
   /** The Banker took this many cards, more than two, in the Initial Deal (4.12(b)). */
   closed({
@@ -27,7 +27,7 @@ const Irregularity = Type.Union([
 
 export type Irregularity = Static<typeof Irregularity>;
 
-/** The cards of both hands as they lay at the end, each in the order in which it was dealt. */
+/** The cards of both hands at the end, each in dealing order. */
 const Coup = closed({
   player: Type.Array(OneCard, { minItems: 2, maxItems: 3 }),
   banker: Type.Array(OneCard, { minItems: 2, maxItems: 7 }),
@@ -36,7 +36,7 @@ const Coup = closed({
 
 export type Coup = Static<typeof Coup>;
 
-/** Why a coup came to nothing (4.12(a), (i), (j)). */
+/** Why a coup is annulled (4.12(a), (i), (j)). */
 const Annulled = closed({
   annulled: oneOf('deal-in-wrong-order', 'face-up-card-in-last-hand', 'insufficient-cards'),
 });
@@ -46,7 +46,7 @@ export const CheminDeFerFact = Type.Union([Coup, Annulled]);
 
 export type CheminDeFerFact = Static<typeof CheminDeFerFact>;
 
-/** The paragraph by which a coup is annulled. */
+/** The paragraph that annuls a coup. */
 export const ANNULLED_BY = {
   'deal-in-wrong-order': '19:47-4.12(a)',
   'face-up-card-in-last-hand': '19:47-4.12(i)',

@@ -26,7 +26,7 @@ export function paragraphOf(irregularity: Irregularity): Citation {
   }
 }
 
-/** Why a coup cannot have been as it was told. */
+/** Why the report of a coup is impossible. */
 export function coupObjection(rules: CheminDeFerRules, coup: Coup): Objection | undefined {
   return irregularityObjection(coup) ?? lengthObjection(coup) ?? deckObjection(rules, coup);
 }
@@ -46,7 +46,7 @@ function irregularityObjection({ player, irregularities = [] }: Coup): Objection
   return impossible('irregularity-against-cards', message, paragraphOf(wrong));
 }
 
-/** Cards that the Player's Hand must end with where an irregularity says so. */
+/** The required number of cards in the Player's Hand after an irregularity. */
 const CARDS_OF_PLAYER: Readonly<Partial<Record<Irregularity['kind'], number>>> = {
   'player-three-in-deal': 3,
   'card-after-stay': 2,
@@ -78,8 +78,8 @@ function deckObjection({ decks }: CheminDeFerRules, coup: Coup): Objection | und
 }
 
 /**
- * What a coup breaks of the table of drawing and of 4.12(e) and (f). After three cards to the Player in the Initial Deal
- * no rule says what the Banker does, so either is taken.
+ * The rules of the table of drawing and of 4.12(e) and (f) that a coup breaks. After three cards to the Player in the
+ * Initial Deal no rule covers the Banker, so both actions are accepted.
  */
 export function coupBreaches(
   rules: CheminDeFerRules,
@@ -105,7 +105,7 @@ function againstTable(hand: string, choice: Choice, { initial, drawn }: CountedH
   return [breach(drew ? 'drew-against-table' : 'stayed-against-table', message, '19:47-4.9')];
 }
 
-/** A card dealt face up after `Stay` is the Banker's third where it must be, and is discarded otherwise. */
+/** A card dealt face up after `Stay` is the Banker's third if required, and is discarded otherwise. */
 function lateCardBreaches(coup: Coup, choice: Choice, { drawn: [third] }: CountedHand): readonly Objection[] {
   const late = found(coup, 'card-after-stay');
   if (!late) return [];

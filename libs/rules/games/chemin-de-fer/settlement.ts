@@ -7,14 +7,14 @@ export type Winner = 'player' | 'banker' | 'tie';
 const EVEN_MONEY = odds(1);
 const CITATIONS = ['19:47-4.10'] as const;
 
-/** What the wagers against the bank come to, in cents: so much of the bank is at stake. */
+/** The sum of the wagers against the bank, in cents: this part of the bank is at stake. */
 export function coverOf(wagers: readonly StandingWager[]): Cents {
   return sumCents(wagers.map(({ kind, stakeCents }) => (kind === 'against' ? stakeCents : 0)));
 }
 
 /**
- * The bank against those who cover it. What one side loses the other wins, and the uncovered part of the bank comes
- * back; the house takes vigorish of what the bank wins and nothing else (4.10).
+ * The bank against the wagers on it. One side's loss is the other's win, and the uncovered part of the bank is
+ * returned. The house takes vigorish on the bank's win and nothing else (4.10).
  */
 export function settle(
   rules: CheminDeFerRules,
@@ -36,7 +36,7 @@ export function settle(
   });
 }
 
-/** Every wager comes back by a paragraph that annuls the coup. */
+/** Returns every wager, by a paragraph that annuls the coup. */
 export function annul(wagers: readonly StandingWager[], citation: string): readonly WagerDecision[] {
   const citations = [citation];
   return wagers.map(({ wagerId }) => ({ wagerId, outcome: 'void', citations }));

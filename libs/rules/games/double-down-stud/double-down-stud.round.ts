@@ -22,7 +22,7 @@ export interface OwnCard {
 
 /** A round between its facts. */
 export interface DoubleDownStudState {
-  /** The card of each position; null until they are dealt. */
+  /** The card of each position; null before the deal. */
   readonly own: readonly OwnCard[] | null;
   /** The three community cards that are seen before doubling. */
   readonly community: readonly string[];
@@ -76,7 +76,7 @@ export function turnFourth({ rules, state, wagers }: DoubleDownStudLayout, fourt
   return { state, decisions, next: 'over', summary, citations: DECIDED };
 }
 
-/** The odds that a hand is paid, or that it is lost, or that it comes back. */
+/** The odds of a hand, or that it is lost or returned. */
 function resultOf(rules: DoubleDownStudRules, hand: HandValue): Odds | 'void' | 'lost' {
   const name = fiveCardHand(hand);
   if (name === 'high-card' || name === 'five-aces') return 'lost';

@@ -8,7 +8,7 @@ import { closed, eachOf, OddsShape, oneOf } from '../../game/shapes.js';
 import { checkAdopted } from '../../house-poker/adopted.js';
 import { PayoutLimit } from '../../house-poker/payout-limit.js';
 
-/** Hands that are paid; of the pairs those from the rank that the rules name. */
+/** Hands with odds; pairs from the rank that the rules name. */
 export const HANDS = PAIR_OR_BETTER;
 
 /** The subchapter as it was adopted. Its text is not held. */
@@ -20,14 +20,14 @@ export const SUBCHAPTER: DatedProvision = {
 
 /** The rules at one double down stud table; the text of 17.6 to 17.11 is not held, so the property sets each value. */
 export const DoubleDownStudRules = closed({
-  /** The lowest rank of which a pair is paid. */
+  /** The lowest rank of a paid pair. */
   pairPaidFrom: oneOf(...RANKS),
-  /** The lowest rank of which a pair comes back, neither won nor lost. */
+  /** The lowest rank of a returned pair, neither won nor lost. */
   pairReturnedFrom: oneOf(...RANKS),
-  /** Whether doubling adds exactly the wager again, or any amount up to it. */
+  /** Whether a double equals the wager, or is any amount up to it. */
   doubling: oneOf('equal', 'up-to'),
   odds: eachOf(HANDS, OddsShape),
-  /** What the wager of one hand and its double can win together in a round. */
+  /** The greatest win of a hand's wager and double in a round. */
   payoutLimit: PayoutLimit,
 });
 
@@ -52,7 +52,7 @@ export const SAMPLE: DoubleDownStudRules = {
   payoutLimit: { mostCents: 10_000_000, reduction: 'proportional' },
 };
 
-/** Why rules are not allowed on a date: before the adoption, or with paid pairs below those that come back. */
+/** Why rules are not allowed on a date: before the adoption, or with paid pairs below the returned ones. */
 export function checkDoubleDownStud(
   { pairPaidFrom, pairReturnedFrom }: DoubleDownStudRules,
   onDate: IsoDate,

@@ -19,7 +19,7 @@ function dealt(hand: readonly string[], rules = FREE, stakeCents = 10_000) {
   return play;
 }
 
-/** What the wager and its double come to; the first card is the patron's. */
+/** The result of the wager and its double; the first card is the patron's. */
 function settled(hand: readonly string[], rules = FREE, stakeCents = 10_000) {
   const play = dealt(hand, rules, stakeCents);
   play.place({ kind: 'double', stakeCents });
@@ -32,7 +32,7 @@ const paid = (lines: ReturnType<typeof settled>) =>
 describeGame(DOUBLE_DOWN_STUD);
 
 describe('double down stud', () => {
-  it('returns wager and double over all 2,598,960 hands as the known counts say', () => {
+  it('returns the known totals of wager and double over all 2,598,960 hands', () => {
     const won =
       4 * 1_000 + 36 * 200 + 624 * 50 + 3_744 * 11 + 5_108 * 8 + 10_200 * 5 + 54_912 * 3 + 123_552 * 2;
     const pairs = 1_098_240 / 13;
@@ -121,7 +121,7 @@ describe('double down stud refuses', () => {
     expect(play.objectionTo({ kind: 'double', patronId: 'P-2' })).toMatchObject({ code: 'position-taken' });
   });
 
-  it('a double above the wager where less may be doubled', () => {
+  it('a double above the wager if less may be doubled', () => {
     const play = dealt(ROYAL, { ...FREE, doubling: 'up-to' });
     expect(play.objectionTo({ kind: 'double', stakeCents: 1 })).toBeUndefined();
     expect(play.objectionTo({ kind: 'double', stakeCents: 10_001 })).toMatchObject({
@@ -140,7 +140,7 @@ describe('double down stud refuses', () => {
     expect(before.objectionToRelease(before.place({ kind: 'wager' }))).toBeUndefined();
   });
 
-  it('facts out of order and cards that cannot be', () => {
+  it('facts out of order and impossible cards', () => {
     const play = new TablePlay(DOUBLE_DOWN_STUD);
     play.place({ kind: 'wager' });
     const community = cards('2S 3S 4S');

@@ -9,7 +9,7 @@ import { checkDoubleDownStud, DoubleDownStudRules, SAMPLE } from './double-down-
 import { dealCards, turnFourth, type DoubleDownStudState } from './double-down-stud.round.js';
 import { whyNotReleased, whyNotWagered } from './double-down-stud.wagers.js';
 
-/** The deal as it is seen, the fourth community card turned up, or a misdeal. */
+/** The deal with its exposed cards, the fourth community card, or a misdeal. */
 const DoubleDownStudFact = Type.Union([
   closed({
     own: Type.Array(closed({ position: PositionShape, card: CardShape }), { maxItems: 48 }),

@@ -11,7 +11,7 @@ type DoubleDownStudLayout = Layout<DoubleDownStudRules, DoubleDownStudState>;
 const WAGERS = '19:47-17.6';
 const PLAY = '19:47-17.9';
 
-/** Why a wager cannot be made now: its position, the moment, the wager that it doubles. */
+/** Why a wager cannot be made now: its position, the stage of the round, or the wager that it doubles. */
 export function whyNotWagered(layout: DoubleDownStudLayout, wager: ProposedWager): Objection | undefined {
   const wrong = whySelected(wager) ?? whyTaken(wager, layout, WAGERS);
   if (wrong) return wrong;

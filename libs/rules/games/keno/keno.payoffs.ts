@@ -8,7 +8,7 @@ const CITATIONS: readonly Citation[] = ['19:47-15.6', PAYOFFS];
 
 const TABLES = new WeakMap<KenoRules, ReadonlyMap<string, Paytable>>();
 
-/** The paytable of a wager; none where it is not offered. */
+/** The paytable of a wager; undefined if it is not offered. */
 export function paytableOf(rules: KenoRules, kind: string): Paytable | undefined {
   let tables = TABLES.get(rules);
   if (!tables) {
@@ -18,7 +18,7 @@ export function paytableOf(rules: KenoRules, kind: string): Paytable | undefined
   return tables.get(kind);
 }
 
-/** How the numbers drawn decide every ticket, under the limit of what one game pays. */
+/** The decision of the drawn numbers on every ticket, under the limit of one game's payout. */
 export function decideTickets(
   rules: KenoRules,
   wagers: readonly StandingWager[],
@@ -47,7 +47,7 @@ function payoffOf(stakeCents: Cents, price: Odds | undefined): Cents {
   return price ? winningsAt(stakeCents, price) : 0;
 }
 
-/** A payoff has the stake in it: what exceeds the stake is won, what falls short of it is lost. */
+/** A payoff includes the stake: the excess is won, a shortfall is lost. */
 function decision(
   { wagerId, stakeCents }: StandingWager,
   payoffCents: Cents,
@@ -67,7 +67,7 @@ function decision(
     : { wagerId, outcome: 'won', winningsCents: payoffCents - stakeCents, citations: CITATIONS };
 }
 
-/** Odds "to" of a payoff "for"; none where no more than the stake is given. */
+/** Odds "to" of a payoff "for"; undefined if it does not exceed the stake. */
 export function oddsTo({ pays, per }: Odds): Odds | undefined {
   return pays > per ? { pays: pays - per, per } : undefined;
 }

@@ -19,7 +19,7 @@ export const ADOPTED: DatedProvision = {
   amendment: '27 N.J.R. 937(a)',
 };
 
-/** Where payoffs would be said to be posted and limited (15.3, whose text is not held). */
+/** Payoffs are posted and limited by this section (15.3, whose text is not held). */
 export const PAYOFFS: Citation = '19:47-15.3';
 
 const COUNTS = Array.from({ length: MOST_SPOTS + 1 }, (_, count) => String(count));
@@ -30,9 +30,9 @@ const KINDS = COUNTS.slice(1).map(kindOf);
  * wager of 1.00, which is not returned besides.
  */
 export const KenoRules = closed({
-  /** By wager, such as `spots-4`, the payoff of each number of catches that has one. */
+  /** By wager, such as `spots-4`, the payoff of each paid number of catches. */
   paytables: someOf(KINDS, someOf(COUNTS, OddsShape)),
-  /** The most that one game pays on all tickets together, in cents; payoffs above it are shared in proportion. */
+  /** The greatest payout of one game on all tickets together, in cents; payoffs above it are shared in proportion. */
   aggregateLimitCents: AmountShape,
 });
 
@@ -57,7 +57,7 @@ export function paytablesOf(rules: KenoRules): readonly Paytable[] {
 export interface Paytable {
   readonly kind: string;
   readonly spots: number;
-  /** What is given for a wager, by numbers caught. */
+  /** The payoffs of a wager, by numbers caught. */
   readonly byCatches: ReadonlyMap<number, Odds>;
 }
 

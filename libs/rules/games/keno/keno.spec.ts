@@ -46,7 +46,7 @@ const SPOTS = Object.keys(SCHEDULE).map(Number);
 describe('what keno returns (15.3)', () => {
   it.each(SPOTS)('on %i spots, by every number of catches', (spots) => {
     const outcomes = span(0, spots + 1).map((catches) => ({
-      // numbers drawn that a ticket marks, and those that it does not
+      // The drawn numbers that a ticket marks, and the others.
       weight: choose(BigInt(spots), BigInt(catches)) * choose(80n - BigInt(spots), 20n - BigInt(catches)),
       netCents: netOf(
         decided(
@@ -56,7 +56,7 @@ describe('what keno returns (15.3)', () => {
         ),
       ),
     }));
-    // hypergeometric the other way about: which of the 20 drawn and of the 60 others a ticket marks
+    // Hypergeometric the other way: the ticket marks some of the 20 drawn and of the 60 others.
     let given = 0n;
     for (const [catches, pays] of Object.entries(SCHEDULE[spots] ?? {})) {
       const caught = BigInt(catches);
@@ -67,7 +67,7 @@ describe('what keno returns (15.3)', () => {
     expect(outcomes.reduce((sum, { weight }) => sum + weight, 0n)).toBe(choose(80n, 20n));
   });
 
-  it('is a quarter on one spot at 3 for 1, as is published', () => {
+  it('is the published quarter on one spot at 3 for 1', () => {
     const outcomes = [0, 1].map((catches) => ({
       weight: catches === 1 ? 20 : 60,
       netCents: netOf(decided(KENO, { kind: 'spots-1', selection: ticket(1, catches) }, drawing)),
@@ -75,7 +75,7 @@ describe('what keno returns (15.3)', () => {
     expect(expectedReturn(10_000, outcomes)).toBe('-1/4');
   });
 
-  it.each(SPOTS)('catches %i spots wherever they stand on the ticket', (spots) => {
+  it.each(SPOTS)('counts %i catches at any place on the ticket', (spots) => {
     const most = span(1, spots).map((index) => index * 4);
     const drawn = [...most, ...span(1, 80).filter((number) => number % 4 === 1)].slice(0, 20);
     const line = decided(
@@ -117,14 +117,14 @@ describe('payoffs of keno (15.6)', () => {
     });
   });
 
-  it('shares what one game pays at most in proportion, to the cent below (15.3)', () => {
+  it('shares the greatest payout of one game in proportion, rounded down to the cent (15.3)', () => {
     const rules = withRules({ aggregateLimitCents: 10_000 });
     const play = new TablePlay(KENO, rules);
     play.place({ kind: 'spots-2', selection: '1-2', stakeCents: 1_000 });
     play.place({ kind: 'spots-2', selection: '3-4', stakeCents: 500, position: 2 });
     play.place({ kind: 'spots-3', selection: '3-4-80', stakeCents: 700, position: 3 });
     play.place({ kind: 'spots-1', selection: '80', stakeCents: 100, position: 4 });
-    // payoffs of 120.00, 60.00 and 7.00, together 187.00, share 100.00
+    // Payoffs of 120.00, 60.00 and 7.00, together 187.00, share 100.00.
     expect(play.fact(drawing).lines).toMatchObject([
       { outcome: 'won', winningsCents: 5_417 },
       { outcome: 'won', winningsCents: 2_708 },
@@ -136,7 +136,7 @@ describe('payoffs of keno (15.6)', () => {
     expect(whole.fact(drawing).lines).toMatchObject([{ odds: odds(11), winningsCents: 11_000 }]);
   });
 
-  it('stays exact when many of the longest payoffs on the largest stakes meet the limit', () => {
+  it('is exact when many of the longest payoffs on the largest stakes reach the limit', () => {
     const wagers = span(1, 500).map((position): StandingWager => ({
       wagerId: `w${position}`,
       position,
@@ -151,7 +151,7 @@ describe('payoffs of keno (15.6)', () => {
     expect(observed).toHaveProperty('decisions.0.lostCents', 1_000_000_000 - 2_000_000);
   });
 
-  it('returns every wager after a malfunction that is not corrected (15.7)', () => {
+  it('returns every wager after an uncorrected malfunction (15.7)', () => {
     const play = new TablePlay(KENO);
     play.place({ kind: 'spots-1', selection: '7' });
     play.place({ kind: 'spots-1', selection: '80', position: 2 });
@@ -171,7 +171,7 @@ describe('payoffs of keno (15.6)', () => {
     });
   });
 
-  it('tells the numbers from the lowest, also of a game without tickets (15.5)', () => {
+  it('lists the numbers in ascending order, also for a game without tickets (15.5)', () => {
     expect(new TablePlay(KENO).fact(drawing)).toMatchObject({
       summary: '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20',
       next: 'over',
@@ -192,7 +192,7 @@ describe('payoffs of keno (15.6)', () => {
 });
 
 describe('what keno refuses', () => {
-  it('takes so many different numbers from 1 to 80, rising, in one spelling (15.2)', () => {
+  it('requires the right count of different numbers from 1 to 80, ascending, in one spelling (15.2)', () => {
     const play = new TablePlay(KENO);
     for (const selection of ['3-17-42', '1-2-80']) {
       expect(play.objectionTo({ kind: 'spots-3', selection })).toBeUndefined();
@@ -220,7 +220,7 @@ describe('what keno refuses', () => {
     });
   });
 
-  it('takes no wager without a paytable (15.2)', () => {
+  it('accepts no wager without a paytable (15.2)', () => {
     expect(
       new TablePlay(KENO).objectionTo({ kind: 'spots-15', selection: span(1, 15).join('-') }),
     ).toMatchObject({
@@ -229,7 +229,7 @@ describe('what keno refuses', () => {
     });
   });
 
-  it('has a paytable with payoffs for what can be caught (15.3)', () => {
+  it('requires a paytable with payoffs for possible catches (15.3)', () => {
     const code = (paytables: KenoRules['paytables']) =>
       checkGameRules(KENO, withRules({ paytables }), '2010-06-01').map((breach) => breach.code);
     expect(code({})).toEqual(['paytables-missing']);
@@ -239,7 +239,7 @@ describe('what keno refuses', () => {
     expect(code({ 'spots-21': { '3': odds(9) } })).toEqual(['rule-value-malformed']);
   });
 
-  it('posts the best odds of each wager, none where no more than the stake is given', () => {
+  it('posts the best odds of each wager, and none if the payoff does not exceed the stake', () => {
     const best = (rules: KenoRules) =>
       KENO.offeredWagers(rules, '2010-06-01').map(({ highestOdds }) => highestOdds);
     expect(best(KENO.sample).slice(0, 3)).toEqual([odds(2), odds(11), odds(41)]);

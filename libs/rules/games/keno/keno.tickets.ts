@@ -10,7 +10,7 @@ export function numbersOf(selection: string): readonly number[] {
   return selection.split('-').map(Number);
 }
 
-/** Why a selection is not one of so many numbers. */
+/** Why a selection is not a set of this many numbers. */
 export function checkSelection(
   kind: string,
   spots: number,

@@ -23,7 +23,7 @@ const Drawn = (numbers: number) =>
     uniqueItems: true,
   });
 
-/** The numbers selected, or a malfunction that could not be corrected, with the numbers selected before it. */
+/** The selected numbers, or an uncorrected malfunction with the numbers selected before it. */
 const KenoFact = Type.Union([
   closed({ drawn: Drawn(DRAWN) }),
   closed({ malfunction: closed({ drawn: Drawn(0) }) }),
@@ -35,8 +35,8 @@ type KenoFact = Static<typeof KenoFact>;
 const MALFUNCTION = '13:69E-1.28U';
 
 /**
- * Keno (subchapter 15, whose text is not held). A round is one game: every ticket for it is a wager on its numbers. A
- * way ticket is as many wagers as it has ways.
+ * Keno (subchapter 15, whose text is not held). A round is one game: every ticket is a wager on its numbers. A way
+ * ticket is a wager for each of its ways.
  */
 export const KENO = defineGame<KenoRules, null, KenoFact>({
   id: 'keno',
@@ -89,7 +89,7 @@ function observeDrawn({ rules, wagers }: Layout<KenoRules, null>, drawn: readonl
   };
 }
 
-/** Wagers come back only as long as the outcome is not determined (13:69E-1.28U). */
+/** Wagers are returned only before the outcome is determined (13:69E-1.28U). */
 function observeMalfunction(
   { wagers }: Layout<KenoRules, null>,
   drawn: readonly number[],

@@ -22,7 +22,7 @@ import { whyNotThree } from './let-it-ride.wagers.js';
 export interface LetItRideState {
   /** Positions that were dealt a hand; null until they are. */
   readonly dealt: readonly number[] | null;
-  /** The community cards that were turned up. */
+  /** The exposed community cards. */
   readonly community: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export function dealHands({ state, wagers }: LetItRideLayout, positions: readonl
   };
 }
 
-/** A community card is turned up: the wager whose turn it was stays. */
+/** A community card is exposed: the wager whose turn it was stays. */
 export function turnCommunity({ state }: LetItRideLayout, card: string): Answer {
   if (!state.dealt) return wrongOrder('no hand was dealt yet');
   if (state.community.length === 2) return wrongOrder('both community cards were turned already');

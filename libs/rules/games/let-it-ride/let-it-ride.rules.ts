@@ -6,7 +6,7 @@ import type { DatedProvision } from '../../citation.js';
 import { closed, eachOf, OddsShape, oneOf, someOf } from '../../game/shapes.js';
 import { PayoutLimit } from '../../house-poker/payout-limit.js';
 
-/** Hands that the three wagers are paid on; of the pairs those from the rank that the rules name. */
+/** Hands with odds for the three wagers; pairs from the rank that the rules name. */
 export const HANDS = PAIR_OR_BETTER;
 
 /** The subchapter, first a temporary adoption; R.1995 d.534 made it permanent on 1995-10-02. Its text is not held. */
@@ -21,9 +21,9 @@ export const LetItRideRules = closed({
   /** The lowest rank of which a pair is paid. */
   pairFrom: oneOf(...RANKS),
   betOdds: eachOf(HANDS, OddsShape),
-  /** What the three wagers of one hand can win together in a round. */
+  /** The greatest win of a hand's three wagers in a round. */
   payoutLimit: PayoutLimit,
-  /** The wager on the three cards of the patron alone; absent where it is not offered. */
+  /** The wager on the patron's three cards; absent if it is not offered. */
   threeCardBonus: Type.Optional(someOf(THREE_CARD_HANDS, OddsShape)),
 });
 

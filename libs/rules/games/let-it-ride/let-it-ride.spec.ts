@@ -31,7 +31,7 @@ function dealt(rules: LetItRideRules = FREE, stakeCents = 10_000, bonus = false)
   return play;
 }
 
-/** What the wagers come to with three cards and two of the community. */
+/** The results of the wagers with three cards and two of the community. */
 function settled(hand: readonly string[], rules?: LetItRideRules, stakeCents?: number, bonus?: boolean) {
   const play = dealt(rules, stakeCents, bonus);
   play.fact({ community: hand[3] ?? '' });
@@ -45,7 +45,7 @@ const paid = (lines: ReturnType<typeof settled>) =>
 describeGame(LET_IT_RIDE);
 
 describe('let it ride poker', () => {
-  it('returns each of the three over all 2,598,960 hands as the known counts say', () => {
+  it('returns the known totals of each of the three over all 2,598,960 hands', () => {
     const won =
       4 * 1_000 + 36 * 200 + 624 * 50 + 3_744 * 11 + 5_108 * 8 + 10_200 * 5 + 54_912 * 3 + 123_552 * 2;
     const tens = (1_098_240 / 13) * 5;
@@ -61,7 +61,7 @@ describe('let it ride poker', () => {
     }
   });
 
-  it('returns the bonus on three cards over all 22,100 of them as the known counts say', () => {
+  it('returns the known totals of the bonus over all 22,100 hands of three cards', () => {
     const won = 4 * 50 + 44 * 40 + 52 * 30 + 720 * 5 + 1_096 * 4 + 3_744;
     const outcomes = everyHand(3, threeCardValue).map(({ cards, count }) => {
       const rest = ['2S', '3H', '4D', '5C', '6S', '7H', '8D'].filter((card) => !cards.includes(card as 'AS'));
@@ -81,7 +81,7 @@ describe('let it ride poker', () => {
     ]);
   });
 
-  it('lets the first wager go before the first community card, the second before the second, the third never', () => {
+  it('releases the first wager before the first community card, the second before the second, the third never', () => {
     expect(LET_IT_RIDE.play.releasesInPlay).toBe(true);
     const play = dealt();
     const movable = () => ['w1', 'w2', 'w3'].filter((wagerId) => !play.objectionToRelease(wagerId));
@@ -100,14 +100,14 @@ describe('let it ride poker', () => {
     });
   });
 
-  it('keeps the bonus once hands are dealt, and leaves every wager free before', () => {
+  it('keeps the bonus once hands are dealt, and releases every wager before', () => {
     const play = dealt(FREE, 10_000, true);
     expect(play.objectionToRelease('w4')).toMatchObject({ code: 'wager-stays' });
     const before = new TablePlay(LET_IT_RIDE);
     expect(before.objectionToRelease(before.place({ kind: 'bet', selection: '3' }), 5)).toBeUndefined();
   });
 
-  it('pays the three in proportion to the limit of payout, to the last cent, or in their order', () => {
+  it('pays the three in proportion to the limit of payout, to the cent, or in their order', () => {
     const limit = (reduction: 'proportional' | 'in-order'): LetItRideRules => ({
       ...SAMPLE,
       payoutLimit: { mostCents: 2_500_000, reduction },
@@ -164,7 +164,7 @@ describe('let it ride poker refuses', () => {
     expect(play.objectionTo(stake)).toMatchObject({ code });
   });
 
-  it('the bonus where the rules have none, and wagers after the deal', () => {
+  it('the bonus if the rules have none, and wagers after the deal', () => {
     expect(new TablePlay(LET_IT_RIDE).objectionTo({ kind: 'three-card-bonus' })).toMatchObject({
       code: 'wager-not-offered',
     });
@@ -185,7 +185,7 @@ describe('let it ride poker refuses', () => {
     expect(play.objectionToFact({ deal: [1, 2] })).toMatchObject({ code: 'hand-without-wager' });
   });
 
-  it('facts out of order and cards that cannot be', () => {
+  it('facts out of order and impossible cards', () => {
     const play = new TablePlay(LET_IT_RIDE);
     expect(play.objectionToFact({ community: '2S' })).toMatchObject({ code: 'wrong-order' });
     const round = dealt();

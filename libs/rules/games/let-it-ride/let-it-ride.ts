@@ -10,7 +10,7 @@ import { LetItRideRules, SAMPLE, SUBCHAPTER } from './let-it-ride.rules.js';
 import { dealHands, showHands, turnCommunity, type LetItRideState } from './let-it-ride.round.js';
 import { whyNotReleased, whyNotWagered } from './let-it-ride.wagers.js';
 
-/** The deal, a community card turned up, the hands shown, or a misdeal. */
+/** The deal, an exposed community card, the hands shown, or a misdeal. */
 const LetItRideFact = Type.Union([
   closed({ deal: PositionsShape }),
   closed({ community: CardShape }),

@@ -8,13 +8,13 @@ import type { LetItRideRules } from './let-it-ride.rules.js';
 
 type LetItRideLayout = Layout<LetItRideRules, LetItRideState>;
 
-/** The three wagers by their circles: the first and the second may be withdrawn, the third plays. */
+/** The three wagers by their circles: the first and the second can be withdrawn, the third stays. */
 export const CIRCLES = ['1', '2', '3'];
 
 const WAGERS = '19:47-18.6';
 const PLAY = '19:47-18.10';
 
-/** Why a wager cannot be made now: its circle, its position, a stake that the others of the three do not have. */
+/** Why a wager cannot be made now: its circle, its position, or a stake that differs from the other two. */
 export function whyNotWagered(layout: LetItRideLayout, wager: ProposedWager): Objection | undefined {
   const { kind, selection, stakeCents } = wager;
   const wrong = kind === 'bet' ? whyNoCircle(selection) : whySelected(wager);
@@ -32,8 +32,8 @@ export function whyNotWagered(layout: LetItRideLayout, wager: ProposedWager): Ob
 }
 
 /**
- * Why a wager cannot be changed: before the deal each can be, and the deal is refused until the three are equal again;
- * after it the first may be withdrawn until the first community card is turned, the second until the second is.
+ * Why a wager cannot be changed. Before the deal each can be, and the deal is refused until the three are equal again;
+ * afterwards the first can be withdrawn until the first community card is exposed, the second until the second is.
  */
 export function whyNotReleased(
   { state }: LetItRideLayout,
@@ -50,7 +50,7 @@ export function whyNotReleased(
   return impossible('wager-stays', message, PLAY);
 }
 
-/** Why hands cannot be dealt on these wagers: three equal ones make each hand. */
+/** Why hands cannot be dealt on these wagers: each hand needs three equal ones. */
 export function whyNotThree(wagers: readonly StandingWager[]): Objection | undefined {
   for (const [position, its] of byPosition(wagers)) {
     const bets = its.filter(({ kind }) => kind === 'bet');

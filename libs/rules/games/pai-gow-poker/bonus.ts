@@ -17,7 +17,7 @@ const LOW_SEVENS: readonly (readonly [bit: number, hand: BankerHand])[] = [
   [rankBits('J'), 'jack-high'],
 ];
 
-/** What the imperial bonus looks at in the seven cards of the bank: their highest card where they make nothing. */
+/** The seven cards of the bank for the imperial bonus: their highest card if they make no hand. */
 export function bankerHand(
   { aceLowStraight }: PaiGowPokerRules,
   seven: readonly CardOrJoker[],
@@ -63,7 +63,7 @@ export function decideBonus(
   };
 }
 
-/** The best that the bonus wagers of a table pay; a hand of the player and one of the bank may be paid together. */
+/** The best odds of a table's bonus wagers; a hand of the player and one of the bank may be paid together. */
 export function bonusOdds({ additionalWager, imperialBonus }: PaiGowPokerRules) {
   return {
     additional: additionalWager === 'none' ? undefined : highestOf(additionalWager.odds),

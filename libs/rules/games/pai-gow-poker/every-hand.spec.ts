@@ -16,7 +16,7 @@ const rank = (card: CardOrJoker) =>
 const pairs = (cards: readonly CardOrJoker[]) =>
   cards.flatMap((one, at) => cards.slice(at + 1).map((other) => [one, other] as const));
 
-/** The best hand of seven by counts of ranks and suits, without looking at fives. */
+/** The best hand of seven from counts of ranks and suits, without forming fives. */
 function handOf(cards: readonly CardOrJoker[]): string {
   const joker = cards.includes(JOKER);
   const plain = cards.filter((card) => card !== JOKER);
@@ -59,7 +59,7 @@ describe('pai gow poker over every hand', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('settles each of the 820 low hands that may lie beside five cards (11.9)', () => {
+  it('settles each of the 820 low hands possible beside five cards (11.9)', () => {
     const dealer = { high: ['9S', '9H', '7D', '5C', '3S'], low: ['KS', 'QH'] };
     const high = ['TS', 'TH', '8D', '6C', '4S'];
     const taken = new Set([...dealer.high, ...dealer.low, ...high]);
@@ -72,7 +72,8 @@ describe('pai gow poker over every hand', () => {
       ends[line!.outcome] = (ends[line!.outcome] ?? 0) + 1;
       return { weight: 1, netCents: netOf(line!) };
     });
-    // Left are 5 aces with the joker, 3 kings, 3 queens, 4 jacks, 2 tens, 2 nines, 3 each from eight to three, 4 twos.
+    // The rest has 5 aces with the joker, 3 kings, 3 queens, 4 jacks, 2 tens, 2 nines, 3 each from eight to three, 4
+    // twos.
     const foul = 10 + 3 + 3 + 6;
     const won = 1 + 1 + 6 * 3 + 6 + 5 * 36;
     expect(ends).toEqual({ lost: foul, won, void: (41 * 40) / 2 - foul - won });
@@ -110,7 +111,7 @@ describe('pai gow poker over every hand', () => {
         }
       }
     }
-    // Seven suits of which no five agree; seven ranks with two, and more, ways to lie without five in order.
+    // Seven suits without five alike; seven ranks with two or more orders without five in sequence.
     const suits = 4 ** 7 - 4 * (21 * 9 + 7 * 3 + 1);
     const ranks = (top: number) => ranksBelow(top).filter((each) => !fiveInOrder(each)).length;
     expect(ranks(9)).toBe(2);
@@ -138,7 +139,7 @@ function fiveInOrder(ranks: readonly number[]): boolean {
   return ranks.some((low) => [1, 2, 3, 4].every((step) => ranks.includes(low + step)));
 }
 
-/** Ways to give seven cards suits that differ by more than the names of the suits, with how many each stands for. */
+/** Suit patterns of seven cards that differ by more than the names of the suits, with their frequencies. */
 const SUIT_PATTERNS: readonly (readonly [readonly number[], number])[] = (() => {
   const patterns: [number[], number][] = [];
   const take = (suits: number[], used: number) => {

@@ -43,7 +43,7 @@ export function sevenOf({ high, low }: SetCards): readonly CardOrJoker[] {
   return [...high, ...low];
 }
 
-/** The places of the 21 hands of five in seven cards. */
+/** The index triples of the 21 hands of five in seven cards. */
 const FIVES = choose([0, 1, 2, 3, 4, 5, 6], 5);
 
 /** The value of the best five of seven cards. */
@@ -57,9 +57,9 @@ export function bestOfSeven(seven: readonly CardOrJoker[], aceLowStraight: AceLo
 }
 
 /**
- * Ranks that a usual house way puts into the low hand, as its value; undefined where houses differ. Without a pair the
- * second and third highest; beside a pair or three of a kind the two highest others, an ace of three aces first; the
- * highest pair of three; the pair of a full house, or two of the higher three.
+ * The low hand of a usual house way, as its value; undefined if houses differ. Without a pair the second and third
+ * highest; beside a pair or three of a kind the two highest others, an ace of three aces first; the highest pair of
+ * three; the pair of a full house, or two of the higher three.
  */
 export function usualLow(
   seven: readonly CardOrJoker[],
@@ -88,7 +88,7 @@ function pairOf(bit: number): HandValue {
   return inSets(bit, bit, 0, 0, false);
 }
 
-/** So many of the highest ranks of a set of them. */
+/** This number of the highest ranks of a set. */
 function highest(ranks: number, count: number): number {
   let [left, found] = [ranks, 0];
   for (let taken = 0; taken < count && left > 0; taken++) {

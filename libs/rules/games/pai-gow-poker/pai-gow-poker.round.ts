@@ -21,7 +21,7 @@ import type { PaiGowPokerRules } from './pai-gow-poker.rules.js';
 const AnyCard = Type.Union([CardShape, oneOf(JOKER)]);
 const hand = { high: cards(5), low: cards(2) };
 
-/** The hands shown. The dealer's is left out where a player's bank is not played against by the dealer. */
+/** The hands shown, without the dealer's if the dealer does not play against a player's bank. */
 export const HandsShown = closed({
   dealer: Type.Optional(closed(hand)),
   hands: Type.Array(closed({ position: PositionShape, ...hand }), { maxItems: 7 }),
@@ -40,7 +40,7 @@ export const CITATIONS: BankedCitations = {
   irregularities: '19:47-11.11',
 };
 
-/** A fouled hand: it loses to every hand that is none. */
+/** A foul hand: it loses to every other hand. */
 const FOUL: SetHand = { high: -1, low: -1 };
 
 interface Hand extends SetCards {
@@ -118,7 +118,7 @@ function whyNotInDeck({ dealer, hands }: HandsShown): Objection | undefined {
   return undefined;
 }
 
-/** A hand that the dealer sets is set anew where it is foul; another is where the rules say so. */
+/** The dealer's own foul hand is set again; another's is set again if the rules say so. */
 function whyFoul(
   { foulHand }: PaiGowPokerRules,
   dealer: Hand | undefined,

@@ -25,7 +25,7 @@ export const IMPERIAL_BONUS: DatedProvision = {
 /** The least limit of payout of the imperial bonus, in cents. */
 const LEAST_LIMIT_CENTS = 4_000_000;
 
-/** Hands of the bank that the imperial bonus pays for: the best five of seven are no better than a high card. */
+/** Hands of the bank that the imperial bonus pays for: the best five of seven are at most a high card. */
 export const BANKER_HANDS = ['nine-high', 'ten-high', 'jack-high'] as const;
 
 export type BankerHand = (typeof BANKER_HANDS)[number];
@@ -48,9 +48,9 @@ export const PaiGowPokerRules = closed({
   startBy: oneOf('dice', 'number-generator'),
   /** Where A-2-3-4-5 ranks among straights (11.3). */
   aceLowStraight: oneOf('lowest', 'second-highest'),
-  /** A low hand above the high hand loses, or is set anew (11.9). */
+  /** Whether a low hand above the high hand loses or is set again (11.9). */
   foulHand: oneOf('loses', 'set-anew'),
-  /** How the dealer sets: by the usual house way, or as the house wrote down elsewhere. */
+  /** The dealer's way of setting: the usual house way, or the house's own written one. */
   houseWay: oneOf('usual', 'not-checked'),
   /** The additional wager of 11.13 on the best five of a player's seven cards. */
   additionalWager: Type.Union([closed({ odds: someOf(FIVE_CARD_HANDS, OddsShape) }), oneOf('none')]),
@@ -59,7 +59,7 @@ export const PaiGowPokerRules = closed({
     closed({
       player: eachOf(PLAYER_HANDS, OddsShape),
       banker: eachOf(BANKER_HANDS, OddsShape),
-      /** The most that is paid on the bonus of one player in a round; no less than 40,000.00. */
+      /** The greatest payout for a player's bonus in a round; at least 40,000.00. */
       mostCents: Type.Optional(AmountShape),
     }),
     oneOf('none'),
@@ -68,7 +68,7 @@ export const PaiGowPokerRules = closed({
 
 export type PaiGowPokerRules = Static<typeof PaiGowPokerRules>;
 
-/** Rules as many a house posts them; a sample, not the regulation, whose text is not held. */
+/** Usual rules; a sample, not the regulation, whose text is not held. */
 export const SAMPLE: PaiGowPokerRules = {
   ...SAMPLE_TERMS,
   countedPositions: 7,

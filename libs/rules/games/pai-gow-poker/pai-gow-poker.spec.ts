@@ -55,7 +55,7 @@ const PUSHES = 'TC TD 8C 7S 2C / QS JC';
 describeGame(PAI_GOW_POKER);
 
 describe('pai gow poker', () => {
-  it('pays a hand that beats both of the dealer, less vigorish; takes one that beats neither (11.9)', () => {
+  it('pays a hand that beats both of the dealer, less vigorish, and takes one that beats neither (11.9)', () => {
     expect(started([{ kind: MAIN }]).fact(shown({ 0: DEALER, 1: BEATS }))).toMatchObject({
       summary: 'dealer: pair high, KS QH low',
       next: 'over',
@@ -81,7 +81,7 @@ describe('pai gow poker', () => {
     expect(settled(dealer, '9C 9D 7H 5S 3D / AC QD')).toEqual(['void']);
   });
 
-  it('takes a foul hand, or has it set anew, as the rules say (11.9)', () => {
+  it('takes a foul hand, or sets it again, as the rules say (11.9)', () => {
     const foul = 'TS TH 8D 6C 4S / JS JH';
     expect(settled(DEALER, foul)).toEqual(['lost']);
     expect(settled(DEALER, 'AS KH 8D 6C 4S / AC KD')).toEqual(['void']);
@@ -98,7 +98,7 @@ describe('pai gow poker', () => {
     });
   });
 
-  it('reads a joker as an ace in two cards, and as what completes a straight or a flush in five (11.3)', () => {
+  it('reads a joker as an ace in two cards, and as the completion of a straight or a flush in five (11.3)', () => {
     const low = (cards: string) => settled('9S 9H 7D 5C 3S / AS KH', `TS TH 8D 6C 4S / ${cards}`);
     expect(low('joker QC')).toEqual(['void']);
     expect(low('joker KC')).toEqual(['void']);
@@ -113,7 +113,7 @@ describe('pai gow poker', () => {
     expect(settled(...hands, { ...SAMPLE, aceLowStraight: 'lowest' })).toEqual(['void']);
   });
 
-  it('pays the additional wager by the best five of seven, whatever becomes of the hand (11.13)', () => {
+  it('pays the additional wager by the best five of seven, for any result of the hand (11.13)', () => {
     const paid = (player: string) => settled(DEALER, player, SAMPLE, [MAIN, 'additional']);
     expect(paid('8S 8H 8C 6D 3H / QC JD')).toEqual(['void', 30_000]);
     // The flush is broken by the setting.
@@ -196,7 +196,7 @@ describe('pai gow poker', () => {
     ['9S 9H 9D 5C 5S / KS KH', 'KS KH', 'the higher pair beside three'],
     ['9S 9H 9D KC 3S / KS KH', 'KS KH', 'two of the higher three'],
     ['joker 9H 7D 5C 3S / KS QH', 'KS QH', 'with the joker as an ace'],
-  ])('expects of the dealer with %s the low hand %s: %s (11.9)', (hand) => {
+  ])('requires of the dealer with %s the low hand %s: %s (11.9)', (hand) => {
     expect(started([]).fact(shown({ 0: hand })).breaches).toEqual([]);
     const { high, low } = set(hand);
     const [worse = ''] = high.slice(-1);
@@ -205,7 +205,7 @@ describe('pai gow poker', () => {
     expect(started([], { ...SAMPLE, houseWay: 'not-checked' }).fact(broken).breaches).toEqual([]);
   });
 
-  it('leaves to the house what houses set differently: two pairs, straights, flushes, four of a kind', () => {
+  it('leaves to the house the hands that houses set differently: two pairs, straights, flushes, four of a kind', () => {
     for (const hand of [
       '9S 9H 4D 4C 3S / KS QH',
       '9S 9H 3S KS QH / 4D 4C',
@@ -217,7 +217,7 @@ describe('pai gow poker', () => {
     }
   });
 
-  it('starts by dice or by a number that is drawn, as the rules say (11.4, 11.8)', () => {
+  it('starts by dice or by a generated number, as the rules say (11.4, 11.8)', () => {
     expect(new TablePlay(PAI_GOW_POKER).fact({ dice: [2, 2, 4] }).summary).toBe('2 2 4, 8: the dealer first');
     expect(new TablePlay(PAI_GOW_POKER).fact({ dice: [4, 4, 6] }).summary).toBe(
       '4 4 6, 14: position 6 first',
@@ -231,7 +231,7 @@ describe('pai gow poker', () => {
     });
   });
 
-  it('rolls again, or voids the round, by irregularities (11.11)', () => {
+  it('rolls again, or voids the round, after irregularities (11.11)', () => {
     const play = new TablePlay(PAI_GOW_POKER);
     play.place({ kind: MAIN });
     expect(play.fact({ invalidRoll: 'a die on another' })).toMatchObject({ next: 'playing', lines: [] });
@@ -254,7 +254,7 @@ describe('a player bank at pai gow poker (11.10)', () => {
   const BANK = DEALER;
   const nets = (lines: readonly SettlementLine[]) => lines.map(netOf);
 
-  it('plays every hand against that of the bank, and the bonus against the house', () => {
+  it("plays every hand against the bank's, and the bonus against the house", () => {
     const play = started(stakes, SAMPLE, { ...roll, dealerWagerCents: 5_000 });
     const { lines, summary } = play.fact(
       shown({ 0: 'JS JH 8C 5H 2S / AD TC', 1: BEATS, 2: BEATEN, 3: BANK }),
@@ -265,7 +265,7 @@ describe('a player bank at pai gow poker (11.10)', () => {
     expect(lines[2]?.citations).toEqual(['19:47-11.9', '19:47-11.10']);
   });
 
-  it('loses with a foul hand of the bank to each hand that is none', () => {
+  it('loses with a foul hand of the bank to each valid hand', () => {
     const foul = '9S 9H 7D 5C 3S / JS JH';
     const { lines, summary } = started(stakes).fact(
       shown({ 1: BEATEN.replace('JD', 'TD'), 2: 'TS TC 8D 6C 4S / AS AH', 3: foul }),
@@ -290,7 +290,7 @@ describe('a player bank at pai gow poker (11.10)', () => {
 });
 
 describe('pai gow poker refuses', () => {
-  it('a bonus without a hand, and a hand withdrawn from under it', () => {
+  it('a bonus without a hand, and the withdrawal of a hand below it', () => {
     const play = new TablePlay(PAI_GOW_POKER);
     expect(play.objectionTo({ kind: 'imperial-bonus' })).toMatchObject({ code: 'partner-missing' });
     play.place({ kind: MAIN });

@@ -13,7 +13,7 @@ import { ADDITIONAL, bonusOdds, BONUS_KINDS, IMPERIAL } from './bonus.js';
 import { CITATIONS, HandsShown, showHands, WAGER, type PaiGowPokerLayout } from './pai-gow-poker.round.js';
 import { checkPaiGowPokerRules, PaiGowPokerRules, SAMPLE } from './pai-gow-poker.rules.js';
 
-/** The start, a roll that does not count, the hands shown, or why the round is void. */
+/** The start, a roll that does not count, the hands shown, or the reason for a void round. */
 const PaiGowPokerFact = Type.Union([
   RollShape,
   DrawnShape,
@@ -85,7 +85,7 @@ function whyNoBonus(kind: string): Objection | undefined {
   return breach('wager-not-chosen', `${kind} is an option that this table does not offer`, citation);
 }
 
-/** A bonus goes with a hand: the main wager of its position, or the bank. */
+/** A bonus depends on a hand: the main wager of its position, or the bank. */
 function whyAlone({ wagers }: PaiGowPokerLayout, wager: ProposedWager): Objection | undefined {
   if (!isBonus(wager)) return undefined;
   if (wagers.some((other) => other.position === wager.position && !isBonus(other))) return undefined;

@@ -13,10 +13,10 @@ const PAIRS = (
   .split(',')
   .map((pair) => pair.split(' ') as [Tile, Tile]);
 
-/** Kinds of tile that differ in play: the six and the three, then the fifteen other pairs with two tiles each. */
+/** Kinds of tile with different play: the six and the three, then the fifteen other pairs of two tiles each. */
 const KINDS: readonly (readonly Tile[])[] = [['2-4'], ['1-2'], ...PAIRS.slice(1)];
 
-/** The order of tiles alone, from the highest, by spots where spots say it. */
+/** The order of single tiles from the highest, by spots if that decides. */
 const ALONE = [
   '6-6',
   '1-1',
@@ -40,7 +40,9 @@ const ALONE = [
 const spots = (tile: Tile) => [...tile].reduce((sum, half) => sum + (Number(half) || 0), 0);
 const alone = (tile: Tile) => 17 - ALONE.findIndex((name) => name === tile || name === String(spots(tile)));
 
-/** The worth of two tiles by a reckoning of its own: a pair from 2,000, wong and gong from 1,000, else points. */
+/**
+ * The value of two tiles by an independent calculation: a pair from 2,000, wong and gong from 1,000, otherwise points.
+ */
 function worth(one: Tile, other: Tile): number {
   const pair = PAIRS.findIndex(([a, b]) => (a === one && b === other) || (a === other && b === one));
   if (pair >= 0) return 2_000 - pair;
@@ -59,7 +61,7 @@ function worth(one: Tile, other: Tile): number {
 /** The 32 tiles. */
 const SET = TILES.flatMap((tile) => (inSet(tile) === 2 ? [tile, tile] : [tile]));
 
-/** Four kinds of tile, how often each comes, and how they are set. */
+/** Four kinds of tile with their frequency and setting. */
 interface Deal {
   readonly kinds: readonly number[];
   readonly times: readonly number[];
@@ -117,7 +119,7 @@ function everyDeal(): readonly Deal[] {
   return deals;
 }
 
-/** How many meetings of two hands end how, by the parts that beat the other: `own * 3 + game` by two reckonings. */
+/** The number of results between two hands, by the parts that beat the other: `own * 3 + game` by two calculations. */
 function meet(deals: readonly Deal[]): Float64Array {
   const columns = (of: (deal: Deal) => number) => Int32Array.from(deals, of);
   const [high, low] = [columns((deal) => worth(...deal.high)), columns((deal) => worth(...deal.low))];
@@ -146,7 +148,7 @@ function meet(deals: readonly Deal[]): Float64Array {
   return ends;
 }
 
-/** How many ways there are to deal four kinds of tile when so many of each are taken. */
+/** The number of ways to deal four kinds of tile when some of each are taken. */
 function waysOf({ kinds, times }: Deal, taken: (kind: number) => number): number {
   let ways = 1;
   for (let at = 0; at < kinds.length; at++) {
@@ -157,7 +159,7 @@ function waysOf({ kinds, times }: Deal, taken: (kind: number) => number): number
   return ways;
 }
 
-/** What a wager of 100.00 leaves by a deal that ends so. */
+/** The result of a wager of 100.00 for such a deal. */
 function net(deals: readonly Deal[], outcome: Against): number {
   const player = deals[deals.length >> 1]!;
   const tiles = (deal: Deal) => deal.kinds.flatMap((kind, at) => Array<number>(deal.times[at]!).fill(kind));
@@ -180,7 +182,7 @@ function net(deals: readonly Deal[], outcome: Against): number {
 }
 
 describe('pai gow over every deal', () => {
-  it('orders the 496 hands of two tiles as a reckoning of its own does (10.2)', () => {
+  it('orders the 496 hands of two tiles as the independent calculation does (10.2)', () => {
     const hands: (readonly [worth: number, value: number])[] = [];
     SET.forEach((one, at) =>
       SET.slice(at + 1).forEach((other) => {
@@ -197,7 +199,7 @@ describe('pai gow over every deal', () => {
     }
   });
 
-  it('finds the best that each of 35,960 deals keeps together (10.7)', () => {
+  it('finds the best combination that each of 35,960 deals keeps together (10.7)', () => {
     const tiers: Record<string, number> = {};
     for (let a = 0; a < 32; a++)
       for (let b = a + 1; b < 32; b++)
@@ -213,7 +215,7 @@ describe('pai gow over every deal', () => {
     expect(tiers['pair']).toBe(35_960 - ((16 * 15 * 14 * 13) / 24) * 16 - 435);
   });
 
-  it('settles the 736,281,000 meetings of two hands set the house way as counted apart (10.7)', () => {
+  it('settles the 736,281,000 pairs of hands set the house way as counted independently (10.7)', () => {
     const deals = everyDeal();
     const ends = [...meet(deals)];
     expect(ends.reduce((sum, count) => sum + count, 0)).toBe(35_960 * 20_475);

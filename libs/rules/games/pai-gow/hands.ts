@@ -1,6 +1,6 @@
 import { countsOf, inSet, pairPlace, spotsOf, TILE_RANK, TILES, type Tile } from './tiles.js';
 
-/** What two tiles make, from the lowest: values 0 to 9, gong, wong, a pair, the supreme pair. */
+/** The hands of two tiles, from the lowest: values 0 to 9, gong, wong, a pair, the supreme pair. */
 export const TIERS = [
   ...(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const),
   'gong',
@@ -11,13 +11,13 @@ export const TIERS = [
 
 export type Tier = (typeof TIERS)[number];
 
-/** How zero ranks against zero: always a copy, or by the higher tile as other values do. */
+/** Zero against zero: always a copy, or decided by the higher tile as other values are. */
 export type ZeroHands = 'copy' | 'by-highest-tile';
 
 /** A two-tile hand for comparison: the greater number beats the smaller, equal numbers are copies. */
 export type TileValue = number;
 
-/** A value holds the tier, then the rank of the pair or of the higher tile in five bits. */
+/** A value has the tier, then the rank of the pair or of the higher tile in five bits. */
 const RANK_BITS = 5;
 /** Tiles that make a wong with a nine and a gong with an eight. */
 const HIGHEST_TILES: readonly Tile[] = ['6-6', '1-1'];
@@ -27,19 +27,22 @@ const VALUES: Readonly<Record<ZeroHands, ReadonlyMap<string, TileValue>>> = {
   'by-highest-tile': valuesOfAll('by-highest-tile'),
 };
 
-/** The value of two tiles. @throws RangeError for two that a set does not hold together */
+/**
+ * The value of two tiles.
+ * @throws RangeError for two that are not in one set
+ */
 export function tileValue(one: Tile, other: Tile, zeroHands: ZeroHands): TileValue {
   const value = VALUES[zeroHands].get(`${one} ${other}`);
   if (value === undefined) throw new RangeError(`a set does not hold ${one} and ${other} together`);
   return value;
 }
 
-/** What a two-tile hand is by its value. */
+/** The kind of a two-tile hand, from its value. */
 export function tierOf(value: TileValue): Tier {
   return TIERS[value >> RANK_BITS] ?? '0';
 }
 
-/** The two-tile hand in the words of the floor: a nine with a seven and a tile of the highest two is a high nine. */
+/** The two-tile hand in the words of the floor: a nine from a seven and a tile of the highest two is a high nine. */
 export function nameOfTiles(one: Tile, other: Tile): string {
   const tier = tierOf(tileValue(one, other, 'by-highest-tile'));
   const high = HIGHEST_TILES.includes(one) || HIGHEST_TILES.includes(other);
@@ -53,7 +56,7 @@ const SETTINGS = [
   [0, 3, 1, 2],
 ] as const;
 
-/** The highest two-tile hand that any setting of four tiles has. */
+/** The highest two-tile hand of any setting of four tiles. */
 export function bestOf(tiles: readonly [Tile, Tile, Tile, Tile], zeroHands: ZeroHands): TileValue {
   let best = 0;
   for (const [a, b, c, d] of SETTINGS) {

@@ -21,7 +21,7 @@ const PairShape = Type.Tuple([TileShape, TileShape]);
 /** Four tiles as they are set. */
 const SetTiles = closed({ high: PairShape, low: PairShape });
 
-/** The hands shown. The dealer's is left out where a player's bank is not played against by the dealer. */
+/** The hands shown, without the dealer's if the dealer does not play against a player's bank. */
 export const HandsShown = closed({
   dealer: Type.Optional(SetTiles),
   hands: Type.Array(closed({ position: PositionShape, high: PairShape, low: PairShape }), { maxItems: 8 }),

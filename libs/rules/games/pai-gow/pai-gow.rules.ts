@@ -13,18 +13,18 @@ export const SUBCHAPTER: DatedProvision = {
 /** The rules at one pai gow table; the text of 10.2 to 10.10 is not held, so the property sets each value. */
 export const PaiGowRules = closed({
   ...BANKED_TERMS,
-  /** Zero against zero is a copy, or goes by the higher tile as other values do. */
+  /** Whether zero against zero is a copy, or decided by the higher tile as other values are. */
   zeroHands: oneOf('copy', 'by-highest-tile'),
   /**
-   * How the dealer sets: `best-kept-together` never breaks the supreme pair, then a pair, wong or gong, then a nine, an
-   * eight, a seven, whichever is the highest that the four tiles can make; what else lies together is free.
+   * The dealer's way of setting: `best-kept-together` never breaks the supreme pair, then a pair, wong or gong, then a
+   * nine, an eight, a seven, the highest that the four tiles can make; the rest is free.
    */
   houseWay: oneOf('best-kept-together', 'not-checked'),
 });
 
 export type PaiGowRules = Static<typeof PaiGowRules>;
 
-/** Rules as many a house posts them; a sample, not the regulation, whose text is not held. */
+/** Usual rules; a sample, not the regulation, whose text is not held. */
 export const SAMPLE: PaiGowRules = {
   ...SAMPLE_TERMS,
   countedPositions: 8,

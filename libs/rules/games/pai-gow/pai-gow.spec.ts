@@ -35,7 +35,7 @@ function rolled(stakes: readonly Stake[], rules: PaiGowRules = SAMPLE, dealerWag
   return play;
 }
 
-/** Outcome, winnings and vigorish of one wager against the dealer. */
+/** Result, winnings and vigorish of one wager against the dealer. */
 function settled(dealer: string, player: string, rules?: PaiGowRules, stakeCents = 10_000) {
   const [line] = rolled([{ kind: MAIN, stakeCents }], rules).fact(shown({ 0: dealer, 1: player })).lines;
   return [line?.outcome, line?.winningsCents, line?.vigorishCents];
@@ -44,7 +44,7 @@ function settled(dealer: string, player: string, rules?: PaiGowRules, stakeCents
 const sumOf = (lines: readonly SettlementLine[], of: (line: SettlementLine) => number) =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
-/** A hand that beats that of `BANK` with both parts, one that it beats, one that does neither. */
+/** A hand that beats both parts of `BANK`, one that loses to both, one that does neither. */
 const BANK = '6-6 3-6 / 4-4 1-6';
 const BEATS = '1-2 2-4 / 1-1 3-5';
 const BEATEN = '5-5 3-4 / 3-3 2-5';
@@ -53,7 +53,7 @@ const PUSHES = '2-2 2-2 / 4-6 1-4';
 describeGame(PAI_GOW);
 
 describe('pai gow', () => {
-  it('pays a hand that beats both of the dealer, less vigorish on what is won (10.7)', () => {
+  it('pays a hand that beats both of the dealer, less vigorish on the win (10.7)', () => {
     const play = rolled([{ kind: MAIN }]);
     expect(play.fact(shown({ 0: BANK, 1: BEATS }))).toMatchObject({
       summary: 'dealer: wong high, 5 low',
@@ -79,7 +79,7 @@ describe('pai gow', () => {
   it('gives copies to the dealer (10.7)', () => {
     // Nine by the 5-5 over two by the 3-3, on both sides.
     expect(settled('5-5 4-5 / 3-3 1-5', '5-5 3-6 / 3-3 1-5')).toEqual(['lost', 0, 0]);
-    // The low hand of the player is an eight; the nine is a copy still.
+    // The low hand of the player is an eight; the nine is still a copy.
     expect(settled('5-5 4-5 / 3-3 1-5', '5-5 3-6 / 6-6 3-3')).toEqual(['void', 0, 0]);
     // Zero by the 5-5, nine by the 6-6: the same tiles, both copies.
     expect(settled('6-6 3-4 / 5-5 4-6', '6-6 2-5 / 5-5 4-6')).toEqual(['lost', 0, 0]);
@@ -98,7 +98,7 @@ describe('pai gow', () => {
     });
   });
 
-  it('rounds vigorish up to the multiple of the rules, or drops a part of a cent (10.7)', () => {
+  it('rounds vigorish up to the multiple of the rules, or drops a fraction of a cent (10.7)', () => {
     expect(settled(BANK, BEATS, SAMPLE, 1_200)).toEqual(['won', 1_200, 75]);
     expect(settled(BANK, BEATS, SAMPLE, 1)).toEqual(['won', 1, 25]);
     const exact: PaiGowRules = { ...SAMPLE, vigorishRoundUpToCents: 0 };
@@ -123,7 +123,7 @@ describe('pai gow', () => {
     expect(summary(true, [3, 4, 2], { ...SAMPLE, countedFrom: 'dealer' })).toBe('3 4 2, 9: the dealer first');
   });
 
-  it('shakes an invalid roll again, and voids a round on the word of a supervisor (10.9)', () => {
+  it('shakes an invalid roll again, and voids a round only by a supervisor (10.9)', () => {
     const play = new TablePlay(PAI_GOW);
     play.place({ kind: MAIN });
     expect(play.fact({ invalidRoll: 'a die left the shaker' })).toMatchObject({
@@ -141,7 +141,7 @@ describe('pai gow', () => {
     });
   });
 
-  it('flags a dealer who breaks what the house way keeps together (10.7)', () => {
+  it('reports a dealer who breaks what the house way keeps together (10.7)', () => {
     const flagged = (tiles: string, rules?: PaiGowRules) =>
       rolled([], rules).fact(shown({ 0: tiles })).breaches;
     expect(flagged('1-2 2-4 / 1-3 5-6')).toEqual([]);
@@ -163,7 +163,7 @@ describe('a player bank at pai gow (10.8)', () => {
   ];
   const coBank = stakes.map((stake) => ({ ...stake, kind: stake.kind === 'bank' ? 'co-bank' : stake.kind }));
 
-  it('moves what the others lose, less what they win, to the bank, less vigorish on the net', () => {
+  it('moves the losses of the others, less their wins, to the bank, less vigorish on the net', () => {
     const { lines, summary } = rolled(stakes, SAMPLE, 5_000).fact(
       shown({ 0: PUSHES, 1: BEATS, 2: BEATEN, 3: BANK }),
     );
@@ -178,7 +178,7 @@ describe('a player bank at pai gow (10.8)', () => {
         citations: ['19:47-10.7', '19:47-10.8'],
       },
     ]);
-    // The house has the vigorish and nothing else.
+    // The house has only the vigorish.
     expect(sumOf(lines, netOf)).toBe(-sumOf(lines, ({ vigorishCents }) => vigorishCents));
   });
 
@@ -192,7 +192,7 @@ describe('a player bank at pai gow (10.8)', () => {
     expect(house(PUSHES, { 1: BEATEN, 2: BEATS })).toBe(0);
   });
 
-  it('owes vigorish on losing wagers alone where the rules say so, though the bank loses', () => {
+  it('owes vigorish on losing wagers only if the rules say so, even if the bank loses', () => {
     const gross: PaiGowRules = { ...SAMPLE, bankVigorishOn: 'losing-wagers' };
     const { lines } = rolled(stakes, gross).fact(shown({ 1: BEATEN, 2: BEATS, 3: BANK }));
     expect(lines[2]).toMatchObject({ outcome: 'lost', lostCents: 20_001, vigorishCents: 525 });
@@ -219,14 +219,14 @@ describe('a player bank at pai gow (10.8)', () => {
     expect(share('bank', loses)).toMatchObject({ outcome: 'lost', lostCents: 10_001 });
   });
 
-  it('checks a co-bank by the house way, a bank not', () => {
+  it('checks a co-bank by the house way, but not a bank', () => {
     const broken = '4-4 5-6 / 1-3 4-4';
     const hands = shown({ 1: BEATEN, 2: '4-6 1-4 / 2-2 1-5', 3: broken });
     expect(rolled(coBank).fact(hands).breaches).toEqual(['house-way-not-followed']);
     expect(rolled(stakes).fact(hands).breaches).toEqual([]);
   });
 
-  it('must cover what the others and the dealer can win, a co-bank half of it', () => {
+  it('must cover the possible wins of the others and the dealer, a co-bank half of them', () => {
     const refused = (bank: Stake, dealerWagerCents?: number) => {
       const play = new TablePlay(PAI_GOW);
       for (const stake of [...stakes.slice(0, 2), bank])
@@ -305,7 +305,7 @@ describe('pai gow refuses', () => {
     expect(rolled([{ kind: MAIN }]).objectionToFact(shown(hands))).toMatchObject({ code });
   });
 
-  it('two hands at one position, and a hand of the dealer that plays against none', () => {
+  it('two hands at one position, and a hand of the dealer without an opponent', () => {
     const two = {
       dealer: set(BANK),
       hands: [BEATS, BEATEN].map((tiles) => ({ position: 1, ...set(tiles) })),

@@ -8,7 +8,7 @@ import { checkAdopted } from '../../house-poker/adopted.js';
 import { CITATIONS, HandsShown, showHands, WAGER } from './pai-gow.round.js';
 import { PaiGowRules, SAMPLE, SUBCHAPTER } from './pai-gow.rules.js';
 
-/** The roll, a roll that does not count, the hands shown, or why the round is void. */
+/** The roll, a roll that does not count, the hands shown, or the reason for a void round. */
 const PaiGowFact = Type.Union([
   RollShape,
   closed({ invalidRoll: ReasonShape }),

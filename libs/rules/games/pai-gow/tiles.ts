@@ -1,4 +1,4 @@
-/** The pairs of identical tiles from the highest: each is twice in the set. */
+/** The pairs of identical tiles from the highest: each tile is in the set twice. */
 const IDENTICAL = ['6-6', '1-1', '4-4', '1-3', '5-5', '3-3', '2-2', '5-6', '4-6', '1-6', '1-5'] as const;
 
 /** Mixed pairs from the highest: tiles of one number of spots, each once in the set. */
@@ -16,7 +16,7 @@ const THREE = '1-2';
 /** A tile as the spots of its halves, the fewer first. */
 export type Tile = (typeof IDENTICAL)[number] | (typeof MIXED)[number][number] | typeof SIX | typeof THREE;
 
-/** Every tile that differs to look at: 21, which make a set of 32. */
+/** Every tile with a different face: 21, which make a set of 32. */
 export const TILES: readonly Tile[] = [...IDENTICAL, ...MIXED.flat(), SIX, THREE];
 
 /** How often a set holds a tile. */
@@ -24,7 +24,7 @@ export function inSet(tile: Tile): 1 | 2 {
   return (IDENTICAL as readonly Tile[]).includes(tile) ? 2 : 1;
 }
 
-/** Tiles from the lowest as they rank alone; those that are the two of a mixed pair rank alike. */
+/** Tiles from the lowest by their single rank; the two of a mixed pair rank equally. */
 const RISING: readonly (readonly Tile[])[] = [
   [THREE],
   MIXED[3],
@@ -45,12 +45,12 @@ export function spotsOf(tile: Tile): number {
   return Number(tile[0]) + Number(tile[2]);
 }
 
-/** What a tile counts for: its spots, or three and six for the tiles of the supreme pair. */
+/** The value of a tile: its spots, or three and six for the tiles of the supreme pair. */
 export function countsOf(tile: Tile): readonly number[] {
   return tile === SIX || tile === THREE ? [3, 6] : [spotsOf(tile)];
 }
 
-/** The place of a pair, 16 for the supreme pair down to 1; 0 where two tiles are no pair. */
+/** The rank of a pair, 16 for the supreme pair down to 1; 0 if two tiles are not a pair. */
 export function pairPlace(one: Tile, other: Tile): number {
   if ((one === SIX && other === THREE) || (one === THREE && other === SIX)) return 16;
   if (one === other) return 15 - (IDENTICAL as readonly Tile[]).indexOf(one);

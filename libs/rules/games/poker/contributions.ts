@@ -8,9 +8,9 @@ const WON = ['19:47-14.1', '19:47-14.14'];
 const WITH_FUND = ['19:47-14.1', '19:47-14.14', '13:69F-14.19(c)'];
 
 /**
- * The contributions of one position by what it has of the pots. What was pushed, with the rake and fund that it bore, is
- * shared on the contributions in proportion to them, to the last cent: the difference of each is won or lost on it. What
- * was borne is charged in proportion to those shares, so that none is charged more than there is of it.
+ * Decides the contributions of one position by its share of the pots. The pushed amount, with the rake and fund taken
+ * from it, is divided among the contributions in proportion, to the cent: the difference of each is won or lost. The
+ * taken amount is charged in proportion to those shares, so that none is charged more than its share.
  */
 export function decideContributions(
   wagers: readonly StandingWager[],

@@ -3,13 +3,13 @@ import { isEightOrBetter, lowFiveValue } from '../../cards/low-hand.js';
 import { choose, fiveCardValue, type HandValue } from '../../cards/poker-hand.js';
 import type { PokerRules } from './poker.rules.js';
 
-/** What a hand is worth for the halves of a pot; a half that it cannot win is absent. */
+/** The values of a hand for the halves of a pot; a half that it cannot win is absent. */
 export interface HandWorth {
   readonly high?: HandValue;
   readonly low?: HandValue;
 }
 
-/** How many cards a hand and the cards that are common to all have. */
+/** Number of cards in a hand, and of common cards. */
 export const CARDS: Readonly<Record<PokerRules['game'], { readonly own: number; readonly common: number }>> =
   {
     'hold-em': { own: 2, common: 5 },
@@ -19,14 +19,14 @@ export const CARDS: Readonly<Record<PokerRules['game'], { readonly own: number; 
     'five-card-stud': { own: 5, common: 0 },
   };
 
-/** Whether a hand and the common cards make a hand; the last card of a stud game may be one for all (14.1). */
+/** Whether a hand and the common cards make a hand; the last card of a stud game may be common (14.1). */
 export function isWholeHand(game: PokerRules['game'], own: number, common: number): boolean {
   const { own: whole, common: needed } = CARDS[game];
   if (own === whole && common === needed) return true;
   return game.endsWith('stud') && own === whole - 1 && common === 1;
 }
 
-/** The best that a hand makes, high and low each of its own five cards. */
+/** The best values of a hand: high and low, each from its own five cards. */
 export function worthOf(
   { game, pot, lowRanking }: PokerRules,
   own: readonly Card[],

@@ -13,7 +13,7 @@ import { sharedOut } from '../../house-poker/shared-out.js';
 /** A round between its facts. */
 export interface PokerState {
   readonly folded: readonly number[];
-  /** Positions that have nothing left to bet with, and contend for what they matched (14.1). */
+  /** Positions without funds left to bet, which contend for the part that they matched (14.1). */
   readonly allIn: readonly number[];
 }
 
@@ -23,7 +23,7 @@ type Answer = Observed<PokerState> | Objection;
 const DEFINITIONS = '19:47-14.1';
 const REVENUE = '19:47-14.14';
 
-/** A hand is folded: it leaves what it put in. */
+/** A hand is folded: its contributions stay in the pot. */
 export function fold(layout: PokerLayout, position: number): Answer {
   const wrong = whyNotPlaying(layout, position);
   if (wrong) return wrong;
@@ -118,7 +118,7 @@ function whyNotPlaying({ state, wagers }: PokerLayout, position: number): Object
     : refused('has put nothing into the pot');
 }
 
-/** Who is neither folded nor all-in has put in as much as any other. */
+/** Every player who is neither folded nor all-in has contributed the same amount. */
 function whyNotMatched(
   putIn: ReadonlyMap<number, Cents>,
   live: readonly number[],

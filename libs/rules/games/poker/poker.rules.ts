@@ -6,7 +6,7 @@ import { AmountShape, closed, oneOf } from '../../game/shapes.js';
 import { checkAdopted } from '../../house-poker/adopted.js';
 import { amendmentNote, inForce } from '../../provision.js';
 
-/** The subchapter as it was adopted; of its text only the definitions of 14.1 are held. */
+/** The subchapter as it was adopted; only the definitions of 14.1 are held. */
 export const SUBCHAPTER: DatedProvision = {
   citation: '19:47-14',
   effectiveFrom: '1994-03-21',
@@ -22,17 +22,17 @@ const FUNDS: DatedProvision = {
 
 /** The rules at one poker table; the text of 14.2 to 14.18 is not held, so the property sets each value. */
 export const PokerRules = closed({
-  /** How hands are dealt and made up (14.9 to 14.13). */
+  /** The deal and the make-up of hands (14.9 to 14.13). */
   game: oneOf('seven-card-stud', 'hold-em', 'omaha', 'five-card-draw', 'five-card-stud'),
   /** Which hand wins (14.1). */
   pot: oneOf('high', 'low', 'high-low-split', 'high-low-split-eight-or-better'),
-  /** How low hands rank (14.3); needed where the pot goes to one. */
+  /** The ranking of low hands (14.3); needed if the pot goes to one. */
   lowRanking: Type.Optional(oneOf('ace-to-five', 'deuce-to-seven')),
-  /** The poker revenue (14.14): a part of the pot, or a charge for time, which no round shows. */
+  /** The poker revenue (14.14): a part of the pot, or a charge for time, which is in no round. */
   revenue: Type.Union([
     closed({
       percentOfPot: Type.Integer({ minimum: 1, maximum: 100 }),
-      /** The most that is taken of the pots of one round, in cents. */
+      /** The greatest rake on the pots of one round, in cents. */
       mostCents: AmountShape,
       /** The rake is a multiple of this, rounded down. */
       unitCents: AmountShape,
@@ -41,14 +41,14 @@ export const PokerRules = closed({
     }),
     closed({ timeChargeCents: AmountShape, everyMinutes: Type.Integer({ minimum: 1, maximum: 1_440 }) }),
   ]),
-  /** The chip that does not divide: its value, and whose it is. */
+  /** The value of the odd chip, and the rule for its winner. */
   oddChip: closed({ unitCents: AmountShape, to: oneOf('left-of-button', 'highest-card') }),
-  /** A fund of the players; one kind at a table (13:69F-14.19(a)). Absent where none is kept. */
+  /** A fund of the players; one kind at a table (13:69F-14.19(a)). Absent if there is none. */
   fund: Type.Optional(
     closed({
       for: oneOf('bad-beat', 'high-hand'),
       contributionCents: AmountShape,
-      /** The least pots of a round from which it is taken, in cents. */
+      /** The smallest total of pots in a round that contributes, in cents. */
       fromPotCents: AmountShape,
     }),
   ),
@@ -64,7 +64,9 @@ export const SAMPLE: PokerRules = {
   oddChip: { unitCents: 100, to: 'left-of-button' },
 };
 
-/** Why rules are not allowed on a date: before the adoption, no ranking of low hands, a fund too early. */
+/**
+ * Why rules are not allowed on a date: before the adoption, without a ranking of low hands, or with a fund too early.
+ */
 export function checkPoker({ pot, lowRanking, fund }: PokerRules, onDate: IsoDate): readonly Objection[] {
   return [
     ...checkAdopted('Poker', SUBCHAPTER, onDate),

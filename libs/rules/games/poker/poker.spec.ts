@@ -27,7 +27,7 @@ function dealt(putIn: Record<number, number | number[]>, rules: PokerRules = FRE
 const hands = (shown: Record<number, string[]>) =>
   Object.entries(shown).map(([position, of]) => ({ position: Number(position), cards: of }));
 
-/** What each position has more, or less. */
+/** The change of money of each position. */
 function nets({ lines }: Turn): Record<number, number> {
   const by: Record<number, number> = {};
   for (const line of lines) by[line.position] = (by[line.position] ?? 0) + netOf(line);
@@ -39,7 +39,7 @@ const show = (play: ReturnType<typeof dealt>, showdown: Showdown) => play.fact({
 describeGame(POKER);
 
 describe('a pot', () => {
-  it('goes to the best hand shown, and the house has the rake alone', () => {
+  it('goes to the best hand shown, and the house has only the rake', () => {
     const turn = show(dealt({ 1: 2_000, 2: 2_000 }, SAMPLE), {
       board: BOARD,
       hands: hands({ 1: ACES, 2: KINGS }),
@@ -53,7 +53,7 @@ describe('a pot', () => {
     expect(nets(turn)).toEqual({ 1: 1_600, 2: -2_000 });
   });
 
-  it('goes to whom the dealer names where hands are not shown', () => {
+  it('goes to the named winner if hands are not shown', () => {
     expect(nets(show(dealt({ 1: 100, 2: 100, 3: 100 }), { awards: [{ pot: 1, high: [2] }] }))).toEqual({
       1: -100,
       2: 200,
@@ -61,7 +61,7 @@ describe('a pot', () => {
     });
   });
 
-  it('goes to the last player left when the others fold', () => {
+  it('goes to the last player after the others fold', () => {
     const play = dealt({ 1: 100, 2: 50, 3: 250 });
     expect(play.fact({ fold: 2 })).toMatchObject({ summary: 'position 2 folds', next: 'playing' });
     play.fact({ fold: 1 });
@@ -69,11 +69,11 @@ describe('a pot', () => {
     expect(nets(show(play, {}))).toEqual({ 1: -100, 2: -50, 3: 150 });
   });
 
-  it('comes back where nobody called and nothing else was put in', () => {
+  it('is returned if nobody called and nothing else was contributed', () => {
     expect(show(dealt({ 1: [100, 50] }), {}).lines).toMatchObject([{ outcome: 'void' }, { outcome: 'void' }]);
   });
 
-  it('is divided into side pots by what all-in players matched (14.1)', () => {
+  it('is divided into side pots by the amounts that all-in players matched (14.1)', () => {
     const play = dealt({ 1: 300, 2: 1_000, 3: [600, 400] });
     expect(play.fact({ allIn: 1 }).summary).toBe('position 1 all-in');
     const turn = show(play, { board: BOARD, hands: hands({ 1: ACES, 2: KINGS, 3: cards('QS QH') }) });
@@ -83,7 +83,7 @@ describe('a pot', () => {
     ).toEqual([600, 400, 0, 0]);
   });
 
-  it('is lost in part where a player wins a side pot smaller than what he or she put in', () => {
+  it('is lost in part by a player who wins a side pot smaller than the own contribution', () => {
     const play = dealt({ 1: 800, 2: [600, 400], 3: 1_000 });
     play.fact({ allIn: 1 });
     const turn = show(play, { board: BOARD, hands: hands({ 1: ACES, 2: KINGS, 3: cards('QS QH') }) });
@@ -94,13 +94,13 @@ describe('a pot', () => {
     ]);
   });
 
-  it('takes dead blinds, which count towards no bet', () => {
+  it('includes dead blinds, which count towards no bet', () => {
     const play = dealt({ 1: 200, 2: 200 });
     play.place({ kind: 'dead-blind', position: 2, patronId: 'P-2', stakeCents: 100 });
     expect(nets(show(play, { awards: [{ pot: 1, high: [1] }] }))).toEqual({ 1: 300, 2: -300 });
   });
 
-  it('is shared on contributions in proportion to them, to the last cent', () => {
+  it('is divided among contributions in proportion, to the cent', () => {
     const turn = show(dealt({ 1: [1, 1, 1], 2: 3, 3: 3, 4: 3 }), {
       awards: [{ pot: 1, high: [1, 2] }],
       button: 4,
@@ -116,7 +116,7 @@ describe('a pot', () => {
     ]);
   });
 
-  it('charges no contribution more than there is of it', () => {
+  it('charges no contribution more than its share', () => {
     const all: PokerRules['revenue'] = {
       percentOfPot: 100,
       mostCents: 5,
@@ -149,7 +149,7 @@ describe('a pot', () => {
     expect(show(dealt({}), {})).toMatchObject({ summary: 'pots 0.00, rake 0.00, to nobody', lines: [] });
   });
 
-  it('comes back on a misdeal (14.15)', () => {
+  it('is returned on a misdeal (14.15)', () => {
     expect(dealt({ 1: 100, 2: 50 }).fact({ misdeal: 'card-exposed' })).toMatchObject({
       next: 'over',
       lines: [{ outcome: 'void' }, { outcome: 'void' }],
@@ -164,7 +164,7 @@ describe('odd chips', () => {
     oddChip: { unitCents: 100, to },
   });
 
-  it('go one each from the left of the button, with what makes no chip to the first', () => {
+  it('go one each from the left of the button, with the rest below a chip to the first', () => {
     const split = (button: number) =>
       nets(
         show(dealt({ 1: 250, 2: 250, 3: 250, 4: 250 }, three('left-of-button')), {
@@ -182,7 +182,7 @@ describe('odd chips', () => {
     expect(nets(cents)).toEqual({ 1: -75, 2: 75 });
   });
 
-  it('go to the highest card by suit where the rules say so', () => {
+  it('go to the highest card by suit if the rules say so', () => {
     const turn = show(dealt({ 1: 150, 2: 150 }, three('highest-card')), {
       board: cards('2S 7S JC 4D 9C'),
       hands: hands({ 1: cards('AH KC'), 2: cards('AS KD') }),
@@ -190,7 +190,7 @@ describe('odd chips', () => {
     expect(nets(turn)).toEqual({ 1: -50, 2: 50 });
   });
 
-  it('need the button to be named', () => {
+  it('require the position of the button', () => {
     expect(
       dealt({ 1: 100, 2: 100 }).objectionToFact({ showdown: { awards: [{ pot: 1, high: [1, 2] }] } }),
     ).toMatchObject({ code: 'button-missing' });
@@ -215,7 +215,7 @@ describe('high and low', () => {
     expect(nets(turn)).toEqual({ 1: 13, 2: 12, 3: -25 });
   });
 
-  it('give the whole pot to a high hand where no low is eight or better', () => {
+  it('give the whole pot to a high hand if no low is eight or better', () => {
     const turn = show(dealt({ 1: 25, 3: 25 }, split), {
       hands: hands({ 1: FLUSH, 3: cards('KH KD QD QC JH 9D 9H') }),
     });
@@ -226,7 +226,7 @@ describe('high and low', () => {
     expect(nets(any)).toEqual({ 1: 0, 3: 0 });
   });
 
-  it('may go to one hand both ways, and to two that share the low', () => {
+  it('may both go to one hand, and to two that share the low', () => {
     const turn = show(dealt({ 1: 100, 2: 100 }, split), {
       hands: hands({ 1: HIGH_TOO, 2: cards('KH KD QD QC JH 9D 9H') }),
     });
@@ -238,7 +238,7 @@ describe('high and low', () => {
     expect(nets(quartered)).toEqual({ 1: 50, 2: -25, 3: -25 });
   });
 
-  it('play low alone by the ranking that the rules name', () => {
+  it('play low only by the ranking of the rules', () => {
     const low = (lowRanking: 'ace-to-five' | 'deuce-to-seven') =>
       nets(
         show(dealt({ 1: 50, 2: 50 }, { ...FREE, game: 'five-card-draw', pot: 'low', lowRanking }), {
@@ -249,7 +249,7 @@ describe('high and low', () => {
     expect(low('deuce-to-seven')).toEqual({ 1: -50, 2: 50 });
   });
 
-  it('need a ranking of low hands, and eight or better that of ace-to-five', () => {
+  it('require a ranking of low hands, and eight or better requires ace-to-five', () => {
     const { lowRanking: _, ...without } = split;
     expect(checkGameRules(POKER, split, '2010-06-01')).toEqual([]);
     expect(checkGameRules(POKER, without, '2010-06-01')).toMatchObject([
@@ -266,7 +266,7 @@ describe('revenue and funds', () => {
   const vigorish = (cents: number, rules: PokerRules, board?: string[]) =>
     show(dealt({ 1: cents, 2: cents }, rules), { awards, ...(board && { board }) }).lines[0];
 
-  it('is a per cent of the pot in whole units up to the most, none of it before a community card', () => {
+  it('are a percentage of the pot in whole units up to the maximum, and none before a community card', () => {
     expect(vigorish(1_999, SAMPLE, BOARD)?.vigorishCents).toBe(300);
     expect(vigorish(2_000, SAMPLE, BOARD)?.vigorishCents).toBe(400);
     expect(vigorish(90_000, SAMPLE, BOARD)?.vigorishCents).toBe(400);
@@ -283,7 +283,7 @@ describe('revenue and funds', () => {
     expect(vigorish(2_000, FREE, BOARD)?.vigorishCents).toBe(0);
   });
 
-  it('is not taken of a bet that nobody called', () => {
+  it('are not taken from an uncalled bet', () => {
     const play = dealt({ 1: 5_000, 2: 2_000 }, SAMPLE);
     play.fact({ fold: 2 });
     expect(show(play, { board: BOARD.slice(0, 3) })).toMatchObject({
@@ -292,7 +292,7 @@ describe('revenue and funds', () => {
     });
   });
 
-  it('bears a contribution to the fund of the players after the rake (13:69F-14.19(c))', () => {
+  it('include a contribution to the fund of the players after the rake (13:69F-14.19(c))', () => {
     const fund: PokerRules = {
       ...SAMPLE,
       fund: { for: 'bad-beat', contributionCents: 100, fromPotCents: 2_000 },
@@ -317,7 +317,7 @@ describe('revenue and funds', () => {
     expect(vigorish(700, greedy)).toMatchObject({ winningsCents: 700, vigorishCents: 1_400 });
   });
 
-  it('keeps a fund only where the text had one, and of one kind (13:69F-14.19(a))', () => {
+  it('include a fund only if the text has one, and of one kind (13:69F-14.19(a))', () => {
     const fund = { for: 'bad-beat', contributionCents: 100, fromPotCents: 1 };
     expect(checkGameRules(POKER, { ...SAMPLE, fund }, '1997-10-05')).toMatchObject([
       { code: 'fund-not-yet', citation: '13:69F-14.19' },

@@ -30,10 +30,9 @@ const CITATIONS = {
 };
 
 /**
- * Poker (subchapter 14, of which the definitions of 14.1 are held; other paragraphs cited are those whose text would say
- * it). Players contend for the pot among themselves: every ante, blind, bet, call and raise is a contribution to it, of
- * which a position makes as many as it likes, and the house has the rake alone. A dead blind goes to the pot without
- * counting towards a bet.
+ * Poker (subchapter 14, of which only the definitions of 14.1 are held). Players contend for the pot among themselves:
+ * every ante, blind, bet, call and raise is a contribution to it, a position may make any number of them, and the house
+ * has only the rake. A dead blind goes to the pot without counting towards a bet.
  */
 export const POKER = defineGame<PokerRules, PokerState, PokerFact>({
   id: 'poker',

@@ -4,13 +4,13 @@ const pots = (putIn: Record<number, number>, folded: number[] = [], dead = 0) =>
   potsOf(new Map(Object.entries(putIn).map(([position, cents]) => [Number(position), cents])), folded, dead);
 
 describe('pots', () => {
-  it('are one where everybody put in the same', () => {
+  it('are one if everybody contributed the same amount', () => {
     expect(pots({ 1: 100, 2: 100, 3: 100 })).toEqual({
       pots: [{ amountCents: 300, contenders: [1, 2, 3] }],
     });
   });
 
-  it('leave an all-in player the portion that he or she matched (14.1)', () => {
+  it('limit an all-in player to the matched part (14.1)', () => {
     expect(pots({ 1: 30, 2: 100, 3: 100, 4: 60 })).toEqual({
       pots: [
         { amountCents: 120, contenders: [1, 2, 3, 4] },
@@ -20,14 +20,14 @@ describe('pots', () => {
     });
   });
 
-  it('keep what folded players put in, and make no side pot for them', () => {
+  it('keep contributions of folded players, and make no side pot for them', () => {
     expect(pots({ 1: 30, 2: 100, 3: 100, 4: 60 }, [1, 4]).pots).toEqual([
       { amountCents: 290, contenders: [2, 3] },
     ]);
     expect(pots({ 1: 100, 2: 60, 3: 60 }, [1]).pots).toEqual([{ amountCents: 220, contenders: [2, 3] }]);
   });
 
-  it('give back what nobody called', () => {
+  it('return an uncalled bet', () => {
     expect(pots({ 1: 30, 2: 100, 3: 60 }, [3])).toEqual({
       pots: [
         { amountCents: 90, contenders: [1, 2] },
@@ -39,7 +39,7 @@ describe('pots', () => {
     expect(pots({})).toEqual({ pots: [] });
   });
 
-  it('take dead money into the main pot', () => {
+  it('put dead money into the main pot', () => {
     expect(pots({ 1: 30, 2: 100, 3: 100 }, [], 5).pots.map(({ amountCents }) => amountCents)).toEqual([
       95, 140,
     ]);

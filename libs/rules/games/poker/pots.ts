@@ -6,15 +6,15 @@ export interface Pot {
   readonly contenders: readonly number[];
 }
 
-/** What was put in, as pots; and what nobody called, which goes back to the one who put it in. */
+/** The contributions as pots, and the uncalled bet, which is returned to its player. */
 export interface Pots {
   readonly pots: readonly Pot[];
   readonly uncalled?: { readonly position: number; readonly amountCents: Cents };
 }
 
 /**
- * The main pot and the side pots (14.1, all-in): each player who is not folded contends for the portion that he or she
- * matched. Folded players leave what they put in; dead money, which matches no bet, goes with the main pot.
+ * The main pot and the side pots (14.1, all-in): each player who is not folded contends for the matched part.
+ * Contributions of folded players stay; dead money, which matches no bet, belongs to the main pot.
  */
 export function potsOf(
   putIn: ReadonlyMap<number, Cents>,
@@ -29,7 +29,7 @@ export function potsOf(
   const levels = [...new Set(live.map((position) => called.get(position) ?? 0))].sort((a, b) => a - b);
   const pots = levels.map((level, index): Pot => {
     const below = levels[index - 1] ?? 0;
-    // A folded player may have put in more than any that is left: that goes with the last pot.
+    // A folded player may have contributed more than all remaining ones: the excess belongs to the last pot.
     const top = index === levels.length - 1 ? Infinity : level;
     const portions = amounts.map((amount) => Math.min(amount, top) - Math.min(amount, below));
     return {

@@ -3,18 +3,18 @@ import { sharedOut } from '../../house-poker/shared-out.js';
 import type { PokerRules } from './poker.rules.js';
 import type { Award } from './winners.js';
 
-/** What of the pots of a round is the house's and the fund's, in cents. */
+/** The house's and the fund's part of the pots of a round, in cents. */
 export interface Taken {
   readonly rakeCents: Cents;
   readonly fundCents: Cents;
 }
 
-/** What a position has of the pots: what it is pushed, and the rake and contribution that its pots bore. */
+/** A position's share of the pots: the pushed amount, and the rake and fund taken from its pots. */
 export interface Pushed extends Taken {
   readonly netCents: Cents;
 }
 
-/** The rake of pots that come to an amount, then the contribution to the fund (13:69F-14.19(c)). */
+/** The rake on a total of pots, then the contribution to the fund (13:69F-14.19(c)). */
 export function takenOf({ revenue, fund }: PokerRules, potCents: Cents, boardDealt: boolean): Taken {
   let rakeCents = 0;
   if ('percentOfPot' in revenue && (boardDealt || revenue.beforeCommunityCards)) {
@@ -27,9 +27,9 @@ export function takenOf({ revenue, fund }: PokerRules, potCents: Cents, boardDea
 }
 
 /**
- * A pot to its winners: what is left after what was taken, in two halves where two hands win, each in whole chips with
- * the odd ones in the order of the winners. What does not make a chip goes with the first odd one; the odd chip of the
- * halves goes to the high hand. The rake and the contribution are borne in proportion.
+ * Divides a pot among its winners after the rake and fund: in two halves if two hands win, each in whole chips, with
+ * the odd ones in the order of the winners. The rest below a chip goes to the first odd one; the odd chip of the halves
+ * goes to the high hand. Rake and fund are divided in proportion.
  */
 export function pushPot(
   amountCents: Cents,
@@ -61,7 +61,7 @@ export function pushPot(
   );
 }
 
-/** An amount in so many parts of whole chips, the odd chips to the first. */
+/** An amount divided into parts of whole chips, with the odd chips to the first. */
 function inChips(amountCents: Cents, parts: number, unitCents: Cents): readonly Cents[] {
   if (parts === 0) return [];
   const each = Math.floor(amountCents / parts / unitCents) * unitCents;

@@ -34,7 +34,7 @@ function shown(rules: PokerRules, board: string[], first: string[], second: stri
 const netOfFirst = (turn: ReturnType<typeof shown>) => netOf(turn.lines[0]!);
 
 describe('hands shown', () => {
-  it('win as combinatorics says over every five cards against A-2-3-4-5', () => {
+  it('win as calculated over every five cards against A-2-3-4-5', () => {
     const wheel: readonly Card[] = ['AS', '2H', '3D', '4C', '5S'];
     const counts = handCountsWithout(wheel);
     const all = combinations(47, 5);
@@ -65,7 +65,7 @@ describe('hands shown', () => {
     expect(won.length).toBe(15);
   });
 
-  it('make exactly two of the hand with three of the board at omaha', () => {
+  it('use exactly two of the hand with three of the board at omaha', () => {
     const omaha: PokerRules = { ...FREE, game: 'omaha' };
     const board = cards('2S 7S JC 4D QC');
     expect(netOfFirst(shown(omaha, board, cards('AS KH 3D 8C'), cards('9H 9D 3C 5H')))).toBe(-100);
@@ -77,7 +77,7 @@ describe('hands shown', () => {
     expect(netOfFirst(shown(omaha, four, cards('JC 2C 3H 8C'), cards('AH AD 3C 5H')))).toBe(100);
   });
 
-  it('may have a common card for the last at stud (14.1)', () => {
+  it('may have a common card as the last at stud (14.1)', () => {
     const stud: PokerRules = { ...FREE, game: 'five-card-stud' };
     expect(netOfFirst(shown(stud, ['9S'], cards('9H 3C 4D 6H'), cards('KH QC 4S 6C')))).toBe(100);
   });
@@ -86,7 +86,7 @@ describe('hands shown', () => {
     expect(netOfFirst(shown(FREE, cards('TS JH QD KC AS'), cards('2H 3C'), cards('4H 5C')))).toBe(0);
   });
 
-  it('contradict a dealer who names another winner: it is recorded as a breach', () => {
+  it('contradict a dealer who names another winner, which is recorded as a breach', () => {
     const board = [...BOARD, '9C'];
     const named = (high: number[]) =>
       shown(FREE, board, cards('AS AH'), cards('KS KH'), { awards: [{ pot: 1, high }] });

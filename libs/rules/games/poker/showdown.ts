@@ -12,7 +12,7 @@ import { contradictions, oddChipOrder, provenAward, whyNotAward, type Award } fr
 
 const Winners = Type.Array(PositionShape, { minItems: 1, maxItems: 100, uniqueItems: true });
 
-/** The end of a round: the hands that are shown, or the winners that the dealer names, or both. */
+/** The end of a round: the hands shown, the winners named by the dealer, or both. */
 export const Showdown = closed({
   /** The community cards, or the common card of a stud game. */
   board: Type.Optional(Type.Array(CardShape, { maxItems: 5 })),
@@ -22,7 +22,7 @@ export const Showdown = closed({
       { maxItems: 100 },
     ),
   ),
-  /** Who wins each pot, the main pot being number 1; a pot with one contender needs no name. */
+  /** The winners of each pot, the main pot being number 1; a pot with one contender needs none. */
   awards: Type.Optional(
     Type.Array(
       closed({
@@ -33,13 +33,13 @@ export const Showdown = closed({
       { maxItems: 100 },
     ),
   ),
-  /** The position of the button, where odd chips go by it. */
+  /** The position of the button, if odd chips depend on it. */
   button: Type.Optional(PositionShape),
 });
 
 export type Showdown = Static<typeof Showdown>;
 
-/** Who wins each pot, in the order of odd chips, and what that breaks of the hands shown. */
+/** The winners of each pot in the order of odd chips, and the contradiction to the hands shown. */
 export interface ShowdownRead {
   readonly awards: readonly Award[];
   readonly breaches: readonly Objection[];
@@ -47,7 +47,7 @@ export interface ShowdownRead {
 
 const SHOWDOWN = '19:47-14.3';
 
-/** The winners of each pot: as named, else as proven by the hands of all who contend for it. */
+/** The winners of each pot: as named, otherwise as proven by the hands of all contenders. */
 export function readShowdown(
   rules: PokerRules,
   pots: readonly Pot[],

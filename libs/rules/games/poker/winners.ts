@@ -6,13 +6,13 @@ import type { HandWorth } from './hand-worth.js';
 import type { PokerRules } from './poker.rules.js';
 import type { Pot } from './pots.js';
 
-/** Who wins a pot: the positions that share it, or each half of it. */
+/** The winners of a pot: the positions that share it, or each half of it. */
 export interface Award {
   readonly high?: readonly number[];
   readonly low?: readonly number[];
 }
 
-/** An award as the dealer names it: by the number of the pot, the main pot first. */
+/** An award by the dealer: by the number of the pot, the main pot first. */
 export interface NamedAward extends Award {
   readonly pot: number;
 }
@@ -22,7 +22,7 @@ type Half = keyof Award;
 const SHOWDOWN = '19:47-14.3';
 const HALVES: readonly Half[] = ['high', 'low'];
 
-/** Who wins a pot by the hands shown; a half that no hand can win is absent. */
+/** The winners of a pot by the hands shown; a half that no hand can win is absent. */
 export function provenAward({ contenders }: Pot, worths: ReadonlyMap<number, HandWorth>): Award {
   const award: { -readonly [half in Half]?: readonly number[] } = {};
   for (const half of HALVES) {
@@ -32,7 +32,10 @@ export function provenAward({ contenders }: Pot, worths: ReadonlyMap<number, Han
   return award;
 }
 
-/** Why an award cannot be: who does not contend, a half that this table does not play, or one that is left out. */
+/**
+ * Why an award is impossible: a position that does not contend, a half that this table does not play, or a missing
+ * half.
+ */
 export function whyNotAward(rules: PokerRules, pot: Pot, award: NamedAward): Objection | undefined {
   const refused = (message: string): Objection =>
     impossible('award-cannot-be', `pot ${award.pot}: ${message}`, SHOWDOWN);
@@ -48,7 +51,7 @@ export function whyNotAward(rules: PokerRules, pot: Pot, award: NamedAward): Obj
   return !award.low && lowNeeded ? refused('the winner of the low hand is required') : undefined;
 }
 
-/** What an award breaks of the hands that are shown; hands that are not shown prove nothing. */
+/** The contradiction between an award and the hands shown; hands not shown prove nothing. */
 export function contradictions(
   pot: Pot,
   award: NamedAward,
@@ -67,7 +70,7 @@ export function contradictions(
   });
 }
 
-/** Winners in the order in which odd chips come to them; undefined where the rules go by a button that is not named. */
+/** Winners in the order of odd chips; undefined if the rules need a button that is not named. */
 export function oddChipOrder(
   to: PokerRules['oddChip']['to'],
   winners: readonly number[],

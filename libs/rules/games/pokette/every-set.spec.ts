@@ -9,7 +9,7 @@ import { POKETTE } from './pokette.js';
 const WHEEL = SAMPLE.wheel;
 const rest = (depiction: string) => ({ revolutions: 3, depiction });
 
-/** What a wager returns that wins on so many of 56 segments at odds to 1. */
+/** The expected return of a wager that wins on this number of 56 segments at odds to 1. */
 const returns = (segments: number, pays: number) => ratio(BigInt(segments * (pays + 1) - 56), 56n);
 
 describe('what pokette returns over the 56 segments of the sample wheel (12.6)', () => {
@@ -43,7 +43,7 @@ describe('what pokette returns over the 56 segments of the sample wheel (12.6)',
     }
   });
 
-  /** Every two cards that allow a hand: how many they are, what the third card returns on it. */
+  /** Every two cards that allow a hand: their number, and the return on the third card. */
   it.each<[PokerKind, number, readonly (readonly [segments: number, pays: number])[]]>([
     // 52 first cards with 48 that do not pair: eight cards pair with either; with a joker, four do.
     [
@@ -79,7 +79,7 @@ describe('what pokette returns over the 56 segments of the sample wheel (12.6)',
   );
 });
 
-/** What a wager on a hand returns over every next spin; undefined where it cannot be made. */
+/** The return of a wager on a hand over every next spin; undefined if it cannot be made. */
 function returnOf(kind: PokerKind, stand: readonly string[]) {
   const play = new TablePlay(POKETTE);
   for (const depiction of stand) play.fact(rest(depiction));

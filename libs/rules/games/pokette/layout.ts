@@ -2,7 +2,7 @@ import { DECK, rankOf, SUITS, type Card, type Rank, type Suit } from '../../card
 import { JOKER, type CardOrJoker } from '../../cards/poker-hand.js';
 import type { PoketteRules, SpinKind } from './pokette.rules.js';
 
-/** What wins a wager, by its selection; by `''` where the wager takes none. */
+/** The winning symbols of a wager by its selection; `''` if the wager takes none. */
 export type Areas = ReadonlyMap<string, ReadonlySet<CardOrJoker>>;
 
 /** The groups of three ranks, which leave out the twos (12.6). */

@@ -2,7 +2,7 @@ import { rankOf, type Card, type Rank } from '../../cards/card.js';
 import { JOKER, type CardOrJoker } from '../../cards/poker-hand.js';
 import type { CompletePoketteRules, PokerKind } from './pokette.rules.js';
 
-/** The paragraph that says when a wager on the third card can be made, and the one that decides it. */
+/** The paragraph that admits a wager on the third card, and the one that decides it. */
 export const PARAGRAPHS: Readonly<Record<PokerKind, { readonly offers: string; readonly decides: string }>> =
   {
     'pair-in-two': { offers: '19:47-12.8(a)', decides: '19:47-12.8(b)' },
@@ -17,7 +17,7 @@ export const PARAGRAPHS: Readonly<Record<PokerKind, { readonly offers: string; r
 
 const RISING: readonly Rank[] = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
 
-/** Ranks that make three in order with two others; both may be the same rank only where there are none. */
+/** Ranks that make three in sequence with two others; they may be the same rank only if there are none. */
 function completing(one: Rank, other: Rank, ace: CompletePoketteRules['ace']): readonly Rank[] {
   const found: Rank[] = [];
   for (let low = ace === 'high' ? 1 : 0; low + 3 <= RISING.length; low++) {

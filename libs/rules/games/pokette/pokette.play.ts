@@ -11,11 +11,11 @@ import { handsMade, handsToCome, isPair, PARAGRAPHS } from './poker-wagers.js';
 import { DepictionShape, type Kind, type PokerKind, type PoketteRules } from './pokette.rules.js';
 import { isSpinKind, tableOf, type PoketteTable } from './pokette.table.js';
 
-/** Revolutions that make a valid spin (12.9(c)). */
+/** Number of revolutions of a valid spin (12.9(c)). */
 const LEAST_REVOLUTIONS = 3;
 const Revolutions = Type.Integer({ minimum: 0, maximum: 1_000 });
 
-/** Where the wheel came to rest. */
+/** The stop of the wheel. */
 export const Spin = Type.Union([
   closed({ revolutions: Revolutions, depiction: DepictionShape }),
   closed({ revolutions: Revolutions, between: closed({ passed: DepictionShape, next: DepictionShape }) }),
@@ -28,7 +28,7 @@ export type PoketteState = readonly [] | readonly [Card] | readonly [Card, CardO
 
 export type PoketteLayout = Layout<PoketteRules, PoketteState>;
 
-/** A spin that counts. */
+/** A valid spin. */
 interface Winning {
   readonly depiction: CardOrJoker;
   readonly summary: string;
@@ -36,7 +36,7 @@ interface Winning {
   readonly rule: readonly Citation[];
 }
 
-/** Why a wager cannot be made now: its selection, or what the card stand allows. */
+/** Why a wager cannot be made now: its selection, or the card stand. */
 export function admit({ rules, state }: PoketteLayout, wager: ProposedWager): Objection | undefined {
   const { kind, selection } = wager;
   if (!isSpinKind(kind)) return whyNotToCome(rules, state, kind as PokerKind, selection);
@@ -70,7 +70,7 @@ function toCome(rules: PoketteRules, [first, second]: PoketteState): readonly Po
   return second === undefined ? ['pair-in-two'] : handsToCome(tableOf(rules).rules, first, second);
 }
 
-/** Takes a spin. */
+/** Applies a spin. */
 export function observe(layout: PoketteLayout, spin: Spin): Observed<PoketteState> | Objection {
   const { rules, state } = layout;
   const missing = whyNotOnWheel(rules, spin);
@@ -113,7 +113,7 @@ function whyNotOnWheel({ wheel }: PoketteRules, spin: Spin): Objection | undefin
   return impossible('depictions-not-neighbours', message, '19:47-12.2');
 }
 
-/** The wagers stand, and may be changed, until the wheel is spun again. */
+/** The wagers stay, and may be changed, until the wheel is spun again. */
 function stands(state: PoketteState, summary: string, citation: Citation): Observed<PoketteState> {
   return { state, decisions: [], next: 'wagering', summary, citations: [citation] };
 }

@@ -40,7 +40,7 @@ export type Kind = SpinKind | PokerKind;
 
 export const KINDS: readonly Kind[] = [...SPIN_KINDS, ...POKER_KINDS];
 
-/** The odds of 12.6, below which no winning wager is paid. */
+/** The odds of 12.6, the minimum for every winning wager. */
 export const LEAST_ODDS: Readonly<Record<Kind, Odds>> = {
   'single-card': odds(50),
   'two-cards': odds(24),
@@ -62,21 +62,21 @@ export const LEAST_ODDS: Readonly<Record<Kind, Odds>> = {
   'three-of-a-kind': odds(11),
 };
 
-/** The text of 12.8 and 12.9 that this ledger holds is that of the adoption. */
+/** The held text of 12.8 and 12.9 is that of the adoption. */
 export const OLDEST_TEXT: DatedProvision = {
   citation: '19:47-12.8',
   effectiveFrom: '1992-11-16',
   amendment: 'R.1992 d.453',
 };
 
-/** What a segment of the wheel shows: a card or a joker. */
+/** A segment of the wheel: a card or a joker. */
 export const DepictionShape = Type.Union([CardShape, oneOf(JOKER)]);
 
 const CARDS = '19:47-12.2';
 
 /** The rules at one pokette table. Wheel, layout and ace are of 12.2 and 12.5, whose text is not held. */
 export const PoketteRules = closed({
-  /** What the wheel shows, segment by segment. */
+  /** The segments of the wheel, in order. */
   wheel: Type.Array(DepictionShape, { minItems: 1, maxItems: 200 }),
   /** Ranks from the top row of the layout, suits from its first column: neighbours share a line. */
   layout: closed({
@@ -85,7 +85,7 @@ export const PoketteRules = closed({
   }),
   /** Whether A-2-3 is a straight beside Q-K-A. */
   ace: oneOf('high', 'high-or-low'),
-  /** The depiction previously passed wins, or the spin is void (12.9(a)); a sign says which (12.9(b)). */
+  /** Whether the depiction passed last wins or the spin is void (12.9(a)); a sign says which (12.9(b)). */
   betweenDepictions: oneOf('card-passed', 'respin'),
   /**
    * Consecutive cards that one rank alone completes, such as A-K, are both "consecutive" and completed by "only one"
@@ -108,7 +108,7 @@ export const PoketteRules = closed({
 
 export type PoketteRules = Static<typeof PoketteRules>;
 
-/** Rules with every option said. */
+/** Rules with every option set. */
 export type CompletePoketteRules = PoketteRules & {
   readonly consecutiveAtEdge: 'inside' | 'open';
   readonly jokerInSet: 'takes-a-space' | 'spin-again';
@@ -125,7 +125,7 @@ export function completeRules(rules: PoketteRules): CompletePoketteRules {
   };
 }
 
-/** A wheel of 56 with four jokers; a sample, for the equipment of the game is not in the text held. */
+/** A wheel of 56 with four jokers; a sample, because the held text does not have the equipment. */
 export const SAMPLE: PoketteRules = {
   wheel: RANKS.flatMap((rank, index) => [
     ...SUITS.map((suit) => `${rank}${suit}`),

@@ -23,7 +23,7 @@ const taken = (cards: string, rules?: PoketteRules) =>
 describeGame(POKETTE);
 
 describe('pokette', () => {
-  it('settles the wagers of each spin, and goes on with the set (12.8(a), 12.8(b))', () => {
+  it('settles the wagers of each spin, and continues the set (12.8(a), 12.8(b))', () => {
     const play = new TablePlay(POKETTE);
     play.place({ kind: 'single-card', selection: 'AS' });
     play.place({ kind: 'red' });
@@ -85,9 +85,12 @@ describe('pokette', () => {
     ['2S 3H', ['pair-in-three', 'open-straight']],
     ['KS 2H', ['pair-in-three']],
     ['AS joker', ['pair-in-three']],
-  ])('announces on %s what the third card can make (12.8(c), 12.8(d)1 to 12.8(d)4)', (cards, hands) => {
-    expect(taken(cards)).toEqual(hands);
-  });
+  ])(
+    'admits after %s the wagers that the third card can win (12.8(c), 12.8(d)1 to 12.8(d)4)',
+    (cards, hands) => {
+      expect(taken(cards)).toEqual(hands);
+    },
+  );
 
   it('reads consecutive cards at the edge as inside, or as open where the rules say so (12.8(d)2i, 12.8(d)2ii)', () => {
     const open: PoketteRules = { ...SAMPLE, consecutiveAtEdge: 'open' };
@@ -104,7 +107,7 @@ describe('pokette', () => {
     ]);
   });
 
-  it('passes a joker over before the first card (12.8(a), 12.8(g))', () => {
+  it('ignores a joker before the first card (12.8(a), 12.8(g))', () => {
     const play = new TablePlay(POKETTE);
     play.place({ kind: 'joker' });
     play.place({ kind: 'black' });
@@ -141,7 +144,7 @@ describe('pokette', () => {
     expect(again.fact(rest('2D'))).toMatchObject({ next: 'over' });
   });
 
-  it('takes pair in three after a pair only where the rules offer it (12.8(c), 12.8(e)1)', () => {
+  it('accepts pair in three after a pair only if the rules offer it (12.8(c), 12.8(e)1)', () => {
     const offered: PoketteRules = { ...SAMPLE, pairInThreeAfterPair: 'offered' };
     expect(taken('9S 9H', offered)).toEqual(['pair-in-three', 'three-of-a-kind']);
     const play = stand('9S 9H', offered);
@@ -149,7 +152,7 @@ describe('pokette', () => {
     expect(play.fact(rest('9C')).lines).toMatchObject([{ outcome: 'won' }]);
   });
 
-  it('with the clapper between two depictions pays the one passed, or spins again (12.9(a)1, 12.9(a)2)', () => {
+  it('with the clapper between two depictions pays the one passed last, or spins again (12.9(a)1, 12.9(a)2)', () => {
     const passed: PoketteRules = { ...SAMPLE, betweenDepictions: 'card-passed' };
     expect(decided(POKETTE, { kind: 'single-card', selection: 'AD' }, between, passed)).toMatchObject({
       outcome: 'won',
@@ -165,7 +168,7 @@ describe('pokette', () => {
     });
   });
 
-  it('decides nothing by fewer than three revolutions (12.9(c))', () => {
+  it('decides nothing after fewer than three revolutions (12.9(c))', () => {
     const play = new TablePlay(POKETTE);
     play.place({ kind: 'red' });
     expect(play.fact({ revolutions: 2, depiction: 'AH' })).toMatchObject({
@@ -195,7 +198,7 @@ describe('pokette', () => {
     expect(decided(POKETTE, wager, rest('7H')).winningsCents).toBe(50 * stakeCents);
   });
 
-  it('goes on without wagers', () => {
+  it('continues without wagers', () => {
     expect(stand('AS KS').fact(rest('QS'))).toMatchObject({
       summary: 'QS: third card',
       next: 'over',
@@ -237,7 +240,7 @@ describe('pokette refuses', () => {
     });
   });
 
-  it('a joker wager on a wheel without one, and a rest on what the wheel does not show', () => {
+  it('a joker wager on a wheel without one, and a stop that the wheel does not have', () => {
     const plain: PoketteRules = { ...SAMPLE, wheel: SAMPLE.wheel.filter((shown) => shown !== 'joker') };
     const play = new TablePlay(POKETTE, plain);
     expect(play.objectionTo({ kind: 'joker' })).toMatchObject({ code: 'joker-not-on-wheel' });

@@ -5,25 +5,25 @@ import { PARAGRAPHS } from './poker-wagers.js';
 import { completeRules, KINDS, oddsOf, POKER_KINDS } from './pokette.rules.js';
 import type { CompletePoketteRules, Kind, PoketteRules, SpinKind } from './pokette.rules.js';
 
-/** What is said of a wager of a kind when it wins, and when it loses. */
+/** The words for a wager of a kind when it wins, and when it loses. */
 interface Verdicts {
   readonly won: { readonly outcome: 'won'; readonly odds: Odds; readonly citations: readonly Citation[] };
   readonly lost: { readonly outcome: 'lost'; readonly citations: readonly Citation[] };
 }
 
-/** What settling at one table looks up. */
+/** The look-up tables for settling at one table. */
 export interface PoketteTable {
   readonly rules: CompletePoketteRules;
   readonly areas: Readonly<Record<SpinKind, Areas>>;
-  /** Where the clapper rests on a depiction. */
+  /** The clapper rests on a depiction. */
   readonly rested: Readonly<Record<Kind, Verdicts>>;
-  /** Where it rests between two, and the one passed wins (12.9(a)1). */
+  /** It rests between two, and the one passed last wins (12.9(a)1). */
   readonly passed: Readonly<Record<Kind, Verdicts>>;
 }
 
 const TABLES = new WeakMap<PoketteRules, PoketteTable>();
 
-/** The look-ups of a table, made once for its rules. */
+/** The look-up tables of a table's rules, built once. */
 export function tableOf(rules: PoketteRules): PoketteTable {
   const known = TABLES.get(rules);
   if (known) return known;

@@ -15,7 +15,7 @@ import {
 } from './pokette.rules.js';
 import { isSpinKind } from './pokette.table.js';
 
-/** What the selection of a wager says, for people. */
+/** A description of the selection of a wager. */
 const SELECTIONS: Readonly<Partial<Record<Kind, string>>> = {
   'single-card': 'a card, such as AS',
   'two-cards': 'two cards with a line between them in the order of the layout, such as AS-AH',
@@ -27,9 +27,9 @@ const SELECTIONS: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 /**
- * Pokette (subchapter 12). Each spin decides the wagers on its card; a round is a set of three, from the first card that
- * is no joker, on whose hands wagers are made as they become possible (12.8). A joker before the first card is a round
- * by itself. The text of 12.2, 12.5 and 12.7 is not held: wheel, layout and ace are the property's.
+ * Pokette (subchapter 12). Each spin decides the wagers on its card; a round is a set of three, from the first card
+ * that is no joker, on whose hands wagers are made as they become possible (12.8). A joker before the first card is a
+ * round by itself. The text of 12.2, 12.5 and 12.7 is not held, so the property sets wheel, layout and ace.
  */
 export const POKETTE = defineGame<PoketteRules, PoketteState, Spin>({
   id: 'pokette',

@@ -10,18 +10,18 @@ import type { ProposedWager, StandingWager, WagerDecision } from '../../game/wag
 import type { RedDogRules, SPREADS } from './red-dog.rules.js';
 import { isBetween, spreadOf } from './red-dog.values.js';
 
-/** The section whose text, which is not held, would have the round and its payouts. */
+/** The section for the round and its payouts, whose text is not held. */
 export const ROUND: Citation = '19:47-6.5';
 const VALUES: Citation = '19:47-6.1(b)';
 const IRREGULARITIES: Citation = '19:47-6.7';
 
-/** What happens at the table in a round. */
+/** A fact of a round. */
 export const RedDogFact = Type.Union([
   /** The first two cards, in the order in which they were dealt. */
   closed({ cards: Type.Tuple([CardShape, CardShape]) }),
   /** The third card. */
   closed({ third: CardShape }),
-  /** The hand cannot be finished, and why, in the floor's words (6.7, whose text is not held). */
+  /** The hand cannot be finished, with the reason in the floor's words (6.7, whose text is not held). */
   closed({ misdealt: Type.String({ minLength: 1, maxLength: 120 }) }),
 ]);
 
@@ -66,7 +66,7 @@ function admitRaise({ rules, state, wagers }: RedDogLayout, wager: ProposedWager
   return impossible('raise-not-of-initial-wager', message, ROUND);
 }
 
-/** Takes a fact of a round. */
+/** Applies a fact of a round. */
 export function observe(layout: RedDogLayout, fact: RedDogFact): Observed<RedDogState> | Objection {
   if ('misdealt' in fact) return misdealt(layout, fact.misdealt);
   return 'cards' in fact
@@ -131,7 +131,7 @@ function oddsOfSpread(rules: RedDogRules, spread: number): Odds {
   return rules.spreads[String(spread) as (typeof SPREADS)[number]];
 }
 
-/** One verdict for every wager: initial wagers and raises win and lose together. */
+/** One decision for every wager: initial wagers and raises win and lose together. */
 function decideAll(
   state: RedDogState,
   wagers: readonly StandingWager[],

@@ -12,24 +12,24 @@ export const OLDEST_TEXT: DatedProvision = {
   amendment: 'R.1996 d.178',
 };
 
-/** Values that can lie strictly between two cards: none of a 2 and a 3, eleven of a 2 and an ace (6.1(b)). */
+/** Values strictly between two cards: none of a 2 and a 3, eleven of a 2 and an ace (6.1(b)). */
 export const SPREADS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const;
 
-/** The rules at one table. The text of 6.5 is not held: odds and the raise are the property's. */
+/** The rules at one table. The text of 6.5 is not held, so the property sets odds and the raise. */
 export const RedDogRules = closed({
   /** One or more (6.1(a)). */
   decks: Type.Integer({ minimum: 0, maximum: 16 }),
-  /** Odds of a third card between the first two, by how many values lie between these (6.5). */
+  /** Odds of a third card between the first two, by the number of values between them (6.5). */
   spreads: eachOf(SPREADS, OddsShape),
   /** Odds of a third card of the value of a pair (6.5). */
   threeOfAKind: OddsShape,
-  /** A raise may be any amount up to the initial wager, or must equal it (6.5). */
+  /** Whether a raise is any amount up to the initial wager, or must equal it (6.5). */
   raise: oneOf('up-to-initial-wager', 'equal-to-initial-wager'),
 });
 
 export type RedDogRules = Static<typeof RedDogRules>;
 
-/** Rules as many a house posts them; a sample, not the regulation, whose odds are not held. */
+/** Usual rules; a sample, not the regulation, whose odds are not held. */
 export const SAMPLE: RedDogRules = {
   decks: 1,
   spreads: {

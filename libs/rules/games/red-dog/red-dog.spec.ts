@@ -10,7 +10,7 @@ type Cards = [Card, Card];
 
 const dealt = (...cards: Cards) => ({ cards });
 
-/** A table at which an initial wager of 100.00 stands as `w1` and two cards are dealt. */
+/** A table with an initial wager of 100.00 as `w1` and two cards dealt. */
 function afterCards(cards: Cards, rules: RedDogRules = RED_DOG.sample) {
   const play = new TablePlay(RED_DOG, rules);
   play.place({ kind: 'initial' });
@@ -85,13 +85,13 @@ describe('a round of red dog (6.5)', () => {
     }
   });
 
-  it('goes on without a wager', () => {
+  it('continues without a wager', () => {
     const play = new TablePlay(RED_DOG);
     expect(play.fact(dealt('5S', 'TS'))).toMatchObject({ next: 'playing', lines: [] });
     expect(play.fact({ third: '7H' })).toMatchObject({ next: 'over', lines: [] });
   });
 
-  it('returns every wager of a misdealt hand as it happened (6.7)', () => {
+  it('returns every wager of a misdealt hand, recorded as it happened (6.7)', () => {
     const { play } = afterCards(['5S', 'TS']);
     play.place(raise());
     expect(play.fact({ misdealt: 'no card is left in the shoe' })).toMatchObject({
@@ -105,7 +105,7 @@ describe('a round of red dog (6.5)', () => {
 });
 
 describe('what red dog refuses', () => {
-  it('takes an initial wager before the cards alone (6.5)', () => {
+  it('accepts an initial wager only before the cards (6.5)', () => {
     const { play } = afterCards(['5S', 'TS']);
     expect(play.objectionTo({ kind: 'initial', position: 2 })).toEqual({
       kind: 'impossible',
@@ -120,7 +120,7 @@ describe('what red dog refuses', () => {
     });
   });
 
-  it('takes a raise on a spread alone (6.5)', () => {
+  it('accepts a raise only on a spread (6.5)', () => {
     const before = new TablePlay(RED_DOG);
     before.place({ kind: 'initial' });
     expect(before.objectionTo(raise())).toMatchObject({
@@ -134,7 +134,7 @@ describe('what red dog refuses', () => {
     expect(afterCards(['8S', 'TH']).play.objectionTo(raise())).toBeUndefined();
   });
 
-  it('takes a raise up to the initial wager, or of as much, as the house has it (6.5)', () => {
+  it('accepts a raise up to the initial wager, or of the same amount, as the rules say (6.5)', () => {
     const { play } = afterCards(['5S', 'TS']);
     expect(play.objectionTo(raise(10_001))).toEqual({
       kind: 'impossible',
@@ -150,7 +150,7 @@ describe('what red dog refuses', () => {
     expect(equal.objectionTo(raise())).toBeUndefined();
   });
 
-  it('takes a raise with the initial wager of the same patron and position (6.5)', () => {
+  it('accepts a raise only with the initial wager of the same patron and position (6.5)', () => {
     const { play } = afterCards(['5S', 'TS']);
     const missing = { code: 'initial-wager-missing', citation: '19:47-6.5' };
     expect(play.objectionTo({ kind: 'raise' })).toMatchObject(missing);
@@ -161,7 +161,7 @@ describe('what red dog refuses', () => {
     expect(play.objectionTo({ ...raise(), selection: 'w2' })).toMatchObject(missing);
   });
 
-  it('takes cards once, in order, and none more often than its decks hold it (6.1(a))', () => {
+  it('accepts cards once, in order, and none more often than its decks hold it (6.1(a))', () => {
     const { play } = afterCards(['5S', 'TS']);
     expect(play.objectionToFact(dealt('2S', '9S'))).toMatchObject({ code: 'cards-dealt' });
     expect(play.objectionToFact({ third: 'TS' })).toEqual({
@@ -266,10 +266,10 @@ describe('what red dog returns', () => {
     expect(expectedReturn(10_000, everyRound(decks, raiseFrom))).toBe(returnByCounting(decks, raiseFrom));
   });
 
-  it('returns what is published of one, two, four and eight decks, raising from seven (6.5)', () => {
+  it('has the published return of one, two, four and eight decks, raising from seven (6.5)', () => {
     const percent = [1, 2, 4, 8].map((decks) => {
       const [top, bottom] = returnByCounting(decks, 7).split('/').map(BigInt) as [bigint, bigint];
-      // What the house keeps in thousandths of a per cent, to the nearest.
+      // The house's share in thousandths of a per cent, rounded.
       const kept = (-200_000n * top + bottom) / (2n * bottom);
       return `-${kept / 1_000n}.${String(kept % 1_000n).padStart(3, '0')}`;
     });

@@ -21,7 +21,7 @@ export function valueOf(card: Card): number {
   return VALUES[rankOf(card)];
 }
 
-/** How many values lie between two cards; 0 for consecutive ones, -1 for a pair. */
+/** Number of values between two cards; 0 for consecutive ones, -1 for a pair. */
 export function spreadOf(one: Card, other: Card): number {
   return Math.abs(valueOf(one) - valueOf(other)) - 1;
 }

@@ -48,7 +48,7 @@ describe('color wagers at roulette', () => {
     },
   );
 
-  it('exist since 2009-06-15, eight numbers with their odds (5.1(e)8)', () => {
+  it('were added on 2009-06-15, eight numbers with their odds (5.1(e)8)', () => {
     expect(refusals(colored(), '2009-06-15')).toEqual([]);
     expect(refusals(colored(), '2009-06-14')).toEqual([
       'wager-not-in-force 19:47-5.1(e)6ii',
@@ -66,7 +66,7 @@ describe('color wagers at roulette', () => {
     ]);
   });
 
-  it('gave the wagers from column on new numbers (5.1(e)9, 5.1(e)16)', () => {
+  it('renumbered the wagers from column on (5.1(e)9, 5.1(e)16)', () => {
     const paragraphs = (onDate: string) =>
       Object.fromEntries(ROULETTE.offeredWagers(HALF, onDate).map(({ kind, citation }) => [kind, citation]));
     expect(paragraphs('2009-06-14')).toMatchObject({ column: '19:47-5.1(e)7', '19-to-36': '19:47-5.1(e)14' });
@@ -77,7 +77,7 @@ describe('color wagers at roulette', () => {
     ['dozen', '1-12'],
     ['red', undefined],
     ['black', undefined],
-  ])('leave no room for %s at the same table (5.1(g))', (kind, selection) => {
+  ])('exclude %s at the same table (5.1(g))', (kind, selection) => {
     const stake = { kind, ...(selection !== undefined && { selection }) };
     expect(new TablePlay(ROULETTE, colored()).objectionTo(stake)).toMatchObject({
       code: 'wager-beside-color-wagers',
@@ -89,14 +89,14 @@ describe('color wagers at roulette', () => {
     ]);
   });
 
-  it('leave every other wager where it was', () => {
+  it('leave every other wager unchanged', () => {
     const kinds = (rules: RouletteRules) =>
       ROULETTE.offeredWagers(rules, '2010-06-01').map(({ kind }) => kind);
     const without = kinds(HALF).filter((kind) => !['dozen', 'red', 'black'].includes(kind));
     expect(kinds(colored()).sort()).toEqual([...without, 'eight-numbers-color', 'six-numbers-color'].sort());
   });
 
-  it('are those of the wheel, and those that the house chose (5.1(e)7, 5.1(e)8)', () => {
+  it('are those of the wheel that the house selected (5.1(e)7, 5.1(e)8)', () => {
     expect(refusals(colored({ kinds: ['seven-numbers-color'] }))).toEqual([
       'wager-of-another-wheel 19:47-5.1(e)7',
     ]);

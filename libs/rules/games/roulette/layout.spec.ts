@@ -18,10 +18,10 @@ const doubleRows = PLAIN.filter((a) => firstOfRow(a) && a <= 31).map((a) =>
   [0, 1, 2, 3, 4, 5].map((step) => a + step).join('-'),
 );
 
-/** Red is odd to 10 and from 19 to 28, and even elsewhere. */
+/** Red is odd up to 10 and from 19 to 28, and even elsewhere. */
 const isRed = (n: number) => (n <= 10 || (n >= 19 && n <= 28) ? n % 2 === 1 : n % 2 === 0);
 
-/** Every selection of a kind that is admitted among these. */
+/** Every accepted selection of a kind among these. */
 function admitted(rules: RouletteRules, kind: string, selections: Iterable<string>): string[] {
   const play = new TablePlay(ROULETTE, rules);
   const { layout } = play;
@@ -31,7 +31,7 @@ function admitted(rules: RouletteRules, kind: string, selections: Iterable<strin
   );
 }
 
-/** Every choice of so many pockets, in the order of the layout. */
+/** Every set of this many pockets, in the order of the layout. */
 function* choices(size: number, from = 0): Generator<string[]> {
   if (size === 0) yield [];
   if (size <= 0) return;
@@ -52,14 +52,14 @@ function winning(rules: RouletteRules, kind: string, selection?: string): string
 }
 
 describe('the layout of roulette', () => {
-  it('takes a straight wager on each number of the wheel (5.1(e)1)', () => {
+  it('accepts a straight wager on each number of the wheel (5.1(e)1)', () => {
     expect(admitted(half, 'straight', joined(1))).toEqual(POCKETS);
     for (const rules of [single, usedAsSingle]) {
       expect(admitted(rules, 'straight', joined(1))).toEqual(POCKETS.filter((each) => each !== '00'));
     }
   });
 
-  it('takes a split of all pairs with a line between them and of no other, 0 and 00 too (5.1(e)2)', () => {
+  it('accepts a split of exactly the pairs with a line between them, including 0 and 00 (5.1(e)2)', () => {
     const zeros = ['0-00', '0-1', '0-2', '00-2', '00-3'];
     expect(admitted(half, 'split', joined(2)).sort()).toEqual([...zeros, ...splits].sort());
     expect(splits).toHaveLength(57);
@@ -69,20 +69,20 @@ describe('the layout of roulette', () => {
     }
   });
 
-  it('takes three numbers of a row, and those beside the zeros of the wheel (5.1(e)3, 5.1(e)3i)', () => {
+  it('accepts three numbers of a row, and those beside the zeros of the wheel (5.1(e)3, 5.1(e)3i)', () => {
     const trios = ['0-00-2', '0-1-2', '00-2-3'];
     expect(admitted(half, 'three-numbers', joined(3)).sort()).toEqual([...trios, ...rows].sort());
     expect(admitted(single, 'three-numbers', joined(3)).sort()).toEqual(['0-1-2', ...rows].sort());
     expect(admitted(usedAsSingle, 'three-numbers', joined(3)).sort()).toEqual(['0-1-2', ...rows].sort());
   });
 
-  it('takes four numbers around a corner, and no other four (5.1(e)4)', () => {
+  it('accepts four numbers around a corner, and no other four (5.1(e)4)', () => {
     expect(corners).toHaveLength(22);
     expect(admitted(half, 'four-numbers', joined(4)).sort()).toEqual([...corners].sort());
     expect(admitted(single, 'four-numbers', ['0-1-2-3', ...corners]).sort()).toEqual([...corners].sort());
   });
 
-  it('takes six numbers of two rows that touch (5.1(e)6)', () => {
+  it('accepts six numbers of two adjacent rows (5.1(e)6)', () => {
     const runs = PLAIN.filter((a) => a <= 31).map((a) =>
       [0, 1, 2, 3, 4, 5].map((step) => a + step).join('-'),
     );
@@ -97,7 +97,7 @@ describe('the layout of roulette', () => {
     ['four-numbers', corners],
     ['six-numbers', doubleRows],
   ])(
-    'wins %s on the numbers of its selection alone, whichever it is (5.1(d), 5.1(e)1, 5.1(e)2, 5.1(e)3, 5.1(e)3i, 5.1(e)4, 5.1(e)6)',
+    'wins %s only on the numbers of its selection (5.1(d), 5.1(e)1, 5.1(e)2, 5.1(e)3, 5.1(e)3i, 5.1(e)4, 5.1(e)6)',
     (kind, selections) => {
       for (const selection of selections) {
         expect([selection, winning(half, kind, selection)]).toEqual([selection, selection.split('-')]);
@@ -125,14 +125,14 @@ describe('the layout of roulette', () => {
     paragraph: string,
     numbers: readonly (number | string)[],
     selection: string | undefined,
-  ][])('wins %s on its numbers and on no other (%s)', (kind, paragraph, numbers, selection) => {
+  ][])('wins %s only on its numbers (%s)', (kind, paragraph, numbers, selection) => {
     expect(winning(half, kind, selection)).toEqual(numbers.map(String));
     const stake = { kind, ...(selection !== undefined && { selection }) };
     const { citations } = decided(ROULETTE, stake, { number: String(numbers[0]) }, half);
     expect(citations).toEqual([`19:47-${paragraph}`, '19:47-5.2(a)']);
   });
 
-  it('wins five adjacent numbers on those around the centre, as wheels are made (5.1(e)1i(2))', () => {
+  it('wins five adjacent numbers on those around the centre, in the order of the wheel (5.1(e)1i(2))', () => {
     expect(winning(half, 'five-adjacent-numbers', '0').sort()).toEqual(['0', '14', '2', '28', '9']);
     expect(winning(half, 'five-adjacent-numbers', '1').sort()).toEqual(['00', '1', '13', '27', '36']);
     expect(winning(single, 'five-adjacent-numbers', '0').sort()).toEqual(['0', '15', '26', '3', '32']);
@@ -142,7 +142,7 @@ describe('the layout of roulette', () => {
     }
   });
 
-  it('takes no five adjacent numbers with 00 where 00 is no spin (5.2(d)2)', () => {
+  it('refuses five adjacent numbers with 00 if 00 is no spin (5.2(d)2)', () => {
     const refused = ['00', '1', '10', '13', '27'];
     const taken = admitted(usedAsSingle, 'five-adjacent-numbers', joined(1));
     expect(taken).toEqual(POCKETS.filter((number) => !refused.includes(number)));
@@ -165,7 +165,7 @@ describe('the layout of roulette', () => {
     expect(new TablePlay(ROULETTE, half).objectionTo(stake)?.code).toBe(code);
   });
 
-  it('says what it would take', () => {
+  it('describes the selections that it accepts', () => {
     expect(new TablePlay(ROULETTE, half).objectionTo({ kind: 'split', selection: '3-4' })).toEqual({
       kind: 'impossible',
       code: 'selection-unknown',

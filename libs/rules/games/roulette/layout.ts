@@ -2,13 +2,13 @@ import { COLORS, type ColorWager, type Kind, type RouletteRules } from './roulet
 import { adjacent, backgroundOf, PLAIN_NUMBERS, WHEELS, zerosOf, type Wheel } from './wheel.js';
 import type { WheelNumber } from './wheel.js';
 
-/** The numbers on which a wager wins, by its selection; by `''` where the wager takes none. */
+/** The winning numbers of a wager by its selection; `''` if the wager takes none. */
 export type Areas = ReadonlyMap<string, ReadonlySet<WheelNumber>>;
 
 const ROWS = 12;
 const COLUMNS = 3;
 
-/** Every block of boxes of the main layout, so many rows high and columns wide. */
+/** Every block of boxes of the main layout, of a number of rows and columns. */
 function blocks(height: number, width: number): readonly (readonly WheelNumber[])[] {
   const found: WheelNumber[][] = [];
   for (let top = 0; top + height <= ROWS; top++) {
@@ -48,7 +48,7 @@ function where(holds: (number: number) => boolean): Areas {
   return one(PLAIN_NUMBERS.filter((number) => holds(Number(number))));
 }
 
-/** By the number in the centre, where a straight wager can be made on each of the five (5.1(e)1i(2)). */
+/** By the number in the centre, if a straight wager can be made on each of the five (5.1(e)1i(2)). */
 function fiveAdjacent(wheel: Wheel): Areas {
   const onLayout = new Set([...zerosOf(wheel), ...PLAIN_NUMBERS]);
   const runs = adjacent(wheel, 5).filter((run) => run.every((number) => onLayout.has(number)));
@@ -106,7 +106,7 @@ function isColorWager(kind: Kind): kind is ColorWager {
   return kind in ZEROS_WITH_COLOR;
 }
 
-/** The selections of a wager at a table, each with the numbers on which it wins. */
+/** The selections of a wager at a table, each with its winning numbers. */
 export function areasOf({ wheel, colorWagers }: RouletteRules, kind: Kind): Areas {
   if (!isColorWager(kind)) return LAYOUTS[wheel][kind];
   const zeros = ZEROS_WITH_COLOR[kind];

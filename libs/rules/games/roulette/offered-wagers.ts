@@ -6,7 +6,7 @@ import { amendmentNote, inForce } from '../../provision.js';
 import { COLOR_WAGER_TEXT, KINDS, oddsOf, type ColorWager, type Kind } from './roulette.rules.js';
 import type { RouletteRules } from './roulette.rules.js';
 
-/** The wagers that 5.1(e) was numbered anew for. */
+/** The wagers with a new number in 5.1(e). */
 const RENUMBERED: readonly Kind[] = ['column', 'dozen', 'red', 'black', 'odd', 'even', '1-to-18', '19-to-36'];
 const NUMBERED = {
   straight: '1',
@@ -21,7 +21,7 @@ const NUMBERED = {
   'eight-numbers-color': '8',
 } as const;
 
-/** What the selection of a wager says, for people. */
+/** A description of the selection of a wager. */
 const SELECTIONS: Readonly<Partial<Record<Kind, string>>> = {
   straight: 'a number of the wheel',
   'five-adjacent-numbers': 'the number in the centre of the five',
@@ -36,7 +36,7 @@ const SELECTIONS: Readonly<Partial<Record<Kind, string>>> = {
   'eight-numbers-color': 'a color of the wheel',
 };
 
-/** The paragraph that permits a wager, as it was numbered on a date. */
+/** The paragraph that permits a wager, by its number on a date. */
 export function paragraphOf(kind: Kind, onDate: IsoDate): Citation {
   if (kind === 'seven-numbers') return '19:47-5.1(f)';
   const place = RENUMBERED.indexOf(kind);
@@ -44,7 +44,7 @@ export function paragraphOf(kind: Kind, onDate: IsoDate): Citation {
   return `19:47-5.1(e)${place + (inForce(COLOR_WAGER_TEXT, onDate) ? 9 : 7)}`;
 }
 
-/** The wagers that a table takes on a date. */
+/** The wagers that a table offers on a date. */
 export function offeredWagers(rules: RouletteRules, onDate: IsoDate): readonly OfferedWager[] {
   return KINDS.filter((kind) => whyNotOffered(kind, rules, onDate) === undefined).map((kind) => {
     const selection = SELECTIONS[kind];
@@ -57,7 +57,7 @@ export function offeredWagers(rules: RouletteRules, onDate: IsoDate): readonly O
   });
 }
 
-/** Why a table does not take a wager of roulette on a date; undefined where it does, and for what is no such wager. */
+/** Why a table does not offer a wager of roulette on a date; undefined if it does, or for an unknown wager. */
 export function whyNotOffered(kind: string, rules: RouletteRules, onDate: IsoDate): Objection | undefined {
   switch (kind) {
     case 'five-adjacent-numbers':
@@ -81,7 +81,7 @@ export function whyNotOffered(kind: string, rules: RouletteRules, onDate: IsoDat
   }
 }
 
-/** Why a color wager is not one of a date, of the wheel, or of the table. */
+/** Why a color wager is not one of the date, of the wheel, or of the table. */
 export function colorNotOffered(
   kind: ColorWager,
   rules: RouletteRules,

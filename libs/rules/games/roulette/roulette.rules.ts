@@ -12,7 +12,7 @@ export type ColorWager = (typeof COLOR_WAGERS)[number];
 /** The colors of the sections of the wheel (5.1(e)7). */
 export const COLORS = ['black', 'blue', 'gold', 'red', 'purple', 'green'] as const;
 
-/** The odds of 5.2(a), below which no winning wager is paid. A color wager has those of its numbers. */
+/** The odds of 5.2(a), the minimum for every winning wager. A color wager has those of its numbers. */
 export const LEAST_ODDS = {
   straight: odds(35),
   split: odds(17),
@@ -34,7 +34,7 @@ export const LEAST_ODDS = {
   '19-to-36': odds(1),
 } as const satisfies Record<string, Odds>;
 
-/** A wager with odds of its own in 5.2(a). */
+/** A wager with its own odds in 5.2(a). */
 export type PricedKind = keyof typeof LEAST_ODDS;
 
 export const PRICED_KINDS = Object.keys(LEAST_ODDS) as readonly PricedKind[];
@@ -51,7 +51,7 @@ export const OLDEST_TEXT: DatedProvision = {
   amendment: 'R.1995 d.167',
 };
 
-/** The whole of an even money wager may be lost to a zero of a double zero wheel; until then half of it was. */
+/** The whole of an even money wager may be lost to a zero of a double zero wheel; half of it was lost before. */
 export const WHOLE_WAGER_OPTION: DatedProvision = {
   citation: '19:47-5.2(b)',
   effectiveFrom: '1998-08-17',
@@ -76,9 +76,9 @@ export const RouletteRules = closed({
    * which became an option later. Set for that wheel only.
    */
   zeroRule: Type.Optional(oneOf('half', 'whole')),
-  /** Whether five adjacent numbers of the wheel may be wagered on as one (5.1(e)1i); default not. */
+  /** Whether five adjacent numbers of the wheel may be wagered on as one (5.1(e)1i); default false. */
   fiveAdjacentNumbers: Type.Optional(Type.Boolean()),
-  /** Whether 10 to 15 and 33 may be wagered on as one (5.1(f)); default not. */
+  /** Whether 10 to 15 and 33 may be wagered on as one (5.1(f)); default false. */
   sevenNumbers: Type.Optional(Type.Boolean()),
   /** The color wagers of the table; default none. The text that gives each color its numbers is not held. */
   colorWagers: Type.Optional(
@@ -104,7 +104,7 @@ export function oddsOf(rules: RouletteRules, kind: Kind): Odds {
   return rules.odds?.[priced] ?? LEAST_ODDS[priced];
 }
 
-/** The paragraph that says what a zero takes of even money wagers. */
+/** The paragraph on the part that a zero takes of even money wagers. */
 export function lossToZero(wheel: Wheel): Citation {
   switch (wheel) {
     case 'double-zero':

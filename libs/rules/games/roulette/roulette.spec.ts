@@ -15,7 +15,7 @@ const NO_SPINS = [
   ['foreign-object', '19:47-5.4(c)'],
 ] as const;
 
-/** Wagers with what they return on two zeros, where these take the whole, and on one. */
+/** Wagers with their return on two zeros, if these take the whole, and on one. */
 const RETURNS: readonly (readonly [
   kind: string,
   onTwo: string,
@@ -34,7 +34,7 @@ const RETURNS: readonly (readonly [
   ...EVEN_MONEY.map((kind) => [kind, '-1/19', '-1/37', undefined] as const),
 ];
 
-/** What a wager returns over every pocket of the wheel that decides. */
+/** The expected return of a wager over every deciding pocket of the wheel. */
 function returnOf(stake: Stake, rules: RouletteRules): string {
   const deciding = rules.wheel === 'double-zero' ? POCKETS : POCKETS.filter((pocket) => pocket !== '00');
   return expectedReturn(
@@ -63,7 +63,7 @@ describe('what roulette returns', () => {
     expect(returnOf({ kind: 'first-five-numbers' }, WHOLE)).toBe('-3/38');
   });
 
-  it.each(EVEN_MONEY)('returns %s with -1/38 where half is lost to a zero (5.2(b))', (kind) => {
+  it.each(EVEN_MONEY)('returns %s with -1/38 if half is lost to a zero (5.2(b))', (kind) => {
     expect(returnOf({ kind }, HALF)).toBe('-1/38');
   });
 
@@ -106,7 +106,7 @@ describe('roulette', () => {
     expect(netOf(lost)).toBe(-2_500);
   });
 
-  it('takes five adjacent numbers in five equal parts only (5.1(e)1i(2))', () => {
+  it('accepts five adjacent numbers in five equal parts only (5.1(e)1i(2))', () => {
     const play = new TablePlay(ROULETTE, EVERY_WAGER.half);
     const adjacent = { kind: 'five-adjacent-numbers', selection: '17' };
     const parts = { code: 'stake-not-in-five-parts', citation: '19:47-5.1(e)1i(2)' };
@@ -121,7 +121,7 @@ describe('roulette', () => {
   });
 
   it.each(['five-adjacent-numbers', 'seven-numbers'])(
-    'takes %s only where the house offers it (5.1(e)1i, 5.1(f))',
+    'accepts %s only if the house offers it (5.1(e)1i, 5.1(f))',
     (kind) => {
       const [citation, selection] = kind === 'seven-numbers' ? ['19:47-5.1(f)'] : ['19:47-5.1(e)1i', '17'];
       const stake = { kind, ...(selection !== undefined && { selection }) };
@@ -133,7 +133,7 @@ describe('roulette', () => {
     },
   );
 
-  it('takes the first five numbers on a double zero wheel only (5.1(e)5)', () => {
+  it('accepts the first five numbers on a double zero wheel only (5.1(e)5)', () => {
     for (const rules of [SINGLE, USED_AS_SINGLE]) {
       expect(new TablePlay(ROULETTE, rules).objectionTo({ kind: 'first-five-numbers' })).toMatchObject({
         code: 'wager-of-another-wheel',
@@ -143,7 +143,7 @@ describe('roulette', () => {
   });
 
   it.each(NO_SPINS)(
-    'decides nothing by %s; the wagers stand (5.3(a), 5.4(a), 5.4(b), 5.4(c))',
+    'decides nothing by %s; the wagers stay (5.3(a), 5.4(a), 5.4(b), 5.4(c))',
     (noSpin, citation) => {
       const play = new TablePlay(ROULETTE);
       play.place({ kind: 'red' });
@@ -164,7 +164,7 @@ describe('roulette', () => {
     });
   });
 
-  it('takes no number that is not on the wheel', () => {
+  it('refuses a number that is not on the wheel', () => {
     expect(new TablePlay(ROULETTE, SINGLE).objectionToFact({ number: '00' })).toEqual({
       kind: 'impossible',
       code: 'number-not-on-wheel',
@@ -186,7 +186,7 @@ describe('roulette', () => {
     ).toThrow(RangeError);
   });
 
-  it('settles stakes of one cent and the largest to the cent', () => {
+  it('settles the smallest and the largest stakes exactly', () => {
     const straight = (stakeCents: number) => ({ kind: 'straight', selection: '0', stakeCents });
     expect(decided(ROULETTE, straight(1), { number: '0' }).winningsCents).toBe(35);
     expect(decided(ROULETTE, straight(1_000_000_000), { number: '0' }).winningsCents).toBe(35_000_000_000);
@@ -197,7 +197,7 @@ describe('roulette', () => {
     });
   });
 
-  it('says nothing of rules before 1995-03-20', () => {
+  it('refuses dates before 1995-03-20', () => {
     expect(refusals(HALF, '1995-03-19')).toEqual(['edition-not-held 19:47-5.1']);
     expect(refusals(HALF, '1995-03-20')).toEqual([]);
   });

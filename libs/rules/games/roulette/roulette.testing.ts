@@ -1,6 +1,6 @@
 import type { RouletteRules } from './roulette.rules.js';
 
-/** The numbers of a layout of a double zero wheel, as people count them. */
+/** The numbers of a layout of a double zero wheel, in counting order. */
 export const POCKETS = ['0', '00', ...Array.from({ length: 36 }, (_, index) => String(index + 1))];
 
 export const HALF: RouletteRules = { wheel: 'double-zero', zeroRule: 'half' };
@@ -18,7 +18,7 @@ export const EVERY_WAGER = {
   usedAsSingle: { ...USED_AS_SINGLE, ...OPTIONS },
 } satisfies Record<string, RouletteRules>;
 
-/** Sections as a house may paint them on a double zero wheel. */
+/** Sections of a double zero wheel as a house may paint them. */
 export const SECTIONS = {
   black: ['28', '9', '26', '30', '11', '7'],
   blue: ['20', '32', '17', '5', '22', '34'],

@@ -11,7 +11,7 @@ import { completeRules, RouletteRules, type Kind } from './roulette.rules.js';
 import { ADJACENT_PARTS, decideAll, numbersOf } from './settlement.js';
 import { backgroundOf, compartments, NUMBERS } from './wheel.js';
 
-/** Where the ball came to rest after a valid spin, or why the dealer announced no spin (5.4). */
+/** The stop of the ball after a valid spin, or why the dealer announced no spin (5.4). */
 const Spin = Type.Union([
   closed({ number: oneOf(...NUMBERS) }),
   closed({ noSpin: oneOf('same-direction', 'under-four-revolutions', 'foreign-object') }),
@@ -108,7 +108,7 @@ function checkParts({ kind }: ProposedWager, stakeCents: number): Objection | un
   );
 }
 
-/** The wagers stand, and may be changed, until the wheel is spun again. */
+/** The wagers stay, and may be changed, until the wheel is spun again. */
 function noSpin(why: string, citation: string): Observed<null> {
   return { state: null, decisions: [], next: 'wagering', summary: `no spin: ${why}`, citations: [citation] };
 }

@@ -8,7 +8,7 @@ import { COLOR_WAGER_TEXT, KINDS, lossToZero, oddsOf, WHOLE_WAGER_OPTION } from 
 import type { Kind, RouletteRules } from './roulette.rules.js';
 import { isZero, type WheelNumber } from './wheel.js';
 
-/** Straight wagers that a wager on five adjacent numbers is deemed to be (5.1(e)1i(2)). */
+/** The straight wagers in a wager on five adjacent numbers (5.1(e)1i(2)). */
 export const ADJACENT_PARTS = 5;
 
 const EVEN_MONEY: ReadonlySet<Kind> = new Set([
@@ -20,7 +20,7 @@ const EVEN_MONEY: ReadonlySet<Kind> = new Set([
   '19-to-36',
 ] as const);
 
-/** How wagers of one kind are settled. */
+/** The settlement of wagers of one kind. */
 interface Terms {
   readonly areas: Areas;
   readonly odds: Odds;
@@ -28,14 +28,14 @@ interface Terms {
   readonly inParts: boolean;
   readonly won: readonly Citation[];
   readonly lost: readonly Citation[];
-  /** What a zero does to even money; absent for other wagers. */
+  /** The effect of a zero on even money; absent for other wagers. */
   readonly toZero?: { readonly half: boolean; readonly citations: readonly Citation[] };
 }
 
 /** The terms of a table by kind. */
 type Tariff = ReadonlyMap<string, Terms>;
 
-/** Tariffs of rules that were asked for, by how many of the dated provisions were in force. */
+/** Cached tariffs of rules, by the number of dated provisions in force. */
 const tariffs = new WeakMap<RouletteRules, Map<number, Tariff>>();
 
 function tariffOf(rules: RouletteRules, edition: IsoDate): Tariff {
@@ -67,12 +67,12 @@ function termsOf(rules: RouletteRules, kind: Kind, edition: IsoDate): Terms {
   };
 }
 
-/** Half was what 5.2(b) took before it became an option. */
+/** 5.2(b) took half before it became an option. */
 function losesHalf({ wheel, zeroRule }: RouletteRules, edition: IsoDate): boolean {
   return wheel === 'double-zero' && (zeroRule === 'half' || !inForce(WHOLE_WAGER_OPTION, edition));
 }
 
-/** The numbers on which a wager would win; undefined where its selection is none of the layout. */
+/** The winning numbers of a wager; undefined if its selection is not on the layout. */
 export function numbersOf(
   rules: RouletteRules,
   edition: IsoDate,
@@ -109,7 +109,7 @@ function decide(
   if (numbers.has(number)) return won(terms, wagerId, stakeCents);
   if (zero && terms.toZero) {
     const { half, citations } = terms.toZero;
-    // Of an odd cent the house takes the smaller half.
+    // The house takes the smaller half of an odd cent.
     return half
       ? { wagerId, outcome: 'lost', lostCents: Math.floor(stakeCents / 2), citations }
       : { wagerId, outcome: 'lost', citations };
@@ -117,7 +117,7 @@ function decide(
   return { wagerId, outcome: 'lost', citations: terms.lost };
 }
 
-/** A part of a cent cannot be among the five: the stake was taken as a multiple of five. */
+/** The five have no fraction of a cent: the stake is a multiple of five. */
 function won({ odds, inParts, won: citations }: Terms, wagerId: string, stakeCents: number): WagerDecision {
   if (!inParts) return { wagerId, outcome: 'won', odds, citations };
   const partCents = stakeCents / ADJACENT_PARTS;

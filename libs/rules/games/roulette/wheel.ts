@@ -14,7 +14,7 @@ export const PLAIN_NUMBERS: readonly WheelNumber[] = Array.from({ length: 36 }, 
   String(index + 1),
 );
 
-/** Every number that a wheel may have, in the order in which a selection names them. */
+/** Every number of any wheel, in the order of selections. */
 export const NUMBERS: readonly WheelNumber[] = ['0', '00', ...PLAIN_NUMBERS];
 
 /**
@@ -29,19 +29,19 @@ const SINGLE_ZERO_ORDER: readonly WheelNumber[] = (
   '0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 ' + '5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26'
 ).split(' ');
 
-/** The compartments of a wheel in the order in which they follow one another. */
+/** The compartments of a wheel in their order. */
 export function compartments(wheel: Wheel): readonly WheelNumber[] {
   return wheel === 'single-zero' ? SINGLE_ZERO_ORDER : DOUBLE_ZERO_ORDER;
 }
 
-/** Runs of so many adjacent compartments, one from each compartment of a wheel. */
+/** Runs of this many adjacent compartments, one from each compartment of a wheel. */
 export function adjacent(wheel: Wheel, length: number): readonly (readonly WheelNumber[])[] {
   const order = compartments(wheel);
   const twice = [...order, ...order];
   return order.map((_, start) => twice.slice(start, start + length));
 }
 
-/** The zeros on which a wager can be made. */
+/** The zeros that can be wagered on. */
 export function zerosOf(wheel: Wheel): readonly WheelNumber[] {
   return wheel === 'double-zero' ? ['0', '00'] : ['0'];
 }

@@ -33,7 +33,7 @@ describe('a zero at roulette', () => {
     expect(netOf(line)).toBe(-10_000);
   });
 
-  it.each(EVEN_MONEY)('takes the whole of %s where 00 is no spin (5.2(d)2, 5.2(d)3)', (kind) => {
+  it.each(EVEN_MONEY)('takes the whole of %s if 00 is no spin (5.2(d)2, 5.2(d)3)', (kind) => {
     const play = new TablePlay(ROULETTE, USED_AS_SINGLE);
     play.place({ kind });
     expect(play.fact({ number: '00' })).toMatchObject({
@@ -51,7 +51,7 @@ describe('a zero at roulette', () => {
     ['column', '1', '19:47-5.1(e)9'],
     ['dozen', '1-12', '19:47-5.1(e)10'],
     ['straight', '1', '19:47-5.1(e)1'],
-  ])('takes the whole of %s %s, whatever is posted for even money', (kind, selection, citation) => {
+  ])('takes the whole of %s %s, for any posted rule of even money', (kind, selection, citation) => {
     const line = decided(ROULETTE, { kind, selection }, { number: '0' }, HALF);
     expect(line).toMatchObject({ outcome: 'lost', citations: [citation] });
     expect(netOf(line)).toBe(-10_000);
@@ -93,7 +93,7 @@ describe('a zero at roulette', () => {
   it.each([
     ['single-zero', '19:47-5.2(c)'],
     ['double-zero-as-single-zero', '19:47-5.2(d)3'],
-  ] as const)('is no option on a %s wheel (5.2(c), 5.2(d)3)', (wheel, citation) => {
+  ] as const)('is not an option on a %s wheel (5.2(c), 5.2(d)3)', (wheel, citation) => {
     for (const zeroRule of ['half', 'whole'] as const) {
       expect(refusals({ wheel, zeroRule }, '2010-06-01')).toEqual([`zero-rule-not-an-option ${citation}`]);
     }

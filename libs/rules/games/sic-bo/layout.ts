@@ -3,7 +3,7 @@ import type { Kind, PaidLine, SicBoRules } from './sic-bo.rules.js';
 
 /** An area of the layout on which a wager is placed (9.3(c)). */
 export interface Area {
-  /** The line of the odds on which a roll pays it; undefined where it loses. */
+  /** The line of the odds for a roll; undefined if it loses. */
   lineFor(roll: Roll, rules: SicBoRules): PaidLine | undefined;
 }
 
@@ -20,7 +20,7 @@ function show(roll: Roll, number: number): number {
   return roll.counts[number] ?? 0;
 }
 
-/** By how many dice show the number. */
+/** By the number of dice that show the number. */
 const ONE_OF_A_KIND = [undefined, 'one-of-a-kind', 'one-of-a-kind-on-two', 'one-of-a-kind-on-three'] as const;
 
 function oneOfAKind(number: number): Area {
@@ -54,7 +54,7 @@ function only(area: Area): ReadonlyMap<string, Area> {
   return new Map([['', area]]);
 }
 
-/** The areas of each wager by its selection; by `''` where the wager takes none. */
+/** The areas of each wager by its selection; `''` if the wager takes none. */
 export const LAYOUT: ReadonlyMap<string, ReadonlyMap<string, Area>> = new Map(
   Object.entries<ReadonlyMap<string, Area>>({
     'three-of-a-kind': byNumber((number) => on('three-of-a-kind', (roll) => show(roll, number) === 3)),

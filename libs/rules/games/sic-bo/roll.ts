@@ -1,12 +1,12 @@
 /** Three dice at rest. */
 export interface Roll {
-  /** How many dice show each number; at 0 nothing. */
+  /** Number of dice with each number; index 0 is unused. */
   readonly counts: readonly number[];
   readonly total: number;
   readonly threeOfAKind: boolean;
 }
 
-/** What three dice show. */
+/** The counts of three dice. */
 export function rollOf(dice: readonly number[]): Roll {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   let total = 0;

@@ -17,7 +17,7 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-/** The odds of 9.4(b), below which no winning wager is paid. */
+/** The odds of 9.4(b), the minimum for every winning wager. */
 export const LEAST_ODDS = {
   'three-of-a-kind': odds(150),
   'two-of-a-kind': odds(8),
@@ -47,13 +47,13 @@ export type PostedLine = keyof typeof LEAST_ODDS;
 
 export const POSTED_LINES = Object.keys(LEAST_ODDS) as readonly PostedLine[];
 
-/** The odds at which one of a kind is paid when two or three dice show the number: those, not at least those (9.4(c)). */
+/** The odds of one of a kind with two or three dice: exactly those, not at least those (9.4(c)). */
 export const FIXED_ODDS = {
   'one-of-a-kind-on-two': odds(2),
   'one-of-a-kind-on-three': odds(3),
 } as const satisfies Record<string, Odds>;
 
-/** A line of the odds at which a wager is paid. */
+/** A line of the odds of a wager. */
 export type PaidLine = PostedLine | keyof typeof FIXED_ODDS;
 
 /** The oldest text of 9.1 to 9.6 that this ledger holds. */
@@ -66,8 +66,8 @@ export const OLDEST_TEXT: DatedProvision = {
 /** The rules at one sic bo table. */
 export const SicBoRules = closed({
   /**
-   * Whether two of a kind wins when all three dice show the number. 9.2(a)2 has it win on "two of the three dice", which
-   * can be read either way. Default `at-least-two`, as the game is dealt.
+   * Whether two of a kind wins when all three dice show the number. 9.2(a)2 has it win on "two of the three dice",
+   * which has two readings. Default `at-least-two`, the usual game.
    */
   twoOfAKind: Type.Optional(oneOf('at-least-two', 'exactly-two')),
   /** Odds better than those of 9.4(b). */

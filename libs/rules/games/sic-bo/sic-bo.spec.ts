@@ -16,7 +16,7 @@ const stakeOn = (kind: string, selection?: string): Stake => ({
   ...(selection !== undefined && { selection }),
 });
 
-/** What a wager returns over all 216 rolls. */
+/** The expected return of a wager over all 216 rolls. */
 function returnOf(stake: Stake, rules?: SicBoRules): string {
   const outcomes = ROLLS.map((dice) => ({
     weight: 1,
@@ -25,7 +25,7 @@ function returnOf(stake: Stake, rules?: SicBoRules): string {
   return expectedReturn(10_000, outcomes);
 }
 
-/** What a wager returns that wins `ways` of 216 rolls at `pays` to 1. */
+/** The expected return of a wager that wins `ways` of 216 rolls at `pays` to 1. */
 const byCount = (ways: number, pays: number): string => ratio(BigInt(ways * (pays + 1) - 216), 216n);
 
 /** Rolls of three dice by total, as counted since Galileo. */
@@ -171,7 +171,7 @@ describe('sic bo', () => {
     });
   });
 
-  it('decides nothing when not all dice are flat; the wagers stand (9.6(a))', () => {
+  it('decides nothing unless all dice are flat; the wagers stay (9.6(a))', () => {
     const play = new TablePlay(SIC_BO);
     play.place({ kind: 'big' });
     expect(play.fact({ noRoll: 'dice-not-flat' })).toMatchObject({
@@ -183,7 +183,7 @@ describe('sic bo', () => {
     expect(play.fact({ dice: [6, 5, 1] })).toMatchObject({ next: 'over', lines: [{ outcome: 'won' }] });
   });
 
-  it('settles by hand as it happened when the device failed (9.6(b))', () => {
+  it('is settled by hand, as it happened, if the device failed (9.6(b))', () => {
     const play = new TablePlay(SIC_BO);
     play.place({ kind: 'small' });
     play.place({ kind: 'big' });
@@ -196,7 +196,7 @@ describe('sic bo', () => {
     });
   });
 
-  it('takes a roll after fewer than three shakes as it happened (9.5(c))', () => {
+  it('records a roll after fewer than three shakes as it happened (9.5(c))', () => {
     const breaches = (shakes: number) => new TablePlay(SIC_BO).fact({ dice: [1, 2, 3], shakes }).breaches;
     expect(breaches(2)).toEqual(['too-few-shakes']);
     expect(breaches(3)).toEqual([]);
@@ -228,7 +228,7 @@ describe('sic bo', () => {
     expect(new TablePlay(SIC_BO).objectionTo(stakeOn(kind, selection))).toMatchObject({ code, citation });
   });
 
-  it('takes three dice of six sides and no others (9.1)', () => {
+  it('accepts exactly three dice of six sides (9.1)', () => {
     for (const dice of [[], [1, 2], [1, 2, 3, 4], [0, 1, 2], [1, 2, 7], [1, 2, 2.5], ['1', 2, 3]]) {
       expect(shapeFaults(SIC_BO.play.fact, { dice })).not.toEqual([]);
     }
@@ -236,7 +236,7 @@ describe('sic bo', () => {
     expect(shapeFaults(SIC_BO.play.fact, { dice: [1, 2, 3] })).toEqual([]);
   });
 
-  it('settles stakes of one cent and the largest to the cent', () => {
+  it('settles the smallest and the largest stakes exactly', () => {
     const triple = (stakeCents: number) => ({ kind: 'three-of-a-kind', selection: '2', stakeCents });
     expect(decided(SIC_BO, triple(1), { dice: [2, 2, 2] }).winningsCents).toBe(150);
     expect(decided(SIC_BO, triple(1_000_000_000), { dice: [2, 2, 2] }).winningsCents).toBe(150_000_000_000);

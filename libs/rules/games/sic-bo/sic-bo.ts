@@ -9,14 +9,14 @@ import { rollOf, type Roll } from './roll.js';
 import { isFixed, KINDS, oddsOf, SicBoRules, type Kind } from './sic-bo.rules.js';
 import { checkSicBo, offeredWagers, paragraphOf, selectionOf } from './wagers.js';
 
-/** Shakes of the shaker before it is uncovered (9.5(c)). */
+/** Number of shakes before the shaker is uncovered (9.5(c)). */
 const LEAST_SHAKES = 3;
 
-/** The dice when the shaker was uncovered. */
+/** The dice in the uncovered shaker. */
 const Uncovered = Type.Union([
   closed({
     dice: Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 3, maxItems: 3 }),
-    /** Where they were counted. */
+    /** The source of the count. */
     shakes: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
     /** The electrical device did not show the winning wagers. */
     device: Type.Optional(oneOf('malfunction')),
@@ -74,7 +74,7 @@ function toldOf({ dice, device }: Extract<Uncovered, { dice: unknown }>, { total
   return device ? `${shown}; device failed, settled by hand` : shown;
 }
 
-/** A failed device takes a supervisor who sees the wagers settled (9.6(b)). */
+/** After a failure of the device a supervisor must see the settlement (9.6(b)). */
 function breachesOf({ shakes, device }: Extract<Uncovered, { dice: unknown }>): readonly Objection[] {
   const breaches: Objection[] = [];
   if (shakes !== undefined && shakes < LEAST_SHAKES) {
@@ -89,7 +89,7 @@ function breachesOf({ shakes, device }: Extract<Uncovered, { dice: unknown }>): 
   return breaches;
 }
 
-/** The paragraphs behind a wager that wins, wins on more dice than one, or loses. */
+/** The paragraphs for a wager that wins, wins on more dice than one, or loses. */
 const BEHIND = new Map(
   KINDS.map((kind) => {
     const paragraph = paragraphOf(kind);

@@ -7,7 +7,7 @@ import { checkOldestText } from '../../provision.js';
 import { FIXED_ODDS, KINDS, LEAST_ODDS, oddsOf, OLDEST_TEXT, POSTED_LINES } from './sic-bo.rules.js';
 import type { Kind, PaidLine, SicBoRules } from './sic-bo.rules.js';
 
-/** What the selection of a wager says, for people. */
+/** A description of the selection of a wager. */
 const SELECTIONS: Readonly<Partial<Record<Kind, string>>> = {
   'three-of-a-kind': 'a number from 1 to 6',
   'two-of-a-kind': 'a number from 1 to 6',
@@ -21,7 +21,7 @@ export function paragraphOf(kind: Kind): Citation {
   return `19:47-9.2(a)${KINDS.indexOf(kind) + 1}`;
 }
 
-/** The wagers that a table takes. */
+/** The wagers that a table offers. */
 export function offeredWagers(rules: SicBoRules): readonly OfferedWager[] {
   return KINDS.map((kind) => {
     const selection = selectionOf(kind);
@@ -34,7 +34,7 @@ export function offeredWagers(rules: SicBoRules): readonly OfferedWager[] {
   });
 }
 
-/** What the selection of a wager says, for people; undefined where it takes none. */
+/** A description of the selection of a wager; undefined if it takes none. */
 export function selectionOf(kind: Kind): string | undefined {
   return SELECTIONS[kind];
 }

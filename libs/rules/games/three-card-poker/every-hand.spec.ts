@@ -7,7 +7,7 @@ import { everyHand } from '../../house-poker/every-hand.testing.js';
 import { SAMPLE, type ThreeCardPokerRules } from './three-card-poker.rules.js';
 import { THREE_CARD_POKER } from './three-card-poker.js';
 
-/** A hand with its worth by a reckoning of its own: 6 digits of base 16, the hand's place first. */
+/** A hand with an independent value: 6 digits of base 16, the hand's rank first. */
 interface Hand {
   readonly cards: readonly Card[];
   readonly worth: number;
@@ -18,7 +18,7 @@ interface Hand {
 const QUEEN = 12;
 const QUEEN_SIX_FOUR = worthOf(['QS', '6H', '4D']);
 
-/** Two hands that stand for all that settle alike, and how many those are. */
+/** Two hands that represent all with the same settlement, and their number. */
 interface Meeting {
   readonly player: Hand;
   readonly dealer: Hand;
@@ -55,7 +55,7 @@ function allHands(): readonly Hand[] {
   return hands;
 }
 
-/** Hands that differ by the names of their suits alone are alike: one of them, with how many they are. */
+/** Hands that differ only by the names of their suits: one of them, with their number. */
 function oneOfAlike(hands: readonly Hand[]): readonly (readonly [Hand, number])[] {
   const alike = new Map<string, [Hand, number]>();
   for (const hand of hands) {
@@ -78,7 +78,7 @@ function order(card: Card): number {
   return RANKS.indexOf(rankOf(card)) * 4 + SUITS.indexOf(card.slice(1) as (typeof SUITS)[number]);
 }
 
-/** Every meeting of two hands of a deck, 407,170,400 of them, gathered by all that their settlement can go by. */
+/** Every pair of hands of a deck, 407,170,400 of them, grouped by everything that affects the settlement. */
 function everyMeeting(): readonly Meeting[] {
   const hands = allHands();
   const [worths, lows, highs] = (['worth', 'low', 'high'] as const).map((of) =>
@@ -107,7 +107,7 @@ function everyMeeting(): readonly Meeting[] {
   return [...meetings.values()];
 }
 
-/** What ante and play leave together for an ante of 100 cents, folding those hands that `folds` says. */
+/** The result of ante and play for an ante of 100 cents, folding the hands of `folds`. */
 function nets(meetings: readonly Meeting[], folds: (hand: Hand) => boolean): readonly WeightedNet[] {
   return meetings.map(({ player, dealer, weight }) => {
     const play = new TablePlay(THREE_CARD_POKER);
@@ -137,7 +137,7 @@ function pairPlus(pays: ThreeCardPokerRules['pairPlus']) {
 }
 
 describe('three card poker over every hand', () => {
-  it('returns pair plus over all 22,100 hands as the known counts say', () => {
+  it('returns the known totals of pair plus over all 22,100 hands', () => {
     const won = 48 * 40 + 52 * 30 + 720 * 6 + 1_096 * 4 + 3_744;
     expect(pairPlus(SAMPLE.pairPlus)).toBe(ratio(BigInt(won - 16_440), 22_100n));
     expect(pairPlus({ ...SAMPLE.pairPlus, 'mini-royal': odds(50) })).toBe(
@@ -145,7 +145,7 @@ describe('three card poker over every hand', () => {
     );
   });
 
-  it('returns ante and play over all 407,170,400 meetings of hands as published', () => {
+  it('returns the published totals of ante and play over all 407,170,400 pairs of hands', () => {
     const meetings = everyMeeting();
     expect(meetings.reduce((sum, { weight }) => sum + weight, 0)).toBe(407_170_400);
     const best = expectedReturn(

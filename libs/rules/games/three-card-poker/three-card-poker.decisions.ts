@@ -5,7 +5,7 @@ import { payWinners } from '../../house-poker/payout-limit.js';
 import { threeCardOdds } from '../../house-poker/paytable.js';
 import type { ThreeCardPokerRules } from './three-card-poker.rules.js';
 
-/** How a hand stands against the dealer's. */
+/** The result of a hand against the dealer's. */
 export type Against = 'won' | 'tied' | 'lost' | 'not-qualified';
 
 const PLAY = '19:47-20.10';
@@ -14,8 +14,8 @@ const DECIDED = [PLAY];
 const PAID = [PLAY, ODDS];
 
 /**
- * An ante with its bonus, which is paid whatever the dealer has: a lost ante is set off against the bonus, so that one
- * line says what the two leave.
+ * An ante with its bonus, which is paid for any hand of the dealer: a lost ante reduces the bonus, so that one line has
+ * the result of both.
  */
 export function decideAnte(
   { anteOdds, anteBonus }: ThreeCardPokerRules,
@@ -37,7 +37,7 @@ export function decideAnte(
     : { wagerId, outcome: 'lost', lostCents: -netCents, citations: PAID };
 }
 
-/** A play wager: returned when the dealer does not qualify or ties. */
+/** A play wager: returned if the dealer does not qualify or ties. */
 export function decidePlay(
   { playOdds }: ThreeCardPokerRules,
   { wagerId }: StandingWager,

@@ -35,7 +35,7 @@ export function dealHands({ state, wagers }: ThreeCardPokerLayout, positions: re
   };
 }
 
-/** An ante given up: it is lost, and pair plus with it or not, as the rules say. */
+/** An ante given up: it is lost, with or without pair plus, as the rules say. */
 export function foldHand({ rules, state, wagers }: ThreeCardPokerLayout, position: number): Answer {
   if (!state.dealt) return wrongOrder('no hand was dealt yet');
   const its = wagers.filter((wager) => wager.position === position);

@@ -27,7 +27,7 @@ export const ThreeCardPokerRules = closed({
   dealerQualifies: oneOf('queen-high', 'jack-high', 'any-hand'),
   anteOdds: OddsShape,
   playOdds: OddsShape,
-  /** Paid on the ante of a hand that plays, whatever the dealer has. */
+  /** Paid on the ante of a hand that plays, for any hand of the dealer. */
   anteBonus: closed({
     straight: OddsShape,
     'three-of-a-kind': OddsShape,
@@ -44,11 +44,11 @@ export const ThreeCardPokerRules = closed({
     /** Default: that of a straight flush. */
     'mini-royal': Type.Optional(OddsShape),
   }),
-  /** Whether pair plus is lost with a hand whose ante is folded, or stands on its cards. */
+  /** Whether pair plus is lost with a folded ante, or still decided by its cards. */
   pairPlusOnFold: oneOf('lost', 'stands'),
-  /** Whether pair plus is taken only beside an ante. */
+  /** Whether pair plus needs an ante. */
   pairPlusNeedsAnte: Type.Boolean(),
-  /** What the pair plus wager of one hand can win in a round. */
+  /** The greatest win of a hand's pair plus wager in a round. */
   payoutLimit: PayoutLimit,
 });
 

@@ -25,7 +25,7 @@ const shown = (dealer: string[], hand: string[], position = 1) => ({
   hands: [{ position, cards: hand }],
 });
 
-/** What ante, pair plus and play come to. */
+/** The results of ante, pair plus and play. */
 function settled(dealer: string[], hand: string[], rules?: ThreeCardPokerRules, stakeCents = 10_000) {
   const play = dealt(rules, stakeCents);
   play.place({ kind: 'play', stakeCents });
@@ -49,13 +49,13 @@ describe('three card poker', () => {
     expect(settled(cards('5S 3H 2D'), cards('2S 3S 5D'), always)).toEqual(['void', 'lost', 'void']);
   });
 
-  it('pays both that beat a dealer who qualifies, returns a tie, takes what is beaten', () => {
+  it('pays both if they beat a dealer who qualifies, returns a tie, and takes a loss', () => {
     expect(settled(QUEEN_HIGH, cards('QC 4H 2S'))).toEqual([10_000, 'lost', 10_000]);
     expect(settled(QUEEN_HIGH, cards('QC 3C 2S'))).toEqual(['void', 'lost', 'void']);
     expect(settled(cards('QS 4H 2D'), cards('QC 3C 2S'))).toEqual(['lost', 'lost', 'lost']);
   });
 
-  it('pays the ante bonus whatever the dealer has, a lost ante set off against it', () => {
+  it('pays the ante bonus for any hand of the dealer, less a lost ante', () => {
     const better = cards('7C 8C 9C');
     expect(settled(better, STRAIGHT)).toEqual([0, 60_000, 'lost']);
     expect(settled(better, TRIPS)).toEqual([30_000, 300_000, 'lost']);
@@ -92,7 +92,7 @@ describe('three card poker', () => {
     expect(settled(QUEEN_HIGH, TRIPS, limited)).toEqual([50_000, 299_999, 10_000]);
   });
 
-  it('takes a folded ante, and pair plus with it where the rules say so', () => {
+  it('takes a folded ante, and pair plus with it if the rules say so', () => {
     const play = dealt();
     expect(play.fact({ fold: 1 })).toMatchObject({ summary: 'position 1 folds', next: 'over' });
     const stays = dealt({ ...SAMPLE, pairPlusOnFold: 'stands' });
@@ -106,7 +106,7 @@ describe('three card poker', () => {
     });
   });
 
-  it('takes pair plus alone, or only beside an ante', () => {
+  it('accepts pair plus alone, or only beside an ante', () => {
     const play = new TablePlay(THREE_CARD_POKER);
     play.place({ kind: 'pair-plus' });
     play.fact({ deal: [1] });
@@ -140,7 +140,7 @@ describe('three card poker', () => {
     });
   });
 
-  it('is not offered before its subchapter can have been adopted', () => {
+  it('is not offered before the possible adoption of its subchapter', () => {
     expect(checkGameRules(THREE_CARD_POKER, SAMPLE, '1996-03-10')).toMatchObject([
       { code: 'game-not-adopted', citation: '19:47-20' },
     ]);
@@ -167,7 +167,7 @@ describe('three card poker refuses', () => {
     expect(dealt().objectionToRelease('w1')).toMatchObject({ code: 'hands-dealt' });
   });
 
-  it('facts out of order and cards that cannot be', () => {
+  it('facts out of order and impossible cards', () => {
     const play = new TablePlay(THREE_CARD_POKER);
     play.place({ kind: 'ante' });
     expect(play.objectionToFact({ fold: 1 })).toMatchObject({ code: 'wrong-order' });

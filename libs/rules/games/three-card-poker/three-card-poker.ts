@@ -31,7 +31,7 @@ const CITATIONS = {
 
 /**
  * Three card poker (subchapter 20, whose text is not held: the paragraphs cited are those whose text would say it). An
- * ante plays against the dealer with an equal play wager or is folded; pair plus goes by the hand alone.
+ * ante plays against the dealer with an equal play wager or is folded; pair plus depends on the hand alone.
  */
 export const THREE_CARD_POKER = defineGame<ThreeCardPokerRules, ThreeCardPokerState, ThreeCardPokerFact>({
   id: 'three-card-poker',

@@ -11,7 +11,7 @@ type ThreeCardPokerLayout = Layout<ThreeCardPokerRules, ThreeCardPokerState>;
 const WAGERS = '19:47-20.6';
 const PLAY = '19:47-20.10';
 
-/** Why a wager cannot be made now: its position, the moment, the ante that it goes with. */
+/** Why a wager cannot be made now: its position, the stage of the round, or the ante that it depends on. */
 export function whyNotWagered(layout: ThreeCardPokerLayout, wager: ProposedWager): Objection | undefined {
   const wrong = whySelected(wager) ?? whyTaken(wager, layout, WAGERS);
   if (wrong) return wrong;
@@ -25,7 +25,7 @@ export function whyNotWagered(layout: ThreeCardPokerLayout, wager: ProposedWager
   return missingAnte(wager, WAGERS);
 }
 
-/** Why a wager cannot be changed: hands are dealt, or another wager goes with it. */
+/** Why a wager cannot be changed: hands are dealt, or another wager depends on it. */
 export function whyNotReleased(
   { state, rules, wagers }: ThreeCardPokerLayout,
   wager: StandingWager,

@@ -1197,6 +1197,8 @@ export interface components {
             occurredAt?: string;
             /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
             rules: components["schemas"]["GameRules"];
+            /** @description default: those of the table; an empty list ends them (8.4(g)) */
+            trials?: components["schemas"]["TrialBody"][];
         };
         ChangeWagerBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1286,6 +1288,8 @@ export interface components {
             rules: components["schemas"]["GameRules"];
             /** @example MB-07 */
             tableId: string;
+            /** @description what the Commission lets the table test, and when (8.4(g)) */
+            trials?: components["schemas"]["TrialBody"][];
         };
         CompareFormBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1425,10 +1429,10 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; wager: paid with it
+             * @description why vigorish is owed; stake: paid with the wager
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | "wager" | null;
+            vigorishOn: "win" | "tie" | "stake" | null;
             /**
              * Format: int64
              * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
@@ -2333,10 +2337,10 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; wager: paid with it
+             * @description why vigorish is owed; stake: paid with the wager
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | "wager" | null;
+            vigorishOn: "win" | "tie" | "stake" | null;
             /**
              * Format: int64
              * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
@@ -2437,6 +2441,8 @@ export interface components {
             /** @enum {string} */
             status: "commissioned" | "retired";
             tableId: string;
+            /** @description what is under trial, and when it is offered (8.4(g)) */
+            trials: components["schemas"]["TrialResponse"][];
         };
         TableWinFiguresResponse: {
             corrections: number;
@@ -2567,6 +2573,30 @@ export interface components {
             expiresInSeconds: number;
             /** @enum {string} */
             tokenType: "Bearer";
+        };
+        TrialBody: {
+            /**
+             * Format: date
+             * @description its first gaming day
+             * @example 2010-06-05
+             */
+            fromGamingDay: string;
+            /**
+             * Format: date
+             * @description its last gaming day
+             * @example 2010-06-05
+             */
+            toGamingDay: string;
+            /** @description the kind of wager under trial; default: the game */
+            wager?: string;
+        };
+        TrialResponse: {
+            /** Format: date */
+            fromGamingDay: string;
+            /** Format: date */
+            toGamingDay: string;
+            /** @description a kind of wager; null where the game itself is under trial */
+            wager: string | null;
         };
         TurnBody: {
             /** @description what differs from the rules */

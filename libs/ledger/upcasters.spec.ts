@@ -1,6 +1,6 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
-import { CommandHandler, changeWager, openRound, placeWager } from '#application';
+import { CommandHandler, changeWager, openRound, placeWager, voidRound } from '#application';
 import { EventCodec } from '#event-store';
 import type { RecordedEvent, Upcasters } from '#event-store';
 import { rebuildProjection } from '#projections';
@@ -38,18 +38,20 @@ describe('a change of the format of an event', () => {
     const now = () => Date.parse('2010-06-05T22:30:00.000Z');
     const handler = new CommandHandler({ store, codec, property: A_PROPERTY, now });
     const change = changeWager({ roundId: 'S1.001', wagerId: 'w1', stakeCents: 15_000 });
-    const { events } = await handler.execute(change, {
-      commandId: 'change',
+    const dealer = {
       principal: { userId: 'dealer-1', name: 'Dana Deal', roles: ['dealer'] },
       occurredAt: new Date(now()).toISOString(),
-    });
+    };
+    const { events } = await handler.execute(change, { ...dealer, commandId: 'change' });
     expect(events).toMatchObject([{ type: 'WagerChanged', data: { fromCents: 10_000 } }]);
+    const voiding = voidRound({ roundId: 'S1.001', reason: 'other', note: 'spilled drink' });
+    await handler.execute(voiding, { ...dealer, commandId: 'void', asHappened: { reason: 'seen' } });
 
     const readStore = new MemoryReadStore();
     for (const projection of PROJECTIONS) {
       await rebuildProjection({ eventStore: store, readStore, codec }, projection);
     }
     const { items } = await listRounds(readStore, { limit: 1 });
-    expect(items).toMatchObject([{ roundId: 'S1.001', handleCents: 15_000 }]);
+    expect(items).toMatchObject([{ roundId: 'S1.001', returnedCents: 15_000 }]);
   });
 });

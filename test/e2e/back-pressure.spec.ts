@@ -185,7 +185,7 @@ describe('connections', () => {
   const folder = temporaryFolder();
   const MOST = 10;
 
-  it('of strangers past their share take the place of the oldest, and a member keeps theirs', async () => {
+  it('of strangers above their share replace the oldest, and a member keeps theirs', async () => {
     const pit = await Pit.open(folder, ['boss'], {
       PITLEDGER_MAX_CONNECTIONS: String(MOST),
       PITLEDGER_METRICS_PORT: '0',

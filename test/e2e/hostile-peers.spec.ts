@@ -60,7 +60,7 @@ describe('strangers who misbehave', () => {
   });
   afterAll(() => pit.close());
 
-  /** Keeps so many connections of strangers open until it is told to stop: a closed one is opened again. */
+  /** Keeps this number of connections of strangers open until it is stopped: a closed one is opened again. */
   function strangers(behave: Behaviour): { readonly stop: () => void; readonly connected: () => number } {
     const { port } = new URL(pit.server.url);
     const sockets = new Set<Socket>();

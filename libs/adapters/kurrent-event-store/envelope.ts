@@ -42,7 +42,7 @@ interface Envelope {
  * not change the text, and as bytes otherwise: every character is read back as written.
  *
  * Its id at the server belongs to this attempt alone. A server that is asked to append events with ids that it already
- * has answers with success, whoever wrote them and whatever they hold. With new ids it can only have stored these
+ * has answers with success, from any writer and with any contents. With new ids it can only have stored these
  * events or refused them.
  */
 export function toServerEvent({ id, type, data, metadata }: NewEvent, place: RequestPlace): EventData {

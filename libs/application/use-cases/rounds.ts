@@ -113,7 +113,7 @@ export async function voidAndClose(
 
 /**
  * Corrects a round: misread facts and wrong amounts. The earlier records stay in the stream, and the correction names
- * them. Whoever deals the game may not do it.
+ * them. A person who deals the game may not do it.
  */
 export const correctSettlement = useCase<{
   roundId: string;

@@ -181,7 +181,7 @@ function refuseDocumented({ wagerId }: SettledWager, { opening }: ExistingRound)
   return refuse(
     'impossible',
     'vigorish-already-documented',
-    `Vigorish of wager ${wagerId} in round ${roundId} is documented on a form and does not fall by a correction; state what was charged as it stands there.`,
+    `Vigorish of wager ${wagerId} in round ${roundId} is documented on a form and does not fall by a correction; state the charge on the form.`,
     gameOf(game).citations.vigorish?.uncollected,
   );
 }

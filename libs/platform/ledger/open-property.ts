@@ -24,7 +24,7 @@ export class RecordedProperty implements Property {
   ) {
     this.propertyId = propertyId;
     this.name = name;
-    // A store that does not answer is told by health; the next reading catches up.
+    // Health reports a store that does not answer; the next read catches up.
     this.timer = setInterval(() => void this.refresh().catch(() => undefined), REFRESH_MS).unref();
   }
 

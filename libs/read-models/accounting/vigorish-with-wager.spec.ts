@@ -118,7 +118,7 @@ describe('vigorish that is paid when a wager is made', () => {
     });
   });
 
-  it('is told by the replay when it is paid, kept and returned (1.5)', async () => {
+  it('has steps in the replay when it is paid, kept and returned (1.5)', async () => {
     const floor = await handOfDice([
       BUY,
       bet('lay', '10', 10_000),

@@ -81,7 +81,7 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('the defaults of
     expect(covered.filter((date) => codesOn(game, stored, date).length > 0)).toEqual([]);
   });
 
-  it('take the place of any option of the sample on each day on which the sample is allowed', () => {
+  it('replace any option of the sample on each day on which the sample is allowed', () => {
     const full = { ...completeRules(game, game.sample) };
     for (const date of covered.filter((day) => codesOn(game, full, day).length === 0)) {
       for (const less of withOneOptionLess(game.rules, full)) {

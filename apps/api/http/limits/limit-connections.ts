@@ -12,9 +12,9 @@ export type KnowsCredential = (authorization: string) => Promise<boolean>;
 
 /**
  * Bounds the open connections. A connection is a stranger's until a request on it has proved a credential, and a member's
- * from then on. Where strangers hold their share, or all connections are taken, a new connection takes the place of the
- * oldest stranger's, of the address that holds most of them: whoever opens connections and sends nothing loses them, and
- * members keep theirs. Their client sees the connection reset.
+ * from then on. If strangers hold their share, or
+ * all connections are taken, a new connection closes the oldest stranger's, of the address that holds most of them:
+ * clients that open connections and send nothing lose them, and members keep theirs. The client sees a reset.
  */
 export class Connections {
   /** Strangers in the order in which they came, by their address. */

@@ -40,7 +40,7 @@ function returnOnTwoCards(kind: string, decks: number): string {
 }
 
 describe('additional wagers over every two cards (2.17(a))', () => {
-  it.each([1, 6, 8])('return what the combinations of %i decks come to', (decks) => {
+  it.each([1, 6, 8])('have the return of the combinations of %i decks', (decks) => {
     const d = BigInt(decks);
     const rank = 4n * d;
     const all = pairs(52n * d);
@@ -55,7 +55,7 @@ describe('additional wagers over every two cards (2.17(a))', () => {
     expect(returnOnTwoCards('same-suit', decks)).toBe(ratio(3n * sameSuit - all, all));
   });
 
-  it('return on sevens what three cards come to, a blackjack taking no third (2.17(a)3)', () => {
+  it('have on sevens the return of three cards, with no third after a blackjack (2.17(a)3)', () => {
     const decks = 8;
     const suited = (rank: string, suit: 'S' | 'H' | 'D'): Card => `${rank}${suit}` as Card;
     const outcomes = [];

@@ -19,7 +19,7 @@ const Deal = closed({
   dealer: OneCard,
 });
 
-/** The card reader shows that the dealer has no blackjack. One that it shows is told as the dealer's second card. */
+/** The card reader shows that the dealer has no blackjack. A blackjack that it shows is reported as the dealer's second card. */
 const ReaderClear = closed({ act: Type.Literal('reader-clear') });
 
 /** A card to a hand: a player draws, or the second card of a split hand. */

@@ -19,7 +19,7 @@ export interface Hand {
     'open' | 'stands' | 'blackjack' | 'surrendered' | 'face-down' | 'five-cards' | 'over-21' | 'over';
 }
 
-/** What the facts of a round have come to. */
+/** The state after the facts of a round. */
 export interface BlackjackState {
   /** In the order in which they are played; none before the deal. */
   readonly hands: readonly Hand[];

@@ -39,7 +39,7 @@ describe('match the dealer (13:69F-2.23)', () => {
     expect(netOf(matched(first, second, dealer))).toBe(net);
   });
 
-  it.each([6, 8])('returns what the combinations of %i decks come to', (decks) => {
+  it.each([6, 8])('has the return of the combinations of %i decks', (decks) => {
     // Against any first card of the dealer: the rest holds `suited` of its kind and `unsuited` of its rank.
     const outcomes = [];
     for (const first of DECK) {

@@ -19,7 +19,7 @@ export interface Round {
   readonly wagers: readonly StandingWager[];
 }
 
-/** What an act comes to. */
+/** The result of an act. */
 export interface Step {
   readonly state: BlackjackState;
   readonly judge: Judge;

@@ -10,7 +10,7 @@ import {
 } from './craps.wagers.js';
 import type { Point } from './dice.js';
 
-/** What the rolls so far have come to. */
+/** The state after the rolls so far. */
 export interface CrapsState {
   /** The come out point; null before a come out roll. */
   readonly point: Point | null;

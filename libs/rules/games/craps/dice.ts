@@ -15,7 +15,7 @@ export const Dice = Type.Tuple([Die, Die]);
 
 export type Dice = Static<typeof Dice>;
 
-/** What a roll comes to. */
+/** The result of a roll. */
 export interface Throw {
   readonly total: number;
   /** Both dice show the same; `the hard way` for 4, 6, 8 and 10. */
@@ -28,7 +28,7 @@ export const THROWS: readonly Throw[] = [
   ...[2, 4, 6, 8, 10, 12].map((total) => ({ total, hard: true })),
 ];
 
-/** What the dice come to. */
+/** The total of the dice, and whether they are a pair. */
 export function throwOf([one, other]: Dice): Throw {
   return { total: one + other, hard: one === other };
 }

@@ -140,8 +140,8 @@ export class HostRebuilds {
     }
   }
 
-  private buildOptions(told: Pick<BuildOptions, 'onProgress' | 'onFailure'> = {}): BuildOptions {
-    return { ...this.options, ...told, attempts: Number.POSITIVE_INFINITY };
+  private buildOptions(callbacks: Pick<BuildOptions, 'onProgress' | 'onFailure'> = {}): BuildOptions {
+    return { ...this.options, ...callbacks, attempts: Number.POSITIVE_INFINITY };
   }
 }
 

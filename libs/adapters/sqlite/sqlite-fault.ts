@@ -57,8 +57,8 @@ export function toStoreFault(error: unknown, path: string): Error {
     return new StoreFault('store-closed', `${path} was closed; open it again to use it`, { cause: error });
   }
   if (typeof code !== 'string' || code.startsWith('ERR_')) return error as Error;
-  const told = (FAILED_WRITE.test(code) && codeOfDisk(path)) || code;
-  const cause = CAUSES.find(([codes]) => codes.test(told));
+  const foundCode = (FAILED_WRITE.test(code) && codeOfDisk(path)) || code;
+  const cause = CAUSES.find(([codes]) => codes.test(foundCode));
   if (!cause) return error as Error;
   const [, fault, advice] = cause;
   return new StoreFault(fault, `${path} ${advice} (${code}: ${message})`, { cause: error });

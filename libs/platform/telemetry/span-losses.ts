@@ -18,7 +18,7 @@ export class SpanLosses {
   /** @param most spans in the buffer */
   constructor(
     private readonly most: number,
-    private readonly tell: (message: string) => void,
+    private readonly log: (message: string) => void,
   ) {}
 
   /** The same exporter; the spans of its batches leave the buffer. */
@@ -53,7 +53,7 @@ export class SpanLosses {
   private drop(count: number, why: string): void {
     if (this.droppedBefore === undefined) {
       this.droppedBefore = this.dropped;
-      this.tell(`Spans are dropped: ${why}`);
+      this.log(`Spans are dropped: ${why}`);
     }
     this.dropped += count;
     this.lastDropAtMs = performance.now();
@@ -61,7 +61,7 @@ export class SpanLosses {
 
   private goOn(): void {
     if (this.droppedBefore === undefined || performance.now() - this.lastDropAtMs < QUIET_MS) return;
-    this.tell(`The collector takes spans again; ${this.dropped - this.droppedBefore} were dropped`);
+    this.log(`The collector takes spans again; ${this.dropped - this.droppedBefore} were dropped`);
     this.droppedBefore = undefined;
   }
 }

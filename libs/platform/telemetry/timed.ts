@@ -3,16 +3,16 @@ import { outcomeOf } from './outcome.js';
 /** Runs work and reports its duration in seconds and its outcome: `done`, or a code. */
 export async function timed<Result>(
   work: () => Promise<Result>,
-  told: (seconds: number, outcome: string) => void,
+  onEnd: (seconds: number, outcome: string) => void,
 ): Promise<Result> {
   const startedMs = performance.now();
   const seconds = (): number => (performance.now() - startedMs) / 1_000;
   try {
     const result = await work();
-    told(seconds(), 'done');
+    onEnd(seconds(), 'done');
     return result;
   } catch (error) {
-    told(seconds(), outcomeOf(error));
+    onEnd(seconds(), outcomeOf(error));
     throw error;
   }
 }

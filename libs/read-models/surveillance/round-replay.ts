@@ -4,8 +4,8 @@ import { evolveRound } from '#ledger';
 import type { RoundEvent, RoundState } from '#ledger';
 import { entryOf } from '../ledger-projection.js';
 import type { Person } from '../listing.js';
-import { tell } from './round-steps.js';
-import type { MoneyMoved, Told } from './round-steps.js';
+import { describeEvent } from './round-steps.js';
+import type { DescribedStep, MoneyMoved } from './round-steps.js';
 
 /** A round's money after a step, in cents. */
 export interface MoneyStanding extends MoneyMoved {
@@ -46,7 +46,7 @@ export function replayRound(events: readonly DecodedEvent[]): readonly ReplaySte
   let round: RoundState = { status: 'none' };
   let money = NO_MONEY;
   let state: unknown = null;
-  const step = (stored: DecodedEvent, { what, rules, state: after, moves }: Told): void => {
+  const step = (stored: DecodedEvent, { what, rules, state: after, moves }: DescribedStep): void => {
     const { occurredAt, recordedAt, actor: id, actorName: name, role } = entryOf(stored);
     const actor = { id, name };
     money = moved(money, moves ?? {});
@@ -54,18 +54,18 @@ export function replayRound(events: readonly DecodedEvent[]): readonly ReplaySte
     const [event, number] = [stored.type, steps.length + 1];
     steps.push({ step: number, event, occurredAt, recordedAt, actor, role, what, rules, state, money });
   };
-  const toldWithSettlement = new Set<DecodedEvent>();
+  const shownWithSettlement = new Set<DecodedEvent>();
   for (const [index, stored] of events.entries()) {
     const event = eventOf(stored);
-    for (const told of toldWithSettlement.has(stored) ? [] : tell(event, round)) {
-      if (!('takesVigorishOf' in told)) {
-        step(stored, told);
+    for (const described of shownWithSettlement.has(stored) ? [] : describeEvent(event, round)) {
+      if (!('takesVigorishOf' in described)) {
+        step(stored, described);
         continue;
       }
-      const taken = takenWith(events, index, told.takesVigorishOf);
+      const taken = takenWith(events, index, described.takesVigorishOf);
       if (!taken) continue;
-      toldWithSettlement.add(taken);
-      for (const each of tell(eventOf(taken), round)) if ('what' in each) step(taken, each);
+      shownWithSettlement.add(taken);
+      for (const each of describeEvent(eventOf(taken), round)) if ('what' in each) step(taken, each);
     }
     round = evolveRound(round, event);
   }

@@ -16,7 +16,7 @@ export interface MoneyMoved {
 }
 
 /** One movement: its description, the rules behind it, the play after it and the change of money. */
-export interface Told {
+export interface DescribedStep {
   readonly what: string;
   readonly rules: readonly string[];
   readonly state?: unknown;
@@ -30,14 +30,14 @@ export interface VigorishTaken {
 
 type OpenedRound = Exclude<RoundState, { status: 'none' }>;
 type LaterEvent = Exclude<RoundEvent['type'], 'RoundOpened'>;
-type Tellers = {
+type Describers = {
   readonly [Type in LaterEvent]: (
     data: EventOf<Type>['data'],
     round: OpenedRound,
-  ) => readonly (Told | VigorishTaken)[];
+  ) => readonly (DescribedStep | VigorishTaken)[];
 };
 
-const TELLERS: Tellers = {
+const DESCRIBERS: Describers = {
   WagerPlaced: (wager, round) => [
     {
       what: `Patron ${wager.patronId} at position ${wager.position} wagers ${formatCents(wager.stakeCents)} on ${nameOf(wager)}${withVigorish(wager.vigorishPaidCents)}${outside(wager.limits)}`,
@@ -71,9 +71,9 @@ const TELLERS: Tellers = {
       rules: [citationsOf(round).noMoreBets],
     },
   ],
-  OutcomeObserved: tellFact,
-  ResultAnnounced: tellFact,
-  WagersSettled: ({ wagers }, round) => tellSettlement(wagers, round),
+  OutcomeObserved: describeFact,
+  ResultAnnounced: describeFact,
+  WagersSettled: ({ wagers }, round) => describeSettlement(wagers, round),
   VigorishCollected: ({ when, amountCents, position }, round) => [
     {
       what: `Vigorish of ${formatCents(amountCents)} collected at position ${position} ${COLLECTED[when]}`,
@@ -110,7 +110,7 @@ const TELLERS: Tellers = {
       },
     ];
   },
-  SettlementCorrected: (correction) => tellCorrection(correction),
+  SettlementCorrected: (correction) => describeCorrection(correction),
   IrregularityRecorded: ({ kind, card, remedy, note, citation }) => [
     { what: `Irregularity, ${kind}${card ? ` (${card})` : ''}: ${remedy}. ${note}`, rules: cited(citation) },
   ],
@@ -130,7 +130,10 @@ const COLLECTED = {
 };
 
 /** The steps of an event, from the state of the round before it. */
-export function tell(event: RoundEvent, before: RoundState): readonly (Told | VigorishTaken)[] {
+export function describeEvent(
+  event: RoundEvent,
+  before: RoundState,
+): readonly (DescribedStep | VigorishTaken)[] {
   if (event.type === 'RoundOpened') {
     const { number, place, tableId, edition, game } = event.data;
     const of = place.kind === 'shoe' ? `shoe ${place.shoeId}` : gameOf(game).title;
@@ -142,11 +145,11 @@ export function tell(event: RoundEvent, before: RoundState): readonly (Told | Vi
     ];
   }
   if (before.status === 'none') throw new Error(`${event.type} stands before RoundOpened`);
-  const teller = TELLERS[event.type] as (
+  const describer = DESCRIBERS[event.type] as (
     data: RoundEvent['data'],
     round: OpenedRound,
-  ) => ReturnType<typeof tell>;
-  return teller(event.data, before);
+  ) => ReturnType<typeof describeEvent>;
+  return describer(event.data, before);
 }
 
 function citationsOf(round: OpenedRound): GameCitations {
@@ -172,10 +175,10 @@ function outside(limits: 'within' | 'below-minimum' | 'above-maximum'): string {
 }
 
 /** A step for each movement of a fact, such as each card. */
-function tellFact(
+function describeFact(
   { fact, summary, state, citations }: OutcomeObserved['data'],
   round: OpenedRound,
-): readonly Told[] {
+): readonly DescribedStep[] {
   const { game, rules, edition } = round.opening;
   const { play } = gameOf(game);
   const before = playStateOf(round) ?? play.begin(rules, edition);
@@ -186,49 +189,51 @@ function tellFact(
 }
 
 /** Each movement in the order of the pit's procedure (3.10(b), 7.10(b)). */
-function tellSettlement(
+function describeSettlement(
   wagers: readonly SettledWager[],
   round: OpenedRound,
-): readonly (Told | VigorishTaken)[] {
+): readonly (DescribedStep | VigorishTaken)[] {
   const { game, paymentProcedure } = round.opening;
   const byId = new Map(wagers.map((wager) => [wager.wagerId, wager]));
-  return settlementSteps(gameOf(game), paymentProcedure, wagers).flatMap((step): (Told | VigorishTaken)[] => {
-    const wager = byId.get(step.wagerId);
-    if (!wager) return [];
-    if (step.act === 'take-vigorish') return [{ takesVigorishOf: step.wagerId }];
-    const place = `position ${wager.position}, ${nameOf(wager)}`;
-    const atOdds = wager.odds ? ` at ${formatOdds(wager.odds)}` : '';
-    const rules = [...new Set([...wager.citations, step.citation])];
-    switch (step.act) {
-      case 'collect-losing-wager': {
-        const what = `Losing wager at ${place}: ${formatCents(wager.takenCents)} collected`;
-        const isLost = wager.outcome === 'lost';
-        const moves = {
-          lostCents: wager.takenCents,
-          paidCents: isLost ? wager.paidCents : 0,
-          onLayoutCents: -lostOf(wager) - (isLost ? vigorishPaidWith(wager) : 0),
-        };
-        return [{ what, rules, moves }];
+  return settlementSteps(gameOf(game), paymentProcedure, wagers).flatMap(
+    (step): (DescribedStep | VigorishTaken)[] => {
+      const wager = byId.get(step.wagerId);
+      if (!wager) return [];
+      if (step.act === 'take-vigorish') return [{ takesVigorishOf: step.wagerId }];
+      const place = `position ${wager.position}, ${nameOf(wager)}`;
+      const atOdds = wager.odds ? ` at ${formatOdds(wager.odds)}` : '';
+      const rules = [...new Set([...wager.citations, step.citation])];
+      switch (step.act) {
+        case 'collect-losing-wager': {
+          const what = `Losing wager at ${place}: ${formatCents(wager.takenCents)} collected`;
+          const isLost = wager.outcome === 'lost';
+          const moves = {
+            lostCents: wager.takenCents,
+            paidCents: isLost ? wager.paidCents : 0,
+            onLayoutCents: -lostOf(wager) - (isLost ? vigorishPaidWith(wager) : 0),
+          };
+          return [{ what, rules, moves }];
+        }
+        case 'pay-winning-wager': {
+          const what = `Winning wager at ${place}: ${formatCents(wager.paidCents)} paid${atOdds}`;
+          const lost = lostOf(wager);
+          // The lost part of a winning wager was shown with its collection.
+          const lostCents = lost > 0 ? 0 : wager.takenCents;
+          const onLayoutCents = lost - wager.stakeCents - vigorishPaidWith(wager);
+          const moves = { lostCents, paidCents: wager.paidCents, onLayoutCents };
+          return [{ what, rules, moves }];
+        }
+        case 'return-wager': {
+          const part = wager.outcome === 'lost' ? 'Rest of losing' : 'Void';
+          const vigorish = wager.vigorishReturnedCents;
+          const what = `${part} wager at ${place}: ${formatCents(step.amountCents)} returned${withVigorish(vigorish)}`;
+          const moved = { lostCents: wager.takenCents, paidCents: wager.paidCents };
+          const onLayoutCents = -step.amountCents - (vigorish ?? 0);
+          return [{ what, rules, moves: { ...(wager.outcome === 'void' && moved), onLayoutCents } }];
+        }
       }
-      case 'pay-winning-wager': {
-        const what = `Winning wager at ${place}: ${formatCents(wager.paidCents)} paid${atOdds}`;
-        const lost = lostOf(wager);
-        // The lost part of a winning wager was shown with its collection.
-        const lostCents = lost > 0 ? 0 : wager.takenCents;
-        const onLayoutCents = lost - wager.stakeCents - vigorishPaidWith(wager);
-        const moves = { lostCents, paidCents: wager.paidCents, onLayoutCents };
-        return [{ what, rules, moves }];
-      }
-      case 'return-wager': {
-        const part = wager.outcome === 'lost' ? 'Rest of losing' : 'Void';
-        const vigorish = wager.vigorishReturnedCents;
-        const what = `${part} wager at ${place}: ${formatCents(step.amountCents)} returned${withVigorish(vigorish)}`;
-        const moved = { lostCents: wager.takenCents, paidCents: wager.paidCents };
-        const onLayoutCents = -step.amountCents - (vigorish ?? 0);
-        return [{ what, rules, moves: { ...(wager.outcome === 'void' && moved), onLayoutCents } }];
-      }
-    }
-  });
+    },
+  );
 }
 
 /** The name of a wager on the layout: its kind and its selection. */
@@ -241,12 +246,12 @@ function heldFor(settled: SettledWager): Cents {
   return settled.stakeCents + vigorishPaidWith(settled);
 }
 
-function tellCorrection({
+function describeCorrection({
   reason,
   correctsRevision,
   observed,
   wagers,
-}: EventOf<'SettlementCorrected'>['data']): readonly Told[] {
+}: EventOf<'SettlementCorrected'>['data']): readonly DescribedStep[] {
   const figures = [
     ['taken', 'takenCents'],
     ['paid', 'paidCents'],
@@ -260,7 +265,7 @@ function tellCorrection({
       rules: observed?.citations ?? [],
       ...(observed && { state: observed.state }),
     },
-    ...wagers.map(({ before, after, stands, ...vigorish }): Told => {
+    ...wagers.map(({ before, after, stands, ...vigorish }): DescribedStep => {
       const changes = figures
         .filter(([, figure]) => before[figure] !== after[figure])
         .map(([name, figure]) => `${name} ${formatCents(before[figure])} → ${formatCents(after[figure])}`);

@@ -90,10 +90,10 @@ function callResult(
   );
   const citation = game.citations.announceResult;
   if (differing.length > 0) {
-    const told = (of: ResultCalled) =>
+    const inWords = (of: ResultCalled) =>
       differing.map(({ figure, name }) => `${name} ${of[figure]}`).join(', ');
-    const calls = told(called);
-    const gives = told(result);
+    const calls = inWords(called);
+    const gives = inWords(result);
     const message =
       `The result was called with ${calls}. The cards give ${gives} (Player ${player.join(' ')}, ` +
       `Banker ${banker.join(' ')}). Call the result of the cards, or correct the cards first.`;

@@ -6,8 +6,8 @@ import { GAMES } from '#rules';
 const MAY_NAME_GAMES = /^(libs\/rules\/|libs\/(play|testing)\/|apps\/cli\/demo\/)|\.(spec|testing)\.ts$/;
 
 const DAY = '2010-06-05';
-/** Words that are also the name of a wager: a reason to owe vigorish, and a field of a form. */
-const OTHER_WORDS: ReadonlySet<string> = new Set(['tie', 'flag']);
+/** Words that are also the name of a wager: two reasons to owe vigorish, and a field of a form. */
+const OTHER_WORDS: ReadonlySet<string> = new Set(['tie', 'wager', 'flag']);
 
 const names = [...GAMES.map(({ id }) => id), 'baccarat', 'banker', 'punto banco'].map((name) =>
   name.split(/[- ]/).join('[-_ ]?'),

@@ -107,7 +107,8 @@ async function startMeasured(
 }
 
 /**
- * A ledger that holds facts had accounts: to enrol its first administrator once more would open it to whoever starts it.
+ * A ledger that holds facts had accounts: a new first administrator would open it to the person who
+ * starts it.
  * @throws FileLost
  */
 async function assertNew({ eventStore }: Ledger): Promise<void> {

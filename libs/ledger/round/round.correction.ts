@@ -39,7 +39,11 @@ export function correctSettlement(command: CorrectSettlement, round: ExistingRou
   const wagers = correctedWagers(round, [...untouched, ...stated]);
   if ('accepted' in wagers) return wagers;
   if (wagers.length === 0 && !read) {
-    return refuse('conflict', 'settlement-unchanged', `Round ${opening.roundId} is settled so already.`);
+    return refuse(
+      'conflict',
+      'settlement-unchanged',
+      `Round ${opening.roundId} already has this settlement.`,
+    );
   }
   const { tableId, game, place } = opening;
   return unlessBroken<RoundEvent>(

@@ -19,7 +19,7 @@ export function observedAnew(facts: readonly unknown[], round: ExistingRound): O
     return refuse(
       'conflict',
       'facts-unchanged',
-      `Round ${opening.roundId} was observed so: ${turn.summary}.`,
+      `Round ${opening.roundId} already has these facts: ${turn.summary}.`,
     );
   }
   return isTurnOpen(round) ? read : (contradiction(read, turn, round) ?? read);

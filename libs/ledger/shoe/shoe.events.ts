@@ -9,7 +9,7 @@ import type { IrregularityRecorded } from '../irregularity.js';
 import type { PlaceEvent } from '../place/place.events.js';
 import type * as events from './shoe.events.js';
 
-const UNSEEN = 'tells of unseen cards while the shoe is in play';
+const UNSEEN = 'it shows unseen cards while the shoe is in play';
 
 export const ShoePrepared = event('ShoePrepared', {
   describe: 'A shuffled shoe was brought to a table.',
@@ -26,7 +26,7 @@ export type ShoePrepared = Declared<typeof ShoePrepared>;
 
 export const CardsCut = event('CardsCut', {
   describe: 'The stack was cut and a cutting card inserted.',
-  inside: 'tells of the order of unseen cards while the shoe is in play',
+  inside: 'it shows the order of unseen cards while the shoe is in play',
   data: {
     by: Type.Union([position, oneOf(['dealer'])], {
       description: 'player position that cut, or the dealer when none would',

@@ -84,7 +84,7 @@ export function voidRound(
   { irregularities }: BankedCitations,
 ): Observed<BankedState> {
   const citations = [irregularities];
-  const message = `the round is void (${reason}); every wager comes back`;
+  const message = `the round is void (${reason}); every wager is returned`;
   return {
     state,
     decisions: wagers.map(({ wagerId }) => ({ wagerId, outcome: 'void', citations })),

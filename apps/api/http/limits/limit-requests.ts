@@ -91,10 +91,15 @@ export function limitRequests(
 }
 
 function overCapacity(): Problem {
-  return new Problem(503, 'over-capacity', 'the server has all that it can do; nothing was recorded', {
-    headers: { 'retry-after': RETRY_AFTER_SECONDS },
-    unlogged: true,
-  });
+  return new Problem(
+    503,
+    'over-capacity',
+    'the server is at its limit of concurrent requests; nothing was recorded',
+    {
+      headers: { 'retry-after': RETRY_AFTER_SECONDS },
+      unlogged: true,
+    },
+  );
 }
 
 function isAlwaysServed({ routeOptions }: FastifyRequest): boolean {

@@ -32,8 +32,13 @@ export class RateGuard implements CanActivate {
     if (!actor || this.rate.allows(actor.userId)) return true;
     this.log.refusing();
     this.load.rateRefused += 1;
-    throw new Problem(429, 'rate-exceeded', 'too many requests of this user in a second; wait and go on', {
-      headers: { 'retry-after': '1' },
-    });
+    throw new Problem(
+      429,
+      'rate-exceeded',
+      'too many requests of this user in a second; wait and repeat the request',
+      {
+        headers: { 'retry-after': '1' },
+      },
+    );
   }
 }

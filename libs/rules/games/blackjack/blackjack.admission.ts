@@ -69,7 +69,7 @@ function whyNotSelected(
     const actions = rules.multipleAction?.actions ?? 1;
     if (namesAction(selection, actions) && (addsToHand || rest === '')) return undefined;
     const there = actions > 1 ? `@2 to @${actions} are those beside the first` : 'this table has one';
-    const message = `${kind} of ${selection} names an action that there is not; ${there}`;
+    const message = `${kind} of ${selection} names an unknown action; ${there}`;
     return impossible('action-unknown', message, '19:47-2.18');
   }
   if (addsToHand) return undefined;

@@ -111,7 +111,7 @@ export function checkPaiGowPokerRules(
   return [
     ...checkAdopted('Pai gow poker', SUBCHAPTER, onDate),
     ...(additionalWager !== 'none' && Object.keys(additionalWager.odds).length === 0
-      ? [breach('additional-wager-pays-nothing', 'no hand is paid; at least one is required', '19:47-11.13')]
+      ? [breach('additional-wager-pays-nothing', 'no hand has odds; at least one is required', '19:47-11.13')]
       : []),
     ...(imperialBonus === 'none' ? [] : checkImperialBonus(imperialBonus.mostCents, onDate)),
   ];

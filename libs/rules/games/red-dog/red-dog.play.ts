@@ -119,7 +119,7 @@ function observeThird(
 
 function misdealt({ state, wagers }: RedDogLayout, why: string): Observed<RedDogState> {
   const summary = `misdeal: ${why}`;
-  const message = `the hand is not finished (${why}); every wager comes back`;
+  const message = `the hand is not finished (${why}); every wager is returned`;
   return {
     ...decideAll(state, wagers, { outcome: 'void', citations: [IRREGULARITIES] }, summary),
     citations: [IRREGULARITIES],

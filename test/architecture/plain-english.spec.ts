@@ -23,7 +23,7 @@ const UNCLEAR: readonly (readonly [RegExp, string])[] = [
 function proseOf(path: string, text: string): readonly string[] {
   if (path.endsWith('.md')) return text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '').split(/\n\s*\n/);
   const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? [];
-  const titles = path.endsWith('.spec.ts') ? titlesIn(path, text).map(({ title }) => title) : [];
+  const titles = /\.(spec|testing)\.ts$/.test(path) ? titlesIn(path, text).map(({ title }) => title) : [];
   return [...comments.map((comment) => comment.replaceAll(/^\s*\*|^\s*\/\//gm, ' ')), ...titles];
 }
 
@@ -41,7 +41,9 @@ function unclearIn(path: string, text: string): readonly string[] {
 describe('comments, titles and pages', () => {
   it('use no unclear phrase', () => {
     const listed = execFileSync('git', ['ls-files', '--', '*.ts', '*.mjs', '*.md'], { encoding: 'utf8' });
-    const paths = listed.split('\n').filter((path) => path !== '' && path !== THIS_FILE && !path.startsWith('docs/reference/'));
+    const paths = listed
+      .split('\n')
+      .filter((path) => path !== '' && path !== THIS_FILE && !path.startsWith('docs/reference/'));
     expect(paths.length).toBeGreaterThan(500);
     expect(paths.flatMap((path) => unclearIn(path, readFileSync(path, 'utf8')))).toEqual([]);
   });

@@ -17,7 +17,7 @@ const BOUNDS = Object.fromEntries(
   ]),
 );
 
-/** Which event an entry is of. */
+/** The event of an entry. */
 const ENTRY = {
   entry_position: 'bigint',
   entry_event_id: 'text',
@@ -26,7 +26,7 @@ const ENTRY = {
   entry_recorded_at: 'text',
 } as const;
 
-/** A read model whose rows can be had as of any floor time and as they were known at any time. */
+/** A read model with rows as of any floor time and as known at any time. */
 export interface DatedProjection extends Projection {
   readonly dated: ReadonlyMap<string, DatedTable>;
 }
@@ -40,9 +40,9 @@ export interface DatedDefinition extends TableDefinition {
 type Handler = (entry: LedgerEntry<LedgerEventType>) => readonly RowChange[];
 
 /**
- * A projection of the ledger that keeps, beside each row, what each event did to it: one entry an event in the table
- * `<table>_entries`, never changed. A row as of a moment is made from the entries that count: a row of sums is the sum of
- * their amounts, and any other is made by the same changes, from their events.
+ * A projection of the ledger that keeps the change of each event to a row: one entry an event in the table
+ * `<table>_entries`, never changed. A row as of a moment is made from the entries that count: a row of sums is the sum
+ * of their amounts; any other row is made by the same changes from their events.
  */
 export function datedProjection(definition: {
   readonly name: string;
@@ -116,7 +116,7 @@ export class DatedTable {
     return { table: this.entries.name, key, change: () => row };
   }
 
-  /** The row that these entries of one key make, in the order of the log; undefined when they make none. */
+  /** The row from these entries of one key, in the order of the log; undefined if they make none. */
   rowFrom(key: Row, entries: readonly Row[]): Row | undefined {
     if (this.sums) return this.summed(this.sums, entries);
     const keyText = this.shape.keyText(key);

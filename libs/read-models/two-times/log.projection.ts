@@ -11,7 +11,7 @@ const place = ({ eventId, position, recordedAt }: EntryContext): readonly RowCha
   },
 ];
 
-/** Where each event stands in the order of the log, by its id: the id moves with a ledger and the position does not. */
+/** The place of each event in the log, by its id: the id moves with a ledger and the position does not. */
 export const logProjection = ledgerProjection({
   name: 'log',
   version: 1,

@@ -1,7 +1,7 @@
 import type { Rows } from '../paging.js';
 import type { KnownAt } from './moment.js';
 
-/** The state of the ledger of which an event was the newest; undefined while the log does not show the event. */
+/** The state of the ledger when an event was its newest; undefined while the log does not show the event. */
 export async function knownAtEvent(store: Rows, eventId: string): Promise<KnownAt | undefined> {
   const [row] = await store.find({
     table: 'ledger_events',

@@ -7,20 +7,21 @@ import type { DatedProjection, DatedTable } from './dated-projection.js';
 import { cutsOf, within } from './moment.js';
 import type { Cut, Moment } from './moment.js';
 
-/** Rows that are made again side by side before others have their turn. */
+/** Number of rows that are made again before the event loop runs. */
 const AT_ONCE = 16;
 
 type Query = Omit<RowQuery, 'after' | 'limit'>;
 
 /** The rows of a read model at a moment. */
 export interface DatedRows extends Rows {
-  /** Every row that a query finds. */
+  /** All rows of a query. */
   all(query: Query): Promise<readonly Row[]>;
 }
 
 /**
  * The rows of a read model as they are at a moment: those that would be there had the ledger only the events that
- * count. A row whose events all count is taken as it stands; one of which only some do is made again from its entries.
+ * count. A row whose events all count is unchanged; a row with only
+ * some of them is made again from its entries.
  */
 export function rowsAt(store: Rows, { dated }: DatedProjection, moment?: Moment): DatedRows {
   const cuts = cutsOf(moment);
@@ -53,7 +54,7 @@ class RowsAt {
     return this.merged(query, await allRows(this.store, this.whole(query)));
   }
 
-  /** What finds the rows whose events all count. */
+  /** The condition of rows whose events all count. */
   private whole<Asked extends Query>(query: Asked): Asked {
     return { ...query, where: [...(query.where ?? []), ...within('last', this.cuts)] };
   }
@@ -77,7 +78,7 @@ class RowsAt {
     );
   }
 
-  /** The rows of which some events count and others do not, made from those that do. */
+  /** The rows with only some events that count, made from those. */
   private async partial({ where = [] }: Query): Promise<readonly Row[]> {
     const { name, primaryKey } = this.table.table;
     const ofKey = where.filter(({ column }) => primaryKey.includes(column));

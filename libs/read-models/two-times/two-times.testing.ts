@@ -31,7 +31,7 @@ const STEPS = 500;
 const MOMENTS = 60;
 const EVER = { fromGamingDay: '1990-01-01', toGamingDay: '2090-01-01' };
 
-/** What a read store must answer of any moment: the figures of a ledger that holds only the events that count. */
+/** The tests of every read store for any moment: the figures of a ledger with only the events that count. */
 export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): void {
   let store: ReadStore;
   let events: readonly DecodedEvent[];
@@ -47,7 +47,7 @@ export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): vo
   }, 120_000);
   afterAll(() => store.close());
 
-  it('keeps the entries that make every row as it stands', async () => {
+  it('keeps entries from which every row can be made again', async () => {
     for (const { dated } of DATED) {
       for (const table of dated.values()) {
         const rows = await rowsOf(store, table.table.name, table.table.primaryKey);
@@ -60,7 +60,7 @@ export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): vo
     }
   });
 
-  it('answers table win as it comes to from the events that count', async () => {
+  it('returns table win of the events that count', async () => {
     for (const at of moments) {
       const { items } = await tableWin(store, { ...EVER, by: ['gamingDay', 'tableId', 'shift'], at });
       const found = items.map((line) => [
@@ -101,7 +101,7 @@ export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): vo
     }
   });
 
-  it('has every row of every table as a ledger of those events alone has it', async () => {
+  it('has the same rows in every table as a ledger of only those events', async () => {
     for (const at of moments.slice(0, MOMENTS / 3)) {
       const alone = new MemoryReadStore();
       await build(await storeOf(counted(events, at)), alone);
@@ -178,7 +178,7 @@ function aMoment(chance: Chance, events: readonly DecodedEvent[]): Moment {
   };
 }
 
-/** The events that count, told by their metadata alone. */
+/** The events that count, by their metadata only. */
 function counted(events: readonly DecodedEvent[], { asOf, knownAt }: Moment): readonly DecodedEvent[] {
   const time = (metadata: EventMetadata, date: string): number => Date.parse(metadata[date]!);
   return events.filter(({ metadata, position }) => {

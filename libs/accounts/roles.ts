@@ -1,11 +1,13 @@
-/** The roles of a person or a device, in listing order. */
+/** Roles of a person or a device, in the order in which roles are listed. */
 export const ROLES = [
   'table-device',
   'dealer',
   'floorperson',
   'pit-clerk',
   'pit-boss',
+  'shift-manager',
   'cage',
+  'security',
   'count-team',
   'accounting',
   'surveillance',
@@ -16,35 +18,38 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Departments with incompatible duties: nobody may make an error in one and hide it in another. */
-const DEPARTMENTS: Readonly<Record<string, readonly Role[]>> = {
-  'the pit': ['table-device', 'dealer', 'floorperson', 'pit-clerk', 'pit-boss'],
+/**
+ * Duties that are apart: nobody may both make an error in one and hide it in another. The roles of one person belong to
+ * one duty.
+ */
+const DUTIES = {
+  'table devices': ['table-device'],
+  dealing: ['dealer'],
+  'the supervision of play': ['floorperson', 'pit-boss', 'shift-manager'],
+  'the records of the pit': ['pit-clerk'],
   'the cage': ['cage'],
-  'the count team': ['count-team'],
+  security: ['security'],
+  'the count': ['count-team'],
   accounting: ['accounting'],
-};
+  surveillance: ['surveillance'],
+  'internal audit': ['internal-audit'],
+  'the regulator': ['regulator'],
+  'the accounts': ['administrator'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
 
-/** A person who deals may neither record a broken rule nor correct a settlement. */
-const DEALING: readonly Role[] = ['table-device', 'dealer'];
-const SUPERVISING: readonly Role[] = ['floorperson', 'pit-boss'];
+export type Duty = keyof typeof DUTIES;
 
-/** Roles that only read, and the one that keeps the accounts: each excludes every other role. */
-const ALONE: readonly Role[] = ['surveillance', 'internal-audit', 'regulator', 'administrator'];
+/** The duties to which roles belong. */
+export function dutiesOf(roles: readonly Role[]): Duty[] {
+  const duties = Object.keys(DUTIES) as Duty[];
+  return duties.filter((duty) => DUTIES[duty].some((role) => roles.includes(role)));
+}
 
 /** Why one person may not hold all these roles; undefined if they may. */
 export function roleConflict(roles: readonly Role[]): string | undefined {
   if (roles.length === 0) return 'a person holds at least one role';
-  const alone = roles.find((role) => ALONE.includes(role));
-  if (alone !== undefined && roles.some((role) => role !== alone)) {
-    return `${alone} is held together with no other role`;
-  }
-  if (roles.some((role) => DEALING.includes(role)) && roles.some((role) => SUPERVISING.includes(role))) {
-    return 'dealing and supervising are kept apart';
-  }
-  const held = Object.entries(DEPARTMENTS)
-    .filter(([, department]) => roles.some((role) => department.includes(role)))
-    .map(([name]) => name);
-  return held.length > 1 ? `${held.join(' and ')} are kept apart` : undefined;
+  const duties = dutiesOf(roles);
+  return duties.length > 1 ? `${duties.join(' and ')} are kept apart` : undefined;
 }
 
 /** The roles without repetition, in the order of {@link ROLES}. */

@@ -1,12 +1,28 @@
 /** Roles that record facts; roles that only read appear in no command. */
 export type RecordingRole =
-  'table-device' | 'dealer' | 'floorperson' | 'pit-clerk' | 'pit-boss' | 'count-team' | 'accounting';
+  | 'table-device'
+  | 'dealer'
+  | 'floorperson'
+  | 'pit-clerk'
+  | 'pit-boss'
+  | 'shift-manager'
+  | 'count-team'
+  | 'accounting';
 
 /** A role, or the software itself, which records its configuration at the first start. */
 export type ActingRole = RecordingRole | 'configuration';
 
 /** Everyone who deals a game or watches the deal. */
-export const AT_THE_TABLE: readonly RecordingRole[] = ['table-device', 'dealer', 'floorperson', 'pit-boss'];
+export const AT_THE_TABLE: readonly RecordingRole[] = [
+  'table-device',
+  'dealer',
+  'floorperson',
+  'pit-boss',
+  'shift-manager',
+];
 
 /** Those who supervise play. */
-export const SUPERVISORS: readonly RecordingRole[] = ['floorperson', 'pit-boss'];
+export const SUPERVISORS: readonly RecordingRole[] = ['floorperson', 'pit-boss', 'shift-manager'];
+
+/** Those who decide what is played, where and by which procedure. */
+export const PIT_SUPERVISORS: readonly RecordingRole[] = ['pit-boss', 'shift-manager'];

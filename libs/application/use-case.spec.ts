@@ -6,12 +6,21 @@ import { oneCommand, useCase } from './use-case.js';
 const roles = ['pit-boss'] as const;
 
 describe('a use case', () => {
-  it('is open to everyone at the table by default, or to other roles for some requests', () => {
+  it('is done by everyone at the table unless it says otherwise', () => {
     const declared = { name: 'X', stream: () => 'pit-P1', decide: () => Promise.resolve() };
     expect(useCase(declared)({}).roles).toContain('dealer');
     expect(useCase({ ...declared, roles })({}).roles).toEqual(['pit-boss']);
-    const ofRequest = useCase<{ as: 'dealer' }>({ ...declared, roles: ({ as }) => [as] });
-    expect(ofRequest({ as: 'dealer' }).roles).toEqual(['dealer']);
+  });
+
+  it('that is a signature is done in the role that the request names, one of those that may sign', () => {
+    const declared = { name: 'X', stream: () => 'pit-P1', decide: () => Promise.resolve() };
+    const sign = useCase<{ as: 'dealer' }>({
+      ...declared,
+      roles: ['dealer', 'pit-boss'],
+      actingAs: ({ as }) => as,
+    });
+    expect(sign({ as: 'dealer' }).roles).toEqual(['dealer']);
+    expect(sign.roles).toEqual(['dealer', 'pit-boss']);
   });
 
   it('of one command passes the request on, without the id of its stream', async () => {

@@ -22,26 +22,35 @@ export interface UseCase {
 export interface UseCaseDeclaration<Request> {
   /** Stable name: part of the identity of a request. */
   readonly name: string;
-  /** The roles that may carry it out; by default everyone at the table. */
-  readonly roles?: readonly ActingRole[] | ((request: Request) => readonly RecordingRole[]);
-  /** The stream that always gets an event of this command. */
+  /** The roles that may do it; by default everyone at the table. */
+  readonly roles?: readonly ActingRole[];
+  /** The one of these roles in which the request is made, where the request says so: a signature. */
+  readonly actingAs?: (request: Request) => RecordingRole;
+  /** The stream that always holds an event of this command once it is done. */
   readonly stream: (request: Request) => string;
   /** Further streams whose events are in the answer, named by those of the first stream. */
   readonly related?: (events: readonly DecodedEvent[]) => readonly string[];
   readonly decide: (session: CommandSession, request: Request) => Promise<unknown>;
 }
 
-/** Declares a use case: called with a request, it returns the value for the command handler. */
-export function useCase<Request>(declared: UseCaseDeclaration<Request>): (request: Request) => UseCase {
-  const { name, roles = AT_THE_TABLE, stream, related, decide } = declared;
-  return (request) => ({
+/** A use case before its request, with the roles that may ever carry it out. */
+export interface UseCaseOf<Request> {
+  (request: Request): UseCase;
+  readonly roles: readonly ActingRole[];
+}
+
+/** Declares a use case: called with a request, it answers what the command handler carries out. */
+export function useCase<Request>(declared: UseCaseDeclaration<Request>): UseCaseOf<Request> {
+  const { name, roles = AT_THE_TABLE, actingAs, stream, related, decide } = declared;
+  const asked = (request: Request): UseCase => ({
     name,
-    roles: typeof roles === 'function' ? roles(request) : roles,
+    roles: actingAs ? [actingAs(request)] : roles,
     request,
     primary: stream(request),
     ...(related && { related }),
     run: async (session) => void (await decide(session, request)),
   });
+  return Object.assign(asked, { roles });
 }
 
 interface AnyCommand {
@@ -67,7 +76,7 @@ export function oneCommand<
   key: Key,
   type: Type,
   { name = type, roles }: { readonly name?: string; readonly roles?: readonly RecordingRole[] } = {},
-): (request: Asked<Command, Type, Key>) => UseCase {
+): UseCaseOf<Asked<Command, Type, Key>> {
   return useCase({
     name,
     ...(roles && { roles }),

@@ -199,7 +199,11 @@ describe('a gaming day in the pit', () => {
         'ComplimentaryRecorded',
       ]);
       await pit.record('clerk', `${form}/forwarding`, { occurredAt: at('05:30', 6) });
+      const amountShownTo = async (name: 'counter' | 'accountant'): Promise<unknown> =>
+        items(await pit.read('/vigorish-forms', name))[0]?.['amountCents'];
+      expect([await amountShownTo('counter'), await amountShownTo('accountant')]).toEqual([null, 125]);
       await pit.record('counter', `${form}/count`, { amountCents: 125, occurredAt: at('09:00', 6) });
+      expect(await amountShownTo('counter')).toBe(125);
       const compared = await pit.record('accountant', `${form}/comparison`, {
         duplicateCents: 125,
         occurredAt: at('11:00', 6),

@@ -24,7 +24,7 @@ export class FormSeriesController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('List the series with the number next in each', FormSeriesPageResponse)
+  @FloorQuery('markers', 'List the series with the number next in each', FormSeriesPageResponse)
   async list(@Query() query: RegisterQuery): Promise<Page<Listed>> {
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
     return listFormSeries(store, { at, ...pageAsked(query) });

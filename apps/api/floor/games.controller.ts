@@ -49,13 +49,14 @@ const SCHEMA_EDITION = 'http://json-schema.org/draft-07/schema#';
 @Controller('games')
 export class GamesController {
   @Get()
-  @FloorQuery('List the games that a table may offer', GamesResponse)
+  @FloorQuery('floor', 'List the games that a table may offer', GamesResponse)
   list(): GamesResponse {
     return { items: GAMES.map(summary) };
   }
 
   @Get(':gameId')
   @FloorQuery(
+    'floor',
     'Show a game: the shape of its rules, a sample of them, and the shape of a fact of play',
     GameResponse,
   )

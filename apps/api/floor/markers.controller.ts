@@ -32,6 +32,7 @@ export class MarkersController {
 
   @Get()
   @FloorQuery(
+    'markers',
     'Markers by table, position and patron with their age in milliseconds, oldest first',
     MarkerPageResponse,
   )

@@ -23,6 +23,7 @@ import { PitPageResponse } from './pit.response.js';
     operation: 'notice',
     summary: 'Record the notice of a change of procedure to the Commission and surveillance',
     fields: NoticeProcedureBody,
+    roles: noticePaymentProcedureChange.roles,
     useCase: ({ effectiveAt, ...notice }) =>
       noticePaymentProcedureChange({ ...notice, effectiveAt: toUtc(effectiveAt) }),
   }),
@@ -37,7 +38,7 @@ export class PitsController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('List the pits', PitPageResponse)
+  @FloorQuery('floor', 'List the pits', PitPageResponse)
   async list(@Query() query: ListQuery): Promise<Page<Listed>> {
     return listPits(await this.ledger.reads('floor', query.consistentWith), pageAsked(query));
   }

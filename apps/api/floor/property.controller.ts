@@ -66,7 +66,7 @@ export class PropertyController {
   constructor(readonly ledger: LedgerService) {}
 
   @Post('calendar-changes')
-  @FloorCommand('Begin gaming days by another clock, from a day on that has not begun')
+  @FloorCommand('Begin gaming days by another clock, from a day on that has not begun', changeCalendar.roles)
   changeCalendar(
     @Body() body: ChangeCalendarBody,
     @Caller() caller: CommandCaller,
@@ -79,6 +79,7 @@ export class PropertyController {
 
   @Get()
   @FloorQuery(
+    'floor',
     'The property with its currency and its calendar; the clock is that of the gaming day now',
     PropertyResponse,
   )

@@ -47,6 +47,7 @@ import { RoundsQuery } from './rounds.query.js';
     operation: 'open',
     summary: 'Open the next round of a shoe or of a table, or record a whole round at once',
     fields: OpenRoundBody,
+    roles: openRound.roles,
     useCase: ({ turns, ...round }) =>
       turns ? recordRound(wholeRoundOf({ ...round, turns })) : openRound(placeOf(openedOnly(round))),
     made: 'roundId',
@@ -89,6 +90,7 @@ import { RoundsQuery } from './rounds.query.js';
     operation: 'settle',
     summary: 'Settle the wagers by the rules, or as the dealer settled them',
     fields: SettleRoundBody,
+    roles: settleRound.roles,
     useCase: ({ roundId, actual = [], vigorish = [] }) => settleRound({ roundId, actual, vigorish }),
   }),
   command('POST', ':roundId/void', {
@@ -101,6 +103,7 @@ import { RoundsQuery } from './rounds.query.js';
     operation: 'correct',
     summary: 'Correct a fact or a settlement; the earlier record stays, and the correction names it',
     fields: CorrectSettlementBody,
+    roles: correctSettlement.roles,
     useCase: ({ actual = [], ...correction }) => correctSettlement({ ...correction, actual }),
   }),
   command('POST', ':roundId/wagers/:wagerId/vigorish-collections', {
@@ -114,7 +117,7 @@ export class RoundsController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('Find rounds, newest first', RoundPageResponse)
+  @FloorQuery('rounds', 'Find rounds, newest first', RoundPageResponse)
   async list(@Query() query: RoundsQuery): Promise<Page<Listed>> {
     const { tableId, shoeId, gamingDay, status, patronId } = query;
     return listRounds(await this.ledger.reads('rounds', query.consistentWith), {
@@ -132,13 +135,14 @@ export class RoundsController {
   }
 
   @Get(':roundId')
-  @FloorQuery('Show the present state of a round, from its own stream', RoundResponse)
+  @FloorQuery('rounds', 'Show the present state of a round, from its own stream', RoundResponse)
   async show(@IdParam('roundId') roundId: string): Promise<RoundResponse> {
     return toRoundResponse(await this.ledger.stream('round', roundId));
   }
 
   @Get(':roundId/replay')
   @FloorQuery(
+    'history',
     'Replay a round: every step with its floor time, the money after it and the rule behind it',
     ReplayResponse,
   )
@@ -147,7 +151,7 @@ export class RoundsController {
   }
 
   @Get(':roundId/events')
-  @FloorQuery('Show the events of a round as they are stored', EventsResponse)
+  @FloorQuery('history', 'Show the events of a round as they are stored', EventsResponse)
   async events(@IdParam('roundId') roundId: string): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('round', roundId)).map(toEventResponse) };
   }

@@ -51,6 +51,7 @@ class ShoesQuery extends ListQuery {
     operation: 'cut',
     summary: 'Record the cut (3.5(d), 7.5(e))',
     fields: CutCardsBody,
+    roles: cutCards.roles,
     useCase: ({ position, ...cut }) => cutCards({ ...cut, by: position ?? 'dealer' }),
   }),
   command('POST', ':shoeId/burns', {
@@ -75,6 +76,7 @@ class ShoesQuery extends ListQuery {
     operation: 'irregularity',
     summary: 'Record an irregularity and what it does to the cards (7.11)',
     fields: IrregularityBody,
+    roles: recordIrregularity.roles,
     useCase: ({ further = [], ...irregularity }) => recordIrregularity({ ...irregularity, further }),
   }),
   command('POST', ':shoeId/vigorish-payments', {
@@ -100,7 +102,7 @@ export class ShoesController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('List the shoes, newest first', ShoePageResponse)
+  @FloorQuery('rounds', 'List the shoes, newest first', ShoePageResponse)
   async list(@Query() query: ShoesQuery): Promise<Page<Listed>> {
     const { tableId, status } = query;
     return listShoes(await this.ledger.reads('floor', query.consistentWith), {

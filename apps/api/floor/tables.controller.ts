@@ -40,6 +40,7 @@ class TablesQuery extends ListQuery {
     operation: 'notice',
     summary: 'Record that new rules were posted, announced and notified (8.3(b))',
     fields: NoticeRuleChangeBody,
+    roles: noticeRuleChange.roles,
     useCase: ({ effectiveAt, ...notice }) => noticeRuleChange({ ...notice, effectiveAt: toUtc(effectiveAt) }),
   }),
   command('PUT', ':tableId/rules', {
@@ -65,7 +66,7 @@ export class TablesController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('List the tables with the rules and limits in effect', TablePageResponse)
+  @FloorQuery('floor', 'List the tables with the rules and limits in effect', TablePageResponse)
   async list(@Query() query: TablesQuery): Promise<Page<object>> {
     const { pitId, game } = query;
     return listTables(await this.ledger.reads('floor', query.consistentWith), {
@@ -75,7 +76,7 @@ export class TablesController {
   }
 
   @Get(':tableId')
-  @FloorQuery('Show a table', TableResponse)
+  @FloorQuery('floor', 'Show a table', TableResponse)
   async show(@IdParam('tableId') tableId: string, @Query() query: ReadQuery): Promise<object> {
     const { items } = await listTables(await this.ledger.reads('floor', query.consistentWith), {
       tableId,

@@ -40,8 +40,8 @@ export class FormResponse {
   @AnswerText()
   readonly patronName!: string;
 
-  @AnswerCents()
-  readonly amountCents!: number;
+  @AnswerCents({ nullable: true, description: 'null to the count team until it has counted the original' })
+  readonly amountCents!: number | null;
 
   @AnswerNumber({ description: 'markers that it documents' })
   readonly markers!: number;
@@ -87,6 +87,11 @@ export class FormResponse {
 
   @AnswerText({ nullable: true })
   readonly voidReason!: string | null;
+}
+
+/** A form for the count team: its amounts are hidden until the original is counted (13:69D-1.33). */
+export function blind<Form extends Readonly<Record<string, unknown>>>(form: Form): Form {
+  return form['originalCents'] === null ? { ...form, amountCents: null, duplicateCents: null } : form;
 }
 
 export class FormPageResponse extends PageOf(FormResponse) {}

@@ -25,13 +25,15 @@ import {
   SignFormBody,
   SignVoidBody,
 } from '#requests';
+import type { Actor } from '#accounts';
 import { IdParam } from '../http/index.js';
+import { CurrentActor } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { EventsResponse, toEventResponse } from '../ledger/receipt.response.js';
 import { present, RegisterQuery, pageAsked } from './list.query.js';
-import { FormPageResponse } from './vigorish-form.response.js';
+import { blind, FormPageResponse } from './vigorish-form.response.js';
 
 class FormsQuery extends RegisterQuery {
   @OneOf(['prepared', 'being-voided', 'void', 'deposited', 'counted', 'matched', 'mismatched'], {
@@ -69,6 +71,7 @@ class FormsQuery extends RegisterQuery {
     operation: 'patronSignature',
     summary: 'Record that the patron signed before you, or state why the signature could not be had',
     fields: PatronSignatureBody,
+    roles: recordPatronSignature.roles,
     useCase: ({ formNumber, unobtainableBecause: statement }) =>
       statement === undefined
         ? recordPatronSignature({ formNumber })
@@ -109,19 +112,20 @@ export class VigorishFormsController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('The form register in the order of numbers, void ones too', FormPageResponse)
-  async list(@Query() query: FormsQuery): Promise<Page<object>> {
+  @FloorQuery('forms', 'The form register in the order of numbers, void ones too', FormPageResponse)
+  async list(@Query() query: FormsQuery, @CurrentActor() { roles }: Actor): Promise<Page<object>> {
     const { status, gamingDay, patronId, tableId } = query;
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
-    return listForms(store, {
+    const page = await listForms(store, {
       at,
       ...pageAsked(query),
       ...present({ status, gamingDay, patronId, tableId }),
     });
+    return roles.includes('count-team') ? { ...page, items: page.items.map(blind) } : page;
   }
 
   @Get(':formNumber/events')
-  @FloorQuery('Show what happened to a form, as it is stored', EventsResponse)
+  @FloorQuery('formHistory', 'Show what happened to a form, as it is stored', EventsResponse)
   async events(@IdParam('formNumber') formNumber: string): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('form', formNumber)).map(toEventResponse) };
   }

@@ -1,5 +1,5 @@
 import { Body, Delete, Patch, Post, Put, Query } from '@nestjs/common';
-import type { UseCase } from '#application';
+import type { ActingRole, UseCase, UseCaseOf } from '#application';
 import type { CommandBody, RequestClass } from '#requests';
 import { IdParam } from '../http/index.js';
 import { Caller } from './command-caller.js';
@@ -32,7 +32,9 @@ export interface CommandRoute {
   /** Class of the body, or of the query if the method has no body. */
   readonly fields: RequestClass<Circumstances>;
   readonly useCase: (asked: never) => UseCase;
-  /** The key in the events' data that holds the id of the new record, if it differs from the stream's id. */
+  /** The roles that may ever carry it out; a request that names a role of its signer is checked by the use case. */
+  readonly roles: readonly ActingRole[];
+  /** The key in the events' data that names what was made, where that is not the stream's own id. */
   readonly made?: string;
 }
 
@@ -44,12 +46,18 @@ export function command<Path extends string, Fields extends Circumstances>(
     readonly operation: string;
     readonly summary: string;
     readonly fields: RequestClass<Fields>;
-    readonly useCase: (asked: Asked<Path, Fields>) => UseCase;
     readonly made?: string;
-  },
+  } & AskedUseCase<Asked<Path, Fields>>,
 ): CommandRoute {
-  return { method, path, ...route };
+  const { roles = (route.useCase as Partial<UseCaseOf<never>>).roles } = route;
+  if (!roles) throw new Error(`${method} ${path} does not say which roles it is open to`);
+  return { method, path, ...route, roles };
 }
+
+/** A use case as it is declared, or what makes one of the request, with its roles. */
+type AskedUseCase<Request> =
+  | { readonly useCase: UseCaseOf<Request>; readonly roles?: undefined }
+  | { readonly useCase: (asked: Request) => UseCase; readonly roles: readonly ActingRole[] };
 
 const METHODS = { POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
 
@@ -66,7 +74,7 @@ interface FloorController {
 
 function addOperation(
   prototype: object,
-  { method, path, operation, summary, fields, useCase, made }: CommandRoute,
+  { method, path, operation, summary, fields, useCase, roles, made }: CommandRoute,
 ): void {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const operations = {
@@ -93,7 +101,7 @@ function addOperation(
   });
   const types = [...names.map(() => String), fields, Object];
   Reflect.defineMetadata('design:paramtypes', types, prototype, operation);
-  FloorCommand(summary, method === 'POST' ? 201 : 200)(prototype, operation, descriptor);
+  FloorCommand(summary, roles, method === 'POST' ? 201 : 200)(prototype, operation, descriptor);
   METHODS[method](path)(prototype, operation, descriptor);
 }
 

@@ -1,30 +1,21 @@
 import { applyDecorators } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { ROLES } from '#accounts';
-import type { Role } from '#accounts';
+import type { ActingRole } from '#application';
 import { ApiProblems } from '../http/index.js';
 import { AllowRoles } from '../identity/index.js';
+import { READERS } from './readers.js';
+import type { Readers } from './readers.js';
 import { ReceiptResponse } from './receipt.response.js';
 
-/** Roles that record facts. Each use case names the ones that may carry it out. */
-export const RECORDERS: readonly Role[] = [
-  'table-device',
-  'dealer',
-  'floorperson',
-  'pit-clerk',
-  'pit-boss',
-  'count-team',
-  'accounting',
-];
-
-/** Everyone who reads the ledger: all roles except administrators. */
-export const READERS: readonly Role[] = ROLES.filter((role) => role !== 'administrator');
-
-/** An operation that records facts. `success` is 200 for every method except POST. */
-export function FloorCommand(summary: string, success: 200 | 201 = 201): MethodDecorator {
+/** An operation that records facts. `success` is 200 for all but POST. */
+export function FloorCommand(
+  summary: string,
+  roles: readonly ActingRole[],
+  success: 200 | 201 = 201,
+): MethodDecorator {
   return applyDecorators(
-    AllowRoles(...RECORDERS),
+    AllowRoles(...roles.filter((role) => role !== 'configuration')),
     ApiBearerAuth(),
     ApiOperation({ summary }),
     ApiHeader({
@@ -39,9 +30,9 @@ export function FloorCommand(summary: string, success: 200 | 201 = 201): MethodD
 }
 
 /** An operation that reads the ledger. */
-export function FloorQuery(summary: string, type: Type): MethodDecorator {
+export function FloorQuery(readers: Readers, summary: string, type: Type): MethodDecorator {
   return applyDecorators(
-    AllowRoles(...READERS),
+    AllowRoles(...READERS[readers]),
     ApiBearerAuth(),
     ApiOperation({ summary }),
     ApiOkResponse({ type }),

@@ -65,7 +65,11 @@ export class ReportsController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get('table-win')
-  @FloorQuery('Table win from rounds: wagers lost less winnings paid plus vigorish earned', TableWinResponse)
+  @FloorQuery(
+    'books',
+    'Table win from rounds: wagers lost less winnings paid plus vigorish earned',
+    TableWinResponse,
+  )
   async tableWin(@Query() query: TableWinQuery): Promise<TableWinResponse> {
     const { from, to = from, by = 'tableId', tableId, game } = query;
     if (to < from) {
@@ -85,6 +89,7 @@ export class ReportsController {
 
   @Get('vigorish')
   @FloorQuery(
+    'books',
     'Deferred vigorish by table and patron: collected, documented and outstanding',
     VigorishResponse,
   )
@@ -105,6 +110,7 @@ export class ReportsController {
 
   @Get('control-exceptions')
   @FloorQuery(
+    'controlExceptions',
     'Rules broken on the floor, and corrections, voids and wagers outside the limits',
     ControlExceptionPageResponse,
   )

@@ -3,6 +3,7 @@ import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { TableLimits, Trial } from '#rules';
 import { refused } from '../command-refused.js';
+import { PIT_SUPERVISORS, SUPERVISORS } from '../role.js';
 import { PIT, TABLE } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { roundInPlayAt } from './round-opening.js';
@@ -18,7 +19,7 @@ export const commissionTable = useCase<{
   trials?: readonly Trial[];
 }>({
   name: 'CommissionTable',
-  roles: ['pit-boss'],
+  roles: PIT_SUPERVISORS,
   stream: (request) => streamName(TABLE.category, request.tableId),
   decide: async (session, request) => {
     const pit = await session.state(PIT, request.pitId);
@@ -32,7 +33,7 @@ export const commissionTable = useCase<{
 /** Records that new rules were posted, announced and notified (8.3(b)). */
 export const noticeRuleChange = useCase<{ tableId: string; rules: object; effectiveAt: IsoInstant }>({
   name: 'NoticeRuleChange',
-  roles: ['floorperson', 'pit-boss'],
+  roles: SUPERVISORS,
   stream: (request) => streamName(TABLE.category, request.tableId),
   decide: async (session, request) => {
     const { tableId, rules, effectiveAt } = request;
@@ -50,7 +51,7 @@ export const changeRules = useCase<{
   trials?: readonly Trial[];
 }>({
   name: 'ChangeRules',
-  roles: ['floorperson', 'pit-boss'],
+  roles: SUPERVISORS,
   stream: (request) => streamName(TABLE.category, request.tableId),
   decide: async (session, request) => {
     const { tableId, ...change } = request;
@@ -63,7 +64,7 @@ export const changeRules = useCase<{
 /** Posts new minimum and maximum wagers, at any time (8.3(c)). */
 export const changeLimits = useCase<{ tableId: string; limits: TableLimits }>({
   name: 'ChangeLimits',
-  roles: ['floorperson', 'pit-boss'],
+  roles: SUPERVISORS,
   stream: (request) => streamName(TABLE.category, request.tableId),
   decide: async (session, request) => {
     const { tableId, limits } = request;
@@ -76,7 +77,7 @@ export const changeLimits = useCase<{ tableId: string; limits: TableLimits }>({
 /** Takes a table out of service for good, between two rounds. */
 export const retireTable = useCase<{ tableId: string }>({
   name: 'RetireTable',
-  roles: ['pit-boss'],
+  roles: PIT_SUPERVISORS,
   stream: (request) => streamName(TABLE.category, request.tableId),
   decide: async (session, request) => {
     const { tableId } = request;

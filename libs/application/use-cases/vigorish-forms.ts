@@ -4,6 +4,7 @@ import { formNumberOf } from '#ledger';
 import type { SigningRole } from '#ledger';
 import { gameOf } from '#rules';
 import { refused } from '../command-refused.js';
+import { PIT_SUPERVISORS } from '../role.js';
 import { FORM_SERIES, ROUND, TABLE, VIGORISH_FORM } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { shoeOf } from './existing.js';
@@ -95,7 +96,8 @@ export const prepareForm = useCase<{
 /** Signs a form in the signer's own role (3.3(c)3i, 7.3(c)3i). */
 export const signForm = useCase<{ formNumber: string; as: SigningRole }>({
   name: 'SignForm',
-  roles: ({ as }) => [as],
+  roles: ['dealer', 'pit-boss', 'pit-clerk'],
+  actingAs: ({ as }) => as,
   stream: ({ formNumber }) => streamName(VIGORISH_FORM.category, formNumber),
   decide: (session, { formNumber, as: role }) =>
     session.decide(VIGORISH_FORM, formNumber, { type: 'SignForm', role, context: session.context }),
@@ -141,7 +143,7 @@ export const depositOriginal = useCase<{ formNumber: string }>({
 /** Forwards the duplicate, or both parts of a void form, to casino accounting, by the pit clerk. */
 export const forwardDuplicate = useCase<{ formNumber: string }>({
   name: 'ForwardDuplicate',
-  roles: ['pit-clerk', 'pit-boss'],
+  roles: ['pit-clerk', ...PIT_SUPERVISORS],
   stream: (request) => streamName(VIGORISH_FORM.category, request.formNumber),
   decide: async (session, request) => {
     const { context } = session;
@@ -165,7 +167,8 @@ export const compareForm = oneCommand(VIGORISH_FORM, 'formNumber', 'CompareForm'
 /** Marks a form VOID, by the pit boss and then the pit clerk (3.3(c)3vi, 7.3(c)3vi). */
 export const signVoid = useCase<{ formNumber: string; as: 'pit-boss' | 'pit-clerk'; reason: string }>({
   name: 'SignVoid',
-  roles: ({ as }) => [as],
+  roles: ['pit-boss', 'pit-clerk'],
+  actingAs: ({ as }) => as,
   stream: ({ formNumber }) => streamName(VIGORISH_FORM.category, formNumber),
   decide: (session, { formNumber, as: role, reason }) =>
     session.decide(VIGORISH_FORM, formNumber, { type: 'SignVoid', role, reason, context: session.context }),

@@ -1,0 +1,30 @@
+import { ROLES } from '#accounts';
+import type { Role } from '#accounts';
+
+/** Those who supervise play. */
+const SUPERVISORS: readonly Role[] = ['floorperson', 'pit-boss', 'shift-manager'];
+
+/** Those who check the books and the floor afterwards. */
+const CHECKERS: readonly Role[] = ['accounting', 'surveillance', 'internal-audit', 'regulator'];
+
+/** Who reads what: each role reads what its duty needs (N.J.A.C. 13:69D-1.11(a)2). The administrator reads nothing. */
+export const READERS = {
+  /** What is posted at the tables: property, pits, games, rules and limits. */
+  floor: ROLES.filter((role) => role !== 'administrator'),
+  /** Shoes and rounds as they stand. */
+  rounds: ['table-device', 'dealer', 'pit-clerk', ...SUPERVISORS, ...CHECKERS],
+  /** Everything that happened to a round, with its control exceptions. */
+  history: [...SUPERVISORS, ...CHECKERS],
+  /** Markers, and the series of forms that document them. */
+  markers: ['pit-clerk', ...SUPERVISORS, ...CHECKERS],
+  /** The form register, which names patrons. The count team sees an amount once it has counted it. */
+  forms: ['pit-clerk', 'pit-boss', 'shift-manager', 'count-team', ...CHECKERS],
+  /** Everything that happened to a form, with its amount. */
+  formHistory: ['pit-clerk', 'pit-boss', 'shift-manager', ...CHECKERS],
+  /** Figures of the books. */
+  books: ['pit-boss', 'shift-manager', ...CHECKERS],
+  controlExceptions: [...SUPERVISORS, ...CHECKERS],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+/** What a query shows, which decides who may read it. */
+export type Readers = keyof typeof READERS;

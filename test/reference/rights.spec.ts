@@ -1,0 +1,141 @@
+import 'reflect-metadata';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { format, resolveConfig } from 'prettier';
+import { ROLES } from '#accounts';
+import type { Role, User } from '#accounts';
+import { openLedger, readConfiguration } from '#platform';
+import type { Ledger } from '#platform';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import { createHttpApp } from '../../apps/api/http/index.js';
+import { LedgerModule } from '../../apps/api/ledger/ledger.module.js';
+import { ledgerProblem } from '../../apps/api/ledger/ledger-problem.js';
+import { bodyOf, COMMANDS } from './command-bodies.js';
+import { isOpenTo, rightsOf, rightsPage } from './rights.js';
+import type { Right } from './rights.js';
+
+const PAGE = new URL('../../docs/reference/rights.md', import.meta.url).pathname;
+
+describe('the table of rights', () => {
+  const folder = temporaryFolder();
+  const people = new Map<Role, { user: User; token: string }>();
+  let ledger: Ledger;
+  let app: NestFastifyApplication;
+  let rights: readonly Right[];
+
+  beforeAll(async () => {
+    const { property } = readConfiguration({});
+    ledger = await openLedger({ dataFolder: folder, property });
+    await ledger.projections.start();
+    app = await createHttpApp(LedgerModule.over(ledger), {
+      translate: ledgerProblem,
+      nest: { logger: false },
+    });
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+    rights = rightsOf(app);
+    const { directory, tokens } = ledger.accounts;
+    for (const role of ROLES) {
+      const change = { actorId: 'system', at: new Date().toISOString() };
+      const enrolment = { id: `the-${role}`, username: role, name: `The ${role}`, roles: [role] };
+      const user = await directory.enrol(enrolment, change);
+      people.set(role, { user, token: (await tokens.issue(user)).accessToken });
+    }
+  });
+  afterAll(async () => {
+    await app.close();
+    await ledger.close();
+  });
+
+  const send = async (operation: string, role?: Role): Promise<{ status: number; code: unknown }> => {
+    const [method = '', path = ''] = operation.split(' ');
+    const who = role && people.get(role);
+    const url = path.replace('/users/{id}', `/users/${who?.user.id ?? 'x'}`).replace(/\{\w+\}/g, 'x');
+    const payload = role && bodyOf(operation, role);
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: who ? { authorization: `Bearer ${who.token}` } : {},
+      ...(payload && { payload }),
+    });
+    const body = answer.headers['content-type']?.toString().includes('json') ? answer.json<unknown>() : {};
+    return { status: answer.statusCode, code: (body as { code?: unknown }).code };
+  };
+
+  it('stands in docs/reference (UPDATE_REFERENCE=1 writes it)', async () => {
+    const written = await format(rightsPage(rights), {
+      ...(await resolveConfig(PAGE)),
+      parser: 'markdown',
+    });
+    if (process.env['UPDATE_REFERENCE'] === '1') writeFileSync(PAGE, written);
+    expect(readFileSync(PAGE, 'utf8')).toBe(written);
+  });
+
+  it('lists every operation of the document of the API, and each command has a body here', () => {
+    const document = JSON.parse(
+      readFileSync(new URL('../../docs/reference/openapi.json', import.meta.url), 'utf8'),
+    ) as { paths: Record<string, Record<string, { parameters?: { name?: string }[] }>> };
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters = [] }]) => ({
+        operation: `${method.toUpperCase()} ${path}`,
+        isCommand: parameters.some(({ name }) => name === 'Idempotency-Key'),
+      })),
+    );
+    expect(rights.map(({ operation }) => operation).sort()).toEqual(
+      operations.map(({ operation }) => operation).sort(),
+    );
+    const commands = operations.filter(({ isCommand }) => isCommand).map(({ operation }) => operation);
+    expect([...COMMANDS].sort()).toEqual(commands.sort());
+  });
+
+  it('is what the API answers to each role for each operation: never 403 where allowed, always where not', async () => {
+    const wrong: string[] = [];
+    for (const right of rights) {
+      for (const role of ROLES) {
+        const { status, code } = await send(right.operation, role);
+        const isRefused = status === 403 && code === 'role-not-allowed';
+        const isAllowed = isOpenTo(right, role);
+        const isRight = isAllowed ? status !== 403 && status !== 401 && status < 500 : isRefused;
+        if (!isRight) wrong.push(`${right.operation} answered ${status} ${String(code)} to ${role}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is what the API answers without a credential: 401 to all but what is open', async () => {
+    const open: string[] = [];
+    for (const { operation } of rights) {
+      const { status, code } = await send(operation);
+      if (status !== 401 || code !== 'credential-missing') open.push(operation);
+    }
+    expect(open).toEqual(
+      rights.filter(({ access }) => access === 'public').map(({ operation }) => operation),
+    );
+  });
+
+  it('lets nobody record who is to judge, and the administrator read nothing of the floor', () => {
+    const commands = rights.filter(({ operation }) => COMMANDS.includes(operation));
+    for (const role of ['surveillance', 'internal-audit', 'regulator', 'administrator', 'security'] as const)
+      expect(commands.filter((right) => isOpenTo(right, role))).toEqual([]);
+    const ledgerReads = rights.filter(
+      ({ operation, access }) =>
+        access !== 'public' &&
+        operation.startsWith('GET ') &&
+        !/\/(auth|users|access|identity)/.test(operation),
+    );
+    expect(ledgerReads.filter((right) => isOpenTo(right, 'administrator'))).toEqual([]);
+  });
+
+  it.each<[Role, RegExp]>([
+    ['table-device', /control-exceptions|markers|vigorish|\/events|replay|form-series|table-win/],
+    ['dealer', /control-exceptions|markers|vigorish|\/events|replay|form-series|table-win/],
+    ['security', /rounds|shoes|control-exceptions|markers|vigorish|form-series|table-win/],
+    ['cage', /rounds|shoes|control-exceptions|markers|vigorish|form-series|table-win/],
+    ['count-team', /rounds|shoes|control-exceptions|markers|reports|formNumber|form-series/],
+  ])('lets %s read nothing of %s', (role, kept) => {
+    const reads = rights.filter(
+      ({ operation, access }) => access !== 'public' && operation.startsWith('GET ') && kept.test(operation),
+    );
+    expect(reads.filter((right) => isOpenTo(right, role))).toEqual([]);
+  });
+});

@@ -58,7 +58,7 @@ describe('a device round', () => {
     [
       'a long selection',
       turn({ wagers: [{ ...WAGER, selection: 'x'.repeat(61) }] }),
-      'turns[0].wagers[0].selection must be text of 1 to 60 characters without control characters',
+      'turns[0].wagers[0].selection must be text of 1 to 60 characters, with something to see and no control or invisible character',
     ],
     [
       'an object as list',

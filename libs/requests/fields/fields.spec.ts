@@ -100,6 +100,16 @@ describe('fields of a request', () => {
     ['text', '"a\\nb"'],
     ['text', '"\\ud800"'],
     ['text', '"a\\u202eb"'],
+    ['text', '"\\u200b\\u200d"'],
+    ['text', '"J. D\\u00adoe"'],
+    ['text', '"\\u3164"'],
+    ['text', '"\\u115f\\u1160"'],
+    ['text', '"\\u2800"'],
+    ['text', '"\\ufeffDoe"'],
+    ['text', '"\\u0301"'],
+    ['text', '"\\ue000"'],
+    ['text', '"\\u00a0\\u2003"'],
+    ['text', '"a\\ud83c\\udff4\\udb40\\udc67"'],
     ['text', '"12345678901"'],
     ['at', '"2010-06-05T14:04:05"'],
     ['at', '"2010-06-05"'],
@@ -157,6 +167,12 @@ describe('fields of a request', () => {
       expect(errorsOf({ wagers })).toContainEqual({ field: 'wagers', message: 'must be an object' });
     },
   );
+
+  it('keep text in one form, without spaces around it', () => {
+    const written = { text: '\u2003 Zoe\u0308 K. ' };
+    expect(read(written).request).toEqual({ text: 'Zo\u00eb K.' });
+    expect(read({ text: 'Zo\u00eb K.' }).request).toEqual(read(written).request);
+  });
 
   it('are instances of their classes', () => {
     const body = read({ wager: { amountCents: 1 }, wagers: [{ amountCents: 1 }] }).request as Everything;

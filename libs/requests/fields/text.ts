@@ -1,22 +1,35 @@
+import { Transform } from 'class-transformer';
 import { field, rule } from './field.js';
 import type { FieldOptions } from './field.js';
 
 /**
- * Control characters, unpaired surrogates (which no store keeps), line separators and marks that change the direction
- * of text: the displayed text must equal the stored one.
+ * Controls, formats such as the marks that turn the direction of text, halves of surrogate pairs (which no store keeps
+ * as they are), private characters, line separators and what is shown as nothing: what is read must be what is stored.
  */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A line of text for people, up to `max` characters and not blank. */
+const OUTER_SPACES = /^\p{Zs}+|\p{Zs}+$/gu;
+
+/** A text has something to see besides spaces and marks. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * A line of text that people read, such as a name: up to `max` characters. It is kept in one form (Unicode NFC), without
+ * spaces around it.
+ */
 export function Text({ max, ...options }: FieldOptions & { max: number }): PropertyDecorator {
   return field(
     options,
     { type: 'string', minLength: 1, maxLength: max },
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && value.length <= max
+        ? value.normalize('NFC').replace(OUTER_SPACES, '')
+        : value,
+    ),
     rule(
       'text',
-      `must be text of 1 to ${max} characters without control characters`,
-      (value) =>
-        typeof value === 'string' && value.length <= max && value.trim() !== '' && !UNPRINTABLE.test(value),
+      `must be text of 1 to ${max} characters, with something to see and no control or invisible character`,
+      (value) => typeof value === 'string' && value.length <= max && SEEN.test(value) && !UNSEEN.test(value),
     ),
   );
 }

@@ -18,6 +18,8 @@ export interface AccountSources {
   readonly store: UserStore;
   readonly signingKey: SigningKey;
   readonly now?: () => Date;
+  /** A clock that nobody sets, in milliseconds from any beginning. */
+  readonly elapsedMs?: () => number;
   readonly tokens?: Partial<TokenSettings>;
   readonly hashing?: Partial<HashingCost>;
   readonly throttle?: Partial<ThrottleLimits>;
@@ -34,11 +36,11 @@ export interface Accounts {
 
 /** Builds the accounts over a store and a signing key. The caller closes the store. */
 export function openAccounts(sources: AccountSources): Accounts {
-  const { store, signingKey, now = () => new Date() } = sources;
+  const { store, signingKey, now = () => new Date(), elapsedMs = () => performance.now() } = sources;
   const nowMs = (): number => now().getTime();
   const directory = new UserDirectory(store);
   const hasher = new PasswordHasher(sources.hashing);
-  const standing = new UserStanding(directory, nowMs);
+  const standing = new UserStanding(directory, elapsedMs);
   const tokens = new TokenService(signingKey, standing, now, sources.tokens);
   const passwords = new PasswordCheck(directory, hasher, new AttemptThrottle(nowMs, sources.throttle));
   return {

@@ -36,14 +36,16 @@ export interface AccessToken {
 /** Number of verified tokens in the cache; a device sends the same one some hundred times before it expires. */
 const KEPT_TOKENS = 5_000;
 
+type TokenClaims = JWTPayload & { readonly exp: number; readonly iat: number };
+
 /** The media type of the token: another kind of JWT signed with the same key is not an access token (RFC 9068). */
 const TOKEN_TYPE = 'at+jwt';
 
 /** Issues signed access tokens and finds the user of a token. */
 export class TokenService {
   private readonly settings: TokenSettings;
-  /** Claims by the full text of a verified token, the oldest first. */
-  private readonly verified = new Map<string, JWTPayload & { readonly exp: number }>();
+  /** Claims by the whole text of a token whose signature was found good, the oldest first. */
+  private readonly verified = new Map<string, TokenClaims>();
 
   constructor(
     private readonly key: SigningKey,
@@ -84,14 +86,17 @@ export class TokenService {
     return { userId: sub, name, roles };
   }
 
-  /** The signature is checked once, the expiry on every use. */
-  private async claimsOf(token: string): Promise<JWTPayload> {
+  /** A signature is checked once, the times of the token each time. */
+  private async claimsOf(token: string): Promise<TokenClaims> {
     const { clockToleranceSeconds } = this.settings;
     const known = this.verified.get(token);
     const nowSeconds = Math.floor(this.now().getTime() / 1000);
-    if (known && known.exp > nowSeconds - clockToleranceSeconds) return known;
+    const isFromTheFuture = ({ iat }: TokenClaims): boolean => iat > nowSeconds + clockToleranceSeconds;
+    if (known && known.exp > nowSeconds - clockToleranceSeconds && !isFromTheFuture(known)) return known;
     this.verified.delete(token);
     const claims = await this.verifiedClaimsOf(token);
+    // Given out while the clock was ahead, such a token would last until the clock has caught up with it.
+    if (isFromTheFuture(claims)) throw invalid();
     if (this.verified.size >= KEPT_TOKENS) {
       const [oldest] = this.verified.keys();
       if (oldest !== undefined) this.verified.delete(oldest);
@@ -100,10 +105,11 @@ export class TokenService {
     return claims;
   }
 
-  private async verifiedClaimsOf(token: string): Promise<JWTPayload & { readonly exp: number }> {
+  private async verifiedClaimsOf(token: string): Promise<TokenClaims> {
     const { issuer, audience, clockToleranceSeconds } = this.settings;
+    if (!token.split('.').every(isStrictBase64url)) throw invalid();
     try {
-      const { payload } = await jwtVerify<{ readonly exp: number }>(token, this.key.publicKey, {
+      const { payload } = await jwtVerify<TokenClaims>(token, this.key.publicKey, {
         algorithms: [TOKEN_ALGORITHM],
         typ: TOKEN_TYPE,
         issuer,
@@ -121,6 +127,11 @@ export class TokenService {
       throw error;
     }
   }
+}
+
+/** A decoder ignores the last bits of a text that fill no byte: only one of several texts is the token as issued. */
+function isStrictBase64url(text: string): boolean {
+  return Buffer.from(text, 'base64url').toString('base64url') === text;
 }
 
 function isRoles(value: unknown): value is Role[] {

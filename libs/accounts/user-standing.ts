@@ -14,15 +14,17 @@ export class UserStanding {
   private readonly known = new Map<string, Standing>();
   private changes = 0;
 
+  /** @param elapsedMs a clock that nobody sets */
   constructor(
     private readonly directory: Pick<UserDirectory, 'byId'>,
-    private readonly nowMs: () => number,
+    private readonly elapsedMs: () => number,
   ) {}
 
   /** Whether the user is active and the version of their tokens is current. */
   async holds(userId: string, tokenVersion: number): Promise<boolean> {
     const kept = this.known.get(userId);
-    const standing = kept && this.isTrusted(kept) ? kept : await this.lookUp(userId);
+    const standing =
+      kept && this.elapsedMs() - kept.lookedUpAtMs < TRUSTED_FOR_MS ? kept : await this.lookUp(userId);
     return standing.tokenVersion === tokenVersion;
   }
 
@@ -32,14 +34,8 @@ export class UserStanding {
     this.changes++;
   }
 
-  /** Ignores a look-up with a later time: the clock was set back. */
-  private isTrusted({ lookedUpAtMs }: Standing): boolean {
-    const ageMs = this.nowMs() - lookedUpAtMs;
-    return ageMs >= 0 && ageMs < TRUSTED_FOR_MS;
-  }
-
   private async lookUp(userId: string): Promise<Standing> {
-    const lookedUpAtMs = this.nowMs();
+    const lookedUpAtMs = this.elapsedMs();
     const { changes } = this;
     const user = await this.directory.byId(userId);
     const standing = { tokenVersion: user?.active ? user.tokenVersion : undefined, lookedUpAtMs };

@@ -36,6 +36,7 @@ export class IdentityApi {
       store: openSqliteUserStore({ path: join(folder, 'identity.sqlite') }),
       signingKey: key,
       now: () => new Date(this.nowMs),
+      elapsedMs: () => this.nowMs,
       hashing: { memoryKiB: 1024, passes: 1 },
     });
   }

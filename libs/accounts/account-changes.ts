@@ -3,8 +3,8 @@ import type { Change } from './account-log.js';
 import { AccountRefused } from './account-refused.js';
 import { hashSecret, newSecret } from './opaque-secret.js';
 import type { PasswordCheck } from './password-check.js';
-import { checkPasswordStrength } from './password-hasher.js';
 import type { PasswordHasher } from './password-hasher.js';
+import { checkPasswordStrength } from './password-strength.js';
 import { refusals } from './refusals.js';
 import { inOrder, isDevice, roleConflict } from './roles.js';
 import type { Role } from './roles.js';
@@ -40,7 +40,7 @@ export class AccountChanges {
   /** Refuses `role-conflict`, `weak-password`, `password-missing`, `username-taken`. */
   async enrol(account: NewAccount, actor: Actor): Promise<User> {
     const roles = compatible(account.roles);
-    const passwordHash = await this.firstPasswordHash(account.password, roles);
+    const passwordHash = await this.firstPasswordHash(account, roles);
     const enrolment = {
       id: randomUUID(),
       username: normalUsername(account.username),
@@ -61,8 +61,8 @@ export class AccountChanges {
    * `current-password-missing`, `current-password-wrong`, `too-many-attempts`.
    */
   async changePassword(userId: string, change: PasswordChange, actor: Actor): Promise<User> {
-    checkPasswordStrength(change.password);
     const user = await this.known(userId);
+    checkPasswordStrength(change.password, [user.username, user.name]);
     if (actor.userId === userId) await this.proveCurrent(user, change.currentPassword);
     const passwordHash = await this.hasher.hash(change.password);
     return this.changing(userId, () => this.directory.changePassword(userId, passwordHash, this.by(actor)));
@@ -90,13 +90,13 @@ export class AccountChanges {
   }
 
   private async firstPasswordHash(
-    password: string | undefined,
+    { password, username, name }: NewAccount,
     roles: readonly Role[],
   ): Promise<string | undefined> {
     if (password === undefined && isDevice(roles)) return undefined;
     if (password === undefined)
       throw new AccountRefused('password-missing', 'only a table device has no password');
-    checkPasswordStrength(password);
+    checkPasswordStrength(password, [username, name]);
     return this.hasher.hash(password);
   }
 

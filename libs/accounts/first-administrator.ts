@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashSecret, newSecret } from './opaque-secret.js';
-import { checkPasswordStrength } from './password-hasher.js';
 import type { PasswordHasher } from './password-hasher.js';
+import { checkPasswordStrength } from './password-strength.js';
 import { refusals } from './refusals.js';
 import { normalUsername } from './user.js';
 import type { User } from './user.js';
@@ -33,7 +33,7 @@ export class FirstAdministrator {
   async enrol(token: string, account: FirstAccount): Promise<User> {
     const secretHash = hashSecret(token);
     if (!(await this.directory.isFirstToken(secretHash))) throw refusals.firstToken();
-    checkPasswordStrength(account.password);
+    checkPasswordStrength(account.password, [account.username, account.name]);
     const passwordHash = await this.hasher.hash(account.password);
     const { name } = account;
     const username = normalUsername(account.username);

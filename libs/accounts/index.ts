@@ -7,6 +7,7 @@ export * from './page.js';
 export * from './user-store.js';
 export * from './user-directory.js';
 export * from './password-hasher.js';
+export * from './password-strength.js';
 export * from './signing-key.js';
 export * from './token-service.js';
 export * from './sign-in.js';

@@ -2,11 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
 import { BoundedWork, TooMuchWaiting } from './bounded-work.js';
 import { AccountRefused } from './account-refused.js';
-
-/** Smallest number of characters of a password. */
-export const PASSWORD_MIN_CHARACTERS = 12;
-/** Largest number of bytes of a password in UTF-8, to bound the cost of hashing. */
-export const PASSWORD_MAX_BYTES = 1024;
+import { normalPassword } from './password-strength.js';
 
 /** The cost of a hash, and the number of concurrent ones. */
 export interface HashingCost {
@@ -24,20 +20,7 @@ export const DEFAULT_HASHING_COST: HashingCost = {
   waitingLimit: 32,
 };
 
-/** Throws an AccountRefused with `weak-password` for a password that breaks the rules. */
-export function checkPasswordStrength(password: string): void {
-  if ([...normal(password)].length < PASSWORD_MIN_CHARACTERS) {
-    throw new AccountRefused(
-      'weak-password',
-      `a password has at least ${PASSWORD_MIN_CHARACTERS} characters`,
-    );
-  }
-  if (Buffer.byteLength(normal(password)) > PASSWORD_MAX_BYTES) {
-    throw new AccountRefused('weak-password', `a password has at most ${PASSWORD_MAX_BYTES} bytes`);
-  }
-}
-
-/** Hashes passwords with argon2id. Throws an AccountRefused with `sign-in-busy` when the queue is full. */
+/** Hashes passwords with argon2id. Throws an AccountRefused with `sign-in-busy` when too many hashes are waiting. */
 export class PasswordHasher {
   private readonly work: BoundedWork;
   private readonly options: Options;
@@ -51,13 +34,13 @@ export class PasswordHasher {
   }
 
   hash(password: string): Promise<string> {
-    return this.bounded(() => hash(normal(password), this.options));
+    return this.bounded(() => hash(normalPassword(password), this.options));
   }
 
   /** Takes the same time without a stored hash, so that the time does not show whether a user exists. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
     const expected = passwordHash ?? (await this.decoyHash());
-    const same = await this.bounded(() => verify(expected, normal(password)));
+    const same = await this.bounded(() => verify(expected, normalPassword(password)));
     return same && passwordHash !== undefined;
   }
 
@@ -74,9 +57,4 @@ export class PasswordHasher {
       throw new AccountRefused('sign-in-busy', 'too many people are signing in at this moment', 1);
     }
   }
-}
-
-/** Equal characters give equal bytes, independent of the keyboard. */
-function normal(password: string): string {
-  return password.normalize('NFC');
 }

@@ -15,8 +15,8 @@ export const COMMON_WORDS: readonly string[] = `
   cheese chocolate cookie coffee banana orange purple silver golden yellow black white green blue red
   computer internet google facebook samsung iphone android windows microsoft
   money dollar freedom forever america jersey atlantic newyork london friend friends family mother father hello
-  casino pitledger ledger dealer dealing table tables pitboss boss clerk floor floorperson cage chips chip cards card
-  jackpot lucky seven bonus blackjack baccarat roulette craps poker keno dice vegas atlanticcity player banker
+  casino pitledger ledger dealer dealing pitboss boss clerk floor floorperson cage chips
+  jackpot lucky seven bonus dice vegas atlanticcity gamble gambling winner
 `
   .split(/\s+/)
   .filter((word) => word !== '')

@@ -17,7 +17,7 @@ export class FileCheckpointStore implements CheckpointStore {
   }
 
   async advance(name: string, from: bigint, to: bigint): Promise<boolean> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const { number, position } = await this.newest(name);
     if (position !== from) return false;
     const temporary = join(this.folder, `.${name}.${randomUUID()}.part`);
@@ -82,7 +82,7 @@ async function readPosition(path: string): Promise<bigint> {
 }
 
 async function writeSynced(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w');
+  const file = await open(path, 'w', 0o600);
   try {
     await file.writeFile(text);
     await file.sync();

@@ -1,3 +1,4 @@
+import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, toStoreFault } from '#adapters/sqlite';
 import type { SqliteOptions } from '#adapters/sqlite';
@@ -34,7 +35,20 @@ describe('opening an SQLite file', () => {
     for (const db of connections) db.close();
   });
 
-  it('applies the missing steps once, and keeps the contents', () => {
+  it('makes files and folders for their owner only, and closes a file that strangers may read', () => {
+    const modeOf = (name: string): number => statSync(join(folder, name)).mode & 0o777;
+    const files = ['private/deep/chips.db', 'private/deep/chips.db-wal', 'private/deep/chips.db-shm'];
+    const db = openSqlite(options('private/deep/chips.db'));
+    db.exec('INSERT INTO chips VALUES (5)');
+    expect(['private', 'private/deep'].map(modeOf)).toEqual([0o700, 0o700]);
+    expect(files.map(modeOf)).toEqual([0o600, 0o600, 0o600]);
+    db.close();
+    chmodSync(join(folder, 'private/deep/chips.db'), 0o664);
+    openSqlite(options('private/deep/chips.db')).close();
+    expect(modeOf('private/deep/chips.db')).toBe(0o660);
+  });
+
+  it('takes the steps that a file lacks, once, and keeps what is in it', () => {
     const old = openSqlite(options('old.db'));
     old.exec('INSERT INTO chips VALUES (25)');
     old.close();

@@ -6,7 +6,7 @@ import { StoreFault } from '#event-store';
 import { formatVersion, migrate } from './migrations.js';
 import type { FileFormat } from './migrations.js';
 import { toStoreFault } from './sqlite-fault.js';
-import { assertWhole, makeFolder, sleep, syncFolder } from './sqlite-file.js';
+import { assertWhole, keepPrivate, makeFolder, sleep, syncFolder } from './sqlite-file.js';
 
 export interface SqliteOptions extends FileFormat {
   readonly path: string;
@@ -20,8 +20,9 @@ export interface SqliteOptions extends FileFormat {
 const SYNCHRONOUS_FULL = 2;
 
 /**
- * Opens a file of one kind of store in WAL mode, in its newest format, and with `synchronous=FULL` asserted, because in
- * WAL mode the driver resets it to NORMAL. Creates the file and its folder if they are missing.
+ * Opens a file of one kind of store in WAL mode, in its newest format, and with `synchronous=FULL` asserted: in WAL
+ * mode the driver falls back to NORMAL by itself. Makes the file and its folder, for their owner only, when they
+ * are missing.
  * @throws StoreFault
  */
 export function openSqlite(options: SqliteOptions): Database {
@@ -47,6 +48,7 @@ function connect(path: string, options: SqliteOptions, busyTimeoutMs: number): D
   if (!readOnly) makeFolder(folder);
   accessSync(readOnly ? path : folder, readOnly ? constants.R_OK : constants.W_OK);
   assertWhole(path);
+  if (!readOnly) keepPrivate(path);
   const db = new BetterSqlite(path, { readonly: readOnly, fileMustExist: readOnly, timeout: busyTimeoutMs });
   try {
     // Runs before any write: a file of other software stays unchanged.

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { StoreFault } from '#event-store';
@@ -9,15 +9,33 @@ const FRAME_HEADER_BYTES = 24;
 /** SQLite treats a smaller file as new and overwrites it. */
 const SMALLEST_PAGE_BYTES = 512;
 
-/** Creates a folder with its parents, and syncs their names to the disk. */
+/** Makes a folder and those above it for its owner only, and has the disk remember that they exist. */
 export function makeFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true });
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   const top = dirname(resolve(first));
   for (let made = resolve(folder); made !== top; made = dirname(made)) syncFolder(dirname(made));
 }
 
-/** Syncs the names in a folder to the disk: without its name a synced file is lost. */
+/**
+ * Makes the file of a store for its owner only, or closes one that strangers may read; a group that the owner let in
+ * stays. The files of its log take its mode. A file that exists is not opened: that would release locks on it.
+ */
+export function keepPrivate(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+      const found = statSync(file, { throwIfNoEntry: false });
+      // Only the owner of a file may change its mode.
+      if (found && (found.mode & 0o007) !== 0 && found.uid === process.getuid?.())
+        chmodSync(file, found.mode & 0o770);
+    }
+  }
+}
+
+/** Has the disk remember the names in a folder: a synced file is lost all the same if its name is. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

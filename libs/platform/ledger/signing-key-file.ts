@@ -67,7 +67,7 @@ async function read(path: string): Promise<string | undefined> {
 
 /** Written completely beside its path and then linked, so that no process reads a partial key or a second one. */
 async function create(path: string): Promise<string> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
   try {

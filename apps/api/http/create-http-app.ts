@@ -17,6 +17,7 @@ import { RequestRate } from './limits/request-rate.js';
 import { ProblemFilter } from './problem.filter.js';
 import type { ProblemTranslator } from './problem.filter.js';
 import { refuseUnrouted } from './route-table.js';
+import { setSecurityHeaders } from './security-headers.js';
 import { RefuseUnreadInput } from './unread-input.js';
 import { RequestPipe } from './request.pipe.js';
 
@@ -74,6 +75,8 @@ export async function createHttpApp(
     ...options.server,
   });
   const server = adapter.getInstance<FastifyInstance>();
+  // First, so that what is refused before its route has them too.
+  await setSecurityHeaders(server);
   options.observe?.(server);
   const connections = limits && new Connections(limits.connections, load);
   if (limits) {

@@ -3,6 +3,25 @@ import { createHmac } from 'node:crypto';
 import { exportSPKI } from 'jose';
 import { IdentityApi, PASSWORD } from './identity-api.testing.js';
 
+describe('every answer', () => {
+  it('has the usual security headers, a refused one too', async () => {
+    const api = await IdentityApi.start();
+    for (const answer of [
+      await api.get('/auth/me'),
+      await api.get('/nowhere'),
+      await api.post('/auth/token', {}),
+    ]) {
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'none';script-src 'self'") as unknown,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+      });
+    }
+    await api.stop();
+  });
+});
+
 describe('sign-in over HTTP', () => {
   let api: IdentityApi;
   beforeEach(async () => {

@@ -59,7 +59,7 @@ async function startMeasured(
   options: ServerOptions,
   telemetry: Telemetry | undefined,
 ): Promise<Server> {
-  const { limits, port, host } = configuration;
+  const { limits, port, host, trustedProxies } = configuration;
   const logger = new Logger('Projections');
   const opened = await openLedger(configuration, {
     onProjectionError: (error, projection) =>
@@ -80,6 +80,7 @@ async function startMeasured(
       limits,
       load,
       knows: knownTo(ledger),
+      ...(trustedProxies.length > 0 && { server: { trustProxy: [...trustedProxies] } }),
       ...(telemetry && { observe: (server) => observeHttp(server, telemetry.metrics, telemetry) }),
     });
     serveDocs(app, { page: options.docsPage ?? true });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Change } from './account-log.js';
+import type { Change } from './access-log-entry.js';
 import { AccountRefused } from './account-refused.js';
-import { hashSecret, newSecret } from './opaque-secret.js';
+import type { AttemptThrottle } from './attempt-throttle.js';
+import { hashSecret, newOneTimePassword, newSecret } from './opaque-secret.js';
 import type { PasswordCheck } from './password-check.js';
 import type { PasswordHasher } from './password-hasher.js';
 import { checkPasswordStrength } from './password-strength.js';
@@ -21,21 +22,24 @@ export interface NewAccount {
   readonly password?: string;
 }
 
-/** A change of password; users who change their own also give the current one. */
+/** A change of the own password, which the current one proves. */
 export interface PasswordChange {
   readonly password: string;
-  readonly currentPassword?: string;
+  readonly currentPassword: string;
+}
+
+interface AccountChangeParts {
+  readonly directory: UserDirectory;
+  readonly hasher: PasswordHasher;
+  readonly passwords: PasswordCheck;
+  readonly throttle: AttemptThrottle;
+  readonly standing: UserStanding;
+  readonly now: () => Date;
 }
 
 /** The possible changes to accounts. Every refusal is an AccountRefused. */
 export class AccountChanges {
-  constructor(
-    private readonly directory: UserDirectory,
-    private readonly hasher: PasswordHasher,
-    private readonly passwords: PasswordCheck,
-    private readonly standing: UserStanding,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly parts: AccountChangeParts) {}
 
   /** Refuses `role-conflict`, `weak-password`, `password-missing`, `username-taken`. */
   async enrol(account: NewAccount, actor: Actor): Promise<User> {
@@ -48,43 +52,75 @@ export class AccountChanges {
       roles,
       ...(passwordHash !== undefined && { passwordHash }),
     };
-    return this.directory.enrol(enrolment, this.by(actor));
+    return this.parts.directory.enrol(enrolment, this.by(actor));
   }
 
   /** Refuses `role-conflict`, `no-such-user`, `last-administrator`, `user-deactivated`. */
   setRoles(userId: string, roles: readonly Role[], actor: Actor): Promise<User> {
-    return this.changing(userId, () => this.directory.setRoles(userId, compatible(roles), this.by(actor)));
+    return this.changing(userId, () =>
+      this.parts.directory.setRoles(userId, compatible(roles), this.by(actor)),
+    );
   }
 
   /**
-   * Refuses `weak-password`, `no-such-user`, `user-deactivated` and, to a user about their own,
-   * `current-password-missing`, `current-password-wrong`, `too-many-attempts`.
+   * Changes the actor's own password. Refuses `weak-password`, `current-password-wrong`, `password-unchanged`,
+   * `too-many-attempts`.
    */
-  async changePassword(userId: string, change: PasswordChange, actor: Actor): Promise<User> {
+  async changePassword(change: PasswordChange, actor: Actor): Promise<User> {
+    const { userId, origin = '' } = actor;
+    const { password, currentPassword } = change;
     const user = await this.known(userId);
-    checkPasswordStrength(change.password, [user.username, user.name]);
-    if (actor.userId === userId) await this.proveCurrent(user, change.currentPassword);
-    const passwordHash = await this.hasher.hash(change.password);
-    return this.changing(userId, () => this.directory.changePassword(userId, passwordHash, this.by(actor)));
+    checkPasswordStrength(password, [user.username, user.name]);
+    if (!(await this.parts.passwords.userWith(user.username, currentPassword, origin))) {
+      throw new AccountRefused('current-password-wrong', 'the current password is wrong');
+    }
+    if (password === currentPassword) {
+      throw new AccountRefused('password-unchanged', 'the new password is the current one; choose another');
+    }
+    const passwordHash = await this.parts.hasher.hash(password);
+    return this.changing(userId, () =>
+      this.parts.directory.changePassword(userId, passwordHash, this.by(actor)),
+    );
+  }
+
+  /**
+   * A one-time password for another user, shown this once: with it they can only change it. Their tokens end, and so does
+   * the wait after failed attempts. Refuses `own-password-reset`, `no-such-user`, `user-deactivated`,
+   * `device-without-password`.
+   */
+  async resetPassword(userId: string, actor: Actor): Promise<string> {
+    if (actor.userId === userId) {
+      throw new AccountRefused(
+        'own-password-reset',
+        'you cannot reset your own password; change it with the current one, or ask another administrator',
+      );
+    }
+    const password = newOneTimePassword();
+    const passwordHash = await this.parts.hasher.hash(password);
+    const { username } = await this.changing(userId, () =>
+      this.parts.directory.resetPassword(userId, passwordHash, this.by(actor)),
+    );
+    await this.parts.throttle.forget(username);
+    return password;
   }
 
   /** Refuses `no-such-user`, `last-administrator`. */
   deactivate(userId: string, actor: Actor): Promise<User> {
-    return this.changing(userId, () => this.directory.deactivate(userId, this.by(actor)));
+    return this.changing(userId, () => this.parts.directory.deactivate(userId, this.by(actor)));
   }
 
   /** A new credential, shown once; it replaces any earlier one. Refuses `no-such-user`, `not-a-table-device`. */
   async issueDeviceCredential(userId: string, actor: Actor): Promise<string> {
     const credential = newSecret('pitledger_device');
     await this.changing(userId, () =>
-      this.directory.issueDeviceCredential(userId, hashSecret(credential), this.by(actor)),
+      this.parts.directory.issueDeviceCredential(userId, hashSecret(credential), this.by(actor)),
     );
     return credential;
   }
 
   /** Throws `no-such-user`. */
   async known(userId: string): Promise<User> {
-    const user = await this.directory.byId(userId);
+    const user = await this.parts.directory.byId(userId);
     if (!user) throw refusals.noSuchUser();
     return user;
   }
@@ -97,28 +133,24 @@ export class AccountChanges {
     if (password === undefined)
       throw new AccountRefused('password-missing', 'only a table device has no password');
     checkPasswordStrength(password, [username, name]);
-    return this.hasher.hash(password);
-  }
-
-  private async proveCurrent(user: User, currentPassword: string | undefined): Promise<void> {
-    if (currentPassword === undefined) {
-      throw new AccountRefused('current-password-missing', 'give the current password to change your own');
-    }
-    if (!(await this.passwords.userWith(user.username, currentPassword))) {
-      throw new AccountRefused('current-password-wrong', 'the current password is wrong');
-    }
+    return this.parts.hasher.hash(password);
   }
 
   private async changing(userId: string, change: () => Promise<User>): Promise<User> {
     try {
       return await change();
     } finally {
-      this.standing.forget(userId);
+      this.parts.standing.forget(userId);
     }
   }
 
   private by(actor: Actor): Change {
-    return { actorId: actor.userId, at: this.now().toISOString() };
+    const { userId, origin } = actor;
+    return {
+      actorId: userId,
+      at: this.parts.now().toISOString(),
+      ...(origin !== undefined && { origin }),
+    };
   }
 }
 

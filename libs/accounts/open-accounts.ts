@@ -1,3 +1,4 @@
+import { AccessLog } from './access-log.js';
 import { AccountChanges } from './account-changes.js';
 import { AttemptThrottle } from './attempt-throttle.js';
 import type { ThrottleLimits } from './attempt-throttle.js';
@@ -28,6 +29,7 @@ export interface AccountSources {
 /** All services of accounts, ready to use. */
 export interface Accounts {
   readonly directory: UserDirectory;
+  readonly log: AccessLog;
   readonly tokens: TokenService;
   readonly signIn: SignIn;
   readonly changes: AccountChanges;
@@ -37,17 +39,19 @@ export interface Accounts {
 /** Builds the accounts over a store and a signing key. The caller closes the store. */
 export function openAccounts(sources: AccountSources): Accounts {
   const { store, signingKey, now = () => new Date(), elapsedMs = () => performance.now() } = sources;
-  const nowMs = (): number => now().getTime();
   const directory = new UserDirectory(store);
   const hasher = new PasswordHasher(sources.hashing);
   const standing = new UserStanding(directory, elapsedMs);
   const tokens = new TokenService(signingKey, standing, now, sources.tokens);
-  const passwords = new PasswordCheck(directory, hasher, new AttemptThrottle(nowMs, sources.throttle));
+  const log = new AccessLog(store, now, elapsedMs);
+  const throttle = new AttemptThrottle(store, now, elapsedMs, sources.throttle);
+  const passwords = new PasswordCheck(directory, hasher, throttle, log);
   return {
     directory,
+    log,
     tokens,
-    signIn: new SignIn(directory, passwords, tokens),
-    changes: new AccountChanges(directory, hasher, passwords, standing, now),
+    signIn: new SignIn(directory, passwords, tokens, log),
+    changes: new AccountChanges({ directory, hasher, passwords, throttle, standing, now }),
     firstAdministrator: new FirstAdministrator(directory, hasher, now),
   };
 }

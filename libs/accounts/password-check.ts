@@ -1,9 +1,11 @@
+import { UNKNOWN_ACTOR_ID } from './access-log-entry.js';
+import type { AccessLog } from './access-log.js';
 import type { AttemptThrottle } from './attempt-throttle.js';
 import { AccountRefused } from './account-refused.js';
 import type { PasswordHasher } from './password-hasher.js';
 import { normalUsername } from './user.js';
 import type { User } from './user.js';
-import type { UserDirectory } from './user-directory.js';
+import type { PasswordRecord, UserDirectory } from './user-directory.js';
 
 /** Checks a user's password, at the same cost and with the same answer whether or not the user exists. */
 export class PasswordCheck {
@@ -11,32 +13,55 @@ export class PasswordCheck {
     private readonly directory: UserDirectory,
     private readonly hasher: PasswordHasher,
     private readonly throttle: AttemptThrottle,
+    private readonly log: AccessLog,
   ) {}
 
   /**
-   * The active user with this password, or undefined. Throws an AccountRefused with `too-many-attempts` after repeated
-   * failures, even with the right password, and `sign-in-busy` under load.
+   * The active user with this password, or nothing. Throws an AccountRefused with `too-many-attempts` after repeated
+   * failures from this address, right password or not, and `sign-in-busy` under load.
    */
-  async userWith(username: string, password: string): Promise<User | undefined> {
-    const name = normalUsername(username);
-    const waitSeconds = this.throttle.begin(name);
+  async userWith(username: string, password: string, origin: string): Promise<User | undefined> {
+    const guesser = { username: normalUsername(username), origin };
+    const record = await this.directory.byUsername(guesser.username);
+    const waitSeconds = await this.throttle.begin(guesser);
     if (waitSeconds > 0) {
+      await this.logFailure(record, origin, 'too-many-attempts');
       throw new AccountRefused(
         'too-many-attempts',
-        'too many failed attempts for this username; wait before the next',
+        'too many failed attempts for this username from this address; wait before the next',
         waitSeconds,
       );
     }
+    const known = await this.matches(guesser, password, record);
+    if (known && record?.user.active) {
+      await this.throttle.succeeded(guesser);
+      return record.user;
+    }
+    await this.logFailure(record, origin, 'sign-in-refused');
+    return undefined;
+  }
+
+  private async matches(
+    guesser: { readonly username: string; readonly origin: string },
+    password: string,
+    record: PasswordRecord | undefined,
+  ): Promise<boolean> {
     try {
-      const record = await this.directory.byUsername(name);
-      const known = await this.hasher.matches(password, record?.passwordHash);
-      const user = known && record?.user.active ? record.user : undefined;
-      if (user) this.throttle.succeeded(name);
-      else this.throttle.failed(name);
-      return user;
+      return await this.hasher.matches(password, record?.passwordHash);
     } catch (error) {
-      this.throttle.abandoned(name);
+      await this.throttle.abandoned(guesser);
       throw error;
     }
+  }
+
+  /** The log names an account, never what was typed for one: that may be a password. */
+  private logFailure(record: PasswordRecord | undefined, origin: string, code: string): Promise<void> {
+    return this.log.record({
+      actorId: UNKNOWN_ACTOR_ID,
+      action: 'sign-in-failed',
+      origin,
+      ...(record && { subjectId: record.user.id }),
+      details: { code },
+    });
   }
 }

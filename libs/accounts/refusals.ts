@@ -8,6 +8,11 @@ export const refusals = {
   noSuchUser: () => new AccountRefused('no-such-user', 'no user has this id'),
   lastAdministrator: () =>
     new AccountRefused('last-administrator', 'enrol another administrator first: this is the last one'),
+  deviceWithoutPassword: () =>
+    new AccountRefused(
+      'device-without-password',
+      'a table device has no password; issue a new device credential instead',
+    ),
   firstToken: () => new AccountRefused('first-token-refused', 'the one-time token is not valid, or was used'),
 } as const;
 

@@ -29,6 +29,8 @@ export const DEFAULT_TOKEN_SETTINGS: TokenSettings = {
 /** A short-lived access token and its expiry. */
 export interface AccessToken {
   readonly accessToken: string;
+  /** It serves only to change the password. */
+  readonly mustChangePassword: boolean;
   readonly expiresInSeconds: number;
   readonly expiresAt: IsoInstant;
 }
@@ -60,7 +62,13 @@ export class TokenService {
     const { issuer, audience, lifetimeSeconds } = this.settings;
     const issuedAt = Math.floor(this.now().getTime() / 1000);
     const expiresAt = issuedAt + lifetimeSeconds;
-    const claims = { name: user.name, roles: user.roles, ver: user.tokenVersion };
+    const { mustChangePassword } = user;
+    const claims = {
+      name: user.name,
+      roles: user.roles,
+      ver: user.tokenVersion,
+      ...(mustChangePassword && { otp: true }),
+    };
     const accessToken = await new SignJWT(claims)
       .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: this.key.keyId, typ: TOKEN_TYPE })
       .setIssuer(issuer)
@@ -72,6 +80,7 @@ export class TokenService {
       .sign(this.key.privateKey);
     return {
       accessToken,
+      mustChangePassword,
       expiresInSeconds: lifetimeSeconds,
       expiresAt: new Date(expiresAt * 1000).toISOString(),
     };
@@ -79,11 +88,11 @@ export class TokenService {
 
   /** Throws an AccountRefused with `credential-expired` or `credential-invalid`, without further details. */
   async verify(token: string): Promise<Actor> {
-    const { sub, name, roles, ver } = await this.claimsOf(token);
+    const { sub, name, roles, ver, otp } = await this.claimsOf(token);
     if (sub === undefined || typeof name !== 'string' || !isRoles(roles) || typeof ver !== 'number')
       throw invalid();
     if (!(await this.standing.holds(sub, ver))) throw invalid();
-    return { userId: sub, name, roles };
+    return { userId: sub, name, roles, ...(otp === true && { mustChangePassword: true }) };
   }
 
   /** A signature is checked once, the times of the token each time. */

@@ -1,6 +1,6 @@
 import type { IsoInstant } from '#kernel';
-import { SYSTEM_ACTOR_ID } from './account-log.js';
-import type { AccountAction, AccountLogEntry, Change } from './account-log.js';
+import { SYSTEM_ACTOR_ID } from './access-log-entry.js';
+import type { AccessLogEntry, AccountAction, Change } from './access-log-entry.js';
 import { toUser } from './account-record.js';
 import type { AccountRecord } from './account-record.js';
 import { pageOf } from './page.js';
@@ -8,6 +8,8 @@ import type { Page, PageRequest } from './page.js';
 import { assertActive, assertDevice, refusals } from './refusals.js';
 import { isDevice } from './roles.js';
 import type { Role } from './roles.js';
+import { rolesHeldIn } from './roles-held.js';
+import type { HeldRoles } from './roles-held.js';
 import type { UserRows, UserStore, WritableUserRows } from './user-store.js';
 import type { User } from './user.js';
 
@@ -18,6 +20,7 @@ export interface Enrolment {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly passwordHash?: string;
+  readonly mustChangePassword?: boolean;
 }
 
 /** A user with their password hash; absent if they have none. */
@@ -26,13 +29,16 @@ export interface PasswordRecord {
   readonly passwordHash?: string;
 }
 
-type Details = AccountLogEntry['details'];
+type Details = AccessLogEntry['details'];
 
 /** The new state of an account, and its log entry. */
 interface Alteration {
   readonly set: Partial<AccountRecord>;
   readonly details?: Details;
 }
+
+/** Changes of one account; there are never as many. */
+const EVERY_LINE = 1_000_000;
 
 const ADMINISTRATOR: readonly Role[] = ['administrator'];
 
@@ -80,7 +86,16 @@ export class UserDirectory {
   changePassword(id: string, passwordHash: string, change: Change): Promise<User> {
     return this.alter(id, 'password-changed', change, (before) => {
       assertActive(before);
-      return { set: { passwordHash } };
+      return { set: { passwordHash, mustChangePassword: false } };
+    });
+  }
+
+  /** Sets a one-time password and raises the token version. Throws `user-deactivated`, `device-without-password`. */
+  resetPassword(id: string, passwordHash: string, change: Change): Promise<User> {
+    return this.alter(id, 'password-reset', change, (before) => {
+      assertActive(before);
+      if (isDevice(before.roles)) throw refusals.deviceWithoutPassword();
+      return { set: { passwordHash, mustChangePassword: true } };
     });
   }
 
@@ -146,12 +161,13 @@ export class UserDirectory {
       if (!isValid || (await isAnyoneEnrolled(rows))) throw refusals.firstToken();
       await rows.setFirstToken(undefined);
       const user = await insert(rows, enrolment, at);
-      await append(rows, 'first-administrator-enrolled', { actorId: id, at }, id, { username });
+      const details = { username, roles: enrolment.roles.join(' ') };
+      await append(rows, 'first-administrator-enrolled', { actorId: id, at }, id, details);
       return user;
     });
   }
 
-  async log({ after = 0, limit }: PageRequest): Promise<Page<AccountLogEntry>> {
+  async log({ after = 0, limit }: PageRequest): Promise<Page<AccessLogEntry>> {
     const found = await this.store.log({ after, limit: limit + 1 });
     return pageOf(
       found,
@@ -159,6 +175,11 @@ export class UserDirectory {
       ({ position }) => position,
       (entry) => entry,
     );
+  }
+
+  /** The roles that a user has held, the earliest first; the last without end unless the user is deactivated. */
+  async rolesHeld(id: string): Promise<readonly HeldRoles[]> {
+    return rolesHeldIn(await this.store.log({ limit: EVERY_LINE }, id));
   }
 
   close(): Promise<void> {
@@ -189,9 +210,9 @@ export class UserDirectory {
 }
 
 async function insert(rows: WritableUserRows, enrolment: Enrolment, enrolledAt: IsoInstant): Promise<User> {
-  const { id, username, name, roles, passwordHash = null } = enrolment;
+  const { id, username, name, roles, passwordHash = null, mustChangePassword = false } = enrolment;
   const seq = (await rows.last()).seq + 1;
-  const user = { id, username, name, roles, active: true, tokenVersion: 1, enrolledAt };
+  const user = { id, username, name, roles, active: true, mustChangePassword, tokenVersion: 1, enrolledAt };
   await rows.insert([{ ...user, seq, passwordHash, deviceSecretHash: null }]);
   return user;
 }
@@ -199,13 +220,15 @@ async function insert(rows: WritableUserRows, enrolment: Enrolment, enrolledAt: 
 async function append(
   rows: WritableUserRows,
   action: AccountAction,
-  { actorId, at }: Change,
+  { actorId, at, origin }: Change,
   subjectId?: string,
   details: Details = {},
 ): Promise<void> {
   const position = (await rows.last()).position + 1;
   const subject = subjectId === undefined ? {} : { subjectId };
-  await rows.append([{ position, at, actorId, action, ...subject, details }]);
+  await rows.append([
+    { position, at, actorId, action, ...subject, ...(origin !== undefined && { origin }), details },
+  ]);
 }
 
 async function isAnyoneEnrolled(rows: UserRows): Promise<boolean> {

@@ -1,10 +1,27 @@
-import type { AccountLogEntry } from './account-log.js';
+import type { IsoInstant } from '#kernel';
+import type { AccessLogEntry, Episode, EpisodeAction } from './access-log-entry.js';
 import type { AccountRecord } from './account-record.js';
 import type { PageRequest } from './page.js';
 import type { Role } from './roles.js';
 
 /** A unique key of one account. */
 export type AccountKey = 'id' | 'username' | 'deviceSecretHash';
+
+/** The guesses at a password that a guesser has failed. */
+export interface Guesses {
+  readonly key: string;
+  /** Hash of the username guessed at. */
+  readonly username: string;
+  readonly failed: number;
+  readonly since: IsoInstant;
+}
+
+/** Which guesses to forget: of a guesser, at a username, from before an instant, or the oldest beyond a number. */
+export type ForgottenGuesses =
+  | { readonly key: string }
+  | { readonly username: string }
+  | { readonly since: IsoInstant }
+  | { readonly beyond: number };
 
 /** Reads the rows of accounts, of their log, and of the one-time token. */
 export interface UserRows {
@@ -13,9 +30,12 @@ export interface UserRows {
   list(request: PageRequest): Promise<readonly AccountRecord[]>;
   /** Active accounts with exactly these roles. */
   holding(roles: readonly Role[]): Promise<readonly AccountRecord[]>;
-  /** In the order of positions. */
-  log(request: PageRequest): Promise<readonly AccountLogEntry[]>;
-  /** The numbers of the last account and of the last log entry, 0 if there is none. */
+  /** In the order of positions; of one account where it is named. */
+  log(request: PageRequest, subjectId?: string): Promise<readonly AccessLogEntry[]>;
+  /** In the order of their first lines. */
+  episodes(action: EpisodeAction, request: PageRequest): Promise<readonly Episode[]>;
+  guesses(key: string): Promise<Guesses | undefined>;
+  /** The numbers of the last account and of the last log entry, 0 when there is none. */
   last(): Promise<{ readonly seq: number; readonly position: number }>;
   /** The hash of the valid one-time token. */
   firstToken(): Promise<string | undefined>;
@@ -26,8 +46,11 @@ export interface WritableUserRows extends UserRows {
   insert(accounts: readonly AccountRecord[]): Promise<void>;
   /** Replaces the account with the same id. */
   update(account: AccountRecord): Promise<void>;
-  append(entries: readonly AccountLogEntry[]): Promise<void>;
-  /** Stores the hash of a one-time token, which replaces any other, or removes it. */
+  append(entries: readonly AccessLogEntry[]): Promise<void>;
+  /** Keeps the guesses in place of any of the same guesser. */
+  setGuesses(guesses: Guesses): Promise<void>;
+  dropGuesses(which: ForgottenGuesses): Promise<void>;
+  /** Keeps the hash of a one-time token in place of any other, or none. */
   setFirstToken(secretHash: string | undefined): Promise<void>;
 }
 

@@ -10,7 +10,9 @@ export interface User {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly active: boolean;
-  /** Raised by every change that ends the tokens issued before it. */
+  /** An administrator knows the password: its owner changes it before anything else. */
+  readonly mustChangePassword: boolean;
+  /** Rises with every change that must end the tokens given out before it. */
   readonly tokenVersion: number;
   readonly enrolledAt: IsoInstant;
 }
@@ -20,6 +22,10 @@ export interface Actor {
   readonly userId: string;
   readonly name: string;
   readonly roles: readonly Role[];
+  /** Their password is a one-time password: they change it before anything else. */
+  readonly mustChangePassword?: boolean;
+  /** Network address that the request came from. */
+  readonly origin?: string;
 }
 
 /** The stored form of usernames, also for look-ups. */

@@ -135,9 +135,13 @@ describe('an answer of the API', () => {
   it('to every read matches its declaration, with no further field', async () => {
     const reads = operations.all.filter(({ method }) => method === 'GET');
     const { id } = (await pit.as('administrator')('GET', '/auth/me')).body;
-    const asked = { ...ASKED, '/users/{id}': [`/users/${String(id)}`] };
+    const asked = {
+      ...ASKED,
+      '/users/{id}': [`/users/${String(id)}`],
+      '/users/{id}/roles-held': [`/users/${String(id)}/roles-held`],
+    };
     for (const read of reads) {
-      const accounts = /^\/(users|identity-log)/.test(read.path);
+      const accounts = /^\/(users|access-log)/.test(read.path);
       for (const path of asked[read.path as keyof typeof asked] ?? [read.path]) {
         const answer = await pit.as(accounts ? 'administrator' : 'surveillance')('GET', path);
         const type = answer.headers['content-type'] ?? '';

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import type { AccountRefusalCode } from '#accounts';
+import { ACCOUNT_STATUS } from '../../apps/api/identity/index.js';
 
 /** One code that the ledger answers, from the sources. */
 export interface ErrorCode {
@@ -11,7 +13,10 @@ export interface ErrorCode {
   readonly messages: ReadonlySet<string>;
 }
 
-/** Functions that make an objection or a problem, with the argument positions of kind, code and message. */
+/** The kind of what the accounts library refuses: its code decides the status. */
+const OF_ACCOUNTS = 'accounts';
+
+/** Calls that make an objection or a problem: where their kind, code and message stand among the arguments. */
 const MAKERS: Readonly<
   Record<string, { readonly kind: number | string; readonly code: number; readonly message: number }>
 > = {
@@ -20,6 +25,7 @@ const MAKERS: Readonly<
   impossible: { kind: 'impossible', code: 0, message: 1 },
   breach: { kind: 'breach', code: 0, message: 1 },
   Problem: { kind: 0, code: 1, message: 2 },
+  AccountRefused: { kind: OF_ACCOUNTS, code: 0, message: 1 },
 };
 
 /** Every code that the sources answer with, sorted. */
@@ -49,6 +55,10 @@ function madeBy(node: ts.Node): { kind: string; code: string; message: string | 
   const maker = ts.isIdentifier(node.expression) ? MAKERS[node.expression.text] : undefined;
   const code = maker && textOf(node.arguments?.[maker.code]);
   if (!maker || code === undefined || !/^[a-z]+(-[a-z]+)*$/.test(code)) return undefined;
+  if (maker.kind === OF_ACCOUNTS) {
+    const status = String(ACCOUNT_STATUS[code as AccountRefusalCode]);
+    return { kind: status, code, message: textOf(node.arguments?.[maker.message]) };
+  }
   const kind = typeof maker.kind === 'string' ? maker.kind : textOf(node.arguments?.[maker.kind]);
   return { kind: kind ?? '', code, message: textOf(node.arguments?.[maker.message]) };
 }

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { listMarkers } from '#read-models';
 import type { Listed, Page } from '#read-models';
 import { Id, MAX_POSITIONS, OneOf, WholeNumber } from '#requests';
+import { ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { RegisterQuery, pageAsked, present } from './list.query.js';
@@ -31,6 +32,7 @@ export class MarkersController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get()
+  @ShowsPatrons()
   @FloorQuery(
     'markers',
     'Markers by table, position and patron with their age in milliseconds, oldest first',

@@ -27,7 +27,7 @@ import {
 } from '#requests';
 import type { Actor } from '#accounts';
 import { IdParam } from '../http/index.js';
-import { CurrentActor } from '../identity/index.js';
+import { CurrentActor, ShowsPatrons } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -112,6 +112,7 @@ export class VigorishFormsController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
+  @ShowsPatrons()
   @FloorQuery('forms', 'The form register in the order of numbers, void ones too', FormPageResponse)
   async list(@Query() query: FormsQuery, @CurrentActor() { roles }: Actor): Promise<Page<object>> {
     const { status, gamingDay, patronId, tableId } = query;
@@ -125,6 +126,7 @@ export class VigorishFormsController {
   }
 
   @Get(':formNumber/events')
+  @ShowsPatrons()
   @FloorQuery('formHistory', 'Show what happened to a form, as it is stored', EventsResponse)
   async events(@IdParam('formNumber') formNumber: string): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('form', formNumber)).map(toEventResponse) };

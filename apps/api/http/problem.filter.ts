@@ -7,7 +7,15 @@ import { httpProblem } from './http-problem.js';
 import { Problem } from './problem.js';
 import { storeProblem } from './store-problem.js';
 
-/** Returns the problem for an error of a library, or undefined for any other error. */
+/** The problems that replies were answered with. */
+const answered = new WeakMap<FastifyReply, Problem>();
+
+/** The problem that a reply is answered with, for what looks on. */
+export function problemOf(reply: FastifyReply): Problem | undefined {
+  return answered.get(reply);
+}
+
+/** Tells what problem an error of a library is, or nothing for the errors of others. */
 export type ProblemTranslator = (error: unknown) => Problem | undefined;
 
 /** Answers every error with problem details. Errors that the caller did not cause go to the log in full. */
@@ -25,6 +33,7 @@ export class ProblemFilter implements ExceptionFilter {
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const problem =
       this.translate(error) ?? storeProblem(error) ?? httpProblem(error) ?? internalError(error);
+    answered.set(reply, problem);
     const path = pathOf(request);
     const isLogged = problem.getStatus() >= 500 && problem.extras.unlogged !== true;
     const reference = isLogged ? randomUUID() : undefined;

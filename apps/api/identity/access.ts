@@ -19,7 +19,33 @@ export const AllowRoles = (...roles: readonly Role[]): MethodDecorator & ClassDe
 /** Opens a route to everyone who is signed in. */
 export const AllowSignedIn = (): MethodDecorator & ClassDecorator => AllowRoles(...ROLES);
 
-/** The roles that may read the log and the list of accounts. */
+/** The key under which the guard finds what a route is besides its access. */
+export const TRAITS = 'pitledger:traits';
+
+/** What the guard must know of a route: it serves a one-time password too, or it shows data of patrons. */
+export interface Traits {
+  readonly servesOneTimePassword?: boolean;
+  readonly showsPatrons?: boolean;
+}
+
+/** Opens a route to a person who has yet to change a one-time password. */
+export const ServesOneTimePassword = (): MethodDecorator =>
+  SetMetadata(TRAITS, { servesOneTimePassword: true } satisfies Traits);
+
+/** Has each read of a route logged: it shows data of patrons. */
+export const ShowsPatrons = (): MethodDecorator =>
+  SetMetadata(TRAITS, { showsPatrons: true } satisfies Traits);
+
+/** The roles that read what was refused to others. */
+export const SUPERVISING_READERS: readonly Role[] = [
+  'pit-boss',
+  'shift-manager',
+  'surveillance',
+  'internal-audit',
+  'regulator',
+];
+
+/** The roles that read the records of the accounts. */
 export const ACCOUNT_READERS: readonly Role[] = ['internal-audit', 'regulator', 'administrator'];
 
 /** The part of a request that the guard fills in. */

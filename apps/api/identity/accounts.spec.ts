@@ -21,8 +21,8 @@ describe('accounts over HTTP', () => {
       body: { code: 'role-not-allowed', detail: 'open to administrator' },
     });
     expect(await api.post('/users', account, auditor)).toMatchObject({ status: 403 });
-    expect(await api.get('/identity-log', dealer)).toMatchObject({ status: 403 });
-    expect(await api.get('/identity-log', auditor)).toMatchObject({ status: 200 });
+    expect(await api.get('/access-log', dealer)).toMatchObject({ status: 403 });
+    expect(await api.get('/access-log', auditor)).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -61,22 +61,88 @@ describe('accounts over HTTP', () => {
     const token = await api.signIn('dealer');
     const password = 'another fine password';
     const attempt = (body: object, of = id): Promise<Answer> => api.put(`/users/${of}/password`, body, token);
-    expect(await attempt({ password })).toMatchObject({ body: { code: 'current-password-missing' } });
+    expect(await attempt({ password })).toMatchObject({ body: { code: 'invalid-body' } });
+    expect(await attempt({ password: PASSWORD, currentPassword: PASSWORD })).toMatchObject({
+      status: 422,
+      body: { code: 'password-unchanged' },
+    });
     expect(await attempt({ password, currentPassword: 'wrong password here' })).toMatchObject({
       status: 403,
       body: { code: 'current-password-wrong' },
     });
-    expect(await attempt({ password }, other)).toMatchObject({
+    expect(await attempt({ password, currentPassword: PASSWORD }, other)).toMatchObject({
       status: 403,
-      body: { code: 'role-not-allowed' },
+      body: { code: 'not-your-password' },
     });
     expect(await attempt({ password, currentPassword: PASSWORD })).toMatchObject({ status: 204 });
     expect(await api.get('/auth/me', token)).toMatchObject({ status: 401 });
     expect(await api.signIn('dealer', password)).toEqual(expect.any(String));
-    expect(await api.put(`/users/${id}/password`, { password: PASSWORD }, admin)).toMatchObject({
-      status: 204,
+    expect(
+      await api.put(`/users/${id}/password`, { password, currentPassword: password }, admin),
+    ).toMatchObject({ status: 403, body: { code: 'not-your-password' } });
+  });
+
+  it('that were reset do nothing but take a password of their own', async () => {
+    const admin = await api.administrator();
+    const id = await api.enrol(admin, 'boss', 'pit-boss');
+    const before = await api.signIn('boss');
+    const reset = await api.post(`/users/${id}/password-reset`, undefined, admin);
+    expect(reset).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
+    const { oneTimePassword } = reset.body as { oneTimePassword: string };
+    expect(await api.get('/auth/me', before)).toMatchObject({ status: 401 });
+    expect(await api.post('/auth/token', { username: 'boss', password: PASSWORD })).toMatchObject({
+      status: 401,
     });
-    expect(await api.signIn('dealer')).toEqual(expect.any(String));
+    const { body } = await api.post('/auth/token', { username: 'boss', password: oneTimePassword });
+    expect(body).toMatchObject({ mustChangePassword: true });
+    const token = body['accessToken'] as string;
+    expect(await api.get('/auth/me', token)).toMatchObject({ status: 200 });
+    expect(await api.get('/refused-attempts', token)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'password-change-required',
+        detail: expect.stringContaining(`/users/${id}/password`) as unknown,
+      },
+    });
+    const own = { password: 'a tide under lanterns', currentPassword: oneTimePassword };
+    expect(await api.put(`/users/${id}/password`, own, admin)).toMatchObject({ status: 403 });
+    expect(await api.put(`/users/${id}/password`, own, token)).toMatchObject({ status: 204 });
+    expect(await api.get('/auth/me', token)).toMatchObject({ status: 401 });
+    const after = await api.signIn('boss', own.password);
+    expect(await api.get('/refused-attempts', after)).toMatchObject({ status: 200 });
+  });
+
+  it('of administrators and devices are not reset by themselves, or at all', async () => {
+    const admin = await api.administrator();
+    const { id } = (await api.get('/auth/me', admin)).body as { id: string };
+    expect(await api.post(`/users/${id}/password-reset`, undefined, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'own-password-reset' },
+    });
+    const device = { username: 'table-7', name: 'Table 7', roles: ['table-device'] };
+    const { body } = await api.post('/users', device, admin);
+    expect(await api.post(`/users/${String(body['id'])}/password-reset`, undefined, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'device-without-password' },
+    });
+  });
+
+  it('tell which duties somebody held, and when', async () => {
+    const admin = await api.administrator();
+    const id = await api.enrol(admin, 'dealer', 'dealer');
+    api.nowMs += 60_000;
+    await api.put(`/users/${id}/roles`, { roles: ['count-team'] }, admin);
+    const { body } = await api.get(`/users/${id}/roles-held`, admin);
+    expect(body['items']).toEqual([
+      {
+        roles: ['dealer'],
+        duties: ['dealing'],
+        from: '2010-06-05T18:00:00.000Z',
+        until: '2010-06-05T18:01:00.000Z',
+      },
+      { roles: ['count-team'], duties: ['the count'], from: '2010-06-05T18:01:00.000Z', until: null },
+    ]);
+    expect(await api.get('/users/nobody/roles-held', admin)).toMatchObject({ status: 404 });
   });
 
   it('are listed in pages, and logged without secrets', async () => {
@@ -92,10 +158,11 @@ describe('accounts over HTTP', () => {
       ['b', 'c'],
     ]);
     expect(rest.body['nextCursor']).toBeNull();
-    const log = await api.get('/identity-log', admin);
+    const log = await api.get('/access-log', admin);
     expect((log.body['items'] as { action: string }[]).map(({ action }) => action)).toEqual([
       'first-token-issued',
       'first-administrator-enrolled',
+      'signed-in',
       'user-enrolled',
       'user-enrolled',
       'user-enrolled',

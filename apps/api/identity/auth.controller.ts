@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Post, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Ip, Post, UseFilters } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { FirstAdministrator, SignIn } from '#accounts';
 import type { AccessToken, Actor } from '#accounts';
 import { ApiProblems, Problem } from '../http/index.js';
-import { AllowSignedIn, CurrentActor, Public } from './access.js';
+import { AllowSignedIn, CurrentActor, Public, ServesOneTimePassword } from './access.js';
 import { FirstAdministratorRequest, TokenRequest } from './auth.requests.js';
 import { ActorResponse, TokenResponse } from './auth.responses.js';
 import { IdentityProblemFilter } from './identity-problem.js';
@@ -34,11 +34,12 @@ export class AuthController {
   @ApiOperation({ summary: 'Exchange a password or a device credential for an access token' })
   @ApiOkResponse({ type: TokenResponse })
   @ApiProblems(400, 401, 413, 415, 429, 503)
-  async token(@Body() request: TokenRequest): Promise<TokenResponse> {
-    return { ...(await this.exchange(request)), tokenType: 'Bearer' };
+  async token(@Body() body: TokenRequest, @Ip() origin: string): Promise<TokenResponse> {
+    return { ...(await this.exchange(body, origin)), tokenType: 'Bearer' };
   }
 
   @AllowSignedIn()
+  @ServesOneTimePassword()
   @Get('me')
   @ApiBearerAuth()
   @ApiOperation({ summary: 'The person of the access token' })
@@ -48,12 +49,15 @@ export class AuthController {
     return { id: userId, name, roles: [...roles] };
   }
 
-  private exchange({ username, password, deviceCredential }: TokenRequest): Promise<AccessToken> {
+  private exchange(
+    { username, password, deviceCredential }: TokenRequest,
+    origin: string,
+  ): Promise<AccessToken> {
     if (deviceCredential === undefined && username !== undefined && password !== undefined) {
-      return this.signIn.withPassword(username, password);
+      return this.signIn.withPassword(username, password, origin);
     }
     if (deviceCredential !== undefined && username === undefined && password === undefined) {
-      return this.signIn.withDeviceCredential(deviceCredential);
+      return this.signIn.withDeviceCredential(deviceCredential, origin);
     }
     throw new Problem(400, 'invalid-body', 'send a username and a password, or a device credential alone');
   }

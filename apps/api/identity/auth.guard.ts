@@ -1,17 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AccountRefused, TokenService } from '#accounts';
+import { AccessLog, AccountRefused, TokenService } from '#accounts';
 import type { Actor } from '#accounts';
 import { Problem } from '../http/index.js';
-import { ACCESS } from './access.js';
-import type { Access, Authenticated } from './access.js';
+import { ACCESS, TRAITS } from './access.js';
+import type { Access, Authenticated, Traits } from './access.js';
 import { bearerTokenOf } from './bearer.js';
 import { challengeFor, identityProblem } from './identity-problem.js';
 
 interface Request extends Authenticated {
   readonly headers: { readonly authorization?: string };
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly url: string;
+  readonly ip: string;
 }
+
+const MAX_ID_CHARACTERS = 64;
 
 /** Lets no request pass without a credential and a role that the route allows, unless the route is public. */
 @Injectable()
@@ -19,6 +24,7 @@ export class AuthGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(TokenService) private readonly tokens: TokenService,
+    @Inject(AccessLog) private readonly log: AccessLog,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -28,14 +34,38 @@ export class AuthGuard implements CanActivate {
     ]);
     if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const actor = await this.actorOf(request.headers.authorization);
+    const traits = this.reflector.get<Traits | undefined>(TRAITS, context.getHandler()) ?? {};
+    const actor = { ...(await this.actorOf(request.headers.authorization)), origin: request.ip };
+    // Known from here on, so that what is refused to them is logged.
+    request.actor = actor;
     const allowed = access ?? [];
     if (!actor.roles.some((role) => allowed.includes(role))) {
       const who = allowed.length === 0 ? 'no role' : allowed.join(', ');
       throw new Problem(403, 'role-not-allowed', `open to ${who}`);
     }
-    request.actor = actor;
+    if (actor.mustChangePassword && !traits.servesOneTimePassword) {
+      throw new Problem(
+        403,
+        'password-change-required',
+        `an administrator set your password; change it first: PUT /users/${actor.userId}/password`,
+      );
+    }
+    if (traits.showsPatrons) await this.logRead(request, actor);
     return true;
+  }
+
+  private logRead({ url, ip, query }: Request, { userId }: Actor): Promise<void> {
+    const [path = '/'] = url.split('?', 1);
+    const { patronId } = query;
+    return this.log.record({
+      actorId: userId,
+      action: 'patron-data-read',
+      origin: ip,
+      details: {
+        path,
+        ...(typeof patronId === 'string' && { patronId: patronId.slice(0, MAX_ID_CHARACTERS) }),
+      },
+    });
   }
 
   private async actorOf(authorization: string | undefined): Promise<Actor> {

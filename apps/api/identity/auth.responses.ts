@@ -10,6 +10,9 @@ export class TokenResponse implements AccessToken {
   @ApiProperty({ enum: ['Bearer'] })
   readonly tokenType!: 'Bearer';
 
+  @ApiProperty({ description: 'the token serves only to change the password, which an administrator set' })
+  readonly mustChangePassword!: boolean;
+
   @ApiProperty({ example: 900 })
   readonly expiresInSeconds!: number;
 

@@ -4,14 +4,16 @@ import { AccountRefused } from '#accounts';
 import type { AccountRefusalCode } from '#accounts';
 import { Problem, ProblemFilter } from '../http/index.js';
 
-const STATUS: Readonly<Record<AccountRefusalCode, number>> = {
+export const ACCOUNT_STATUS: Readonly<Record<AccountRefusalCode, number>> = {
   'credential-invalid': 401,
   'credential-expired': 401,
   'sign-in-refused': 401,
   'too-many-attempts': 429,
   'sign-in-busy': 503,
   'current-password-wrong': 403,
-  'current-password-missing': 422,
+  'password-unchanged': 422,
+  'own-password-reset': 409,
+  'device-without-password': 409,
   'weak-password': 422,
   'password-missing': 422,
   'username-taken': 409,
@@ -25,7 +27,7 @@ const STATUS: Readonly<Record<AccountRefusalCode, number>> = {
 
 /** The problem for a refusal of the accounts library. */
 export function identityProblem({ code, message, retryAfterSeconds }: AccountRefused): Problem {
-  const status = STATUS[code];
+  const status = ACCOUNT_STATUS[code];
   return new Problem(status, code, message, {
     headers: {
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),

@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { AccountChanges, FirstAdministrator, SignIn, TokenService, UserDirectory } from '#accounts';
+import {
+  AccessLog,
+  AccountChanges,
+  FirstAdministrator,
+  SignIn,
+  TokenService,
+  UserDirectory,
+} from '#accounts';
 import type { Accounts } from '#accounts';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
-import { IdentityLogController } from './identity-log.controller.js';
+import { AccessLogController, RefusedAttemptsController } from './access-log.controller.js';
+import { RefusalLog } from './refusal-log.js';
 import { UsersController } from './users.controller.js';
 
 /** Accounts, sign-in, and the guard of every route of the importing application. */
@@ -15,6 +23,7 @@ export class IdentityModule {
   static with(accounts: Accounts): DynamicModule {
     const ports = [
       { provide: UserDirectory, useValue: accounts.directory },
+      { provide: AccessLog, useValue: accounts.log },
       { provide: TokenService, useValue: accounts.tokens },
       { provide: SignIn, useValue: accounts.signIn },
       { provide: AccountChanges, useValue: accounts.changes },
@@ -23,8 +32,8 @@ export class IdentityModule {
     return {
       module: IdentityModule,
       global: true,
-      controllers: [AuthController, UsersController, IdentityLogController],
-      providers: [...ports, { provide: APP_GUARD, useClass: AuthGuard }],
+      controllers: [AuthController, UsersController, AccessLogController, RefusedAttemptsController],
+      providers: [...ports, RefusalLog, { provide: APP_GUARD, useClass: AuthGuard }],
       exports: ports.map(({ provide }) => provide),
     };
   }

@@ -138,7 +138,7 @@ describe('sign-in over HTTP', () => {
         ['PUT', '/users/x/password'],
         ['POST', '/users/x/deactivation'],
         ['POST', '/users/x/device-credential'],
-        ['GET', '/identity-log'],
+        ['GET', '/access-log'],
       ] as const;
       for (const [method, url] of routes) {
         const answer = await api.raw(method, url);

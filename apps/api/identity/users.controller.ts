@@ -21,12 +21,15 @@ import {
 import { AccountChanges, UserDirectory } from '#accounts';
 import type { Actor } from '#accounts';
 import { ApiProblems, IdParam, Problem } from '../http/index.js';
-import { ACCOUNT_READERS, AllowRoles, AllowSignedIn, CurrentActor } from './access.js';
+import { ACCOUNT_READERS, AllowRoles, AllowSignedIn, CurrentActor, ServesOneTimePassword } from './access.js';
 import { IdentityProblemFilter } from './identity-problem.js';
 import { EnrolRequest, IdentityPageQuery, PasswordRequest, RolesRequest } from './users.requests.js';
 import {
   DeviceCredentialResponse,
+  HeldRolesListResponse,
+  OneTimePasswordResponse,
   pageRequest,
+  toHeldRolesList,
   toPageResponse,
   toUserResponse,
   UserPageResponse,
@@ -84,10 +87,9 @@ export class UsersController {
 
   @Put(':id/password')
   @AllowSignedIn()
+  @ServesOneTimePassword()
   @HttpCode(204)
-  @ApiOperation({
-    summary: 'Change your own password with the current one, or as administrator that of another',
-  })
+  @ApiOperation({ summary: 'Change your own password with the current one; your access tokens end' })
   @ApiNoContentResponse()
   @ApiProblems(404, 409, 413, 415, 422)
   async changePassword(
@@ -95,10 +97,39 @@ export class UsersController {
     @Body() change: PasswordRequest,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    if (actor.userId !== id && !actor.roles.includes('administrator')) {
-      throw new Problem(403, 'role-not-allowed', 'the password of another is open to administrator');
+    if (actor.userId !== id) {
+      throw new Problem(
+        403,
+        'not-your-password',
+        'only its owner changes a password; an administrator resets it: POST /users/{id}/password-reset',
+      );
     }
-    await this.accounts.changePassword(id, change, actor);
+    await this.accounts.changePassword(change, actor);
+  }
+
+  @Post(':id/password-reset')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({
+    summary:
+      'Give a user a one-time password, which they change before anything else; their access tokens end',
+  })
+  @ApiCreatedResponse({ type: OneTimePasswordResponse })
+  @ApiProblems(404, 409)
+  async resetPassword(
+    @IdParam('id') id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<OneTimePasswordResponse> {
+    return { userId: id, oneTimePassword: await this.accounts.resetPassword(id, actor) };
+  }
+
+  @Get(':id/roles-held')
+  @AllowRoles(...ACCOUNT_READERS)
+  @ApiOperation({ summary: 'Show which roles and duties a user held, and when; the earliest first' })
+  @ApiOkResponse({ type: HeldRolesListResponse })
+  @ApiProblems(404)
+  async rolesHeld(@IdParam('id') id: string): Promise<HeldRolesListResponse> {
+    const { id: userId } = await this.accounts.known(id);
+    return toHeldRolesList(await this.directory.rolesHeld(userId));
   }
 
   @Post(':id/deactivation')

@@ -23,13 +23,13 @@ export class RolesRequest {
   readonly roles!: Role[];
 }
 
-/** A new password. */
+/** A new password of your own. */
 export class PasswordRequest {
   @Secret({ description: 'at least 12 characters' })
   readonly password!: string;
 
-  @Secret({ optional: true, description: 'required to change your own' })
-  readonly currentPassword?: string;
+  @Secret()
+  readonly currentPassword!: string;
 }
 
 /** A page of a list: at most `limit` items, from a cursor on. */

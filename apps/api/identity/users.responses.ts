@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES } from '#accounts';
-import type { Page, PageRequest, Role, User } from '#accounts';
+import type { HeldRoles, Page, PageRequest, Role, User } from '#accounts';
 import { AnswerText } from '../http/index.js';
 import type { IdentityPageQuery } from './users.requests.js';
 
@@ -20,6 +20,9 @@ export class UserResponse {
 
   @ApiProperty()
   readonly active!: boolean;
+
+  @ApiProperty({ description: 'an administrator set the password, and its owner has not changed it yet' })
+  readonly mustChangePassword!: boolean;
 
   @ApiProperty({ format: 'date-time' })
   readonly enrolledAt!: string;
@@ -43,8 +46,48 @@ export class DeviceCredentialResponse {
   readonly deviceCredential!: string;
 }
 
-export function toUserResponse({ id, username, name, roles, active, enrolledAt }: User): UserResponse {
-  return { id, username, name, roles: [...roles], active, enrolledAt };
+/** A password that is shown this once. */
+export class OneTimePasswordResponse {
+  @ApiProperty()
+  readonly userId!: string;
+
+  @ApiProperty({ description: 'its owner changes it at PUT /users/{id}/password before anything else' })
+  readonly oneTimePassword!: string;
+}
+
+/** Roles that a user held at a time. */
+export class HeldRolesResponse {
+  @ApiProperty({ enum: ROLES, isArray: true })
+  readonly roles!: Role[];
+
+  @ApiProperty({ type: [String], description: 'what the roles belong to; duties are kept apart' })
+  readonly duties!: string[];
+
+  @ApiProperty({ format: 'date-time' })
+  readonly from!: string;
+
+  @AnswerText({ nullable: true, description: 'null while the user holds them' })
+  readonly until!: string | null;
+}
+
+export class HeldRolesListResponse {
+  @ApiProperty({ type: [HeldRolesResponse] })
+  readonly items!: HeldRolesResponse[];
+}
+
+export function toHeldRolesList(held: readonly HeldRoles[]): HeldRolesListResponse {
+  const items = held.map(({ roles, duties, from, until = null }) => ({
+    roles: [...roles],
+    duties: [...duties],
+    from,
+    until,
+  }));
+  return { items };
+}
+
+export function toUserResponse(user: User): UserResponse {
+  const { id, username, name, roles, active, mustChangePassword, enrolledAt } = user;
+  return { id, username, name, roles: [...roles], active, mustChangePassword, enrolledAt };
 }
 
 /** The page that a query selects. */

@@ -6,6 +6,7 @@ import type { Page, TableWinDimension } from '#read-models';
 import { GamingDay, Id, Matching, OneOf } from '#requests';
 import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.query.js';
 import { Problem } from '../http/index.js';
+import { ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { ControlExceptionPageResponse, TableWinResponse, VigorishResponse } from './reports.responses.js';
@@ -88,6 +89,7 @@ export class ReportsController {
   }
 
   @Get('vigorish')
+  @ShowsPatrons()
   @FloorQuery(
     'books',
     'Deferred vigorish by table and patron: collected, documented and outstanding',

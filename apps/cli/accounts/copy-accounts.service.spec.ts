@@ -72,19 +72,23 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
         name: stored(account.name),
         roles: JSON.stringify(account.roles),
         active: account.active ? 1 : 0,
+        must_change_password: account.mustChangePassword ? 1 : 0,
         token_version: String(account.tokenVersion),
         password_hash: account.passwordHash,
         device_secret_hash: account.deviceSecretHash,
         enrolled_at: account.enrolledAt,
       })),
     );
-    expect(await ask('SELECT * FROM pitledger_identity.identity_log ORDER BY position')).toEqual(
+    expect(await ask('SELECT * FROM pitledger_identity.access_log ORDER BY position')).toEqual(
       log.map((entry) => ({
         position: String(entry.position),
         at: entry.at,
         actor_id: entry.actorId,
         action: entry.action,
         subject_id: entry.subjectId ?? null,
+        origin: entry.origin ?? null,
+        episode: entry.episode === undefined ? null : String(entry.episode),
+        times: entry.times === undefined ? null : String(entry.times),
         details: JSON.stringify(entry.details),
       })),
     );
@@ -94,16 +98,24 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     await copy();
     const [before, after] = [openSqliteUserStore({ path: file }), await target()];
     const { signIn, changes, tokens } = accountsOver(after);
-    const { accessToken } = await signIn.withPassword('admin', PASSWORD);
+    const { accessToken } = await signIn.withPassword('admin', PASSWORD, '::1');
     const actor = await tokens.verify(accessToken);
-    await signIn.withDeviceCredential(deviceCredential);
-    expect(await rejectionOf(signIn.withPassword('ada', PASSWORD))).toMatchObject({
+    await signIn.withDeviceCredential(deviceCredential, '::1');
+    expect(await rejectionOf(signIn.withPassword('ada', PASSWORD, '::1'))).toMatchObject({
       code: 'sign-in-refused',
     });
-    expect(await after.log({ limit: 100 })).toEqual(await before.log({ limit: 100 }));
+    const accessed = ['signed-in', 'sign-in-failed'];
+    expect((await after.log({ limit: 100 })).filter(({ action }) => !accessed.includes(action))).toEqual(
+      await before.log({ limit: 100 }),
+    );
     expect(await after.list({ limit: 100 })).toEqual(await before.list({ limit: 100 }));
     await changes.enrol({ username: 'eve', name: 'Eve', roles: ['table-device'] }, actor);
-    expect(await after.log({ after: 8, limit: 9 })).toMatchObject([{ position: 9 }]);
+    expect(await after.log({ after: 8, limit: 9 })).toMatchObject([
+      { position: 9, action: 'signed-in' },
+      { position: 10, action: 'signed-in' },
+      { position: 11, action: 'sign-in-failed' },
+      { position: 12, action: 'user-enrolled' },
+    ]);
     expect(await after.list({ after: 4, limit: 9 })).toMatchObject([{ username: 'eve' }]);
     await before.close();
     await after.close();
@@ -135,9 +147,9 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
 
   it('leaves nothing behind after a failure at the last line of the log', async () => {
     await (await target()).close();
-    await ask('ALTER TABLE pitledger_identity.identity_log ADD CHECK (position < 8)');
+    await ask('ALTER TABLE pitledger_identity.access_log ADD CHECK (position < 8)');
     expect(await rejectionOf(copy())).toMatchObject({ name: 'StoreFault', code: 'store-damaged' });
     expect(await ask('SELECT count(*) FROM pitledger_identity.users')).toEqual([{ count: '0' }]);
-    expect(await ask('SELECT count(*) FROM pitledger_identity.identity_log')).toEqual([{ count: '0' }]);
+    expect(await ask('SELECT count(*) FROM pitledger_identity.access_log')).toEqual([{ count: '0' }]);
   });
 });

@@ -7,7 +7,8 @@ export const ACCOUNTS_FORMAT: SchemaFormat = {
   remedy: 'and restore the schema from a backup',
   steps: [
     (schema) => {
-      const [users, log] = [qualified(schema, 'users'), qualified(schema, 'identity_log')];
+      const [users, log] = [qualified(schema, 'users'), qualified(schema, 'access_log')];
+      const guesses = qualified(schema, 'guesses');
       const refuse = qualified(schema, 'refuse');
       return [
         `CREATE TABLE ${users} (
@@ -17,6 +18,7 @@ export const ACCOUNTS_FORMAT: SchemaFormat = {
           name text NOT NULL,
           roles text NOT NULL CHECK (json_typeof(roles::json) = 'array'),
           active int2 NOT NULL CHECK (active IN (0, 1)),
+          must_change_password int2 NOT NULL CHECK (must_change_password IN (0, 1)),
           token_version int8 NOT NULL,
           password_hash text,
           device_secret_hash text COLLATE "C" UNIQUE,
@@ -31,15 +33,29 @@ export const ACCOUNTS_FORMAT: SchemaFormat = {
           at text NOT NULL,
           actor_id text NOT NULL,
           action text NOT NULL,
-          subject_id text,
+          subject_id text COLLATE "C",
+          origin text,
+          episode int8,
+          times int8,
           details text NOT NULL CHECK (json_typeof(details::json) = 'object')
         )`,
+        `CREATE INDEX access_log_by_episode ON ${log} (episode, position)`,
+        `CREATE INDEX access_log_by_subject ON ${log} (subject_id, position)`,
+        `CREATE INDEX access_log_by_action ON ${log} (action, position)`,
+        `CREATE TABLE ${guesses} (
+          guesser text COLLATE "C" PRIMARY KEY,
+          username text COLLATE "C" NOT NULL,
+          failed int8 NOT NULL,
+          since text COLLATE "C" NOT NULL
+        )`,
+        `CREATE INDEX guesses_by_username ON ${guesses} (username)`,
+        `CREATE INDEX guesses_by_age ON ${guesses} (since)`,
         `CREATE FUNCTION ${refuse}() RETURNS trigger LANGUAGE plpgsql
           AS $$ BEGIN RAISE EXCEPTION '%', TG_ARGV[0]; END $$`,
         `CREATE TRIGGER users_are_kept BEFORE DELETE OR TRUNCATE ON ${users}
           EXECUTE FUNCTION ${refuse}('an account is deactivated, never removed')`,
-        `CREATE TRIGGER identity_log_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON ${log}
-          EXECUTE FUNCTION ${refuse}('the identity log is append-only')`,
+        `CREATE TRIGGER access_log_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON ${log}
+          EXECUTE FUNCTION ${refuse}('the access log is append-only')`,
       ];
     },
   ],

@@ -1,5 +1,6 @@
 import { UserDirectory } from '#accounts';
 import { rejectionOf } from '#testing/rejection-of.js';
+import { attemptsSuite } from '#testing/user-directory-suite/attempts.js';
 import { userDirectorySuite } from '#testing/user-directory-suite/user-directory-suite.js';
 import { describeWithPostgres } from '../../testing/postgres/index.js';
 import { aDealer, anAdministrator, CHANGE } from '../../testing/user-directory-suite/enrolments.js';
@@ -14,6 +15,14 @@ describeWithPostgres('accounts in PostgreSQL', (server) => {
   };
   const ask = (sql: string) => server().query(connectionString, sql);
 
+  attemptsSuite('PostgreSQL', {
+    open: async () => {
+      connectionString = await server().database();
+      return openPostgresUserStore({ connectionString });
+    },
+    reopen: () => openPostgresUserStore({ connectionString }),
+  });
+
   userDirectorySuite('PostgreSQL', { open, reopen });
 
   describe('on their server', () => {
@@ -25,9 +34,9 @@ describeWithPostgres('accounts in PostgreSQL', (server) => {
     afterEach(() => directory.close());
 
     it.each([
-      'UPDATE pitledger_identity.identity_log SET actor_id = 1',
-      'DELETE FROM pitledger_identity.identity_log',
-      'TRUNCATE pitledger_identity.identity_log',
+      'UPDATE pitledger_identity.access_log SET actor_id = 1',
+      'DELETE FROM pitledger_identity.access_log',
+      'TRUNCATE pitledger_identity.access_log',
       'DELETE FROM pitledger_identity.users',
       'TRUNCATE pitledger_identity.users',
     ])('are never removed, and their log is never edited: %s', async (sql) => {
@@ -43,8 +52,8 @@ describeWithPostgres('accounts in PostgreSQL', (server) => {
       expect(await rejectionOf(read)).toMatchObject({ code: '42501' });
     });
 
-    it('change nothing if the log entry fails', async () => {
-      await ask(`ALTER TABLE pitledger_identity.identity_log ADD CHECK (action <> 'user-deactivated')`);
+    it('have neither the change nor its log entry when the log takes none', async () => {
+      await ask(`ALTER TABLE pitledger_identity.access_log ADD CHECK (action <> 'user-deactivated')`);
       expect(await rejectionOf(directory.deactivate('user-1', CHANGE))).toMatchObject({
         code: 'store-damaged',
         message: expect.stringContaining('restore the schema from a backup') as unknown,

@@ -1,4 +1,4 @@
-import type { AccountAction, AccountLogEntry, AccountRecord, Role } from '#accounts';
+import type { AccessAction, AccessLogEntry, AccountRecord, Episode, Guesses, Role } from '#accounts';
 import type { Row, Scalar } from './sql-database.js';
 
 export const ACCOUNT_COLUMNS = [
@@ -8,6 +8,7 @@ export const ACCOUNT_COLUMNS = [
   'name',
   'roles',
   'active',
+  'must_change_password',
   'token_version',
   'password_hash',
   'device_secret_hash',
@@ -23,6 +24,7 @@ export function toAccountRow(account: AccountRecord): readonly Scalar[] {
     account.name,
     JSON.stringify(account.roles),
     account.active ? 1 : 0,
+    account.mustChangePassword ? 1 : 0,
     account.tokenVersion,
     account.passwordHash,
     account.deviceSecretHash,
@@ -38,6 +40,7 @@ export function toAccountRecord(row: Row): AccountRecord {
     name: String(row['name']),
     roles: JSON.parse(String(row['roles'])) as Role[],
     active: Number(row['active']) === 1,
+    mustChangePassword: Number(row['must_change_password']) === 1,
     tokenVersion: Number(row['token_version']),
     passwordHash: row['password_hash'] as string | null,
     deviceSecretHash: row['device_secret_hash'] as string | null,
@@ -45,21 +48,47 @@ export function toAccountRecord(row: Row): AccountRecord {
   };
 }
 
-export const LOG_COLUMNS = ['position', 'at', 'actor_id', 'action', 'subject_id', 'details'] as const;
+export const LOG_COLUMNS = [
+  'position',
+  'at',
+  'actor_id',
+  'action',
+  'subject_id',
+  'origin',
+  'episode',
+  'times',
+  'details',
+] as const;
 
 /** Values in the order of {@link LOG_COLUMNS}. */
-export function toLogRow(entry: AccountLogEntry): readonly Scalar[] {
-  const { position, at, actorId, action, subjectId = null, details } = entry;
-  return [position, at, actorId, action, subjectId, JSON.stringify(details)];
+export function toLogRow(entry: AccessLogEntry): readonly Scalar[] {
+  const { position, at, actorId, action, subjectId = null, origin = null } = entry;
+  const { episode = null, times = null, details } = entry;
+  return [position, at, actorId, action, subjectId, origin, episode, times, JSON.stringify(details)];
 }
 
-export function toLogEntry(row: Row): AccountLogEntry {
+export function toLogEntry(row: Row): AccessLogEntry {
   return {
     position: Number(row['position']),
     at: String(row['at']),
     actorId: String(row['actor_id']),
-    action: row['action'] as AccountAction,
+    action: row['action'] as AccessAction,
     ...(row['subject_id'] !== null && { subjectId: String(row['subject_id']) }),
+    ...(row['origin'] !== null && { origin: String(row['origin']) }),
+    ...(row['episode'] !== null && { episode: Number(row['episode']), times: Number(row['times']) }),
     details: JSON.parse(String(row['details'])) as Record<string, string>,
+  };
+}
+
+export function toEpisode(row: Row): Episode {
+  return { ...toLogEntry(row), lastAt: String(row['last_at']), timesAtLeast: Number(row['times_at_least']) };
+}
+
+export function toGuesses(row: Row): Guesses {
+  return {
+    key: String(row['guesser']),
+    username: String(row['username']),
+    failed: Number(row['failed']),
+    since: String(row['since']),
   };
 }

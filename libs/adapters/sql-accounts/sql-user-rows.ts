@@ -1,7 +1,11 @@
 import type {
   AccountKey,
-  AccountLogEntry,
+  AccessLogEntry,
   AccountRecord,
+  Episode,
+  EpisodeAction,
+  ForgottenGuesses,
+  Guesses,
   PageRequest,
   Role,
   WritableUserRows,
@@ -11,6 +15,8 @@ import {
   LOG_COLUMNS,
   toAccountRecord,
   toAccountRow,
+  toEpisode,
+  toGuesses,
   toLogEntry,
   toLogRow,
 } from './account-rows.js';
@@ -30,6 +36,7 @@ export class SqlUserRows implements WritableUserRows {
   private readonly users: string;
   private readonly token: string;
   private readonly entries: string;
+  private readonly guessers: string;
 
   constructor(
     private readonly session: SqlSession,
@@ -37,7 +44,8 @@ export class SqlUserRows implements WritableUserRows {
   ) {
     this.users = tableOf('users');
     this.token = tableOf('first_token');
-    this.entries = tableOf('identity_log');
+    this.entries = tableOf('access_log');
+    this.guessers = tableOf('guesses');
   }
 
   async find(key: AccountKey, value: string): Promise<AccountRecord | undefined> {
@@ -55,9 +63,44 @@ export class SqlUserRows implements WritableUserRows {
     return (await this.run(sql, JSON.stringify(roles))).map(toAccountRecord);
   }
 
-  async log({ after = 0, limit }: PageRequest): Promise<readonly AccountLogEntry[]> {
-    const sql = `SELECT * FROM ${this.entries} WHERE position > $1 ORDER BY position LIMIT $2`;
-    return (await this.run(sql, after, limit)).map(toLogEntry);
+  async log({ after = 0, limit }: PageRequest, subjectId?: string): Promise<readonly AccessLogEntry[]> {
+    const about = subjectId === undefined ? '' : 'AND subject_id = $3 ';
+    const sql = `SELECT * FROM ${this.entries} WHERE position > $1 ${about}ORDER BY position LIMIT $2`;
+    const parameters = subjectId === undefined ? [after, limit] : [after, limit, subjectId];
+    return (await this.run(sql, ...parameters)).map(toLogEntry);
+  }
+
+  async episodes(action: EpisodeAction, { after = 0, limit }: PageRequest): Promise<readonly Episode[]> {
+    // Attempts at once write their lines in any order: the most is not always in the newest line.
+    const most = (column: string): string =>
+      `(SELECT max(line.${column}) FROM ${this.entries} line WHERE line.episode = begun.position)`;
+    const sql = `SELECT begun.*, ${most('at')} AS last_at, ${most('times')} AS times_at_least
+      FROM ${this.entries} begun
+      WHERE begun.action = $1 AND begun.episode = begun.position AND begun.position > $2
+      ORDER BY begun.position LIMIT $3`;
+    return (await this.run(sql, action, after, limit)).map(toEpisode);
+  }
+
+  async guesses(key: string): Promise<Guesses | undefined> {
+    const [row] = await this.run(`SELECT * FROM ${this.guessers} WHERE guesser = $1`, key);
+    return row && toGuesses(row);
+  }
+
+  async setGuesses({ key, username, failed, since }: Guesses): Promise<void> {
+    await this.dropGuesses({ key });
+    const columns = ['guesser', 'username', 'failed', 'since'];
+    await this.insertInto(this.guessers, columns, [[key, username, failed, since]]);
+  }
+
+  async dropGuesses(which: ForgottenGuesses): Promise<void> {
+    const from = `DELETE FROM ${this.guessers} WHERE`;
+    if ('key' in which) await this.run(`${from} guesser = $1`, which.key);
+    else if ('username' in which) await this.run(`${from} username = $1`, which.username);
+    else if ('since' in which) await this.run(`${from} since < $1`, which.since);
+    else {
+      const beyond = `SELECT guesser FROM ${this.guessers} ORDER BY since DESC LIMIT $1 OFFSET $2`;
+      await this.run(`${from} guesser IN (${beyond})`, which.beyond, which.beyond);
+    }
   }
 
   async last(): Promise<{ readonly seq: number; readonly position: number }> {
@@ -83,7 +126,7 @@ export class SqlUserRows implements WritableUserRows {
     await this.run(sql, ...toAccountRow(account), account.id);
   }
 
-  append(entries: readonly AccountLogEntry[]): Promise<void> {
+  append(entries: readonly AccessLogEntry[]): Promise<void> {
     return this.insertInto(this.entries, LOG_COLUMNS, entries.map(toLogRow));
   }
 

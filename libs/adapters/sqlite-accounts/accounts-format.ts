@@ -14,6 +14,7 @@ export const ACCOUNTS_FORMAT: FileFormat = {
           name TEXT NOT NULL,
           roles TEXT NOT NULL CHECK (json_valid(roles)),
           active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+          must_change_password INTEGER NOT NULL DEFAULT 0 CHECK (must_change_password IN (0, 1)),
           token_version INTEGER NOT NULL DEFAULT 1,
           password_hash TEXT,
           device_secret_hash TEXT UNIQUE,
@@ -25,21 +26,37 @@ export const ACCOUNTS_FORMAT: FileFormat = {
           secret_hash TEXT NOT NULL
         ) STRICT;
 
-        CREATE TABLE identity_log (
+        CREATE TABLE access_log (
           position INTEGER PRIMARY KEY AUTOINCREMENT,
           at TEXT NOT NULL,
           actor_id TEXT NOT NULL,
           action TEXT NOT NULL,
           subject_id TEXT,
+          origin TEXT,
+          episode INTEGER,
+          times INTEGER,
           details TEXT NOT NULL CHECK (json_valid(details))
         ) STRICT;
 
+        CREATE INDEX access_log_by_episode ON access_log (episode, position);
+        CREATE INDEX access_log_by_subject ON access_log (subject_id, position);
+        CREATE INDEX access_log_by_action ON access_log (action, position);
+
+        CREATE TABLE guesses (
+          guesser TEXT PRIMARY KEY,
+          username TEXT NOT NULL,
+          failed INTEGER NOT NULL,
+          since TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX guesses_by_username ON guesses (username);
+        CREATE INDEX guesses_by_age ON guesses (since);
+
         CREATE TRIGGER users_are_kept BEFORE DELETE ON users
           BEGIN SELECT RAISE(ABORT, 'an account is deactivated, never removed'); END;
-        CREATE TRIGGER identity_log_is_not_edited BEFORE UPDATE ON identity_log
-          BEGIN SELECT RAISE(ABORT, 'the identity log is append-only'); END;
-        CREATE TRIGGER identity_log_is_kept BEFORE DELETE ON identity_log
-          BEGIN SELECT RAISE(ABORT, 'the identity log is append-only'); END;
+        CREATE TRIGGER access_log_is_not_edited BEFORE UPDATE ON access_log
+          BEGIN SELECT RAISE(ABORT, 'the access log is append-only'); END;
+        CREATE TRIGGER access_log_is_kept BEFORE DELETE ON access_log
+          BEGIN SELECT RAISE(ABORT, 'the access log is append-only'); END;
       `,
     },
   ],

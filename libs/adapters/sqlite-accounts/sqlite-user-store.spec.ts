@@ -4,6 +4,7 @@ import BetterSqlite from 'better-sqlite3';
 import { UserDirectory } from '#accounts';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { thrownBy } from '#testing/rejection-of.js';
+import { attemptsSuite } from '#testing/user-directory-suite/attempts.js';
 import { userDirectorySuite } from '#testing/user-directory-suite/user-directory-suite.js';
 import { aDealer, CHANGE } from '../../testing/user-directory-suite/enrolments.js';
 import { openSqliteUserStore } from './open-user-store.js';
@@ -16,6 +17,11 @@ describe('accounts in SQLite', () => {
     return openSqliteUserStore({ path });
   };
   const open = () => new UserDirectory(openStore());
+
+  attemptsSuite('SQLite', {
+    open: () => Promise.resolve(openStore()),
+    reopen: () => Promise.resolve(openSqliteUserStore({ path })),
+  });
 
   userDirectorySuite('SQLite', {
     open: () => Promise.resolve(open()),
@@ -51,11 +57,7 @@ describe('accounts in SQLite', () => {
     const directory = open();
     await directory.enrol(aDealer(), CHANGE);
     const file = new BetterSqlite(path);
-    for (const sql of [
-      'UPDATE identity_log SET actor_id = 1',
-      'DELETE FROM identity_log',
-      'DELETE FROM users',
-    ]) {
+    for (const sql of ['UPDATE access_log SET actor_id = 1', 'DELETE FROM access_log', 'DELETE FROM users']) {
       expect(thrownBy(() => file.exec(sql))).toMatchObject({
         message: expect.stringMatching(/append-only|never removed/) as unknown,
       });

@@ -42,7 +42,17 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ PITLEDGER_POSTGRES: 'mysql://u:secret@h' })).toThrow(/^(?!.*secret)/);
   });
 
-  it('reads the signing key from its setting, or from the data folder without one', () => {
+  it('trusts the proxies that it is told, by address or network, and refuses what is neither', () => {
+    const read = (proxies?: string) =>
+      readConfiguration({ PITLEDGER_TRUSTED_PROXIES: proxies }).trustedProxies;
+    expect(read()).toEqual([]);
+    expect(read(' 10.0.0.2, fd00::/8 ')).toEqual(['10.0.0.2', 'fd00::/8']);
+    for (const proxies of ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1;10.0.0.2', '*']) {
+      expect(() => read(proxies)).toThrow('PITLEDGER_TRUSTED_PROXIES');
+    }
+  });
+
+  it('takes the signing key from where it is told, and from the data folder when that is nowhere', () => {
     expect(readConfiguration({ PITLEDGER_SIGNING_KEY: '/run/key.pem' }).signingKeyPath).toBe('/run/key.pem');
     expect(readConfiguration({ PITLEDGER_SIGNING_KEY: 'key.pem' }).signingKeyPath).toBe(resolve('key.pem'));
     for (const nowhere of [{}, { PITLEDGER_SIGNING_KEY: '' }]) {

@@ -3,6 +3,7 @@ import type { KafkaSecurity } from '#adapters/kafka';
 import { clockFault } from '#kernel';
 import type { GamingClock, Shift } from '#kernel';
 import { invalid } from './configuration-invalid.js';
+import { trustedProxiesOf } from './trusted-proxies.js';
 import { limitsOf } from './limits.js';
 import type { Limits } from './limits.js';
 
@@ -13,6 +14,8 @@ export interface Configuration {
   /** File of the signing key, which must exist. Absent: the key is in the data folder and made at the first start. */
   readonly signingKeyPath?: string;
   readonly host: string;
+  /** Addresses and networks of proxies that tell the address of a client. */
+  readonly trustedProxies: readonly string[];
   readonly port: number;
   /** Port of the worker's health; absent: no health server. */
   readonly healthPort?: number;
@@ -56,7 +59,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
  * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`, each with a
  * default, the limits `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
- * `PITLEDGER_SIGNING_KEY`, `PITLEDGER_HEALTH_PORT`, `PITLEDGER_METRICS_PORT` and `OTEL_EXPORTER_OTLP_ENDPOINT`, and the
+ * `PITLEDGER_SIGNING_KEY`, `PITLEDGER_TRUSTED_PROXIES`, `PITLEDGER_HEALTH_PORT`, `PITLEDGER_METRICS_PORT` and `OTEL_EXPORTER_OTLP_ENDPOINT`, and the
  * engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`, the last with `PITLEDGER_KAFKA_TLS`,
  * `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`. An empty value counts as not set if
  * there is no default.
@@ -71,6 +74,7 @@ export function readConfiguration(environment: Environment): Configuration {
     dataFolder: resolve(environment['PITLEDGER_DATA'] ?? 'data'),
     ...(signingKey && { signingKeyPath: resolve(signingKey) }),
     host: environment['PITLEDGER_HOST'] ?? '127.0.0.1',
+    trustedProxies: trustedProxiesOf(environment),
     port: portOf('PITLEDGER_PORT', environment['PITLEDGER_PORT'] ?? '3000'),
     ...(healthPort && { healthPort: portOf('PITLEDGER_HEALTH_PORT', healthPort) }),
     ...(metricsPort && { metricsPort: portOf('PITLEDGER_METRICS_PORT', metricsPort) }),

@@ -21,6 +21,7 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
       name: 'Ada Byron',
       roles: ['dealer'],
       active: true,
+      mustChangePassword: false,
       tokenVersion: 1,
       enrolledAt: AT,
     });
@@ -100,7 +101,45 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
     expect(JSON.stringify(items)).not.toContain('hash');
   });
 
-  it('lists in the order of enrolment, page by page', async () => {
+  it('has a password that an administrator set changed by its owner, and gives a device none', async () => {
+    await directory.enrol(aDealer(), CHANGE);
+    const reset = await directory.resetPassword('user-1', 'one-time', { ...CHANGE, origin: '10.0.0.7' });
+    expect(reset).toMatchObject({ mustChangePassword: true, tokenVersion: 2 });
+    expect((await directory.log({ limit: 9 })).items.at(-1)).toMatchObject({
+      action: 'password-reset',
+      origin: '10.0.0.7',
+    });
+    const changed = await directory.changePassword('user-1', 'own', { ...CHANGE, actorId: 'user-1' });
+    expect(changed).toMatchObject({ mustChangePassword: false, tokenVersion: 3 });
+    await directory.enrol(aDealer({ id: 'user-2', username: 'eye', roles: ['table-device'] }), CHANGE);
+    await expect(directory.resetPassword('user-2', 'x', CHANGE)).rejects.toEqual(
+      refusal('device-without-password'),
+    );
+  });
+
+  it('knows which roles and duties somebody held, and when', async () => {
+    const on = (day: number) => ({ actorId: 'admin-1', at: `2010-06-0${day}T18:00:00.000Z` });
+    await directory.enrol(aDealer(), on(1));
+    await directory.enrol(aDealer({ id: 'user-2', username: 'bob' }), on(1));
+    await directory.setRoles('user-1', ['floorperson', 'pit-boss'], on(2));
+    await directory.changePassword('user-1', 'h', on(3));
+    await directory.setRoles('user-1', ['count-team'], on(4));
+    expect(await directory.rolesHeld('user-1')).toEqual([
+      { roles: ['dealer'], duties: ['dealing'], from: on(1).at, until: on(2).at },
+      {
+        roles: ['floorperson', 'pit-boss'],
+        duties: ['the supervision of play'],
+        from: on(2).at,
+        until: on(4).at,
+      },
+      { roles: ['count-team'], duties: ['the count'], from: on(4).at },
+    ]);
+    await directory.deactivate('user-1', on(5));
+    expect((await directory.rolesHeld('user-1')).at(-1)).toMatchObject({ until: on(5).at });
+    expect(await directory.rolesHeld('nobody')).toEqual([]);
+  });
+
+  it('lists in the order of enrolment, part by part', async () => {
     for (const id of ['c', 'a', 'b']) await directory.enrol(aDealer({ id, username: id }), CHANGE);
     const first = await directory.list({ limit: 2 });
     expect(first.items.map(({ id }) => id)).toEqual(['c', 'a']);

@@ -1,0 +1,166 @@
+import { AccessLog, AttemptThrottle, UNKNOWN_ACTOR_ID } from '#accounts';
+import type { UserStore } from '#accounts';
+
+/** How the suite gets at a store of accounts. */
+export interface UserStoreSubject {
+  /** An empty store. */
+  readonly open: () => Promise<UserStore>;
+  /** The store opened last, as another process opens it. */
+  readonly reopen: () => Promise<UserStore>;
+}
+
+const MINUTE_MS = 60_000;
+const ADA = { username: 'ada', origin: '10.0.0.7' };
+
+/** Attempts to sign in, and the log of what people do. The same suite runs on every store of accounts. */
+export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject): void {
+  describe(`attempts kept in ${name}`, () => {
+    let nowMs: number;
+    let elapsedMs: number;
+    let stores: UserStore[];
+    beforeEach(async () => {
+      nowMs = Date.parse('2010-06-05T18:00:00.000Z');
+      elapsedMs = 5;
+      stores = [await open(), await reopen()];
+    });
+    afterEach(async () => {
+      for (const store of stores) await store.close();
+    });
+    const pass = (ms: number): void => {
+      nowMs += ms;
+      elapsedMs += ms;
+    };
+    const now = (): Date => new Date(nowMs);
+
+    describe('throttle', () => {
+      const throttle = (store = stores[0]!, guessers = 50): AttemptThrottle =>
+        new AttemptThrottle(store, now, () => elapsedMs, { attempts: 3, windowMs: MINUTE_MS, guessers });
+
+      it('makes a guesser wait, and nobody who signs in from elsewhere or under another name', async () => {
+        const subject = throttle();
+        for (let time = 0; time < 3; time++) expect(await subject.begin(ADA)).toBe(0);
+        pass(15_500);
+        expect(await subject.begin(ADA)).toBe(45);
+        expect(await subject.begin({ ...ADA, origin: '10.0.0.8' })).toBe(0);
+        expect(await subject.begin({ ...ADA, username: 'bob' })).toBe(0);
+        pass(44_500);
+        expect(await subject.begin(ADA)).toBe(0);
+      });
+
+      it('shares its count with another process, guesses sent at once too', async () => {
+        const both = [throttle(), throttle(stores[1])];
+        const waits = await Promise.all(Array.from({ length: 8 }, (_, time) => both[time % 2]!.begin(ADA)));
+        expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
+        expect(Math.max(...waits)).toBe(60);
+      });
+
+      it('counts elapsed time, whichever way the clock is set', async () => {
+        for (const setByMs of [-365 * 86_400_000, 10 * 365 * 86_400_000]) {
+          const subject = throttle();
+          await subject.forget('ada');
+          for (let time = 0; time < 3; time++) await subject.begin(ADA);
+          nowMs += setByMs;
+          elapsedMs += 59_000;
+          expect(await subject.begin(ADA)).toBe(1);
+          elapsedMs += 1_000;
+          expect(await subject.begin(ADA)).toBe(0);
+        }
+      });
+
+      it('lets a process that starts after the clock was set back wait one window at most', async () => {
+        for (let time = 0; time < 3; time++) await throttle().begin(ADA);
+        nowMs -= 86_400_000;
+        const restarted = throttle(stores[1]);
+        expect(await restarted.begin(ADA)).toBe(60);
+        pass(MINUTE_MS);
+        expect(await restarted.begin(ADA)).toBe(0);
+      });
+
+      it('forgets the failures of the owner, takes back what came to no answer, and all at a name', async () => {
+        const subject = throttle();
+        for (let time = 0; time < 3; time++) await subject.begin(ADA);
+        await subject.succeeded(ADA);
+        for (let time = 0; time < 3; time++) await subject.begin(ADA);
+        await subject.abandoned(ADA);
+        expect(await subject.begin(ADA)).toBe(0);
+        expect(await subject.begin(ADA)).toBeGreaterThan(0);
+        await throttle(stores[1]).forget('ada');
+        expect(await subject.begin(ADA)).toBe(0);
+      });
+
+      it('keeps no name that was typed, and a bounded number of guessers', async () => {
+        const subject = throttle(stores[0], 4);
+        for (let number = 0; number < 20; number++) {
+          await subject.begin({ username: `name-${number}`, origin: '10.0.0.7' });
+          pass(1);
+        }
+        for (let time = 0; time < 3; time++) await subject.begin({ ...ADA, username: 'name-19' });
+        expect(await subject.begin({ ...ADA, username: 'name-19' })).toBe(60);
+        expect(await subject.begin({ ...ADA, username: 'name-0' })).toBe(0);
+      });
+    });
+
+    describe('log', () => {
+      const log = (store = stores[0]!): AccessLog => new AccessLog(store, now, () => elapsedMs);
+      const refused = { actorId: 'user-1', action: 'request-refused', details: { code: 'x' } } as const;
+      const lines = async (): Promise<unknown[]> =>
+        (await stores[1]!.log({ limit: 1_000 })).map(({ episode, times }) => [episode, times]);
+
+      it('has a line for the first time of an episode, the second, the fourth and so on', async () => {
+        const subject = log();
+        for (let time = 0; time < 9; time++) await subject.record(refused);
+        expect(await lines()).toEqual([
+          [1, 1],
+          [1, 2],
+          [1, 4],
+          [1, 8],
+        ]);
+        expect((await subject.episodes('request-refused', { limit: 9 })).items).toMatchObject([
+          { position: 1, actorId: 'user-1', timesAtLeast: 8, details: { code: 'x' } },
+        ]);
+      });
+
+      it('begins another episode after a quarter of an hour, for another code and for another actor', async () => {
+        const subject = log();
+        await subject.record(refused);
+        pass(14 * MINUTE_MS);
+        await subject.record(refused);
+        await subject.record({ ...refused, details: { code: 'y' } });
+        await subject.record({ ...refused, actorId: 'user-2' });
+        pass(MINUTE_MS);
+        await subject.record(refused);
+        const { items } = await subject.episodes('request-refused', { limit: 9 });
+        expect(items.map(({ timesAtLeast }) => timesAtLeast)).toEqual([2, 1, 1, 1]);
+        expect(items[0]).toMatchObject({
+          at: '2010-06-05T18:00:00.000Z',
+          lastAt: '2010-06-05T18:14:00.000Z',
+        });
+        const first = await subject.episodes('request-refused', { limit: 3 });
+        const rest = await subject.episodes('request-refused', { limit: 3, after: first.next ?? 0 });
+        expect([...first.items, ...rest.items]).toEqual(items);
+        expect(await subject.episodes('signed-in', { limit: 9 })).toEqual({ items: [] });
+      });
+
+      it('is one log for attempts at once in two processes', async () => {
+        const both = [log(), log(stores[1])];
+        await Promise.all(Array.from({ length: 16 }, (_, time) => both[time % 2]!.record(refused)));
+        const { items } = await log().episodes('request-refused', { limit: 9 });
+        expect(items.map(({ timesAtLeast }) => timesAtLeast)).toEqual([8, 8]);
+        expect(await lines()).toHaveLength(8);
+      });
+
+      it('grows by no more lines than an actor has episodes, however many subjects a stranger thinks of', async () => {
+        const subject = log();
+        for (let number = 0; number < 700; number++) {
+          const origin = `10.0.${number >> 8}.${number & 255}`;
+          await subject.record({ actorId: UNKNOWN_ACTOR_ID, action: 'sign-in-failed', origin });
+        }
+        const { items } = await subject.episodes('sign-in-failed', { limit: 1_000 });
+        expect(items).toHaveLength(501);
+        expect(items.at(-1)).toMatchObject({ details: { coalesced: 'strangers' }, timesAtLeast: 128 });
+        await subject.record(refused);
+        expect((await subject.episodes('request-refused', { limit: 9 })).items).toHaveLength(1);
+      });
+    });
+  });
+}

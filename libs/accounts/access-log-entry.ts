@@ -45,7 +45,7 @@ export interface AccessLogEntry {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** The first line of an episode with how it stands. */
+/** The first line of an episode, with its newest time and count. */
 export interface Episode extends AccessLogEntry {
   readonly lastAt: IsoInstant;
   /** It happened as often at least, and less than twice as often. */
@@ -62,5 +62,5 @@ export interface Change {
 /** The actor of changes that no user made. */
 export const SYSTEM_ACTOR_ID = 'system';
 
-/** The actor of attempts of whoever has not proved who they are. */
+/** The actor of attempts by a caller without a proven identity. */
 export const UNKNOWN_ACTOR_ID = 'unknown';

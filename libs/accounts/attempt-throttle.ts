@@ -74,7 +74,7 @@ export class AttemptThrottle {
     });
   }
 
-  /** Forgets every failure at a username, whoever guessed. */
+  /** Forgets every failure at a username, from every address. */
   forget(username: string): Promise<void> {
     return this.store.transaction((rows) => rows.dropGuesses({ username: hash(username) }));
   }

@@ -1136,7 +1136,7 @@ export interface components {
             position: number;
             /** @description the account acted on */
             subject: components["schemas"]["PersonResponse"] | null;
-            /** @description how often it had happened in the episode by then */
+            /** @description count of the episode at that line */
             times: number | null;
         };
         AccessLogPageResponse: {

@@ -35,7 +35,7 @@ export class AccessLogEntryResponse {
   })
   readonly episode!: number | null;
 
-  @AnswerNumber({ nullable: true, description: 'how often it had happened in the episode by then' })
+  @AnswerNumber({ nullable: true, description: 'count of the episode at that line' })
   readonly times!: number | null;
 
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })

@@ -11,7 +11,7 @@ const CHECKERS: readonly Role[] = ['accounting', 'surveillance', 'internal-audit
 export const READERS = {
   /** What is posted at the tables: property, pits, games, rules and limits. */
   floor: ROLES.filter((role) => role !== 'administrator'),
-  /** Shoes and rounds as they stand. */
+  /** The present state of shoes and rounds. */
   rounds: ['table-device', 'dealer', 'pit-clerk', ...SUPERVISORS, ...CHECKERS],
   /** Everything that happened to a round, with its control exceptions. */
   history: [...SUPERVISORS, ...CHECKERS],

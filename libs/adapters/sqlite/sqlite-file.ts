@@ -35,7 +35,7 @@ export function keepPrivate(path: string): void {
   }
 }
 
-/** Has the disk remember the names in a folder: a synced file is lost all the same if its name is. */
+/** Has the disk remember the names in a folder: a synced file is still lost if its name is. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

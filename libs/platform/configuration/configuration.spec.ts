@@ -42,7 +42,7 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ PITLEDGER_POSTGRES: 'mysql://u:secret@h' })).toThrow(/^(?!.*secret)/);
   });
 
-  it('trusts the proxies that it is told, by address or network, and refuses what is neither', () => {
+  it('trusts the configured proxies, by address or network, and refuses other values', () => {
     const read = (proxies?: string) =>
       readConfiguration({ PITLEDGER_TRUSTED_PROXIES: proxies }).trustedProxies;
     expect(read()).toEqual([]);
@@ -52,7 +52,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('takes the signing key from where it is told, and from the data folder when that is nowhere', () => {
+  it('reads the signing key from its setting, or from the data folder without one', () => {
     expect(readConfiguration({ PITLEDGER_SIGNING_KEY: '/run/key.pem' }).signingKeyPath).toBe('/run/key.pem');
     expect(readConfiguration({ PITLEDGER_SIGNING_KEY: 'key.pem' }).signingKeyPath).toBe(resolve('key.pem'));
     for (const nowhere of [{}, { PITLEDGER_SIGNING_KEY: '' }]) {

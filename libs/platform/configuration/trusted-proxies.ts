@@ -11,11 +11,7 @@ export function trustedProxiesOf(environment: Readonly<Record<string, string | u
     .map((proxy) => proxy.trim())
     .filter((proxy) => proxy !== '');
   if (proxies.every(isProxy)) return proxies;
-  throw invalid(
-    SETTING,
-    text,
-    'addresses or networks such as 10.0.0.0/24, separated by commas',
-  );
+  throw invalid(SETTING, text, 'addresses or networks such as 10.0.0.0/24, separated by commas');
 }
 
 function isProxy(proxy: string): boolean {

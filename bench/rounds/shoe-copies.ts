@@ -5,7 +5,7 @@ import { TEMPLATE, templateShoe } from './template-shoe.js';
 const TABLES = 20;
 const SHOES_A_DAY = 40;
 /** Recorded once for each table, not for each shoe. */
-const OPENING = ['PitOpened', 'TableCommissioned'];
+const OPENING = ['PitOpened', 'TableCommissioned', 'TableAddedToPit'];
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.parse(`${TEMPLATE.day}T00:00:00.000Z`);

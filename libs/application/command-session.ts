@@ -1,10 +1,10 @@
 import type { DomainEvent, IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
-import type { ExpectedRevision } from '#event-store';
+import type { DecodedEvent, ExpectedRevision } from '#event-store';
 import type { CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
 import type { Property } from './property.js';
-import { laterRecorded } from './stream-history.js';
+import { laterRecorded, occurredAtOf } from './stream-history.js';
 import type { StreamHistory } from './stream-history.js';
 import type { StreamReader } from './stream-reader.js';
 import type { StreamKind } from './streams.js';
@@ -23,9 +23,20 @@ export interface StreamChange {
 
 interface LoadedStream extends StreamChange {
   state: unknown;
-  /** Latest floor time of its events. */
-  newest: IsoInstant | undefined;
-  readonly recorded: IsoInstant | undefined;
+  readonly recordedAt: IsoInstant | undefined;
+  /** Its events as they were read. */
+  readonly recorded: readonly DecodedEvent[];
+  /** Its first event, which everything else of the stream follows from. */
+  readonly first: StreamStep | undefined;
+  /** The event of the latest floor time. */
+  newest: StreamStep | undefined;
+}
+
+/** An event of a stream and when it happened on the floor. */
+interface StreamStep {
+  readonly stream: string;
+  readonly type: string;
+  readonly at: IsoInstant;
 }
 
 /** Tolerance between the clocks of two devices on the floor, in milliseconds. */
@@ -65,7 +76,7 @@ export class CommandSession {
     const stream = await this.load(kind, id);
     const { occurredAt } = command.context;
     const before = stream.newest;
-    if (kind.inOrderOfTime) assertInOrder(stream, occurredAt);
+    if (kind.follows !== undefined) assertAfterCause(stream[kind.follows], occurredAt);
     const decision = kind.decider.decide(command, stream.state as State);
     if (!decision.accepted) throw new CommandRefused(decision.objection);
     for (const event of decision.events) {
@@ -73,21 +84,40 @@ export class CommandSession {
       stream.events.push({
         event,
         occurredAt,
-        booksAt: kind.inOrderOfTime ? laterOf(occurredAt, before) : occurredAt,
+        booksAt: kind.follows === 'newest' && before && before.at > occurredAt ? before.at : occurredAt,
       });
-    }
-    if (stream.newest === undefined || Date.parse(occurredAt) > Date.parse(stream.newest)) {
-      stream.newest = occurredAt;
+      if (!stream.newest || stream.newest.at < occurredAt) {
+        stream.newest = { stream: stream.stream, type: event.type, at: occurredAt };
+      }
     }
     return decision.events;
   }
 
-  /** @throws CommandRefused if this command happened before the last event of a stream */
-  async assertAfter<State, Event extends DomainEvent>(
+  /** The events of a stream as they were read, without what this command has decided for it. */
+  async events<State, Event extends DomainEvent>(
     kind: StreamKind<never, State, Event>,
     id: string,
+  ): Promise<readonly DecodedEvent[]> {
+    return (await this.load(kind, id)).recorded;
+  }
+
+  /** The context of a note that is made in a stream about what happened elsewhere, at that time or later. */
+  async contextAfterNewest<State, Event extends DomainEvent>(
+    kind: StreamKind<never, State, Event>,
+    id: string,
+  ): Promise<CommandContext> {
+    const { newest } = await this.load(kind, id);
+    const { context } = this;
+    return newest && newest.at > context.occurredAt ? { ...context, occurredAt: newest.at } : context;
+  }
+
+  /** @throws CommandRefused when a floor time is before the first event of a stream, which it follows from */
+  async assertAfterFirst<State, Event extends DomainEvent>(
+    kind: StreamKind<never, State, Event>,
+    id: string,
+    occurredAt: IsoInstant,
   ): Promise<void> {
-    assertInOrder(await this.load(kind, id), this.context.occurredAt);
+    assertAfterCause((await this.load(kind, id)).first, occurredAt);
   }
 
   /** The streams to append to, in the order of their first use. */
@@ -98,7 +128,7 @@ export class CommandSession {
   /** Latest time at which an event of the streams that were read was recorded. */
   get newestRecordedAt(): IsoInstant | undefined {
     let newest: IsoInstant | undefined;
-    for (const { recorded } of this.loaded.values()) newest = laterRecorded(newest, recorded);
+    for (const { recordedAt } of this.loaded.values()) newest = laterRecorded(newest, recordedAt);
     return newest;
   }
 
@@ -115,8 +145,10 @@ export class CommandSession {
         stream,
         expectedRevision: events.length === 0 ? 'no-stream' : BigInt(events.length - 1),
         events: [],
-        newest: history.newestAt,
-        recorded: history.newestRecordedAt,
+        recordedAt: history.newestRecordedAt,
+        recorded: events,
+        first: stepOf(events[0]),
+        newest: stepOf(history.newest),
         state: history.state<State, Event>(kind.decider),
       };
       this.loaded.set(stream, loaded);
@@ -125,16 +157,19 @@ export class CommandSession {
   }
 }
 
-function laterOf(at: IsoInstant, other: IsoInstant | undefined): IsoInstant {
-  return other !== undefined && Date.parse(other) > Date.parse(at) ? other : at;
+function stepOf(event: DecodedEvent | undefined): StreamStep | undefined {
+  return event && { stream: event.stream, type: event.type, at: occurredAtOf(event) };
 }
 
-/** @throws CommandRefused if a step is earlier than the last one, beyond the tolerance between clocks */
-function assertInOrder({ stream, newest }: LoadedStream, occurredAt: IsoInstant): void {
-  if (newest === undefined || Date.parse(occurredAt) >= Date.parse(newest) - CLOCK_TOLERANCE_MS) return;
+/**
+ * Nothing is recorded before its cause, beyond what clocks differ.
+ * @throws CommandRefused
+ */
+export function assertAfterCause(cause: StreamStep | undefined, occurredAt: IsoInstant): void {
+  if (!cause || Date.parse(occurredAt) >= Date.parse(cause.at) - CLOCK_TOLERANCE_MS) return;
   throw refused(
     'impossible',
     'before-the-step-it-follows',
-    `${occurredAt} is before the newest event of ${stream}, of ${newest}.`,
+    `${occurredAt} is before ${cause.type} of ${cause.stream}, which happened at ${cause.at} and comes first; set the time right, or record what happened then.`,
   );
 }

@@ -5,7 +5,7 @@ import type { DecodedEvent } from '#event-store';
 export class StreamHistory {
   private readonly known: DecodedEvent[] = [];
   private readonly byCommand = new Map<string, DecodedEvent[]>();
-  private latest: IsoInstant | undefined;
+  private latest: DecodedEvent | undefined;
   private recorded: IsoInstant | undefined;
   private folded: { readonly decider: unknown; state: unknown; events: number } | undefined;
 
@@ -14,8 +14,8 @@ export class StreamHistory {
     return this.known;
   }
 
-  /** Latest floor time of its events, which may not be that of the last one. */
-  get newestAt(): IsoInstant | undefined {
+  /** The event of the latest floor time, which need not be the last one. */
+  get newest(): DecodedEvent | undefined {
     return this.latest;
   }
 
@@ -34,10 +34,7 @@ export class StreamHistory {
     for (const event of events) {
       if (event.revision !== BigInt(this.known.length)) continue;
       this.known.push(event);
-      const at = event.metadata['occurredAt'];
-      if (at !== undefined && !(this.latest !== undefined && Date.parse(this.latest) >= Date.parse(at))) {
-        this.latest = at;
-      }
+      if (!this.latest || occurredAtOf(this.latest) < occurredAtOf(event)) this.latest = event;
       this.recorded = laterRecorded(this.recorded, event.metadata['recordedAt']);
       const commandId = event.metadata['commandId'] ?? '';
       const recorded = this.byCommand.get(commandId);
@@ -63,4 +60,9 @@ export class StreamHistory {
 /** Of times of recording, which all are UTC with milliseconds, the later one. */
 export function laterRecorded(a: IsoInstant | undefined, b: IsoInstant | undefined): IsoInstant | undefined {
   return a === undefined || (b !== undefined && b > a) ? b : a;
+}
+
+/** When an event happened on the floor, in UTC with milliseconds. */
+export function occurredAtOf({ metadata }: DecodedEvent): IsoInstant {
+  return metadata['occurredAt'] ?? '';
 }

@@ -14,23 +14,31 @@ import {
 export interface StreamKind<Command, State, Event extends DomainEvent> {
   readonly category: string;
   readonly decider: Decider<Command, State, Event>;
-  /** Whether each event must be later than the last, so that none is dated into closed books. */
-  readonly inOrderOfTime?: boolean;
+  /**
+   * What each event of a stream happens after: the event of the latest floor time, so that none can be dated back into
+   * books already closed, or the first event. Absent where rounds may arrive in any order.
+   */
+  readonly follows?: 'newest' | 'first';
 }
 
 export const PROPERTY = { category: 'property', decider: propertyDecider };
-export const PIT = { category: 'pit', decider: pitDecider, inOrderOfTime: true };
-export const TABLE = { category: 'table', decider: tableDecider, inOrderOfTime: true };
+// What is in force at a table is told by floor times, in whatever order it is recorded.
+export const PIT = { category: 'pit', decider: pitDecider, follows: 'first' } as const;
+export const TABLE = { category: 'table', decider: tableDecider, follows: 'first' } as const;
 export const TABLE_DAY = { category: 'tableDay', decider: tableDayDecider };
-// A device may deliver the rounds of a shoe after a later payment on it was recorded.
-export const SHOE = { category: 'shoe', decider: shoeDecider };
-export const ROUND = { category: 'round', decider: roundDecider, inOrderOfTime: true };
-export const FORM_SERIES = { category: 'formSeries', decider: formSeriesDecider, inOrderOfTime: true };
+// A device may deliver the rounds of a shoe after somebody has recorded a later payment on it.
+export const SHOE = { category: 'shoe', decider: shoeDecider, follows: 'first' } as const;
+export const ROUND = { category: 'round', decider: roundDecider, follows: 'newest' } as const;
+export const FORM_SERIES = {
+  category: 'formSeries',
+  decider: formSeriesDecider,
+  follows: 'newest',
+} as const;
 export const VIGORISH_FORM = {
   category: 'vigorishForm',
   decider: vigorishFormDecider,
-  inOrderOfTime: true,
-};
+  follows: 'newest',
+} as const;
 
 /** The stream id of a table on a gaming day. */
 export function tableDayId(tableId: string, gamingDay: IsoDate): string {

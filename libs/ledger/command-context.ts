@@ -29,6 +29,9 @@ export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
     reason: text('why, in the words of who recorded it; fixed for a table device'),
     recordedBy: actor,
     tableId: Type.Optional(id),
+    rounds: Type.Optional(
+      Type.Array(id, { description: 'the rounds that it concerns, where the subject is no round' }),
+    ),
   },
   example: {
     code: 'last-hand-dealt',

@@ -9,6 +9,9 @@ export class PitResponse {
   @AnswerNumber({ description: 'paragraph of 3.10(b) and 7.10(b)' })
   readonly paymentProcedure!: number;
 
+  @AnswerInstant({ description: 'floor time from which it is in force' })
+  readonly paymentProcedureFrom!: string;
+
   @AnswerInstant()
   readonly openedAt!: string;
 }

@@ -59,8 +59,14 @@ export class TableResponse {
   @AnswerShape('GameRules')
   readonly rules!: object;
 
+  @AnswerInstant({ description: 'floor time from which they are in force' })
+  readonly rulesFrom!: string;
+
   @AnswerLimits()
   readonly limits!: Readonly<Record<string, WagerLimitsResponse>>;
+
+  @AnswerInstant({ description: 'floor time from which they are in force' })
+  readonly limitsFrom!: string;
 
   @AnswerList(TrialResponse, { description: 'what is under trial, and when it is offered (8.4(g))' })
   readonly trials!: readonly TrialResponse[];

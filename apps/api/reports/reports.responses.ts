@@ -125,6 +125,9 @@ export class VigorishResponse {
 
 /** A control exception, or a notice. */
 class ControlExceptionResponse {
+  @AnswerText({ description: 'id of the event that it is of' })
+  readonly eventId!: string;
+
   @AnswerText({ description: 'place in the ledger' })
   readonly ledgerPosition!: string;
 

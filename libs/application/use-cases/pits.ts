@@ -1,8 +1,11 @@
 import { streamName } from '#event-store';
+import { spanFrom } from '#ledger';
 import type { PaymentProcedure } from '#rules';
 import { PIT_SUPERVISORS } from '../role.js';
-import { PIT } from '../streams.js';
+import { PIT, TABLE } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
+import { tableOf } from './existing.js';
+import { noteInPlaces, roundsOpenedDuring } from './places.js';
 
 /** Opens a gaming pit with the payment-and-vigorish procedure of all its tables. */
 export const openPit = useCase<{ pitId: string; paymentProcedure: PaymentProcedure }>({
@@ -19,6 +22,32 @@ export const noticePaymentProcedureChange = oneCommand(PIT, 'pitId', 'NoticePaym
 });
 
 /** Puts a noticed procedure into effect at every table of the pit. */
-export const changePaymentProcedure = oneCommand(PIT, 'pitId', 'ChangePaymentProcedure', {
+export const changePaymentProcedure = useCase<{ pitId: string; paymentProcedure: PaymentProcedure }>({
+  name: 'ChangePaymentProcedure',
   roles: PIT_SUPERVISORS,
+  stream: ({ pitId }) => streamName(PIT.category, pitId),
+  decide: async (session, { pitId, paymentProcedure }) => {
+    const { context } = session;
+    const { occurredAt } = context;
+    const pit = await session.state(PIT, pitId);
+    const span = pit.status === 'open' ? spanFrom(pit.procedures, occurredAt) : { from: occurredAt };
+    const change = {
+      by: streamName(PIT.category, pitId),
+      what: 'payment-procedure',
+      inForceFrom: occurredAt,
+    } as const;
+    const governs: string[] = [];
+    for (const tableId of pit.status === 'open' ? pit.tables : []) {
+      const table = await tableOf(session, tableId);
+      // The table too, so that no place comes into play beside this.
+      await session.decide(TABLE, tableId, {
+        type: 'NoteTermsChange',
+        change,
+        context,
+      });
+      governs.push(...(await roundsOpenedDuring(session, table, span)).map(({ roundId }) => roundId));
+      await noteInPlaces(session, table, change, span);
+    }
+    await session.decide(PIT, pitId, { type: 'ChangePaymentProcedure', paymentProcedure, governs, context });
+  },
 });

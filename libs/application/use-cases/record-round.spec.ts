@@ -54,7 +54,8 @@ describe('a whole round of a shoe', () => {
     await stepwise.do('dealer', callNoMoreBets({ roundId }));
     for (const fact of handOf(BANKER_WINS)) await stepwise.do('dealer', observeOutcome({ roundId, fact }));
     await stepwise.do('dealer', reachCuttingCard({ shoeId: 'S1' }));
-    await stepwise.do('floorperson', settleRound({ roundId, ...settlement }), { asHappened });
+    const occurredAt = later(7_000);
+    await stepwise.do('floorperson', settleRound({ roundId, ...settlement }), { asHappened, occurredAt });
     await stepwise.do('dealer', announceLastHand({ shoeId: 'S1' }));
 
     for (const stream of [`round-${roundId}`, 'shoe-S1']) {

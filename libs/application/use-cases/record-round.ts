@@ -44,7 +44,7 @@ export const recordRound = useCase<WholeRound>({
   decide: async (session, request) => {
     const { place, turns, voided } = request;
     const times = inOrder(session.context, request);
-    const roundId = await open(session, place, times.opening);
+    const roundId = await open(session, place, times.opening, times.end.settledAt.occurredAt);
     for (const [index, turn] of turns.entries()) {
       const at = times.turns[index] ?? times.end;
       await observeTurn(session, roundId, turn, at);

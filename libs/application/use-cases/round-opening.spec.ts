@@ -1,4 +1,5 @@
 import { odds } from '#kernel';
+import { later } from '#testing/builders/contexts.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import {
   TestFloor,
@@ -27,7 +28,7 @@ describe('a round of a shoe', () => {
     const floor = await aFloor();
     const { events } = await floor.do('dealer', OPEN);
     expect(events.map(({ stream, type, data }) => [stream, type, data])).toEqual([
-      ['shoe-S1', 'RoundStarted', { roundId: 'S1.001', number: 1 }],
+      ['shoe-S1', 'RoundStarted', { roundId: 'S1.001', number: 1, from: later(7_000) }],
       ['round-S1.001', 'RoundOpened', expect.objectContaining({ roundId: 'S1.001', number: 1 })],
     ]);
   });
@@ -58,17 +59,12 @@ describe('a round of a shoe', () => {
     expect(next?.data).toMatchObject({ rules: { tieOdds: { pays: 9, per: 1 } }, paymentProcedure: 4 });
   });
 
-  it('is refused if one is open on the shoe, the shoe is unknown, or its day does not allow the rules', async () => {
+  it('is refused if one is open on the shoe, or the shoe is unknown', async () => {
     const floor = await aFloor();
     await floor.do('dealer', OPEN);
     expect(await floor.refusal('dealer', OPEN)).toMatchObject({ code: 'round-already-open' });
     expect(await floor.refusal('dealer', openRound({ shoeId: 'S9' }))).toMatchObject({
       code: 'unknown-shoe',
-    });
-    const early = await aFloor();
-    expect(await early.refusal('dealer', OPEN, { occurredAt: '2007-10-14T22:00:00.000Z' })).toMatchObject({
-      code: 'total-card-wagers-not-in-force',
-      kind: 'impossible',
     });
   });
 });

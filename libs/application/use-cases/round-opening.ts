@@ -1,21 +1,25 @@
 import { booksDateOf } from '#kernel';
-import type { IsoDate } from '#kernel';
+import type { IsoDate, IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import type { DecodedEvent } from '#event-store';
+import { inForceAt, isRetiredAt, termsAt } from '#ledger';
 import type {
   CommandContext,
+  CommissionedTable,
   RoundOpened,
   RoundPlace,
   RoundStarted,
   ShoeEvent,
+  StartRound,
   TableDayEvent,
 } from '#ledger';
 import { checkRulesOnTrial, gameOf } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
-import { PIT, ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
+import { PIT, ROUND, SHOE, TABLE, TABLE_DAY, tableDayId } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { shoeOf, tableOf } from './existing.js';
+import { enterGamingDay } from './places.js';
 
 /** A table on one of its gaming days. */
 export interface TableDay {
@@ -48,18 +52,35 @@ export function roundsStarted(events: readonly DecodedEvent[]): readonly string[
     .map(({ data }) => streamName(ROUND.category, (data as RoundStarted['data']).roundId));
 }
 
-/** Opens the next round of a place within a command and returns its id. */
+/**
+ * Opens the next round of a place within a command and returns its id. The place is read before what is in force at its
+ * table: whatever changes that writes to the place too.
+ * @param until the end of a round that is recorded whole
+ */
 export async function open(
   session: CommandSession,
   opening: OpeningPlace,
   context: CommandContext,
+  until?: IsoInstant,
 ): Promise<string> {
   const { tableId } = 'shoeId' in opening ? await shoeOf(session, opening.shoeId) : opening;
-  const effect = await rulesInEffect(session, tableId, context);
+  if (!('shoeId' in opening)) await session.state(TABLE_DAY, tableDayId(tableId, opening.gamingDay));
+  const table = await tableOf(session, tableId);
+  const { occurredAt } = context;
+  await session.assertAfterFirst(TABLE, tableId, occurredAt);
+  if (isRetiredAt(table, occurredAt)) {
+    throw refused(
+      'conflict',
+      'table-retired',
+      `Table ${tableId} is retired since ${table.retiredFrom}; ${occurredAt} is not before that.`,
+    );
+  }
+  const effect = await inEffect(session, table, occurredAt);
+  const start = { type: 'StartRound', ...(until !== undefined && { until }), context } as const;
   const { place, started } =
     'shoeId' in opening
-      ? await startFromShoe(session, opening.shoeId, context)
-      : await startAtTable(session, opening, effect.edition, context);
+      ? await startFromShoe(session, opening.shoeId, start)
+      : await startAtTable(session, table, opening, effect.edition, start);
   const { roundId, number } = started;
   await session.decide(ROUND, roundId, {
     type: 'OpenRound',
@@ -74,12 +95,8 @@ interface Start {
   readonly started: RoundStarted['data'];
 }
 
-async function startFromShoe(
-  session: CommandSession,
-  shoeId: string,
-  context: CommandContext,
-): Promise<Start> {
-  const events = await session.decide(SHOE, shoeId, { type: 'StartRound', context });
+async function startFromShoe(session: CommandSession, shoeId: string, start: StartRound): Promise<Start> {
+  const events = await session.decide(SHOE, shoeId, start);
   return { place: { kind: 'shoe', shoeId }, started: startedBy(events) };
 }
 
@@ -91,10 +108,12 @@ function startedBy(events: readonly (ShoeEvent | TableDayEvent)[]): RoundStarted
 
 async function startAtTable(
   session: CommandSession,
+  table: CommissionedTable,
   { tableId, gamingDay }: TableDay,
   edition: IsoDate,
-  context: CommandContext,
+  start: StartRound,
 ): Promise<Start> {
+  const { context, until } = start;
   if (edition !== gamingDay) {
     throw refused(
       'impossible',
@@ -102,8 +121,6 @@ async function startAtTable(
       `${context.occurredAt} is of the gaming day ${edition}, not ${gamingDay}.`,
     );
   }
-  const table = await tableOf(session, tableId);
-  if (table.status === 'retired') throw refused('conflict', 'table-retired', `Table ${tableId} is retired.`);
   if (gameOf(table.game).play.shoe) {
     throw refused(
       'conflict',
@@ -111,51 +128,33 @@ async function startAtTable(
       `Rounds at table ${tableId} are opened from the shoe in play.`,
     );
   }
-  const stillInPlay = await roundInPlayAt(session, { tableId, gamingDay });
+  await enterGamingDay(session, table, gamingDay, until !== undefined, context);
   const events = await session.decide(TABLE_DAY, tableDayId(tableId, gamingDay), {
-    type: 'StartRound',
+    ...start,
     tableId,
     gamingDay,
-    ...(stillInPlay !== undefined && { stillInPlay }),
-    context,
   });
   return { place: { kind: 'table-day', gamingDay }, started: startedBy(events) };
 }
 
 /**
- * The open round at a table without a shoe: of the gaming day, left from the day before, or opened on the next day by a
- * device whose clock is ahead.
- */
-export async function roundInPlayAt(
-  session: CommandSession,
-  { tableId, gamingDay }: TableDay,
-): Promise<string | undefined> {
-  for (const days of [0, -1, 1]) {
-    const day = new Date(Date.parse(gamingDay) + days * 86_400_000).toISOString().slice(0, 10);
-    const { roundInPlay } = await session.state(TABLE_DAY, tableDayId(tableId, day));
-    if (roundInPlay !== undefined) return roundInPlay;
-  }
-  return undefined;
-}
-
-/**
- * The rules and limits in effect at a table, which a round takes at its opening. Rules that the day no longer allows
- * open no round.
+ * What is in force at a table at a floor time, which a round takes as it is when it opens. Rules that were allowed when
+ * they were posted and are no longer on the day open no round.
  * @throws CommandRefused
  */
-async function rulesInEffect(
+async function inEffect(
   session: CommandSession,
-  tableId: string,
-  context: CommandContext,
+  table: CommissionedTable,
+  occurredAt: IsoInstant,
 ): Promise<Omit<RoundOpened['data'], 'roundId' | 'place' | 'number'>> {
-  const table = await tableOf(session, tableId);
-  const { pitId, game, positions, rules, limits, trials } = table;
+  const { tableId, pitId, game, positions } = table;
   const pit = await session.state(PIT, pitId);
   if (pit.status === 'none') throw refused('unknown', 'unknown-pit', `There is no pit ${pitId}.`);
-  const edition = booksDateOf(context.occurredAt, session.property.clock).gamingDay;
-  const [forbidden] = checkRulesOnTrial(gameOf(game), rules, edition, trials ?? []);
+  const edition = booksDateOf(occurredAt, session.property.clock).gamingDay;
+  const { rules, limits, trials } = termsAt(table, occurredAt);
+  const [forbidden] = checkRulesOnTrial(gameOf(game), rules, edition, trials);
   if (forbidden) throw new CommandRefused({ ...forbidden, kind: 'impossible' });
-  const { paymentProcedure } = pit;
-  const onTrial = trials && { trials };
+  const paymentProcedure = inForceAt(pit.procedures, occurredAt);
+  const onTrial = trials.length > 0 && { trials };
   return { tableId, pitId, game, edition, positions, rules, limits, ...onTrial, paymentProcedure };
 }

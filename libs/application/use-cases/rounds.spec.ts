@@ -111,7 +111,7 @@ describe('a settlement', () => {
     await floor.settled(await floor.played({ cards: PLAYER_WINS }));
     expect(
       (await floor.stream('shoe-S1')).filter(({ type }) => type === 'RoundEnded').map(({ data }) => data),
-    ).toEqual([
+    ).toMatchObject([
       { roundId: 'S1.001', outcome: 'settled', deferredVigorish: true },
       { roundId: 'S1.002', outcome: 'settled', deferredVigorish: false },
     ]);

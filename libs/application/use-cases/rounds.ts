@@ -88,7 +88,10 @@ async function close(
   const ending = { type: 'EndRound', roundId, outcome, deferredVigorish, context } as const;
   const { place, tableId } = await openingOf(session, roundId);
   if (place.kind === 'shoe') await session.decide(SHOE, place.shoeId, ending);
-  else await session.decide(TABLE_DAY, tableDayId(tableId, place.gamingDay), ending);
+  else {
+    const { gamingDay } = place;
+    await session.decide(TABLE_DAY, tableDayId(tableId, gamingDay), { ...ending, tableId, gamingDay });
+  }
 }
 
 export const voidRound = useCase<{ roundId: string } & VoidRequest>({

@@ -1,6 +1,6 @@
 import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
-import { openMarkers, playStateOf } from '#ledger';
+import { openMarkers, playStateOf, termsAt } from '#ledger';
 import type { OpenMarker } from '#ledger';
 import { gameOf } from '#rules';
 import type { Card } from '#rules';
@@ -9,6 +9,7 @@ import type { CommandSession } from '../command-session.js';
 import { ROUND, SHOE, TABLE } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { shoeOf, tableOf } from './existing.js';
+import { assertAfterRounds } from './places.js';
 
 /** Brings a shuffled shoe to a table; the last one must be completed. */
 export const prepareShoe = useCase<{ shoeId: string; tableId: string }>({
@@ -18,14 +19,19 @@ export const prepareShoe = useCase<{ shoeId: string; tableId: string }>({
     const { shoeId, tableId } = request;
     const { context } = session;
     const table = await tableOf(session, tableId);
-    const { game, rules } = table;
+    const { game } = table;
+    const { rules } = termsAt(table, context.occurredAt);
     const { title, play } = gameOf(game);
     if (!play.shoe) {
       throw refused('conflict', 'not-dealt-from-a-shoe', `${title} is played without a shoe of this ledger.`);
     }
     const decks = play.shoe.decksIn(rules);
     await session.decide(SHOE, shoeId, { type: 'PrepareShoe', shoeId, tableId, game, decks, context });
-    await session.decide(TABLE, tableId, { type: 'PlaceShoeInPlay', shoeId, context });
+    await session.decide(TABLE, tableId, {
+      type: 'PutPlaceInPlay',
+      place: { kind: 'shoe', shoeId },
+      context,
+    });
   },
 });
 
@@ -62,7 +68,7 @@ export const recordIrregularity = useCase<{
     const events = await session.decide(SHOE, shoeId, {
       type: 'RecordIrregularity',
       ...irregularity,
-      rules: (inPlay?.opening ?? table).rules,
+      rules: (inPlay?.opening ?? termsAt(table, context.occurredAt)).rules,
       edition: inPlay?.opening.edition ?? booksDateOf(context.occurredAt, session.property.clock).gamingDay,
       ...(inPlay?.turn && { play: playStateOf(inPlay) }),
       context,
@@ -107,10 +113,15 @@ export const completeShoe = useCase<{ shoeId: string }>({
   decide: async (session, request) => {
     const { shoeId } = request;
     const { context } = session;
-    const { tableId } = await shoeOf(session, shoeId);
+    const { tableId, rounds } = await shoeOf(session, shoeId);
+    assertAfterRounds(streamName(SHOE.category, shoeId), rounds, context.occurredAt);
     const outstandingCents = totalOf(await markersOf(session, shoeId));
     await session.decide(SHOE, shoeId, { type: 'CompleteShoe', outstandingCents, context });
-    await session.decide(TABLE, tableId, { type: 'TakeShoeOutOfPlay', shoeId, context });
+    await session.decide(TABLE, tableId, {
+      type: 'TakePlaceOutOfPlay',
+      place: { kind: 'shoe', shoeId },
+      context,
+    });
   },
 });
 

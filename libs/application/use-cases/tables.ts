@@ -1,12 +1,17 @@
 import { booksDateOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
+import { spanFrom } from '#ledger';
+import type { CommissionedTable, RoundSpan, TermsChanged } from '#ledger';
 import type { TableLimits, Trial } from '#rules';
 import { refused } from '../command-refused.js';
+import type { CommandSession } from '../command-session.js';
 import { PIT_SUPERVISORS, SUPERVISORS } from '../role.js';
 import { PIT, TABLE } from '../streams.js';
 import { useCase } from '../use-case.js';
-import { roundInPlayAt } from './round-opening.js';
+import { tableOf } from './existing.js';
+import { judgeRoundAgain } from './judging-again.js';
+import { assertAfterRounds, noteInPlaces, roundsOfPlacesDuring, roundsOpenedDuring } from './places.js';
 
 /** Brings a table into service in a pit, under rules that its game and the day allow. */
 export const commissionTable = useCase<{
@@ -25,8 +30,10 @@ export const commissionTable = useCase<{
     const pit = await session.state(PIT, request.pitId);
     if (pit.status === 'none') throw refused('unknown', 'unknown-pit', `There is no pit ${request.pitId}.`);
     const { context } = session;
+    const { tableId, pitId } = request;
     const onDate = booksDateOf(context.occurredAt, session.property.clock).gamingDay;
-    await session.decide(TABLE, request.tableId, { type: 'CommissionTable', ...request, onDate, context });
+    await session.decide(TABLE, tableId, { type: 'CommissionTable', ...request, onDate, context });
+    await session.decide(PIT, pitId, { type: 'AddTable', tableId, context });
   },
 });
 
@@ -36,7 +43,8 @@ export const noticeRuleChange = useCase<{ tableId: string; rules: object; effect
   roles: SUPERVISORS,
   stream: (request) => streamName(TABLE.category, request.tableId),
   decide: async (session, request) => {
-    const { tableId, rules, effectiveAt } = request;
+    const { tableId, rules } = request;
+    const effectiveAt = new Date(request.effectiveAt).toISOString();
     const { context } = session;
     const onDate = booksDateOf(effectiveAt, session.property.clock).gamingDay;
     await session.decide(TABLE, tableId, { type: 'NoticeRuleChange', rules, effectiveAt, onDate, context });
@@ -56,8 +64,14 @@ export const changeRules = useCase<{
   decide: async (session, request) => {
     const { tableId, ...change } = request;
     const { context } = session;
-    const onDate = booksDateOf(context.occurredAt, session.property.clock).gamingDay;
-    await session.decide(TABLE, tableId, { type: 'ChangeRules', ...change, onDate, context });
+    const { occurredAt } = context;
+    const table = await tableOf(session, tableId);
+    const onDate = booksDateOf(occurredAt, session.property.clock).gamingDay;
+    const span = spanFrom(table.rules, occurredAt);
+    const governs = idsOf(await roundsOpenedDuring(session, table, span));
+    await session.decide(TABLE, tableId, { type: 'ChangeRules', ...change, governs, onDate, context });
+    await noteInPlaces(session, table, changeOf(tableId, 'rules', occurredAt), span);
+    if (change.limits) await judgeAgain(session, table, change.limits);
   },
 });
 
@@ -69,8 +83,14 @@ export const changeLimits = useCase<{ tableId: string; limits: TableLimits }>({
   decide: async (session, request) => {
     const { tableId, limits } = request;
     const { context } = session;
-    const onDate = booksDateOf(context.occurredAt, session.property.clock).gamingDay;
-    await session.decide(TABLE, tableId, { type: 'ChangeLimits', limits, onDate, context });
+    const { occurredAt } = context;
+    const table = await tableOf(session, tableId);
+    const onDate = booksDateOf(occurredAt, session.property.clock).gamingDay;
+    const span = spanFrom(table.limits, occurredAt);
+    const governs = idsOf(await roundsOpenedDuring(session, table, span));
+    await session.decide(TABLE, tableId, { type: 'ChangeLimits', limits, governs, onDate, context });
+    await noteInPlaces(session, table, changeOf(tableId, 'limits', occurredAt), span);
+    await judgeAgain(session, table, limits);
   },
 });
 
@@ -82,12 +102,42 @@ export const retireTable = useCase<{ tableId: string }>({
   decide: async (session, request) => {
     const { tableId } = request;
     const { context } = session;
-    const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
-    const roundInPlay = await roundInPlayAt(session, { tableId, gamingDay });
+    const { occurredAt } = context;
+    const table = await tableOf(session, tableId);
+    const span = { from: occurredAt };
+    const rounds = await roundsOfPlacesDuring(session, table, span);
+    const roundInPlay = rounds.find(({ until }) => until === undefined)?.roundId;
     await session.decide(TABLE, tableId, {
       type: 'RetireTable',
       ...(roundInPlay !== undefined && { roundInPlay }),
       context,
     });
+    assertAfterRounds(streamName(TABLE.category, tableId), rounds, occurredAt);
+    await noteInPlaces(session, table, changeOf(tableId, 'retirement', occurredAt), span);
   },
 });
+
+/** Judges the wagers of the rounds that limits govern by them, where the rounds were recorded before the limits. */
+async function judgeAgain(
+  session: CommandSession,
+  table: CommissionedTable,
+  limits: TableLimits,
+): Promise<void> {
+  const { context } = session;
+  const span = spanFrom(table.limits, context.occurredAt);
+  for (const { roundId } of await roundsOpenedDuring(session, table, span)) {
+    await judgeRoundAgain(session, roundId, limits);
+  }
+}
+
+function idsOf(rounds: readonly RoundSpan[]): readonly string[] {
+  return rounds.map(({ roundId }) => roundId);
+}
+
+function changeOf(
+  tableId: string,
+  what: TermsChanged['data']['what'],
+  inForceFrom: IsoInstant,
+): TermsChanged['data'] {
+  return { by: streamName(TABLE.category, tableId), what, inForceFrom };
+}

@@ -61,7 +61,6 @@ export const prepareForm = useCase<{
       );
     }
     const markers = await markersAt(session, request);
-    for (const { roundId } of markers) await session.assertAfter(ROUND, roundId);
     const issued = await session.decide(FORM_SERIES, seriesId, {
       type: 'IssueFormNumber',
       ...(serial !== undefined && { serial }),

@@ -19,7 +19,15 @@ export interface NoticePaymentProcedureChange {
 export interface ChangePaymentProcedure {
   readonly type: 'ChangePaymentProcedure';
   readonly paymentProcedure: PaymentProcedure;
+  /** Rounds recorded already that it governs by their floor times. */
+  readonly governs: readonly string[];
   readonly context: CommandContext;
 }
 
-export type PitCommand = OpenPit | NoticePaymentProcedureChange | ChangePaymentProcedure;
+export interface AddTable {
+  readonly type: 'AddTable';
+  readonly tableId: string;
+  readonly context: CommandContext;
+}
+
+export type PitCommand = OpenPit | AddTable | NoticePaymentProcedureChange | ChangePaymentProcedure;

@@ -6,7 +6,10 @@ import type { PitEvent } from './pit.events.js';
 const HALF_HOUR_MS = 30 * 60_000;
 const CITATION = '19:47-3.10(c)2, 19:47-7.10(c)3';
 
-const opened: PitEvent = { type: 'PitOpened', data: { pitId: 'P1', paymentProcedure: 1 } };
+const opened: PitEvent = {
+  type: 'PitOpened',
+  data: { pitId: 'P1', paymentProcedure: 1, inForceFrom: later(0) },
+};
 const noticed: PitEvent = {
   type: 'PaymentProcedureChangeNoticed',
   data: { paymentProcedure: 3, noticedAt: later(0), effectiveAt: later(HALF_HOUR_MS) },
@@ -37,7 +40,7 @@ describe('a pit', () => {
       })
       .thenRefused({ code: 'unknown-pit' });
     nowhere
-      .when({ type: 'ChangePaymentProcedure', paymentProcedure: 3, context: aContext() })
+      .when({ type: 'ChangePaymentProcedure', paymentProcedure: 3, governs: [], context: aContext() })
       .thenRefused({ code: 'unknown-pit' });
   });
 
@@ -72,9 +75,14 @@ describe('a pit', () => {
     const outcome = pit(noticed).when({
       type: 'ChangePaymentProcedure',
       paymentProcedure: 3,
+      governs: [],
       context: aContext({ occurredAt: later(ms) }),
     });
-    if (allowed) outcome.then({ type: 'PaymentProcedureChanged', data: { paymentProcedure: 3 } });
+    if (allowed)
+      outcome.then({
+        type: 'PaymentProcedureChanged',
+        data: { paymentProcedure: 3, inForceFrom: later(ms) },
+      });
     else outcome.thenRefused({ code: 'notice-missing', citation: CITATION, kind: 'breach' });
   });
 
@@ -83,6 +91,7 @@ describe('a pit', () => {
       .when({
         type: 'ChangePaymentProcedure',
         paymentProcedure: 4,
+        governs: [],
         context: aContext({ occurredAt: later(HALF_HOUR_MS) }),
       })
       .thenRefused({ code: 'notice-missing', citation: CITATION, kind: 'breach' });
@@ -93,11 +102,13 @@ describe('a pit', () => {
       .and({
         type: 'ChangePaymentProcedure',
         paymentProcedure: 3,
+        governs: [],
         context: aContext({ occurredAt: later(HALF_HOUR_MS) }),
       })
       .when({
         type: 'ChangePaymentProcedure',
         paymentProcedure: 3,
+        governs: [],
         context: aContext({ occurredAt: later(2 * HALF_HOUR_MS) }),
       })
       .thenRefused({ code: 'notice-missing', kind: 'breach' });
@@ -107,6 +118,7 @@ describe('a pit', () => {
     const [, exception] = pit().when({
       type: 'ChangePaymentProcedure',
       paymentProcedure: 3,
+      governs: [],
       context: AS_HAPPENED,
     }).events;
     expect(exception).toMatchObject({

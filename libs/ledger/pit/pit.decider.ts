@@ -2,14 +2,15 @@ import { accept, breach, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import { RULE_CHANGE_NOTICE_MS } from '#rules';
 import { unlessBroken } from '../command-context.js';
+import { isBefore } from '../in-force.js';
+import { newestNotice } from '../notice.js';
+import { recordedLate } from '../place/governed-rounds.js';
 import type { ChangePaymentProcedure, PitCommand } from './pit.commands.js';
 import type { PitEvent } from './pit.events.js';
 import { evolvePit } from './pit.state.js';
-import type { PitState } from './pit.state.js';
+import type { ExistingPit, PitState } from './pit.state.js';
 
 const PROCEDURE_NOTICE = '19:47-3.10(c)2, 19:47-7.10(c)3';
-
-type OpenPitState = Extract<PitState, { status: 'open' }>;
 
 /**
  * A pit has one payment-and-vigorish procedure for all its tables: 3.10(c)1 and 7.10(c)1 require it for each game, and
@@ -22,11 +23,17 @@ export const pitDecider: Decider<PitCommand, PitState, PitEvent> = {
     if (command.type === 'OpenPit') {
       if (state.status === 'open')
         return refuse('conflict', 'pit-already-open', `Pit ${command.pitId} exists already.`);
-      const { pitId, paymentProcedure } = command;
-      return accept({ type: 'PitOpened', data: { pitId, paymentProcedure } });
+      const { pitId, paymentProcedure, context } = command;
+      return accept({
+        type: 'PitOpened',
+        data: { pitId, paymentProcedure, inForceFrom: context.occurredAt },
+      });
     }
     if (state.status === 'none') return refuse('unknown', 'unknown-pit', 'There is no such pit.');
     if (command.type === 'ChangePaymentProcedure') return change(command, state);
+    if (command.type === 'AddTable') {
+      return accept({ type: 'TableAddedToPit', data: { tableId: command.tableId } });
+    }
     const noticedAt = command.context.occurredAt;
     const { paymentProcedure, effectiveAt } = command;
     const early = Date.parse(effectiveAt) - Date.parse(noticedAt) < RULE_CHANGE_NOTICE_MS;
@@ -45,24 +52,30 @@ export const pitDecider: Decider<PitCommand, PitState, PitEvent> = {
   },
 };
 
-function change(command: ChangePaymentProcedure, state: OpenPitState): Decision<PitEvent> {
-  const { paymentProcedure, context } = command;
-  const { noticed } = state;
-  const waitedMs =
-    noticed?.paymentProcedure === paymentProcedure
-      ? Date.parse(context.occurredAt) - Date.parse(noticed.noticedAt)
-      : -1;
-  const breaches =
-    waitedMs >= RULE_CHANGE_NOTICE_MS
-      ? []
-      : [
-          breach(
-            'notice-missing',
-            `Procedure ${paymentProcedure} was not noticed to the Commission and surveillance at least 30 minutes before ${context.occurredAt}.`,
-            PROCEDURE_NOTICE,
-          ),
-        ];
+function change(command: ChangePaymentProcedure, state: ExistingPit): Decision<PitEvent> {
+  const { paymentProcedure, governs, context } = command;
+  const inForceFrom = context.occurredAt;
+  const breaches = noticedInTime(state, paymentProcedure, inForceFrom)
+    ? []
+    : [
+        breach(
+          'notice-missing',
+          `Procedure ${paymentProcedure} was not noticed to the Commission and surveillance at least 30 minutes before ${inForceFrom}.`,
+          PROCEDURE_NOTICE,
+        ),
+      ];
   return unlessBroken<PitEvent>(breaches, context, [
-    { type: 'PaymentProcedureChanged', data: { paymentProcedure } },
+    { type: 'PaymentProcedureChanged', data: { paymentProcedure, inForceFrom } },
+    ...recordedLate('A change of the payment procedure', inForceFrom, governs, context.actor),
   ]);
+}
+
+/** Whether the newest notice at a floor time is of this procedure and waited long enough, with no change of it since. */
+function noticedInTime({ notices, procedures }: ExistingPit, procedure: number, at: string): boolean {
+  const noticed = newestNotice(notices, at);
+  return (
+    noticed?.paymentProcedure === procedure &&
+    Date.parse(at) - Date.parse(noticed.noticedAt) >= RULE_CHANGE_NOTICE_MS &&
+    !procedures.some(({ from }) => isBefore(noticed.noticedAt, from) && !isBefore(at, from))
+  );
 }

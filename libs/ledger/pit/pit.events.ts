@@ -1,5 +1,5 @@
 import type { ControlExceptionRecorded } from '../command-context.js';
-import { id, instant, paymentProcedure } from '../event-shapes.js';
+import { id, inForceFrom, instant, paymentProcedure } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type * as events from './pit.events.js';
@@ -7,8 +7,8 @@ import type * as events from './pit.events.js';
 export const PitOpened = event('PitOpened', {
   describe: 'A pit was opened, with the payment procedure of its tables.',
   inside: 'of a pit, not of a table; a round carries its payment procedure',
-  data: { pitId: id, paymentProcedure },
-  example: { pitId: 'PIT-1', paymentProcedure: 1 },
+  data: { pitId: id, paymentProcedure, inForceFrom },
+  example: { pitId: 'PIT-1', paymentProcedure: 1, inForceFrom: '2010-06-05T10:00:00.000Z' },
 });
 export type PitOpened = Declared<typeof PitOpened>;
 
@@ -27,9 +27,17 @@ export type PaymentProcedureChangeNoticed = Declared<typeof PaymentProcedureChan
 export const PaymentProcedureChanged = event('PaymentProcedureChanged', {
   describe: 'Another payment procedure is in effect in a pit.',
   inside: 'of a pit, not of a table',
-  data: { paymentProcedure },
-  example: { paymentProcedure: 2 },
+  data: { paymentProcedure, inForceFrom },
+  example: { paymentProcedure: 2, inForceFrom: '2010-06-06T14:00:00.000Z' },
 });
 export type PaymentProcedureChanged = Declared<typeof PaymentProcedureChanged>;
+
+export const TableAddedToPit = event('TableAddedToPit', {
+  describe: 'A table was commissioned in a pit.',
+  inside: 'the pit’s own record of TableCommissioned',
+  data: { tableId: id },
+  example: { tableId: 'T-01' },
+});
+export type TableAddedToPit = Declared<typeof TableAddedToPit>;
 
 export type PitEvent = EventsOf<typeof events> | ControlExceptionRecorded;

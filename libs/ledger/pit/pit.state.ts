@@ -1,26 +1,33 @@
-import type { IsoInstant } from '#kernel';
 import type { PaymentProcedure } from '#rules';
-import type { PitEvent } from './pit.events.js';
+import { putInForce } from '../in-force.js';
+import type { InForceHistory } from '../in-force.js';
+import type { PaymentProcedureChangeNoticed, PitEvent } from './pit.events.js';
 
-export type PitState =
-  | { readonly status: 'none' }
-  | {
-      readonly status: 'open';
-      readonly pitId: string;
-      readonly paymentProcedure: PaymentProcedure;
-      readonly noticed?: { readonly paymentProcedure: PaymentProcedure; readonly noticedAt: IsoInstant };
-    };
+export interface ExistingPit {
+  readonly status: 'open';
+  readonly pitId: string;
+  readonly procedures: InForceHistory<PaymentProcedure>;
+  readonly notices: readonly PaymentProcedureChangeNoticed['data'][];
+  readonly tables: readonly string[];
+}
+
+export type PitState = { readonly status: 'none' } | ExistingPit;
 
 export function evolvePit(state: PitState, event: PitEvent): PitState {
-  if (event.type === 'PitOpened') return { status: 'open', ...event.data };
+  if (event.type === 'PitOpened') {
+    const { pitId, paymentProcedure: value, inForceFrom: from } = event.data;
+    return { status: 'open', pitId, procedures: [{ from, value }], notices: [], tables: [] };
+  }
   if (state.status === 'none') return state;
   switch (event.type) {
-    case 'PaymentProcedureChangeNoticed': {
-      const { paymentProcedure, noticedAt } = event.data;
-      return { ...state, noticed: { paymentProcedure, noticedAt } };
+    case 'PaymentProcedureChangeNoticed':
+      return { ...state, notices: [...state.notices, event.data] };
+    case 'PaymentProcedureChanged': {
+      const { paymentProcedure, inForceFrom } = event.data;
+      return { ...state, procedures: putInForce(state.procedures, inForceFrom, paymentProcedure) };
     }
-    case 'PaymentProcedureChanged':
-      return { status: 'open', pitId: state.pitId, paymentProcedure: event.data.paymentProcedure };
+    case 'TableAddedToPit':
+      return { ...state, tables: [...state.tables, event.data.tableId] };
     case 'ControlExceptionRecorded':
       return state;
   }

@@ -1,5 +1,7 @@
+import type { IsoInstant } from '#kernel';
 import type { CommandContext } from '../command-context.js';
-import type { RoundEnding } from './place.events.js';
+import type { RoundEnding, TermsChanged } from './place.events.js';
+import type { RoundPlace } from './round-place.js';
 
 interface InPlace {
   readonly context: CommandContext;
@@ -7,6 +9,8 @@ interface InPlace {
 
 export interface StartRound extends InPlace {
   readonly type: 'StartRound';
+  /** The end of a round that is recorded whole. Absent: the round is opened, and goes on in the place in play. */
+  readonly until?: IsoInstant;
 }
 
 export interface EndRound extends InPlace {
@@ -19,4 +23,14 @@ export interface EndRound extends InPlace {
 export interface OpenRoundMarker extends InPlace {
   readonly type: 'OpenRoundMarker';
   readonly roundId: string;
+}
+
+export interface NoteTermsChange extends InPlace {
+  readonly type: 'NoteTermsChange';
+  readonly change: TermsChanged['data'];
+}
+
+export interface ReplacePlace extends InPlace {
+  readonly type: 'ReplacePlace';
+  readonly place: RoundPlace;
 }

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { id, integer, oneOf } from '../event-shapes.js';
+import { id, inForceFrom, instant, integer, oneOf, text } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf, ValueOf } from '../event-type.js';
 import type * as events from './place.events.js';
+import { roundPlace } from './round-place.js';
 
 const roundEnding = oneOf(['settled', 'void', 'void-for-want-of-cards']);
 
@@ -15,8 +16,9 @@ export const RoundStarted = event('RoundStarted', {
   data: {
     roundId: id,
     number: integer(1, undefined, 'place in its shoe, or at its table on the gaming day'),
+    from: instant,
   },
-  example: { roundId: 'S1.001', number: 1 },
+  example: { roundId: 'S1.001', number: 1, from: '2010-06-05T18:00:00.000Z' },
 });
 export type RoundStarted = Declared<typeof RoundStarted>;
 
@@ -27,8 +29,14 @@ export const RoundEnded = event('RoundEnded', {
     roundId: id,
     outcome: roundEnding,
     deferredVigorish: Type.Boolean({ description: 'whether the round put markers on the table' }),
+    until: instant,
   },
-  example: { roundId: 'S1.001', outcome: 'settled', deferredVigorish: true },
+  example: {
+    roundId: 'S1.001',
+    outcome: 'settled',
+    deferredVigorish: true,
+    until: '2010-06-05T18:01:00.000Z',
+  },
 });
 export type RoundEnded = Declared<typeof RoundEnded>;
 
@@ -39,5 +47,26 @@ export const RoundMarkerOpened = event('RoundMarkerOpened', {
   example: { roundId: 'S1.001' },
 });
 export type RoundMarkerOpened = Declared<typeof RoundMarkerOpened>;
+
+/** So that a round opened at the same time is decided anew. */
+export const TermsChanged = event('TermsChanged', {
+  describe: 'Something else is in force at the table of a place.',
+  inside: 'says again what an event of the table or its pit says',
+  data: {
+    by: text('stream of the table or pit that holds the change', { minLength: 1 }),
+    what: oneOf(['rules', 'limits', 'payment-procedure', 'retirement']),
+    inForceFrom,
+  },
+  example: { by: 'table-T-01', what: 'limits', inForceFrom: '2010-06-05T15:00:00.000Z' },
+});
+export type TermsChanged = Declared<typeof TermsChanged>;
+
+export const PlaceReplaced = event('PlaceReplaced', {
+  describe: 'Rounds of the table are opened in another place from now on.',
+  inside: 'says again what PlacePutInPlay says',
+  data: { place: roundPlace },
+  example: { place: { kind: 'table-day', gamingDay: '2010-06-06' } },
+});
+export type PlaceReplaced = Declared<typeof PlaceReplaced>;
 
 export type PlaceEvent = EventsOf<typeof events>;

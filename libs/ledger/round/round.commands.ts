@@ -1,7 +1,9 @@
 import type { Cents } from '#kernel';
+import type { TableLimits } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
 import type { RoundOpened } from './round.events.js';
+import type { AcceptedWager } from './round.shapes.js';
 
 interface InRound {
   readonly context: CommandContext;
@@ -91,6 +93,13 @@ export interface NoteIrregularity extends InRound {
   readonly irregularity: IrregularityRecorded['data'];
 }
 
+export interface JudgeWagersAgain extends InRound {
+  readonly type: 'JudgeWagersAgain';
+  /** The limits that were in force when the round was opened. */
+  readonly limits: TableLimits;
+  readonly accepted: readonly AcceptedWager[];
+}
+
 export type RoundCommand =
   | OpenRound
   | PlaceWager
@@ -103,4 +112,5 @@ export type RoundCommand =
   | CompVigorish
   | VoidRound
   | CorrectSettlement
-  | NoteIrregularity;
+  | NoteIrregularity
+  | JudgeWagersAgain;

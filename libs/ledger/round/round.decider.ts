@@ -5,6 +5,7 @@ import { unlessBroken } from '../command-context.js';
 import type { OpenRound, RoundCommand } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { correctSettlement } from './round.correction.js';
+import { judgeWagersAgain } from './round.judging.js';
 import { observeOutcome } from './round.observing.js';
 import { settleRound } from './round.settling.js';
 import { evolveRound } from './round.state.js';
@@ -59,6 +60,8 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
       return correctSettlement(command, state);
     case 'NoteIrregularity':
       return accept({ type: 'IrregularityRecorded', data: command.irregularity });
+    case 'JudgeWagersAgain':
+      return judgeWagersAgain(command, state);
   }
 }
 

@@ -7,17 +7,11 @@ import { oneOf, paymentProcedure, position, tableRules, text, trials, wagerLimit
 import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type { IrregularityRecorded } from '../irregularity.js';
+import { roundPlace } from '../place/round-place.js';
 import type * as events from './round.events.js';
 import { MARKER, OUTCOME, PAID, STANDING } from './round.examples.js';
-import { correctedWager, fact, limitStanding, markerRef, outcome } from './round.shapes.js';
-import {
-  roundPlace,
-  selection,
-  settledWager,
-  vigorishPaid,
-  vigorishReturned,
-  wagerKind,
-} from './round.shapes.js';
+import { acceptedWager, correctedWager, fact, limitStanding, markerRef, outcome } from './round.shapes.js';
+import { selection, settledWager, vigorishPaid, vigorishReturned, wagerKind } from './round.shapes.js';
 
 /** Has a snapshot of what was in effect at the table, so that a round replays under the rules of its day. */
 export const RoundOpened = event('RoundOpened', {
@@ -105,6 +99,33 @@ export const WagerWithdrawn = event('WagerWithdrawn', {
   example: { wagerId: 'w2', stakeCents: 1_000 },
 });
 export type WagerWithdrawn = Declared<typeof WagerWithdrawn>;
+
+/** The rules, the limits with which the round opened and its money stay as they are. */
+export const WagersJudgedAgain = event('WagersJudgedAgain', {
+  describe: 'Limits that were in force when the round was opened were recorded after wagers of it.',
+  topic: 'rounds',
+  data: {
+    tableId: id,
+    limits: described(wagerLimits, 'the limits that were in force'),
+    wagers: Type.Array(acceptedWager, {
+      description: 'those that stand to them in another way than was recorded',
+    }),
+  },
+  example: {
+    tableId: 'T-01',
+    limits: EXAMPLE.limits,
+    wagers: [
+      {
+        eventId: '0190a1b2-0000-7000-8000-000000000001',
+        wagerId: 'w1',
+        kind: EXAMPLE.kind,
+        stakeCents: 2_000,
+        limits: 'within',
+      },
+    ],
+  },
+});
+export type WagersJudgedAgain = Declared<typeof WagersJudgedAgain>;
 
 export const NoMoreBetsCalled = event('NoMoreBetsCalled', {
   describe:

@@ -1,28 +1,11 @@
-import type { IsoDate } from '#kernel';
 import { EXAMPLE } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { TObject } from 'typebox';
 import { cents, centsChange, citation, described, game, gameOwned, id, integer } from '../event-shapes.js';
-import { isoDate, oneOf, position, text } from '../event-shapes.js';
+import { oneOf, position, text } from '../event-shapes.js';
 import { inside } from '../event-type.js';
 import type { ValueOf } from '../event-type.js';
-
-/** The place where rounds are opened and numbered: a recorded shoe, or a table on a gaming day. */
-export type RoundPlace =
-  | { readonly kind: 'shoe'; readonly shoeId: string }
-  | { readonly kind: 'table-day'; readonly gamingDay: IsoDate };
-
-export const roundPlace = Type.Unsafe<RoundPlace>(
-  described(
-    closed({
-      kind: oneOf(['shoe', 'table-day']),
-      shoeId: Type.Optional(id),
-      gamingDay: Type.Optional(isoDate),
-    }),
-    'where the round was opened: in a shoe, or on its table’s gaming day',
-  ),
-);
 
 export const limitStanding = oneOf(['within', 'below-minimum', 'above-maximum']);
 
@@ -40,6 +23,17 @@ export const vigorishPaid = Type.Optional(
   cents(1, 'paid with the wager: kept when it wins or loses, else returned with it'),
 );
 export const vigorishReturned = Type.Optional(cents(1, 'paid with the wager and returned with it'));
+
+export const acceptedWager = closed({
+  eventId: described(id, 'the event that accepted the wager or its new stake'),
+  wagerId: id,
+  kind: wagerKind,
+  stakeCents: cents(1),
+  limits: limitStanding,
+});
+
+/** A wager as it was accepted, and how it stands to the limits in force then. */
+export type AcceptedWager = ValueOf<typeof acceptedWager>;
 
 /** How the rules decide a wager. */
 const settlementLine = {

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel';
-import type { StandingWager } from '#rules';
+import type { StandingWager, TableLimits } from '#rules';
 import type {
   OutcomeObserved,
   RoundEvent,
@@ -11,6 +11,8 @@ import type { Outcome, SettledWager } from './round.shapes.js';
 
 interface OpenedRound {
   readonly opening: RoundOpened['data'];
+  /** The limits that were in force when it was opened, as far as they are known. */
+  readonly limits: TableLimits;
   /** Revision of the newest event. */
   readonly revision: number;
   /** Wagers that are neither withdrawn nor settled. */
@@ -108,6 +110,7 @@ export function evolveRound(state: RoundState, event: RoundEvent): RoundState {
     return {
       status: 'wagering',
       opening: event.data,
+      limits: event.data.limits,
       revision: 0,
       wagers: new Map(),
       wagersPlaced: 0,
@@ -137,6 +140,8 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
     }
     case 'WagerWithdrawn':
       return { ...state, wagers: without(state.wagers, [event.data.wagerId]) };
+    case 'WagersJudgedAgain':
+      return { ...state, limits: event.data.limits };
     case 'NoMoreBetsCalled':
       return { ...state, status: 'playing' };
     case 'OutcomeObserved':

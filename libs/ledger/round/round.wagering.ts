@@ -23,7 +23,7 @@ type OpenRound = WageringRound | PlayingRound;
 
 export function placeWager(command: PlaceWager, round: OpenRound): Decision<RoundEvent> {
   const { position, patronId, kind, selection, stakeCents } = command;
-  const { limits, positions, tableId, edition, trials = [] } = round.opening;
+  const { positions, tableId, edition, trials = [] } = round.opening;
   if (!Number.isInteger(position) || position < 1 || position > positions) {
     return refuse(
       'impossible',
@@ -43,7 +43,7 @@ export function placeWager(command: PlaceWager, round: OpenRound): Decision<Roun
   const objection = objectionTo({ position, patronId, kind, stakeCents, ...on }, round);
   if (objection) return refuseFor(objection);
   const wagerId = `w${round.wagersPlaced + 1}`;
-  const standing = limitStanding(limits, kind, stakeCents);
+  const standing = limitStanding(round.limits, kind, stakeCents);
   const placed: RoundEvent = {
     type: 'WagerPlaced',
     data: {
@@ -184,7 +184,7 @@ export function changeWager(command: ChangeWager, round: OpenRound): Decision<Ro
   const objection = judged ? undefined : objectionTo({ ...proposed, stakeCents }, round, wagerId);
   if (objection) return refuseFor(objection);
   const { tableId } = round.opening;
-  const limits = limitStanding(round.opening.limits, wager.kind, stakeCents);
+  const limits = limitStanding(round.limits, wager.kind, stakeCents);
   return accept({
     type: 'WagerChanged',
     data: {

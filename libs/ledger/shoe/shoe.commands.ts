@@ -1,7 +1,7 @@
 import type { IsoDate } from '#kernel';
 import type { Card } from '#rules';
 import type { CommandContext } from '../command-context.js';
-import type { EndRound, OpenRoundMarker, StartRound } from '../place/place.commands.js';
+import type { EndRound, NoteTermsChange, OpenRoundMarker, StartRound } from '../place/place.commands.js';
 import type { OpenMarker } from '../round/round.state.js';
 
 interface InShoe {
@@ -101,6 +101,7 @@ export type ShoeCommand =
   | AnnounceLastHand
   | EndRound
   | OpenRoundMarker
+  | NoteTermsChange
   | RecordPatronDeparture
   | ReceiveVigorishPayment
   | CompleteShoe;

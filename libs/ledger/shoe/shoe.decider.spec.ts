@@ -1,5 +1,5 @@
 import type { Card } from '#rules';
-import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
+import { AN_EVENING, AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aPreparedShoe, aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import {
   R1,
@@ -126,11 +126,11 @@ describe('a round of a shoe', () => {
   it('is numbered in the order of the shoe', () => {
     aShoeInPlay()
       .when(open)
-      .then({ type: 'RoundStarted', data: { roundId: R1, number: 1 } });
+      .then({ type: 'RoundStarted', data: { roundId: R1, number: 1, from: AN_EVENING } });
     aShoeWithRound()
       .and(close())
       .when(open)
-      .then({ type: 'RoundStarted', data: { roundId: 'S1.002', number: 2 } });
+      .then({ type: 'RoundStarted', data: { roundId: 'S1.002', number: 2, from: AN_EVENING } });
   });
 
   it('is the only open one, even for a supervisor', () => {
@@ -157,7 +157,7 @@ describe('a round of a shoe', () => {
       .when(close())
       .then({
         type: 'RoundEnded',
-        data: { roundId: R1, outcome: 'settled', deferredVigorish: false },
+        data: { roundId: R1, outcome: 'settled', deferredVigorish: false, until: AN_EVENING },
       });
     aShoeWithRound().and(close()).when(close()).thenRefused({ code: 'round-not-in-play' });
     aShoeWithRound().when(close('S1.002')).thenRefused({ code: 'round-not-in-play' });

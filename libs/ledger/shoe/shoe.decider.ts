@@ -2,7 +2,8 @@ import { accept, breach, refuse, sumCents } from '#kernel';
 import type { Decider, Decision, Objection } from '#kernel';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
-import type { StartRound } from '../place/place.commands.js';
+import { isBefore } from '../in-force.js';
+import type { EndRound, StartRound } from '../place/place.commands.js';
 import { endRound, nextRound } from '../place/place.decider.js';
 import { refuseImpossibleCards } from './shoe.cards.js';
 import { decideIrregularity } from './shoe.irregularities.js';
@@ -34,10 +35,12 @@ export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
         return rereadCards(command, state);
       case 'OpenRoundMarker':
         return accept({ type: 'RoundMarkerOpened', data: { roundId: command.roundId } });
+      case 'NoteTermsChange':
+        return accept({ type: 'TermsChanged', data: command.change });
       default:
-        return state.status === 'completed'
-          ? refuse('conflict', 'shoe-completed', `Shoe ${state.shoeId} is completed.`)
-          : decideInPlay(command, state);
+        return state.completedAt === undefined || isRecordedLate(command, state)
+          ? decideInPlay(command, state)
+          : refuse('conflict', 'shoe-completed', `Shoe ${state.shoeId} is completed.`);
     }
   },
 };
@@ -48,8 +51,15 @@ type InPlayCommand = Exclude<
   | Command.RecordPatronDeparture
   | Command.ReceiveVigorishPayment
   | Command.RereadCards
-  | { readonly type: 'OpenRoundMarker' }
+  | { readonly type: 'OpenRoundMarker' | 'NoteTermsChange' }
 >;
+
+/** Whether a command belongs to a whole round that ended before its shoe was completed and is recorded after it. */
+function isRecordedLate(command: InPlayCommand, { roundInPlay, completedAt = '' }: PreparedShoe): boolean {
+  return command.type === 'StartRound'
+    ? command.until !== undefined && !isBefore(completedAt, command.until)
+    : roundInPlay !== undefined && command.type !== 'CompleteShoe';
+}
 
 function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<ShoeEvent> {
   switch (command.type) {
@@ -75,7 +85,7 @@ function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<Sho
     case 'AnnounceLastHand':
       return announceLastHand(state);
     case 'EndRound':
-      return endRound(command, state);
+      return endRoundOfShoe(command, state);
     case 'CompleteShoe':
       return completeShoe(command, state);
   }
@@ -86,7 +96,7 @@ function breachesOf(...breaches: readonly (Objection | false | undefined)[]): re
 }
 
 function cutCards(command: Command.CutCards, state: PreparedShoe): Decision<ShoeEvent> {
-  if (state.rounds > 0 || state.cardsGone > 0) {
+  if (state.rounds.length > 0 || state.cardsGone > 0) {
     return refuse('conflict', 'shoe-already-dealt', 'Cards are cut before any leave the shoe.');
   }
   const { by, cutDepth, cuttingCardFromBack } = command;
@@ -126,7 +136,7 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
   const { first, further, context } = command;
   if (state.burned)
     return refuse('conflict', 'cards-already-burned', 'The first cards of this shoe are burned already.');
-  if (state.rounds > 0)
+  if (state.rounds.length > 0)
     return refuse('conflict', 'shoe-already-dealt', 'Cards are burned before the first round.');
   const impossible = refuseImpossibleCards(state, [first, ...further]);
   if (impossible) return impossible;
@@ -148,7 +158,26 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
   );
 }
 
-function startRound({ context }: StartRound, state: PreparedShoe): Decision<ShoeEvent> {
+/** A marker that a round puts on the table when its shoe is completed already was outstanding at the reshuffle. */
+function endRoundOfShoe(command: EndRound, state: PreparedShoe): Decision<ShoeEvent> {
+  const ended = endRound(command, state, state.tableId);
+  if (!ended.accepted || state.completedAt === undefined || !command.deferredVigorish) return ended;
+  const { roundId, context } = command;
+  const { shoeId, completedAt, tableId } = state;
+  return accept<ShoeEvent>(...ended.events, {
+    type: 'ControlExceptionRecorded',
+    data: {
+      code: 'vigorish-outstanding',
+      message: `Vigorish of round ${roundId} was on markers when shoe ${shoeId} was completed at ${completedAt}; the round was recorded later.`,
+      citation: shoeRulesOf(state.game).citations.vigorishDue,
+      reason: 'recorded later than it happened',
+      recordedBy: context.actor,
+      tableId,
+    },
+  });
+}
+
+function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEvent> {
   if (state.roundInPlay !== undefined) {
     return refuse(
       'conflict',
@@ -157,30 +186,36 @@ function startRound({ context }: StartRound, state: PreparedShoe): Decision<Shoe
     );
   }
   const { cut, burn, cutCard, shuffle } = shoeRulesOf(state.game).citations;
+  const late = state.rounds.some(({ until = '' }) => isBefore(command.context.occurredAt, until));
   const breaches = breachesOf(
     !state.cut && breach('shoe-not-cut', `Shoe ${state.shoeId} has not been cut.`, cut),
     !state.burned &&
       breach('cards-not-burned', `No cards of shoe ${state.shoeId} were burned before play.`, burn),
-    state.ending === 'cutting-card-reached' &&
+    // A round that is recorded after later ones took place before the shoe came to its end.
+    !late &&
+      state.ending === 'cutting-card-reached' &&
       breach(
         'last-hand-not-announced',
         'The cutting card has appeared and the last hand was not announced.',
         cutCard,
       ),
-    state.ending === 'last-hand-dealt' &&
+    !late &&
+      state.ending === 'last-hand-dealt' &&
       breach(
         'last-hand-dealt',
         `The last hand of shoe ${state.shoeId} was dealt; no more cards until the reshuffle.`,
         cutCard,
       ),
-    state.exhausted &&
+    !late &&
+      state.exhausted &&
       breach(
         'shoe-exhausted',
         `A round of shoe ${state.shoeId} was void for want of cards; the entire set is reshuffled next.`,
         shuffle,
       ),
   );
-  return unlessBroken<ShoeEvent>(breaches, context, [nextRound(state, state.shoeId, 3)], state.tableId);
+  const started = nextRound(state, state.shoeId, 3, command);
+  return unlessBroken<ShoeEvent>(breaches, command.context, [started], state.tableId);
 }
 
 function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<ShoeEvent> {
@@ -312,7 +347,7 @@ function completeShoe(command: Command.CompleteShoe, state: PreparedShoe): Decis
   return unlessBroken<ShoeEvent>(
     breaches,
     context,
-    [{ type: 'ShoeCompleted', data: { shoeId, tableId, outstandingCents } }],
+    [{ type: 'ShoeCompleted', data: { shoeId, tableId, outstandingCents, at: context.occurredAt } }],
     tableId,
   );
 }

@@ -1,4 +1,4 @@
-import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
+import { AN_EVENING, AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import {
   R1,
@@ -85,7 +85,7 @@ describe('the end of a shoe', () => {
     const done = aShoeInPlay().and(complete());
     expect(done.history.at(-1)).toEqual({
       type: 'ShoeCompleted',
-      data: { shoeId: 'S1', tableId: 'MB-1', outstandingCents: 0 },
+      data: { shoeId: 'S1', tableId: 'MB-1', outstandingCents: 0, at: AN_EVENING },
     });
     for (const command of [complete(), openAnyway, cut(), burn('AS', ['2S']), reachCuttingCard, lastHand]) {
       done.when(command).thenRefused({ code: 'shoe-completed' });

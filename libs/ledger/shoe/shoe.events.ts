@@ -2,7 +2,7 @@ import { SHOE_EXAMPLE } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
-import { card, cards, cents, game, id, integer, oneOf, position } from '../event-shapes.js';
+import { card, cards, cents, game, id, instant, integer, oneOf, position } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type { IrregularityRecorded } from '../irregularity.js';
@@ -135,8 +135,8 @@ export type VigorishPaymentReceived = Declared<typeof VigorishPaymentReceived>;
 export const ShoeCompleted = event('ShoeCompleted', {
   describe: 'A shoe was completed, with the vigorish that was outstanding then.',
   topic: 'table-days',
-  data: { shoeId: id, tableId: id, outstandingCents: cents() },
-  example: { shoeId: 'S1', tableId: 'T-02', outstandingCents: 500 },
+  data: { shoeId: id, tableId: id, outstandingCents: cents(), at: instant },
+  example: { shoeId: 'S1', tableId: 'T-02', outstandingCents: 500, at: '2010-06-05T18:00:00.000Z' },
 });
 export type ShoeCompleted = Declared<typeof ShoeCompleted>;
 

@@ -1,3 +1,4 @@
+import type { IsoInstant } from '#kernel';
 import type { Card } from '#rules';
 import type { RoundEnded } from '../place/place.events.js';
 import { NO_ROUNDS, evolveRounds } from '../place/place.state.js';
@@ -9,7 +10,9 @@ export type CarriedCard = Card | 'unseen';
 
 export type PreparedShoe = ShoePrepared['data'] &
   RoundsOfPlace & {
-    readonly status: 'prepared' | 'completed';
+    readonly status: 'prepared';
+    /** Floor time of its completion. */
+    readonly completedAt?: IsoInstant;
     readonly cut: boolean;
     readonly burned: boolean;
     /** How often each card has left the shoe face up. */
@@ -66,6 +69,8 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
       return { ...withdraw(state, [event.data.first, ...event.data.further]), burned: true };
     case 'RoundStarted':
     case 'RoundMarkerOpened':
+    case 'TermsChanged':
+    case 'PlaceReplaced':
       return evolveRounds(state, event);
     case 'RoundEnded':
       return endRound(state, event);
@@ -90,7 +95,7 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
     case 'LastHandAnnounced':
       return { ...state, ending: 'last-hand-announced' };
     case 'ShoeCompleted':
-      return { ...state, status: 'completed' };
+      return { ...state, completedAt: event.data.at };
     case 'PatronLeft':
     case 'VigorishPaymentReceived':
     case 'IrregularityRecorded':

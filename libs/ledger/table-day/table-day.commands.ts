@@ -1,11 +1,16 @@
 import type { IsoDate } from '#kernel';
-import type { EndRound, OpenRoundMarker, StartRound } from '../place/place.commands.js';
+import type {
+  EndRound,
+  NoteTermsChange,
+  OpenRoundMarker,
+  ReplacePlace,
+  StartRound,
+} from '../place/place.commands.js';
 
-export interface StartRoundAtTable extends StartRound {
+interface OfTableDay {
   readonly tableId: string;
   readonly gamingDay: IsoDate;
-  /** A round still open at the table, also of the gaming day before; a table plays one at a time. */
-  readonly stillInPlay?: string;
 }
 
-export type TableDayCommand = StartRoundAtTable | EndRound | OpenRoundMarker;
+export type TableDayCommand =
+  ((StartRound | EndRound | ReplacePlace) & OfTableDay) | OpenRoundMarker | NoteTermsChange;

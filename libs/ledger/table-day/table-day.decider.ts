@@ -12,14 +12,27 @@ export const tableDayDecider: Decider<TableDayCommand, TableDayState, TableDayEv
   initialState: NO_ROUNDS,
   evolve: evolveTableDay,
   decide(command, state) {
-    if (command.type === 'EndRound') return endRound(command, state);
-    if (command.type === 'OpenRoundMarker') {
-      return accept({ type: 'RoundMarkerOpened', data: { roundId: command.roundId } });
+    switch (command.type) {
+      case 'EndRound':
+        return endRound(command, state, command.tableId);
+      case 'OpenRoundMarker':
+        return accept({ type: 'RoundMarkerOpened', data: { roundId: command.roundId } });
+      case 'NoteTermsChange':
+        return accept({ type: 'TermsChanged', data: command.change });
+      case 'StartRound':
+      case 'ReplacePlace': {
+        const { tableId, gamingDay } = command;
+        if (state.roundInPlay !== undefined) {
+          return refuse(
+            'conflict',
+            'round-already-open',
+            `Round ${state.roundInPlay} is still open at table ${tableId}.`,
+          );
+        }
+        return command.type === 'StartRound'
+          ? accept(nextRound(state, `${tableId}.${gamingDay.replaceAll('-', '')}`, 4, command))
+          : accept({ type: 'PlaceReplaced', data: { place: command.place } });
+      }
     }
-    const { tableId, gamingDay } = command;
-    const inPlay = state.roundInPlay ?? command.stillInPlay;
-    return inPlay === undefined
-      ? accept(nextRound(state, `${tableId}.${gamingDay.replaceAll('-', '')}`, 4))
-      : refuse('conflict', 'round-already-open', `Round ${inPlay} is still open at table ${tableId}.`);
   },
 };

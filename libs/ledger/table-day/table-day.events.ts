@@ -1,3 +1,4 @@
+import type { ControlExceptionRecorded } from '../command-context.js';
 import type { PlaceEvent } from '../place/place.events.js';
 
-export type TableDayEvent = PlaceEvent;
+export type TableDayEvent = PlaceEvent | ControlExceptionRecorded;

@@ -5,5 +5,5 @@ import type { TableDayEvent } from './table-day.events.js';
 export type TableDayState = RoundsOfPlace;
 
 export function evolveTableDay(state: TableDayState, event: TableDayEvent): TableDayState {
-  return evolveRounds(state, event);
+  return event.type === 'ControlExceptionRecorded' ? state : evolveRounds(state, event);
 }

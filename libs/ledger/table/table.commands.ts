@@ -1,6 +1,17 @@
 import type { IsoDate, IsoInstant } from '#kernel';
 import type { TableLimits, Trial } from '#rules';
 import type { CommandContext } from '../command-context.js';
+import type { NoteTermsChange } from '../place/place.commands.js';
+import type { RoundPlace } from '../place/round-place.js';
+
+/** A command that puts something in force at its floor time. */
+interface PutInForce {
+  /** Rounds recorded already that it governs by their floor times. */
+  readonly governs: readonly string[];
+  /** The gaming day whose edition of the rules must allow it. */
+  readonly onDate: IsoDate;
+  readonly context: CommandContext;
+}
 
 export interface CommissionTable {
   readonly type: 'CommissionTable';
@@ -24,39 +35,41 @@ export interface NoticeRuleChange {
   readonly context: CommandContext;
 }
 
-export interface ChangeRules {
+export interface ChangeRules extends PutInForce {
   readonly type: 'ChangeRules';
   readonly rules: object;
   /** Absent: the limits in effect stay, if they fit the new rules. */
   readonly limits?: TableLimits;
   /** Absent: those of the table stay; none ends them. */
   readonly trials?: readonly Trial[];
-  readonly onDate: IsoDate;
-  readonly context: CommandContext;
 }
 
-export interface ChangeLimits {
+export interface ChangeLimits extends PutInForce {
   readonly type: 'ChangeLimits';
   readonly limits: TableLimits;
-  readonly onDate: IsoDate;
+}
+
+export interface PutPlaceInPlay {
+  readonly type: 'PutPlaceInPlay';
+  readonly place: RoundPlace;
   readonly context: CommandContext;
 }
 
-export interface PlaceShoeInPlay {
-  readonly type: 'PlaceShoeInPlay';
-  readonly shoeId: string;
+export interface AddPlace {
+  readonly type: 'AddPlace';
+  readonly place: RoundPlace;
   readonly context: CommandContext;
 }
 
-export interface TakeShoeOutOfPlay {
-  readonly type: 'TakeShoeOutOfPlay';
-  readonly shoeId: string;
+export interface TakePlaceOutOfPlay {
+  readonly type: 'TakePlaceOutOfPlay';
+  readonly place: RoundPlace;
   readonly context: CommandContext;
 }
 
 export interface RetireTable {
   readonly type: 'RetireTable';
-  /** A round open at the table and not dealt from a shoe. */
+  /** A round that is in play at the table. */
   readonly roundInPlay?: string;
   readonly context: CommandContext;
 }
@@ -66,6 +79,8 @@ export type TableCommand =
   | NoticeRuleChange
   | ChangeRules
   | ChangeLimits
-  | PlaceShoeInPlay
-  | TakeShoeOutOfPlay
+  | NoteTermsChange
+  | PutPlaceInPlay
+  | AddPlace
+  | TakePlaceOutOfPlay
   | RetireTable;

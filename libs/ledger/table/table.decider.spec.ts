@@ -30,16 +30,24 @@ const commissioned: TableEvent = {
     positions: 7,
     rules: tableRules(),
     limits: tableLimits(),
+    inForceFrom: later(0),
   },
 };
 const noticed: TableEvent = {
   type: 'RuleChangeNoticed',
   data: { rules: BETTER, noticedAt: later(0), effectiveAt: later(HALF_HOUR_MS) },
 };
-const inPlay: TableEvent = { type: 'ShoePlacedInPlay', data: { shoeId: 'S1' } };
+const shoe = (shoeId: string) => ({ kind: 'shoe', shoeId }) as const;
+const inPlay: TableEvent = { type: 'PlacePutInPlay', data: { place: shoe('S1'), from: later(0) } };
 const table = (...more: TableEvent[]) => given(tableDecider, commissioned, ...more);
 const change = (ms: number, rules = BETTER) =>
-  ({ type: 'ChangeRules', rules, onDate: ON, context: aContext({ occurredAt: later(ms) }) }) as const;
+  ({
+    type: 'ChangeRules',
+    rules,
+    governs: [],
+    onDate: ON,
+    context: aContext({ occurredAt: later(ms) }),
+  }) as const;
 
 describe('a table', () => {
   it('is commissioned under rules and limits that its game and the day allow', () => {
@@ -78,10 +86,10 @@ describe('a table', () => {
 
   it.each([
     { type: 'NoticeRuleChange', rules: BETTER, effectiveAt: later(HALF_HOUR_MS), onDate: ON },
-    { type: 'ChangeRules', rules: BETTER, onDate: ON },
-    { type: 'ChangeLimits', onDate: '2010-06-05', limits: tableLimits() },
-    { type: 'PlaceShoeInPlay', shoeId: 'S1' },
-    { type: 'TakeShoeOutOfPlay', shoeId: 'S1' },
+    { type: 'ChangeRules', rules: BETTER, governs: [], onDate: ON },
+    { type: 'ChangeLimits', governs: [], onDate: ON, limits: tableLimits() },
+    { type: 'PutPlaceInPlay', place: shoe('S1') },
+    { type: 'TakePlaceOutOfPlay', place: shoe('S1') },
     { type: 'RetireTable' },
   ] as const)('refuses $type if it does not exist', (command) => {
     given(tableDecider)
@@ -134,7 +142,7 @@ describe('a table', () => {
   it('changes its rules exactly half an hour after the notice, and not at 29:59.999 (8.3(b))', () => {
     table(noticed)
       .when(change(HALF_HOUR_MS))
-      .then({ type: 'RulesChanged', data: { rules: BETTER, limits: tableLimits() } });
+      .then({ type: 'RulesChanged', data: { rules: BETTER, inForceFrom: later(HALF_HOUR_MS) } });
     table(noticed)
       .when(change(HALF_HOUR_MS - 1))
       .thenRefused({ code: 'notice-missing', citation: '19:47-8.3(b)', kind: 'breach' });
@@ -179,15 +187,16 @@ describe('a table', () => {
   it('changes its limits at once (8.3(c))', () => {
     const limits = tableLimits({ banker: { minimumCents: 2_500, maximumCents: 500_000 } });
     table()
-      .when({ type: 'ChangeLimits', onDate: '2010-06-05', limits, context: aContext() })
-      .then({ type: 'LimitsChanged', data: { limits } });
+      .when({ type: 'ChangeLimits', governs: [], onDate: ON, limits, context: aContext() })
+      .then({ type: 'LimitsChanged', data: { limits, inForceFrom: later(0) } });
   });
 
   it('refuses limits that 8.2(a) forbids, even to a supervisor', () => {
     table()
       .when({
         type: 'ChangeLimits',
-        onDate: '2010-06-05',
+        governs: [],
+        onDate: ON,
         limits: tableLimits({ banker: { minimumCents: 1_000, maximumCents: 9_999 } }),
         context: AS_HAPPENED,
       })
@@ -195,34 +204,39 @@ describe('a table', () => {
   });
 
   it('has one shoe in play: the last one is completed first (7.3(c)4)', () => {
-    table().when({ type: 'PlaceShoeInPlay', shoeId: 'S1', context: aContext() }).then(inPlay);
+    table()
+      .when({ type: 'PutPlaceInPlay', place: shoe('S1'), context: aContext() })
+      .then(inPlay);
     table(inPlay)
-      .when({ type: 'PlaceShoeInPlay', shoeId: 'S2', context: AS_HAPPENED })
+      .when({ type: 'PutPlaceInPlay', place: shoe('S2'), context: AS_HAPPENED })
       .thenRefused({ code: 'shoe-already-in-play', citation: '19:47-7.3(c)4' });
   });
 
   it('releases only the shoe in play', () => {
     table(inPlay)
-      .when({ type: 'TakeShoeOutOfPlay', shoeId: 'S1', context: aContext() })
-      .then({ type: 'ShoeTakenOutOfPlay', data: { shoeId: 'S1' } });
+      .when({ type: 'TakePlaceOutOfPlay', place: shoe('S1'), context: aContext() })
+      .then({ type: 'PlaceTakenOutOfPlay', data: { place: shoe('S1'), until: later(0) } });
     table(inPlay)
-      .when({ type: 'TakeShoeOutOfPlay', shoeId: 'S2', context: aContext() })
+      .when({ type: 'TakePlaceOutOfPlay', place: shoe('S2'), context: aContext() })
       .thenRefused({ code: 'shoe-not-in-play' });
     table()
-      .when({ type: 'TakeShoeOutOfPlay', shoeId: 'S1', context: aContext() })
+      .when({ type: 'TakePlaceOutOfPlay', place: shoe('S1'), context: aContext() })
       .thenRefused({ code: 'shoe-not-in-play' });
   });
 
   it('is retired without a shoe in play, and permanently', () => {
     table(inPlay).when({ type: 'RetireTable', context: aContext() }).thenRefused({ code: 'shoe-in-play' });
     const retired = table().and({ type: 'RetireTable', context: aContext() });
-    expect(retired.history.at(-1)).toEqual({ type: 'TableRetired', data: { tableId: 'MB-1' } });
+    expect(retired.history.at(-1)).toEqual({
+      type: 'TableRetired',
+      data: { tableId: 'MB-1', inForceFrom: later(0) },
+    });
     retired.when({ type: 'RetireTable', context: aContext() }).thenRefused({ code: 'table-retired' });
     retired
-      .when({ type: 'PlaceShoeInPlay', shoeId: 'S2', context: aContext() })
+      .when({ type: 'PutPlaceInPlay', place: shoe('S2'), context: aContext() })
       .thenRefused({ code: 'table-retired' });
     retired
-      .when({ type: 'ChangeLimits', onDate: '2010-06-05', limits: tableLimits(), context: aContext() })
+      .when({ type: 'ChangeLimits', governs: [], onDate: ON, limits: tableLimits(), context: aContext() })
       .thenRefused({ code: 'table-retired' });
   });
 });

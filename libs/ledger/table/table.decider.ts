@@ -12,11 +12,24 @@ import {
   noticeRequired,
   sameRules,
 } from '#rules';
-import type { GameRules, OfferedWager, TableLimits, Trial } from '#rules';
+import type { GameRules, TableLimits, Trial } from '#rules';
 import { unlessBroken } from '../command-context.js';
-import type { ChangeRules, CommissionTable, NoticeRuleChange, TableCommand } from './table.commands.js';
+import { inForceAt, inForceDuring, isBefore, spanFrom } from '../in-force.js';
+import { newestNotice } from '../notice.js';
+import { recordedLate } from '../place/governed-rounds.js';
+import { isPlace, nameOfPlace } from '../place/round-place.js';
+import type {
+  ChangeLimits,
+  ChangeRules,
+  CommissionTable,
+  NoticeRuleChange,
+  PutPlaceInPlay,
+  RetireTable,
+  TableCommand,
+  TakePlaceOutOfPlay,
+} from './table.commands.js';
 import type { TableEvent } from './table.events.js';
-import { evolveTable } from './table.state.js';
+import { evolveTable, isRetiredAt, termsAt } from './table.state.js';
 import type { CommissionedTable, TableState } from './table.state.js';
 
 export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
@@ -25,65 +38,97 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
   decide(command, state) {
     if (command.type === 'CommissionTable') return commission(command, state);
     if (state.status === 'none') return refuse('unknown', 'unknown-table', 'There is no such table.');
-    if (command.type === 'TakeShoeOutOfPlay') {
-      const { shoeId } = command;
-      return state.shoeInPlay === shoeId
-        ? accept({ type: 'ShoeTakenOutOfPlay', data: { shoeId } })
-        : refuse('conflict', 'shoe-not-in-play', `Shoe ${shoeId} is not in play at table ${state.tableId}.`);
+    if (command.type === 'NoteTermsChange') return accept({ type: 'TermsChanged', data: command.change });
+    if (command.type === 'TakePlaceOutOfPlay') return takeOutOfPlay(command, state);
+    const { occurredAt } = command.context;
+    if (
+      isRetiredAt(state, occurredAt) ||
+      (command.type === 'RetireTable' && state.retiredFrom !== undefined)
+    ) {
+      return refuse(
+        'conflict',
+        'table-retired',
+        `Table ${state.tableId} is retired since ${state.retiredFrom}; ${occurredAt} is not before that.`,
+      );
     }
-    if (state.status === 'retired')
-      return refuse('conflict', 'table-retired', `Table ${state.tableId} is retired.`);
     switch (command.type) {
       case 'NoticeRuleChange':
         return notice(command, state);
       case 'ChangeRules':
         return changeRules(command, state);
       case 'ChangeLimits':
-        return firstBreach(checkLimits(offered(state, command.onDate), command.limits), {
-          type: 'LimitsChanged',
-          data: { limits: command.limits },
-        });
-      case 'PlaceShoeInPlay':
-        if (!gameOf(state.game).play.shoe) {
-          return refuse(
-            'conflict',
-            'not-dealt-from-a-shoe',
-            `Table ${state.tableId} offers ${gameOf(state.game).title}, whose rounds are opened at the table.`,
-          );
-        }
-        if (state.shoeInPlay !== undefined) {
-          return refuse(
-            'impossible',
-            'shoe-already-in-play',
-            `Shoe ${state.shoeInPlay} is in play at table ${state.tableId}; complete it first, so that its vigorish is collected or documented.`,
-            gameOf(state.game).play.shoe?.citations.vigorishDue,
-          );
-        }
-        return accept({ type: 'ShoePlacedInPlay', data: { shoeId: command.shoeId } });
+        return changeLimits(command, state);
+      case 'PutPlaceInPlay':
+        return putInPlay(command, state);
+      case 'AddPlace':
+        return accept({ type: 'PlaceAdded', data: { place: command.place, from: occurredAt } });
       case 'RetireTable':
-        if (state.shoeInPlay !== undefined) {
-          return refuse(
-            'conflict',
-            'shoe-in-play',
-            `Shoe ${state.shoeInPlay} is still in play at table ${state.tableId}.`,
-          );
-        }
-        if (command.roundInPlay !== undefined) {
-          return refuse(
-            'conflict',
-            'round-in-play',
-            `Round ${command.roundInPlay} is still in play at table ${state.tableId}.`,
-          );
-        }
-        return accept({ type: 'TableRetired', data: { tableId: state.tableId } });
+        return retire(command, state);
     }
   },
 };
 
+function putInPlay({ place, context }: PutPlaceInPlay, state: CommissionedTable): Decision<TableEvent> {
+  const { title, play } = gameOf(state.game);
+  const { placeInPlay } = state;
+  if (place.kind === 'shoe' && !play.shoe) {
+    return refuse(
+      'conflict',
+      'not-dealt-from-a-shoe',
+      `Table ${state.tableId} offers ${title}, whose rounds are opened at the table.`,
+    );
+  }
+  if (place.kind === 'shoe' && placeInPlay?.kind === 'shoe') {
+    return refuse(
+      'impossible',
+      'shoe-already-in-play',
+      `Shoe ${placeInPlay.shoeId} is in play at table ${state.tableId}; complete it first, so that its vigorish is collected or documented.`,
+      play.shoe?.citations.vigorishDue,
+    );
+  }
+  return accept({ type: 'PlacePutInPlay', data: { place, from: context.occurredAt } });
+}
+
+function takeOutOfPlay(
+  { place, context }: TakePlaceOutOfPlay,
+  { placeInPlay, tableId }: CommissionedTable,
+): Decision<TableEvent> {
+  return placeInPlay && isPlace(placeInPlay, place)
+    ? accept({ type: 'PlaceTakenOutOfPlay', data: { place, until: context.occurredAt } })
+    : refuse('conflict', 'shoe-not-in-play', `The ${nameOfPlace(place)} is not in play at table ${tableId}.`);
+}
+
+function retire({ roundInPlay, context }: RetireTable, state: CommissionedTable): Decision<TableEvent> {
+  const { tableId, placeInPlay } = state;
+  if (placeInPlay?.kind === 'shoe') {
+    return refuse(
+      'conflict',
+      'shoe-in-play',
+      `Shoe ${placeInPlay.shoeId} is still in play at table ${tableId}.`,
+    );
+  }
+  if (roundInPlay !== undefined) {
+    return refuse('conflict', 'round-in-play', `Round ${roundInPlay} is still in play at table ${tableId}.`);
+  }
+  return accept({ type: 'TableRetired', data: { tableId, inForceFrom: context.occurredAt } });
+}
+
 /** Rules that may not be offered are refused, with the first paragraph that forbids them. */
-function firstBreach(breaches: readonly Objection[], event: TableEvent): Decision<TableEvent> {
+function firstBreach(breaches: readonly Objection[], ...events: TableEvent[]): Decision<TableEvent> {
   const [first] = breaches;
-  return first ? refuseFor(first) : accept(event);
+  return first ? refuseFor(first) : accept(...events);
+}
+
+/** Limits fit every rule set that is in force while they are. */
+function changeLimits(command: ChangeLimits, state: CommissionedTable): Decision<TableEvent> {
+  const { limits, governs, context } = command;
+  const inForceFrom = context.occurredAt;
+  const posted = inForceDuring(state.rules, spanFrom(state.limits, inForceFrom));
+  return firstBreach(
+    posted.flatMap((rules) => checkLimits(gameOf(state.game).offeredWagers(rules, command.onDate), limits)),
+    { type: 'LimitsChanged', data: { limits, inForceFrom } },
+    ...recordedLate('A change of limits', inForceFrom, governs, context.actor, state.tableId),
+  );
 }
 
 function commission(command: CommissionTable, state: TableState): Decision<TableEvent> {
@@ -97,7 +142,16 @@ function commission(command: CommissionTable, state: TableState): Decision<Table
   const rules = completeRules(game, command.rules);
   return firstBreach(checkOffer(game, command.rules, limits, trials, onDate), {
     type: 'TableCommissioned',
-    data: { tableId, pitId, game: game.id, positions, rules, limits, ...recorded(trials) },
+    data: {
+      tableId,
+      pitId,
+      game: game.id,
+      positions,
+      rules,
+      limits,
+      ...recorded(trials),
+      inForceFrom: command.context.occurredAt,
+    },
   });
 }
 
@@ -118,16 +172,17 @@ function checkOffer(
   return [...checkLimits(wagers, limits), ...checkTrials(trials, wagers)];
 }
 
-function offered({ game, rules }: CommissionedTable, onDate: string): readonly OfferedWager[] {
-  return gameOf(game).offeredWagers(rules, onDate);
-}
-
 function notice(command: NoticeRuleChange, state: CommissionedTable): Decision<TableEvent> {
   const { effectiveAt, context } = command;
   const noticedAt = context.occurredAt;
   const game = gameOf(state.game);
   const rules = completeRules(game, command.rules);
-  const [forbidden] = checkRulesOnTrial(game, command.rules, command.onDate, state.trials ?? []);
+  const [forbidden] = checkRulesOnTrial(
+    game,
+    command.rules,
+    command.onDate,
+    inForceAt(state.trials, effectiveAt),
+  );
   if (forbidden) return refuseFor(forbidden);
   const breaches =
     Date.parse(effectiveAt) - Date.parse(noticedAt) >= RULE_CHANGE_NOTICE_MS
@@ -148,37 +203,55 @@ function notice(command: NoticeRuleChange, state: CommissionedTable): Decision<T
 }
 
 function changeRules(command: ChangeRules, state: CommissionedTable): Decision<TableEvent> {
-  const { context } = command;
+  const { context, governs } = command;
   const game = gameOf(state.game);
   const rules = completeRules(game, command.rules);
-  const limits = command.limits ?? state.limits;
-  const trials = command.trials ?? state.trials ?? [];
-  const [forbidden] = checkOffer(game, command.rules, limits, trials, command.onDate);
+  const inForceFrom = context.occurredAt;
+  const span = spanFrom(state.rules, inForceFrom);
+  const posted = command.limits ? [command.limits] : inForceDuring(state.limits, span);
+  const onTrial = command.trials ? [command.trials] : inForceDuring(state.trials, span);
+  const [forbidden] = posted.flatMap((limits) =>
+    onTrial.flatMap((trials) => checkOffer(game, command.rules, limits, trials, command.onDate)),
+  );
   if (forbidden) return refuseFor(forbidden);
-  const citation = noticeRequired(game, state.rules, rules);
+  const citation = noticeRequired(game, termsAt(state, inForceFrom).rules, rules);
   const breaches =
-    citation === undefined || noticedInTime(state, rules, context.occurredAt)
+    citation === undefined || noticedInTime(state, rules, inForceFrom)
       ? []
       : [
           breach(
             'notice-missing',
-            `These rules were not noticed at table ${state.tableId} at least half an hour before ${context.occurredAt}.`,
+            `These rules were not noticed at table ${state.tableId} at least half an hour before ${inForceFrom}.`,
             citation,
           ),
         ];
   return unlessBroken<TableEvent>(
     breaches,
     context,
-    [{ type: 'RulesChanged', data: { rules, limits, ...recorded(trials) } }],
+    [
+      {
+        type: 'RulesChanged',
+        data: {
+          rules,
+          ...(command.limits && { limits: command.limits }),
+          ...(command.trials && { trials: command.trials }),
+          inForceFrom,
+        },
+      },
+      ...recordedLate('A change of rules', inForceFrom, governs, context.actor, state.tableId),
+    ],
     state.tableId,
   );
 }
 
-function noticedInTime(state: CommissionedTable, rules: object, at: string): boolean {
+/** Whether the newest notice at a floor time is of these rules and waited long enough, with no change of rules since. */
+function noticedInTime({ notices, rules: changes }: CommissionedTable, rules: object, at: string): boolean {
+  const noticed = newestNotice(notices, at);
   return (
-    state.noticed !== undefined &&
-    sameRules(state.noticed.rules, rules) &&
-    Date.parse(at) >= Date.parse(state.noticed.effectiveAt) &&
-    Date.parse(at) - Date.parse(state.noticed.noticedAt) >= RULE_CHANGE_NOTICE_MS
+    noticed !== undefined &&
+    sameRules(noticed.rules, rules) &&
+    Date.parse(at) >= Date.parse(noticed.effectiveAt) &&
+    Date.parse(at) - Date.parse(noticed.noticedAt) >= RULE_CHANGE_NOTICE_MS &&
+    !changes.some(({ from }) => isBefore(noticed.noticedAt, from) && !isBefore(at, from))
   );
 }

@@ -1,8 +1,21 @@
 import { EXAMPLE } from '#rules';
+import { Type } from 'typebox';
 import type { ControlExceptionRecorded } from '../command-context.js';
-import { game, id, instant, integer, tableRules, trials, wagerLimits } from '../event-shapes.js';
+import {
+  described,
+  game,
+  id,
+  inForceFrom,
+  instant,
+  integer,
+  tableRules,
+  trials,
+  wagerLimits,
+} from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
+import type { TermsChanged } from '../place/place.events.js';
+import { roundPlace } from '../place/round-place.js';
 import type * as events from './table.events.js';
 
 export const TableCommissioned = event('TableCommissioned', {
@@ -16,6 +29,7 @@ export const TableCommissioned = event('TableCommissioned', {
     rules: tableRules,
     limits: wagerLimits,
     trials,
+    inForceFrom,
   },
   example: {
     tableId: 'T-01',
@@ -24,6 +38,7 @@ export const TableCommissioned = event('TableCommissioned', {
     positions: 7,
     rules: EXAMPLE.rules,
     limits: EXAMPLE.limits,
+    inForceFrom: '2010-06-05T12:00:00.000Z',
   },
 });
 export type TableCommissioned = Declared<typeof TableCommissioned>;
@@ -44,8 +59,13 @@ export type RuleChangeNoticed = Declared<typeof RuleChangeNoticed>;
 export const RulesChanged = event('RulesChanged', {
   describe: 'Other rules are in effect at a table.',
   topic: 'table-days',
-  data: { rules: tableRules, limits: wagerLimits, trials },
-  example: { rules: EXAMPLE.rules, limits: EXAMPLE.limits },
+  data: {
+    rules: tableRules,
+    limits: Type.Optional(described(wagerLimits, 'posted with the rules; absent where those in effect stay')),
+    trials: described(trials, 'under trial from now on; absent where those in effect stay'),
+    inForceFrom,
+  },
+  example: { rules: EXAMPLE.rules, limits: EXAMPLE.limits, inForceFrom: '2010-06-05T14:30:00.000Z' },
 });
 export type RulesChanged = Declared<typeof RulesChanged>;
 
@@ -53,33 +73,42 @@ export type RulesChanged = Declared<typeof RulesChanged>;
 export const LimitsChanged = event('LimitsChanged', {
   describe: 'Other limits are posted at a table (8.3(c)).',
   topic: 'table-days',
-  data: { limits: wagerLimits },
-  example: { limits: EXAMPLE.limits },
+  data: { limits: wagerLimits, inForceFrom },
+  example: { limits: EXAMPLE.limits, inForceFrom: '2010-06-05T15:00:00.000Z' },
 });
 export type LimitsChanged = Declared<typeof LimitsChanged>;
 
-export const ShoePlacedInPlay = event('ShoePlacedInPlay', {
-  describe: 'A prepared shoe is in play at the table.',
-  inside: 'says again what ShoePrepared says',
-  data: { shoeId: id },
-  example: { shoeId: 'S1' },
+/** Rounds are opened one by one in the place in play; whole rounds are recorded in any place of the table. */
+export const PlacePutInPlay = event('PlacePutInPlay', {
+  describe: 'A shoe, or a gaming day, is the place in which rounds are opened at the table.',
+  inside: 'says again what ShoePrepared or the first round of a gaming day says',
+  data: { place: roundPlace, from: instant },
+  example: { place: { kind: 'shoe', shoeId: 'S1' }, from: '2010-06-05T16:00:00.000Z' },
 });
-export type ShoePlacedInPlay = Declared<typeof ShoePlacedInPlay>;
+export type PlacePutInPlay = Declared<typeof PlacePutInPlay>;
 
-export const ShoeTakenOutOfPlay = event('ShoeTakenOutOfPlay', {
+export const PlaceAdded = event('PlaceAdded', {
+  describe: 'A whole round was recorded on a gaming day of the table that is not in play.',
+  inside: 'says again what the first round of a gaming day says',
+  data: { place: roundPlace, from: instant },
+  example: { place: { kind: 'table-day', gamingDay: '2010-06-04' }, from: '2010-06-04T16:00:00.000Z' },
+});
+export type PlaceAdded = Declared<typeof PlaceAdded>;
+
+export const PlaceTakenOutOfPlay = event('PlaceTakenOutOfPlay', {
   describe: 'A completed shoe is no longer in play at the table.',
   inside: 'says again what ShoeCompleted says',
-  data: { shoeId: id },
-  example: { shoeId: 'S1' },
+  data: { place: roundPlace, until: instant },
+  example: { place: { kind: 'shoe', shoeId: 'S1' }, until: '2010-06-05T18:00:00.000Z' },
 });
-export type ShoeTakenOutOfPlay = Declared<typeof ShoeTakenOutOfPlay>;
+export type PlaceTakenOutOfPlay = Declared<typeof PlaceTakenOutOfPlay>;
 
 export const TableRetired = event('TableRetired', {
   describe: 'A table is no longer used.',
   topic: 'table-days',
-  data: { tableId: id },
-  example: { tableId: 'T-01' },
+  data: { tableId: id, inForceFrom },
+  example: { tableId: 'T-01', inForceFrom: '2010-06-05T20:00:00.000Z' },
 });
 export type TableRetired = Declared<typeof TableRetired>;
 
-export type TableEvent = EventsOf<typeof events> | ControlExceptionRecorded;
+export type TableEvent = EventsOf<typeof events> | TermsChanged | ControlExceptionRecorded;

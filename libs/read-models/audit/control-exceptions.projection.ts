@@ -7,6 +7,7 @@ import { datedProjection } from '../two-times/dated-projection.js';
 const TABLE: TableDefinition = {
   name: 'control_exceptions',
   columns: {
+    event_id: 'text',
     ledger_position: 'bigint',
     severity: 'text',
     code: 'text',
@@ -22,11 +23,12 @@ const TABLE: TableDefinition = {
     gaming_day: 'text',
     shift: 'text',
   },
-  primaryKey: ['ledger_position'],
+  primaryKey: ['event_id'],
   indexes: [
-    ['gaming_day', 'ledger_position'],
-    ['table_id', 'ledger_position'],
-    ['code', 'ledger_position'],
+    ['ledger_position', 'event_id'],
+    ['gaming_day', 'ledger_position', 'event_id'],
+    ['table_id', 'ledger_position', 'event_id'],
+    ['code', 'ledger_position', 'event_id'],
   ],
 };
 
@@ -40,7 +42,8 @@ interface Finding {
 }
 
 function finding(entry: EntryContext, { tableId, ...found }: Finding): RowChange {
-  return upsert(TABLE.name, { ledger_position: entry.position }, () => ({
+  return upsert(TABLE.name, { event_id: entry.eventId }, () => ({
+    ledger_position: entry.position,
     ...found,
     table_id: tableId,
     stream: entry.stream,
@@ -56,19 +59,34 @@ function finding(entry: EntryContext, { tableId, ...found }: Finding): RowChange
 type AcceptedWager = Pick<EventOf<'WagerPlaced'>['data'], 'tableId' | 'wagerId' | 'stakeCents' | 'limits'>;
 
 function outsideLimits(entry: EntryContext & { readonly data: AcceptedWager }): readonly RowChange[] {
-  const { limits, stakeCents, wagerId, tableId } = entry.data;
-  if (limits === 'within') return [];
-  return [
-    finding(entry, {
-      severity: 'notice',
-      code: `wager-${limits}`,
-      // An accepted wager is paid or lost in its entirety.
-      citation: '19:47-8.2(e)',
-      message: `Wager ${wagerId} of ${stakeCents} cents was accepted ${limits.replace('-', ' the posted ')}.`,
-      reason: null,
-      tableId,
-    }),
-  ];
+  return entry.data.limits === 'within' ? [] : [acceptedOutside(entry, entry.data)];
+}
+
+function acceptedOutside(
+  entry: EntryContext,
+  { limits, stakeCents, wagerId, tableId }: AcceptedWager,
+): RowChange {
+  return finding(entry, {
+    severity: 'notice',
+    code: `wager-${limits}`,
+    // An accepted wager is paid or lost in its entirety.
+    citation: '19:47-8.2(e)',
+    message: `Wager ${wagerId} of ${stakeCents} cents was accepted ${limits.replace('-', ' the posted ')}.`,
+    reason: null,
+    tableId,
+  });
+}
+
+/** The notice of an event that accepted a wager, as it is by the limits that were in force. */
+function judgedAgain(
+  entry: EntryContext,
+  tableId: string,
+  { eventId, ...wager }: EventOf<'WagersJudgedAgain'>['data']['wagers'][number],
+): RowChange {
+  const key = { event_id: eventId };
+  return wager.limits === 'within'
+    ? { table: TABLE.name, key, change: () => undefined }
+    : acceptedOutside({ ...entry, eventId }, { ...wager, tableId });
 }
 
 /**
@@ -95,6 +113,8 @@ export const controlExceptionsProjection = datedProjection({
     },
     WagerPlaced: outsideLimits,
     WagerChanged: outsideLimits,
+    WagersJudgedAgain: (entry) =>
+      entry.data.wagers.map((wager) => judgedAgain(entry, entry.data.tableId, wager)),
     SettlementCorrected: (entry) => {
       const { observed, wagers, correctsRevision, reason, tableId } = entry.data;
       const corrected = observed

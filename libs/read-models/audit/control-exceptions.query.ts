@@ -26,7 +26,10 @@ export function listControlExceptions(
         gaming_day: request.gamingDay,
         table_id: request.tableId,
       }),
-      orderBy: [{ column: 'ledger_position', direction: 'ascending' }],
+      orderBy: [
+        { column: 'ledger_position', direction: 'ascending' },
+        { column: 'event_id', direction: 'ascending' },
+      ],
     },
     request,
     (row) => {

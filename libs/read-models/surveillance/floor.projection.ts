@@ -1,9 +1,14 @@
-import type { TableDefinition } from '#projections';
+import type { Row, TableDefinition } from '#projections';
 import { ledgerProjection, plus, update, upsert } from '../ledger-projection.js';
 
 const PITS: TableDefinition = {
   name: 'pits',
-  columns: { pit_id: 'text', payment_procedure: 'integer', opened_at: 'text' },
+  columns: {
+    pit_id: 'text',
+    payment_procedure: 'integer',
+    payment_procedure_from: 'text',
+    opened_at: 'text',
+  },
   primaryKey: ['pit_id'],
 };
 
@@ -16,8 +21,11 @@ const TABLES: TableDefinition = {
     positions: 'integer',
     status: 'text',
     rules: 'text',
+    rules_from: 'text',
     limits: 'text',
+    limits_from: 'text',
     trials: 'text',
+    trials_from: 'text',
     noticed_rules: 'text',
     noticed_effective_at: 'text',
     shoe_in_play: 'text',
@@ -47,20 +55,28 @@ const SHOES: TableDefinition = {
 const table = (tableId: string): { table_id: string } => ({ table_id: tableId });
 const shoe = (shoeId: string): { shoe_id: string } => ({ shoe_id: shoeId });
 
+/** What is in force of a kind: of two the one of the later floor time, whichever was recorded first. */
+function newer(row: Row, column: string, from: string, value: Row[string]): Row {
+  return from < String(row[`${column}_from`]) ? {} : { [column]: value, [`${column}_from`]: from };
+}
+
 /** The present state of the floor: pits, tables with the rules in effect, and shoes. */
 export const floorProjection = ledgerProjection({
   name: 'floor',
-  version: 3,
+  version: 4,
   tables: [PITS, TABLES, SHOES],
   handles: {
     PitOpened: ({ data, occurredAt }) => [
       upsert('pits', { pit_id: data.pitId }, () => ({
         payment_procedure: data.paymentProcedure,
+        payment_procedure_from: data.inForceFrom,
         opened_at: occurredAt,
       })),
     ],
     PaymentProcedureChanged: ({ data, of }) => [
-      update('pits', { pit_id: of }, () => ({ payment_procedure: data.paymentProcedure })),
+      update('pits', { pit_id: of }, (row) =>
+        newer(row, 'payment_procedure', data.inForceFrom, data.paymentProcedure),
+      ),
     ],
     TableCommissioned: ({ data, occurredAt }) => [
       upsert('tables', table(data.tableId), () => ({
@@ -69,8 +85,11 @@ export const floorProjection = ledgerProjection({
         positions: data.positions,
         status: 'commissioned',
         rules: JSON.stringify(data.rules),
+        rules_from: data.inForceFrom,
         limits: JSON.stringify(data.limits),
+        limits_from: data.inForceFrom,
         trials: JSON.stringify(data.trials ?? []),
+        trials_from: data.inForceFrom,
         noticed_rules: null,
         noticed_effective_at: null,
         shoe_in_play: null,
@@ -84,19 +103,22 @@ export const floorProjection = ledgerProjection({
       })),
     ],
     RulesChanged: ({ data, of }) => [
-      update('tables', table(of), () => ({
-        rules: JSON.stringify(data.rules),
-        limits: JSON.stringify(data.limits),
-        trials: JSON.stringify(data.trials ?? []),
+      update('tables', table(of), (row) => ({
+        ...newer(row, 'rules', data.inForceFrom, JSON.stringify(data.rules)),
+        ...(data.limits && newer(row, 'limits', data.inForceFrom, JSON.stringify(data.limits))),
+        ...(data.trials && newer(row, 'trials', data.inForceFrom, JSON.stringify(data.trials))),
         noticed_rules: null,
         noticed_effective_at: null,
       })),
     ],
     LimitsChanged: ({ data, of }) => [
-      update('tables', table(of), () => ({ limits: JSON.stringify(data.limits) })),
+      update('tables', table(of), (row) =>
+        newer(row, 'limits', data.inForceFrom, JSON.stringify(data.limits)),
+      ),
     ],
-    ShoePlacedInPlay: ({ data, of }) => [update('tables', table(of), () => ({ shoe_in_play: data.shoeId }))],
-    ShoeTakenOutOfPlay: ({ of }) => [update('tables', table(of), () => ({ shoe_in_play: null }))],
+    PlacePutInPlay: ({ data: { place }, of }) =>
+      place.kind === 'shoe' ? [update('tables', table(of), () => ({ shoe_in_play: place.shoeId }))] : [],
+    PlaceTakenOutOfPlay: ({ of }) => [update('tables', table(of), () => ({ shoe_in_play: null }))],
     TableRetired: ({ of }) => [update('tables', table(of), () => ({ status: 'retired' }))],
     ShoePrepared: ({ data, occurredAt }) => [
       upsert('shoes', shoe(data.shoeId), () => ({

@@ -65,6 +65,12 @@ const DESCRIBERS: Describers = {
       moves: { onLayoutCents: -wager.stakeCents - (wager.vigorishReturnedCents ?? 0) },
     },
   ],
+  WagersJudgedAgain: ({ wagers }) => [
+    {
+      what: `Other limits were in force when the round was opened than were known: ${wagers.map(({ wagerId, limits }) => `wager ${wagerId} is ${limits === 'within' ? 'within them' : limits.replace('-', ' the posted ')}`).join(', ') || 'no wager stands otherwise'}`,
+      rules: wagers.length > 0 ? ['19:47-8.2(e)'] : [],
+    },
+  ],
   NoMoreBetsCalled: ({ wagers, handleCents }, round) => [
     {
       what: `No more bets: ${wagers} wagers, ${formatCents(handleCents)} on the layout`,

@@ -1,0 +1,212 @@
+import { MemoryReadStore } from '#adapters/memory-read-store';
+import { rebuildProjection } from '#projections';
+import { listControlExceptions } from '#read-models';
+import { controlExceptionsProjection } from '../../read-models/audit/control-exceptions.projection.js';
+import { later } from '#testing/builders/contexts.js';
+import {
+  TestFloor,
+  aFloor,
+  aFloorWith,
+  aTableRound,
+  aWagerRequest,
+  refusalOf,
+} from '#testing/builders/floor.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
+import { tableLimits } from '#testing/builders/rules.js';
+import { limitsOf } from '#play/sample-table.js';
+import { changePaymentProcedure, noticePaymentProcedureChange } from './pits.js';
+import { recordRound } from './record-round.js';
+import { openRound } from './round-opening.js';
+import { placeWager } from './rounds.js';
+import { changeLimits, changeRules, noticeRuleChange, retireTable } from './tables.js';
+
+const MINUTE_MS = 60_000;
+const at = (minutes: number) => ({ occurredAt: later(minutes * MINUTE_MS) });
+const asHappened = { reason: 'seen' };
+const WHOLE = { wheel: 'double-zero', zeroRule: 'whole' };
+const HALF = { wheel: 'double-zero', zeroRule: 'half' };
+
+/** A roulette table at the end of its evening: two hours after it was commissioned. */
+async function aTableInTheEvening(): Promise<TestFloor> {
+  const floor = await aFloorWith('roulette');
+  floor.nowMs += 120 * MINUTE_MS;
+  return floor;
+}
+
+/** A whole round of one minute from some minutes into the evening. */
+function aSpin(minutes: number, stakeCents = 10_000, number = '0') {
+  const turn = { wagers: [aWagerRequest({ kind: 'red', stakeCents })], facts: [{ number }] };
+  const round = aTableRound([turn], { tableId: 'T-1', gamingDay: A_GAMING_DAY });
+  return [recordRound({ ...round, openedAt: later(minutes * MINUTE_MS) }), at(minutes + 1)] as const;
+}
+
+const limitedTo = (maximumCents: number) =>
+  changeLimits({ tableId: 'T-1', limits: limitsOf('roulette', HALF, { minimumCents: 100, maximumCents }) });
+
+/** What audit sees, without what is particular to the order of recording. */
+async function noticesOf(floor: TestFloor): Promise<readonly unknown[]> {
+  const readStore = new MemoryReadStore();
+  const { store: eventStore, codec } = floor;
+  await rebuildProjection({ eventStore, readStore, codec }, controlExceptionsProjection);
+  const { items } = await listControlExceptions(readStore, { limit: 100 });
+  return items.map((item) => [item['code'], item['message']]);
+}
+
+describe('what is in force at a table', () => {
+  it('is told by the floor time of a round, whatever was recorded before it', async () => {
+    const floor = await aTableInTheEvening();
+    await floor.do('pit-boss', changeRules({ tableId: 'T-1', rules: WHOLE }), { ...at(60), asHappened });
+    await floor.do('dealer', ...aSpin(50));
+    await floor.do('dealer', ...aSpin(60));
+    await floor.do('dealer', ...aSpin(59));
+    const settled = (await floor.events()).filter(({ type }) => type === 'WagersSettled');
+    expect(
+      settled.map(({ data }) => (data as { wagers: { takenCents: number }[] }).wagers[0]?.takenCents),
+    ).toEqual([5_000, 10_000, 5_000]);
+  });
+
+  it('makes no breach of a wager that was within the limits of its time (8.2(e))', async () => {
+    const floor = await aTableInTheEvening();
+    await floor.do('floorperson', limitedTo(50_000), at(30));
+    await floor.do('floorperson', limitedTo(200_000), at(60));
+    await floor.do('dealer', ...aSpin(70, 150_000));
+    await floor.do('dealer', ...aSpin(20, 900_000));
+    await floor.do('dealer', ...aSpin(40, 150_000));
+    expect(await noticesOf(floor)).toEqual([
+      ['wager-above-maximum', 'Wager w1 of 150000 cents was accepted above the posted maximum.'],
+    ]);
+  });
+
+  it('is the payment procedure of the floor time too', async () => {
+    const floor = await aTableInTheEvening();
+    const change = changePaymentProcedure({ pitId: 'pit-of-T-1', paymentProcedure: 3 });
+    await floor.do('pit-boss', change, { ...at(60), asHappened });
+    await floor.do('dealer', ...aSpin(50));
+    await floor.do('dealer', ...aSpin(61));
+    const opened = (await floor.events()).filter(({ type }) => type === 'RoundOpened');
+    expect(opened.map(({ data }) => (data as { paymentProcedure: number }).paymentProcedure)).toEqual([1, 3]);
+  });
+
+  it('of two from one instant is the one that was recorded later', async () => {
+    const floor = await aTableInTheEvening();
+    await floor.do('floorperson', limitedTo(50_000), at(30));
+    await floor.do('floorperson', limitedTo(70_000), at(30));
+    await floor.do('dealer', ...aSpin(30, 60_000));
+    expect(await noticesOf(floor)).toEqual([]);
+  });
+
+  it('needs its notice by floor times, in whatever order other changes arrive (8.3(b))', async () => {
+    const floor = await aTableInTheEvening();
+    const effectiveAt = later(60 * MINUTE_MS);
+    await floor.do('floorperson', noticeRuleChange({ tableId: 'T-1', rules: WHOLE, effectiveAt }), at(30));
+    await floor.do('floorperson', limitedTo(50_000), at(90));
+    const change = changeRules({ tableId: 'T-1', rules: WHOLE });
+    expect(await floor.refusal('floorperson', change, at(59))).toMatchObject({ code: 'notice-missing' });
+    await floor.do('floorperson', change, at(60));
+    const back = changeRules({ tableId: 'T-1', rules: HALF });
+    expect(await floor.refusal('floorperson', back, at(95))).toMatchObject({ code: 'notice-missing' });
+    const notice = noticePaymentProcedureChange({
+      pitId: 'pit-of-T-1',
+      paymentProcedure: 2,
+      effectiveAt: later(70 * MINUTE_MS),
+    });
+    await floor.do('pit-boss', notice, at(40));
+    const procedure = changePaymentProcedure({ pitId: 'pit-of-T-1', paymentProcedure: 2 });
+    expect(await floor.refusal('pit-boss', procedure, at(69))).toMatchObject({ code: 'notice-missing' });
+    await floor.do('pit-boss', procedure, at(70));
+  });
+});
+
+describe('a change that is recorded after rounds which it governs', () => {
+  it('stands, names the rounds of its time, and leaves their money as it is', async () => {
+    const floor = await aTableInTheEvening();
+    await floor.do('dealer', ...aSpin(40));
+    await floor.do('dealer', ...aSpin(65));
+    await floor.do('dealer', ...aSpin(95));
+    await floor.do('pit-boss', changeRules({ tableId: 'T-1', rules: HALF }), { ...at(90), asHappened });
+    const { events } = await floor.do('pit-boss', changeRules({ tableId: 'T-1', rules: WHOLE }), {
+      ...at(60),
+      asHappened,
+    });
+    const exceptions = events.filter(({ type }) => type === 'ControlExceptionRecorded');
+    expect(exceptions.map(({ data }) => data)).toMatchObject([
+      {
+        code: 'recorded-after-rounds-it-governs',
+        tableId: 'T-1',
+        rounds: ['T-1.20100605.0002'],
+      },
+      { code: 'notice-missing' },
+    ]);
+    expect((await floor.events()).filter(({ type }) => type === 'WagersSettled')).toHaveLength(3);
+    await floor.do('dealer', ...aSpin(70));
+    expect((await floor.stream('round-T-1.20100605.0004'))[0]?.data).toMatchObject({ rules: WHOLE });
+  });
+
+  it('has the wagers of those rounds judged by it, and those that are made yet (8.2(e))', async () => {
+    const floor = await aTableInTheEvening();
+    await floor.do('floorperson', limitedTo(50_000), at(10));
+    await floor.do('dealer', ...aSpin(20, 60_000));
+    await floor.do('dealer', ...aSpin(40, 60_000));
+    await floor.do('dealer', openRound({ tableId: 'T-1', gamingDay: A_GAMING_DAY }), at(70));
+    const roundId = 'T-1.20100605.0003';
+    const wager = (position: number, stakeCents: number) =>
+      floor.do(
+        'dealer',
+        placeWager({ roundId, ...aWagerRequest({ kind: 'red', position, stakeCents }) }),
+        at(70),
+      );
+    await wager(1, 45_000);
+    await floor.do('floorperson', limitedTo(70_000), at(30));
+    await floor.do('floorperson', limitedTo(40_000), at(60));
+    await wager(2, 45_000);
+    expect(await noticesOf(floor)).toEqual([
+      ['wager-above-maximum', 'Wager w1 of 60000 cents was accepted above the posted maximum.'],
+      ['recorded-after-rounds-it-governs', expect.stringContaining('2 rounds') as string],
+      ['wager-above-maximum', 'Wager w1 of 45000 cents was accepted above the posted maximum.'],
+      ['recorded-after-rounds-it-governs', expect.stringContaining(roundId) as string],
+      ['wager-above-maximum', 'Wager w2 of 45000 cents was accepted above the posted maximum.'],
+    ]);
+  });
+
+  it('names the rounds of every table of the pit where it is the payment procedure (3.10(c)1)', async () => {
+    const floor = await aFloor();
+    floor.nowMs += 120 * MINUTE_MS;
+    await floor.round({ openedAt: later(80 * MINUTE_MS) }, at(81));
+    const { events } = await floor.do(
+      'pit-boss',
+      changePaymentProcedure({ pitId: 'pit-of-MB-1', paymentProcedure: 2 }),
+      { ...at(60), asHappened },
+    );
+    expect(events.map(({ type, data }) => [type, (data as { rounds?: string[] }).rounds])).toContainEqual([
+      'ControlExceptionRecorded',
+      ['S1.001'],
+    ]);
+  });
+
+  it('fits what else is in force in its time, before and after (8.2(a))', async () => {
+    const floor = await aFloor();
+    floor.nowMs += 120 * MINUTE_MS;
+    const { tie: _tie, ...withoutTie } = tableLimits();
+    const refused = floor.do('floorperson', changeLimits({ tableId: 'MB-1', limits: withoutTie }), at(30));
+    expect(await refusalOf(refused)).toMatchObject({ code: 'limits-missing' });
+  });
+});
+
+describe('a retired table', () => {
+  it('takes rounds and changes of the time before, and none of the time after', async () => {
+    const floor = await aTableInTheEvening();
+    await floor.do('dealer', ...aSpin(10));
+    await floor.do('pit-boss', retireTable({ tableId: 'T-1' }), at(60));
+    await floor.do('dealer', ...aSpin(30));
+    await floor.do('floorperson', limitedTo(50_000), at(20));
+    for (const late of [aSpin(60), aSpin(90)]) {
+      expect(await floor.refusal('dealer', ...late)).toMatchObject({ code: 'table-retired' });
+    }
+    expect(await floor.refusal('floorperson', limitedTo(60_000), at(60))).toMatchObject({
+      code: 'table-retired',
+    });
+    expect(await floor.refusal('pit-boss', retireTable({ tableId: 'T-1' }), at(20))).toMatchObject({
+      code: 'table-retired',
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { booksDateOf } from '#kernel';
+import type { DomainEvent, IsoDate, IsoInstant } from '#kernel';
+import { isBefore, isPlace, isWithin, meet } from '#ledger';
+import type {
+  CommandContext,
+  CommissionedTable,
+  FloorSpan,
+  NoteTermsChange,
+  RoundPlace,
+  RoundSpan,
+  TermsChanged,
+} from '#ledger';
+import { assertAfterCause } from '../command-session.js';
+import type { CommandSession } from '../command-session.js';
+import { SHOE, TABLE, TABLE_DAY, tableDayId } from '../streams.js';
+import type { StreamKind } from '../streams.js';
+
+/**
+ * A command depends only on streams that it writes. Opening a round writes to its place only, so whatever changes what is
+ * in force writes to every place at which a round of its span can still be recorded.
+ */
+export async function noteInPlaces(
+  session: CommandSession,
+  table: CommissionedTable,
+  change: TermsChanged['data'],
+  span: FloorSpan,
+): Promise<void> {
+  for (const place of placesDuring(session, table, span)) {
+    if (place.kind === 'shoe') await noteIn(session, SHOE, place.shoeId, change);
+    else await noteIn(session, TABLE_DAY, tableDayId(table.tableId, place.gamingDay), change);
+  }
+}
+
+async function noteIn<State, Event extends DomainEvent>(
+  session: CommandSession,
+  kind: StreamKind<NoteTermsChange, State, Event>,
+  id: string,
+  change: TermsChanged['data'],
+): Promise<void> {
+  const context = await session.contextAfterNewest(kind, id);
+  await session.decide(kind, id, { type: 'NoteTermsChange', change, context });
+}
+
+/** The rounds of a table that were opened in a span of floor time. */
+export async function roundsOpenedDuring(
+  session: CommandSession,
+  table: CommissionedTable,
+  span: FloorSpan,
+): Promise<readonly RoundSpan[]> {
+  return (await roundsOfPlacesDuring(session, table, span)).filter(({ from }) => isWithin(from, span));
+}
+
+/** All rounds of the places of a table at which rounds of a span of floor time are recorded. */
+export async function roundsOfPlacesDuring(
+  session: CommandSession,
+  table: CommissionedTable,
+  span: FloorSpan,
+): Promise<readonly RoundSpan[]> {
+  const rounds: RoundSpan[] = [];
+  for (const place of placesDuring(session, table, span)) {
+    rounds.push(...(await roundsOf(session, table.tableId, place)));
+  }
+  return rounds;
+}
+
+async function roundsOf(
+  session: CommandSession,
+  tableId: string,
+  place: RoundPlace,
+): Promise<readonly RoundSpan[]> {
+  if (place.kind === 'table-day') {
+    return (await session.state(TABLE_DAY, tableDayId(tableId, place.gamingDay))).rounds;
+  }
+  const shoe = await session.state(SHOE, place.shoeId);
+  return shoe.status === 'none' ? [] : shoe.rounds;
+}
+
+/** The place in play of a table, and those at which rounds of a span of floor time are recorded. */
+function placesDuring(
+  { property }: CommandSession,
+  { places, placeInPlay }: CommissionedTable,
+  span: FloorSpan,
+): readonly RoundPlace[] {
+  const dayOf = (at: IsoInstant): IsoDate => booksDateOf(at, property.clock).gamingDay;
+  const first = dayOf(span.from);
+  const last = span.until === undefined ? undefined : dayOf(span.until);
+  return places.flatMap(({ place, ...inPlay }) => {
+    const belongs =
+      place.kind === 'shoe'
+        ? meet(inPlay, span)
+        : place.gamingDay >= first && (last === undefined || place.gamingDay <= last);
+    return belongs || (placeInPlay && isPlace(placeInPlay, place)) ? [place] : [];
+  });
+}
+
+/**
+ * Makes a gaming day a place of its table, where it is none. Rounds are opened in the place in play, which this one
+ * becomes when no round is in play in the one before. A whole round can be recorded beside it.
+ * @param whole whether the round is recorded whole
+ */
+export async function enterGamingDay(
+  session: CommandSession,
+  { tableId, placeInPlay, places }: CommissionedTable,
+  gamingDay: IsoDate,
+  whole: boolean,
+  context: CommandContext,
+): Promise<void> {
+  const before = placeInPlay?.kind === 'table-day' ? placeInPlay.gamingDay : undefined;
+  if (before === gamingDay) return;
+  const place = { kind: 'table-day', gamingDay } as const;
+  const dayBefore = before === undefined ? undefined : tableDayId(tableId, before);
+  if (whole && before !== undefined && dayBefore !== undefined) {
+    const { roundInPlay } = await session.state(TABLE_DAY, dayBefore);
+    if (roundInPlay !== undefined || before > gamingDay) {
+      const known = places.some(
+        (each) => each.place.kind === 'table-day' && each.place.gamingDay === gamingDay,
+      );
+      if (!known) await session.decide(TABLE, tableId, { type: 'AddPlace', place, context });
+      return;
+    }
+  }
+  if (before !== undefined && dayBefore !== undefined) {
+    await session.decide(TABLE_DAY, dayBefore, {
+      type: 'ReplacePlace',
+      tableId,
+      gamingDay: before,
+      place,
+      context,
+    });
+  }
+  await session.decide(TABLE, tableId, { type: 'PutPlaceInPlay', place, context });
+}
+
+/**
+ * Nothing ends before the rounds that it ends.
+ * @throws CommandRefused
+ */
+export function assertAfterRounds(
+  stream: string,
+  rounds: readonly RoundSpan[],
+  occurredAt: IsoInstant,
+): void {
+  const ends = rounds.map(({ roundId, from, until = from }) => ({
+    type: `round ${roundId}`,
+    at: until,
+    stream,
+  }));
+  assertAfterCause(
+    ends.reduce<(typeof ends)[number] | undefined>(
+      (last, end) => (last && !isBefore(last.at, end.at) ? last : end),
+      undefined,
+    ),
+    occurredAt,
+  );
+}

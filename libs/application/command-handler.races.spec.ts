@@ -1,11 +1,13 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import { WrongExpectedRevision } from '#event-store';
-import { AN_EVENING } from '#testing/builders/contexts.js';
+import { handOf } from '#play/baccarat-hand.js';
+import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
+import { AN_EVENING, later } from '#testing/builders/contexts.js';
 import { TestFloor, aFloor, refusalOf } from '#testing/builders/floor.js';
 import { rejectionOf } from '../testing/rejection-of.js';
 import { collect, withHooks } from './command-handler.testing.js';
 import { openRound } from './use-cases/round-opening.js';
-import { callNoMoreBets, changeWager, placeWager } from './use-cases/rounds.js';
+import { callNoMoreBets, changeWager, correctSettlement, placeWager } from './use-cases/rounds.js';
 import { prepareForm } from './use-cases/vigorish-forms.js';
 
 const first = { roundId: 'S1.001', wagerId: 'w1' };
@@ -25,6 +27,49 @@ describe('concurrent commands', () => {
       'w4',
       'w5',
     ]);
+  });
+
+  it.each([1, 3])('are 32 on one round, in %i processes, and all are decided in turn', async (processes) => {
+    const floor = await aFloor();
+    await floor.do('dealer', openRound({ shoeId: 'S1' }));
+    const handlers = [floor, ...Array.from({ length: processes - 1 }, () => new TestFloor(floor.store))];
+    await Promise.all(
+      Array.from({ length: 32 }, (_, index) => {
+        const position = 1 + (index % 7);
+        const kind = ['banker', 'player', 'tie', 'total-four', 'total-five'][Math.floor(index / 7)]!;
+        const wager = { position, patronId: `p${position}`, kind, stakeCents: 10_000 };
+        const handler = handlers[index % processes]!;
+        const options = { commandId: `k${index}`, occurredAt: later(60_000) };
+        handler.nowMs = floor.nowMs;
+        return handler.do('dealer', placeWager({ roundId: 'S1.001', ...wager }), options);
+      }),
+    );
+    const placed = (await floor.stream('round-S1.001')).filter(({ type }) => type === 'WagerPlaced');
+    expect(placed).toHaveLength(32);
+  });
+
+  it('on rounds of one shoe wait for each other after the first that was lost', async () => {
+    const memory = new MemoryEventStore();
+    const floor = await aFloor({ store: memory });
+    for (let round = 0; round < 6; round += 1) await floor.round();
+    let appends = 0;
+    const counting = new TestFloor(
+      withHooks(memory, { beforeAppend: () => Promise.resolve(void appends++) }),
+    );
+    counting.nowMs = floor.nowMs;
+    const rounds = Array.from({ length: 6 }, (_, index) => `S1.${String(index + 1).padStart(3, '0')}`);
+    await Promise.all(
+      rounds.map((roundId) =>
+        counting.do(
+          'floorperson',
+          correctSettlement({ roundId, reason: 'x', facts: handOf(PLAYER_WINS), actual: [] }),
+          {
+            commandId: roundId,
+          },
+        ),
+      ),
+    );
+    expect(appends).toBeLessThanOrEqual(6 + 5);
   });
 
   it('of one position are decided again: one wager is accepted and the other is refused', async () => {
@@ -103,6 +148,6 @@ describe('concurrent commands', () => {
     expect(
       await rejectionOf(new TestFloor(store).do('dealer', wager(2), { occurredAt: AN_EVENING })),
     ).toBeInstanceOf(WrongExpectedRevision);
-    expect(rivals).toBe(8);
+    expect(rivals).toBe(32);
   });
 });

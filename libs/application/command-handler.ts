@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { booksDateOf } from '#kernel';
 import type { BooksDate, IsoInstant } from '#kernel';
-import { EventIdConflict, WrongExpectedRevision, eventIdOf } from '#event-store';
+import { EventIdConflict, KeyedLock, WrongExpectedRevision, eventIdOf } from '#event-store';
 import type { DecodedEvent, EventCodec, EventStore, StreamAppend } from '#event-store';
-import type { Actor } from '#ledger';
+import type { Actor, CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
 import { CLOCK_TOLERANCE_MS, CommandSession } from './command-session.js';
 import { RecordingClock } from './recording-clock.js';
@@ -52,13 +53,24 @@ interface Stamp {
   readonly recordedAt: IsoInstant;
 }
 
-/** Decisions that lost to another writer are made again this often before the caller is asked to. */
-const ATTEMPTS = 8;
+/** A command from outside, as each attempt at it takes it. */
+interface Command {
+  readonly useCase: UseCase;
+  readonly envelope: CommandEnvelope;
+  readonly context: CommandContext;
+  readonly requestHash: string;
+}
+
+/** Decisions that lost to another process are made again this often before the caller is asked to. */
+const ATTEMPTS = 32;
+/** How much longer the pause before each further attempt may be, in milliseconds. */
+const LONGER_PAUSE_MS = 2;
 
 /** Carries out commands: authorises, loads, decides, appends once, and gives a repetition its first answer. */
 export class CommandHandler {
   readonly reader: StreamReader;
   private readonly recording: RecordingClock;
+  private readonly queues = new KeyedLock();
   private readonly fresh = (stream: string): Promise<StreamHistory> => this.reader.read(stream);
 
   constructor(private readonly options: CommandHandlerOptions) {
@@ -77,43 +89,51 @@ export class CommandHandler {
     const requestHash = hashOf(useCase, stated, asHappened);
     const occurredAt = stated ?? utc(this.options.now());
     const context = { actor, occurredAt, ...(asHappened && { asHappened }) };
+    const command = { useCase, envelope, context, requestHash };
+    // Commands of this process wait for each other, by the stream in which each is sure to record something and by those
+    // over which it lost to another.
+    const queued = new Set([useCase.primary]);
     for (let attempt = 1; ; attempt++) {
-      const done = await this.recordedBy(useCase, envelope, requestHash, this.fresh);
-      if (done) return done;
-      // Checked after the replay lookup: a recorded command stays valid if the ledger's clock is set back.
-      this.assertHappened(occurredAt);
-      const primary = await this.reader.asKept(useCase.primary);
-      const read = new Map([[useCase.primary, primary]]);
-      const session = new CommandSession(
-        this.reader,
-        context,
-        this.options.property,
-        utc(this.options.now()),
-        read,
-      );
-      const ends = new Map<string, bigint>();
       try {
-        await useCase.run(session);
-        const recordedAt = await this.recording.now(session.newestRecordedAt);
-        const stamp = { actor, requestHash, recordedAt };
-        const appends = this.appendsOf(session, useCase.primary, envelope, stamp);
-        const result = await this.options.store.append(appends);
-        for (const { stream, revision } of result.revisions) ends.set(stream, revision);
-        await this.reader.appended(appends, result);
+        return await this.queues.hold([...queued], () => this.attempt(command));
       } catch (error) {
-        if (error instanceof WrongExpectedRevision && attempt < ATTEMPTS) continue;
-        // A concurrent repetition may have recorded the same command.
-        const beside =
-          mayBeRepeated(error) && (await this.recordedBy(useCase, envelope, requestHash, this.fresh));
-        if (beside) return beside;
-        throw error;
+        if (!(error instanceof WrongExpectedRevision) || attempt === ATTEMPTS) throw error;
+        queued.add(error.stream);
+        await setTimeout(Math.random() * LONGER_PAUSE_MS * (attempt - 1));
       }
-      const recorded = await this.recordedBy(useCase, envelope, requestHash, (stream) =>
-        this.reader.asKept(stream, ends.get(stream)),
-      );
-      if (!recorded) throw new Error(`${useCase.name} recorded nothing in its stream ${useCase.primary}`);
-      return recorded;
     }
+  }
+
+  private async attempt({ useCase, envelope, context, requestHash }: Command): Promise<Receipt> {
+    const done = await this.recordedBy(useCase, envelope, requestHash, this.fresh);
+    if (done) return done;
+    // Checked after the replay lookup: a recorded command stays valid if the ledger's clock is set back.
+    this.assertHappened(context.occurredAt);
+    const primary = await this.reader.asKept(useCase.primary);
+    const read = new Map([[useCase.primary, primary]]);
+    const { property, now } = this.options;
+    const session = new CommandSession(this.reader, context, property, utc(now()), read);
+    const ends = new Map<string, bigint>();
+    try {
+      await useCase.run(session);
+      const recordedAt = await this.recording.now(session.newestRecordedAt);
+      const stamp = { actor: context.actor, requestHash, recordedAt };
+      const appends = this.appendsOf(session, useCase.primary, envelope, stamp);
+      const result = await this.options.store.append(appends);
+      for (const { stream, revision } of result.revisions) ends.set(stream, revision);
+      await this.reader.appended(appends, result);
+    } catch (error) {
+      // A concurrent repetition may have recorded the same command.
+      const beside =
+        mayBeRepeated(error) && (await this.recordedBy(useCase, envelope, requestHash, this.fresh));
+      if (beside) return beside;
+      throw error;
+    }
+    const recorded = await this.recordedBy(useCase, envelope, requestHash, (stream) =>
+      this.reader.asKept(stream, ends.get(stream)),
+    );
+    if (!recorded) throw new Error(`${useCase.name} recorded nothing in its stream ${useCase.primary}`);
+    return recorded;
   }
 
   private assertHappened(occurredAt: IsoInstant): void {

@@ -9,3 +9,4 @@ export * from './follow.js';
 export * from './codec.js';
 export * from './stream-name.js';
 export * from './event-id.js';
+export * from './keyed-lock.js';

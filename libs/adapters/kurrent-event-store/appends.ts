@@ -1,10 +1,9 @@
-import { EventIdConflict, assertRevision } from '#event-store';
+import { EventIdConflict, KeyedLock, assertRevision } from '#event-store';
 import type { AppendResult, StreamAppend } from '#event-store';
 import { positionOf } from './append-request.js';
 import type { WriteOutcome } from './append-request.js';
 import { BackOff } from './back-off.js';
 import type { Connection } from './connection.js';
-import { KeyedLock } from './keyed-lock.js';
 import { answerToRepeat } from './repeated-request.js';
 import { unreachable } from './server-errors.js';
 import type { ServerWrites } from './server-writes.js';

@@ -3,14 +3,8 @@ import { rebuildProjection } from '#projections';
 import { listControlExceptions } from '#read-models';
 import { controlExceptionsProjection } from '../../read-models/audit/control-exceptions.projection.js';
 import { later } from '#testing/builders/contexts.js';
-import {
-  TestFloor,
-  aFloor,
-  aFloorWith,
-  aTableRound,
-  aWagerRequest,
-  refusalOf,
-} from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
+import { aFloor, aFloorWith, aTableRound, aWagerRequest, refusalOf } from '#testing/builders/floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableLimits } from '#testing/builders/rules.js';
 import { limitsOf } from '#play/sample-table.js';

@@ -111,13 +111,14 @@ export class CommandSession {
     return newest && newest.at > context.occurredAt ? { ...context, occurredAt: newest.at } : context;
   }
 
-  /** @throws CommandRefused when a floor time is before the first event of a stream, which it follows from */
-  async assertAfterFirst<State, Event extends DomainEvent>(
+  /** @throws CommandRefused when a floor time is before the first event of a stream, or before its newest */
+  async assertAfter<State, Event extends DomainEvent>(
     kind: StreamKind<never, State, Event>,
     id: string,
-    occurredAt: IsoInstant,
+    cause: 'first' | 'newest',
+    occurredAt: IsoInstant = this.context.occurredAt,
   ): Promise<void> {
-    assertAfterCause((await this.load(kind, id)).first, occurredAt);
+    assertAfterCause((await this.load(kind, id))[cause], occurredAt);
   }
 
   /** The streams to append to, in the order of their first use. */

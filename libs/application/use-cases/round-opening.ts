@@ -67,7 +67,7 @@ export async function open(
   if (!('shoeId' in opening)) await session.state(TABLE_DAY, tableDayId(tableId, opening.gamingDay));
   const table = await tableOf(session, tableId);
   const { occurredAt } = context;
-  await session.assertAfterFirst(TABLE, tableId, occurredAt);
+  await session.assertAfter(TABLE, tableId, 'first', occurredAt);
   if (isRetiredAt(table, occurredAt)) {
     throw refused(
       'conflict',

@@ -147,8 +147,13 @@ export const correctSettlement = useCase<{
       if (after.join() !== read.join()) {
         await session.decide(SHOE, shoeId, { type: 'RereadCards', roundId, before: read, after, context });
       }
-      if (wagers.some(({ deferredCents }) => deferredCents > 0)) {
-        await session.decide(SHOE, shoeId, { type: 'OpenRoundMarker', roundId, context });
+      const changed = wagers.some(
+        ({ deferredCents, collectedLaterCents }) => deferredCents !== 0 || collectedLaterCents !== 0,
+      );
+      const opened = wagers.some(({ deferredCents }) => deferredCents > 0);
+      if (changed) {
+        const type = opened ? 'OpenRoundMarker' : 'ReduceRoundMarkers';
+        await session.decide(SHOE, shoeId, { type, roundId, context });
       }
     }
   },

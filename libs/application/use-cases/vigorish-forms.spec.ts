@@ -68,21 +68,28 @@ describe('a vigorish form', () => {
     expect(await compedIn(floor)).toBe(0);
   });
 
-  it('comps markers once if two were prepared for them', async () => {
+  it('is the only one for its markers while it lives, and none follows it (7.3(c)3)', async () => {
     const floor = await aFloor();
     await floor.round();
-    await Promise.all([
+    const both = await Promise.allSettled([
       floor.do('pit-clerk', aFormRequest()),
       floor.do('pit-clerk', aFormRequest(), { userId: 'pit-clerk-2' }),
     ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await floor.refusal('pit-clerk', aFormRequest())).toMatchObject({
+      code: 'marker-on-other-form',
+      message: expect.stringContaining('CV-000001') as string,
+    });
+    // A marker of a later round is in the box too: a form is for all that the position owes.
+    await floor.round();
+    expect(await floor.refusal('pit-clerk', aFormRequest())).toMatchObject({ code: 'marker-on-other-form' });
     await floor.signed('CV-000001');
+    await floor.deposited('CV-000001');
+    await floor.do('pit-clerk', aFormRequest());
     await floor.signed('CV-000002');
-    const deposits = await Promise.allSettled([
-      floor.do('dealer', deposit('CV-000001')),
-      floor.do('dealer', deposit('CV-000002')),
-    ]);
-    expect(deposits.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await compedIn(floor)).toBe(500);
+    await floor.deposited('CV-000002');
+    expect(await compedIn(floor)).toBe(1_000);
+    expect(await floor.refusal('pit-clerk', aFormRequest())).toMatchObject({ code: 'no-open-marker' });
   });
 
   it('leaves its markers open if it is void, and a new one is prepared for them (7.3(c)3vi)', async () => {

@@ -5,7 +5,7 @@ import type { SigningRole } from '#ledger';
 import { gameOf } from '#rules';
 import { refused } from '../command-refused.js';
 import { PIT_SUPERVISORS } from '../role.js';
-import { FORM_SERIES, ROUND, TABLE, VIGORISH_FORM } from '../streams.js';
+import { FORM_SERIES, ROUND, SHOE, TABLE, VIGORISH_FORM } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { shoeOf } from './existing.js';
 import { markersAt } from './shoes.js';
@@ -61,6 +61,7 @@ export const prepareForm = useCase<{
       );
     }
     const markers = await markersAt(session, request);
+    for (const { roundId } of markers) await session.assertAfter(ROUND, roundId, 'newest');
     const issued = await session.decide(FORM_SERIES, seriesId, {
       type: 'IssueFormNumber',
       ...(serial !== undefined && { serial }),
@@ -89,6 +90,7 @@ export const prepareForm = useCase<{
       },
       context,
     });
+    await session.decide(SHOE, shoeId, { type: 'PutMarkersOnForm', formNumber, markers, context });
   },
 });
 
@@ -136,6 +138,7 @@ export const depositOriginal = useCase<{ formNumber: string }>({
         context,
       });
     }
+    await session.decide(SHOE, form.shoeId, { type: 'TakeMarkersOffForm', formNumber, context });
   },
 });
 
@@ -169,6 +172,16 @@ export const signVoid = useCase<{ formNumber: string; as: 'pit-boss' | 'pit-cler
   roles: ['pit-boss', 'pit-clerk'],
   actingAs: ({ as }) => as,
   stream: ({ formNumber }) => streamName(VIGORISH_FORM.category, formNumber),
-  decide: (session, { formNumber, as: role, reason }) =>
-    session.decide(VIGORISH_FORM, formNumber, { type: 'SignVoid', role, reason, context: session.context }),
+  decide: async (session, { formNumber, as: role, reason }) => {
+    const { context } = session;
+    const signed = await session.decide(VIGORISH_FORM, formNumber, {
+      type: 'SignVoid',
+      role,
+      reason,
+      context,
+    });
+    const form = await session.state(VIGORISH_FORM, formNumber);
+    if (form.status === 'none' || !signed.some(({ type }) => type === 'FormVoided')) return;
+    await session.decide(SHOE, form.shoeId, { type: 'TakeMarkersOffForm', formNumber, context });
+  },
 });

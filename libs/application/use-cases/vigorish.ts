@@ -1,11 +1,20 @@
 import { streamName } from '#event-store';
 import { ROUND, SHOE } from '../streams.js';
-import { oneCommand, useCase } from '../use-case.js';
+import { useCase } from '../use-case.js';
+import { openingOf } from './existing.js';
 import { markersAt } from './shoes.js';
 
 /** Collects vigorish from the marker of one wager, in part or in full (3.3(c)2, 7.3(c)2). */
-export const collectFromMarker = oneCommand(ROUND, 'roundId', 'CollectVigorish', {
+export const collectFromMarker = useCase<{ roundId: string; wagerId: string; amountCents: number }>({
   name: 'CollectFromMarker',
+  stream: ({ roundId }) => streamName(ROUND.category, roundId),
+  decide: async (session, { roundId, ...payment }) => {
+    const { context } = session;
+    await session.decide(ROUND, roundId, { type: 'CollectVigorish', ...payment, context });
+    const { place } = await openingOf(session, roundId);
+    if (place.kind !== 'shoe') return;
+    await session.decide(SHOE, place.shoeId, { type: 'ReduceRoundMarkers', roundId, context });
+  },
 });
 
 /** Collects one payment for a patron's markers at a position, over all their rounds, oldest first. */

@@ -25,6 +25,11 @@ export interface OpenRoundMarker extends InPlace {
   readonly roundId: string;
 }
 
+export interface ReduceRoundMarkers extends InPlace {
+  readonly type: 'ReduceRoundMarkers';
+  readonly roundId: string;
+}
+
 export interface NoteTermsChange extends InPlace {
   readonly type: 'NoteTermsChange';
   readonly change: TermsChanged['data'];

@@ -48,6 +48,15 @@ export const RoundMarkerOpened = event('RoundMarkerOpened', {
 });
 export type RoundMarkerOpened = Declared<typeof RoundMarkerOpened>;
 
+/** So that whatever depends on the markers of a place at the same time is decided anew. */
+export const RoundMarkersReduced = event('RoundMarkersReduced', {
+  describe: 'Vigorish of markers of a round was collected, or a correction made it less.',
+  inside: 'the place’s own record of VigorishCollected or SettlementCorrected',
+  data: { roundId: id },
+  example: { roundId: 'S1.001' },
+});
+export type RoundMarkersReduced = Declared<typeof RoundMarkersReduced>;
+
 /** So that a round opened at the same time is decided anew. */
 export const TermsChanged = event('TermsChanged', {
   describe: 'Something else is in force at the table of a place.',

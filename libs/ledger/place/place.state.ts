@@ -37,6 +37,7 @@ export function evolveRounds<Place extends RoundsOfPlace>(place: Place, event: P
     }
     case 'RoundMarkerOpened':
       return { ...place, roundsWithMarkers: withRound(place.roundsWithMarkers, event.data.roundId) };
+    case 'RoundMarkersReduced':
     case 'TermsChanged':
     case 'PlaceReplaced':
       return place;

@@ -1,7 +1,13 @@
 import type { IsoDate } from '#kernel';
 import type { Card } from '#rules';
 import type { CommandContext } from '../command-context.js';
-import type { EndRound, NoteTermsChange, OpenRoundMarker, StartRound } from '../place/place.commands.js';
+import type {
+  EndRound,
+  NoteTermsChange,
+  OpenRoundMarker,
+  ReduceRoundMarkers,
+  StartRound,
+} from '../place/place.commands.js';
 import type { OpenMarker } from '../round/round.state.js';
 
 interface InShoe {
@@ -83,6 +89,17 @@ export interface ReceiveVigorishPayment extends InShoe {
   readonly markers: readonly OpenMarker[];
 }
 
+export interface PutMarkersOnForm extends InShoe {
+  readonly type: 'PutMarkersOnForm';
+  readonly formNumber: string;
+  readonly markers: readonly Pick<OpenMarker, 'roundId' | 'wagerId'>[];
+}
+
+export interface TakeMarkersOffForm extends InShoe {
+  readonly type: 'TakeMarkersOffForm';
+  readonly formNumber: string;
+}
+
 export interface CompleteShoe extends InShoe {
   readonly type: 'CompleteShoe';
   /** The amount left on all markers of the shoe's rounds, in cents. */
@@ -101,7 +118,10 @@ export type ShoeCommand =
   | AnnounceLastHand
   | EndRound
   | OpenRoundMarker
+  | ReduceRoundMarkers
   | NoteTermsChange
+  | PutMarkersOnForm
+  | TakeMarkersOffForm
   | RecordPatronDeparture
   | ReceiveVigorishPayment
   | CompleteShoe;

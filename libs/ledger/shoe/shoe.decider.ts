@@ -1,5 +1,6 @@
 import { accept, breach, refuse, sumCents } from '#kernel';
 import type { Decider, Decision, Objection } from '#kernel';
+import { gameOf } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import { isBefore } from '../in-force.js';
@@ -11,7 +12,7 @@ import type * as Command from './shoe.commands.js';
 import type { ShoeCommand } from './shoe.commands.js';
 import type { ShoeEvent, VigorishPaymentReceived } from './shoe.events.js';
 import { shoeRulesOf } from './shoe.rules.js';
-import { carriedIntoHand, count, evolveShoe } from './shoe.state.js';
+import { carriedIntoHand, count, evolveShoe, markerOf } from './shoe.state.js';
 import type { PreparedShoe, ShoeState } from './shoe.state.js';
 
 export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
@@ -35,8 +36,14 @@ export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
         return rereadCards(command, state);
       case 'OpenRoundMarker':
         return accept({ type: 'RoundMarkerOpened', data: { roundId: command.roundId } });
+      case 'ReduceRoundMarkers':
+        return accept({ type: 'RoundMarkersReduced', data: { roundId: command.roundId } });
       case 'NoteTermsChange':
         return accept({ type: 'TermsChanged', data: command.change });
+      case 'PutMarkersOnForm':
+        return putMarkersOnForm(command, state);
+      case 'TakeMarkersOffForm':
+        return accept({ type: 'MarkersTakenOffForm', data: { formNumber: command.formNumber } });
       default:
         return state.completedAt === undefined || isRecordedLate(command, state)
           ? decideInPlay(command, state)
@@ -51,7 +58,9 @@ type InPlayCommand = Exclude<
   | Command.RecordPatronDeparture
   | Command.ReceiveVigorishPayment
   | Command.RereadCards
-  | { readonly type: 'OpenRoundMarker' | 'NoteTermsChange' }
+  | Command.PutMarkersOnForm
+  | Command.TakeMarkersOffForm
+  | { readonly type: 'OpenRoundMarker' | 'ReduceRoundMarkers' | 'NoteTermsChange' }
 >;
 
 /** Whether a command belongs to a whole round that ended before its shoe was completed and is recorded after it. */
@@ -324,6 +333,25 @@ function receivePayment(command: Command.ReceiveVigorishPayment): Decision<ShoeE
   }
   const { patronId } = oldest;
   return accept({ type: 'VigorishPaymentReceived', data: { position, patronId, amountCents, pays } });
+}
+
+/** A marker is on one form at a time: on a second one its vigorish would be documented twice. */
+function putMarkersOnForm(
+  { formNumber, markers }: Command.PutMarkersOnForm,
+  { onForm, game }: PreparedShoe,
+): Decision<ShoeEvent> {
+  for (const { roundId, wagerId } of markers) {
+    const other = onForm.get(markerOf(roundId, wagerId));
+    if (other === undefined) continue;
+    return refuse(
+      'conflict',
+      'marker-on-other-form',
+      `The marker of wager ${wagerId} in round ${roundId} is on form ${other} already, which is neither deposited nor void; deposit that one, or have it marked VOID first.`,
+      gameOf(game).citations.vigorish?.uncollected,
+    );
+  }
+  const put = markers.map(({ roundId, wagerId }) => ({ roundId, wagerId }));
+  return accept({ type: 'MarkersPutOnForm', data: { formNumber, markers: put } });
 }
 
 function completeShoe(command: Command.CompleteShoe, state: PreparedShoe): Decision<ShoeEvent> {

@@ -132,6 +132,22 @@ export const VigorishPaymentReceived = event('VigorishPaymentReceived', {
 });
 export type VigorishPaymentReceived = Declared<typeof VigorishPaymentReceived>;
 
+export const MarkersPutOnForm = event('MarkersPutOnForm', {
+  describe: 'A form was prepared for markers of the shoe; no other documents them while it lives.',
+  inside: 'the shoe’s own record of FormPrepared',
+  data: { formNumber: id, markers: Type.Array(closed({ roundId: id, wagerId: id })) },
+  example: { formNumber: 'CV-000001', markers: [{ roundId: 'S1.001', wagerId: 'w1' }] },
+});
+export type MarkersPutOnForm = Declared<typeof MarkersPutOnForm>;
+
+export const MarkersTakenOffForm = event('MarkersTakenOffForm', {
+  describe: 'A form for markers of the shoe was deposited, or is void.',
+  inside: 'the shoe’s own record of OriginalDeposited or FormVoided',
+  data: { formNumber: id },
+  example: { formNumber: 'CV-000001' },
+});
+export type MarkersTakenOffForm = Declared<typeof MarkersTakenOffForm>;
+
 export const ShoeCompleted = event('ShoeCompleted', {
   describe: 'A shoe was completed, with the vigorish that was outstanding then.',
   topic: 'table-days',

@@ -25,11 +25,18 @@ export type PreparedShoe = ShoePrepared['data'] &
     readonly carriedIntoHand?: readonly CarriedCard[];
     /** The stage of the shoe's end (3.8(e), 7.8(e)). */
     readonly ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt';
+    /** The forms that live, by the markers that they are for. */
+    readonly onForm: ReadonlyMap<string, string>;
     /** A round was void for want of cards: reshuffle next (7.11(e)). */
     readonly exhausted: boolean;
   };
 
 export type ShoeState = { readonly status: 'none' } | PreparedShoe;
+
+/** A marker among those of its shoe. */
+export function markerOf(roundId: string, wagerId: string): string {
+  return `${roundId}/${wagerId}`;
+}
 
 /** Cards still in the shoe. */
 export function cardsRemaining(shoe: PreparedShoe): number {
@@ -58,6 +65,7 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
       cardsGone: 0,
       carried: [],
       ending: 'no',
+      onForm: new Map(),
       exhausted: false,
     };
   }
@@ -69,6 +77,7 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
       return { ...withdraw(state, [event.data.first, ...event.data.further]), burned: true };
     case 'RoundStarted':
     case 'RoundMarkerOpened':
+    case 'RoundMarkersReduced':
     case 'TermsChanged':
     case 'PlaceReplaced':
       return evolveRounds(state, event);
@@ -96,6 +105,15 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
       return { ...state, ending: 'last-hand-announced' };
     case 'ShoeCompleted':
       return { ...state, completedAt: event.data.at };
+    case 'MarkersPutOnForm': {
+      const { formNumber, markers } = event.data;
+      const put = markers.map(({ roundId, wagerId }) => [markerOf(roundId, wagerId), formNumber] as const);
+      return { ...state, onForm: new Map([...state.onForm, ...put]) };
+    }
+    case 'MarkersTakenOffForm': {
+      const left = [...state.onForm].filter(([, formNumber]) => formNumber !== event.data.formNumber);
+      return { ...state, onForm: new Map(left) };
+    }
     case 'PatronLeft':
     case 'VigorishPaymentReceived':
     case 'IrregularityRecorded':

@@ -5,7 +5,7 @@ import { PIT_SUPERVISORS } from '../role.js';
 import { PIT, TABLE } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { tableOf } from './existing.js';
-import { noteInPlaces, roundsOpenedDuring } from './places.js';
+import { noteIn, noteInPlaces, roundsOpenedDuring } from './places.js';
 
 /** Opens a gaming pit with the payment-and-vigorish procedure of all its tables. */
 export const openPit = useCase<{ pitId: string; paymentProcedure: PaymentProcedure }>({
@@ -40,11 +40,7 @@ export const changePaymentProcedure = useCase<{ pitId: string; paymentProcedure:
     for (const tableId of pit.status === 'open' ? pit.tables : []) {
       const table = await tableOf(session, tableId);
       // The table too, so that no place comes into play beside this.
-      await session.decide(TABLE, tableId, {
-        type: 'NoteTermsChange',
-        change,
-        context,
-      });
+      await noteIn(session, TABLE, tableId, change);
       governs.push(...(await roundsOpenedDuring(session, table, span)).map(({ roundId }) => roundId));
       await noteInPlaces(session, table, change, span);
     }

@@ -31,7 +31,8 @@ export async function noteInPlaces(
   }
 }
 
-async function noteIn<State, Event extends DomainEvent>(
+/** Notes in a stream, after all that it holds, that something else is in force. */
+export async function noteIn<State, Event extends DomainEvent>(
   session: CommandSession,
   kind: StreamKind<NoteTermsChange, State, Event>,
   id: string,

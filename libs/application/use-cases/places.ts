@@ -1,6 +1,6 @@
 import { booksDateOf } from '#kernel';
 import type { DomainEvent, IsoDate, IsoInstant } from '#kernel';
-import { isBefore, isPlace, isWithin, meet } from '#ledger';
+import { isBefore, isPlace, isWithin, meet, nameOfPlace } from '#ledger';
 import type {
   CommandContext,
   CommissionedTable,
@@ -10,6 +10,7 @@ import type {
   RoundSpan,
   TermsChanged,
 } from '#ledger';
+import { streamName } from '#event-store';
 import { assertAfterCause } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { SHOE, TABLE, TABLE_DAY, tableDayId } from '../streams.js';
@@ -146,11 +147,24 @@ export function assertAfterRounds(
     at: until,
     stream,
   }));
-  assertAfterCause(
-    ends.reduce<(typeof ends)[number] | undefined>(
-      (last, end) => (last && !isBefore(last.at, end.at) ? last : end),
-      undefined,
-    ),
-    occurredAt,
+  assertAfterCause(latest(ends), occurredAt);
+}
+
+/**
+ * A shoe comes to its table after the one before it is completed.
+ * @throws CommandRefused
+ */
+export function assertAfterShoes({ tableId, places }: CommissionedTable, occurredAt: IsoInstant): void {
+  const stream = streamName(TABLE.category, tableId);
+  const ends = places.flatMap(({ place, until }) =>
+    until === undefined ? [] : [{ type: `the end of ${nameOfPlace(place)}`, at: until, stream }],
+  );
+  assertAfterCause(latest(ends), occurredAt);
+}
+
+function latest<Step extends { readonly at: IsoInstant }>(steps: readonly Step[]): Step | undefined {
+  return steps.reduce<Step | undefined>(
+    (last, step) => (last && !isBefore(last.at, step.at) ? last : step),
+    undefined,
   );
 }

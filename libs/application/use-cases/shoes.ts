@@ -9,7 +9,7 @@ import type { CommandSession } from '../command-session.js';
 import { ROUND, SHOE, TABLE } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { shoeOf, tableOf } from './existing.js';
-import { assertAfterRounds } from './places.js';
+import { assertAfterRounds, assertAfterShoes } from './places.js';
 
 /** Brings a shuffled shoe to a table; the last one must be completed. */
 export const prepareShoe = useCase<{ shoeId: string; tableId: string }>({
@@ -26,6 +26,7 @@ export const prepareShoe = useCase<{ shoeId: string; tableId: string }>({
       throw refused('conflict', 'not-dealt-from-a-shoe', `${title} is played without a shoe of this ledger.`);
     }
     const decks = play.shoe.decksIn(rules);
+    assertAfterShoes(table, context.occurredAt);
     await session.decide(SHOE, shoeId, { type: 'PrepareShoe', shoeId, tableId, game, decks, context });
     await session.decide(TABLE, tableId, {
       type: 'PutPlaceInPlay',

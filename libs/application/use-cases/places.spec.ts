@@ -1,0 +1,157 @@
+import { MemoryEventStore } from '#adapters/memory-event-store';
+import type { EventStore } from '#event-store';
+import { later } from '#testing/builders/contexts.js';
+import {
+  TestFloor,
+  aFloor,
+  aFloorWith,
+  aTableRound,
+  aWagerRequest,
+  aWholeRound,
+} from '#testing/builders/floor.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
+import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
+import { recordRound } from './record-round.js';
+import { openRound } from './round-opening.js';
+import { voidRound } from './rounds.js';
+import { completeShoe } from './shoes.js';
+
+const MINUTE_MS = 60_000;
+const DAY_BEFORE = '2010-06-04';
+const asHappened = { reason: 'power failed' };
+const open = (gamingDay: string) => openRound({ tableId: 'T-1', gamingDay });
+const isVoid = (roundId: string) => voidRound({ roundId, reason: 'other', note: 'power failed' });
+const at = (occurredAt: string) => ({ occurredAt });
+const evening = (minutes: number) => later(minutes * MINUTE_MS);
+
+/** A whole round at table T-1. */
+function aSpin(gamingDay: string, openedAt?: string) {
+  const turn = { wagers: [aWagerRequest({ kind: 'red' })], facts: [{ number: '17' }] };
+  const round = aTableRound([turn], { tableId: 'T-1', gamingDay });
+  return recordRound({ ...round, ...(openedAt !== undefined && { openedAt }) });
+}
+
+/** A roulette table that was there for three gaming days, at noon of the last. */
+async function aTableForDays(): Promise<TestFloor> {
+  const floor = new TestFloor();
+  floor.nowMs = Date.parse('2010-06-03T22:00:00.000Z');
+  await floor.tableOf('roulette');
+  floor.nowMs = Date.parse('2010-06-05T22:30:00.000Z');
+  return floor;
+}
+
+async function exceptionsOf(floor: TestFloor): Promise<readonly unknown[]> {
+  return (await floor.events())
+    .filter(({ type }) => type === 'ControlExceptionRecorded')
+    .map(({ data }) => data);
+}
+
+describe('the place in play of a table', () => {
+  it('has the only round that is open at the table, of whatever gaming day', async () => {
+    const floor = await aTableForDays();
+    await floor.do('dealer', open(A_GAMING_DAY));
+    const yesterday = at('2010-06-04T22:00:00.000Z');
+    expect(await floor.refusal('dealer', open(DAY_BEFORE), yesterday)).toMatchObject({
+      code: 'round-already-open',
+      message: 'Round T-1.20100605.0001 is still open at table T-1.',
+    });
+    const before = at('2010-06-03T23:00:00.000Z');
+    expect(await floor.refusal('dealer', open('2010-06-03'), before)).toMatchObject({
+      code: 'round-already-open',
+    });
+    await floor.do('floorperson', isVoid('T-1.20100605.0001'), { asHappened });
+    await floor.do('dealer', open(DAY_BEFORE), yesterday);
+    expect(await floor.refusal('dealer', open(A_GAMING_DAY))).toMatchObject({ code: 'round-already-open' });
+  });
+
+  it('is written to when another comes into play', async () => {
+    const floor = await aTableForDays();
+    await floor.do('dealer', aSpin(DAY_BEFORE), at('2010-06-04T22:00:00.000Z'));
+    await floor.do('dealer', aSpin(A_GAMING_DAY));
+    expect((await floor.stream(`tableDay-T-1:${DAY_BEFORE}`)).at(-1)?.type).toBe('PlaceReplaced');
+    expect((await floor.stream('table-T-1')).map(({ type }) => type)).toEqual([
+      'TableCommissioned',
+      'PlacePutInPlay',
+      'PlacePutInPlay',
+    ]);
+  });
+
+  it('is the only one that its next rounds write to', async () => {
+    const memory = new MemoryEventStore();
+    const written: (readonly string[])[] = [];
+    const read: string[] = [];
+    const store = new Proxy(memory, {
+      get(target, name): unknown {
+        if (name === 'append') {
+          return (...args: Parameters<EventStore['append']>) => {
+            written.push(args[0].map(({ stream }) => stream));
+            return target.append(...args);
+          };
+        }
+        if (name === 'readStream') {
+          return (...args: Parameters<EventStore['readStream']>) => {
+            read.push(args[0]);
+            return target.readStream(...args);
+          };
+        }
+        return (Reflect.get(target, name) as (...args: unknown[]) => unknown).bind(target);
+      },
+    });
+    const floor = new TestFloor(store);
+    await floor.tableOf('roulette');
+    await floor.do('dealer', aSpin(A_GAMING_DAY));
+    written.length = 0;
+    read.length = 0;
+    await floor.do('dealer', aSpin(A_GAMING_DAY));
+    const [day, round] = [`tableDay-T-1:${A_GAMING_DAY}`, 'round-T-1.20100605.0002'];
+    expect(written).toEqual([[round, day]]);
+    expect(read).toEqual([day, 'table-T-1', 'pit-pit-of-T-1', round]);
+  });
+});
+
+describe('a whole round that arrives late', () => {
+  it('is recorded on its gaming day, which is no longer in play or never was', async () => {
+    const floor = await aTableForDays();
+    await floor.do('dealer', open(A_GAMING_DAY));
+    await floor.do('dealer', aSpin(DAY_BEFORE), at('2010-06-04T22:00:00.000Z'));
+    await floor.do('dealer', aSpin(DAY_BEFORE), at('2010-06-04T21:00:00.000Z'));
+    expect((await floor.stream('table-T-1')).map(({ type }) => type)).toEqual([
+      'TableCommissioned',
+      'PlacePutInPlay',
+      'PlaceAdded',
+    ]);
+    expect(await exceptionsOf(floor)).toEqual([]);
+  });
+
+  it('is recorded in its completed shoe, and says which vigorish was outstanding then (7.3(c)4)', async () => {
+    const floor = await aFloor();
+    floor.nowMs += 60 * MINUTE_MS;
+    await floor.do('dealer', completeShoe({ shoeId: 'S1' }), at(evening(50)));
+    await floor.shoe('S2');
+    const playerWins = aWholeRound({ cards: PLAYER_WINS, wagers: [aWagerRequest({ kind: 'player' })] });
+    await floor.do('table-device', recordRound(playerWins), at(evening(20)));
+    expect(await exceptionsOf(floor)).toEqual([]);
+    await floor.do('table-device', recordRound(aWholeRound()), at(evening(30)));
+    expect(await exceptionsOf(floor)).toMatchObject([
+      { code: 'vigorish-outstanding', citation: '19:47-7.3(c)4', tableId: 'MB-1' },
+    ]);
+  });
+
+  it.each([
+    { from: 8, until: 10, beside: [] },
+    { from: 12, until: 14, beside: [] },
+    { from: 11, until: 13, beside: ['T-1.20100605.0001'] },
+    { from: 9, until: 14, beside: ['T-1.20100605.0001'] },
+    { from: 11, until: 15, beside: ['T-1.20100605.0001', 'T-1.20100605.0002'] },
+  ])('from minute $from to $until is at the same time as $beside', async ({ from, until, beside }) => {
+    const floor = await aFloorWith('roulette');
+    floor.nowMs += 30 * MINUTE_MS;
+    await floor.do('dealer', aSpin(A_GAMING_DAY, evening(10)), at(evening(12)));
+    await floor.do('dealer', aSpin(A_GAMING_DAY, evening(14)), at(evening(16)));
+    await floor.do('dealer', aSpin(A_GAMING_DAY, evening(from)), at(evening(until)));
+    const rounds = ['T-1.20100605.0003', ...beside];
+    expect(await exceptionsOf(floor)).toMatchObject(
+      beside.length === 0 ? [] : [{ code: 'rounds-overlap', rounds }],
+    );
+  });
+});

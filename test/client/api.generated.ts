@@ -246,10 +246,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The property with its currency and its gaming day */
+        /** The property with its currency and its calendar; the clock is that of the gaming day now */
         get: operations["Property.show"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/property/calendar-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin gaming days by another clock, from a day on that has not begun */
+        post: operations["Property.changeCalendar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1105,6 +1122,31 @@ export interface components {
              */
             occurredAt?: string;
         };
+        ChangeCalendarBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date
+             * @description first gaming day that begins by this clock
+             * @example 2010-06-05
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description when it happened on the floor; default now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description local hour at which a gaming day begins */
+            rollOverHour: number;
+            /** @description in the order in which they begin; the first begins at the roll-over hour */
+            shifts: components["schemas"]["ShiftBody"][];
+            /**
+             * @description IANA name
+             * @example America/New_York
+             */
+            timeZone: string;
+        };
         ChangeLimitsBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
@@ -1155,6 +1197,8 @@ export interface components {
             occurredAt?: string;
             /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
             rules: components["schemas"]["GameRules"];
+            /** @description default: those of the table; an empty list ends them (8.4(g)) */
+            trials?: components["schemas"]["TrialBody"][];
         };
         ChangeWagerBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1244,6 +1288,8 @@ export interface components {
             rules: components["schemas"]["GameRules"];
             /** @example MB-07 */
             tableId: string;
+            /** @description what the Commission lets the table test, and when (8.4(g)) */
+            trials?: components["schemas"]["TrialBody"][];
         };
         CompareFormBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1340,6 +1386,21 @@ export interface components {
             /** @description who cut; absent: the dealer */
             position?: number;
         };
+        DatedClockResponse: {
+            /**
+             * @description first gaming day that begins by it; null for the clock before every other
+             * @example 2010-07-01
+             */
+            from: string | null;
+            /** @description local hour, 0 to 23, at which a gaming day begins */
+            rollOverHour: number;
+            shifts: components["schemas"]["ShiftResponse"][];
+            /**
+             * @description IANA name
+             * @example America/New_York
+             */
+            timeZone: string;
+        };
         DecidedWagerResponse: {
             /** @description paragraphs that decide, pay and charge */
             citations: string[];
@@ -1370,10 +1431,15 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed
+             * @description why vigorish is owed; stake: paid with the wager
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | null;
+            vigorishOn: "win" | "tie" | "stake" | null;
+            /**
+             * Format: int64
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             */
+            vigorishPaidCents: number | null;
             wagerId: string;
             /**
              * Format: int64
@@ -1628,7 +1694,7 @@ export interface components {
             nextCursor: string | null;
         };
         MarkerResponse: {
-            /** @description milliseconds from its opening to its end, or to `asOf` while it is open */
+            /** @description milliseconds from its opening to its end, or while it is open to `asOf`, `knownAt` or now */
             ageMs: number;
             /** Format: date-time */
             closedAt: string | null;
@@ -1935,6 +2001,14 @@ export interface components {
              * @example /users
              */
             instance: string;
+            /**
+             * @description what the detail is about, one by one, such as kinds of wager
+             * @example [
+             *       "total-five",
+             *       "total-six"
+             *     ]
+             */
+            items?: string[];
             /** @description whether the facts can be recorded with `asHappened` */
             recordable?: boolean;
             /** @description names the entry in the log of the server */
@@ -1967,6 +2041,7 @@ export interface components {
             state: "catching-up" | "live" | "standing-by" | "stalled" | "stopped";
         };
         PropertyResponse: {
+            calendar: components["schemas"]["DatedClockResponse"][];
             /**
              * @description ISO 4217 code of every amount
              * @example USD
@@ -1974,6 +2049,8 @@ export interface components {
             currency: string;
             /** @description decimal places of the currency: an amount is in units of 10 to the minus this */
             currencyExponent: number;
+            /** @description the gaming day now, YYYY-MM-DD */
+            gamingDay: string;
             name: string;
             propertyId: string;
             /** @description local hour, 0 to 23, at which a gaming day begins */
@@ -2114,7 +2191,10 @@ export interface components {
              * @description of its end, or of its opening while it is in play
              */
             gamingDay: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description of them, what was settled; the handle of table win
+             */
             handleCents: number;
             irregularities: number;
             /** Format: int64 */
@@ -2133,10 +2213,20 @@ export interface components {
             /** Format: int64 */
             paidCents: number;
             pitId: string;
+            /**
+             * Format: int64
+             * @description of them, what went back because the round was void
+             */
+            returnedCents: number;
             roundId: string;
             shift: string;
             /** @description null where the game has no shoe */
             shoeId: string | null;
+            /**
+             * Format: int64
+             * @description wagers that were not withdrawn
+             */
+            stakedCents: number;
             /** @enum {string} */
             status: "wagering" | "playing" | "decided" | "settled" | "voided";
             tableId: string;
@@ -2254,16 +2344,27 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed
+             * @description why vigorish is owed; stake: paid with the wager
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | null;
+            vigorishOn: "win" | "tie" | "stake" | null;
+            /**
+             * Format: int64
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             */
+            vigorishPaidCents: number | null;
             wagerId: string;
             /**
              * Format: int64
              * @description what the house pays on top of the stake
              */
             winningsCents: number;
+        };
+        ShiftBody: {
+            /** @description local hour */
+            beginsAtHour: number;
+            /** @example swing */
+            name: string;
         };
         ShiftResponse: {
             /** @description local hour, 0 to 23 */
@@ -2357,6 +2458,8 @@ export interface components {
             /** @enum {string} */
             status: "commissioned" | "retired";
             tableId: string;
+            /** @description what is under trial, and when it is offered (8.4(g)) */
+            trials: components["schemas"]["TrialResponse"][];
         };
         TableWinFiguresResponse: {
             corrections: number;
@@ -2385,11 +2488,16 @@ export interface components {
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description at payout, on ties and deferred
+             * @description at payout, on ties, with wagers and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
+            /**
+             * Format: int64
+             * @description paid when the wager was made, of wagers that won or lost
+             */
+            vigorishWithWagerCents: number;
             wagers: number;
             /** Format: int64 */
             wagersLostCents: number;
@@ -2439,11 +2547,16 @@ export interface components {
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description at payout, on ties and deferred
+             * @description at payout, on ties, with wagers and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
+            /**
+             * Format: int64
+             * @description paid when the wager was made, of wagers that won or lost
+             */
+            vigorishWithWagerCents: number;
             wagers: number;
             /** Format: int64 */
             wagersLostCents: number;
@@ -2477,6 +2590,30 @@ export interface components {
             expiresInSeconds: number;
             /** @enum {string} */
             tokenType: "Bearer";
+        };
+        TrialBody: {
+            /**
+             * Format: date
+             * @description its first gaming day
+             * @example 2010-06-05
+             */
+            fromGamingDay: string;
+            /**
+             * Format: date
+             * @description its last gaming day
+             * @example 2010-06-05
+             */
+            toGamingDay: string;
+            /** @description the kind of wager under trial; default: the game */
+            wager?: string;
+        };
+        TrialResponse: {
+            /** Format: date */
+            fromGamingDay: string;
+            /** Format: date */
+            toGamingDay: string;
+            /** @description a kind of wager; null where the game itself is under trial */
+            wager: string | null;
         };
         TurnBody: {
             /** @description what differs from the rules */
@@ -2634,6 +2771,11 @@ export interface components {
             selection: string | null;
             /** Format: int64 */
             stakeCents: number;
+            /**
+             * Format: int64
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             */
+            vigorishPaidCents: number | null;
             wagerId: string;
         };
     };
@@ -2900,6 +3042,10 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
             };
             header?: never;
             path?: never;
@@ -3388,13 +3534,15 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 status?: "open" | "collected" | "comped" | "withdrawn";
                 tableId?: string;
                 shoeId?: string;
                 position?: number;
                 patronId?: string;
-                /** @description the moment at which the age of open markers is taken; default now */
-                asOf?: string;
             };
             header?: never;
             path?: never;
@@ -4001,6 +4149,132 @@ export interface operations {
             };
         };
     };
+    "Property.changeCalendar": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCalendarBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Reports.controlExceptions": {
         parameters: {
             query?: {
@@ -4010,6 +4284,10 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 severity?: "exception" | "notice";
                 code?: string;
                 gamingDay?: string;
@@ -4090,6 +4368,10 @@ export interface operations {
             query: {
                 /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -4174,6 +4456,10 @@ export interface operations {
             query?: {
                 /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 tableId?: string;
                 patronId?: string;
             };
@@ -8573,6 +8859,10 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 status?: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched";
                 gamingDay?: string;
                 patronId?: string;

@@ -71,6 +71,9 @@ export class TableResponse {
   @AnswerList(TrialResponse, { description: 'what is under trial, and when it is offered (8.4(g))' })
   readonly trials!: readonly TrialResponse[];
 
+  @AnswerInstant({ description: 'floor time from which they are under trial' })
+  readonly trialsFrom!: string;
+
   @AnswerShape('GameRules', { nullable: true, description: 'rules that are posted and not yet in effect' })
   readonly noticedRules!: object | null;
 

@@ -2,7 +2,9 @@ import { expectDeclared } from './declared-events.js';
 
 describe('an event that a test records', () => {
   it('passes if it matches its declaration', () => {
-    expectDeclared([{ type: 'TableRetired', data: { tableId: 'T-01', inForceFrom: '2010-06-05T20:00:00.000Z' } }]);
+    expectDeclared([
+      { type: 'TableRetired', data: { tableId: 'T-01', inForceFrom: '2010-06-05T20:00:00.000Z' } },
+    ]);
   });
 
   it.each([

@@ -94,6 +94,18 @@ export class VigorishDesk {
       const options = { role: 'pit-clerk', reads, writes } as const;
       return doing.unlawful('skips a form number', skips, 'form-number-out-of-sequence', options);
     }
+    const alive = [...this.forms.values()].filter(
+      ({ status }) => status === 'prepared' || status === 'being-voided',
+    );
+    const onForm = owed.some(({ roundId, wagerId }) =>
+      alive.some(({ markers }) =>
+        markers.some((each) => each.roundId === roundId && each.wagerId === wagerId),
+      ),
+    );
+    if (onForm) {
+      const options = { role: 'pit-clerk', reads, writes } as const;
+      return doing.unlawful('prepares a second form', prepareForm(request), 'marker-on-other-form', options);
+    }
     const enter = (): void => {
       this.issued = serial;
       this.forms.set(formNumber, {

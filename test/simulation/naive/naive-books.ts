@@ -81,6 +81,7 @@ export class NaiveBooks {
     this.rounds.set(opening.roundId, {
       ...opening,
       status: 'wagering',
+      openedMs: atMs,
       bookedMs: atMs,
       placed: 0,
       wagers: [],
@@ -170,6 +171,7 @@ export class NaiveBooks {
     round.wagers = round.wagers.filter(({ wagerId }) => !settled.some((each) => each.wagerId === wagerId));
     round.status = then === 'over' ? 'settled' : then;
     if (then === 'over') line.rounds += 1;
+    if (then === 'over') this.end(round, atMs);
   }
 
   void(roundId: string, breaches: readonly string[], atMs: number): void {
@@ -178,6 +180,7 @@ export class NaiveBooks {
     this.booked(round, atMs).void += 1;
     this.find(round, 'notice round-void', atMs);
     for (const code of breaches) this.find(round, `exception ${code}`, atMs);
+    this.end(round, atMs);
   }
 
   correct(roundId: string, correction: NaiveCorrection, atMs: number): void {
@@ -248,6 +251,21 @@ export class NaiveBooks {
     const { gamingDay, shift } = naiveBooksDate(atMs);
     const key = `${what} ${tableId} ${gamingDay} ${shift}`;
     this.findings.set(key, (this.findings.get(key) ?? 0) + 1);
+  }
+
+  /** A round ends. One that took place beside another of its shoe or its table's gaming day is a finding. */
+  private end(round: NaiveRound, atMs: number): void {
+    const endedMs = Math.max(atMs, round.openedMs);
+    const placeOf = ({ roundId }: NaiveRound): string => roundId.slice(0, roundId.lastIndexOf('.'));
+    const beside = [...this.rounds.values()].filter(
+      (other) =>
+        placeOf(other) === placeOf(round) &&
+        other.endedMs !== undefined &&
+        other.openedMs < endedMs &&
+        round.openedMs < other.endedMs,
+    );
+    round.endedMs = endedMs;
+    if (beside.length > 0) this.findAt(round.tableId, 'exception rounds-overlap', atMs);
   }
 
   private find(round: NaiveRound, what: string, atMs: number): void {

@@ -44,6 +44,8 @@ export interface NaiveTurn {
 /** A round as a clerk beside the table records it. */
 export interface NaiveRound extends NaiveOpening {
   status: 'wagering' | 'playing' | 'decided' | 'settled' | 'voided';
+  readonly openedMs: number;
+  endedMs?: number;
   /** The last minute with a booking of the round. */
   bookedMs: number;
   placed: number;

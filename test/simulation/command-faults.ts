@@ -6,7 +6,7 @@ import type { Process } from './process.js';
 import type { Simulator } from './simulator.js';
 
 /** Number of appends that lose to another writer before the caller must try again. */
-const ATTEMPTS = 8;
+const ATTEMPTS = 32;
 
 /** Number of acts to try until one can meet a fault. */
 const TRIES = 30;

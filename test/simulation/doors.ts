@@ -64,6 +64,8 @@ export class Doors {
   acknowledged = 0;
   refused = 0;
   private readonly waiting = new Map<string, { readonly sent: Sent; readonly dueAt: number }>();
+  /** The latest floor time of the acts of a place. */
+  private readonly placeNewestMs = new Map<string, number>();
   private receipts: { readonly sent: Sent; readonly receipt: Receipt }[] = [];
   private commands = 0;
 
@@ -92,13 +94,26 @@ export class Doors {
   }
 
   /** Sends acts at the same moment, and books what was acknowledged. */
-  async play(acts: readonly Act[], handler?: CommandHandler): Promise<void> {
+  async play(tried: readonly Act[], handler?: CommandHandler): Promise<void> {
+    const acts = tried.filter((act) => this.isTimely(act));
     const sent = acts.map((act) => this.send(act));
     const expected = acts.map((act) => this.refusalsOf(act));
     const answers = await Promise.all(sent.map((each) => this.answer(each, handler)));
     for (const [index, answer] of answers.entries()) {
       await this.judge(sent[index]!, expected[index]!, answer);
     }
+  }
+
+  /**
+   * Whether an act comes after what its place has seen, or in a round or form that says so itself. The clerk keeps no
+   * history of what was in force, so what a clock that was set back would date before it is not tried.
+   */
+  private isTimely({ atMs, place, writes, reads }: Act): boolean {
+    const { newestMs } = this.behind.pit.books;
+    const inOrder = [...writes, ...reads].every(
+      (stream) => /^(round|formSeries|vigorishForm)-/.test(stream) && newestMs.has(stream),
+    );
+    return atMs >= (this.placeNewestMs.get(place) ?? 0) || (writes.length > 0 && inOrder);
   }
 
   /** The codes that may refuse an act; empty if it must be recorded. */
@@ -212,6 +227,7 @@ export class Doors {
       if (command.type === 'PlaceWager')
         this.accepted.wagers.add(`${books.round(id).game} ${String(command.kind)}`);
     }
+    this.placeNewestMs.set(act.place, Math.max(this.placeNewestMs.get(act.place) ?? 0, act.atMs));
     for (const stream of act.writes) newestMs.set(stream, Math.max(newestMs.get(stream) ?? 0, act.atMs));
     this.receipts = [...this.receipts.slice(1 - RECENT_RECEIPTS), { sent, receipt }];
   }

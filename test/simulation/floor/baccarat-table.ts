@@ -223,6 +223,8 @@ export class BaccaratTable extends SimulatedTable {
       new Date(doing.atMs - s * 1_000).toISOString(),
     ]);
     const { openedAt, ...steps } = Object.fromEntries(times) as Record<keyof typeof STEPS_BEFORE_S, string>;
+    // The clerk knows only what is in force now, not what was half a minute ago.
+    if (Date.parse(openedAt) < (this.books.newestMs.get(`table-${this.tableId}`) ?? 0)) return undefined;
     const next = nextOf(shoe);
     const begins = (): void => {
       next.begins();

@@ -22,7 +22,7 @@ export interface StreamKind<Command, State, Event extends DomainEvent> {
 }
 
 export const PROPERTY = { category: 'property', decider: propertyDecider };
-// What is in force at a table is told by floor times, in whatever order it is recorded.
+// What is in force at a table follows from floor times, in whatever order it is recorded.
 export const PIT = { category: 'pit', decider: pitDecider, follows: 'first' } as const;
 export const TABLE = { category: 'table', decider: tableDecider, follows: 'first' } as const;
 export const TABLE_DAY = { category: 'tableDay', decider: tableDayDecider };

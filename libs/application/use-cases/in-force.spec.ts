@@ -47,7 +47,7 @@ async function noticesOf(floor: TestFloor): Promise<readonly unknown[]> {
 }
 
 describe('what is in force at a table', () => {
-  it('is told by the floor time of a round, whatever was recorded before it', async () => {
+  it('follows from the floor time of a round, whatever was recorded before it', async () => {
     const floor = await aTableInTheEvening();
     await floor.do('pit-boss', changeRules({ tableId: 'T-1', rules: WHOLE }), { ...at(60), asHappened });
     await floor.do('dealer', ...aSpin(50));

@@ -2,7 +2,7 @@ import type { Actor, ControlExceptionRecorded } from '../command-context.js';
 
 /**
  * The exception of a change that was recorded after rounds which it governs: their money stays as it was settled, and
- * whoever finds it wrong corrects it.
+ * a person who finds it wrong corrects it.
  */
 export function recordedLate(
   change: string,

@@ -6,7 +6,7 @@ import type { RoundEvent } from './round.events.js';
 import type { AcceptedWager } from './round.shapes.js';
 import type { ExistingRound } from './round.state.js';
 
-/** Every acceptance of a wager or of its new stake, by its event, as it stands to the limits so far. */
+/** Every acceptance of a wager or of its new stake, by its event, with the limits that judged it so far. */
 export function acceptedWagers(
   events: readonly (RoundEvent & { readonly id: string })[],
 ): readonly AcceptedWager[] {

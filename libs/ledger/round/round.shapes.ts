@@ -32,7 +32,7 @@ export const acceptedWager = closed({
   limits: limitStanding,
 });
 
-/** A wager as it was accepted, and how it stands to the limits in force then. */
+/** A wager as it was accepted, and whether it was within the limits in force then. */
 export type AcceptedWager = ValueOf<typeof acceptedWager>;
 
 /** How the rules decide a wager. */

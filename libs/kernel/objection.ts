@@ -18,6 +18,8 @@ export interface Objection {
   readonly citation?: string;
   /** What the message is about, one by one, such as the kinds of wager without limits. */
   readonly items?: readonly string[];
+  /** The money concerned, in cents: control exceptions are looked at in its order. */
+  readonly amountCents?: number;
 }
 
 /** Whether a value is an objection. */

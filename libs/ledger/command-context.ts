@@ -2,7 +2,7 @@ import { accept } from '#kernel';
 import type { Decision, DomainEvent, IsoInstant, Objection } from '#kernel';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
-import { citation, id, text } from './event-shapes.js';
+import { cents, citation, id, text } from './event-shapes.js';
 import { event, inside } from './event-type.js';
 import type { Declared, ValueOf } from './event-type.js';
 
@@ -28,6 +28,7 @@ export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
     citation,
     reason: text('why, in the words of who recorded it; fixed for a table device'),
     recordedBy: actor,
+    amountCents: cents(0, 'the money concerned; 0 where none is'),
     tableId: Type.Optional(id),
     rounds: Type.Optional(
       Type.Array(id, { description: 'the rounds that it concerns, where the subject is no round' }),
@@ -39,6 +40,7 @@ export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
     citation: '19:47-3.8(e)',
     reason: 'seen by the floorperson',
     recordedBy: { userId: 'floorperson-1', name: 'Flora Floor', role: 'floorperson' },
+    amountCents: 0,
     tableId: 'T-02',
   },
 });
@@ -50,7 +52,8 @@ const REPORTED = 'as the table device reported it';
 /**
  * Records events that break rules, or refuses them. Without breaches the events are recorded. With breaches the command
  * is refused with the citation of the first one, unless it says `asHappened` or comes from a table device. Then the
- * events are recorded, with an exception for each breach that someone else reviews.
+ * events are recorded, with an exception for each breach that someone else reviews. Where
+ * nothing is broken, `asHappened` changes nothing.
  */
 export function unlessBroken<Event extends DomainEvent>(
   breaches: readonly Objection[],
@@ -70,6 +73,7 @@ export function unlessBroken<Event extends DomainEvent>(
       citation: breach.citation ?? '',
       reason,
       recordedBy: actor,
+      amountCents: breach.amountCents ?? 0,
       ...(tableId !== undefined && { tableId }),
     },
   }));

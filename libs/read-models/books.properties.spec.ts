@@ -7,7 +7,7 @@ import type { RoundEvent, SettledWager } from '#ledger';
 import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { Row } from '#projections';
-import { GAMES } from '#rules';
+import { GAMES, gameOf } from '#rules';
 import { STEP_KINDS } from '#testing/builders/random-step.js';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
@@ -210,6 +210,18 @@ describe.each(GAMES.map(({ id }) => id))('random play at a table of %s', (game) 
     if (!SELDOM_SETTLED.includes(game)) acts.push('SettleRound');
     if (DECIDED_BY_ONE_FACT.includes(game)) acts.push('CorrectSettlement');
     expect(acts.filter((act) => !tables.some(({ recorded }) => recorded.has(act)))).toEqual([]);
+  });
+
+  it('records wagers that come after no more bets, where it is called', async () => {
+    if (!gameOf(game).play.callsNoMoreBets) return;
+    const codes = await Promise.all(
+      tables.map(async ({ floor }) =>
+        (await floor.events())
+          .filter(({ type }) => type === 'ControlExceptionRecorded')
+          .map(({ data }) => (data as { code: string }).code),
+      ),
+    );
+    expect(codes.flat()).toContain('wager-after-no-more-bets');
   });
 
   it('neither makes money nor loses it, and is the same in the books, the read models and every replay', async () => {

@@ -131,6 +131,14 @@ export class ObserveOutcomeBody extends CommandBody {
 
 const STEP_TIME = 'floor time; default that of the step after it, at last occurredAt';
 
+export class TurnWagerBody extends WagerBody {
+  @Flag({
+    optional: true,
+    description: 'made after no more bets, which breaks a rule; numbered after the other wagers of the turn',
+  })
+  readonly afterNoMoreBets?: boolean;
+}
+
 export class TurnBody extends SettlementBody {
   @Instant({ optional: true, description: STEP_TIME })
   readonly wageredAt?: string;
@@ -144,8 +152,14 @@ export class TurnBody extends SettlementBody {
   @Instant({ optional: true, description: STEP_TIME })
   readonly settledAt?: string;
 
-  @ListOf(() => WagerBody, { max: 1_000, optional: true, description: 'wagers made before the facts' })
-  readonly wagers?: readonly WagerBody[];
+  @ListOf(() => TurnWagerBody, { max: 1_000, optional: true, description: 'wagers made before the facts' })
+  readonly wagers?: readonly TurnWagerBody[];
+
+  @Flag({
+    optional: true,
+    description: 'whether no more bets was called, where the game has it called; default true',
+  })
+  readonly noMoreBetsCalled?: boolean;
 
   @JsonObjects('GameFact', {
     min: 0,
@@ -204,10 +218,4 @@ export class OpenRoundBody extends IntersectionType(
 export class CollectFromMarkerBody extends CommandBody {
   @AmountCents()
   readonly amountCents!: number;
-}
-
-/** A DELETE has no body for this field. */
-export class WithdrawalQuery {
-  @Instant({ optional: true, description: 'when it happened on the floor; default now' })
-  readonly occurredAt?: string;
 }

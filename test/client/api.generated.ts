@@ -1,21 +1,4 @@
 export interface paths {
-    "/access-log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Changes of accounts, sign-ins, reads of patron data and refused requests; oldest first */
-        get: operations["AccessLog.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/asyncapi.json": {
         parameters: {
             query?: never;
@@ -170,6 +153,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/identity-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed which account, and when; oldest first */
+        get: operations["IdentityLog.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/markers": {
         parameters: {
             query?: never;
@@ -246,42 +246,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The property with its currency and its calendar; the clock is that of the gaming day now */
+        /** The property with its currency and its gaming day */
         get: operations["Property.show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/property/calendar-changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Begin gaming days by another clock, from a day on that has not begun */
-        post: operations["Property.changeCalendar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/refused-attempts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Requests of people and devices that were refused, by the episode; oldest first */
-        get: operations["RefusedAttempts.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -522,8 +488,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraw a wager before no more bets */
-        delete: operations["Rounds.withdrawWager"];
+        delete?: never;
         options?: never;
         head?: never;
         /** Change a wager before no more bets */
@@ -541,6 +506,23 @@ export interface paths {
         put?: never;
         /** Collect vigorish from the marker of one wager, in part or in full */
         post: operations["Rounds.collect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rounds/{roundId}/wagers/{wagerId}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a wager before no more bets */
+        post: operations["Rounds.withdrawWager"];
         delete?: never;
         options?: never;
         head?: never;
@@ -901,26 +883,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change your own password with the current one; your access tokens end */
+        /** Change your own password with the current one, or as administrator that of another */
         put: operations["Users.changePassword"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/{id}/password-reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Give a user a one-time password, which they change before anything else; their access tokens end */
-        post: operations["Users.resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -937,23 +902,6 @@ export interface paths {
         get?: never;
         /** Replace the roles of a user, whose access tokens end */
         put: operations["Users.setRoles"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/{id}/roles-held": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show which roles and duties a user held, and when; the earliest first */
-        get: operations["Users.rolesHeld"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1119,35 +1067,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AccessLogEntryResponse: {
-            /** @example roles-changed */
-            action: string;
-            /** @description the user who acted, `system`, or `unknown` for a stranger */
-            actor: components["schemas"]["PersonResponse"];
-            /** Format: date-time */
-            at: string;
-            details: {
-                [key: string]: string;
-            };
-            /** @description position of the first line of the episode, where there is one */
-            episode: number | null;
-            /** @description network address that the request came from */
-            origin: string | null;
-            position: number;
-            /** @description the account acted on */
-            subject: components["schemas"]["PersonResponse"] | null;
-            /** @description count of the episode at that line */
-            times: number | null;
-        };
-        AccessLogPageResponse: {
-            items: components["schemas"]["AccessLogEntryResponse"][];
-            /** @description `cursor` of the next part; null at the end */
-            nextCursor: string | null;
-        };
         ActorResponse: {
             id: string;
             name: string;
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
         };
         ActualSettlementBody: {
             /**
@@ -1197,31 +1120,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-        };
-        ChangeCalendarBody: {
-            /** @description records facts that break a rule, with a control exception that someone else reviews */
-            asHappened?: components["schemas"]["AsHappenedBody"];
-            /**
-             * Format: date
-             * @description first gaming day that begins by this clock
-             * @example 2010-06-05
-             */
-            from: string;
-            /**
-             * Format: date-time
-             * @description when it happened on the floor; default now
-             * @example 2010-06-05T14:04:05.000-04:00
-             */
-            occurredAt?: string;
-            /** @description local hour at which a gaming day begins */
-            rollOverHour: number;
-            /** @description in the order in which they begin; the first begins at the roll-over hour */
-            shifts: components["schemas"]["ShiftBody"][];
-            /**
-             * @description IANA name
-             * @example America/New_York
-             */
-            timeZone: string;
         };
         ChangeLimitsBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1273,8 +1171,6 @@ export interface components {
             occurredAt?: string;
             /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
             rules: components["schemas"]["GameRules"];
-            /** @description default: those of the table; an empty list ends them (8.4(g)) */
-            trials?: components["schemas"]["TrialBody"][];
         };
         ChangeWagerBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1364,8 +1260,6 @@ export interface components {
             rules: components["schemas"]["GameRules"];
             /** @example MB-07 */
             tableId: string;
-            /** @description what the Commission lets the table test, and when (8.4(g)) */
-            trials?: components["schemas"]["TrialBody"][];
         };
         CompareFormBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1391,8 +1285,6 @@ export interface components {
             /** @example 19:47-7.3(c)4 */
             citation: string | null;
             code: string;
-            /** @description id of the event that it is of */
-            eventId: string;
             /** Format: date */
             gamingDay: string;
             /** @description place in the ledger */
@@ -1462,21 +1354,6 @@ export interface components {
             /** @description who cut; absent: the dealer */
             position?: number;
         };
-        DatedClockResponse: {
-            /**
-             * @description first gaming day that begins by it; null for the clock before every other
-             * @example 2010-07-01
-             */
-            from: string | null;
-            /** @description local hour, 0 to 23, at which a gaming day begins */
-            rollOverHour: number;
-            shifts: components["schemas"]["ShiftResponse"][];
-            /**
-             * @description IANA name
-             * @example America/New_York
-             */
-            timeZone: string;
-        };
         DecidedWagerResponse: {
             /** @description paragraphs that decide, pay and charge */
             citations: string[];
@@ -1507,15 +1384,10 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; stake: paid with the wager
+             * @description why vigorish is owed
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | "stake" | null;
-            /**
-             * Format: int64
-             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
-             */
-            vigorishPaidCents: number | null;
+            vigorishOn: "win" | "tie" | null;
             wagerId: string;
             /**
              * Format: int64
@@ -1540,7 +1412,7 @@ export interface components {
              */
             password?: string;
             /** @description duties that are kept apart cannot be held together */
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             /**
              * @description case does not matter
              * @example m.okafor
@@ -1588,11 +1460,8 @@ export interface components {
             nextCursor: string | null;
         };
         FormResponse: {
-            /**
-             * Format: int64
-             * @description null to the count team until it has counted the original
-             */
-            amountCents: number | null;
+            /** Format: int64 */
+            amountCents: number;
             /** Format: date */
             complimentaryGamingDay: string | null;
             /** @description dealer who signed */
@@ -1707,17 +1576,24 @@ export interface components {
         GamesResponse: {
             items: components["schemas"]["GameSummaryResponse"][];
         };
-        HeldRolesListResponse: {
-            items: components["schemas"]["HeldRolesResponse"][];
-        };
-        HeldRolesResponse: {
-            /** @description what the roles belong to; duties are kept apart */
-            duties: string[];
+        IdentityLogEntryResponse: {
+            /** @example roles-changed */
+            action: string;
+            /** @description the user who acted, or `system` */
+            actor: components["schemas"]["PersonResponse"];
             /** Format: date-time */
-            from: string;
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
-            /** @description null while the user holds them */
-            until: string | null;
+            at: string;
+            details: {
+                [key: string]: string;
+            };
+            position: number;
+            /** @description the account acted on */
+            subject: components["schemas"]["PersonResponse"] | null;
+        };
+        IdentityLogPageResponse: {
+            items: components["schemas"]["IdentityLogEntryResponse"][];
+            /** @description `cursor` of the next part; null at the end */
+            nextCursor: string | null;
         };
         IrregularityBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1766,7 +1642,7 @@ export interface components {
             nextCursor: string | null;
         };
         MarkerResponse: {
-            /** @description milliseconds from its opening to its end, or while it is open to `asOf`, `knownAt` or now */
+            /** @description milliseconds from its opening to its end, or to `asOf` while it is open */
             ageMs: number;
             /** Format: date-time */
             closedAt: string | null;
@@ -1867,11 +1743,6 @@ export interface components {
             pays: number;
             per: number;
         };
-        OneTimePasswordResponse: {
-            /** @description its owner changes it at PUT /users/{id}/password before anything else */
-            oneTimePassword: string;
-            userId: string;
-        };
         OpenMarkerResponse: {
             /** Format: int64 */
             outstandingCents: number;
@@ -1935,8 +1806,11 @@ export interface components {
             voided?: components["schemas"]["VoidedBody"];
         };
         PasswordRequest: {
-            /** Format: password */
-            currentPassword: string;
+            /**
+             * Format: password
+             * @description required to change your own
+             */
+            currentPassword?: string;
             /**
              * Format: password
              * @description at least 12 characters
@@ -1982,11 +1856,6 @@ export interface components {
             openedAt: string;
             /** @description paragraph of 3.10(b) and 7.10(b) */
             paymentProcedure: number;
-            /**
-             * Format: date-time
-             * @description floor time from which it is in force
-             */
-            paymentProcedureFrom: string;
             pitId: string;
         };
         PlaceWagerBody: {
@@ -2075,14 +1944,6 @@ export interface components {
              * @example /users
              */
             instance: string;
-            /**
-             * @description what the detail is about, one by one, such as kinds of wager
-             * @example [
-             *       "total-five",
-             *       "total-six"
-             *     ]
-             */
-            items?: string[];
             /** @description whether the facts can be recorded with `asHappened` */
             recordable?: boolean;
             /** @description names the entry in the log of the server */
@@ -2115,7 +1976,6 @@ export interface components {
             state: "catching-up" | "live" | "standing-by" | "stalled" | "stopped";
         };
         PropertyResponse: {
-            calendar: components["schemas"]["DatedClockResponse"][];
             /**
              * @description ISO 4217 code of every amount
              * @example USD
@@ -2123,8 +1983,6 @@ export interface components {
             currency: string;
             /** @description decimal places of the currency: an amount is in units of 10 to the minus this */
             currencyExponent: number;
-            /** @description the gaming day now, YYYY-MM-DD */
-            gamingDay: string;
             name: string;
             propertyId: string;
             /** @description local hour, 0 to 23, at which a gaming day begins */
@@ -2211,30 +2069,6 @@ export interface components {
             /** @example WagerPlaced */
             type: string;
         };
-        RefusedAttemptPageResponse: {
-            items: components["schemas"]["RefusedAttemptResponse"][];
-            /** @description `cursor` of the next part; null at the end */
-            nextCursor: string | null;
-        };
-        RefusedAttemptResponse: {
-            actor: components["schemas"]["PersonResponse"];
-            /** @description the code of the refusal */
-            code: string | null;
-            /** Format: date-time */
-            firstAt: string;
-            /**
-             * Format: date-time
-             * @description of the newest line, which the log has for the 1st, 2nd, 4th, 8th time and so on
-             */
-            lastAt: string;
-            origin: string | null;
-            /** @description position of its first line in the log */
-            position: number;
-            /** @description what was asked; null where there were too many to tell apart */
-            request: string | null;
-            /** @description refused as often at least, and less than twice as often */
-            timesAtLeast: number;
-        };
         RelayStanding: {
             /** @description positions that are not published yet */
             lag?: string;
@@ -2276,7 +2110,7 @@ export interface components {
         };
         RolesRequest: {
             /** @description duties that are kept apart cannot be held together */
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
         };
         RoundLineResponse: {
             /** Format: date-time */
@@ -2289,10 +2123,7 @@ export interface components {
              * @description of its end, or of its opening while it is in play
              */
             gamingDay: string;
-            /**
-             * Format: int64
-             * @description of them, what was settled; the handle of table win
-             */
+            /** Format: int64 */
             handleCents: number;
             irregularities: number;
             /** Format: int64 */
@@ -2311,20 +2142,10 @@ export interface components {
             /** Format: int64 */
             paidCents: number;
             pitId: string;
-            /**
-             * Format: int64
-             * @description of them, what went back because the round was void
-             */
-            returnedCents: number;
             roundId: string;
             shift: string;
             /** @description null where the game has no shoe */
             shoeId: string | null;
-            /**
-             * Format: int64
-             * @description wagers that were not withdrawn
-             */
-            stakedCents: number;
             /** @enum {string} */
             status: "wagering" | "playing" | "decided" | "settled" | "voided";
             tableId: string;
@@ -2442,27 +2263,16 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; stake: paid with the wager
+             * @description why vigorish is owed
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | "stake" | null;
-            /**
-             * Format: int64
-             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
-             */
-            vigorishPaidCents: number | null;
+            vigorishOn: "win" | "tie" | null;
             wagerId: string;
             /**
              * Format: int64
              * @description what the house pays on top of the stake
              */
             winningsCents: number;
-        };
-        ShiftBody: {
-            /** @description local hour */
-            beginsAtHour: number;
-            /** @example swing */
-            name: string;
         };
         ShiftResponse: {
             /** @description local hour, 0 to 23 */
@@ -2534,11 +2344,6 @@ export interface components {
             limits: {
                 [key: string]: components["schemas"]["WagerLimitsResponse"];
             };
-            /**
-             * Format: date-time
-             * @description floor time from which they are in force
-             */
-            limitsFrom: string;
             /** Format: date-time */
             noticedEffectiveAt: string | null;
             /** @description rules that are posted and not yet in effect */
@@ -2546,23 +2351,11 @@ export interface components {
             pitId: string;
             positions: number;
             rules: components["schemas"]["GameRules"];
-            /**
-             * Format: date-time
-             * @description floor time from which they are in force
-             */
-            rulesFrom: string;
             /** @description id of the shoe in play */
             shoeInPlay: string | null;
             /** @enum {string} */
             status: "commissioned" | "retired";
             tableId: string;
-            /** @description what is under trial, and when it is offered (8.4(g)) */
-            trials: components["schemas"]["TrialResponse"][];
-            /**
-             * Format: date-time
-             * @description floor time from which they are under trial
-             */
-            trialsFrom: string;
         };
         TableWinFiguresResponse: {
             corrections: number;
@@ -2591,16 +2384,11 @@ export interface components {
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description at payout, on ties, with wagers and deferred
+             * @description at payout, on ties and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
-            /**
-             * Format: int64
-             * @description paid when the wager was made, of wagers that won or lost
-             */
-            vigorishWithWagerCents: number;
             wagers: number;
             /** Format: int64 */
             wagersLostCents: number;
@@ -2650,16 +2438,11 @@ export interface components {
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description at payout, on ties, with wagers and deferred
+             * @description at payout, on ties and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
-            /**
-             * Format: int64
-             * @description paid when the wager was made, of wagers that won or lost
-             */
-            vigorishWithWagerCents: number;
             wagers: number;
             /** Format: int64 */
             wagersLostCents: number;
@@ -2691,34 +2474,8 @@ export interface components {
             expiresAt: string;
             /** @example 900 */
             expiresInSeconds: number;
-            /** @description the token serves only to change the password, which an administrator set */
-            mustChangePassword: boolean;
             /** @enum {string} */
             tokenType: "Bearer";
-        };
-        TrialBody: {
-            /**
-             * Format: date
-             * @description its first gaming day
-             * @example 2010-06-05
-             */
-            fromGamingDay: string;
-            /**
-             * Format: date
-             * @description its last gaming day
-             * @example 2010-06-05
-             */
-            toGamingDay: string;
-            /** @description the kind of wager under trial; default: the game */
-            wager?: string;
-        };
-        TrialResponse: {
-            /** Format: date */
-            fromGamingDay: string;
-            /** Format: date */
-            toGamingDay: string;
-            /** @description a kind of wager; null where the game itself is under trial */
-            wager: string | null;
         };
         TurnBody: {
             /** @description what differs from the rules */
@@ -2738,6 +2495,8 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             noMoreBetsAt?: string;
+            /** @description whether no more bets was called, where the game has it called; default true */
+            noMoreBetsCalled?: boolean;
             /**
              * Format: date-time
              * @description floor time; default that of the step after it, at last occurredAt
@@ -2759,7 +2518,7 @@ export interface components {
              */
             wageredAt?: string;
             /** @description wagers made before the facts */
-            wagers?: components["schemas"]["WagerBody"][];
+            wagers?: components["schemas"]["TurnWagerBody"][];
         };
         TurnResponse: {
             citations: string[];
@@ -2775,6 +2534,29 @@ export interface components {
             /** @description in the words of the floor, such as 17 black */
             summary: string;
         };
+        TurnWagerBody: {
+            /** @description made after no more bets, which breaks a rule; numbered after the other wagers of the turn */
+            afterNoMoreBets?: boolean;
+            /**
+             * @description a kind of wager that the table takes
+             * @example red
+             */
+            kind: string;
+            /**
+             * @description who wagers; the vigorish is theirs
+             * @example P-1042
+             */
+            patronId: string;
+            /** @description numbered player position */
+            position: number;
+            /** @description what it is on where the kind alone does not say, such as 17-20 */
+            selection?: string;
+            /**
+             * Format: int64
+             * @example 2500
+             */
+            stakeCents: number;
+        };
         UserPageResponse: {
             items: components["schemas"]["UserResponse"][];
             /** @description `cursor` of the next part; null at the end */
@@ -2785,10 +2567,8 @@ export interface components {
             /** Format: date-time */
             enrolledAt: string;
             id: string;
-            /** @description an administrator set the password, and its owner has not changed it yet */
-            mustChangePassword: boolean;
             name: string;
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             username: string;
         };
         VigorishBalanceResponse: {
@@ -2843,27 +2623,6 @@ export interface components {
             /** @enum {string} */
             reason: "insufficient-cards" | "other";
         };
-        WagerBody: {
-            /**
-             * @description a kind of wager that the table takes
-             * @example red
-             */
-            kind: string;
-            /**
-             * @description who wagers; the vigorish is theirs
-             * @example P-1042
-             */
-            patronId: string;
-            /** @description numbered player position */
-            position: number;
-            /** @description what it is on where the kind alone does not say, such as 17-20 */
-            selection?: string;
-            /**
-             * Format: int64
-             * @example 2500
-             */
-            stakeCents: number;
-        };
         WagerLimitsResponse: {
             /** Format: int64 */
             maximumCents: number;
@@ -2878,11 +2637,6 @@ export interface components {
             selection: string | null;
             /** Format: int64 */
             stakeCents: number;
-            /**
-             * Format: int64
-             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
-             */
-            vigorishPaidCents: number | null;
             wagerId: string;
         };
     };
@@ -2894,75 +2648,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    "AccessLog.list": {
-        parameters: {
-            query?: {
-                /** @description default 100 */
-                limit?: number;
-                /** @description `nextCursor` of the part before */
-                cursor?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccessLogPageResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
     "PublishedEvents.document": {
         parameters: {
             query?: never;
@@ -3218,10 +2903,6 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
-                asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
-                knownAt?: string;
             };
             header?: never;
             path?: never;
@@ -3632,6 +3313,75 @@ export interface operations {
             };
         };
     };
+    "IdentityLog.list": {
+        parameters: {
+            query?: {
+                /** @description default 100 */
+                limit?: number;
+                /** @description `nextCursor` of the part before */
+                cursor?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityLogPageResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Markers.list": {
         parameters: {
             query?: {
@@ -3641,15 +3391,13 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
-                asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
-                knownAt?: string;
                 status?: "open" | "collected" | "comped" | "withdrawn";
                 tableId?: string;
                 shoeId?: string;
                 position?: number;
                 patronId?: string;
+                /** @description the moment at which the age of open markers is taken; default now */
+                asOf?: string;
             };
             header?: never;
             path?: never;
@@ -4256,201 +4004,6 @@ export interface operations {
             };
         };
     };
-    "Property.changeCalendar": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeCalendarBody"];
-            };
-        };
-        responses: {
-            /** @description what was recorded */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    "RefusedAttempts.list": {
-        parameters: {
-            query?: {
-                /** @description default 100 */
-                limit?: number;
-                /** @description `nextCursor` of the part before */
-                cursor?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RefusedAttemptPageResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
     "Reports.controlExceptions": {
         parameters: {
             query?: {
@@ -4460,10 +4013,6 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
-                asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
-                knownAt?: string;
                 severity?: "exception" | "notice";
                 code?: string;
                 gamingDay?: string;
@@ -4544,10 +4093,6 @@ export interface operations {
             query: {
                 /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
-                asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
-                knownAt?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -4632,10 +4177,6 @@ export interface operations {
             query?: {
                 /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
-                asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
-                knownAt?: string;
                 tableId?: string;
                 patronId?: string;
             };
@@ -5918,134 +5459,6 @@ export interface operations {
             };
         };
     };
-    "Rounds.withdrawWager": {
-        parameters: {
-            query?: {
-                /** @description when it happened on the floor; default now */
-                occurredAt?: string;
-            };
-            header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                roundId: string;
-                wagerId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description what was recorded */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
     "Rounds.changeWager": {
         parameters: {
             query?: never;
@@ -6191,6 +5604,135 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CollectFromMarkerBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Rounds.withdrawWager": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                roundId: string;
+                wagerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandBody"];
             };
         };
         responses: {
@@ -8911,90 +8453,6 @@ export interface operations {
             };
         };
     };
-    "Users.resetPassword": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OneTimePasswordResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
     "Users.setRoles": {
         parameters: {
             query?: never;
@@ -9110,81 +8568,6 @@ export interface operations {
             };
         };
     };
-    "Users.rolesHeld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HeldRolesListResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
     "VigorishForms.list": {
         parameters: {
             query?: {
@@ -9194,10 +8577,6 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
-                asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
-                knownAt?: string;
                 status?: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched";
                 gamingDay?: string;
                 patronId?: string;

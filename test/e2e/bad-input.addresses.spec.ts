@@ -134,7 +134,7 @@ describe('bad input', () => {
       ['boss', 'POST', '/rounds/none/wagers/w1/vigorish-collections', 'unknown-round', { amountCents: 5 }],
       ['boss', 'PATCH', '/rounds/S1.001/wagers/w9', 'unknown-wager', { stakeCents: 500 }],
       ['boss', 'PATCH', '/rounds/S1.001/wagers/none', 'unknown-wager', { stakeCents: 500 }],
-      ['boss', 'DELETE', '/rounds/S1.001/wagers/w9', 'unknown-wager', null],
+      ['boss', 'POST', '/rounds/S1.001/wagers/w9/withdrawal', 'unknown-wager', {}],
       ['boss', 'POST', `${form}/signatures`, 'unknown-form', { as: 'pit-boss' }],
       ['boss', 'POST', `${form}/patron-signature`, 'unknown-form', {}],
       ['dealer', 'POST', `${form}/deposit`, 'unknown-form', {}],
@@ -157,8 +157,7 @@ describe('bad input', () => {
       ],
     ])('gives %s, for an unknown id in %s %s, the code %s', async (who, method, path, code, body) => {
       const dated = body === null ? undefined : { ...body, occurredAt: OCCURRED_AT };
-      const time = method === 'DELETE' ? `?occurredAt=${encodeURIComponent(OCCURRED_AT)}` : '';
-      expectProblem(await pit.as(who)(method, `${path}${time}`, dated), 404, code);
+      expectProblem(await pit.as(who)(method, path, dated), 404, code);
     });
 
     it.each([

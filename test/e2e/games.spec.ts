@@ -101,8 +101,7 @@ describe('tables of any game', () => {
     await record(`${round}/wagers`, flag);
     const change = { stakeCents: 3_000, occurredAt: now() };
     expect((await pit.as('dealer')('PATCH', `${round}/wagers/w2`, change)).status).toBe(200);
-    const withdrawal = `${round}/wagers/w3?occurredAt=${encodeURIComponent(now())}`;
-    expect((await pit.as('dealer')('DELETE', withdrawal)).status).toBe(200);
+    await record(`${round}/wagers/w3/withdrawal`);
     await record(`${round}/no-more-bets`);
     await record(`${round}/facts`, { fact: { revolutions: 2, symbol: 'joker' } });
     expect(await show(round)).toMatchObject({ status: 'wagering', turn: { lines: [] } });

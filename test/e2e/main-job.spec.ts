@@ -53,9 +53,9 @@ describe('a gaming day in the pit', () => {
         status: 200,
         body: { events: [{ type: 'WagerChanged', data: { fromCents: 500, stakeCents: 1_000 } }] },
       });
-      const withdrawal = `${path}/wagers/w3?occurredAt=${encodeURIComponent(at('18:00:25'))}`;
-      expect(await dealer('DELETE', withdrawal)).toMatchObject({
-        status: 200,
+      const withdrawal = { occurredAt: at('18:00:25') };
+      expect(await dealer('POST', `${path}/wagers/w3/withdrawal`, withdrawal)).toMatchObject({
+        status: 201,
         body: { id: 'w3', events: [{ type: 'WagerWithdrawn', occurredAt: '2010-06-05T22:00:25.000Z' }] },
       });
       await pit.record('dealer', `${path}/no-more-bets`, { occurredAt: at('18:00:30') });

@@ -69,8 +69,7 @@ describe('an impossible command or a broken rule', () => {
       await expectRefusal(() => dealer(`${round}/wagers`, wager(2, 'player', 500)), ...late);
       const raised = { stakeCents: 9_000, occurredAt };
       await expectRefusal(() => pit.as('dealer')('PATCH', `${round}/wagers/w1`, raised), ...late);
-      const withdrawal = `${round}/wagers/w1?occurredAt=${encodeURIComponent(occurredAt)}`;
-      await expectRefusal(() => pit.as('dealer')('DELETE', withdrawal), ...late);
+      await expectRefusal(() => dealer(`${round}/wagers/w1/withdrawal`), ...late);
       await expectRefusal(() => dealer(`${round}/no-more-bets`), 409, 'no-more-bets-already-called');
     });
 

@@ -28,7 +28,6 @@ import {
   PlaceWagerBody,
   SettleRoundBody,
   VoidRoundBody,
-  WithdrawalQuery,
 } from '#requests';
 import { IdParam, Problem } from '../http/index.js';
 import { command, Commands } from '../ledger/commands.js';
@@ -66,10 +65,10 @@ import { RoundsQuery } from './rounds.query.js';
     useCase: changeWager,
     made: 'wagerId',
   }),
-  command('DELETE', ':roundId/wagers/:wagerId', {
+  command('POST', ':roundId/wagers/:wagerId/withdrawal', {
     operation: 'withdrawWager',
     summary: 'Withdraw a wager before no more bets',
-    fields: WithdrawalQuery,
+    fields: CommandBody,
     useCase: withdrawWager,
     made: 'wagerId',
   }),

@@ -1,4 +1,4 @@
-import { Body, Delete, Patch, Post, Put, Query } from '@nestjs/common';
+import { Body, Patch, Post, Put } from '@nestjs/common';
 import type { ActingRole, UseCase, UseCaseOf } from '#application';
 import type { CommandBody, RequestClass } from '#requests';
 import { IdParam } from '../http/index.js';
@@ -24,12 +24,12 @@ type Asked<Path extends string, Fields> = Readonly<Record<PathNames<Path>, strin
 
 /** The route of a command: everything that its use case and its class do not declare. */
 export interface CommandRoute {
-  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   /** The name of the operation in the API document. */
   readonly operation: string;
   readonly summary: string;
-  /** Class of the body, or of the query if the method has no body. */
+  /** Class of the body. */
   readonly fields: RequestClass<Circumstances>;
   readonly useCase: (asked: never) => UseCase;
   /** The roles that may ever carry it out; a request that names a role of its signer is checked by the use case. */
@@ -59,7 +59,7 @@ type AskedUseCase<Request> =
   | { readonly useCase: UseCaseOf<Request>; readonly roles?: undefined }
   | { readonly useCase: (asked: Request) => UseCase; readonly roles: readonly ActingRole[] };
 
-const METHODS = { POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
+const METHODS = { POST: Post, PUT: Put, PATCH: Patch } as const;
 
 /** Adds an operation for each command to a controller. */
 export function Commands(...routes: readonly CommandRoute[]): ClassDecorator {
@@ -90,11 +90,7 @@ function addOperation(
   };
   const descriptor: PropertyDescriptor = { value: operations[operation], writable: true, configurable: true };
   Object.defineProperty(prototype, operation, descriptor);
-  const parameters = [
-    ...names.map((name) => IdParam(name)),
-    (method === 'DELETE' ? Query : Body)(),
-    Caller(),
-  ];
+  const parameters = [...names.map((name) => IdParam(name)), Body(), Caller()];
   // In reverse, as a compiler applies decorators: the API document lists them in the reverse of that order.
   parameters.toReversed().forEach((parameter, index) => {
     parameter(prototype, operation, parameters.length - 1 - index);

@@ -1,6 +1,6 @@
 import { handOf } from '#play/baccarat-hand.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
-import { BANKER_WINS } from '#testing/builders/baccarat-round.js';
+import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import {
   aFloor,
   aFloorWith,
@@ -90,6 +90,39 @@ describe('a whole round of a shoe', () => {
     const head = await floor.head();
     expect(await floor.refusal('dealer', whole(overrides))).toMatchObject({ code });
     expect(await floor.head()).toBe(head);
+  });
+
+  it('is recorded by a table device as it happened, paid wrongly and all, each time with an exception', async () => {
+    const floor = await aFloor();
+    const lost = {
+      cards: PLAYER_WINS,
+      wagers: [aWagerRequest({ stakeCents: 20_000 })],
+      actual: [{ wagerId: 'w1', takenCents: 0, paidCents: 30_000 }],
+    };
+    for (let round = 1; round <= 5; round += 1) await floor.do('table-device', whole(lost));
+    const exceptions = (await floor.events()).filter(({ type }) => type === 'ControlExceptionRecorded');
+    const code = 'payout-differs-from-odds';
+    const ofOne = [{ data: { code, amountCents: 20_000 } }, { data: { code, amountCents: 30_000 } }];
+    expect(exceptions).toMatchObject(Array.from({ length: 5 }, () => ofOne).flat());
+  });
+
+  it('says which wagers came after no more bets, and that it was not called (7.2(d))', async () => {
+    const floor = await aFloor();
+    const late = { wagers: [aWagerRequest(), { ...aWagerRequest({ position: 2 }), afterNoMoreBets: true }] };
+    expect(await floor.refusal('dealer', whole(late))).toMatchObject({ code: 'wager-after-no-more-bets' });
+    await floor.do('dealer', whole(late), { asHappened: { reason: 'seen on video' } });
+    const uncalled = { noMoreBetsCalled: false };
+    expect(await floor.refusal('dealer', whole(uncalled))).toMatchObject({ code: 'no-more-bets-not-called' });
+    await floor.do('dealer', whole(uncalled), { asHappened: { reason: 'seen on video' } });
+    const types = async (roundId: string) => (await floor.stream(roundId)).map(({ type }) => type);
+    expect((await types('round-S1.001')).slice(0, 5)).toEqual([
+      'RoundOpened',
+      'WagerPlaced',
+      'NoMoreBetsCalled',
+      'WagerPlaced',
+      'ControlExceptionRecorded',
+    ]);
+    expect(await types('round-S1.002')).not.toContain('NoMoreBetsCalled');
   });
 
   it('has its steps in time order, each on its own gaming day', async () => {

@@ -12,8 +12,10 @@ import type { SettlementRequest, WagerRequest } from './rounds.js';
 
 /** One turn of a round: wagers, facts, and the settlement of the wagers that they decide. */
 export interface Turn extends SettlementRequest {
-  /** Numbered through the round: w1, w2 and so on. */
-  readonly wagers: readonly WagerRequest[];
+  /** Numbered through the round: w1, w2 and so on, those after no more bets after the others. */
+  readonly wagers: readonly (WagerRequest & { readonly afterNoMoreBets?: boolean })[];
+  /** Whether no more bets was called, where the game has it called; default true. */
+  readonly noMoreBetsCalled?: boolean;
   readonly facts: readonly unknown[];
   /** Floor times of the steps of the turn; a step without one has the time of the step after it. */
   readonly wageredAt?: IsoInstant;
@@ -73,16 +75,21 @@ async function reachCuttingCard(
 async function observeTurn(
   session: CommandSession,
   roundId: string,
-  { wagers, facts }: Turn,
+  { wagers, noMoreBetsCalled = true, facts }: Turn,
   at: StepContexts,
 ): Promise<void> {
-  for (const wager of wagers) {
-    await session.decide(ROUND, roundId, { type: 'PlaceWager', ...wager, context: at.wageredAt });
-  }
+  const place = async (late: boolean, context: CommandContext): Promise<void> => {
+    for (const { afterNoMoreBets = false, ...wager } of wagers) {
+      if (afterNoMoreBets !== late) continue;
+      await session.decide(ROUND, roundId, { type: 'PlaceWager', ...wager, context });
+    }
+  };
+  await place(false, at.wageredAt);
   const round = await session.state(ROUND, roundId);
-  if (round.status === 'wagering' && gameOf(round.opening.game).play.callsNoMoreBets) {
+  if (noMoreBetsCalled && round.status === 'wagering' && gameOf(round.opening.game).play.callsNoMoreBets) {
     await session.decide(ROUND, roundId, { type: 'CallNoMoreBets', context: at.noMoreBetsAt });
   }
+  await place(true, at.observedAt);
   for (const fact of facts) await observe(session, roundId, fact, at.observedAt);
 }
 

@@ -3,7 +3,7 @@ import type { ActualSettlement } from '#ledger';
 import { refused } from '../command-refused.js';
 import type { Turn, WholeRound } from './record-round.js';
 import type { OpeningPlace } from './round-opening.js';
-import type { SettlementRequest, WagerRequest } from './rounds.js';
+import type { SettlementRequest } from './rounds.js';
 
 /** The reported place of a round: a shoe, or a table and its gaming day. */
 export interface PlaceReport {
@@ -18,7 +18,8 @@ export interface TurnReport extends Partial<SettlementRequest> {
   readonly noMoreBetsAt?: string;
   readonly observedAt?: string;
   readonly settledAt?: string;
-  readonly wagers?: readonly WagerRequest[];
+  readonly wagers?: Turn['wagers'];
+  readonly noMoreBetsCalled?: boolean;
   readonly facts?: readonly unknown[];
   readonly actual?: readonly ActualSettlement[];
 }
@@ -66,13 +67,22 @@ function turnOf(turn: TurnReport): Turn {
     const time = turn[step];
     return time === undefined ? [] : [[step, utc(time)] as const];
   });
-  const { wagers = [], facts = [], actual = [], vigorish = [] } = turn;
-  return { ...Object.fromEntries(times), wagers: wagers.map(wagerOf), facts, actual, vigorish };
+  const { wagers = [], noMoreBetsCalled = true, facts = [], actual = [], vigorish = [] } = turn;
+  return {
+    ...Object.fromEntries(times),
+    wagers: wagers.map(wagerOf),
+    ...(!noMoreBetsCalled && { noMoreBetsCalled }),
+    facts,
+    actual,
+    vigorish,
+  };
 }
 
 /** The wager of a report. */
-function wagerOf({ position, patronId, kind, selection, stakeCents }: WagerRequest): WagerRequest {
-  return { position, patronId, kind, ...(selection !== undefined && { selection }), stakeCents };
+function wagerOf({ afterNoMoreBets, ...wager }: Turn['wagers'][number]): Turn['wagers'][number] {
+  const { position, patronId, kind, selection, stakeCents } = wager;
+  const late = afterNoMoreBets === true && { afterNoMoreBets };
+  return { position, patronId, kind, ...(selection !== undefined && { selection }), stakeCents, ...late };
 }
 
 function utc(instant: string): string {

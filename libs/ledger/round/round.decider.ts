@@ -81,20 +81,10 @@ function decideWagering(
   command: Extract<RoundCommand, { type: 'PlaceWager' | 'ChangeWager' | 'WithdrawWager' | 'CallNoMoreBets' }>,
   state: ExistingRound,
 ): Decision<RoundEvent> {
-  if (state.status === 'decided') return settlementDue(state);
-  if (state.status !== 'wagering' && (state.status !== 'playing' || command.type === 'CallNoMoreBets')) {
-    return command.type === 'CallNoMoreBets'
-      ? refuse(
-          'conflict',
-          'no-more-bets-already-called',
-          `No more bets was called in round ${state.opening.roundId} already.`,
-        )
-      : refuse(
-          'impossible',
-          'wager-after-no-more-bets',
-          `No wager is made, increased or withdrawn in round ${state.opening.roundId}: no more bets was called.`,
-          gameOf(state.opening.game).citations.noMoreBets,
-        );
+  if (state.status === 'settled' || state.status === 'voided') return pastPlay(state);
+  // Where wagers go on between facts, one made before the settlement is of the next fact, which follows it.
+  if (state.status === 'decided' && state.turn.next !== 'over' && !callsNoMoreBets(state)) {
+    return settlementDue(state);
   }
   switch (command.type) {
     case 'PlaceWager':
@@ -104,8 +94,19 @@ function decideWagering(
     case 'WithdrawWager':
       return withdrawWager(command, state);
     case 'CallNoMoreBets':
-      return callNoMoreBets(command, state);
+      if (state.status === 'decided') return settlementDue(state);
+      return state.status === 'wagering'
+        ? callNoMoreBets(command, state)
+        : refuse(
+            'conflict',
+            'no-more-bets-already-called',
+            `No more bets was called in round ${state.opening.roundId} already.`,
+          );
   }
+}
+
+function callsNoMoreBets({ opening }: ExistingRound): boolean {
+  return gameOf(opening.game).play.callsNoMoreBets;
 }
 
 function pastPlay(state: ExistingRound): Decision<never> {

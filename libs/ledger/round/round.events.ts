@@ -13,6 +13,11 @@ import { MARKER, OUTCOME, PAID, STANDING } from './round.examples.js';
 import { acceptedWager, correctedWager, fact, limitStanding, markerRef, outcome } from './round.shapes.js';
 import { selection, settledWager, vigorishPaid, vigorishReturned, wagerKind } from './round.shapes.js';
 
+/** Present where the wager changed after no more bets, with facts observed already. */
+const observedAgain = Type.Optional(
+  described(closed(outcome), 'what the facts of the turn come to with it, where it came after them'),
+);
+
 /** Has a snapshot of what was in effect at the table, so that a round replays under the rules of its day. */
 export const RoundOpened = event('RoundOpened', {
   describe: 'A round was opened, under the rules and limits in effect at its table.',
@@ -60,6 +65,7 @@ export const WagerPlaced = event('WagerPlaced', {
     stakeCents: cents(1),
     vigorishPaidCents: vigorishPaid,
     limits: limitStanding,
+    observed: observedAgain,
   },
   example: {
     tableId: 'T-01',
@@ -74,7 +80,7 @@ export const WagerPlaced = event('WagerPlaced', {
 export type WagerPlaced = Declared<typeof WagerPlaced>;
 
 export const WagerChanged = event('WagerChanged', {
-  describe: 'The stake of a wager was changed before no more bets.',
+  describe: 'The stake of a wager was changed.',
   topic: 'rounds',
   data: {
     tableId: id,
@@ -83,18 +89,20 @@ export const WagerChanged = event('WagerChanged', {
     stakeCents: cents(1),
     vigorishPaidCents: vigorishPaid,
     limits: limitStanding,
+    observed: observedAgain,
   },
   example: { tableId: 'T-01', wagerId: 'w1', fromCents: 2_000, stakeCents: 500, limits: 'below-minimum' },
 });
 export type WagerChanged = Declared<typeof WagerChanged>;
 
 export const WagerWithdrawn = event('WagerWithdrawn', {
-  describe: 'A wager was taken back before no more bets.',
+  describe: 'A wager was taken back.',
   topic: 'rounds',
   data: {
     wagerId: id,
     stakeCents: cents(1),
     vigorishReturnedCents: vigorishReturned,
+    observed: observedAgain,
   },
   example: { wagerId: 'w2', stakeCents: 1_000 },
 });

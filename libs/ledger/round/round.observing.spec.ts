@@ -96,7 +96,7 @@ describe('a round', () => {
     expect(noSpin.state).toMatchObject({ status: 'wagering', wagers: new Map([['w1', expect.anything()]]) });
     noSpin
       .when(observed(SEVENTEEN))
-      .thenRefused({ code: 'no-more-bets-not-called', citation: '19:47-5.3(b)' });
+      .thenRefused({ kind: 'breach', code: 'no-more-bets-not-called', citation: '19:47-5.3(b)' });
     expect(noSpin.and(NO_MORE_BETS).and(observed(SEVENTEEN)).state).toMatchObject({ status: 'decided' });
   });
 
@@ -111,13 +111,16 @@ describe('a round', () => {
     });
   });
 
-  it('refuses a fact before no more bets (3.2(d), 3.7(b), 5.3(b), 7.2(d), 7.7(b))', () => {
+  it('takes a fact before no more bets only as it happened (3.2(d), 3.7(b), 5.3(b), 7.2(d), 7.7(b))', () => {
     const code = 'no-more-bets-not-called';
-    roulette().when(observed(SEVENTEEN)).thenRefused({ code, citation: '19:47-5.3(b)' });
-    for (const fact of [{ cards: BANKER_WINS }, { winner: 'banker' }]) {
-      anOpenRound().when(observed(fact)).thenRefused({ code, citation: '19:47-7.2(d)' });
-      anOpenRound(PUNTO).when(observed(fact)).thenRefused({ code, citation: '19:47-3.2(d)' });
-    }
+    const kind = 'breach';
+    roulette().when(observed(SEVENTEEN)).thenRefused({ kind, code, citation: '19:47-5.3(b)' });
+    const [announced, exception] = roulette().when(observed(SEVENTEEN, AS_HAPPENED)).events;
+    expect(announced).toMatchObject({ type: 'ResultAnnounced' });
+    expect(exception).toMatchObject({ data: { code, amountCents: 10_000 } });
+    const cards = observed({ cards: BANKER_WINS });
+    anOpenRound().when(cards).thenRefused({ kind, code, citation: '19:47-7.2(d)' });
+    anOpenRound(PUNTO).when(cards).thenRefused({ kind, code, citation: '19:47-3.2(d)' });
   });
 
   it('refuses no more bets twice', () => {
@@ -177,9 +180,6 @@ describe('a round', () => {
   });
 
   it.each([
-    ['a wager', aStake('black')],
-    ['a change', { type: 'ChangeWager', wagerId: 'w1', stakeCents: 5_000, context }],
-    ['a withdrawal', { type: 'WithdrawWager', wagerId: 'w1', context }],
     ['no more bets', NO_MORE_BETS],
     ['another fact', observed(SEVENTEEN)],
   ] as const)('refuses %s until what a fact decided is settled', (_what, command) => {
@@ -188,6 +188,17 @@ describe('a round', () => {
       .and(observed(SEVENTEEN))
       .when(command)
       .thenRefused({ code: 'settlement-due', citation: '19:47-5.3(e)' });
+  });
+
+  it.each([
+    ['a wager', aStake('field', { context: AS_HAPPENED })],
+    ['a change', { type: 'ChangeWager', wagerId: 'w1', stakeCents: 5_000, context: AS_HAPPENED }],
+    ['a withdrawal', { type: 'WithdrawWager', wagerId: 'w1', context: AS_HAPPENED }],
+  ] as const)('refuses %s until what a roll decided is settled: it is of the next roll', (_what, command) => {
+    craps()
+      .and(observed({ dice: [5, 6] }))
+      .when(command)
+      .thenRefused({ code: 'settlement-due', citation: '19:47-1.10' });
   });
 
   it('refuses a settlement before a fact decides anything', () => {
@@ -218,7 +229,7 @@ describe('a round', () => {
       .and(observed(SEVENTEEN))
       .and(settled())
       .when(aStake('black'))
-      .thenRefused({ code: 'wager-after-no-more-bets', citation: '19:47-5.3(b)' });
+      .thenRefused({ code: 'round-settled' });
   });
 });
 
@@ -288,10 +299,23 @@ describe('a turn', () => {
       .thenRefused({ code: 'settlement-due', citation: '19:47-3.10(b)' });
   });
 
-  it('refuses even a supervisor what its game objects to: a call that differs from the cards (7.10(a))', () => {
-    dealt
-      .and(observed({ cards: BANKER_WINS }))
-      .when(observed({ winner: 'player' }, AS_HAPPENED))
-      .thenRefused({ code: 'result-not-given-by-cards', citation: '19:47-7.10(a)' });
+  it('takes a call that the cards do not give as it happened, and is settled by the cards (7.10(a))', () => {
+    const code = 'result-not-given-by-cards';
+    const shown = dealt.and(observed({ cards: BANKER_WINS }));
+    const wrong = { winner: 'player' };
+    shown.when(observed(wrong)).thenRefused({ kind: 'breach', code, citation: '19:47-7.10(a)' });
+    const called = shown.and(observed(wrong, AS_HAPPENED));
+    expect(called.history.at(-2)).toMatchObject({
+      type: 'ResultAnnounced',
+      data: { fact: wrong, summary: 'Banker wins: Player 6, Banker 7, 4 cards' },
+    });
+    expect(called.history.at(-1)).toMatchObject({ data: { code, amountCents: 10_000 } });
+    const byTheCall = settled({
+      actual: [{ wagerId: 'w1', takenCents: 10_000, paidCents: 0, chargedCents: 0 }],
+      context: AS_HAPPENED,
+    });
+    expect(called.and(byTheCall).state).toMatchObject({
+      settled: [{ outcome: 'won', winningsCents: 10_000, paidCents: 0, takenCents: 10_000 }],
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { isObjection, refuse, refuseFor } from '#kernel';
+import { breach, isObjection, refuse, refuseFor, sumCents } from '#kernel';
 import type { Decision, Objection } from '#kernel';
 import { gameOf, settlementLines, shapeFaults } from '#rules';
 import type { Layout } from '#rules';
@@ -7,7 +7,7 @@ import type { ObserveOutcome } from './round.commands.js';
 import type { ResultAnnounced, RoundEvent } from './round.events.js';
 import type { Outcome } from './round.shapes.js';
 import type { PlayingRound, WageringRound } from './round.state.js';
-import { layoutOf } from './round.wagering.js';
+import { layoutOf } from './round.layout.js';
 
 /** The result of facts, and the rules that they break. */
 export interface Observation {
@@ -22,21 +22,23 @@ export function observeOutcome(
 ): Decision<RoundEvent> {
   const { game, tableId, roundId } = round.opening;
   const { play, citations } = gameOf(game);
-  if (round.status === 'wagering' && play.callsNoMoreBets) {
-    return refuse(
-      'impossible',
-      'no-more-bets-not-called',
-      `No more bets has not been called in round ${roundId}.`,
-      citations.noMoreBets,
-    );
-  }
   const observed = observation(game, layoutOf(round), fact);
   if ('accepted' in observed) return observed;
   const data = { tableId, game, fact, ...observed.outcome };
   const event: RoundEvent = isLast(data)
     ? { type: 'ResultAnnounced', data }
     : { type: 'OutcomeObserved', data };
-  return unlessBroken<RoundEvent>(observed.breaches, context, [event], tableId);
+  const breaches =
+    round.status === 'wagering' && play.callsNoMoreBets
+      ? [notCalled(roundId, citations.noMoreBets), ...observed.breaches]
+      : observed.breaches;
+  const atStake = sumCents([...round.wagers.values()].map(({ stakeCents }) => stakeCents));
+  const sized = breaches.map((broken) => ({ amountCents: atStake, ...broken }));
+  return unlessBroken<RoundEvent>(sized, context, [event], tableId);
+}
+
+function notCalled(roundId: string, citation: string): Objection {
+  return breach('no-more-bets-not-called', `No more bets has not been called in round ${roundId}.`, citation);
 }
 
 function isLast(data: Pick<Outcome, 'next'>): data is ResultAnnounced['data'] {

@@ -136,13 +136,14 @@ export function differences(wagers: readonly SettledWager[]): readonly Objection
     ];
     return figures
       .filter(([, actual, due]) => actual !== due)
-      .map(([what, actual, due]) =>
-        breach(
+      .map(([what, actual, due]) => ({
+        ...breach(
           'payout-differs-from-odds',
           `On the ${wager.kind} wager ${wager.wagerId} at position ${wager.position}, ${actual} cents ${what}; the rules give ${due}.`,
           wager.citations.join(', '),
         ),
-      );
+        amountCents: Math.abs(actual - due),
+      }));
   });
 }
 

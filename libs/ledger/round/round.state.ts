@@ -127,19 +127,20 @@ export function evolveRound(state: RoundState, event: RoundEvent): RoundState {
 function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): ExistingRound {
   switch (event.type) {
     case 'WagerPlaced': {
-      const { limits: _limits, tableId: _tableId, ...wager } = event.data;
-      return { ...state, wagers: withWager(state.wagers, wager), wagersPlaced: state.wagersPlaced + 1 };
+      const { limits: _limits, tableId: _tableId, observed, ...wager } = event.data;
+      const placed = { ...state, wagersPlaced: state.wagersPlaced + 1 };
+      return withWagers(placed, withWager(state.wagers, wager), observed);
     }
     case 'WagerChanged': {
       const wager = state.wagers.get(event.data.wagerId);
       if (!wager) return state;
       const { vigorishPaidCents: _before, ...rest } = wager;
-      const { stakeCents, vigorishPaidCents } = event.data;
+      const { stakeCents, vigorishPaidCents, observed } = event.data;
       const changed = { ...rest, stakeCents, ...(vigorishPaidCents !== undefined && { vigorishPaidCents }) };
-      return { ...state, wagers: withWager(state.wagers, changed) };
+      return withWagers(state, withWager(state.wagers, changed), observed);
     }
     case 'WagerWithdrawn':
-      return { ...state, wagers: without(state.wagers, [event.data.wagerId]) };
+      return withWagers(state, without(state.wagers, [event.data.wagerId]), event.data.observed);
     case 'WagersJudgedAgain':
       return { ...state, limits: event.data.limits };
     case 'NoMoreBetsCalled':
@@ -173,14 +174,27 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
   }
 }
 
-function withWager(
+/** A round with other wagers; where they came after the facts of its turn, with what those come to for them. */
+function withWagers(
+  state: ExistingRound,
+  wagers: ExistingRound['wagers'],
+  observed: Outcome | undefined,
+): ExistingRound {
+  if (!observed || !state.turn) return { ...state, wagers };
+  const turn = { ...state.turn, ...observed, before: { ...state.turn.before, wagers } };
+  return { ...state, wagers, turn, status: courseOf(observed) };
+}
+
+/** The wagers of a round with one more, or one as it is now. */
+export function withWager(
   wagers: ReadonlyMap<string, StandingWager>,
   wager: StandingWager,
 ): ReadonlyMap<string, StandingWager> {
   return new Map(wagers).set(wager.wagerId, wager);
 }
 
-function without(
+/** The wagers of a round but some. */
+export function without(
   wagers: ReadonlyMap<string, StandingWager>,
   wagerIds: readonly string[],
 ): ReadonlyMap<string, StandingWager> {

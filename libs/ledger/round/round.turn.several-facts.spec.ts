@@ -64,7 +64,7 @@ describe('several facts of one turn', () => {
     });
     right
       .when(observed({ winner: 'banker', bankerPoints: 7 }))
-      .thenRefused({ code: 'result-not-given-by-cards' });
+      .thenRefused({ kind: 'breach', code: 'result-not-given-by-cards' });
     right.when(observed({ winner: 'banker', bankerPoints: 6 })).thenTypes('ResultAnnounced');
   });
 

@@ -25,9 +25,10 @@ export function observedAnew(facts: readonly unknown[], round: ExistingRound): O
   return isTurnOpen(round) ? read : (contradiction(read, turn, round) ?? read);
 }
 
-function observeAll(
+/** Facts in their order, observed from the layout that the first of them meets. */
+export function observeAll(
   facts: readonly unknown[],
-  { before }: RoundTurn,
+  { before }: Pick<RoundTurn, 'before'>,
   { opening }: ExistingRound,
 ): Observation | Decision<never> {
   const { game, rules, edition, roundId } = opening;

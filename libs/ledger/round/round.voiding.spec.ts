@@ -165,7 +165,7 @@ describe('a void round of any game', () => {
     over.when(observed(SEVENTEEN)).thenRefused({ code: 'round-voided' });
     over.when(settled()).thenRefused({ code: 'round-voided' });
     over.when(failed({ context: AS_HAPPENED })).thenRefused({ code: 'round-voided' });
-    over.when(aStake('black')).thenRefused({ code: 'wager-after-no-more-bets' });
+    over.when(aStake('black')).thenRefused({ code: 'round-voided' });
     over
       .when({ type: 'CorrectSettlement', reason: 'x', facts: [SEVENTEEN], actual: [], context })
       .thenRefused({ code: 'round-not-settled' });

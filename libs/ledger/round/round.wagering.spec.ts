@@ -8,7 +8,15 @@ import {
   aWager,
   anOpenRound,
 } from '#testing/builders/baccarat-round.js';
-import { NO_MORE_BETS, aRoundOf, aStake, observed, raisedTo, settled } from '#testing/builders/round.js';
+import {
+  NO_MORE_BETS,
+  aRoundOf,
+  aStake,
+  corrected,
+  observed,
+  raisedTo,
+  settled,
+} from '#testing/builders/round.js';
 import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { tableRules } from '#testing/builders/rules.js';
 import { given } from '../../testing/given-when-then.js';
@@ -139,22 +147,71 @@ describe('a wager', () => {
     ['minibaccarat', '19:47-7.2(d)'],
     ['baccarat-punto-banco', '19:47-3.2(d)'],
   ] as const)(
-    'cannot be made, raised or withdrawn at %s after no more bets, nor changed once cards are out, not even by a supervisor (%s, 7.2(e))',
+    'that is made, raised or withdrawn at %s after no more bets is recorded as it happened, and decided with the others (%s, 7.2(e))',
     (game, citation) => {
       const called = anOpenRound({ game }).and(aWager()).and(NO_MORE_BETS);
-      const wagers = [aWager({ position: 2 }), raisedTo(20_000), withdrawn()];
-      for (const round of [called, called.and(observed({ cards: BANKER_WINS }))]) {
-        for (const command of wagers) {
-          round
-            .when({ ...command, context: AS_HAPPENED })
-            .thenRefused({ code: 'wager-after-no-more-bets', citation });
+      const announced = called.and(observed({ cards: BANKER_WINS })).and(observed({ winner: 'banker' }));
+      for (const round of [called, called.and(observed({ cards: BANKER_WINS })), announced]) {
+        for (const command of [aWager({ position: 2 }), raisedTo(20_000), withdrawn()]) {
+          const code = 'wager-after-no-more-bets';
+          round.when(command).thenRefused({ kind: 'breach', code, citation });
+          const late = round.and({ ...command, context: AS_HAPPENED });
+          expect(late.history.at(-1)).toMatchObject({
+            type: 'ControlExceptionRecorded',
+            data: { code, citation, amountCents: 10_000 },
+          });
+          expect(late.state).toMatchObject({ status: round.state.status });
         }
       }
+      const posted = announced.and(aWager({ position: 2, context: AS_HAPPENED })).and(settled());
+      expect(posted.state).toMatchObject({
+        status: 'settled',
+        settled: [
+          { wagerId: 'w1', outcome: 'won' },
+          { wagerId: 'w2', position: 2, outcome: 'won', paidCents: 10_000 },
+        ],
+      });
+      const raised = announced.and({ ...raisedTo(30_000), context: AS_HAPPENED }).and(settled());
+      expect(raised.state).toMatchObject({ settled: [{ stakeCents: 30_000, paidCents: 30_000 }] });
+      const none = announced.and({ ...withdrawn(), context: AS_HAPPENED }).and(settled());
+      expect(none.state).toMatchObject({ status: 'settled', settled: [] });
       aSettledRound(BANKER_WINS, [{}], { game })
-        .when(aWager({ position: 2 }))
-        .thenRefused({ code: 'wager-after-no-more-bets', citation });
+        .when(aWager({ position: 2, context: AS_HAPPENED }))
+        .thenRefused({ code: 'round-settled' });
     },
   );
+
+  it('that comes after the outcome is decided by the facts as corrected too', () => {
+    const late = aRoundOf('roulette')
+      .and(aStake('red'))
+      .and(NO_MORE_BETS)
+      .and(observed({ number: '17' }))
+      .and(aStake('black', { position: 2, context: AS_HAPPENED }))
+      .and(settled());
+    expect(late.state).toMatchObject({ settled: [{ outcome: 'lost' }, { outcome: 'won' }] });
+    expect(late.and(corrected({ facts: [{ number: '18' }] })).state).toMatchObject({
+      settled: [{ outcome: 'won' }, { outcome: 'lost' }],
+    });
+  });
+
+  it('without a hand in the deal that the facts tell of cannot be decided with it', () => {
+    aRoundOf('blackjack')
+      .and(aStake('main'))
+      .and(observed({ act: 'deal', hands: [{ position: 1, cards: ['9S', '8D'] }], dealer: '6H' }))
+      .when(aStake('main', { position: 2, context: AS_HAPPENED }))
+      .thenRefused({ code: 'boxes-not-wagered-on' });
+  });
+
+  it('that is raised once its hand is dealt is recorded as it happened (2.3)', () => {
+    const dealt = aRoundOf('blackjack')
+      .and(aStake('main'))
+      .and(observed({ act: 'deal', hands: [{ position: 1, cards: ['9S', '8D'] }], dealer: '6H' }));
+    const code = 'wager-in-play';
+    dealt.when(raisedTo(50_000)).thenRefused({ kind: 'breach', code, citation: '19:47-2.3' });
+    const raised = dealt.when({ ...raisedTo(50_000), context: AS_HAPPENED });
+    raised.thenTypes('WagerChanged', 'ControlExceptionRecorded');
+    dealt.when({ ...withdrawn(), context: AS_HAPPENED }).thenRefused({ code: 'boxes-not-wagered-on' });
+  });
 });
 
 describe('no more bets', () => {
@@ -299,10 +356,12 @@ describe('a wager on a selection', () => {
 });
 
 describe('after no more bets', () => {
-  it('no wager is made, changed or withdrawn (5.3(b))', () => {
+  it('no wager is made, changed or withdrawn unless it happened (5.3(b))', () => {
     const round = aRoundOf('roulette').and(aStake('red')).and(NO_MORE_BETS);
     for (const command of [aStake('black'), raisedTo(5_000), withdrawn()]) {
-      round.when(command).thenRefused({ code: 'wager-after-no-more-bets', citation: '19:47-5.3(b)' });
+      round
+        .when(command)
+        .thenRefused({ kind: 'breach', code: 'wager-after-no-more-bets', citation: '19:47-5.3(b)' });
     }
   });
 
@@ -312,7 +371,8 @@ describe('after no more bets', () => {
     dealt.when(raise).thenRefused({ code: 'no-spread-to-raise-on' });
     const spread = dealt.and(observed(SPREAD));
     spread.when(raise).thenTypes('WagerPlaced');
-    spread.when(aStake('initial', { position: 2 })).thenRefused({ code: 'wager-after-no-more-bets' });
+    const code = 'wager-after-no-more-bets';
+    spread.when(aStake('initial', { position: 2 })).thenRefused({ kind: 'breach', code });
     spread
       .when(aStake('raise', { selection: 'w1', stakeCents: 10_001 }))
       .thenRefused({ code: 'raise-not-of-initial-wager' });
@@ -336,9 +396,13 @@ describe('an open wager', () => {
     const before = aRoundOf('craps').and(aStake('pass'));
     before.when(raisedTo(20_000)).thenTypes('WagerChanged');
     const point = before.and(observed(FOUR));
-    point.when(raisedTo(20_000)).thenRefused({ code: 'line-wager-raised', citation: '19:47-1.2(a)1' });
-    point.when(raisedTo(5_000)).thenRefused({ code: 'line-wager-stands', citation: '19:47-1.3' });
-    point.when(withdrawn()).thenRefused({ code: 'line-wager-stands', citation: '19:47-1.3' });
+    const kind = 'breach';
+    point.when(raisedTo(20_000)).thenRefused({ kind, code: 'line-wager-raised', citation: '19:47-1.2(a)1' });
+    for (const lowered of [raisedTo(5_000), withdrawn()]) {
+      point.when(lowered).thenRefused({ kind, code: 'line-wager-stands', citation: '19:47-1.3' });
+      const types = point.when({ ...lowered, context: AS_HAPPENED }).events.map(({ type }) => type);
+      expect(types.at(-1)).toBe('ControlExceptionRecorded');
+    }
   });
 
   it('cannot be changed into one that could not have been made', () => {

@@ -1,28 +1,21 @@
-import {
-  MAX_AMOUNT_CENTS,
-  accept,
-  formatCents,
-  formatOdds,
-  refuse,
-  sumCents,
-  winningsAt,
-  refuseFor,
-} from '#kernel';
+import { MAX_AMOUNT_CENTS, formatCents, formatOdds, refuse, sumCents, winningsAt, refuseFor } from '#kernel';
 import type { Cents, Decision, Objection } from '#kernel';
 import { gameOf, limitStanding, outsideTrial } from '#rules';
 import type { Layout, OfferedWager, ProposedWager, StandingWager } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
+import { lateChange, layoutOfTurn } from './round.late-wagers.js';
+import type { ChangeOfWagers, RoundInPlay } from './round.late-wagers.js';
 import type { CallNoMoreBets, ChangeWager, PlaceWager, WithdrawWager } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
-import { playStateOf } from './round.state.js';
-import type { ExistingRound, PlayingRound, WageringRound } from './round.state.js';
+import { layoutOf } from './round.layout.js';
+import { withWager, without } from './round.state.js';
+import type { WageringRound } from './round.state.js';
 
-/** A round that accepts wagers: before no more bets, or during play those that its game admits. */
-type OpenRound = WageringRound | PlayingRound;
+const IN_TIME: ChangeOfWagers = { breaches: [] };
 
-export function placeWager(command: PlaceWager, round: OpenRound): Decision<RoundEvent> {
-  const { position, patronId, kind, selection, stakeCents } = command;
+export function placeWager(command: PlaceWager, round: RoundInPlay): Decision<RoundEvent> {
+  const { position, patronId, kind, selection, stakeCents, context } = command;
   const { positions, tableId, edition, trials = [] } = round.opening;
   if (!Number.isInteger(position) || position < 1 || position > positions) {
     return refuse(
@@ -35,37 +28,37 @@ export function placeWager(command: PlaceWager, round: OpenRound): Decision<Roun
   if (impossible) return impossible;
   const offered = offeredAt(round).find((wager) => wager.kind === kind);
   if (!offered) return notOffered(kind, round);
-  if (round.status === 'playing' && !offered.duringPlay) return afterNoMoreBets(round);
   const refused =
     refuseTakenPosition(command, offered, round) ?? refuseImpossibleWinnings(offered, stakeCents, round);
   if (refused) return refused;
   const on = selection === undefined ? {} : { selection };
-  const objection = objectionTo({ position, patronId, kind, stakeCents, ...on }, round);
-  if (objection) return refuseFor(objection);
+  const proposed = { position, patronId, kind, stakeCents, ...on };
+  const isLate = round.status === 'decided' || (round.status === 'playing' && !offered.duringPlay);
+  const layout = isLate ? layoutOfTurn(round) : layoutOf(round);
+  const breaches = breachesOf(gameOf(round.opening.game).play.admit(layout, proposed));
+  if ('accepted' in breaches) return breaches;
   const wagerId = `w${round.wagersPlaced + 1}`;
+  const paid = vigorishPaidWith(proposed, round);
+  const change = isLate
+    ? lateChange(round, withWager(round.wagers, { wagerId, ...proposed, ...paid }), stakeCents)
+    : IN_TIME;
+  if ('accepted' in change) return change;
+  const { breaches: late, ...again } = change;
   const standing = limitStanding(round.limits, kind, stakeCents);
-  const placed: RoundEvent = {
-    type: 'WagerPlaced',
-    data: {
-      tableId,
-      wagerId,
-      position,
-      patronId,
-      kind,
-      ...on,
-      stakeCents,
-      ...vigorishPaidWith({ position, patronId, kind, ...on, stakeCents }, round),
-      limits: standing,
-    },
-  };
   const outside = outsideTrial(trials, edition, `The wager ${kind}`, kind);
-  return unlessBroken<RoundEvent>(outside ? [outside] : [], command.context, [placed], tableId);
+  const data = { tableId, wagerId, position, patronId, kind, ...on, stakeCents, ...paid, limits: standing };
+  return unlessBroken<RoundEvent>(
+    [...breaches, ...late, ...(outside ? [outside] : [])],
+    context,
+    [{ type: 'WagerPlaced', data: { ...data, ...again } }],
+    tableId,
+  );
 }
 
 /** The vigorish that is paid with a wager; nothing where its game charges none then. */
 function vigorishPaidWith(
   wager: ProposedWager,
-  { opening }: OpenRound,
+  { opening }: RoundInPlay,
 ): { readonly vigorishPaidCents?: Cents } {
   const vigorishPaidCents = gameOf(opening.game).play.vigorishPaidWith?.(opening.rules, wager) ?? 0;
   return vigorishPaidCents > 0 ? { vigorishPaidCents } : {};
@@ -78,11 +71,11 @@ export function returnedWith({ vigorishPaidCents }: StandingWager): {
   return vigorishPaidCents === undefined ? {} : { vigorishReturnedCents: vigorishPaidCents };
 }
 
-function offeredAt({ opening }: OpenRound): readonly OfferedWager[] {
+function offeredAt({ opening }: RoundInPlay): readonly OfferedWager[] {
   return gameOf(opening.game).offeredWagers(opening.rules, opening.edition);
 }
 
-function notOffered(kind: string, { opening }: OpenRound): Decision<never> {
+function notOffered(kind: string, { opening }: RoundInPlay): Decision<never> {
   const game = gameOf(opening.game);
   const why = game.whyNotOffered?.(kind, opening.rules, opening.edition);
   if (why) return refuseFor(why);
@@ -94,20 +87,11 @@ function notOffered(kind: string, { opening }: OpenRound): Decision<never> {
   );
 }
 
-function afterNoMoreBets({ opening }: OpenRound): Decision<never> {
-  return refuse(
-    'impossible',
-    'wager-after-no-more-bets',
-    `No wager is made, increased or withdrawn in round ${opening.roundId}: no more bets was called.`,
-    gameOf(opening.game).citations.noMoreBets,
-  );
-}
-
 /** One patron holds a position for a round, unless the table's rules allow several, and makes each wager once. */
 function refuseTakenPosition(
   { position, patronId, kind, selection }: PlaceWager,
   { repeatable }: OfferedWager,
-  round: OpenRound,
+  round: RoundInPlay,
 ): Decision<never> | undefined {
   const { game, rules } = round.opening;
   const shared = gameOf(game).severalPatronsAt?.(rules);
@@ -140,7 +124,7 @@ const MAX_WINNINGS_CENTS: Cents = MAX_AMOUNT_CENTS * 1_000;
 function refuseImpossibleWinnings(
   { kind, highestOdds }: OfferedWager,
   stakeCents: Cents,
-  { opening }: OpenRound,
+  { opening }: RoundInPlay,
 ): Decision<never> | undefined {
   if (!highestOdds || winningsAt(stakeCents, highestOdds) <= MAX_WINNINGS_CENTS) return undefined;
   return refuse(
@@ -150,22 +134,8 @@ function refuseImpossibleWinnings(
   );
 }
 
-/** A round in the form for its game. */
-export function layoutOf(round: ExistingRound): Layout<object, unknown> {
-  const { game, rules, edition } = round.opening;
-  const state = playStateOf(round) ?? gameOf(game).play.begin(rules, edition);
-  return { rules, edition, state, wagers: [...round.wagers.values()] };
-}
-
-/** The objection of the game to a proposed wager. */
-function objectionTo(wager: ProposedWager, round: OpenRound, instead?: string): Objection | undefined {
-  const layout = layoutOf(round);
-  const wagers = layout.wagers.filter(({ wagerId }) => wagerId !== instead);
-  return gameOf(round.opening.game).play.admit({ ...layout, wagers }, wager);
-}
-
-export function changeWager(command: ChangeWager, round: OpenRound): Decision<RoundEvent> {
-  const { wagerId, stakeCents } = command;
+export function changeWager(command: ChangeWager, round: RoundInPlay): Decision<RoundEvent> {
+  const { wagerId, stakeCents, context } = command;
   const wager = round.wagers.get(wagerId);
   if (!wager) return unknownWager(wagerId, round);
   const impossible = refuseImpossibleAmount(`Wager ${wagerId}`, stakeCents);
@@ -174,58 +144,86 @@ export function changeWager(command: ChangeWager, round: OpenRound): Decision<Ro
     return refuse('conflict', 'wager-unchanged', `Wager ${wagerId} stands at ${stakeCents} cents already.`);
   }
   const offered = offeredAt(round).find(({ kind }) => kind === wager.kind);
-  const refused =
-    refuseRelease(wager, stakeCents, round) ??
-    (offered && refuseImpossibleWinnings(offered, stakeCents, round));
+  const refused = offered && refuseImpossibleWinnings(offered, stakeCents, round);
   if (refused) return refused;
-  const { wagerId: _wagerId, ...proposed } = wager;
-  // A game that judges changes judges them completely: a wager may be reduced after it can no longer be made.
-  const judged = gameOf(round.opening.game).play.release !== undefined;
-  const objection = judged ? undefined : objectionTo({ ...proposed, stakeCents }, round, wagerId);
-  if (objection) return refuseFor(objection);
+  const change = releaseOf(round, wager, stakeCents);
+  if ('accepted' in change) return change;
+  const { breaches, ...again } = change;
   const { tableId } = round.opening;
   const limits = limitStanding(round.limits, wager.kind, stakeCents);
-  return accept({
-    type: 'WagerChanged',
-    data: {
-      tableId,
-      wagerId,
-      fromCents: wager.stakeCents,
-      stakeCents,
-      ...vigorishPaidWith({ ...proposed, stakeCents }, round),
-      limits,
-    },
-  });
+  const data = {
+    tableId,
+    wagerId,
+    fromCents: wager.stakeCents,
+    stakeCents,
+    ...vigorishPaidWith({ ...wager, stakeCents }, round),
+    limits,
+  };
+  const event: RoundEvent = { type: 'WagerChanged', data: { ...data, ...again } };
+  return unlessBroken<RoundEvent>(breaches, context, [event], tableId);
 }
 
-export function withdrawWager({ wagerId }: WithdrawWager, round: OpenRound): Decision<RoundEvent> {
+export function withdrawWager({ wagerId, context }: WithdrawWager, round: RoundInPlay): Decision<RoundEvent> {
   const wager = round.wagers.get(wagerId);
   if (!wager) return unknownWager(wagerId, round);
-  const kept = refuseRelease(wager, 0, round);
-  if (kept) return kept;
-  return accept({
-    type: 'WagerWithdrawn',
-    data: { wagerId, stakeCents: wager.stakeCents, ...returnedWith(wager) },
-  });
+  const change = releaseOf(round, wager, 0);
+  if ('accepted' in change) return change;
+  const { breaches, ...again } = change;
+  const data = { wagerId, stakeCents: wager.stakeCents, ...returnedWith(wager), ...again };
+  const { tableId } = round.opening;
+  return unlessBroken<RoundEvent>(breaches, context, [{ type: 'WagerWithdrawn', data }], tableId);
 }
 
-/** Whether a wager on the layout may be changed or withdrawn: until no more bets, and afterwards as its game says. */
-function refuseRelease(
+/** What a change of a wager on the layout breaks, or a withdrawal at 0: until no more bets, and afterwards as its game says. */
+function releaseOf(
+  round: RoundInPlay,
   wager: StandingWager,
   stakeCents: number,
-  round: OpenRound,
-): Decision<never> | undefined {
+): ChangeOfWagers | Decision<never> {
   const { play } = gameOf(round.opening.game);
-  if (round.status === 'playing' && !play.releasesInPlay) return afterNoMoreBets(round);
-  const objection = play.release?.(layoutOf(round), wager, stakeCents);
-  return objection && refuseFor(objection);
+  const inTime = round.status === 'wagering' || (round.status === 'playing' && play.releasesInPlay);
+  const objection = inTime ? objectionToRelease(layoutOf(round), wager, stakeCents, round) : undefined;
+  if (inTime && (!objection || objection.kind === 'breach' || round.status === 'wagering')) {
+    const breaches = breachesOf(objection);
+    return 'accepted' in breaches ? breaches : { breaches };
+  }
+  const breaches = breachesOf(objectionToRelease(layoutOfTurn(round), wager, stakeCents, round));
+  if ('accepted' in breaches) return breaches;
+  const { vigorishPaidCents: _before, ...rest } = wager;
+  const wagers =
+    stakeCents === 0
+      ? without(round.wagers, [wager.wagerId])
+      : withWager(round.wagers, { ...rest, stakeCents, ...vigorishPaidWith({ ...rest, stakeCents }, round) });
+  const late = lateChange(round, wagers, Math.abs(stakeCents - wager.stakeCents));
+  return 'accepted' in late ? late : { ...late, breaches: [...breaches, ...late.breaches] };
 }
 
-function unknownWager(wagerId: string, round: OpenRound): Decision<never> {
+/** A game that judges changes judges the whole of them: a wager may be reduced when it could not be made any more. */
+function objectionToRelease(
+  layout: Layout<object, unknown>,
+  wager: StandingWager,
+  stakeCents: number,
+  { opening }: RoundInPlay,
+): Objection | undefined {
+  const { play } = gameOf(opening.game);
+  if (play.release) return play.release(layout, wager, stakeCents);
+  if (stakeCents === 0) return undefined;
+  const { wagerId, ...proposed } = wager;
+  const others = layout.wagers.filter((other) => other.wagerId !== wagerId);
+  return play.admit({ ...layout, wagers: others }, { ...proposed, stakeCents });
+}
+
+/** What an objection breaks where it can happen; refused where it cannot. */
+function breachesOf(objection: Objection | undefined): readonly Objection[] | Decision<never> {
+  if (!objection) return [];
+  return objection.kind === 'breach' ? [objection] : refuseFor(objection);
+}
+
+function unknownWager(wagerId: string, round: RoundInPlay): Decision<never> {
   return refuse('unknown', 'unknown-wager', `Round ${round.opening.roundId} has no wager ${wagerId}.`);
 }
 
-export function callNoMoreBets({ context }: CallNoMoreBets, round: OpenRound): Decision<RoundEvent> {
+export function callNoMoreBets({ context }: CallNoMoreBets, round: WageringRound): Decision<RoundEvent> {
   const { game, rules, tableId } = round.opening;
   const wagers = [...round.wagers.values()];
   const handleCents = sumCents(wagers.map((wager) => wager.stakeCents));

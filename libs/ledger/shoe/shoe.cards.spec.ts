@@ -1,6 +1,6 @@
 import { DECK } from '#rules';
 import type { Card } from '#rules';
-import { aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import { R1, close, draw, left } from '../../testing/builders/shoe-commands.js';
 
@@ -25,21 +25,44 @@ describe('the cards of a shoe', () => {
     six
       .and(draw(['2S']))
       .when(draw(['2S']))
-      .thenRefused({ code: 'card-dealt-too-often', citation });
-    six.when(draw(['2S', '2S'])).thenRefused({ code: 'card-dealt-too-often', citation });
+      .thenRefused({ kind: 'breach', code: 'card-dealt-too-often', citation });
+    six.when(draw(['2S', '2S'])).thenRefused({ kind: 'breach', code: 'card-dealt-too-often', citation });
+  });
+
+  it('that no such shoe holds are recorded as they happened, each an exception of the census (7.1(a))', () => {
+    const eight = aShoeWithRound().and(draw(Array.from({ length: 8 }, () => 'QD' as const)));
+    const ninth = eight.and({ ...draw(['QD', '3C']), context: AS_HAPPENED });
+    expect(ninth.history.slice(-2)).toMatchObject([
+      { type: 'CardsDrawn', data: { cards: ['QD', '3C'] } },
+      { type: 'ControlExceptionRecorded', data: { code: 'card-dealt-too-often', citation: '19:47-7.1(a)' } },
+    ]);
+    expect(ninth.when(draw(['5H'])).events).toHaveLength(1);
+    ninth.when(draw(['QD'])).thenRefused({ kind: 'breach', code: 'card-dealt-too-often' });
+  });
+
+  it('are taken beyond the last as they happened, and the count of the shoe goes on (7.1(a))', () => {
+    const spent = aShoeWithRound({ decks: 1 }).and(draw(DECK.filter((card) => !['AC', 'KC'].includes(card))));
+    expect(left(spent.state)).toBe(0);
+    const more = spent.and({ ...draw(['2S']), context: AS_HAPPENED });
+    expect(more.history.slice(-2)).toMatchObject([
+      { data: { code: 'too-few-cards-in-shoe', citation: '19:47-7.1(a)' } },
+      { data: { code: 'card-dealt-too-often' } },
+    ]);
+    expect(left(more.state)).toBe(-1);
+    more.when(draw(['3S'])).thenRefused({ kind: 'breach', code: 'too-few-cards-in-shoe' });
   });
 
   it('count burned cards among those that have left', () => {
     aShoeWithRound({ decks: 1 })
       .when(draw(['AC']))
-      .thenRefused({ code: 'card-dealt-too-often' });
+      .thenRefused({ kind: 'breach', code: 'card-dealt-too-often' });
   });
 
   it('are limited to those that remain', () => {
     const rest = DECK.filter((card) => card !== 'AC' && card !== 'KC');
     const shoe = aShoeWithRound({ decks: 1 }).and(draw(rest.slice(1)));
     expect(left(shoe.state)).toBe(1);
-    shoe.when(draw(['2S', '3S'])).thenRefused({ code: 'too-few-cards-in-shoe' });
+    shoe.when(draw(['2S', '3S'])).thenRefused({ kind: 'breach', code: 'too-few-cards-in-shoe' });
   });
 
   it('must be valid cards', () => {
@@ -61,6 +84,6 @@ describe('the cards of a shoe', () => {
     expect(left(shoe.and({ ...reread, before, after }).state)).toBe(52 - 2 - 5);
     shoe
       .when({ ...reread, before, after: ['2S', '3S', '4S', 'AC'] })
-      .thenRefused({ code: 'card-dealt-too-often', citation: '19:47-7.1(a)' });
+      .thenRefused({ kind: 'breach', code: 'card-dealt-too-often', citation: '19:47-7.1(a)' });
   });
 });

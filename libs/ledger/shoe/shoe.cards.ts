@@ -1,41 +1,55 @@
-import { refuse } from '#kernel';
-import type { Decision } from '#kernel';
+import { breach, refuse } from '#kernel';
+import type { Decision, Objection } from '#kernel';
 import { isCard } from '#rules';
 import type { Card } from '#rules';
 import { shoeRulesOf } from './shoe.rules.js';
 import { cardsRemaining, count } from './shoe.state.js';
 import type { PreparedShoe } from './shoe.state.js';
 
+/** Refuses what is no card at all. */
+export function refuseUnknownCards(cards: readonly Card[]): Decision<never> | undefined {
+  const unknown = cards.find((card) => !isCard(card));
+  return unknown === undefined
+    ? undefined
+    : refuse('unknown', 'unknown-card', `${String(unknown)} is not a card.`);
+}
+
 /**
- * Refuses cards that the shoe cannot hold: no cards at all, more than remain, or one more often than its decks have it.
+ * What cards that leave a shoe say of its census: more of them than its decks hold, or one more often. Such a shoe held
+ * a card too many.
  * @param alreadyGone number of them that left the shoe face down before
  */
-export function refuseImpossibleCards(
+export function censusBreaches(
   state: PreparedShoe,
   cards: readonly Card[],
   alreadyGone = 0,
-): Decision<never> | undefined {
-  const unknown = cards.find((card) => !isCard(card));
-  if (unknown !== undefined) return refuse('unknown', 'unknown-card', `${String(unknown)} is not a card.`);
-  const tooFew = refuseTooFewCards(state, cards.length - alreadyGone);
-  if (tooFew) return tooFew;
-  const drawn = count(state.drawn, cards, 1);
-  const tooOften = cards.find((card) => (drawn.get(card) ?? 0) > state.decks);
-  if (tooOften === undefined) return undefined;
-  return refuse(
-    'impossible',
-    'card-dealt-too-often',
-    `${tooOften} would leave shoe ${state.shoeId} ${drawn.get(tooOften)} times; its ${state.decks} decks hold it ${state.decks} times.`,
-    shoeRulesOf(state.game).citations.decks,
-  );
+): readonly Objection[] {
+  const before = state.drawn;
+  const drawn = count(before, cards, 1);
+  const tooOften = [...new Set(cards)].filter((card) => {
+    return (drawn.get(card) ?? 0) > Math.max(state.decks, before.get(card) ?? 0);
+  });
+  return [
+    ...countBreaches(state, cards.length - alreadyGone),
+    ...tooOften.map((card) =>
+      breach(
+        'card-dealt-too-often',
+        `${card} leaves shoe ${state.shoeId} ${drawn.get(card)} times; its ${state.decks} decks hold it ${state.decks} times.`,
+        shoeRulesOf(state.game).citations.decks,
+      ),
+    ),
+  ];
 }
 
-/** Refuses more cards than the shoe holds, seen or not. */
-export function refuseTooFewCards(state: PreparedShoe, leaving: number): Decision<never> | undefined {
-  if (leaving <= cardsRemaining(state)) return undefined;
-  return refuse(
-    'conflict',
-    'too-few-cards-in-shoe',
-    `${leaving} cards cannot leave shoe ${state.shoeId}; it holds ${cardsRemaining(state)}.`,
-  );
+/** What it breaks that so many cards leave a shoe, seen or not. */
+export function countBreaches(state: PreparedShoe, leaving: number): readonly Objection[] {
+  const left = cardsRemaining(state);
+  if (leaving <= 0 || leaving <= left) return [];
+  return [
+    breach(
+      'too-few-cards-in-shoe',
+      `${leaving} cards leave shoe ${state.shoeId}; its ${state.decks} decks leave ${Math.max(left, 0)}.`,
+      shoeRulesOf(state.game).citations.decks,
+    ),
+  ];
 }

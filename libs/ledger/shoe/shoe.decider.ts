@@ -6,7 +6,7 @@ import { unlessBroken } from '../command-context.js';
 import { isBefore } from '../in-force.js';
 import type { EndRound, StartRound } from '../place/place.commands.js';
 import { endRound, nextRound } from '../place/place.decider.js';
-import { refuseImpossibleCards } from './shoe.cards.js';
+import { censusBreaches, refuseUnknownCards } from './shoe.cards.js';
 import { decideIrregularity } from './shoe.irregularities.js';
 import type * as Command from './shoe.commands.js';
 import type { ShoeCommand } from './shoe.commands.js';
@@ -81,10 +81,7 @@ function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<Sho
     case 'DrawCards':
       return drawCards(command, state);
     case 'RecordIrregularity':
-      return (
-        refuseImpossibleCards(state, [...(command.card ? [command.card] : []), ...command.further]) ??
-        decideIrregularity(command, state)
-      );
+      return decideIrregularity(command, state);
     case 'ReachCuttingCard':
       if (state.roundInPlay === undefined)
         return refuse('conflict', 'no-round-in-play', 'The cutting card appears during a round.');
@@ -92,7 +89,7 @@ function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<Sho
         return refuse('conflict', 'cutting-card-already-reached', 'The cutting card has appeared already.');
       return accept({ type: 'CuttingCardReached', data: { roundId: state.roundInPlay } });
     case 'AnnounceLastHand':
-      return announceLastHand(state);
+      return announceLastHand(command, state);
     case 'EndRound':
       return endRoundOfShoe(command, state);
     case 'CompleteShoe':
@@ -147,8 +144,8 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
     return refuse('conflict', 'cards-already-burned', 'The first cards of this shoe are burned already.');
   if (state.rounds.length > 0)
     return refuse('conflict', 'shoe-already-dealt', 'Cards are burned before the first round.');
-  const impossible = refuseImpossibleCards(state, [first, ...further]);
-  if (impossible) return impossible;
+  const unknown = refuseUnknownCards([first, ...further]);
+  if (unknown) return unknown;
   const rules = shoeRulesOf(state.game);
   const due = rules.burnCount(first);
   const breaches = breachesOf(
@@ -158,6 +155,7 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
         `${further.length} cards were burned after ${first}; ${due} are required.`,
         rules.citations.burn,
       ),
+    ...censusBreaches(state, [first, ...further]),
   );
   return unlessBroken<ShoeEvent>(
     breaches,
@@ -228,50 +226,53 @@ function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEven
 }
 
 function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<ShoeEvent> {
-  const { roundId, cards } = command;
+  const { roundId, cards, context } = command;
   if (state.roundInPlay !== roundId)
     return refuse('conflict', 'round-not-in-play', `Round ${roundId} is not in play.`);
+  const unknown = refuseUnknownCards(cards);
+  if (unknown) return unknown;
   const due = carriedIntoHand(state);
-  const carriedForward = Math.min(due.length, cards.length);
-  for (const [index, carried] of due.slice(0, carriedForward).entries()) {
-    if (carried !== 'unseen' && carried !== cards[index]) {
-      return refuse(
-        'impossible',
-        'carried-card-not-used',
-        `${carried} was drawn in error and is card ${index + 1} of the next hand; ${cards[index]} was given.`,
-        shoeRulesOf(state.game).citations.carriedCard,
-      );
-    }
-  }
+  const first = due.slice(0, cards.length);
+  const unused = first.findIndex((carried, index) => carried !== 'unseen' && carried !== cards[index]);
+  const carriedForward = unused === -1 ? first.length : unused;
   const revealed = cards.slice(0, carriedForward).filter((_, index) => due[index] === 'unseen');
-  const impossible = refuseImpossibleCards(
-    state,
-    [...revealed, ...cards.slice(carriedForward)],
-    revealed.length,
+  const breaches = breachesOf(
+    unused !== -1 &&
+      breach(
+        'carried-card-not-used',
+        `${due[unused]} was drawn in error and is card ${unused + 1} of the next hand; ${cards[unused]} was given.`,
+        shoeRulesOf(state.game).citations.carriedCard,
+      ),
+    ...censusBreaches(state, [...revealed, ...cards.slice(carriedForward)], revealed.length),
   );
-  if (impossible) return impossible;
-  return accept({ type: 'CardsDrawn', data: { roundId, cards, carriedForward } });
+  const drawn: ShoeEvent = { type: 'CardsDrawn', data: { roundId, cards, carriedForward } };
+  return unlessBroken<ShoeEvent>(breaches, context, [drawn], state.tableId);
 }
 
 function rereadCards(command: Command.RereadCards, state: PreparedShoe): Decision<ShoeEvent> {
-  const { roundId, before, after } = command;
+  const { roundId, before, after, context } = command;
+  const unknown = refuseUnknownCards(after);
+  if (unknown) return unknown;
   const without = {
     ...state,
     drawn: count(state.drawn, before, -1),
     cardsGone: state.cardsGone - before.length,
   };
-  return (
-    refuseImpossibleCards(without, after) ?? accept({ type: 'CardsReread', data: { roundId, before, after } })
-  );
+  const reread: ShoeEvent = { type: 'CardsReread', data: { roundId, before, after } };
+  return unlessBroken<ShoeEvent>(censusBreaches(without, after), context, [reread], state.tableId);
 }
 
-function announceLastHand(state: PreparedShoe): Decision<ShoeEvent> {
-  if (state.ending !== 'cutting-card-reached') {
+function announceLastHand(
+  { context }: Extract<ShoeCommand, { readonly type: 'AnnounceLastHand' }>,
+  state: PreparedShoe,
+): Decision<ShoeEvent> {
+  const { cutCard } = shoeRulesOf(state.game).citations;
+  if (state.ending === 'last-hand-announced' || state.ending === 'last-hand-dealt') {
     return refuse(
-      'impossible',
-      'cutting-card-not-reached',
-      'The last hand is announced once, after the cutting card has appeared.',
-      shoeRulesOf(state.game).citations.cutCard,
+      'conflict',
+      'last-hand-already-announced',
+      `The last hand of shoe ${state.shoeId} was announced already.`,
+      cutCard,
     );
   }
   if (state.roundInPlay !== undefined) {
@@ -279,10 +280,18 @@ function announceLastHand(state: PreparedShoe): Decision<ShoeEvent> {
       'impossible',
       'round-not-completed',
       `Round ${state.roundInPlay} is completed before the last hand is announced.`,
-      shoeRulesOf(state.game).citations.cutCard,
+      cutCard,
     );
   }
-  return accept({ type: 'LastHandAnnounced', data: {} });
+  const breaches = breachesOf(
+    state.ending === 'no' &&
+      breach(
+        'cutting-card-not-reached',
+        `The last hand of shoe ${state.shoeId} is announced after the cutting card has appeared.`,
+        cutCard,
+      ),
+  );
+  return unlessBroken<ShoeEvent>(breaches, context, [{ type: 'LastHandAnnounced', data: {} }], state.tableId);
 }
 
 function recordDeparture(command: Command.RecordPatronDeparture, state: PreparedShoe): Decision<ShoeEvent> {

@@ -32,12 +32,12 @@ describe('the end of a shoe', () => {
     aShoeWithRound()
       .and(close())
       .when(lastHand)
-      .thenRefused({ code: 'cutting-card-not-reached', citation: '19:47-7.8(e)' });
+      .thenRefused({ kind: 'breach', code: 'cutting-card-not-reached', citation: '19:47-7.8(e)' });
     ending
       .and(close())
       .and(lastHand)
       .when(lastHand)
-      .thenRefused({ code: 'cutting-card-not-reached', citation: '19:47-7.8(e)' });
+      .thenRefused({ code: 'last-hand-already-announced', citation: '19:47-7.8(e)' });
   });
 
   it.each([

@@ -104,8 +104,14 @@ describe('a card drawn in error and not seen', () => {
       .and(open);
     known
       .when(draw(['8D', '2S', '3S', '4S']))
-      .thenRefused({ code: 'carried-card-not-used', citation: '19:47-7.11(b)' });
+      .thenRefused({ kind: 'breach', code: 'carried-card-not-used', citation: '19:47-7.11(b)' });
     known.when(draw(['9D', '2S', '3S', '4S'])).thenTypes('CardsDrawn');
+    const unused = known.and({ ...draw(['8D', '2S', '3S', '4S']), context: AS_HAPPENED });
+    expect(unused.history.slice(-2)).toMatchObject([
+      { type: 'CardsDrawn', data: { carriedForward: 0 } },
+      { data: { code: 'carried-card-not-used' } },
+    ]);
+    unused.when(draw(['KS'])).thenTypes('CardsDrawn');
   });
 
   it('keeps its place when it is dealt card by card', () => {
@@ -129,7 +135,7 @@ describe('a card drawn in error and not seen', () => {
       .and(close())
       .and(open)
       .when(draw(['KD', '2S', '3S', '4S'], 'S1.002'))
-      .thenRefused({ code: 'carried-card-not-used', citation: '19:47-7.11(b)' });
+      .thenRefused({ kind: 'breach', code: 'carried-card-not-used', citation: '19:47-7.11(b)' });
   });
 
   it('before the first card of an open round begins that round (7.11(b))', () => {
@@ -239,7 +245,7 @@ describe('a card dealt in error and seen', () => {
   it('must be one that the shoe can hold', () => {
     aShoeInPlay({ decks: 1 })
       .when(seen('AC', ['2D']))
-      .thenRefused({ code: 'card-dealt-too-often', citation: '19:47-7.1(a)' });
+      .thenRefused({ kind: 'breach', code: 'card-dealt-too-often', citation: '19:47-7.1(a)' });
   });
 });
 
@@ -305,7 +311,7 @@ describe('an irregularity without a paragraph', () => {
       .and(irregularity({ card: '9D' }))
       .and(open)
       .when(draw(['8D']))
-      .thenRefused({ code: 'carried-card-not-used', citation: '19:47-3.12' });
+      .thenRefused({ kind: 'breach', code: 'carried-card-not-used', citation: '19:47-3.12' });
   });
 });
 
@@ -329,8 +335,11 @@ describe('an irregularity at the end of a shoe', () => {
     const [last] = deck;
     oneLeft
       .when(irregularity({ card: last!, disclosed: true, rules: option(2) }))
-      .thenRefused({ code: 'too-few-cards-in-shoe' });
-    oneLeft.and(irregularity()).when(irregularity()).thenRefused({ code: 'too-few-cards-in-shoe' });
+      .thenRefused({ kind: 'breach', code: 'too-few-cards-in-shoe' });
+    oneLeft
+      .and(irregularity())
+      .when(irregularity())
+      .thenRefused({ kind: 'breach', code: 'too-few-cards-in-shoe' });
   });
 });
 

@@ -130,7 +130,8 @@ function drawForRound(state: PreparedShoe, cards: readonly Card[], carriedForwar
     ...fresh,
     drawn: count(fresh.drawn, revealed, 1),
     carried: state.carriedIntoHand ? state.carried : [],
-    carriedIntoHand: into.slice(carriedForward),
+    // A card that was not used where it was due lies in the discard rack.
+    carriedIntoHand: carriedForward < Math.min(into.length, cards.length) ? [] : into.slice(carriedForward),
   };
 }
 

@@ -10,10 +10,12 @@ describe('no more bets', () => {
     (game, paragraph, kind, fact) => {
       const citation = `19:47-${paragraph}`;
       const wagering = aRoundOf(game).and(aStake(kind));
-      wagering.when(observed(fact)).thenRefused({ code: 'no-more-bets-not-called', citation });
+      wagering
+        .when(observed(fact))
+        .thenRefused({ kind: 'breach', code: 'no-more-bets-not-called', citation });
       const called = wagering.and(NO_MORE_BETS);
       for (const command of [aStake(kind, { position: 2 }), raisedTo(20_000)]) {
-        called.when(command).thenRefused({ code: 'wager-after-no-more-bets', citation });
+        called.when(command).thenRefused({ kind: 'breach', code: 'wager-after-no-more-bets', citation });
       }
       called.when(observed(fact)).thenTypes('ResultAnnounced');
     },

@@ -59,7 +59,7 @@ function* roundStepByStep(shoeId: string): Generator<Step, string, TourAnswer> {
   yield done(placesWager(roundId, { ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' }));
   yield done(placesWager(roundId, { ...WAGER, position: 3, patronId: 'P-3', kind: 'player' }));
   yield step('dealer', 'PATCH', `${round}/wagers/w1`, { stakeCents: 10_000 });
-  yield step('dealer', 'DELETE', `${round}/wagers/w3`);
+  yield step('dealer', 'POST', `${round}/wagers/w3/withdrawal`);
   yield done(callsNoMoreBets(roundId));
   yield done(observes(roundId, PLAYER_WINS[0]));
   yield done(corrects(roundId, { reason: 'misread', facts: BANKER_WINS.slice(0, 1) }));

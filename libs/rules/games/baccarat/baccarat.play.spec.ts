@@ -128,17 +128,26 @@ describe('the result of baccarat', () => {
     [{ winner: 'banker', bankerPoints: 7 }, 'Banker points 7', 'Banker points 6'],
     [{ winner: 'tie', totalCards: 5 }, 'winner tie, total cards 5', 'winner banker, total cards 6'],
   ] satisfies [ResultCalled, string, string][])(
-    'is not %j, which the cards do not give (3.10(a), 7.10(a))',
+    'is by the cards, where the call is %j too, which breaks a rule (3.10(a), 7.10(a))',
     (called, calls, gives) => {
-      expect(dealt(SIX_CARDS).objectionToFact(called)).toEqual({
-        kind: 'impossible',
-        code: 'result-not-given-by-cards',
-        message:
-          `The result was called with ${calls}. The cards give ${gives} (Player 2S 3S TS, Banker 2H KH 4H). ` +
-          'Call the result of the cards, or correct the cards first.',
-        citation: '19:47-7.10(a)',
+      const play = dealt(SIX_CARDS);
+      expect(play.game.play.observe(play.layout, called)).toMatchObject({
+        state: { result: { winner: 'banker', playerPoints: 5, bankerPoints: 6, totalCards: 6 } },
+        breaches: [
+          {
+            kind: 'breach',
+            code: 'result-not-given-by-cards',
+            message:
+              `The result was called with ${calls}. The cards give ${gives} (Player 2S 3S TS, Banker 2H KH 4H). ` +
+              'Call the result of the cards, or correct the cards first.',
+            citation: '19:47-7.10(a)',
+          },
+        ],
       });
-      expect(dealt(SIX_CARDS, PUNTO).objectionToFact(called)?.citation).toBe('19:47-3.10(a)');
+      const punto = dealt(SIX_CARDS, PUNTO);
+      expect(punto.game.play.observe(punto.layout, called)).toMatchObject({
+        breaches: [{ citation: '19:47-3.10(a)' }],
+      });
     },
   );
 

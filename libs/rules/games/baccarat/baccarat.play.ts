@@ -1,4 +1,4 @@
-import { impossible } from '#kernel';
+import { breach, impossible } from '#kernel';
 import type { Objection } from '#kernel';
 import type { Card } from '../../cards/card.js';
 import type { Layout, Observed, Play, PlayStep } from '../../game/play.js';
@@ -89,6 +89,7 @@ function callResult(
     ({ figure }) => called[figure] !== undefined && called[figure] !== result[figure],
   );
   const citation = game.citations.announceResult;
+  const breaches: Objection[] = [];
   if (differing.length > 0) {
     const inWords = (of: ResultCalled) =>
       differing.map(({ figure, name }) => `${name} ${of[figure]}`).join(', ');
@@ -97,7 +98,7 @@ function callResult(
     const message =
       `The result was called with ${calls}. The cards give ${gives} (Player ${player.join(' ')}, ` +
       `Banker ${banker.join(' ')}). Call the result of the cards, or correct the cards first.`;
-    return impossible('result-not-given-by-cards', message, citation);
+    breaches.push(breach('result-not-given-by-cards', message, citation));
   }
   return {
     state: { player, banker, result },
@@ -105,6 +106,7 @@ function callResult(
     next: 'over',
     summary: `${CALLED[result.winner]}: Player ${result.playerPoints}, Banker ${result.bankerPoints}, ${result.totalCards} cards`,
     citations: [citation],
+    breaches,
   };
 }
 

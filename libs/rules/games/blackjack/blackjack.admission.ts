@@ -1,5 +1,5 @@
 import type { Objection } from '#kernel';
-import { type Cents, formatCents, impossible } from '#kernel';
+import { type Cents, breach, formatCents, impossible } from '#kernel';
 import type { Citation } from '../../citation.js';
 import type { Layout } from '../../game/play.js';
 import type { ProposedWager, StandingWager } from '../../game/wager.js';
@@ -99,7 +99,10 @@ export function release(
     (wager.kind === 'split' && !findHand(state, handIdOf(wager)));
   if (!isPending || (wager.kind === 'double' && !isOpen(state, wager))) {
     const message = `${wager.kind} on box ${wager.position} was changed to ${formatCents(stakeCents)} in play; it stands until it is decided`;
-    return impossible('wager-in-play', message);
+    // A stake that is changed changes no hand; one that is withdrawn leaves a hand without its wager.
+    return stakeCents > 0
+      ? breach('wager-in-play', message, '19:47-2.3')
+      : impossible('wager-in-play', message, '19:47-2.3');
   }
   if (wager.kind === 'insurance')
     return insuranceClosed(layout, wager) ?? (stakeCents ? admit(others, changed) : undefined);
@@ -238,7 +241,7 @@ function admitInsurance(layout: BlackjackLayout, wager: ProposedWager): Objectio
   const most = Math.ceil(half / chipUnitCents) * chipUnitCents;
   if (wager.stakeCents <= most) return undefined;
   const message = `insurance of ${formatCents(wager.stakeCents)} on a wager of ${formatCents(main.stakeCents)}; half, in units of ${formatCents(chipUnitCents)}, is at most ${formatCents(most)}`;
-  return impossible('insurance-above-half', message, '19:47-2.9(b)');
+  return breach('insurance-above-half', message, '19:47-2.9(b)');
 }
 
 /** Once the moment of 2.9(b) has passed, insurance is neither made nor changed. */
@@ -270,7 +273,7 @@ function admitDouble(layout: BlackjackLayout, wager: ProposedWager): Objection |
   if (!original) return { ...missing(wager, hand.id), citation: '19:47-2.10(a)' };
   if (wager.stakeCents <= original.stakeCents) return undefined;
   const message = `double of ${formatCents(wager.stakeCents)} on a wager of ${formatCents(original.stakeCents)}; no more than that wager is allowed`;
-  return impossible('double-above-wager', message, '19:47-2.10(a)');
+  return breach('double-above-wager', message, '19:47-2.10(a)');
 }
 
 function handOfBox({ state }: BlackjackLayout, wager: ProposedWager) {

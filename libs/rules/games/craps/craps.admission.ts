@@ -1,5 +1,5 @@
 import type { Objection } from '#kernel';
-import { formatCents, impossible } from '#kernel';
+import { breach, formatCents, impossible } from '#kernel';
 import type { Citation } from '../../citation.js';
 import type { ProposedWager, StandingWager } from '../../game/wager.js';
 import { partsOf } from './craps.odds.js';
@@ -89,10 +89,10 @@ function checkLineChange(
   const { citation, with: withShooter } = LINE_WAGERS[kind];
   const what = `${kind} of ${formatCents(wager.stakeCents)} has its point, ${point}`;
   if (stakeCents > wager.stakeCents) {
-    return impossible('line-wager-raised', `${what}; it cannot rise to ${formatCents(stakeCents)}`, citation);
+    return breach('line-wager-raised', `${what}; it cannot rise to ${formatCents(stakeCents)}`, citation);
   }
   if (withShooter) {
-    return impossible('line-wager-stands', `${what}; it stays until it is decided`, REMOVAL);
+    return breach('line-wager-stands', `${what}; it stays until it is decided`, REMOVAL);
   }
   return checkLaidOdds(layout, wager, point, stakeCents);
 }

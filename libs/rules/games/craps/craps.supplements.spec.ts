@@ -68,7 +68,7 @@ describe('taking and laying odds (1.6)', () => {
 
   it('says what is allowed', () => {
     expect(supported('pass', 4).objectionTo(taken(3_001))).toEqual({
-      kind: 'impossible',
+      kind: 'breach',
       code: 'odds-above-multiple',
       message: 'taking-odds of 30.01 on 4 supports pass w1 of 10.00; no more than 30.00 is allowed',
       citation: '19:47-1.6',
@@ -153,7 +153,7 @@ describe('a line wager that stands', () => {
 
   it.each(['pass', 'come'])('%s stays as it is with its point (1.3)', (kind) => {
     expect(supported(kind, 4).objectionToRelease('w1', 999)).toEqual({
-      kind: 'impossible',
+      kind: 'breach',
       code: 'line-wager-stands',
       message: `${kind} of 10.00 has its point, 4; it stays until it is decided`,
       citation: '19:47-1.3',

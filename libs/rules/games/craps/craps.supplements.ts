@@ -1,5 +1,5 @@
 import type { Objection } from '#kernel';
-import { type Cents, formatCents, impossible } from '#kernel';
+import { type Cents, breach, formatCents, impossible } from '#kernel';
 import type { ProposedWager, StandingWager } from '../../game/wager.js';
 import type { CrapsRules } from './craps.rules.js';
 import { pointOf, type CrapsLayout } from './craps.state.js';
@@ -69,7 +69,7 @@ function checkMultiple(
   const message =
     `${kind} of ${formatCents(stakeCents)} on ${point} supports ${supported.kind} ${supported.wagerId} ` +
     `of ${formatCents(supportedCents)}; no more than ${formatCents(most)} is allowed`;
-  return impossible('odds-above-multiple', message, SUPPLEMENTAL_CITATION);
+  return breach('odds-above-multiple', message, SUPPLEMENTAL_CITATION);
 }
 
 /** The largest stake that wins no more than an amount at these odds. */

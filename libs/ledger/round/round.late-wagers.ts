@@ -1,0 +1,48 @@
+import { breach } from '#kernel';
+import type { Cents, Decision, Objection } from '#kernel';
+import { gameOf } from '#rules';
+import type { Layout } from '#rules';
+import { layoutOf } from './round.layout.js';
+import type { Outcome } from './round.shapes.js';
+import { isTurnOpen } from './round.state.js';
+import type { DecidedRound, ExistingRound, PlayingRound, WageringRound } from './round.state.js';
+import { observeAll } from './round.turn.js';
+
+/** A round whose wagers are not settled: they can still be placed, changed and withdrawn on the floor. */
+export type RoundInPlay = WageringRound | PlayingRound | DecidedRound;
+
+/** What a change of wagers breaks, and what the facts of the turn come to with it where it came after them. */
+export interface ChangeOfWagers {
+  readonly breaches: readonly Objection[];
+  readonly observed?: Outcome;
+}
+
+/** The layout in which wagers were still made: a late wager is judged by it. */
+export function layoutOfTurn(round: ExistingRound): Layout<object, unknown> {
+  const layout = layoutOf(round);
+  if (!round.turn || !isTurnOpen(round)) return layout;
+  const { game, rules, edition } = round.opening;
+  return { ...layout, state: round.turn.before.state ?? gameOf(game).play.begin(rules, edition) };
+}
+
+/**
+ * Wagers as they are after no more bets: a breach. They are carried in the round until its settlement, so what the
+ * facts of the turn decide is found again with them.
+ */
+export function lateChange(
+  round: RoundInPlay,
+  wagers: ExistingRound['wagers'],
+  amountCents: Cents,
+): ChangeOfWagers | Decision<never> {
+  const { roundId, game } = round.opening;
+  const late = breach(
+    'wager-after-no-more-bets',
+    `No wager is made, increased or withdrawn in round ${roundId}: its wagers are closed.`,
+    gameOf(game).citations.noMoreBets,
+  );
+  const breaches = [{ ...late, amountCents }];
+  if (!round.turn || !isTurnOpen(round)) return { breaches };
+  const { facts, before } = round.turn;
+  const read = observeAll(facts, { before: { ...before, wagers } }, round);
+  return 'accepted' in read ? read : { breaches, observed: read.outcome };
+}

@@ -1,0 +1,11 @@
+import { gameOf } from '#rules';
+import type { Layout } from '#rules';
+import { playStateOf } from './round.state.js';
+import type { ExistingRound } from './round.state.js';
+
+/** A round as its game sees it. */
+export function layoutOf(round: ExistingRound): Layout<object, unknown> {
+  const { game, rules, edition } = round.opening;
+  const state = playStateOf(round) ?? gameOf(game).play.begin(rules, edition);
+  return { rules, edition, state, wagers: [...round.wagers.values()] };
+}

@@ -41,7 +41,7 @@ const ACTS = [
 ] as const;
 
 /** Number of facts to try until one is possible. */
-const TRIES = 15;
+const TRIES = 60;
 
 /** A table with random play of a game, valid and invalid, through the use cases of the floor. */
 export class RandomTable {

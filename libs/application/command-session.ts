@@ -64,6 +64,11 @@ export class CommandSession {
     return (await this.load(kind, id)).state as State;
   }
 
+  /** The events of a stream that this command only looks back on: nothing of them changes any more. */
+  async history(stream: string): Promise<readonly DecodedEvent[]> {
+    return (this.read.get(stream) ?? (await this.reader.read(stream))).events;
+  }
+
   /**
    * Decides a command on a stream.
    * @throws CommandRefused

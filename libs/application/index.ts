@@ -15,5 +15,6 @@ export * from './use-cases/round-opening.js';
 export * from './use-cases/rounds.js';
 export * from './use-cases/record-round.js';
 export * from './use-cases/round-report.js';
+export * from './use-cases/control-exceptions.js';
 export * from './use-cases/vigorish.js';
 export * from './use-cases/vigorish-forms.js';

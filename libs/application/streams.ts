@@ -1,5 +1,6 @@
 import type { Decider, DomainEvent, IsoDate } from '#kernel';
 import {
+  controlExceptionDecider,
   formSeriesDecider,
   pitDecider,
   propertyDecider,
@@ -39,6 +40,9 @@ export const VIGORISH_FORM = {
   decider: vigorishFormDecider,
   follows: 'newest',
 } as const;
+
+/** Its id is that of the event that the exception is. */
+export const CONTROL_EXCEPTION = { category: 'controlException', decider: controlExceptionDecider };
 
 /** The stream id of a table on a gaming day. */
 export function tableDayId(tableId: string, gamingDay: IsoDate): string {

@@ -28,7 +28,7 @@ export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
     citation,
     reason: text('why, in the words of who recorded it; fixed for a table device'),
     recordedBy: actor,
-    amountCents: cents(0, 'the money concerned; 0 where none is'),
+    amountCents: Type.Optional(cents(0, 'the money concerned, where some is')),
     tableId: Type.Optional(id),
     rounds: Type.Optional(
       Type.Array(id, { description: 'the rounds that it concerns, where the subject is no round' }),
@@ -73,7 +73,7 @@ export function unlessBroken<Event extends DomainEvent>(
       citation: breach.citation ?? '',
       reason,
       recordedBy: actor,
-      amountCents: breach.amountCents ?? 0,
+      ...(breach.amountCents !== undefined && { amountCents: breach.amountCents }),
       ...(tableId !== undefined && { tableId }),
     },
   }));

@@ -1,4 +1,5 @@
 import * as commandContext from './command-context.js';
+import * as controlException from './control-exception/control-exception.events.js';
 import { EventType } from './event-type.js';
 import type { EventsOf } from './event-type.js';
 import * as formSeries from './form-series/form-series.events.js';
@@ -22,6 +23,7 @@ const MODULES = {
   ...formSeries,
   ...vigorishForm,
   ...commandContext,
+  ...controlException,
 };
 
 /** All events of the ledger's streams. */

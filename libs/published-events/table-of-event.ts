@@ -8,6 +8,7 @@ import type { DecodedEvent } from '#event-store';
 export function partitionKeyToldBy(event: Pick<DecodedEvent, 'stream' | 'data'>): string | undefined {
   const { category, id } = parseStreamName(event.stream);
   if (category === 'table' || category === 'pit') return id;
-  const { tableId } = event.data as { readonly tableId?: unknown };
+  const { tableId, subject } = event.data as { readonly tableId?: unknown; readonly subject?: unknown };
+  if (tableId === undefined && category === 'controlException') return String(subject);
   return typeof tableId === 'string' ? tableId : undefined;
 }

@@ -10,6 +10,7 @@ export interface EntryContext {
   readonly of: string;
   readonly stream: string;
   readonly eventId: string;
+  readonly type: string;
   readonly position: bigint;
   readonly gamingDay: string;
   readonly shift: string;
@@ -59,6 +60,7 @@ export function entryOf<Type extends LedgerEventType>(event: DecodedEvent): Ledg
     of: parseStreamName(event.stream).id,
     stream: event.stream,
     eventId: event.id,
+    type: event.type,
     position: event.position,
     gamingDay: metadata['gamingDay'] ?? '',
     shift: metadata['shift'] ?? '',

@@ -26,4 +26,5 @@ export * from './table.bodies.js';
 export * from './shoe.bodies.js';
 export * from './round.bodies.js';
 export * from './device-round.js';
+export * from './control-exception.bodies.js';
 export * from './vigorish-form.bodies.js';

@@ -67,6 +67,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control-exceptions/{exceptionId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Review a control exception of which you recorded none of the facts */
+        post: operations["ControlExceptions.review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/form-series": {
         parameters: {
             query?: never;
@@ -246,10 +263,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The property with its currency and its gaming day */
+        /** The property with its currency and its calendar; the clock is that of the gaming day now */
         get: operations["Property.show"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/property/calendar-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin gaming days by another clock, from a day on that has not begun */
+        post: operations["Property.changeCalendar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -263,7 +297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rules broken on the floor, and corrections, voids and wagers outside the limits */
+        /** Rules broken on the floor, and corrections, voids and wagers outside the limits: unreviewed ones first, the most money first */
         get: operations["Reports.controlExceptions"];
         put?: never;
         post?: never;
@@ -1070,7 +1104,7 @@ export interface components {
         ActorResponse: {
             id: string;
             name: string;
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "security" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
         };
         ActualSettlementBody: {
             /**
@@ -1120,6 +1154,31 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
+        };
+        ChangeCalendarBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date
+             * @description first gaming day that begins by this clock
+             * @example 2010-06-05
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description when it happened on the floor; default now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description local hour at which a gaming day begins */
+            rollOverHour: number;
+            /** @description in the order in which they begin; the first begins at the roll-over hour */
+            shifts: components["schemas"]["ShiftBody"][];
+            /**
+             * @description IANA name
+             * @example America/New_York
+             */
+            timeZone: string;
         };
         ChangeLimitsBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1282,9 +1341,17 @@ export interface components {
             nextCursor: string | null;
         };
         ControlExceptionResponse: {
+            /**
+             * Format: int64
+             * @description the money concerned; 0 where none is
+             */
+            amountCents: number;
             /** @example 19:47-7.3(c)4 */
             citation: string | null;
             code: string;
+            /** @description id of the event that it is */
+            exceptionId: string;
+            formNumber: string | null;
             /** Format: date */
             gamingDay: string;
             /** @description place in the ledger */
@@ -1292,12 +1359,24 @@ export interface components {
             message: string;
             /** Format: date-time */
             occurredAt: string;
+            /** @enum {string|null} */
+            outcome: "justified" | "rule-broken" | "recorded-wrongly" | null;
             reason: string | null;
             recordedBy: components["schemas"]["PersonResponse"];
+            reviewNote: string | null;
+            /** Format: date-time */
+            reviewedAt: string | null;
+            reviewedBy: components["schemas"]["PersonResponse"] | null;
+            reviewedRole: string | null;
             role: string;
+            roundId: string | null;
             /** @enum {string} */
             severity: "exception" | "notice";
             shift: string;
+            shoeId: string | null;
+            /** @enum {string} */
+            status: "unreviewed" | "reviewed";
+            /** @description the stream that holds it: its subject in a review */
             stream: string;
             tableId: string | null;
         };
@@ -1354,6 +1433,21 @@ export interface components {
             /** @description who cut; absent: the dealer */
             position?: number;
         };
+        DatedClockResponse: {
+            /**
+             * @description first gaming day that begins by it; null for the clock before every other
+             * @example 2010-07-01
+             */
+            from: string | null;
+            /** @description local hour, 0 to 23, at which a gaming day begins */
+            rollOverHour: number;
+            shifts: components["schemas"]["ShiftResponse"][];
+            /**
+             * @description IANA name
+             * @example America/New_York
+             */
+            timeZone: string;
+        };
         DecidedWagerResponse: {
             /** @description paragraphs that decide, pay and charge */
             citations: string[];
@@ -1384,10 +1478,15 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed
+             * @description why vigorish is owed; wager: paid with it
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | null;
+            vigorishOn: "win" | "tie" | "wager" | null;
+            /**
+             * Format: int64
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             */
+            vigorishPaidCents: number | null;
             wagerId: string;
             /**
              * Format: int64
@@ -1412,7 +1511,7 @@ export interface components {
              */
             password?: string;
             /** @description duties that are kept apart cannot be held together */
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "security" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             /**
              * @description case does not matter
              * @example m.okafor
@@ -1944,6 +2043,14 @@ export interface components {
              * @example /users
              */
             instance: string;
+            /**
+             * @description what the detail is about, one by one, such as kinds of wager
+             * @example [
+             *       "total-five",
+             *       "total-six"
+             *     ]
+             */
+            items?: string[];
             /** @description whether the facts can be recorded with `asHappened` */
             recordable?: boolean;
             /** @description names the entry in the log of the server */
@@ -1976,6 +2083,7 @@ export interface components {
             state: "catching-up" | "live" | "standing-by" | "stalled" | "stopped";
         };
         PropertyResponse: {
+            calendar: components["schemas"]["DatedClockResponse"][];
             /**
              * @description ISO 4217 code of every amount
              * @example USD
@@ -1983,6 +2091,8 @@ export interface components {
             currency: string;
             /** @description decimal places of the currency: an amount is in units of 10 to the minus this */
             currencyExponent: number;
+            /** @description the gaming day now, YYYY-MM-DD */
+            gamingDay: string;
             name: string;
             propertyId: string;
             /** @description local hour, 0 to 23, at which a gaming day begins */
@@ -2108,9 +2218,28 @@ export interface components {
             step: number;
             what: string;
         };
+        ReviewExceptionBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /** @description what the review looked at and found */
+            note: string;
+            /**
+             * Format: date-time
+             * @description when it happened on the floor; default now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @enum {string} */
+            outcome: "justified" | "rule-broken" | "recorded-wrongly";
+            /**
+             * @description the stream that holds it, as the list of exceptions names it
+             * @example round-S1.001
+             */
+            subject: string;
+        };
         RolesRequest: {
             /** @description duties that are kept apart cannot be held together */
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "security" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
         };
         RoundLineResponse: {
             /** Format: date-time */
@@ -2263,16 +2392,27 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed
+             * @description why vigorish is owed; wager: paid with it
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | null;
+            vigorishOn: "win" | "tie" | "wager" | null;
+            /**
+             * Format: int64
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             */
+            vigorishPaidCents: number | null;
             wagerId: string;
             /**
              * Format: int64
              * @description what the house pays on top of the stake
              */
             winningsCents: number;
+        };
+        ShiftBody: {
+            /** @description local hour */
+            beginsAtHour: number;
+            /** @example swing */
+            name: string;
         };
         ShiftResponse: {
             /** @description local hour, 0 to 23 */
@@ -2384,11 +2524,16 @@ export interface components {
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description at payout, on ties and deferred
+             * @description at payout, on ties, with wagers and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
+            /**
+             * Format: int64
+             * @description paid when the wager was made, of wagers that won or lost
+             */
+            vigorishWithWagerCents: number;
             wagers: number;
             /** Format: int64 */
             wagersLostCents: number;
@@ -2438,11 +2583,16 @@ export interface components {
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description at payout, on ties and deferred
+             * @description at payout, on ties, with wagers and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
+            /**
+             * Format: int64
+             * @description paid when the wager was made, of wagers that won or lost
+             */
+            vigorishWithWagerCents: number;
             wagers: number;
             /** Format: int64 */
             wagersLostCents: number;
@@ -2568,7 +2718,7 @@ export interface components {
             enrolledAt: string;
             id: string;
             name: string;
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "security" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             username: string;
         };
         VigorishBalanceResponse: {
@@ -2637,6 +2787,11 @@ export interface components {
             selection: string | null;
             /** Format: int64 */
             stakeCents: number;
+            /**
+             * Format: int64
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             */
+            vigorishPaidCents: number | null;
             wagerId: string;
         };
     };
@@ -2885,6 +3040,134 @@ export interface operations {
             };
             /** @description problem details */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "ControlExceptions.review": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                exceptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewExceptionBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4004,6 +4287,132 @@ export interface operations {
             };
         };
     };
+    "Property.changeCalendar": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCalendarBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Reports.controlExceptions": {
         parameters: {
             query?: {
@@ -4013,10 +4422,15 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                status?: "unreviewed" | "reviewed";
                 severity?: "exception" | "notice";
                 code?: string;
                 gamingDay?: string;
                 tableId?: string;
+                /** @description user who recorded it */
+                recordedBy?: string;
+                /** @description user who reviewed it */
+                reviewedBy?: string;
             };
             header?: never;
             path?: never;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { Ledger } from '#platform';
+import { ControlExceptionsController } from '../floor/control-exceptions.controller.js';
 import { FormSeriesController } from '../floor/form-series.controller.js';
 import { GamesController } from '../floor/games.controller.js';
 import { MarkersController } from '../floor/markers.controller.js';
@@ -34,6 +35,7 @@ export class LedgerModule {
         RoundsController,
         MarkersController,
         VigorishFormsController,
+        ControlExceptionsController,
         FormSeriesController,
         ReportsController,
         PublishedEventsController,

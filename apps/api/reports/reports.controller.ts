@@ -47,6 +47,9 @@ class VigorishQuery extends BooksQuery {
 }
 
 class ControlExceptionsQuery extends RegisterQuery {
+  @OneOf(['unreviewed', 'reviewed'], { optional: true })
+  readonly status?: string;
+
   @OneOf(['exception', 'notice'], { optional: true })
   readonly severity?: string;
 
@@ -58,6 +61,12 @@ class ControlExceptionsQuery extends RegisterQuery {
 
   @Id({ optional: true })
   readonly tableId?: string;
+
+  @Id({ optional: true, description: 'user who recorded it' })
+  readonly recordedBy?: string;
+
+  @Id({ optional: true, description: 'user who reviewed it' })
+  readonly reviewedBy?: string;
 }
 
 @ApiTags('reports')
@@ -113,16 +122,16 @@ export class ReportsController {
   @Get('control-exceptions')
   @FloorQuery(
     'controlExceptions',
-    'Rules broken on the floor, and corrections, voids and wagers outside the limits',
+    'Rules broken on the floor, and corrections, voids and wagers outside the limits: unreviewed ones first, the most money first',
     ControlExceptionPageResponse,
   )
   async controlExceptions(@Query() query: ControlExceptionsQuery): Promise<Page<object>> {
-    const { severity, code, gamingDay, tableId } = query;
+    const { status, severity, code, gamingDay, tableId, recordedBy, reviewedBy } = query;
     const { store, at } = await this.ledger.readsAt('control-exceptions', query);
     return listControlExceptions(store, {
       at,
       ...pageAsked(query),
-      ...present({ severity, code, gamingDay, tableId }),
+      ...present({ status, severity, code, gamingDay, tableId, recordedBy, reviewedBy }),
     });
   }
 }

@@ -128,6 +128,9 @@ class ControlExceptionResponse {
   @AnswerText({ description: 'id of the event that it is of' })
   readonly eventId!: string;
 
+  @AnswerText({ oneOf: ['unreviewed', 'reviewed'] })
+  readonly status!: string;
+
   @AnswerText({ description: 'place in the ledger' })
   readonly ledgerPosition!: string;
 
@@ -149,7 +152,19 @@ class ControlExceptionResponse {
   @AnswerText({ nullable: true })
   readonly tableId!: string | null;
 
-  @AnswerText()
+  @AnswerCents({ description: 'the money concerned; 0 where none is' })
+  readonly amountCents!: number;
+
+  @AnswerText({ nullable: true })
+  readonly roundId!: string | null;
+
+  @AnswerText({ nullable: true })
+  readonly shoeId!: string | null;
+
+  @AnswerText({ nullable: true })
+  readonly formNumber!: string | null;
+
+  @AnswerText({ description: 'the stream that holds it: its subject in a review' })
   readonly stream!: string;
 
   @AnswerObject(PersonResponse)
@@ -166,6 +181,21 @@ class ControlExceptionResponse {
 
   @AnswerText()
   readonly shift!: string;
+
+  @AnswerText({ oneOf: ['justified', 'rule-broken', 'recorded-wrongly'], nullable: true })
+  readonly outcome!: string | null;
+
+  @AnswerText({ nullable: true })
+  readonly reviewNote!: string | null;
+
+  @AnswerObject(PersonResponse, { nullable: true })
+  readonly reviewedBy!: PersonResponse | null;
+
+  @AnswerText({ nullable: true })
+  readonly reviewedRole!: string | null;
+
+  @AnswerInstant({ nullable: true })
+  readonly reviewedAt!: string | null;
 }
 
 export class ControlExceptionPageResponse extends PageOf(ControlExceptionResponse) {}

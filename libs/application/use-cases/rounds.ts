@@ -1,6 +1,7 @@
 import { streamName } from '#event-store';
 import { cardsAvailable, shoeRulesOf } from '#ledger';
 import type { ActualSettlement, CommandContext, RoundEnding } from '#ledger';
+import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { SUPERVISORS } from '../role.js';
 import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
@@ -130,6 +131,7 @@ export const correctSettlement = useCase<{
   decide: async (session, { roundId, ...correction }) => {
     const { context } = session;
     const { place, game } = await openingOf(session, roundId);
+    await assertRecordedNothing(session, roundId);
     const before = await session.state(ROUND, roundId);
     const events = await session.decide(ROUND, roundId, {
       type: 'CorrectSettlement',
@@ -158,6 +160,26 @@ export const correctSettlement = useCase<{
     }
   },
 });
+
+/** Nobody both makes an error in a round and hides it: a third person corrects (13:69D-1.11(a)2). */
+async function assertRecordedNothing(session: CommandSession, roundId: string): Promise<void> {
+  const { userId, name } = session.context.actor;
+  const events = await session.history(streamOfRound({ roundId }));
+  const recorded = events.find(({ type, metadata }) => metadata['actor'] === userId && !AFTERWARDS.has(type));
+  if (!recorded) return;
+  throw refused(
+    'not-allowed',
+    'corrector-recorded-facts',
+    `${name} recorded ${recorded.type} in round ${roundId}; someone who recorded none of its facts corrects it.`,
+  );
+}
+
+/** What is done with a marker afterwards says nothing of the facts of its round; a correction is reviewed by itself. */
+const AFTERWARDS: ReadonlySet<string> = new Set([
+  'VigorishCollected',
+  'VigorishComped',
+  'SettlementCorrected',
+]);
 
 function streamOfRound({ roundId }: { readonly roundId: string }): string {
   return streamName(ROUND.category, roundId);

@@ -1,4 +1,4 @@
-import { breach } from '#kernel';
+import { breach, sumCents } from '#kernel';
 import type { Decision } from '#kernel';
 import { gameOf } from '#rules';
 import { unlessBroken } from '../command-context.js';
@@ -39,8 +39,9 @@ export function voidRound(
     stakeCents: wager.stakeCents,
     ...returnedWith(wager),
   }));
+  const amountCents = sumCents(returned.map(({ stakeCents }) => stakeCents));
   return unlessBroken<RoundEvent>(
-    breaches,
+    breaches.map((broken) => ({ ...broken, amountCents })),
     context,
     [{ type: 'RoundVoided', data: { tableId, game, reason, note, citation, returned } }],
     tableId,

@@ -33,7 +33,8 @@ async function handOfDice(acts: readonly UseCase[]): Promise<TestFloor> {
   await floor.do('dealer', openRound({ tableId: 'T-1', gamingDay: A_GAMING_DAY }));
   await floor.do('dealer', roll(2, 3));
   for (const act of acts) {
-    await floor.do('floorperson', act, { asHappened: { reason: 'so it happened' } });
+    const role = act.name === 'CorrectSettlement' ? 'pit-boss' : 'floorperson';
+    await floor.do(role, act, { asHappened: { reason: 'so it happened' } });
   }
   return floor;
 }

@@ -82,11 +82,11 @@ describe('the win of a table', () => {
 
     let roundId = await floor.round({ cards: TIE_HAND });
     await floor.do('pit-boss', correct(1_000, BANKER_WINS), { asHappened });
-    await floor.do('pit-boss', correct(0));
+    await floor.do('shift-manager', correct(0));
     expect((await tableWin(await booksOf(floor), { ...EVERY_DAY, by: [] })).total).toMatchObject(nothing);
 
     const actual = [{ wagerId: 'w1', chargedCents: 2_500 }];
-    roundId = await floor.round({ actual }, { roles: ['pit-boss'], asHappened });
+    roundId = await floor.round({ actual }, { asHappened });
     await floor.do('pit-boss', correct(2_500, TIE_HAND));
     await floor.do('pit-boss', correct(0), { asHappened });
     expect((await tableWin(await booksOf(floor), { ...EVERY_DAY, by: [] })).total).toMatchObject(nothing);

@@ -1,6 +1,9 @@
-import type { EventOf } from '#ledger';
+import { parseStreamName } from '#event-store';
+import { sumCents } from '#kernel';
+import { isExceptional } from '#ledger';
+import type { EventOf, SettledWager } from '#ledger';
 import type { RowChange, TableDefinition } from '#projections';
-import { upsert } from '../ledger-projection.js';
+import { update, upsert } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 
@@ -9,12 +12,17 @@ const TABLE: TableDefinition = {
   columns: {
     event_id: 'text',
     ledger_position: 'bigint',
+    status: 'text',
     severity: 'text',
     code: 'text',
     citation: 'text',
     message: 'text',
     reason: 'text',
+    amount_cents: 'integer',
     table_id: 'text',
+    round_id: 'text',
+    shoe_id: 'text',
+    form_number: 'text',
     stream: 'text',
     recorded_by: 'text',
     recorded_by_name: 'text',
@@ -22,13 +30,18 @@ const TABLE: TableDefinition = {
     occurred_at: 'text',
     gaming_day: 'text',
     shift: 'text',
+    outcome: 'text',
+    review_note: 'text',
+    reviewed_by: 'text',
+    reviewed_by_name: 'text',
+    reviewed_role: 'text',
+    reviewed_at: 'text',
   },
   primaryKey: ['event_id'],
   indexes: [
-    ['ledger_position', 'event_id'],
-    ['gaming_day', 'ledger_position', 'event_id'],
-    ['table_id', 'ledger_position', 'event_id'],
-    ['code', 'ledger_position', 'event_id'],
+    ['status', 'amount_cents', 'ledger_position', 'event_id'],
+    ['gaming_day', 'status', 'amount_cents', 'ledger_position', 'event_id'],
+    ['table_id', 'status', 'amount_cents', 'ledger_position', 'event_id'],
   ],
 };
 
@@ -39,13 +52,31 @@ interface Finding {
   readonly message: string;
   readonly reason: string | null;
   readonly tableId: string | null;
+  readonly amountCents: number;
 }
 
-function finding(entry: EntryContext, { tableId, ...found }: Finding): RowChange {
-  return upsert(TABLE.name, { event_id: entry.eventId }, () => ({
-    ledger_position: entry.position,
+const UNREVIEWED = {
+  status: 'unreviewed',
+  outcome: null,
+  review_note: null,
+  reviewed_by: null,
+  reviewed_by_name: null,
+  reviewed_role: null,
+  reviewed_at: null,
+};
+
+function finding(entry: EntryContext, { tableId, amountCents, ...found }: Finding): RowChange {
+  const { category, id } = parseStreamName(entry.stream);
+  const of = (kind: string) => (category === kind ? id : null);
+  return upsert(TABLE.name, { event_id: entry.eventId }, (row) => ({
+    ...(row ?? UNREVIEWED),
     ...found,
+    ledger_position: entry.position,
+    amount_cents: amountCents,
     table_id: tableId,
+    round_id: of('round'),
+    shoe_id: of('shoe'),
+    form_number: of('vigorishForm'),
     stream: entry.stream,
     recorded_by: entry.actor,
     recorded_by_name: entry.actorName,
@@ -74,6 +105,7 @@ function acceptedOutside(
     message: `Wager ${wagerId} of ${stakeCents} cents was accepted ${limits.replace('-', ' the posted ')}.`,
     reason: null,
     tableId,
+    amountCents: stakeCents,
   });
 }
 
@@ -89,6 +121,20 @@ function judgedAgain(
     : acceptedOutside({ ...entry, eventId }, { ...wager, tableId });
 }
 
+/** What the house has of a wager as settled, in cents. */
+function netOf({ takenCents, paidCents, chargedCents }: SettledWager): number {
+  return takenCents - paidCents + chargedCents;
+}
+
+function spreadOf({
+  originalCents,
+  duplicateCents,
+  preparedCents,
+}: EventOf<'FormMismatched'>['data']): number {
+  const amounts = [originalCents, duplicateCents, preparedCents];
+  return Math.max(...amounts) - Math.min(...amounts);
+}
+
 /**
  * The work list of audit: broken rules recorded as they happened (exceptions), and corrections, voids and wagers
  * outside the limits, which are lawful but worth a review (notices).
@@ -99,7 +145,7 @@ export const controlExceptionsProjection = datedProjection({
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
-      const { code, citation, message, reason, tableId } = entry.data;
+      const { code, citation, message, reason, tableId, amountCents = 0 } = entry.data;
       return [
         finding(entry, {
           severity: 'exception',
@@ -108,9 +154,21 @@ export const controlExceptionsProjection = datedProjection({
           message,
           reason,
           tableId: tableId ?? null,
+          amountCents,
         }),
       ];
     },
+    ControlExceptionReviewed: (entry) => [
+      update(TABLE.name, { event_id: entry.data.exceptionId }, () => ({
+        status: 'reviewed',
+        outcome: entry.data.outcome,
+        review_note: entry.data.note,
+        reviewed_by: entry.actor,
+        reviewed_by_name: entry.actorName,
+        reviewed_role: entry.role,
+        reviewed_at: entry.occurredAt,
+      })),
+    ],
     WagerPlaced: outsideLimits,
     WagerChanged: outsideLimits,
     WagersJudgedAgain: (entry) =>
@@ -128,6 +186,7 @@ export const controlExceptionsProjection = datedProjection({
           message: `${corrected}; wagers that changed: ${wagers.length}.`,
           reason,
           tableId,
+          amountCents: sumCents(wagers.map(({ before, after }) => Math.abs(netOf(after) - netOf(before)))),
         }),
       ];
     },
@@ -139,11 +198,12 @@ export const controlExceptionsProjection = datedProjection({
         message: `Round ${entry.of} was void and ${entry.data.returned.length} wagers were returned.`,
         reason: entry.data.note,
         tableId: entry.data.tableId,
+        amountCents: sumCents(entry.data.returned.map(({ stakeCents }) => stakeCents)),
       }),
     ],
     ComplimentaryRecorded: (entry) => {
-      const { gamingDay, dueGamingDay, tableId } = entry.data;
-      if (dueGamingDay === undefined || gamingDay <= dueGamingDay) return [];
+      if (!isExceptional(entry)) return [];
+      const { gamingDay, dueGamingDay, tableId, amountCents } = entry.data;
       return [
         finding(entry, {
           severity: 'exception',
@@ -152,6 +212,7 @@ export const controlExceptionsProjection = datedProjection({
           message: `Form ${entry.of} of gaming day ${dueGamingDay} became a complimentary on ${gamingDay}.`,
           reason: null,
           tableId,
+          amountCents,
         }),
       ];
     },
@@ -163,6 +224,7 @@ export const controlExceptionsProjection = datedProjection({
         message: `Form ${entry.of} was marked VOID.`,
         reason: entry.data.reason,
         tableId: entry.data.tableId,
+        amountCents: 0,
       }),
     ],
     FormMismatched: (entry) => [
@@ -173,6 +235,7 @@ export const controlExceptionsProjection = datedProjection({
         message: `Form ${entry.of}: original ${entry.data.originalCents}, duplicate ${entry.data.duplicateCents}, prepared for ${entry.data.preparedCents} cents.`,
         reason: null,
         tableId: entry.data.tableId ?? null,
+        amountCents: spreadOf(entry.data),
       }),
     ],
   },

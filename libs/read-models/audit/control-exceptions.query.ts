@@ -5,15 +5,18 @@ import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
 
-/** Control exceptions and notices in the order of recording. */
+/** Control exceptions and notices: those to review first, and of these the ones that concern most money. */
 export function listControlExceptions(
   store: Rows,
   request: ListRequest &
     Dated & {
+      readonly status?: string;
       readonly severity?: string;
       readonly code?: string;
       readonly gamingDay?: string;
       readonly tableId?: string;
+      readonly recordedBy?: string;
+      readonly reviewedBy?: string;
     },
 ): Promise<Page<Readonly<Record<string, unknown>>>> {
   return listPage(
@@ -21,20 +24,26 @@ export function listControlExceptions(
     {
       table: 'control_exceptions',
       where: equal({
+        status: request.status,
         severity: request.severity,
         code: request.code,
         gaming_day: request.gamingDay,
         table_id: request.tableId,
+        recorded_by: request.recordedBy,
+        reviewed_by: request.reviewedBy,
       }),
       orderBy: [
+        { column: 'status', direction: 'descending' },
+        { column: 'amount_cents', direction: 'descending' },
         { column: 'ledger_position', direction: 'ascending' },
         { column: 'event_id', direction: 'ascending' },
       ],
     },
     request,
     (row) => {
-      const { recordedByName: _name, ...line } = listed(row);
-      return { ...line, recordedBy: personIn(row, 'recorded_by') };
+      const { recordedByName: _name, reviewedByName: _reviewer, ...line } = listed(row);
+      const people = { recordedBy: personIn(row, 'recorded_by'), reviewedBy: personIn(row, 'reviewed_by') };
+      return { ...line, ...people };
     },
   );
 }

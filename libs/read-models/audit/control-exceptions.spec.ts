@@ -8,6 +8,7 @@ import {
   forwardDuplicate,
   prepareForm,
   recordRound,
+  reviewException,
   signVoid,
 } from '#application';
 import { handOf } from '#play/baccarat-hand.js';
@@ -27,7 +28,10 @@ const form = prepareForm({
   reason: 'left',
 });
 
-async function exceptionsOf(floor: TestFloor, request: { severity?: string; tableId?: string } = {}) {
+async function exceptionsOf(
+  floor: TestFloor,
+  request: Omit<Parameters<typeof listControlExceptions>[1], 'limit'> = {},
+) {
   const readStore = new MemoryReadStore();
   const { store: eventStore, codec } = floor;
   await rebuildProjection({ eventStore, readStore, codec }, controlExceptionsProjection);
@@ -133,9 +137,49 @@ describe('the list of control exceptions', () => {
     });
     const found = await exceptionsOf(floor, { tableId: 'MB-1' });
     expect(found.map(({ code, reason }) => [code, reason])).toEqual([
-      ['form-void', 'misspelt'],
       ['round-void', 'a card was torn'],
       ['void-without-provision', 'the patron ran'],
+      ['form-void', 'misspelt'],
     ]);
+  });
+
+  it('is what nobody has reviewed, and of that what concerns most money', async () => {
+    const floor = await aFloor();
+    const whole = (stakeCents: number, position = 1) =>
+      recordRound(aWholeRound({ wagers: [aWagerRequest({ stakeCents, position })] }));
+    await floor.do('dealer', whole(1_500_000));
+    await floor.do('table-device', whole(100_000_000));
+    await floor.do('table-device', whole(2_000_000));
+    const [most] = await exceptionsOf(floor);
+    expect(most).toMatchObject({
+      status: 'unreviewed',
+      code: 'wager-above-maximum',
+      amountCents: 100_000_000,
+      roundId: 'S1.002',
+      shoeId: null,
+      recordedBy: { id: 'table-device-1' },
+    });
+    const { eventId: exceptionId, stream } = most as { eventId: string; stream: string };
+    const review = {
+      exceptionId,
+      subject: stream,
+      outcome: 'justified',
+      note: 'agreed by telephone',
+    } as const;
+    await floor.do('pit-boss', reviewException(review));
+    const found = await exceptionsOf(floor);
+    expect(found.map(({ amountCents, status }) => [amountCents, status])).toEqual([
+      [2_000_000, 'unreviewed'],
+      [1_500_000, 'unreviewed'],
+      [100_000_000, 'reviewed'],
+    ]);
+    expect(found.at(-1)).toMatchObject({
+      outcome: 'justified',
+      reviewNote: 'agreed by telephone',
+      reviewedBy: { id: 'pit-boss-1', name: 'Boris Boss' },
+      reviewedRole: 'pit-boss',
+    });
+    expect(await exceptionsOf(floor, { status: 'unreviewed' })).toHaveLength(2);
+    expect(await exceptionsOf(floor, { reviewedBy: 'pit-boss-1' })).toHaveLength(1);
   });
 });

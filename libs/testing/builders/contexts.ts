@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   floorperson: 'Flora Floor',
   'pit-boss': 'Boris Boss',
   'pit-clerk': 'Clara Clerk',
+  'shift-manager': 'Sheila Shift',
   'count-team': 'Conrad Count',
   accounting: 'Ada Account',
 };

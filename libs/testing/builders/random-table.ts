@@ -117,7 +117,7 @@ export class RandomTable {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const facts = this.random.below(4) === 0 ? {} : { facts: [this.fact()] };
       const correction = correctSettlement({ roundId, reason, actual: this.actual(), ...facts });
-      if (await this.try(correction, true)) return;
+      if (await this.try(correction, true, 'pit-boss')) return;
     }
   }
 
@@ -141,10 +141,13 @@ export class RandomTable {
   }
 
   /** Whether a command is recorded; as it happened if a rule would refuse it. */
-  private async try(useCase: UseCase, supervised = this.random.below(2) === 0): Promise<boolean> {
+  private async try(
+    useCase: UseCase,
+    supervised = this.random.below(2) === 0,
+    role = supervised ? 'floorperson' : 'dealer',
+  ): Promise<boolean> {
     try {
       const asHappened = { reason: 'seen' };
-      const role = supervised ? 'floorperson' : 'dealer';
       const receipt = await this.floor.do(role, useCase, supervised ? { asHappened } : {});
       if (useCase.name === 'OpenRound') this.roundId = roundOf(receipt);
       this.recorded.set(useCase.name, (this.recorded.get(useCase.name) ?? 0) + 1);

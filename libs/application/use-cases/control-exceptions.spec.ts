@@ -1,0 +1,92 @@
+import { odds } from '#kernel';
+import { aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
+import type { TestFloor } from '#testing/builders/floor.js';
+import { tableRules } from '#testing/builders/rules.js';
+import { reviewException } from './control-exceptions.js';
+import { recordRound } from './record-round.js';
+import { correctSettlement } from './rounds.js';
+import { changeRules } from './tables.js';
+
+const asHappened = { reason: 'seen by the camera' };
+
+/** A round that a person recorded as it happened: 1.00 paid too little. */
+async function aWrongRound(floor: TestFloor, role: string): Promise<string> {
+  const actual = [{ wagerId: 'w1', paidCents: 9_900 }];
+  await floor.do(role, recordRound(aWholeRound({ wagers: [aWagerRequest()], actual })), { asHappened });
+  return 'round-S1.001';
+}
+
+async function theException(floor: TestFloor, subject: string) {
+  const events = await floor.stream(subject);
+  const exceptionId = events.find(({ type }) => type === 'ControlExceptionRecorded')!.id;
+  return { exceptionId, subject, outcome: 'rule-broken', note: 'retrained' } as const;
+}
+
+describe('the review of a control exception', () => {
+  it('is recorded once, under the id of its event', async () => {
+    const floor = await aFloor();
+    const review = await theException(floor, await aWrongRound(floor, 'dealer'));
+    await floor.do('shift-manager', reviewException(review));
+    expect(await floor.stream(`controlException-${review.exceptionId}`)).toMatchObject([
+      { type: 'ControlExceptionReviewed', data: { ...review, tableId: 'MB-1' } },
+    ]);
+    expect(await floor.refusal('pit-boss', reviewException(review))).toMatchObject({
+      kind: 'conflict',
+      code: 'exception-already-reviewed',
+    });
+  });
+
+  it('is never by who recorded a fact of its round, whatever their role', async () => {
+    const floor = await aFloor();
+    const review = await theException(floor, await aWrongRound(floor, 'pit-boss'));
+    expect(await floor.refusal('pit-boss', reviewException(review))).toMatchObject({
+      kind: 'not-allowed',
+      code: 'reviewer-recorded-facts',
+    });
+    await floor.do('shift-manager', reviewException(review));
+  });
+
+  it.each(['dealer', 'floorperson', 'table-device'])('is not by a %s', async (role) => {
+    const floor = await aFloor();
+    const review = await theException(floor, await aWrongRound(floor, 'dealer'));
+    expect(await floor.refusal(role, reviewException(review))).toMatchObject({ code: 'role-not-allowed' });
+  });
+
+  it('is of an event that is one', async () => {
+    const floor = await aFloor();
+    const review = await theException(floor, await aWrongRound(floor, 'dealer'));
+    const [opened] = await floor.stream(review.subject);
+    for (const wrong of [{ exceptionId: opened!.id }, { subject: 'round-S1.009' }]) {
+      expect(await floor.refusal('pit-boss', reviewException({ ...review, ...wrong }))).toMatchObject({
+        kind: 'unknown',
+        code: 'unknown-exception',
+      });
+    }
+  });
+
+  it('is due where rules were changed without notice, by a second person (8.3(b))', async () => {
+    const floor = await aFloor();
+    const change = changeRules({ tableId: 'MB-1', rules: tableRules({ tieOdds: odds(9) }) });
+    expect(await floor.refusal('pit-boss', change)).toMatchObject({ kind: 'breach', code: 'notice-missing' });
+    await floor.do('pit-boss', change, { asHappened: { reason: 'the sign was wrong' } });
+    const review = await theException(floor, 'table-MB-1');
+    expect(await floor.refusal('pit-boss', reviewException(review))).toMatchObject({
+      code: 'reviewer-recorded-facts',
+    });
+    await floor.do('shift-manager', reviewException(review));
+  });
+});
+
+describe('a correction', () => {
+  it('is by a third person: not who recorded the round, nor who recorded it as it happened', async () => {
+    const floor = await aFloor();
+    await aWrongRound(floor, 'floorperson');
+    const correction = correctSettlement({ roundId: 'S1.001', reason: 'underpaid', actual: [] });
+    expect(await floor.refusal('floorperson', correction)).toMatchObject({
+      kind: 'not-allowed',
+      code: 'corrector-recorded-facts',
+    });
+    await floor.do('pit-boss', correction);
+    expect((await floor.stream('round-S1.001')).at(-1)).toMatchObject({ type: 'SettlementCorrected' });
+  });
+});

@@ -1,0 +1,55 @@
+import { parseStreamName, streamName } from '#event-store';
+import type { DecodedEvent } from '#event-store';
+import { isExceptional } from '#ledger';
+import type { EventOf, ReviewOutcome } from '#ledger';
+import { refused } from '../command-refused.js';
+import { CONTROL_EXCEPTION, ROUND, VIGORISH_FORM } from '../streams.js';
+import { useCase } from '../use-case.js';
+
+/** Reviews a control exception. Never by who recorded it, or a fact of its round or form (13:69D-1.11(a)2). */
+export const reviewException = useCase<{
+  exceptionId: string;
+  /** The stream that holds it, as the list of exceptions names it. */
+  subject: string;
+  outcome: ReviewOutcome;
+  note: string;
+}>({
+  name: 'ReviewException',
+  roles: ['pit-boss', 'shift-manager'],
+  stream: ({ exceptionId }) => streamName(CONTROL_EXCEPTION.category, exceptionId),
+  decide: async (session, { exceptionId, subject, outcome, note }) => {
+    const events = await session.history(subject);
+    const exception = events.find(({ id }) => id === exceptionId);
+    const judged = judgedAgain(events, exceptionId);
+    if (!exception || !(judged ? judged.limits !== 'within' : isExceptional(exception))) {
+      throw refused('unknown', 'unknown-exception', `${subject} holds no control exception ${exceptionId}.`);
+    }
+    const { tableId } = exception.data as { readonly tableId?: string };
+    await session.decide(CONTROL_EXCEPTION, exceptionId, {
+      type: 'ReviewControlException',
+      review: { exceptionId, subject, ...(tableId !== undefined && { tableId }), outcome, note },
+      recordedBy: actorsOf(concerned(subject) ? events : [exception]),
+      context: session.context,
+    });
+  },
+});
+
+/** Whether all of a stream is in question with one exception in it: a round, a form. A shoe or a table is of many people. */
+function concerned(subject: string): boolean {
+  const { category } = parseStreamName(subject);
+  return category === ROUND.category || category === VIGORISH_FORM.category;
+}
+
+/** How the event that accepted a wager was judged by limits that arrived later. */
+function judgedAgain(events: readonly DecodedEvent[], eventId: string) {
+  return events
+    .flatMap((event) =>
+      event.type === 'WagersJudgedAgain' ? (event.data as EventOf<'WagersJudgedAgain'>['data']).wagers : [],
+    )
+    .findLast((wager) => wager.eventId === eventId);
+}
+
+/** The users who recorded events. */
+export function actorsOf(events: readonly DecodedEvent[]): ReadonlySet<string> {
+  return new Set(events.map(({ metadata }) => metadata['actor'] ?? ''));
+}

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { id, oneOf, text } from '../event-shapes.js';
+import { event, inside } from '../event-type.js';
+import type { Declared, EventsOf, ValueOf } from '../event-type.js';
+import type * as events from './control-exception.events.js';
+
+export const reviewOutcome = oneOf(
+  ['justified', 'rule-broken', 'recorded-wrongly'],
+  'what the review found: the facts were as stated and had a reason, had none, or were not so',
+);
+
+/** What a review found. */
+export type ReviewOutcome = ValueOf<typeof reviewOutcome>;
+
+export const ControlExceptionReviewed = event('ControlExceptionReviewed', {
+  describe: 'Someone who recorded none of the facts in question reviewed a control exception.',
+  topic: 'control-exceptions',
+  data: {
+    exceptionId: text('id of the event that the exception is', { minLength: 1 }),
+    subject: text('the stream that holds it, such as a round', { minLength: 1 }),
+    tableId: Type.Optional(id),
+    outcome: reviewOutcome,
+    note: inside(text()),
+  },
+  example: {
+    exceptionId: '0128f6c0-0a00-7000-8000-000000000001',
+    subject: 'round-S1.001',
+    tableId: 'T-02',
+    outcome: 'justified',
+    note: 'seen on video',
+  },
+});
+export type ControlExceptionReviewed = Declared<typeof ControlExceptionReviewed>;
+
+export type ControlExceptionEvent = EventsOf<typeof events>;

@@ -1,0 +1,32 @@
+import type { LedgerEvent } from '../event-catalogue.js';
+
+/** Events that are control exceptions by what they say; the others never are. */
+const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boolean } = {
+  ControlExceptionRecorded: () => true,
+  WagerPlaced: outsideLimits,
+  WagerChanged: outsideLimits,
+  SettlementCorrected: () => true,
+  RoundVoided: () => true,
+  ComplimentaryRecorded: isLate,
+  FormVoided: () => true,
+  FormMismatched: () => true,
+};
+
+/** Whether an event is a control exception, or a lawful act worth a look, which someone reviews. */
+export function isExceptional({ type, data }: { readonly type: string; readonly data: object }): boolean {
+  return BY_DATA[type as LedgerEvent['type']]?.(data as never) ?? false;
+}
+
+function outsideLimits({ limits }: { readonly limits: string }): boolean {
+  return limits !== 'within';
+}
+
+function isLate({
+  gamingDay,
+  dueGamingDay,
+}: {
+  readonly gamingDay: string;
+  readonly dueGamingDay?: string;
+}): boolean {
+  return dueGamingDay !== undefined && gamingDay > dueGamingDay;
+}

@@ -1,0 +1,21 @@
+import { CommandBody } from './command.body.js';
+import { OneOf } from './fields/one-of.js';
+import { Matching, Text } from './fields/text.js';
+
+export class ReviewExceptionBody extends CommandBody {
+  @Matching(
+    /^[A-Za-z]+-[A-Za-z0-9][A-Za-z0-9._:-]{0,140}$/,
+    'must be the stream that the list of exceptions names',
+    {
+      description: 'the stream that holds it, as the list of exceptions names it',
+      example: 'round-S1.001',
+    },
+  )
+  readonly subject!: string;
+
+  @OneOf(['justified', 'rule-broken', 'recorded-wrongly'])
+  readonly outcome!: 'justified' | 'rule-broken' | 'recorded-wrongly';
+
+  @Text({ max: 500, description: 'what the review looked at and found' })
+  readonly note!: string;
+}

@@ -60,6 +60,32 @@ export class CountOriginalBody extends CommandBody {
   readonly amountCents!: number;
 }
 
+export class RecountOriginalBody extends CommandBody {
+  @AmountCents({ description: 'what the original shows' })
+  readonly amountCents!: number;
+
+  @Text({ max: 500, description: 'why it was counted again' })
+  readonly reason!: string;
+}
+
+export class ResolveMismatchBody extends CommandBody {
+  @Text({ max: 500, description: 'why the parts differ' })
+  readonly explanation!: string;
+}
+
+export class ReportLossBody extends CommandBody {
+  @Text({ max: 500, description: 'what is missing, and how it was noticed' })
+  readonly reason!: string;
+}
+
+export class ReportNumberLostBody extends CommandBody {
+  @WholeNumber({ min: 1, max: 999_999_999, description: 'its printed number, which is the next' })
+  readonly serial!: number;
+
+  @Text({ max: 500, description: 'how it was noticed' })
+  readonly reason!: string;
+}
+
 export class CompareFormBody extends CommandBody {
   @AmountCents({ description: 'what the duplicate shows' })
   readonly duplicateCents!: number;

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { receiveSeries } from '#application';
+import { receiveSeries, reportNumberLost } from '#application';
 import { listFormSeries } from '#read-models';
 import type { Listed, Page } from '#read-models';
-import { ReceiveSeriesBody } from '#requests';
+import { ReceiveSeriesBody, ReportNumberLostBody } from '#requests';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -18,6 +18,12 @@ import { FormSeriesPageResponse } from './vigorish-form.response.js';
     summary: 'Receive a printed series of forms (3.3(c)3ii, 7.3(c)3ii)',
     fields: ReceiveSeriesBody,
     useCase: receiveSeries,
+  }),
+  command('POST', ':seriesId/lost-numbers', {
+    operation: 'reportNumberLost',
+    summary: 'Report that the next form of a series is missing (3.3(c)3ii, 7.3(c)3ii)',
+    fields: ReportNumberLostBody,
+    useCase: reportNumberLost,
   }),
 )
 export class FormSeriesController {

@@ -21,7 +21,17 @@ export class FormResponse {
   readonly title!: string;
 
   @AnswerText({
-    oneOf: ['prepared', 'being-voided', 'void', 'deposited', 'counted', 'matched', 'mismatched'],
+    oneOf: [
+      'prepared',
+      'being-voided',
+      'void',
+      'deposited',
+      'counted',
+      'matched',
+      'mismatched',
+      'resolved',
+      'lost',
+    ],
   })
   readonly status!: string;
 
@@ -87,6 +97,9 @@ export class FormResponse {
 
   @AnswerText({ nullable: true })
   readonly voidReason!: string | null;
+
+  @AnswerText({ nullable: true, description: 'why a mismatch is resolved, or how the form was lost' })
+  readonly endReason!: string | null;
 }
 
 /** A form for the count team: its amounts are hidden until the original is counted (13:69D-1.33). */

@@ -7,6 +7,9 @@ import {
   forwardDuplicate,
   prepareForm,
   recordPatronSignature,
+  recountOriginal,
+  reportFormLost,
+  resolveMismatch,
   signForm,
   signVoid,
   statePatronSignatureUnobtainable,
@@ -22,6 +25,9 @@ import {
   OneOf,
   PatronSignatureBody,
   PrepareFormBody,
+  RecountOriginalBody,
+  ReportLossBody,
+  ResolveMismatchBody,
   SignFormBody,
   SignVoidBody,
 } from '#requests';
@@ -36,9 +42,12 @@ import { present, RegisterQuery, pageAsked } from './list.query.js';
 import { blind, FormPageResponse } from './vigorish-form.response.js';
 
 class FormsQuery extends RegisterQuery {
-  @OneOf(['prepared', 'being-voided', 'void', 'deposited', 'counted', 'matched', 'mismatched'], {
-    optional: true,
-  })
+  @OneOf(
+    ['prepared', 'being-voided', 'void', 'deposited', 'counted', 'matched', 'mismatched', 'resolved', 'lost'],
+    {
+      optional: true,
+    },
+  )
   readonly status?: string;
 
   @GamingDay({ optional: true })
@@ -94,6 +103,24 @@ class FormsQuery extends RegisterQuery {
     summary: 'Record the original as found in the drop box',
     fields: CountOriginalBody,
     useCase: countOriginal,
+  }),
+  command('POST', ':formNumber/recount', {
+    operation: 'recount',
+    summary: 'Count the original again where it was counted wrongly, as someone else of the count team',
+    fields: RecountOriginalBody,
+    useCase: recountOriginal,
+  }),
+  command('POST', ':formNumber/resolution', {
+    operation: 'resolve',
+    summary: 'Explain a mismatch, as someone who neither counted nor compared',
+    fields: ResolveMismatchBody,
+    useCase: resolveMismatch,
+  }),
+  command('POST', ':formNumber/loss', {
+    operation: 'reportLost',
+    summary: 'Report a form that cannot be found, as someone who had no part in it',
+    fields: ReportLossBody,
+    useCase: reportFormLost,
   }),
   command('POST', ':formNumber/comparison', {
     operation: 'compare',

@@ -176,6 +176,9 @@ class ControlExceptionResponse {
   @AnswerInstant()
   readonly occurredAt!: string;
 
+  @AnswerInstant({ description: 'when it entered the ledger' })
+  readonly recordedAt!: string;
+
   @AnswerDay()
   readonly gamingDay!: string;
 

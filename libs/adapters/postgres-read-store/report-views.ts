@@ -126,6 +126,7 @@ const CONTROL_EXCEPTIONS: ReportView = {
     column('recorded_by_name', 'Name of that user'),
     column('role', 'Role in which the user acted'),
     time('occurred_at', 'When it happened'),
+    time('recorded_at', 'When it entered the ledger'),
     column('gaming_day', 'Gaming day, as YYYY-MM-DD'),
     column('shift', 'Shift'),
     column('outcome', 'What the review found'),

@@ -163,6 +163,26 @@ export const countOriginal = oneCommand(VIGORISH_FORM, 'formNumber', 'CountOrigi
   roles: ['count-team'],
 });
 
+/** Someone else of the count team counts an original again. */
+export const recountOriginal = oneCommand(VIGORISH_FORM, 'formNumber', 'RecountOriginal', {
+  roles: ['count-team'],
+});
+
+/** Someone else of casino accounting explains a mismatch. */
+export const resolveMismatch = oneCommand(VIGORISH_FORM, 'formNumber', 'ResolveMismatch', {
+  roles: ['accounting'],
+});
+
+/** Someone who had no part in a form says that it cannot be found. */
+export const reportFormLost = oneCommand(VIGORISH_FORM, 'formNumber', 'ReportFormLost', {
+  roles: ['pit-boss', 'shift-manager', 'accounting'],
+});
+
+/** Records that the next form of a series is missing, so that the series goes on (3.3(c)3ii, 7.3(c)3ii). */
+export const reportNumberLost = oneCommand(FORM_SERIES, 'seriesId', 'ReportNumberLost', {
+  roles: ['pit-boss', 'shift-manager'],
+});
+
 /** Compares the duplicate with the original, by casino accounting. */
 export const compareForm = oneCommand(VIGORISH_FORM, 'formNumber', 'CompareForm', { roles: ['accounting'] });
 

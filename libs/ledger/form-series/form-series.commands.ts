@@ -16,4 +16,12 @@ export interface IssueFormNumber {
   readonly context: CommandContext;
 }
 
-export type FormSeriesCommand = ReceiveSeries | IssueFormNumber;
+/** By someone without access to the blank forms. */
+export interface ReportNumberLost {
+  readonly type: 'ReportNumberLost';
+  readonly serial: number;
+  readonly reason: string;
+  readonly context: CommandContext;
+}
+
+export type FormSeriesCommand = ReceiveSeries | IssueFormNumber | ReportNumberLost;

@@ -58,4 +58,21 @@ describe('a series of vigorish forms', () => {
     expect(formNumberOf('CV', 12)).toBe('CV-000012');
     expect(formNumberOf('CV', 1_234_567)).toBe('CV-1234567');
   });
+
+  it('accounts for a number that is missing as lost, and goes on with the next', () => {
+    const received = given(formSeriesDecider).and({
+      type: 'ReceiveSeries',
+      seriesId: 'L',
+      first: 1,
+      last: 2,
+      context,
+    });
+    const missing = (serial: number) =>
+      ({ type: 'ReportNumberLost', serial, reason: 'torn out', context }) as const;
+    received.when(missing(2)).thenRefused({ code: 'form-number-out-of-sequence' });
+    const first = received.and(missing(1));
+    expect(first.history.at(-1)).toMatchObject({ type: 'FormNumberLost', data: { formNumber: 'L-000001' } });
+    first.when(missing(1)).thenRefused({ code: 'form-number-already-issued' });
+    first.when(missing(2)).thenTypes('FormNumberLost', 'SeriesExhausted');
+  });
 });

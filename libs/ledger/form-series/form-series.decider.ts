@@ -1,7 +1,7 @@
 import { accept, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
-import type { FormSeriesCommand, IssueFormNumber } from './form-series.commands.js';
-import type { FormSeriesEvent } from './form-series.events.js';
+import type { FormSeriesCommand, IssueFormNumber, ReportNumberLost } from './form-series.commands.js';
+import type { FormNumberIssued, FormNumberLost, FormSeriesEvent } from './form-series.events.js';
 import { evolveFormSeries } from './form-series.state.js';
 import type { FormSeriesState } from './form-series.state.js';
 
@@ -13,6 +13,7 @@ export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, Form
   evolve: evolveFormSeries,
   decide(command, state) {
     if (command.type === 'IssueFormNumber') return issue(command, state);
+    if (command.type === 'ReportNumberLost') return reportLost(command, state);
     const { seriesId, first, last } = command;
     if (state.status !== 'none')
       return refuse('conflict', 'series-exists', `Series ${seriesId} was received already.`);
@@ -34,6 +35,22 @@ function isSerial(number: number): boolean {
 }
 
 function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormSeriesEvent> {
+  const taken = takenFrom(state, command.serial);
+  if ('accepted' in taken) return taken;
+  return withEnd({ type: 'FormNumberIssued', data: taken }, state);
+}
+
+function reportLost({ serial, reason }: ReportNumberLost, state: FormSeriesState): Decision<FormSeriesEvent> {
+  const taken = takenFrom(state, serial);
+  if ('accepted' in taken) return taken;
+  return withEnd({ type: 'FormNumberLost', data: { ...taken, reason } }, state);
+}
+
+/** The number that is taken from a series: the next, which is the one named where one is. */
+function takenFrom(
+  state: FormSeriesState,
+  named: number | undefined,
+): FormNumberIssued['data'] | Decision<never> {
   if (state.status === 'none')
     return refuse('unknown', 'unknown-series', 'There is no such series of forms.');
   const { seriesId, last, next } = state;
@@ -45,7 +62,7 @@ function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormS
       FORM_SERIES_CITATION,
     );
   }
-  const serial = command.serial ?? next;
+  const serial = named ?? next;
   if (serial < next) {
     return refuse(
       'impossible',
@@ -62,13 +79,17 @@ function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormS
       FORM_SERIES_CITATION,
     );
   }
-  const issued: FormSeriesEvent = {
-    type: 'FormNumberIssued',
-    data: { seriesId, serial, formNumber: formNumberOf(seriesId, serial) },
-  };
-  return serial === last
-    ? accept<FormSeriesEvent>(issued, { type: 'SeriesExhausted', data: { seriesId } })
-    : accept(issued);
+  return { seriesId, serial, formNumber: formNumberOf(seriesId, serial) };
+}
+
+function withEnd(
+  taken: FormNumberIssued | FormNumberLost,
+  state: FormSeriesState,
+): Decision<FormSeriesEvent> {
+  const { seriesId, serial } = taken.data;
+  return state.status !== 'none' && serial === state.last
+    ? accept<FormSeriesEvent>(taken, { type: 'SeriesExhausted', data: { seriesId } })
+    : accept<FormSeriesEvent>(taken);
 }
 
 /** The number of a form: its series and its serial number, six digits or more. */

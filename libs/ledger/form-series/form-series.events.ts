@@ -1,4 +1,4 @@
-import { id, integer } from '../event-shapes.js';
+import { id, integer, text } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type * as events from './form-series.events.js';
@@ -19,6 +19,14 @@ export const FormNumberIssued = event('FormNumberIssued', {
   example: { seriesId: 'CV', serial: 1, formNumber: 'CV-000001' },
 });
 export type FormNumberIssued = Declared<typeof FormNumberIssued>;
+
+export const FormNumberLost = event('FormNumberLost', {
+  describe: 'The next form of a series is missing; its number is accounted for as lost.',
+  inside: 'the house’s stock of blank forms; of no table',
+  data: { seriesId: id, serial: integer(1), formNumber: id, reason: text() },
+  example: { seriesId: 'CV', serial: 7, formNumber: 'CV-000007', reason: 'torn out of the book' },
+});
+export type FormNumberLost = Declared<typeof FormNumberLost>;
 
 export const SeriesExhausted = event('SeriesExhausted', {
   describe: 'The last form of a series was taken.',

@@ -13,6 +13,7 @@ export function evolveFormSeries(state: FormSeriesState, event: FormSeriesEvent)
   if (state.status === 'none') return state;
   switch (event.type) {
     case 'FormNumberIssued':
+    case 'FormNumberLost':
       return { ...state, next: event.data.serial + 1 };
     case 'SeriesExhausted':
       return { ...state, status: 'exhausted' };

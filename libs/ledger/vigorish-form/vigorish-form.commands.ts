@@ -42,6 +42,22 @@ export interface CountOriginal extends OnForm {
   readonly amountCents: Cents;
 }
 
+export interface RecountOriginal extends OnForm {
+  readonly type: 'RecountOriginal';
+  readonly amountCents: Cents;
+  readonly reason: string;
+}
+
+export interface ResolveMismatch extends OnForm {
+  readonly type: 'ResolveMismatch';
+  readonly explanation: string;
+}
+
+export interface ReportFormLost extends OnForm {
+  readonly type: 'ReportFormLost';
+  readonly reason: string;
+}
+
 export interface CompareForm extends OnForm {
   readonly type: 'CompareForm';
   readonly duplicateCents: Cents;
@@ -62,4 +78,7 @@ export type VigorishFormCommand =
   | ForwardDuplicate
   | CountOriginal
   | CompareForm
+  | RecountOriginal
+  | ResolveMismatch
+  | ReportFormLost
   | SignVoid;

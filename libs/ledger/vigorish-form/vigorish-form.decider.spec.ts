@@ -124,9 +124,18 @@ describe('the deposit of the original', () => {
 
   it('needs every signature, and names the missing ones (3.3(c)3i, 7.3(c)3i)', () => {
     const outcome = aPreparedForm().and(sign('dealer')).when(deposit());
-    outcome.thenRefused({ code: 'form-not-signed', citation: SIGNATURES });
+    outcome.thenRefused({ kind: 'breach', code: 'form-not-signed', citation: SIGNATURES });
     expect(outcome.decision).toMatchObject({
       objection: { message: expect.stringContaining('pit-boss; pit-clerk; patron') as string },
+    });
+  });
+
+  it('of a form that lacks signatures is recorded as it happened', () => {
+    const context = by('dealer', { asHappened: { reason: 'found in the drop box' } });
+    const { events } = aPreparedForm().and(sign('dealer')).when(deposit(context));
+    expect(events.at(-1)).toMatchObject({
+      type: 'ControlExceptionRecorded',
+      data: { code: 'form-not-signed', amountCents: 1_250 },
     });
   });
 
@@ -134,7 +143,9 @@ describe('the deposit of the original', () => {
     const signed = (gamingDay: string) =>
       aPreparedForm({ gamingDay }).and(sign('dealer')).and(sign('pit-boss')).and(sign('pit-clerk'));
     signed('1999-06-06').when(deposit()).thenTypes('OriginalDeposited', 'ComplimentaryRecorded');
-    signed('1999-06-07').when(deposit()).thenRefused({ code: 'form-not-signed', citation: SIGNATURES });
+    signed('1999-06-07')
+      .when(deposit())
+      .thenRefused({ kind: 'breach', code: 'form-not-signed', citation: SIGNATURES });
   });
 
   it('cannot be made by one of its witnesses (3.3(c)3iii, 7.3(c)3iii)', () => {

@@ -2,10 +2,12 @@ import { accept, breach, refuse, sumCents } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
-import type { CommandContext } from '../command-context.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { VigorishFormCommand } from './vigorish-form.commands.js';
-import type { Signature, SigningRole, VigorishFormEvent } from './vigorish-form.events.js';
+import type { SigningRole, VigorishFormEvent } from './vigorish-form.events.js';
+import { refuseSamePerson } from './vigorish-form.duties.js';
+import { recountOriginal, reportLoss, resolveMismatch } from './vigorish-form.ending.js';
+import { signatureOf } from './vigorish-form.signature.js';
 import { VOID, signVoid } from './vigorish-form.voiding.js';
 import { evolveVigorishForm } from './vigorish-form.state.js';
 import type { PreparedForm, VigorishFormState } from './vigorish-form.state.js';
@@ -33,16 +35,24 @@ export const vigorishFormDecider: Decider<VigorishFormCommand, VigorishFormState
         return compare(command, state);
       case 'ForwardDuplicate':
         return forward(command, state);
+      case 'RecountOriginal':
+        return recountOriginal(command, state);
+      case 'ResolveMismatch':
+        return resolveMismatch(command, state);
+      case 'ReportFormLost':
+        return reportLoss(command, state);
       default:
         return decideInPit(command, state);
     }
   },
 };
 
-type PitCommand = Exclude<
-  VigorishFormCommand,
-  Command.PrepareForm | Command.CountOriginal | Command.CompareForm | Command.ForwardDuplicate
->;
+type PitCommand =
+  | Command.SignForm
+  | Command.RecordPatronSignature
+  | Command.StatePatronSignatureUnobtainable
+  | Command.DepositOriginal
+  | Command.SignVoid;
 
 function decideInPit(command: PitCommand, form: PreparedForm): Decision<VigorishFormEvent> {
   if (form.status !== 'prepared') {
@@ -65,11 +75,6 @@ function decideInPit(command: PitCommand, form: PreparedForm): Decision<Vigorish
     case 'DepositOriginal':
       return deposit(command, form);
   }
-}
-
-/** The signature of the actor of a command. */
-export function signatureOf({ actor: { userId, name } }: CommandContext): Signature {
-  return { userId, name };
 }
 
 function prepare(command: Command.PrepareForm, state: VigorishFormState): Decision<VigorishFormEvent> {
@@ -147,14 +152,19 @@ function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision
       ? []
       : ['patron, or a statement why not']),
   ];
-  if (missing.length > 0) {
-    return refuse(
-      'impossible',
-      'form-not-signed',
-      `Form ${form.formNumber} lacks the signature of: ${missing.join('; ')}.`,
-      SIGNATURES,
-    );
-  }
+  const breaches =
+    missing.length === 0
+      ? []
+      : [
+          {
+            ...breach(
+              'form-not-signed',
+              `Form ${form.formNumber} lacks the signature of: ${missing.join('; ')}.`,
+              SIGNATURES,
+            ),
+            amountCents: form.amountCents,
+          },
+        ];
   const { tableId, amountCents, patronId } = form;
   const inPresenceOf = [form.signatures['pit-boss'], form.signatures['pit-clerk']].filter(
     (signer) => !!signer,
@@ -168,18 +178,23 @@ function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision
       DEPOSIT,
     );
   }
-  return accept(
-    { type: 'OriginalDeposited', data: { tableId, amountCents, depositedBy, inPresenceOf } },
-    {
-      type: 'ComplimentaryRecorded',
-      data: {
-        tableId,
-        patronId,
-        amountCents,
-        gamingDay: command.gamingDay,
-        dueGamingDay: form.gamingDay,
+  return unlessBroken<VigorishFormEvent>(
+    breaches,
+    command.context,
+    [
+      { type: 'OriginalDeposited', data: { tableId, amountCents, depositedBy, inPresenceOf } },
+      {
+        type: 'ComplimentaryRecorded',
+        data: {
+          tableId,
+          patronId,
+          amountCents,
+          gamingDay: command.gamingDay,
+          dueGamingDay: form.gamingDay,
+        },
       },
-    },
+    ],
+    tableId,
   );
 }
 
@@ -230,6 +245,8 @@ function countOriginal(command: Command.CountOriginal, form: PreparedForm): Deci
   const { amountCents, context } = command;
   const impossible = refuseImpossibleAmount(`The original of form ${form.formNumber}`, amountCents, 0);
   if (impossible) return impossible;
+  const same = refuseSamePerson(context, form, ['pit', 'comparison']);
+  if (same) return same;
   return accept({ type: 'OriginalCounted', data: { amountCents, countedBy: signatureOf(context) } });
 }
 
@@ -246,6 +263,8 @@ function compare(command: Command.CompareForm, form: PreparedForm): Decision<Vig
   }
   const impossible = refuseImpossibleAmount(`The duplicate of form ${formNumber}`, duplicateCents, 0);
   if (impossible) return impossible;
+  const same = refuseSamePerson(context, form, ['pit', 'count']);
+  if (same) return same;
   const comparedBy = signatureOf(context);
   return countedCents === duplicateCents && duplicateCents === amountCents
     ? accept({ type: 'FormMatched', data: { amountCents, comparedBy } })

@@ -144,6 +144,20 @@ export const OriginalCounted = event('OriginalCounted', {
 });
 export type OriginalCounted = Declared<typeof OriginalCounted>;
 
+export const OriginalRecounted = event('OriginalRecounted', {
+  describe:
+    'Someone else of the count team counted an original again; what it shows replaces the count before.',
+  topic: 'vigorish-forms',
+  data: { beforeCents: cents(), amountCents: cents(), reason: inside(text()), countedBy: signature },
+  example: {
+    beforeCents: 5_000,
+    amountCents: 500,
+    reason: 'a digit too many was typed',
+    countedBy: { userId: 'count-team-2', name: 'Cora Count' },
+  },
+});
+export type OriginalRecounted = Declared<typeof OriginalRecounted>;
+
 const ACCOUNTING: Signature = { userId: 'accounting-1', name: 'Ada Account' };
 
 export const FormMatched = event('FormMatched', {
@@ -173,6 +187,25 @@ export const FormMismatched = event('FormMismatched', {
   },
 });
 export type FormMismatched = Declared<typeof FormMismatched>;
+
+export const MismatchResolved = event('MismatchResolved', {
+  describe: 'Someone who neither counted nor compared a form explained its mismatch.',
+  topic: 'vigorish-forms',
+  data: { explanation: inside(text()), resolvedBy: signature },
+  example: {
+    explanation: 'the duplicate was smudged',
+    resolvedBy: { userId: 'accounting-2', name: 'Abe Account' },
+  },
+});
+export type MismatchResolved = Declared<typeof MismatchResolved>;
+
+export const FormLost = event('FormLost', {
+  describe: 'A part of a form cannot be found; its number is kept.',
+  topic: 'vigorish-forms',
+  data: { tableId: id, reason: inside(text()), reportedBy: signature },
+  example: { tableId: 'T-02', reason: 'not in the drop box', reportedBy: PIT_BOSS },
+});
+export type FormLost = Declared<typeof FormLost>;
 
 /** On both parts; the form is void when both have signed (3.3(c)3vi). */
 export const VoidSigned = event('VoidSigned', {

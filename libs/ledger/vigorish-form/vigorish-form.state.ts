@@ -1,3 +1,4 @@
+import type { FormDuty } from './vigorish-form.duties.js';
 import type {
   FormPrepared,
   Signature,
@@ -7,13 +8,16 @@ import type {
 } from './vigorish-form.events.js';
 
 export type PreparedForm = FormPrepared['data'] & {
-  readonly status: 'prepared' | 'deposited' | 'counted' | 'matched' | 'mismatched' | 'void';
+  readonly status:
+    'prepared' | 'deposited' | 'counted' | 'matched' | 'mismatched' | 'resolved' | 'lost' | 'void';
   readonly signatures: Partial<Readonly<Record<SigningRole, Signature>>>;
   /** The patron signed, or the reason why not was recorded. */
   readonly patronAccountedFor: boolean;
   readonly voidSignatures: Partial<Readonly<Record<'pit-boss' | 'pit-clerk', VoidSigned['data']>>>;
   readonly forwarded: boolean;
   readonly countedCents?: number;
+  /** Users who had each part in it, over all of its life. */
+  readonly people: Readonly<Record<FormDuty, readonly string[]>>;
 };
 
 export type VigorishFormState = { readonly status: 'none' } | PreparedForm;
@@ -27,33 +31,56 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
       patronAccountedFor: false,
       voidSignatures: {},
       forwarded: false,
+      people: { pit: [event.data.preparedBy.userId], count: [], comparison: [] },
     };
   }
   if (state.status === 'none') return state;
   switch (event.type) {
     case 'FormSigned': {
       const { role, userId, name } = event.data;
-      return { ...state, signatures: { ...state.signatures, [role]: { userId, name } } };
+      return {
+        ...withPerson(state, 'pit', userId),
+        signatures: { ...state.signatures, [role]: { userId, name } },
+      };
     }
     case 'PatronSigned':
+      return { ...withPerson(state, 'pit', event.data.witnessedBy.userId), patronAccountedFor: true };
     case 'PatronSignatureUnobtainable':
-      return { ...state, patronAccountedFor: true };
+      return { ...withPerson(state, 'pit', event.data.statedBy.userId), patronAccountedFor: true };
     case 'OriginalDeposited':
-      return { ...state, status: 'deposited' };
+      return { ...withPerson(state, 'pit', event.data.depositedBy.userId), status: 'deposited' };
     case 'DuplicateForwarded':
-      return { ...state, forwarded: true };
+      return { ...withPerson(state, 'pit', event.data.forwardedBy.userId), forwarded: true };
     case 'OriginalCounted':
-      return { ...state, status: 'counted', countedCents: event.data.amountCents };
+    case 'OriginalRecounted': {
+      const { amountCents, countedBy } = event.data;
+      return {
+        ...withPerson(state, 'count', countedBy.userId),
+        status: 'counted',
+        countedCents: amountCents,
+      };
+    }
     case 'FormMatched':
-      return { ...state, status: 'matched' };
+      return { ...withPerson(state, 'comparison', event.data.comparedBy.userId), status: 'matched' };
     case 'FormMismatched':
-      return { ...state, status: 'mismatched' };
+      return { ...withPerson(state, 'comparison', event.data.comparedBy.userId), status: 'mismatched' };
+    case 'MismatchResolved':
+      return { ...state, status: 'resolved' };
+    case 'FormLost':
+      return { ...state, status: 'lost' };
     case 'VoidSigned':
-      return { ...state, voidSignatures: { ...state.voidSignatures, [event.data.role]: event.data } };
+      return {
+        ...withPerson(state, 'pit', event.data.userId),
+        voidSignatures: { ...state.voidSignatures, [event.data.role]: event.data },
+      };
     case 'FormVoided':
       return { ...state, status: 'void' };
     case 'ComplimentaryRecorded':
     case 'ControlExceptionRecorded':
       return state;
   }
+}
+
+function withPerson(form: PreparedForm, duty: FormDuty, userId: string): PreparedForm {
+  return { ...form, people: { ...form.people, [duty]: [...form.people[duty], userId] } };
 }

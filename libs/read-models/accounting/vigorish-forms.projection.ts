@@ -34,6 +34,7 @@ const FORMS: TableDefinition = {
     original_cents: 'integer',
     duplicate_cents: 'integer',
     void_reason: 'text',
+    end_reason: 'text',
   },
   primaryKey: ['form_number'],
   indexes: [
@@ -78,6 +79,9 @@ export const vigorishFormsProjection = datedProjection({
     FormNumberIssued: ({ data }) => [
       update('form_series', { series_id: data.seriesId }, () => ({ next: data.serial + 1 })),
     ],
+    FormNumberLost: ({ data }) => [
+      update('form_series', { series_id: data.seriesId }, () => ({ next: data.serial + 1 })),
+    ],
     SeriesExhausted: ({ data }) => [
       update('form_series', { series_id: data.seriesId }, () => ({ status: 'exhausted' })),
     ],
@@ -111,6 +115,7 @@ export const vigorishFormsProjection = datedProjection({
         original_cents: null,
         duplicate_cents: null,
         void_reason: null,
+        end_reason: null,
       })),
     ],
     FormSigned: ({ data, of }) => [
@@ -134,6 +139,15 @@ export const vigorishFormsProjection = datedProjection({
     ],
     OriginalCounted: ({ data, of }) => [
       update('vigorish_forms', form(of), () => ({ status: 'counted', original_cents: data.amountCents })),
+    ],
+    OriginalRecounted: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ status: 'counted', original_cents: data.amountCents })),
+    ],
+    MismatchResolved: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ status: 'resolved', end_reason: data.explanation })),
+    ],
+    FormLost: ({ data, of }) => [
+      update('vigorish_forms', form(of), () => ({ status: 'lost', end_reason: data.reason })),
     ],
     FormMatched: ({ data, of }) => [
       update('vigorish_forms', form(of), () => ({ status: 'matched', duplicate_cents: data.amountCents })),

@@ -28,6 +28,7 @@ const TABLE: TableDefinition = {
     recorded_by_name: 'text',
     role: 'text',
     occurred_at: 'text',
+    recorded_at: 'text',
     gaming_day: 'text',
     shift: 'text',
     outcome: 'text',
@@ -82,6 +83,7 @@ function finding(entry: EntryContext, { tableId, amountCents, ...found }: Findin
     recorded_by_name: entry.actorName,
     role: entry.role,
     occurred_at: entry.occurredAt,
+    recorded_at: entry.recordedAt,
     gaming_day: entry.gamingDay,
     shift: entry.shift,
   }));

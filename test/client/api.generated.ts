@@ -1298,6 +1298,8 @@ export interface components {
             occurredAt?: string;
             /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
             rules: components["schemas"]["GameRules"];
+            /** @description default: those of the table; an empty list ends them (8.4(g)) */
+            trials?: components["schemas"]["TrialBody"][];
         };
         ChangeWagerBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1387,6 +1389,8 @@ export interface components {
             rules: components["schemas"]["GameRules"];
             /** @example MB-07 */
             tableId: string;
+            /** @description what the Commission lets the table test, and when (8.4(g)) */
+            trials?: components["schemas"]["TrialBody"][];
         };
         CompareFormBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1430,6 +1434,11 @@ export interface components {
             /** @enum {string|null} */
             outcome: "justified" | "rule-broken" | "recorded-wrongly" | null;
             reason: string | null;
+            /**
+             * Format: date-time
+             * @description when it entered the ledger
+             */
+            recordedAt: string;
             recordedBy: components["schemas"]["PersonResponse"];
             reviewNote: string | null;
             /** Format: date-time */
@@ -1546,10 +1555,10 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; wager: paid with it
+             * @description why vigorish is owed; stake: paid with the wager
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | "wager" | null;
+            vigorishOn: "win" | "tie" | "stake" | null;
             /**
              * Format: int64
              * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
@@ -1811,7 +1820,7 @@ export interface components {
             nextCursor: string | null;
         };
         MarkerResponse: {
-            /** @description milliseconds from its opening to its end, or to `asOf` while it is open */
+            /** @description milliseconds from its opening to its end, or while it is open to `asOf`, `knownAt` or now */
             ageMs: number;
             /** Format: date-time */
             closedAt: string | null;
@@ -2377,7 +2386,10 @@ export interface components {
              * @description of its end, or of its opening while it is in play
              */
             gamingDay: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description of them, what was settled; the handle of table win
+             */
             handleCents: number;
             irregularities: number;
             /** Format: int64 */
@@ -2396,10 +2408,20 @@ export interface components {
             /** Format: int64 */
             paidCents: number;
             pitId: string;
+            /**
+             * Format: int64
+             * @description of them, what went back because the round was void
+             */
+            returnedCents: number;
             roundId: string;
             shift: string;
             /** @description null where the game has no shoe */
             shoeId: string | null;
+            /**
+             * Format: int64
+             * @description wagers that were not withdrawn
+             */
+            stakedCents: number;
             /** @enum {string} */
             status: "wagering" | "playing" | "decided" | "settled" | "voided";
             tableId: string;
@@ -2517,10 +2539,10 @@ export interface components {
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; wager: paid with it
+             * @description why vigorish is owed; stake: paid with the wager
              * @enum {string|null}
              */
-            vigorishOn: "win" | "tie" | "wager" | null;
+            vigorishOn: "win" | "tie" | "stake" | null;
             /**
              * Format: int64
              * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
@@ -2621,6 +2643,8 @@ export interface components {
             /** @enum {string} */
             status: "commissioned" | "retired";
             tableId: string;
+            /** @description what is under trial, and when it is offered (8.4(g)) */
+            trials: components["schemas"]["TrialResponse"][];
         };
         TableWinFiguresResponse: {
             corrections: number;
@@ -2751,6 +2775,30 @@ export interface components {
             expiresInSeconds: number;
             /** @enum {string} */
             tokenType: "Bearer";
+        };
+        TrialBody: {
+            /**
+             * Format: date
+             * @description its first gaming day
+             * @example 2010-06-05
+             */
+            fromGamingDay: string;
+            /**
+             * Format: date
+             * @description its last gaming day
+             * @example 2010-06-05
+             */
+            toGamingDay: string;
+            /** @description the kind of wager under trial; default: the game */
+            wager?: string;
+        };
+        TrialResponse: {
+            /** Format: date */
+            fromGamingDay: string;
+            /** Format: date */
+            toGamingDay: string;
+            /** @description a kind of wager; null where the game itself is under trial */
+            wager: string | null;
         };
         TurnBody: {
             /** @description what differs from the rules */
@@ -3311,6 +3359,10 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
             };
             header?: never;
             path?: never;
@@ -3927,13 +3979,15 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 status?: "open" | "collected" | "comped" | "withdrawn";
                 tableId?: string;
                 shoeId?: string;
                 position?: number;
                 patronId?: string;
-                /** @description the moment at which the age of open markers is taken; default now */
-                asOf?: string;
             };
             header?: never;
             path?: never;
@@ -4675,6 +4729,10 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 status?: "unreviewed" | "reviewed";
                 severity?: "exception" | "notice";
                 code?: string;
@@ -4760,6 +4818,10 @@ export interface operations {
             query: {
                 /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
@@ -4844,6 +4906,10 @@ export interface operations {
             query?: {
                 /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 tableId?: string;
                 patronId?: string;
             };
@@ -9244,6 +9310,10 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
                 status?: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
                 gamingDay?: string;
                 patronId?: string;

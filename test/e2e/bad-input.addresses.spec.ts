@@ -54,7 +54,7 @@ describe('bad input', () => {
       ['/reports/table-win?from=2010-06-05&limit=1', 'limit'],
       ['/reports/vigorish?cursor=x', 'cursor'],
       ['/reports/control-exceptions?severity=high', 'severity'],
-      ['/vigorish-forms?status=lost', 'status'],
+      ['/vigorish-forms?status=stolen', 'status'],
       ['/rounds/S1.001?x=1', 'x'],
       ['/rounds/S1.001/replay?verbose=1', 'verbose'],
     ])('refuses %s at %s', async (path, field) => {

@@ -11,7 +11,7 @@ import { observeAll } from './round.turn.js';
 /** A round whose wagers are not settled: they can still be placed, changed and withdrawn on the floor. */
 export type RoundInPlay = WageringRound | PlayingRound | DecidedRound;
 
-/** What a change of wagers breaks, and what the facts of the turn come to with it where it came after them. */
+/** The rules that a change of wagers breaks, and the outcome of the turn with it if it came after the facts. */
 export interface ChangeOfWagers {
   readonly breaches: readonly Objection[];
   readonly observed?: Outcome;

@@ -174,7 +174,7 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
   }
 }
 
-/** A round with other wagers; where they came after the facts of its turn, with what those come to for them. */
+/** A round with other wagers, and with the outcome of its turn for them if they came after its facts. */
 function withWagers(
   state: ExistingRound,
   wagers: ExistingRound['wagers'],

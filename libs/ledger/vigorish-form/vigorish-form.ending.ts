@@ -45,7 +45,7 @@ export function resolveMismatch(
   return accept({ type: 'MismatchResolved', data: { explanation, resolvedBy: signatureOf(context) } });
 }
 
-/** A form of which a part cannot be found. Its number is kept; whoever had a part in it does not say so. */
+/** A form of which a part cannot be found. Its number is kept; nobody who had a part in it reports that. */
 export function reportLoss(
   { reason, context }: Command.ReportFormLost,
   form: PreparedForm,

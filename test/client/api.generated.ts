@@ -1,4 +1,21 @@
 export interface paths {
+    "/access-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of accounts, sign-ins, reads of patron data and refused requests; oldest first */
+        get: operations["AccessLog.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asyncapi.json": {
         parameters: {
             query?: never;
@@ -187,23 +204,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/identity-log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who changed which account, and when; oldest first */
-        get: operations["IdentityLog.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/markers": {
         parameters: {
             query?: never;
@@ -301,6 +301,23 @@ export interface paths {
         put?: never;
         /** Begin gaming days by another clock, from a day on that has not begun */
         post: operations["Property.changeCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refused-attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests of people and devices that were refused, by the episode; oldest first */
+        get: operations["RefusedAttempts.list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -934,9 +951,26 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change your own password with the current one, or as administrator that of another */
+        /** Change your own password with the current one; your access tokens end */
         put: operations["Users.changePassword"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a user a one-time password, which they change before anything else; their access tokens end */
+        post: operations["Users.resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -953,6 +987,23 @@ export interface paths {
         get?: never;
         /** Replace the roles of a user, whose access tokens end */
         put: operations["Users.setRoles"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/roles-held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show which roles and duties a user held, and when; the earliest first */
+        get: operations["Users.rolesHeld"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1169,10 +1220,35 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccessLogEntryResponse: {
+            /** @example roles-changed */
+            action: string;
+            /** @description the user who acted, `system`, or `unknown` for a stranger */
+            actor: components["schemas"]["PersonResponse"];
+            /** Format: date-time */
+            at: string;
+            details: {
+                [key: string]: string;
+            };
+            /** @description position of the first line of the episode, where there is one */
+            episode: number | null;
+            /** @description network address that the request came from */
+            origin: string | null;
+            position: number;
+            /** @description the account acted on */
+            subject: components["schemas"]["PersonResponse"] | null;
+            /** @description count of the episode at that line */
+            times: number | null;
+        };
+        AccessLogPageResponse: {
+            items: components["schemas"]["AccessLogEntryResponse"][];
+            /** @description `cursor` of the next part; null at the end */
+            nextCursor: string | null;
+        };
         ActorResponse: {
             id: string;
             name: string;
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "security" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
         };
         ActualSettlementBody: {
             /**
@@ -1421,8 +1497,8 @@ export interface components {
             /** @example 19:47-7.3(c)4 */
             citation: string | null;
             code: string;
-            /** @description id of the event that it is */
-            exceptionId: string;
+            /** @description id of the event that it is of */
+            eventId: string;
             formNumber: string | null;
             /** Format: date */
             gamingDay: string;
@@ -1588,7 +1664,7 @@ export interface components {
              */
             password?: string;
             /** @description duties that are kept apart cannot be held together */
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "security" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             /**
              * @description case does not matter
              * @example m.okafor
@@ -1636,8 +1712,11 @@ export interface components {
             nextCursor: string | null;
         };
         FormResponse: {
-            /** Format: int64 */
-            amountCents: number;
+            /**
+             * Format: int64
+             * @description null to the count team until it has counted the original
+             */
+            amountCents: number | null;
             /** Format: date */
             complimentaryGamingDay: string | null;
             /** @description dealer who signed */
@@ -1754,24 +1833,17 @@ export interface components {
         GamesResponse: {
             items: components["schemas"]["GameSummaryResponse"][];
         };
-        IdentityLogEntryResponse: {
-            /** @example roles-changed */
-            action: string;
-            /** @description the user who acted, or `system` */
-            actor: components["schemas"]["PersonResponse"];
-            /** Format: date-time */
-            at: string;
-            details: {
-                [key: string]: string;
-            };
-            position: number;
-            /** @description the account acted on */
-            subject: components["schemas"]["PersonResponse"] | null;
+        HeldRolesListResponse: {
+            items: components["schemas"]["HeldRolesResponse"][];
         };
-        IdentityLogPageResponse: {
-            items: components["schemas"]["IdentityLogEntryResponse"][];
-            /** @description `cursor` of the next part; null at the end */
-            nextCursor: string | null;
+        HeldRolesResponse: {
+            /** @description what the roles belong to; duties are kept apart */
+            duties: string[];
+            /** Format: date-time */
+            from: string;
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            /** @description null while the user holds them */
+            until: string | null;
         };
         IrregularityBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
@@ -1921,6 +1993,11 @@ export interface components {
             pays: number;
             per: number;
         };
+        OneTimePasswordResponse: {
+            /** @description its owner changes it at PUT /users/{id}/password before anything else */
+            oneTimePassword: string;
+            userId: string;
+        };
         OpenMarkerResponse: {
             /** Format: int64 */
             outstandingCents: number;
@@ -1984,11 +2061,8 @@ export interface components {
             voided?: components["schemas"]["VoidedBody"];
         };
         PasswordRequest: {
-            /**
-             * Format: password
-             * @description required to change your own
-             */
-            currentPassword?: string;
+            /** Format: password */
+            currentPassword: string;
             /**
              * Format: password
              * @description at least 12 characters
@@ -2034,6 +2108,11 @@ export interface components {
             openedAt: string;
             /** @description paragraph of 3.10(b) and 7.10(b) */
             paymentProcedure: number;
+            /**
+             * Format: date-time
+             * @description floor time from which it is in force
+             */
+            paymentProcedureFrom: string;
             pitId: string;
         };
         PlaceWagerBody: {
@@ -2275,6 +2354,30 @@ export interface components {
             /** @description why it was counted again */
             reason: string;
         };
+        RefusedAttemptPageResponse: {
+            items: components["schemas"]["RefusedAttemptResponse"][];
+            /** @description `cursor` of the next part; null at the end */
+            nextCursor: string | null;
+        };
+        RefusedAttemptResponse: {
+            actor: components["schemas"]["PersonResponse"];
+            /** @description the code of the refusal */
+            code: string | null;
+            /** Format: date-time */
+            firstAt: string;
+            /**
+             * Format: date-time
+             * @description of the newest line, which the log has for the 1st, 2nd, 4th, 8th time and so on
+             */
+            lastAt: string;
+            origin: string | null;
+            /** @description position of its first line in the log */
+            position: number;
+            /** @description what was asked; null where there were too many to tell apart */
+            request: string | null;
+            /** @description refused as often at least, and less than twice as often */
+            timesAtLeast: number;
+        };
         RelayStanding: {
             /** @description positions that are not published yet */
             lag?: string;
@@ -2373,7 +2476,7 @@ export interface components {
         };
         RolesRequest: {
             /** @description duties that are kept apart cannot be held together */
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "security" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
         };
         RoundLineResponse: {
             /** Format: date-time */
@@ -2631,6 +2734,11 @@ export interface components {
             limits: {
                 [key: string]: components["schemas"]["WagerLimitsResponse"];
             };
+            /**
+             * Format: date-time
+             * @description floor time from which they are in force
+             */
+            limitsFrom: string;
             /** Format: date-time */
             noticedEffectiveAt: string | null;
             /** @description rules that are posted and not yet in effect */
@@ -2638,6 +2746,11 @@ export interface components {
             pitId: string;
             positions: number;
             rules: components["schemas"]["GameRules"];
+            /**
+             * Format: date-time
+             * @description floor time from which they are in force
+             */
+            rulesFrom: string;
             /** @description id of the shoe in play */
             shoeInPlay: string | null;
             /** @enum {string} */
@@ -2773,6 +2886,8 @@ export interface components {
             expiresAt: string;
             /** @example 900 */
             expiresInSeconds: number;
+            /** @description the token serves only to change the password, which an administrator set */
+            mustChangePassword: boolean;
             /** @enum {string} */
             tokenType: "Bearer";
         };
@@ -2890,8 +3005,10 @@ export interface components {
             /** Format: date-time */
             enrolledAt: string;
             id: string;
+            /** @description an administrator set the password, and its owner has not changed it yet */
+            mustChangePassword: boolean;
             name: string;
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "security" | "cage" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             username: string;
         };
         VigorishBalanceResponse: {
@@ -2976,6 +3093,75 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "AccessLog.list": {
+        parameters: {
+            query?: {
+                /** @description default 100 */
+                limit?: number;
+                /** @description `nextCursor` of the part before */
+                cursor?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessLogPageResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "PublishedEvents.document": {
         parameters: {
             query?: never;
@@ -3901,75 +4087,6 @@ export interface operations {
             };
         };
     };
-    "IdentityLog.list": {
-        parameters: {
-            query?: {
-                /** @description default 100 */
-                limit?: number;
-                /** @description `nextCursor` of the part before */
-                cursor?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IdentityLogPageResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
     "Markers.list": {
         parameters: {
             query?: {
@@ -4711,6 +4828,75 @@ export interface operations {
             };
             /** @description problem details */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "RefusedAttempts.list": {
+        parameters: {
+            query?: {
+                /** @description default 100 */
+                limit?: number;
+                /** @description `nextCursor` of the part before */
+                cursor?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedAttemptPageResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9186,6 +9372,90 @@ export interface operations {
             };
         };
     };
+    "Users.resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneTimePasswordResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Users.setRoles": {
         parameters: {
             query?: never;
@@ -9274,6 +9544,81 @@ export interface operations {
             };
             /** @description problem details */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Users.rolesHeld": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldRolesListResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

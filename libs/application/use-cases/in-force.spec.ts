@@ -155,10 +155,10 @@ describe('a change that is recorded after rounds which it governs', () => {
     await wager(2, 45_000);
     expect(await noticesOf(floor)).toEqual([
       ['wager-above-maximum', 'Wager w1 of 60000 cents was accepted above the posted maximum.'],
-      ['recorded-after-rounds-it-governs', expect.stringContaining('2 rounds') as string],
       ['wager-above-maximum', 'Wager w1 of 45000 cents was accepted above the posted maximum.'],
-      ['recorded-after-rounds-it-governs', expect.stringContaining(roundId) as string],
       ['wager-above-maximum', 'Wager w2 of 45000 cents was accepted above the posted maximum.'],
+      ['recorded-after-rounds-it-governs', expect.stringContaining('2 rounds') as string],
+      ['recorded-after-rounds-it-governs', expect.stringContaining(roundId) as string],
     ]);
   });
 

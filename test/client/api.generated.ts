@@ -2758,6 +2758,11 @@ export interface components {
             tableId: string;
             /** @description what is under trial, and when it is offered (8.4(g)) */
             trials: components["schemas"]["TrialResponse"][];
+            /**
+             * Format: date-time
+             * @description floor time from which they are under trial
+             */
+            trialsFrom: string;
         };
         TableWinFiguresResponse: {
             corrections: number;

@@ -13,6 +13,7 @@ import {
   countOriginal,
   depositOriginal,
   forwardDuplicate,
+  reportFormLost,
   receiveSeries,
   signForm,
   signVoid,
@@ -90,6 +91,14 @@ describe('a vigorish form', () => {
     await floor.deposited('CV-000002');
     expect(await compedIn(floor)).toBe(1_000);
     expect(await floor.refusal('pit-clerk', aFormRequest())).toMatchObject({ code: 'no-open-marker' });
+  });
+
+  it('leaves its markers open if it is lost, and a new one is prepared for them', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.do('shift-manager', reportFormLost({ formNumber: 'CV-000001', reason: 'not in the pit' }));
+    await floor.do('pit-clerk', aFormRequest());
   });
 
   it('leaves its markers open if it is void, and a new one is prepared for them (7.3(c)3vi)', async () => {

@@ -174,8 +174,18 @@ export const resolveMismatch = oneCommand(VIGORISH_FORM, 'formNumber', 'ResolveM
 });
 
 /** Someone who had no part in a form says that it cannot be found. */
-export const reportFormLost = oneCommand(VIGORISH_FORM, 'formNumber', 'ReportFormLost', {
+export const reportFormLost = useCase<{ formNumber: string; reason: string }>({
+  name: 'ReportFormLost',
   roles: ['pit-boss', 'shift-manager', 'accounting'],
+  stream: ({ formNumber }) => streamName(VIGORISH_FORM.category, formNumber),
+  decide: async (session, { formNumber, reason }) => {
+    const { context } = session;
+    await session.decide(VIGORISH_FORM, formNumber, { type: 'ReportFormLost', reason, context });
+    const form = await session.state(VIGORISH_FORM, formNumber);
+    if (form.status === 'none') return;
+    // A marker that is still open can be documented on another form.
+    await session.decide(SHOE, form.shoeId, { type: 'TakeMarkersOffForm', formNumber, context });
+  },
 });
 
 /** Records that the next form of a series is missing, so that the series goes on (3.3(c)3ii, 7.3(c)3ii). */

@@ -141,7 +141,7 @@ export const MarkersPutOnForm = event('MarkersPutOnForm', {
 export type MarkersPutOnForm = Declared<typeof MarkersPutOnForm>;
 
 export const MarkersTakenOffForm = event('MarkersTakenOffForm', {
-  describe: 'A form for markers of the shoe was deposited, or is void.',
+  describe: 'A form for markers of the shoe was deposited, or is void or lost.',
   inside: 'the shoe’s own record of OriginalDeposited or FormVoided',
   data: { formNumber: id },
   example: { formNumber: 'CV-000001' },

@@ -54,10 +54,10 @@ function fieldProblems(
   return found;
 }
 
-function messagesOf(constraints: Readonly<Record<string, string>>): Set<string> {
-  const messages = Object.entries(constraints).map(([rule, message]) => {
-    if (rule === 'whitelistValidation') return 'is not a known field';
-    return rule === 'nestedValidation' ? 'must be an object' : message;
-  });
-  return new Set(messages);
+/** The messages of a field's own rules; only without one that of its nested check. */
+function messagesOf({ nestedValidation, ...constraints }: Readonly<Record<string, string>>): Set<string> {
+  const messages = Object.entries(constraints).map(([rule, message]) =>
+    rule === 'whitelistValidation' ? 'is not a known field' : message,
+  );
+  return new Set(messages.length > 0 || nestedValidation === undefined ? messages : ['must be an object']);
 }

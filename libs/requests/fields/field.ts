@@ -31,11 +31,6 @@ export function field(
  * A rule for a value.
  * @param message follows the field's name: `must be a whole number`
  */
-export function rule(
-  name: string,
-  message: string,
-  keeps: (value: unknown) => boolean,
-  options: { each?: boolean } = {},
-): PropertyDecorator {
-  return ValidateBy({ name, validator: { validate: keeps, defaultMessage: () => message } }, options);
+export function rule(name: string, message: string, keeps: (value: unknown) => boolean): PropertyDecorator {
+  return ValidateBy({ name, validator: { validate: keeps, defaultMessage: () => message } });
 }

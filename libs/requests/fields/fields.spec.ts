@@ -164,7 +164,7 @@ describe('fields of a request', () => {
   it.each([[[null]], [['text']], [[[{ amountCents: 1 }]]], [[7]]])(
     'refuse %j as a list of objects',
     (wagers) => {
-      expect(errorsOf({ wagers })).toContainEqual({ field: 'wagers', message: 'must be an object' });
+      expect(errorsOf({ wagers })).toEqual([{ field: 'wagers[0]', message: 'must be an object' }]);
     },
   );
 
@@ -172,6 +172,15 @@ describe('fields of a request', () => {
     const written = { text: '\u2003 Zoe\u0308 K. ' };
     expect(read(written).request).toEqual({ text: 'Zo\u00eb K.' });
     expect(read({ text: 'Zo\u00eb K.' }).request).toEqual(read(written).request);
+  });
+
+  it('name the item of a list that is no object, and say once that null is no list', () => {
+    const problem = { message: 'must be an object' };
+    expect(errorsOf({ wagers: [[], null] })).toEqual([
+      { field: 'wagers[0]', ...problem },
+      { field: 'wagers[1]', ...problem },
+    ]);
+    for (const wagers of [null, 'text', 7]) expect(errorsOf({ wagers })).toHaveLength(1);
   });
 
   it('are instances of their classes', () => {

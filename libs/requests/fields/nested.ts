@@ -20,6 +20,14 @@ export function Nested(type: () => Class, options: FieldOptions = {}): PropertyD
   );
 }
 
+/**
+ * A list for `ValidateNested`, which names the place of an item that is no object but passes over null and a list. A list that is too long is refused without checks of its items.
+ */
+function itemsOf(value: unknown, max: number): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.slice(0, max + 1).map((item: unknown) => (isJsonObject(item) ? item : false));
+}
+
 /** Bounds of the number of items, by default at least one. */
 export interface ListOptions extends FieldOptions {
   readonly min?: number;
@@ -32,14 +40,12 @@ export function ListOf(type: () => Class, { min = 0, max, ...options }: ListOpti
     options,
     { type: () => type(), isArray: true, minItems: min, maxItems: max },
     Type(type),
-    // A list that is too long is refused without checks of its items.
-    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.slice(0, max + 1) : value)),
+    Transform(({ value }: { value: unknown }) => itemsOf(value, max)),
     rule(
       'list',
       `must be a list of ${min} to ${max} objects`,
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,
     ),
-    rule('listItem', 'must be an object', isJsonObject, { each: true }),
     ValidateNested({ each: true }),
   );
 }

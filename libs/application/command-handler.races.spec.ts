@@ -62,7 +62,13 @@ describe('concurrent commands', () => {
       rounds.map((roundId) =>
         counting.do(
           'floorperson',
-          correctSettlement({ roundId, reason: 'x', facts: handOf(PLAYER_WINS), actual: [] }),
+          correctSettlement({
+            roundId,
+            reason: 'x',
+            facts: handOf(PLAYER_WINS),
+            actual: [],
+            differenceSettled: true,
+          }),
           {
             commandId: roundId,
           },

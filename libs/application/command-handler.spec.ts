@@ -13,7 +13,10 @@ describe('permissions', () => {
       expect(await floor.refusal(role, collect)).toMatchObject({ code: 'role-not-allowed' });
     }
     expect(
-      await floor.refusal('dealer', correctSettlement({ roundId: 'S1.001', reason: 'x', actual: [] })),
+      await floor.refusal(
+        'dealer',
+        correctSettlement({ roundId: 'S1.001', reason: 'x', actual: [], differenceSettled: true }),
+      ),
     ).toMatchObject({ code: 'role-not-allowed' });
     expect(await floor.refusal('dealer', openPit({ pitId: 'P9', paymentProcedure: 1 }))).toMatchObject({
       code: 'role-not-allowed',

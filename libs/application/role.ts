@@ -7,6 +7,7 @@ export type RecordingRole =
   | 'pit-boss'
   | 'shift-manager'
   | 'count-team'
+  | 'cage'
   | 'accounting';
 
 /** A role, or the software itself, which records its configuration at the first start. */

@@ -22,6 +22,7 @@ import type {
   PlaceReport,
   RecordingRole,
   RoundReport,
+  CorrectionRequest,
   SettlementRequest,
   TurnReport,
   UseCase,
@@ -122,13 +123,11 @@ export function settles(roundId: string, settlement: Partial<SettlementRequest> 
   );
 }
 
-/** Corrects a settlement, as a floorperson. */
-export function corrects(
-  roundId: string,
-  correction: { readonly reason: string; readonly facts?: readonly unknown[] },
-): FloorAct {
-  const useCase = () => correctSettlement({ roundId, actual: [], ...correction });
-  return { ...inRound(roundId, 'corrections', correction, useCase), role: 'floorperson' };
+/** Corrects a settlement, as a floorperson; the differences are settled at the table. */
+export function corrects(roundId: string, correction: CorrectionRequest): FloorAct {
+  const request = { differenceSettled: true, ...correction };
+  const useCase = () => correctSettlement({ roundId, ...request });
+  return { ...inRound(roundId, 'corrections', request, useCase), role: 'floorperson' };
 }
 
 /** Wagers in an open round, no more bets, and facts. */

@@ -1,4 +1,5 @@
 import type { Projection } from '#projections';
+import { amountsDueProjection } from './accounting/amounts-due.projection.js';
 import { markersProjection } from './accounting/markers.projection.js';
 import { tableWinProjection } from './accounting/table-win.projection.js';
 import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.js';
@@ -11,6 +12,7 @@ import { logProjection } from './two-times/log.projection.js';
 export const PROJECTIONS: readonly Projection[] = [
   tableWinProjection,
   markersProjection,
+  amountsDueProjection,
   vigorishFormsProjection,
   roundsProjection,
   floorProjection,
@@ -20,4 +22,11 @@ export const PROJECTIONS: readonly Projection[] = [
 
 /** The name of a read model. */
 export type ReadModelName =
-  'table-win' | 'markers' | 'vigorish-forms' | 'rounds' | 'floor' | 'control-exceptions' | 'log';
+  | 'table-win'
+  | 'markers'
+  | 'amounts-due'
+  | 'vigorish-forms'
+  | 'rounds'
+  | 'floor'
+  | 'control-exceptions'
+  | 'log';

@@ -90,16 +90,20 @@ function expectBooksInBalance(books: NaiveBooks): void {
     }
   }
   const tables = new Map<string, { win: number; funds: number }>();
-  for (const [key, { lost, paid, earned, funds }] of books.lines) {
+  for (const [key, { lost, paid, earned, due, funds }] of books.lines) {
     const table = key.split(' ')[1]!;
     const sum = tables.get(table) ?? { win: 0, funds: 0 };
-    tables.set(table, { win: sum.win + lost - paid + earned, funds: sum.funds + funds });
+    tables.set(table, { win: sum.win + lost - paid + earned + due, funds: sum.funds + funds });
   }
   for (const [table, { win, funds }] of tables) {
-    expect(books.purse(`fund:${table}`)).toBe(funds);
+    const dues = [...books.dues.values()].filter((each) => each.table === table);
+    const sumOf = (figure: 'due' | 'fund' | 'settled') =>
+      dues.reduce((total, each) => total + each[figure], 0);
+    expect(books.purse(`fund:${table}`)).toBe(funds - sumOf('fund'));
     const { comped = 0, outstanding = 0 } = books.vigorishOf('table').get(table) ?? {};
-    // Win is in the rack, on markers, or was given to patrons on forms.
-    expect(books.purse(`house:${table}`) + outstanding + comped).toBe(win);
+    // Win is in the rack or the cage, on markers, was given to patrons on forms, or is due.
+    const open = sumOf('due') + sumOf('fund') - sumOf('settled');
+    expect(books.purse(`house:${table}`) + outstanding + comped + open).toBe(win + sumOf('fund'));
   }
 }
 
@@ -141,9 +145,12 @@ function expectSettledByTheRules(round: RoundLine, events: readonly DecodedEvent
   const { due } = naiveBaccarat(round.rules as NaiveBaccaratRules).observe(hands, wagers, {
     winner: 'called',
   });
-  expect(settled.map((wager) => [wager.takenCents, wager.paidCents, wager.chargedCents])).toEqual(
-    due.map(({ taken, paid, charged }) => [taken, paid, charged]),
-  );
+  const settledAndDue = ({ takenCents, paidCents, chargedCents, due: left }: SettledWager) => [
+    takenCents + (left?.takenCents ?? 0),
+    paidCents + (left?.paidCents ?? 0),
+    chargedCents + (left?.chargedCents ?? 0),
+  ];
+  expect(settled.map(settledAndDue)).toEqual(due.map(({ taken, paid, charged }) => [taken, paid, charged]));
 }
 
 async function rowsOf({ store: eventStore, codec }: TestFloor, batchSize = 1_000) {
@@ -243,6 +250,7 @@ async function expectReports(
 ): Promise<void> {
   await expectTableWin(readStore, books);
   await expectMarkers(readStore, books);
+  await expectAmountsDue(readStore, books);
   await expectRounds(readStore, books, events);
 }
 
@@ -264,6 +272,9 @@ async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Pr
       later: line.vigorishCollectedLaterCents,
       comped: line.vigorishCompedCents,
       funds: line.fundsCents,
+      due: line.amountsDueCents,
+      dueAtTable: line.amountsDueSettledAtTableCents,
+      dueAtCage: line.amountsDueSettledAtCageCents,
     },
   ]);
   expect(new Map(found as [string, unknown][])).toEqual(books.lines);
@@ -279,7 +290,9 @@ async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Pr
     expect([row['round_id'], staked]).toEqual([row['round_id'], handle! + returned!]);
   }
   for (const line of items) {
-    expect(line.winCents).toBe(line.wagersLostCents - line.winningsPaidCents + line.vigorishEarnedCents);
+    const { wagersLostCents, winningsPaidCents, vigorishEarnedCents, amountsDueCents } = line;
+    expect(line.winSettledCents).toBe(wagersLostCents - winningsPaidCents + vigorishEarnedCents);
+    expect(line.winCents).toBe(line.winSettledCents + amountsDueCents);
   }
 }
 
@@ -308,6 +321,27 @@ async function expectMarkers(readStore: MemoryReadStore, books: NaiveBooks): Pro
   }
 }
 
+async function expectAmountsDue(readStore: MemoryReadStore, books: NaiveBooks): Promise<void> {
+  const rows = await allRows(readStore, {
+    table: 'amounts_due',
+    orderBy: ['round_id', 'wager_id'].map((column) => ({ column, direction: 'ascending' as const })),
+  });
+  const found = rows.map((row) => {
+    const [due, atTable, atCage, open] = numbers(
+      row,
+      'due_cents',
+      'settled_at_table_cents',
+      'settled_at_cage_cents',
+      'outstanding_cents',
+    ) as [number, number, number, number];
+    expect(open).toBe(due - atTable - atCage);
+    expect(row['status'] === 'open').toBe(open !== 0);
+    return [`${String(row['round_id'])} ${String(row['wager_id'])}`, due, atTable + atCage];
+  });
+  const kept = [...books.dues].map(([key, { due, fund, settled }]) => [key, due + fund, settled]);
+  expect(found).toEqual(kept.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
+}
+
 async function expectRounds(
   readStore: MemoryReadStore,
   books: NaiveBooks,
@@ -324,7 +358,7 @@ async function expectRounds(
     const outstanding = [...books.markers]
       .filter(([key]) => key.startsWith(`${roundId} `))
       .reduce((sum, [, marker]) => sum + marker.outstanding, 0);
-    const win = round.lost - round.paid + round.vigorish;
+    const win = round.lost - round.paid + round.vigorish + round.due;
     expect(
       numbers(
         row,
@@ -348,8 +382,8 @@ async function expectRounds(
     });
     expect(money.vigorishCollectedCents + outstanding + money.vigorishCompedCents).toBe(round.vigorish);
     for (const { event, what, rules } of steps) {
-      // Actual amounts have no rule behind them, nor does a wager that is undecided again.
-      const amounts = event === 'SettlementCorrected' && /^Settlement at|→ 0\.00$/.test(what);
+      // A correction of amounts has no rule behind it; the wagers that it names follow with theirs.
+      const amounts = event === 'SettlementCorrected' && what.startsWith('Settlement at');
       const unruled = amounts || event === 'RoundVoided' || event === 'IrregularityRecorded';
       if (!unruled) expect(rules).not.toEqual([]);
       for (const rule of rules) expect(rule).toMatch(/^(19:47|13:69E)-/);

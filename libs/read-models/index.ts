@@ -6,6 +6,7 @@ export * from './two-times/moment.js';
 export * from './two-times/log.query.js';
 export * from './accounting/table-win.query.js';
 export * from './accounting/markers.query.js';
+export * from './accounting/amounts-due.query.js';
 export * from './accounting/vigorish-forms.query.js';
 export * from './surveillance/rounds.query.js';
 export * from './surveillance/floor.query.js';

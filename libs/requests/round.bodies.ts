@@ -102,7 +102,33 @@ class VoidedBody {
 
 export class VoidRoundBody extends IntersectionType(CommandBody, VoidedBody) {}
 
+const AS_BEFORE =
+  'default as it was settled; what the rules give where no amount is named or the facts decide the wager otherwise';
+
+/** A settled wager without amounts is set to what the rules give. */
+class CorrectedAmountsBody {
+  @WagerId()
+  readonly wagerId!: string;
+
+  @AmountCents({ min: 0, optional: true, description: `taken from the patron; ${AS_BEFORE}` })
+  readonly takenCents?: number;
+
+  @AmountCents({ min: 0, optional: true, description: `paid on top of the stake; ${AS_BEFORE}` })
+  readonly paidCents?: number;
+
+  @AmountCents({ min: 0, optional: true, description: `vigorish charged; ${AS_BEFORE}` })
+  readonly chargedCents?: number;
+}
+
 const FACT = 'a fact of play, in the shape that `GET /games/{game}` shows';
+
+class DifferenceBody {
+  @WagerId()
+  readonly wagerId!: string;
+
+  @Flag({ description: 'whether its difference was settled at the table' })
+  readonly settled!: boolean;
+}
 
 export class CorrectSettlementBody extends CommandBody {
   @Text({ max: 500 })
@@ -116,12 +142,42 @@ export class CorrectSettlementBody extends CommandBody {
   })
   readonly facts?: readonly object[];
 
-  @ListOf(() => ActualSettlementBody, {
+  @ListOf(() => CorrectedAmountsBody, {
     max: 1_000,
     optional: true,
-    description: 'what still differs from the rules',
+    description:
+      'the wagers whose amounts are set; every other wager stays as it was settled, unless the facts decide it otherwise',
   })
-  readonly actual?: readonly ActualSettlementBody[];
+  readonly actual?: readonly CorrectedAmountsBody[];
+
+  @ListOf(() => VigorishCollectionBody, {
+    max: 1_000,
+    optional: true,
+    description: "where vigorish that rises goes, where it differs from the table's",
+  })
+  readonly vigorish?: readonly VigorishCollectionBody[];
+
+  @Flag({
+    optional: true,
+    description:
+      'whether the differences were settled at the table; where not, amounts stay as they were and the difference is due. Required where amounts change',
+  })
+  readonly differenceSettled?: boolean;
+
+  @ListOf(() => DifferenceBody, {
+    max: 1_000,
+    optional: true,
+    description: 'the wagers for which it was otherwise',
+  })
+  readonly differences?: readonly DifferenceBody[];
+}
+
+export class SettleAmountDueBody extends CommandBody {
+  @AmountCents()
+  readonly amountCents!: number;
+
+  @OneOf(['table', 'cage'], { description: 'the table of the round, or the cage' })
+  readonly paidAt!: 'table' | 'cage';
 }
 
 export class ObserveOutcomeBody extends CommandBody {

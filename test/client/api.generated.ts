@@ -16,6 +16,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/amounts-due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Amounts that corrections left due, by patron, table and round, oldest first */
+        get: operations["AmountsDue.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asyncapi.json": {
         parameters: {
             query?: never;
@@ -84,23 +101,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/control-exceptions/{exceptionId}/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Review a control exception of which you recorded none of the facts */
-        post: operations["ControlExceptions.review"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/form-series": {
         parameters: {
             query?: never;
@@ -113,23 +113,6 @@ export interface paths {
         put?: never;
         /** Receive a printed series of forms (3.3(c)3ii, 7.3(c)3ii) */
         post: operations["FormSeries.receive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/form-series/{seriesId}/lost-numbers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Report that the next form of a series is missing (3.3(c)3ii, 7.3(c)3ii) */
-        post: operations["FormSeries.reportNumberLost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -331,7 +314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rules broken on the floor, and corrections, voids and wagers outside the limits: unreviewed ones first, the most money first */
+        /** Rules broken on the floor, and corrections, voids and wagers outside the limits */
         get: operations["Reports.controlExceptions"];
         put?: never;
         post?: never;
@@ -556,11 +539,29 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /** Withdraw a wager before no more bets */
+        delete: operations["Rounds.withdrawWager"];
         options?: never;
         head?: never;
         /** Change a wager before no more bets */
         patch: operations["Rounds.changeWager"];
+        trace?: never;
+    };
+    "/rounds/{roundId}/wagers/{wagerId}/due-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pay an amount that a correction left due, in part or in full */
+        post: operations["Rounds.settleAmountDue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/rounds/{roundId}/wagers/{wagerId}/vigorish-collections": {
@@ -574,23 +575,6 @@ export interface paths {
         put?: never;
         /** Collect vigorish from the marker of one wager, in part or in full */
         post: operations["Rounds.collect"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/rounds/{roundId}/wagers/{wagerId}/withdrawal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Withdraw a wager before no more bets */
-        post: operations["Rounds.withdrawWager"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1114,23 +1098,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/vigorish-forms/{formNumber}/loss": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Report a form that cannot be found, as someone who had no part in it */
-        post: operations["VigorishForms.reportLost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/vigorish-forms/{formNumber}/patron-signature": {
         parameters: {
             query?: never;
@@ -1142,40 +1109,6 @@ export interface paths {
         put?: never;
         /** Record that the patron signed before you, or state why the signature could not be had */
         post: operations["VigorishForms.patronSignature"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/vigorish-forms/{formNumber}/recount": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Count the original again where it was counted wrongly, as someone else of the count team */
-        post: operations["VigorishForms.recount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/vigorish-forms/{formNumber}/resolution": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Explain a mismatch, as someone who neither counted nor compared */
-        post: operations["VigorishForms.resolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1267,6 +1200,38 @@ export interface components {
              */
             takenCents?: number;
             /** @example w1 */
+            wagerId: string;
+        };
+        AmountDuePageResponse: {
+            items: components["schemas"]["AmountDueResponse"][];
+            /** @description `cursor` of the next page; null on the last one */
+            nextCursor: string | null;
+        };
+        AmountDueResponse: {
+            /** Format: date-time */
+            closedAt: string | null;
+            /**
+             * Format: int64
+             * @description settled at the table + settled at the cage + outstanding
+             */
+            dueCents: number;
+            game: string;
+            /** Format: date-time */
+            openedAt: string;
+            /** Format: date */
+            openedGamingDay: string;
+            /** Format: int64 */
+            outstandingCents: number;
+            patronId: string;
+            position: number;
+            roundId: string;
+            /** Format: int64 */
+            settledAtCageCents: number;
+            /** Format: int64 */
+            settledAtTableCents: number;
+            /** @enum {string} */
+            status: "open" | "settled" | "withdrawn";
+            tableId: string;
             wagerId: string;
         };
         AsHappenedBody: {
@@ -1489,17 +1454,11 @@ export interface components {
             nextCursor: string | null;
         };
         ControlExceptionResponse: {
-            /**
-             * Format: int64
-             * @description the money concerned; 0 where none is
-             */
-            amountCents: number;
             /** @example 19:47-7.3(c)4 */
             citation: string | null;
             code: string;
             /** @description id of the event that it is of */
             eventId: string;
-            formNumber: string | null;
             /** Format: date */
             gamingDay: string;
             /** @description place in the ledger */
@@ -1507,37 +1466,24 @@ export interface components {
             message: string;
             /** Format: date-time */
             occurredAt: string;
-            /** @enum {string|null} */
-            outcome: "justified" | "rule-broken" | "recorded-wrongly" | null;
             reason: string | null;
-            /**
-             * Format: date-time
-             * @description when it entered the ledger
-             */
-            recordedAt: string;
             recordedBy: components["schemas"]["PersonResponse"];
-            reviewNote: string | null;
-            /** Format: date-time */
-            reviewedAt: string | null;
-            reviewedBy: components["schemas"]["PersonResponse"] | null;
-            reviewedRole: string | null;
             role: string;
-            roundId: string | null;
             /** @enum {string} */
             severity: "exception" | "notice";
             shift: string;
-            shoeId: string | null;
-            /** @enum {string} */
-            status: "unreviewed" | "reviewed";
-            /** @description the stream that holds it: its subject in a review */
             stream: string;
             tableId: string | null;
         };
         CorrectSettlementBody: {
-            /** @description what still differs from the rules */
-            actual?: components["schemas"]["ActualSettlementBody"][];
+            /** @description the wagers whose amounts are set; every other wager stays as it was settled, unless the facts decide it otherwise */
+            actual?: components["schemas"]["CorrectedAmountsBody"][];
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
+            /** @description whether the differences were settled at the table; where not, amounts stay as they were and the difference is due. Required where amounts change */
+            differenceSettled?: boolean;
+            /** @description the wagers for which it was otherwise */
+            differences?: components["schemas"]["DifferenceBody"][];
             /**
              * @description all facts of the newest turn as they were, where one was observed wrongly
              * @example [
@@ -1554,6 +1500,27 @@ export interface components {
              */
             occurredAt?: string;
             reason: string;
+            /** @description where vigorish that rises goes, where it differs from the table's */
+            vigorish?: components["schemas"]["VigorishCollectionBody"][];
+        };
+        CorrectedAmountsBody: {
+            /**
+             * Format: int64
+             * @description vigorish charged; default as it was settled; what the rules give where no amount is named or the facts decide the wager otherwise
+             */
+            chargedCents?: number;
+            /**
+             * Format: int64
+             * @description paid on top of the stake; default as it was settled; what the rules give where no amount is named or the facts decide the wager otherwise
+             */
+            paidCents?: number;
+            /**
+             * Format: int64
+             * @description taken from the patron; default as it was settled; what the rules give where no amount is named or the facts decide the wager otherwise
+             */
+            takenCents?: number;
+            /** @example w1 */
+            wagerId: string;
         };
         CountOriginalBody: {
             /**
@@ -1652,6 +1619,12 @@ export interface components {
             deviceCredential: string;
             userId: string;
         };
+        DifferenceBody: {
+            /** @description whether its difference was settled at the table */
+            settled: boolean;
+            /** @example w1 */
+            wagerId: string;
+        };
         EnrolRequest: {
             /**
              * @description the name that reports show
@@ -1725,8 +1698,6 @@ export interface components {
             depositedAt: string | null;
             /** Format: int64 */
             duplicateCents: number | null;
-            /** @description why a mismatch is resolved, or how the form was lost */
-            endReason: string | null;
             formNumber: string;
             /** Format: date */
             forwardedGamingDay: string | null;
@@ -1752,7 +1723,7 @@ export interface components {
             seriesId: string;
             shoeId: string;
             /** @enum {string} */
-            status: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
+            status: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched";
             tableId: string;
             title: string;
             voidReason: string | null;
@@ -1921,6 +1892,16 @@ export interface components {
             wagerId: string;
         };
         MoneyResponse: {
+            /**
+             * Format: int64
+             * @description left due by corrections; part of win
+             */
+            amountsDueCents: number;
+            /**
+             * Format: int64
+             * @description paid on amounts due: positive from patrons, negative to them
+             */
+            amountsDueSettledCents: number;
             /** Format: int64 */
             lostCents: number;
             /** Format: int64 */
@@ -2337,23 +2318,6 @@ export interface components {
             /** @example WagerPlaced */
             type: string;
         };
-        RecountOriginalBody: {
-            /**
-             * Format: int64
-             * @description what the original shows
-             */
-            amountCents: number;
-            /** @description records facts that break a rule, with a control exception that someone else reviews */
-            asHappened?: components["schemas"]["AsHappenedBody"];
-            /**
-             * Format: date-time
-             * @description when it happened on the floor; default now
-             * @example 2010-06-05T14:04:05.000-04:00
-             */
-            occurredAt?: string;
-            /** @description why it was counted again */
-            reason: string;
-        };
         RefusedAttemptPageResponse: {
             items: components["schemas"]["RefusedAttemptResponse"][];
             /** @description `cursor` of the next part; null at the end */
@@ -2416,63 +2380,6 @@ export interface components {
             state: components["schemas"]["GameState"] | null;
             step: number;
             what: string;
-        };
-        ReportLossBody: {
-            /** @description records facts that break a rule, with a control exception that someone else reviews */
-            asHappened?: components["schemas"]["AsHappenedBody"];
-            /**
-             * Format: date-time
-             * @description when it happened on the floor; default now
-             * @example 2010-06-05T14:04:05.000-04:00
-             */
-            occurredAt?: string;
-            /** @description what is missing, and how it was noticed */
-            reason: string;
-        };
-        ReportNumberLostBody: {
-            /** @description records facts that break a rule, with a control exception that someone else reviews */
-            asHappened?: components["schemas"]["AsHappenedBody"];
-            /**
-             * Format: date-time
-             * @description when it happened on the floor; default now
-             * @example 2010-06-05T14:04:05.000-04:00
-             */
-            occurredAt?: string;
-            /** @description how it was noticed */
-            reason: string;
-            /** @description its printed number, which is the next */
-            serial: number;
-        };
-        ResolveMismatchBody: {
-            /** @description records facts that break a rule, with a control exception that someone else reviews */
-            asHappened?: components["schemas"]["AsHappenedBody"];
-            /** @description why the parts differ */
-            explanation: string;
-            /**
-             * Format: date-time
-             * @description when it happened on the floor; default now
-             * @example 2010-06-05T14:04:05.000-04:00
-             */
-            occurredAt?: string;
-        };
-        ReviewExceptionBody: {
-            /** @description records facts that break a rule, with a control exception that someone else reviews */
-            asHappened?: components["schemas"]["AsHappenedBody"];
-            /** @description what the review looked at and found */
-            note: string;
-            /**
-             * Format: date-time
-             * @description when it happened on the floor; default now
-             * @example 2010-06-05T14:04:05.000-04:00
-             */
-            occurredAt?: string;
-            /** @enum {string} */
-            outcome: "justified" | "rule-broken" | "recorded-wrongly";
-            /**
-             * @description the stream that holds it, as the list of exceptions names it
-             * @example round-S1.001
-             */
-            subject: string;
         };
         RolesRequest: {
             /** @description duties that are kept apart cannot be held together */
@@ -2583,6 +2490,23 @@ export interface components {
             /** @description wagers on the layout */
             wagers: components["schemas"]["WagerResponse"][];
         };
+        SettleAmountDueBody: {
+            /** Format: int64 */
+            amountCents: number;
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description when it happened on the floor; default now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /**
+             * @description the table of the round, or the cage
+             * @enum {string}
+             */
+            paidAt: "table" | "cage";
+        };
         SettleRoundBody: {
             /** @description what differs from the rules */
             actual?: components["schemas"]["ActualSettlementBody"][];
@@ -2598,6 +2522,11 @@ export interface components {
             vigorish?: components["schemas"]["VigorishCollectionBody"][];
         };
         SettledWagerResponse: {
+            /**
+             * Format: int64
+             * @description left due by corrections: by the patron where positive, to them where negative
+             */
+            amountDueCents: number;
             /**
              * Format: int64
              * @description vigorish charged, collected or deferred
@@ -2765,6 +2694,21 @@ export interface components {
             trialsFrom: string;
         };
         TableWinFiguresResponse: {
+            /**
+             * Format: int64
+             * @description left due by corrections: by patrons where positive, to them where negative; part of win
+             */
+            amountsDueCents: number;
+            /**
+             * Format: int64
+             * @description paid at the cage on amounts due of any day; no part of win
+             */
+            amountsDueSettledAtCageCents: number;
+            /**
+             * Format: int64
+             * @description paid at the table on amounts due of any day; no part of win
+             */
+            amountsDueSettledAtTableCents: number;
             corrections: number;
             /**
              * Format: int64
@@ -2806,13 +2750,33 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned
+             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
              */
             winCents: number;
+            /**
+             * Format: int64
+             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
+             */
+            winSettledCents: number;
             /** Format: int64 */
             winningsPaidCents: number;
         };
         TableWinLineResponse: {
+            /**
+             * Format: int64
+             * @description left due by corrections: by patrons where positive, to them where negative; part of win
+             */
+            amountsDueCents: number;
+            /**
+             * Format: int64
+             * @description paid at the cage on amounts due of any day; no part of win
+             */
+            amountsDueSettledAtCageCents: number;
+            /**
+             * Format: int64
+             * @description paid at the table on amounts due of any day; no part of win
+             */
+            amountsDueSettledAtTableCents: number;
             corrections: number;
             /**
              * Format: int64
@@ -2865,9 +2829,14 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned
+             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
              */
             winCents: number;
+            /**
+             * Format: int64
+             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
+             */
+            winSettledCents: number;
             /** Format: int64 */
             winningsPaidCents: number;
         };
@@ -2938,8 +2907,6 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             noMoreBetsAt?: string;
-            /** @description whether no more bets was called, where the game has it called; default true */
-            noMoreBetsCalled?: boolean;
             /**
              * Format: date-time
              * @description floor time; default that of the step after it, at last occurredAt
@@ -2961,7 +2928,7 @@ export interface components {
              */
             wageredAt?: string;
             /** @description wagers made before the facts */
-            wagers?: components["schemas"]["TurnWagerBody"][];
+            wagers?: components["schemas"]["WagerBody"][];
         };
         TurnResponse: {
             citations: string[];
@@ -2976,29 +2943,6 @@ export interface components {
             state: components["schemas"]["GameState"] | null;
             /** @description in the words of the floor, such as 17 black */
             summary: string;
-        };
-        TurnWagerBody: {
-            /** @description made after no more bets, which breaks a rule; numbered after the other wagers of the turn */
-            afterNoMoreBets?: boolean;
-            /**
-             * @description a kind of wager that the table takes
-             * @example red
-             */
-            kind: string;
-            /**
-             * @description who wagers; the vigorish is theirs
-             * @example P-1042
-             */
-            patronId: string;
-            /** @description numbered player position */
-            position: number;
-            /** @description what it is on where the kind alone does not say, such as 17-20 */
-            selection?: string;
-            /**
-             * Format: int64
-             * @example 2500
-             */
-            stakeCents: number;
         };
         UserPageResponse: {
             items: components["schemas"]["UserResponse"][];
@@ -3067,6 +3011,27 @@ export interface components {
             note: string;
             /** @enum {string} */
             reason: "insufficient-cards" | "other";
+        };
+        WagerBody: {
+            /**
+             * @description a kind of wager that the table takes
+             * @example red
+             */
+            kind: string;
+            /**
+             * @description who wagers; the vigorish is theirs
+             * @example P-1042
+             */
+            patronId: string;
+            /** @description numbered player position */
+            position: number;
+            /** @description what it is on where the kind alone does not say, such as 17-20 */
+            selection?: string;
+            /**
+             * Format: int64
+             * @example 2500
+             */
+            stakeCents: number;
         };
         WagerLimitsResponse: {
             /** Format: int64 */
@@ -3140,6 +3105,94 @@ export interface operations {
             };
             /** @description problem details */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "AmountsDue.list": {
+        parameters: {
+            query?: {
+                /** @description a `position`: the answer includes all that was recorded up to it */
+                consistentWith?: string;
+                /** @description default 100 */
+                limit?: number;
+                /** @description `nextCursor` of the page before */
+                cursor?: string;
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                asOf?: string;
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                knownAt?: string;
+                status?: "open" | "settled" | "withdrawn";
+                tableId?: string;
+                roundId?: string;
+                patronId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AmountDuePageResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3413,134 +3466,6 @@ export interface operations {
             };
         };
     };
-    "ControlExceptions.review": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                exceptionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReviewExceptionBody"];
-            };
-        };
-        responses: {
-            /** @description what was recorded */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
     "FormSeries.list": {
         parameters: {
             query?: {
@@ -3638,134 +3563,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReceiveSeriesBody"];
-            };
-        };
-        responses: {
-            /** @description what was recorded */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    "FormSeries.reportNumberLost": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                seriesId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReportNumberLostBody"];
             };
         };
         responses: {
@@ -4924,15 +4721,10 @@ export interface operations {
                 asOf?: string;
                 /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
                 knownAt?: string;
-                status?: "unreviewed" | "reviewed";
                 severity?: "exception" | "notice";
                 code?: string;
                 gamingDay?: string;
                 tableId?: string;
-                /** @description user who recorded it */
-                recordedBy?: string;
-                /** @description user who reviewed it */
-                reviewedBy?: string;
             };
             header?: never;
             path?: never;
@@ -6383,6 +6175,134 @@ export interface operations {
             };
         };
     };
+    "Rounds.withdrawWager": {
+        parameters: {
+            query?: {
+                /** @description when it happened on the floor; default now */
+                occurredAt?: string;
+            };
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                roundId: string;
+                wagerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description what was recorded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "Rounds.changeWager": {
         parameters: {
             query?: never;
@@ -6512,7 +6432,7 @@ export interface operations {
             };
         };
     };
-    "Rounds.collect": {
+    "Rounds.settleAmountDue": {
         parameters: {
             query?: never;
             header?: {
@@ -6527,7 +6447,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CollectFromMarkerBody"];
+                "application/json": components["schemas"]["SettleAmountDueBody"];
             };
         };
         responses: {
@@ -6641,7 +6561,7 @@ export interface operations {
             };
         };
     };
-    "Rounds.withdrawWager": {
+    "Rounds.collect": {
         parameters: {
             query?: never;
             header?: {
@@ -6656,7 +6576,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommandBody"];
+                "application/json": components["schemas"]["CollectFromMarkerBody"];
             };
         };
         responses: {
@@ -9664,7 +9584,7 @@ export interface operations {
                 asOf?: string;
                 /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
                 knownAt?: string;
-                status?: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
+                status?: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched";
                 gamingDay?: string;
                 patronId?: string;
                 tableId?: string;
@@ -10452,134 +10372,6 @@ export interface operations {
             };
         };
     };
-    "VigorishForms.reportLost": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                formNumber: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReportLossBody"];
-            };
-        };
-        responses: {
-            /** @description what was recorded */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
     "VigorishForms.patronSignature": {
         parameters: {
             query?: never;
@@ -10595,262 +10387,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PatronSignatureBody"];
-            };
-        };
-        responses: {
-            /** @description what was recorded */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    "VigorishForms.recount": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                formNumber: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RecountOriginalBody"];
-            };
-        };
-        responses: {
-            /** @description what was recorded */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    "VigorishForms.resolve": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                formNumber: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResolveMismatchBody"];
             };
         };
         responses: {

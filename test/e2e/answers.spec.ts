@@ -38,7 +38,13 @@ async function playDay(pit: Pit): Promise<void> {
   await pit.record('floorperson', `${ROUND}.003/corrections`, {
     reason: 'misread',
     facts: handOf(CARDS.playerWins),
+    differenceSettled: false,
     occurredAt: at('18:08'),
+  });
+  await pit.record('floorperson', `${ROUND}.003/wagers/w1/due-payments`, {
+    amountCents: 1_000,
+    paidAt: 'cage',
+    occurredAt: at('18:09'),
   });
   await pit.record('dealer', `${ROUND}.001/wagers/w1/vigorish-collections`, {
     amountCents: 100,

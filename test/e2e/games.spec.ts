@@ -130,6 +130,7 @@ describe('tables of any game', () => {
       {
         reason: 'seen on film',
         facts: [{ revolutions: 3, symbol: 'insignia-1' }],
+        differenceSettled: true,
       },
       'floorperson',
     );

@@ -327,6 +327,7 @@ describe('a gaming day in the pit', () => {
       const correction = {
         reason: 'the camera shows a natural nine for the Player',
         facts: handOf(CARDS.playerWins),
+        differenceSettled: true,
       };
       expect(
         await pit.as('dealer')('POST', `/rounds/${id}/corrections`, {

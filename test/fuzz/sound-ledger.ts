@@ -47,8 +47,9 @@ export async function expectSoundLedger(dataFolder: string): Promise<void> {
 
 /** The totals that the report of table win must show. */
 function totalOf({ lines }: NaiveBooks): Readonly<Record<string, number>> {
-  const sum = (figure: 'rounds' | 'void' | 'corrections' | 'lost' | 'paid' | 'earned' | 'funds'): number =>
-    lines.values().reduce((all, line) => all + line[figure], 0);
+  const sum = (
+    figure: 'rounds' | 'void' | 'corrections' | 'lost' | 'paid' | 'earned' | 'funds' | 'due',
+  ): number => lines.values().reduce((all, line) => all + line[figure], 0);
   return {
     rounds: sum('rounds'),
     roundsVoid: sum('void'),
@@ -57,7 +58,8 @@ function totalOf({ lines }: NaiveBooks): Readonly<Record<string, number>> {
     winningsPaidCents: sum('paid'),
     vigorishEarnedCents: sum('earned'),
     fundsCents: sum('funds'),
-    winCents: sum('lost') - sum('paid') + sum('earned'),
+    amountsDueCents: sum('due'),
+    winCents: sum('lost') - sum('paid') + sum('earned') + sum('due'),
   };
 }
 

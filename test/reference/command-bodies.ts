@@ -40,6 +40,7 @@ const BODIES: Readonly<Record<string, object | undefined | ((role: Role) => obje
   'POST /rounds/{roundId}/settlement': {},
   'POST /rounds/{roundId}/void': { reason: 'other', note: 'x' },
   'POST /rounds/{roundId}/corrections': { reason: 'x' },
+  'POST /rounds/{roundId}/wagers/{wagerId}/due-payments': { amountCents: 5, paidAt: 'cage' },
   'POST /rounds/{roundId}/wagers/{wagerId}/vigorish-collections': { amountCents: 5 },
   'POST /control-exceptions/{exceptionId}/review': {
     subject: 'round-x',

@@ -83,7 +83,13 @@ async function atTables(): Promise<readonly DecodedEvent[]> {
   );
   await floor.do(
     'floorperson',
-    correctSettlement({ roundId, reason: 'misread', facts: [{ dice: [1, 6] }], actual: [] }),
+    correctSettlement({
+      roundId,
+      reason: 'misread',
+      facts: [{ dice: [1, 6] }],
+      actual: [],
+      differenceSettled: true,
+    }),
   );
   await floor.tableOf('roulette', 'PB-3');
   const half = { wagers: [{ ...at, kind: 'red' }], facts: [{ number: '0' }] };
@@ -100,7 +106,10 @@ async function withdrawnRound(floor: TestFloor): Promise<void> {
   await floor.do('dealer', callNoMoreBets({ roundId }));
   for (const fact of handOf(BANKER_WINS)) await floor.do('dealer', observeOutcome({ roundId, fact }));
   const facts = handOf(PLAYER_WINS);
-  await floor.do('floorperson', correctSettlement({ roundId, reason: 'misread', facts, actual: [] }));
+  await floor.do(
+    'floorperson',
+    correctSettlement({ roundId, reason: 'misread', facts, actual: [], differenceSettled: true }),
+  );
   const voiding = { roundId, reason: 'other' as const, note: 'spilled drink' };
   await floor.do('floorperson', voidRound(voiding), { asHappened });
 }

@@ -67,6 +67,10 @@ function clerksTableWin({ lines }: NaiveBooks): ReportRows {
       vigorishEarnedCents: earned,
       vigorishCollectedLaterCents: line.later,
       vigorishCompedCents: line.comped,
+      amountsDueCents: 0,
+      amountsDueSettledAtTableCents: 0,
+      amountsDueSettledAtCageCents: 0,
+      winSettledCents: line.lost - line.paid + earned,
       winCents: line.lost - line.paid + earned,
     });
   }

@@ -30,6 +30,12 @@ class MoneyResponse implements MoneyStanding {
   @AnswerCents()
   readonly vigorishCompedCents!: number;
 
+  @AnswerCents({ description: 'left due by corrections; part of win' })
+  readonly amountsDueCents!: number;
+
+  @AnswerCents({ description: 'paid on amounts due: positive from patrons, negative to them' })
+  readonly amountsDueSettledCents!: number;
+
   @AnswerCents()
   readonly winCents!: number;
 }

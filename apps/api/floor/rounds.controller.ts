@@ -10,6 +10,7 @@ import {
   placeOf,
   placeWager,
   recordRound,
+  settleAmountDue,
   settleRound,
   voidRound,
   wholeRoundOf,
@@ -26,6 +27,7 @@ import {
   ObserveOutcomeBody,
   OpenRoundBody,
   PlaceWagerBody,
+  SettleAmountDueBody,
   SettleRoundBody,
   VoidRoundBody,
 } from '#requests';
@@ -103,7 +105,14 @@ import { RoundsQuery } from './rounds.query.js';
     summary: 'Correct a fact or a settlement; the earlier record stays, and the correction names it',
     fields: CorrectSettlementBody,
     roles: correctSettlement.roles,
-    useCase: ({ actual = [], ...correction }) => correctSettlement({ ...correction, actual }),
+    useCase: correctSettlement,
+  }),
+  command('POST', ':roundId/wagers/:wagerId/due-payments', {
+    operation: 'settleAmountDue',
+    summary: 'Pay an amount that a correction left due, in part or in full',
+    fields: SettleAmountDueBody,
+    roles: settleAmountDue.roles,
+    useCase: settleAmountDue,
   }),
   command('POST', ':roundId/wagers/:wagerId/vigorish-collections', {
     operation: 'collect',

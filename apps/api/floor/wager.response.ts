@@ -1,3 +1,4 @@
+import { amountDueOf } from '#ledger';
 import type { SettledWager } from '#ledger';
 import { vigorishPaidWith } from '#rules';
 import type { SettlementLine, StandingWager } from '#rules';
@@ -79,6 +80,11 @@ export class SettledWagerResponse extends DecidedWagerResponse {
 
   @AnswerCents({ description: 'vigorish charged, collected or deferred' })
   readonly chargedCents!: number;
+
+  @AnswerCents({
+    description: 'left due by corrections: by the patron where positive, to them where negative',
+  })
+  readonly amountDueCents!: number;
 }
 
 export function toWagerResponse(wager: StandingWager): WagerResponse {
@@ -104,5 +110,11 @@ export function toDecidedWagerResponse(line: SettlementLine): DecidedWagerRespon
 
 export function toSettledWagerResponse(wager: SettledWager): SettledWagerResponse {
   const { takenCents, paidCents, chargedCents } = wager;
-  return { ...toDecidedWagerResponse(wager), takenCents, paidCents, chargedCents };
+  return {
+    ...toDecidedWagerResponse(wager),
+    takenCents,
+    paidCents,
+    chargedCents,
+    amountDueCents: amountDueOf(wager),
+  };
 }

@@ -4,6 +4,7 @@ import type { Ledger } from '#platform';
 import { ControlExceptionsController } from '../floor/control-exceptions.controller.js';
 import { FormSeriesController } from '../floor/form-series.controller.js';
 import { GamesController } from '../floor/games.controller.js';
+import { AmountsDueController } from '../floor/amounts-due.controller.js';
 import { MarkersController } from '../floor/markers.controller.js';
 import { PitsController } from '../floor/pits.controller.js';
 import { PropertyController } from '../floor/property.controller.js';
@@ -33,6 +34,7 @@ export class LedgerModule {
         TablesController,
         ShoesController,
         RoundsController,
+        AmountsDueController,
         MarkersController,
         VigorishFormsController,
         ControlExceptionsController,

@@ -17,6 +17,8 @@ export const READERS = {
   history: [...SUPERVISORS, ...CHECKERS],
   /** Markers, and the series of forms that document them. */
   markers: ['pit-clerk', ...SUPERVISORS, ...CHECKERS],
+  /** Amounts due, which corrections left. */
+  amountsDue: ['cage', ...SUPERVISORS, ...CHECKERS],
   /** The form register, which names patrons. The count team sees an amount once it has counted it. */
   forms: ['pit-clerk', 'pit-boss', 'shift-manager', 'count-team', ...CHECKERS],
   /** Everything that happened to a form, with its amount. */

@@ -55,10 +55,24 @@ class TableWinFiguresResponse implements TableWinFigures {
   @AnswerCents({ description: 'documented on forms; no part of win' })
   readonly vigorishCompedCents!: number;
 
+  @AnswerCents({
+    description: 'left due by corrections: by patrons where positive, to them where negative; part of win',
+  })
+  readonly amountsDueCents!: number;
+
+  @AnswerCents({ description: 'paid at the table on amounts due of any day; no part of win' })
+  readonly amountsDueSettledAtTableCents!: number;
+
+  @AnswerCents({ description: 'paid at the cage on amounts due of any day; no part of win' })
+  readonly amountsDueSettledAtCageCents!: number;
+
   @AnswerCents({ description: 'taken for funds that belong to the players; no part of win' })
   readonly fundsCents!: number;
 
-  @AnswerCents({ description: 'wagers lost less winnings paid plus vigorish earned' })
+  @AnswerCents({ description: 'wagers lost less winnings paid plus vigorish earned, without amounts due' })
+  readonly winSettledCents!: number;
+
+  @AnswerCents({ description: 'wagers lost less winnings paid plus vigorish earned plus amounts due' })
   readonly winCents!: number;
 }
 

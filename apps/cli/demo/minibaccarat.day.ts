@@ -61,6 +61,6 @@ async function payTooMuch(play: TablePlay): Promise<boolean> {
   const asHappened = { reason: 'Paid 300 for 200; seen after the hand was cleared' };
   await house.carryOut(settlement, { role: 'floorperson', occurredAt, asHappened });
   const reason = 'Surveillance confirmed the overpayment; the patron returned 100';
-  await play.after(900, corrects(id, { reason }));
+  await play.after(900, corrects(id, { reason, actual: [{ wagerId: wagerIds[winner] }] }));
   return true;
 }

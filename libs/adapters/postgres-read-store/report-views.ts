@@ -34,11 +34,19 @@ const TABLE_WIN: ReportView = {
     column('vigorish_earned_cents', 'Vigorish earned: at payout, on ties, with wagers and deferred', EARNED),
     column('vigorish_collected_later_cents', 'Markers collected in this shift, of whatever day; not in win'),
     column('vigorish_comped_cents', 'Markers documented as complimentary in this shift; not in win'),
+    column('amounts_due_cents', 'Left due by corrections: by patrons if positive, to them if negative'),
+    column('amounts_due_settled_at_table_cents', 'Paid at the table on amounts due of any day; not in win'),
+    column('amounts_due_settled_at_cage_cents', 'Paid at the cage on amounts due of any day; not in win'),
     column('funds_cents', 'Taken for funds that belong to the players; not in win'),
     column(
-      'win_cents',
-      'Wagers lost less winnings paid plus vigorish earned',
+      'win_settled_cents',
+      'Wagers lost less winnings paid plus vigorish earned, without amounts due',
       `lost_cents - paid_cents + ${EARNED}`,
+    ),
+    column(
+      'win_cents',
+      'Wagers lost less winnings paid plus vigorish earned plus amounts due',
+      `lost_cents - paid_cents + ${EARNED} + amounts_due_cents`,
     ),
   ],
 };

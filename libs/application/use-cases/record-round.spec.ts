@@ -314,7 +314,7 @@ describe('a whole round at a table', () => {
           actual: [{ wagerId: 'w1', paidCents: 5 }],
         },
       ],
-      'unknown-wager',
+      'wager-not-settled',
     ],
     [
       'with amounts of a turn that decides nothing',

@@ -21,7 +21,7 @@ const R1 = 'S1.001';
 
 /** The corrected facts of a round. */
 const corrected = (facts: readonly unknown[], roundId = R1) =>
-  correctSettlement({ roundId, reason: 'misread', facts, actual: [] });
+  correctSettlement({ roundId, reason: 'misread', facts, actual: [], differenceSettled: true });
 
 describe('a wager', () => {
   it('can be changed and withdrawn until no more bets', async () => {

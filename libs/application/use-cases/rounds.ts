@@ -1,6 +1,12 @@
 import { streamName } from '#event-store';
 import { cardsAvailable, shoeRulesOf } from '#ledger';
-import type { ActualSettlement, CommandContext, RoundEnding } from '#ledger';
+import type {
+  ActualSettlement,
+  CommandContext,
+  DifferenceSettled,
+  RoundEnding,
+  StatedCollection,
+} from '#ledger';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { SUPERVISORS } from '../role.js';
@@ -18,7 +24,14 @@ export interface WagerRequest {
 
 export interface SettlementRequest {
   readonly actual: readonly ActualSettlement[];
-  readonly vigorish: readonly { readonly wagerId: string; readonly collection: 'at-payout' | 'deferred' }[];
+  readonly vigorish: readonly StatedCollection[];
+}
+
+export interface CorrectionRequest extends Partial<SettlementRequest> {
+  readonly reason: string;
+  readonly facts?: readonly unknown[];
+  readonly differenceSettled?: boolean;
+  readonly differences?: readonly DifferenceSettled[];
 }
 
 export interface VoidRequest {
@@ -119,22 +132,20 @@ export async function voidAndClose(
  * Corrects a round: misread facts and wrong amounts. The earlier records stay in the stream, and the correction names
  * them. A person who deals the game may not do it.
  */
-export const correctSettlement = useCase<{
-  roundId: string;
-  reason: string;
-  facts?: readonly unknown[];
-  actual: readonly ActualSettlement[];
-}>({
+export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest>({
   name: 'CorrectSettlement',
   roles: SUPERVISORS,
   stream: streamOfRound,
-  decide: async (session, { roundId, ...correction }) => {
+  decide: async (session, { roundId, actual = [], vigorish = [], differences = [], ...correction }) => {
     const { context } = session;
     const { place, game } = await openingOf(session, roundId);
     await assertRecordedNothing(session, roundId);
     const before = await session.state(ROUND, roundId);
     const events = await session.decide(ROUND, roundId, {
       type: 'CorrectSettlement',
+      actual,
+      vigorish,
+      differences,
       ...correction,
       context,
     });
@@ -179,7 +190,13 @@ const AFTERWARDS: ReadonlySet<string> = new Set([
   'VigorishCollected',
   'VigorishComped',
   'SettlementCorrected',
+  'AmountDueSettled',
 ]);
+
+/** Pays an amount that a correction left due. The dealer of the game never does. */
+export const settleAmountDue = oneCommand(ROUND, 'roundId', 'SettleAmountDue', {
+  roles: [...SUPERVISORS, 'cage'],
+});
 
 function streamOfRound({ roundId }: { readonly roundId: string }): string {
   return streamName(ROUND.category, roundId);

@@ -228,7 +228,13 @@ describe('a correction during the life of a form', () => {
     await floor.signed('CV-000001');
     await floor.do(
       'floorperson',
-      correctSettlement({ roundId: 'S1.001', reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] }),
+      correctSettlement({
+        roundId: 'S1.001',
+        reason: 'misread',
+        facts: handOf(PLAYER_WINS),
+        actual: [],
+        differenceSettled: true,
+      }),
     );
     expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'no-open-marker' });
     for (const as of ['pit-boss', 'pit-clerk'] as const) {
@@ -246,11 +252,19 @@ describe('a correction during the life of a form', () => {
     await floor.deposited('CV-000001');
     const correction = { roundId: 'S1.001', reason: 'misread', facts: handOf(PLAYER_WINS) };
     expect(
-      await floor.refusal('floorperson', correctSettlement({ ...correction, actual: [] }), { asHappened }),
+      await floor.refusal(
+        'floorperson',
+        correctSettlement({ ...correction, actual: [], differenceSettled: true }),
+        { asHappened },
+      ),
     ).toMatchObject({ code: 'vigorish-already-documented', citation: '19:47-7.3(c)3' });
     await floor.do(
       'floorperson',
-      correctSettlement({ ...correction, actual: [{ wagerId: 'w1', chargedCents: 500 }] }),
+      correctSettlement({
+        ...correction,
+        actual: [{ wagerId: 'w1', chargedCents: 500 }],
+        differenceSettled: true,
+      }),
       { asHappened },
     );
     expect(await compedIn(floor)).toBe(500);

@@ -51,11 +51,30 @@ export interface ActualSettlement {
   readonly chargedCents?: Cents;
 }
 
+/** Where the vigorish of a wager goes when not as the table's rules say. */
+export interface StatedCollection {
+  readonly wagerId: string;
+  readonly collection: 'at-payout' | 'deferred';
+}
+
+/** Whether the difference that a correction makes on a wager was settled at the table. */
+export interface DifferenceSettled {
+  readonly wagerId: string;
+  readonly settled: boolean;
+}
+
+/** Pays an amount that a correction left due. */
+export interface SettleAmountDue extends InRound {
+  readonly type: 'SettleAmountDue';
+  readonly wagerId: string;
+  readonly amountCents: Cents;
+  readonly paidAt: 'table' | 'cage';
+}
+
 export interface SettleRound extends InRound {
   readonly type: 'SettleRound';
   readonly actual: readonly ActualSettlement[];
-  /** Where the vigorish of a wager goes if that differs from the table's rules. */
-  readonly vigorish: readonly { readonly wagerId: string; readonly collection: 'at-payout' | 'deferred' }[];
+  readonly vigorish: readonly StatedCollection[];
 }
 
 export interface CollectVigorish extends InRound {
@@ -84,8 +103,14 @@ export interface CorrectSettlement extends InRound {
   readonly reason: string;
   /** All corrected facts of the newest turn, if one was misread. */
   readonly facts?: readonly unknown[];
-  /** The actual settlement, if the corrected one still differs from the rules. */
+  /** The wagers whose amounts are set: one without amounts to what the rules give. */
   readonly actual: readonly ActualSettlement[];
+  /** Where vigorish that rises goes. */
+  readonly vigorish: readonly StatedCollection[];
+  /** Whether the differences were settled at the table; where not, they are due. Required where amounts change. */
+  readonly differenceSettled?: boolean;
+  /** The wagers for which it was otherwise. */
+  readonly differences: readonly DifferenceSettled[];
 }
 
 export interface NoteIrregularity extends InRound {
@@ -112,5 +137,6 @@ export type RoundCommand =
   | CompVigorish
   | VoidRound
   | CorrectSettlement
+  | SettleAmountDue
   | NoteIrregularity
   | JudgeWagersAgain;

@@ -22,6 +22,8 @@ const FOUR = { dice: [2, 2] };
 /** The hand had one of these cards. */
 const reread = (cards: readonly Card[], more: Partial<CorrectSettlement> = {}) =>
   corrected({ facts: handOf(cards), ...more });
+/** A wager is set to what the rules give. */
+const byTheRules = (wagerId = 'w1') => corrected({ actual: [{ wagerId }] });
 const collect = (amountCents: number) =>
   ({ type: 'CollectVigorish', wagerId: 'w1', amountCents, context }) as const;
 const comp = (amountCents: number) =>
@@ -53,7 +55,7 @@ function accountOf({ state }: RoundSoFar) {
 describe('a correction of a settlement', () => {
   it('applies the rules, and names the settlement that it corrects', () => {
     const round = settledWith({ paidCents: 9_000 });
-    const { events } = round.when(corrected());
+    const { events } = round.when(byTheRules());
     expect(events).toMatchObject([
       {
         type: 'SettlementCorrected',
@@ -80,9 +82,10 @@ describe('a correction of a settlement', () => {
   });
 
   it('must change something', () => {
-    aSettledRound().when(corrected()).thenRefused({ code: 'settlement-unchanged' });
+    aSettledRound().when(byTheRules()).thenRefused({ code: 'settlement-unchanged' });
     aSettledRound().when(reread(BANKER_WINS)).thenRefused({ code: 'facts-unchanged' });
-    anAnnouncedRound().when(corrected()).thenRefused({ code: 'round-not-settled' });
+    anAnnouncedRound().when(byTheRules()).thenRefused({ code: 'round-not-settled' });
+    aSettledRound().when(corrected()).thenRefused({ code: 'nothing-corrected' });
   });
 
   it('may change only the cards, if they decide the same', () => {
@@ -130,11 +133,64 @@ describe('vigorish that a correction raises (3.3(c)2, 7.3(c)2)', () => {
     ['comped', settledWith({ chargedCents: 300 }).and(comp(300)), 200],
     ['never charged', settledWith({ chargedCents: 0 }), 500],
   ])('for an amount that was %s is owed on the marker', (_how, round, outstanding) => {
-    const after = round.and(corrected());
+    const after = round.and(byTheRules());
     expect(changesOf(after)).toMatchObject({ collectedAtPayoutCents: 0, collectedLaterCents: 0 });
     expect(accountOf(after).outstanding).toBe(outstanding);
     expect(openMarkers(after.state)).toHaveLength(1);
     expect(openMarkers(after.and(collect(outstanding)).state)).toEqual([]);
+  });
+});
+
+describe('where vigorish goes that a correction raises', () => {
+  const AT_PAYOUT = tableRules({ vigorishCollection: 'at-payout' });
+  const goes = (round: RoundSoFar) => {
+    const { collectedAtPayoutCents, deferredCents } = changesOf(round)!;
+    return { collectedAtPayoutCents, deferredCents };
+  };
+
+  it('is where it goes at the table, without an exception (3.3(c)1, 7.3(c)1)', () => {
+    const round = aSettledRound(PLAYER_WINS, [{}], { rules: AT_PAYOUT });
+    round.when(reread(BANKER_WINS)).thenTypes('SettlementCorrected');
+    expect(goes(round.and(reread(BANKER_WINS)))).toEqual({
+      collectedAtPayoutCents: 500,
+      deferredCents: 0,
+    });
+  });
+
+  it('is the rack where it is of a tie, without an exception (7.3(d))', () => {
+    const rules = tableRules({ vigorish: QUARTER_ON_TIE });
+    const round = aSettledRound(BANKER_WINS_WITH_SIX, [{}], { rules });
+    round.when(reread(TIE_HAND)).thenTypes('SettlementCorrected');
+    const tied = round.and(reread(TIE_HAND));
+    expect(goes(tied)).toEqual({
+      collectedAtPayoutCents: 2_500,
+      deferredCents: 0,
+    });
+    expect(changesOf(tied)).toMatchObject({ collectedWith: 'tie' });
+    expect(accountOf(tied.and(reread(BANKER_WINS_WITH_SIX)))).toMatchObject({ collectedAtPayout: 0 });
+  });
+
+  it.each([
+    ['deferred', AT_PAYOUT, { collectedAtPayoutCents: 0, deferredCents: 500 }],
+    ['at-payout', tableRules(), { collectedAtPayoutCents: 500, deferredCents: 0 }],
+  ] as const)('may be stated: %s', (collection, rules, expected) => {
+    const vigorish = [{ wagerId: 'w1', collection }];
+    const round = aSettledRound(PLAYER_WINS, [{}], { rules });
+    expect(goes(round.and(reread(BANKER_WINS, { vigorish })))).toEqual(expected);
+  });
+
+  it('is not stated of a wager whose vigorish does not rise, or that takes no marker', () => {
+    const vigorish = [{ wagerId: 'w1', collection: 'deferred' }] as const;
+    aSettledRound().when(reread(PLAYER_WINS, { vigorish })).thenRefused({ code: 'no-vigorish-owed' });
+    settledWith({ paidCents: 9_000 })
+      .when(corrected({ actual: [{ wagerId: 'w1' }], vigorish }))
+      .thenRefused({ code: 'no-vigorish-owed' });
+    aSettledSpin()
+      .when(corrected({ facts: [{ number: '18' }], vigorish }))
+      .thenRefused({ code: 'vigorish-not-deferrable' });
+    aSettledRound()
+      .when(reread(PLAYER_WINS, { vigorish: [{ wagerId: 'w9', collection: 'deferred' }] }))
+      .thenRefused({ code: 'unknown-wager' });
   });
 });
 
@@ -166,7 +222,7 @@ describe('vigorish that a correction lowers', () => {
       0,
     ],
   ])('%s', (_how, round, [deferred, atPayout, later], outstanding) => {
-    const after = round.and(corrected());
+    const after = round.and(byTheRules());
     expect(changesOf(after)).toEqual({
       deferredCents: deferred,
       collectedAtPayoutCents: atPayout,
@@ -211,13 +267,13 @@ describe('vigorish that a correction lowers', () => {
 
   it('is limited to the part collected beside a form', () => {
     const round = settledWith({ chargedCents: 800 }).and(collect(300)).and(comp(500));
-    expect(changesOf(round.and(corrected()))).toEqual({
+    expect(changesOf(round.and(byTheRules()))).toEqual({
       deferredCents: -300,
       collectedAtPayoutCents: 0,
       collectedLaterCents: -300,
     });
     const more = settledWith({ chargedCents: 800 }).and(collect(299)).and(comp(501));
-    more.when(corrected()).thenRefused({ code: 'vigorish-already-documented', citation: '19:47-7.3(c)3' });
+    more.when(byTheRules()).thenRefused({ code: 'vigorish-already-documented', citation: '19:47-7.3(c)3' });
   });
 
   it('cites the form of its own game', () => {
@@ -230,9 +286,14 @@ describe('vigorish that a correction lowers', () => {
 
   it('on a tie goes on a marker only as it happened (7.3(d))', () => {
     const rules = tableRules({ vigorish: QUARTER_ON_TIE });
-    aSettledRound(BANKER_WINS_WITH_SIX, [{}], { rules })
-      .when(reread(TIE_HAND))
+    const vigorish = [{ wagerId: 'w1', collection: 'deferred' }] as const;
+    const round = aSettledRound(BANKER_WINS_WITH_SIX, [{}], { rules });
+    round
+      .when(reread(TIE_HAND, { vigorish }))
       .thenRefused({ code: 'tie-vigorish-deferred', citation: '19:47-7.3(d)', kind: 'breach' });
+    const asHappened = reread(TIE_HAND, { vigorish, context: AS_HAPPENED });
+    round.when(asHappened).thenTypes('SettlementCorrected', 'ControlExceptionRecorded');
+    expect(changesOf(round.and(asHappened))).toMatchObject({ deferredCents: 2_500 });
   });
 
   it('on a tie is paid back if the cards did not tie (7.3(d))', () => {
@@ -256,7 +317,7 @@ describe('a correction of amounts at any game', () => {
       .and(observed({ number: '17' }))
       .and(halfTaken)
       .and(corrected({ facts: [{ number: '0' }] }));
-    round.when(corrected()).thenRefused({ code: 'settlement-unchanged' });
+    round.when(byTheRules()).thenRefused({ code: 'settlement-unchanged' });
   });
 
   it('corrects what was paid, for any settled wager', () => {
@@ -265,7 +326,7 @@ describe('a correction of amounts at any game', () => {
       .and(settled({ actual: [{ wagerId: 'w2', paidCents: 0 }], context: AS_HAPPENED }))
       .and(observed({ dice: [3, 4] }))
       .and(settled());
-    const { events } = paidWrongly.when(corrected());
+    const { events } = paidWrongly.when(byTheRules('w2'));
     expect(events).toMatchObject([
       {
         data: { wagers: [{ before: { wagerId: 'w2', paidCents: 0 }, after: { paidCents: 10_000 } }] },
@@ -282,28 +343,135 @@ describe('a correction of amounts at any game', () => {
   });
 
   it('is refused if nothing changes, or nothing was observed or settled', () => {
-    aSettledSpin().when(corrected()).thenRefused({ code: 'settlement-unchanged' });
+    aSettledSpin().when(byTheRules()).thenRefused({ code: 'settlement-unchanged' });
     const wagering = aRoundOf('roulette').and(aStake('red'));
     for (const round of [wagering, wagering.and(NO_MORE_BETS)]) {
       round.when(corrected({ facts: [{ number: '18' }] })).thenRefused({ code: 'nothing-observed' });
-      round.when(corrected()).thenRefused({ code: 'round-not-settled' });
+      round.when(byTheRules()).thenRefused({ code: 'round-not-settled' });
     }
-    aPointWith(['field'])
-      .and(observed(FOUR))
-      .and(settled())
-      .and(observed({ dice: [3, 4] }))
-      .when(corrected())
-      .thenRefused({ code: 'round-not-settled' });
   });
 
   it('is refused for an undecided wager, an unknown round and an unknown wager', () => {
     const goesOn = aPointWith(['field']).and(observed(FOUR)).and(settled());
     for (const [actual, code] of [
-      [{ wagerId: 'w1', paidCents: 5 }, 'unknown-wager'],
+      [{ wagerId: 'w1', paidCents: 5 }, 'wager-not-settled'],
       [{ wagerId: 'w9' }, 'unknown-wager'],
       [{ wagerId: 'w2', takenCents: 10_001 }, 'more-taken-than-wagered'],
     ] as const) {
       goesOn.when(corrected({ actual: [actual], context: AS_HAPPENED })).thenRefused({ code });
     }
+  });
+
+  it('is taken while a later fact waits for its settlement, and not of what that fact decided', () => {
+    const due = aPointWith(['field', {}])
+      .and(observed(FOUR))
+      .and(settled({ actual: [{ wagerId: 'w2', paidCents: 0 }], context: AS_HAPPENED }))
+      .and(observed({ dice: [3, 4] }));
+    due.when(byTheRules('w2')).thenTypes('SettlementCorrected');
+    expect(due.and(byTheRules('w2')).and(settled()).state).toMatchObject({ status: 'settled' });
+    due.when(byTheRules('w1')).thenRefused({ code: 'wager-not-settled', kind: 'conflict' });
+  });
+});
+
+describe('what a correction does not name', () => {
+  const halfTaken = { wagerId: 'w1', takenCents: 5_000 };
+  const spun = () =>
+    aRoundOf('roulette')
+      .and(aStake('red'))
+      .and(aStake('red', { position: 2 }))
+      .and(NO_MORE_BETS)
+      .and(observed({ number: '17' }))
+      .and(settled({ actual: [halfTaken, { wagerId: 'w2', takenCents: 4_000 }], context: AS_HAPPENED }));
+  const amountsOf = ({ state }: RoundSoFar) =>
+    state.status === 'none' ? [] : state.settled.map(({ takenCents, paidCents }) => [takenCents, paidCents]);
+
+  it('stays as it was settled where another wager is named, without a new exception', () => {
+    spun().when(byTheRules('w2')).thenTypes('SettlementCorrected');
+    expect(amountsOf(spun().and(byTheRules('w2')))).toEqual([
+      [5_000, 0],
+      [10_000, 0],
+    ]);
+  });
+
+  it('stays as it was settled where corrected facts decide it the same', () => {
+    const reread = corrected({ facts: [{ number: '20' }] });
+    spun().when(reread).thenTypes('SettlementCorrected');
+    expect(amountsOf(spun().and(reread))).toEqual([
+      [5_000, 0],
+      [4_000, 0],
+    ]);
+    expect(
+      amountsOf(spun().and(corrected({ facts: [{ number: '20' }], actual: [{ wagerId: 'w1' }] }))),
+    ).toEqual([
+      [10_000, 0],
+      [4_000, 0],
+    ]);
+  });
+
+  it('is set by the facts where they decide it otherwise', () => {
+    expect(amountsOf(spun().and(corrected({ facts: [{ number: '18' }] })))).toEqual([
+      [0, 10_000],
+      [0, 10_000],
+    ]);
+  });
+
+  it('stays, amount by amount, of a wager of which one amount is named', () => {
+    const paid = corrected({ actual: [{ wagerId: 'w1', paidCents: 300 }], context: AS_HAPPENED });
+    expect(amountsOf(spun().and(paid))).toEqual([
+      [5_000, 300],
+      [4_000, 0],
+    ]);
+  });
+
+  it('may be the facts: amounts are set though the facts are given as they were observed', () => {
+    const command = corrected({ facts: [{ number: '17' }], actual: [{ wagerId: 'w1' }] });
+    const { events } = spun().when(command);
+    expect(events).toMatchObject([{ type: 'SettlementCorrected', data: { wagers: [{}] } }]);
+    expect(events[0]?.data).not.toHaveProperty('observed');
+    spun()
+      .when(corrected({ facts: [{ number: '17' }] }))
+      .thenRefused({ code: 'facts-unchanged' });
+  });
+});
+
+describe('a correction of a round that was voided after a settlement', () => {
+  const voided = { type: 'VoidRound', reason: 'other', note: 'power failed', cardsRemaining: 0 } as const;
+  const settledThenVoid = () =>
+    aPointWith(['field', { position: 2 }])
+      .and(observed(FOUR))
+      .and(settled({ actual: [{ wagerId: 'w2', paidCents: 0 }], context: AS_HAPPENED }))
+      .and({ ...voided, context: AS_HAPPENED });
+
+  it('sets the amounts of what had been settled, and leaves the round void', () => {
+    const round = settledThenVoid();
+    round.when(byTheRules('w2')).thenTypes('SettlementCorrected');
+    expect(round.and(byTheRules('w2')).state).toMatchObject({
+      status: 'voided',
+      settled: [{ wagerId: 'w2', paidCents: 10_000 }],
+    });
+    round.when(byTheRules('w1')).thenRefused({ code: 'wager-not-settled' });
+  });
+
+  it('settles by the fact as it was what had been settled, and nothing that went back', () => {
+    const round = settledThenVoid().and(corrected({ facts: [{ dice: [1, 5] }] }));
+    expect(round.state).toMatchObject({
+      status: 'voided',
+      settled: [{ wagerId: 'w2', outcome: 'lost', takenCents: 10_000, paidCents: 0 }],
+    });
+    const made = settledThenVoid().and(corrected({ facts: [{ dice: [1, 4] }] }));
+    expect(JSON.stringify(made.state)).toContain('"status":"voided"');
+  });
+
+  it('sets facts right of which nothing had been settled', () => {
+    const round = aRoundOf('roulette')
+      .and(aStake('red'))
+      .and(NO_MORE_BETS)
+      .and(observed({ number: '17' }))
+      .and({ ...voided, context: AS_HAPPENED });
+    const { events } = round.when(corrected({ facts: [{ number: '18' }] }));
+    expect(events).toMatchObject([
+      { data: { status: 'voided', wagers: [], observed: { summary: '18 red' } } },
+    ]);
+    round.when(byTheRules()).thenRefused({ code: 'round-not-settled' });
   });
 });

@@ -3,40 +3,36 @@ import type { Decision } from '#kernel';
 import { gameOf } from '#rules';
 import type { SettlementLine, StandingWager } from '#rules';
 import { unlessBroken } from '../command-context.js';
-import type { CorrectSettlement } from './round.commands.js';
+import type { ActualSettlement, CorrectSettlement, StatedCollection } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { COLLECTED } from './round.shapes.js';
 import type { CorrectedWager, SettledWager } from './round.shapes.js';
-import { collectionOf, differences, refuseImpossibleActual, settledAs } from './round.settling.js';
+import { withDue } from './round.amounts-due.js';
+import { placeDifferences } from './round.differences.js';
+import { collectionOf, differences, settledAs } from './round.settling.js';
+import { refuseImpossibleActual, refuseImpossibleVigorish } from './round.statements.js';
 import { courseOf, isTurnOpen, outstandingOf } from './round.state.js';
 import type { ExistingRound, RoundTurn } from './round.state.js';
 import { observedAnew } from './round.turn.js';
 
 /**
- * Corrects a round: amounts of any settled wager, and the facts of the newest turn if one was misread, before or after
- * its settlement. The corrected facts settle the wagers that they decide; the others are open again. They change no
- * other wager: what was paid on one, even against the odds, stays paid unless the correction names it. The earlier
- * records stay in the stream, and the correction names them.
+ * Sets a round right: the amounts of the settled wagers that it names, and the facts of the newest turn where one had
+ * been observed wrongly, before its settlement or after it. Corrected facts settle the wagers that they decide otherwise;
+ * those that they leave undecided stand again. Every other wager stays as it was settled, even otherwise than by the
+ * odds. What was recorded before stays in the stream and is named.
  */
 export function correctSettlement(command: CorrectSettlement, round: ExistingRound): Decision<RoundEvent> {
   const { opening, status } = round;
-  const nothingSettled = round.settlementRevision < 0 || status === 'decided';
-  if (status === 'voided' || (command.facts === undefined && nothingSettled)) {
-    return refuse('conflict', 'round-not-settled', `Round ${opening.roundId} is ${status}, not settled.`);
-  }
-  const read = command.facts === undefined ? undefined : observedAnew(command.facts, round);
+  const { facts, actual } = command;
+  const read = facts && observedAnew(facts, round);
   if (read && 'accepted' in read) return read;
+  const empty = read ? undefined : refuseEmpty(command, round);
+  if (empty) return empty;
 
   const lines = linesAfter(round, read?.outcome.lines);
-  const impossible = refuseImpossibleActual(command.actual, lines, opening.roundId);
+  const impossible = refuseImpossibleActual(actual, lines, round);
   if (impossible) return impossible;
-  const untouched = read ? untouchedBy(command, round) : [];
-  const untouchedIds = new Set(untouched.map(({ wagerId }) => wagerId));
-  const stated = settledAs(
-    lines.filter(({ wagerId }) => !untouchedIds.has(wagerId)),
-    command.actual,
-  );
-  const wagers = correctedWagers(round, [...untouched, ...stated]);
+  const wagers = correctedWagers(command, round, lines, read?.outcome.citations);
   if ('accepted' in wagers) return wagers;
   if (wagers.length === 0 && !read) {
     return refuse(
@@ -47,7 +43,11 @@ export function correctSettlement(command: CorrectSettlement, round: ExistingRou
   }
   const { tableId, game, place } = opening;
   return unlessBroken<RoundEvent>(
-    [...(read?.breaches ?? []), ...differences(stated), ...brokenByMarkers(wagers, round)],
+    [
+      ...(read?.breaches ?? []),
+      ...differences(wagers.map(({ after }) => after)),
+      ...brokenByMarkers(wagers, round),
+    ],
     command.context,
     [
       {
@@ -58,8 +58,8 @@ export function correctSettlement(command: CorrectSettlement, round: ExistingRou
           ...(place.kind === 'shoe' && { shoeId: place.shoeId }),
           reason: command.reason,
           correctsRevision: read && round.turn ? revisionOf(round.turn, round) : round.settlementRevision,
-          ...(read && command.facts && { observed: { facts: command.facts, ...read.outcome } }),
-          status: read && isTurnOpen(round) ? courseOf(read.outcome) : status,
+          ...(read && facts && { observed: { facts, ...read.outcome } }),
+          status: read && isTurnOpen(round) && status !== 'voided' ? courseOf(read.outcome) : status,
           wagers,
         },
       },
@@ -68,12 +68,36 @@ export function correctSettlement(command: CorrectSettlement, round: ExistingRou
   );
 }
 
-/** After a settlement the correction covers both the facts and the settlement; before it only the facts. */
+/** Refuses a correction that neither changes facts nor names a settled wager. */
+function refuseEmpty(
+  { facts, actual }: CorrectSettlement,
+  { opening, status, settled, turn }: ExistingRound,
+): Decision<never> | undefined {
+  const { roundId } = opening;
+  if (facts && actual.length === 0) {
+    return refuse('conflict', 'facts-unchanged', `Round ${roundId} was observed so: ${turn?.summary}.`);
+  }
+  if (settled.length === 0) {
+    return refuse('conflict', 'round-not-settled', `Round ${roundId} is ${status}, not settled.`);
+  }
+  return actual.length > 0
+    ? undefined
+    : refuse(
+        'impossible',
+        'nothing-corrected',
+        `A correction of round ${roundId} gives the facts as they were, or names the wagers whose amounts it sets.`,
+      );
+}
+
+/** The settlement that follows a turn stands for both; before it the facts are corrected alone. */
 function revisionOf({ revision }: RoundTurn, { settlementRevision }: ExistingRound): number {
   return Math.max(revision, settlementRevision);
 }
 
-/** Lines of every settled wager, with those of the newest turn replaced by the decisions of the corrected facts. */
+/**
+ * Lines of every settled wager, those of the newest turn replaced by what its facts decide as corrected. A wager that
+ * went back when the round was voided is not decided by them.
+ */
 function linesAfter(
   round: ExistingRound,
   anew: readonly SettlementLine[] | undefined,
@@ -82,14 +106,8 @@ function linesAfter(
   // The corrected facts are settled afterwards.
   if (!anew || isTurnOpen(round)) return rules;
   const replaced = settledByTurn(round);
-  return [...rules.filter(({ wagerId }) => !replaced.has(wagerId)), ...anew];
-}
-
-/** Settled wagers outside the corrected facts whose amounts are not restated. */
-function untouchedBy({ actual }: CorrectSettlement, round: ExistingRound): readonly SettledWager[] {
-  const byTurn = settledByTurn(round);
-  const named = new Set(actual.map(({ wagerId }) => wagerId));
-  return round.settled.filter(({ wagerId }) => !byTurn.has(wagerId) && !named.has(wagerId));
+  const decided = round.status === 'voided' ? anew.filter(({ wagerId }) => replaced.has(wagerId)) : anew;
+  return [...rules.filter(({ wagerId }) => !replaced.has(wagerId)), ...decided];
 }
 
 /** The wagers that the newest turn settled; none before its settlement. */
@@ -97,86 +115,142 @@ function settledByTurn(round: ExistingRound): ReadonlySet<string> {
   return new Set(isTurnOpen(round) ? [] : round.turn?.lines.map(({ wagerId }) => wagerId));
 }
 
-function lineOf({ takenCents: _taken, paidCents: _paid, chargedCents: _charged, ...line }: SettledWager) {
+function lineOf({
+  takenCents: _taken,
+  paidCents: _paid,
+  chargedCents: _charged,
+  due: _due,
+  ...line
+}: SettledWager) {
   return line;
 }
 
+/** Each settled wager that the lines or the statements of a correction change. */
 function correctedWagers(
+  command: CorrectSettlement,
   round: ExistingRound,
-  corrected: readonly SettledWager[],
+  lines: readonly SettlementLine[],
+  citations: readonly string[] | undefined,
 ): readonly CorrectedWager[] | Decision<never> {
+  const { actual, vigorish } = command;
   const settled = new Map(round.settled.map((wager) => [wager.wagerId, wager]));
-  const kept = new Set(corrected.map(({ wagerId }) => wagerId));
-  const changes = [
-    ...corrected.map((after) => ({ before: settled.get(after.wagerId), after })),
+  const stated = new Map(actual.map((each) => [each.wagerId, each]));
+  const decided = new Set(lines.map(({ wagerId }) => wagerId));
+  const corrections = [
+    ...lines.map((line) => {
+      const before = settled.get(line.wagerId);
+      return {
+        before: before ?? undecided(line),
+        after: settledAnew(line, before, stated.get(line.wagerId)),
+        ...(!before && { stands: 'before' as const }),
+      };
+    }),
     ...round.settled
-      .filter(({ wagerId }) => !kept.has(wagerId))
-      .map((before) => ({ before, after: undefined })),
-  ];
+      .filter(({ wagerId }) => !decided.has(wagerId))
+      .map((before) => ({
+        before,
+        after: undecided(before, citations),
+        // The void gave back every wager that stood.
+        ...(round.status !== 'voided' && { stands: 'after' as const }),
+      })),
+  ].filter(({ before, after, stands }) => stands !== undefined || differs(withDue(before), after));
+  const placed = placeDifferences(command, corrections, round);
+  if ('accepted' in placed) return placed;
+  const raised = placed.flatMap(({ before, after }) =>
+    after.chargedCents > before.chargedCents ? [after] : [],
+  );
+  const impossible = refuseImpossibleVigorish(vigorish, lines, raised, round);
+  if (impossible) return impossible;
   const wagers: CorrectedWager[] = [];
-  for (const change of changes) {
-    const known = change.before ?? change.after;
-    if (!known || (change.before && change.after && !differs(change.before, change.after))) continue;
-    const before = change.before ?? standing(known);
-    const after = change.after ?? standing(known);
-    const vigorish = vigorishChange(before, after, round);
-    if (!vigorish) return refuseDocumented(after, round);
-    const stands = change.before ? (change.after ? undefined : 'after') : 'before';
-    wagers.push({ before, after, ...(stands && { stands }), ...vigorish });
+  for (const change of placed) {
+    const moved = vigorishChange(change, vigorish, round);
+    if (!moved) return refuseDocumented(change.after, round);
+    wagers.push({ ...change, ...moved });
   }
   return wagers;
 }
 
+/**
+ * A wager as a correction settles it. A wager that is named without amounts is settled by the rules; an amount that is
+ * not named stays as it was, unless the facts decide the wager otherwise.
+ */
+function settledAnew(
+  line: SettlementLine,
+  before: SettledWager | undefined,
+  stated: ActualSettlement | undefined,
+): SettledWager {
+  const isDecidedSo = before !== undefined && !isDecidedOtherwise(before, line);
+  if (isDecidedSo && !stated) return withDue(before);
+  const { takenCents, paidCents, chargedCents } = stated ?? {};
+  const namesAmounts = [takenCents, paidCents, chargedCents].some((cents) => cents !== undefined);
+  const rest = isDecidedSo && namesAmounts ? withDue(before) : settledAs(line, undefined);
+  return settledAs(line, {
+    takenCents: takenCents ?? rest.takenCents,
+    paidCents: paidCents ?? rest.paidCents,
+    chargedCents: chargedCents ?? rest.chargedCents,
+  });
+}
+
+const DECISION = [
+  'outcome',
+  'winningsCents',
+  'vigorishCents',
+  'vigorishOn',
+  'lostCents',
+  'fundCents',
+] as const;
+
+function isDecidedOtherwise(before: SettlementLine, after: SettlementLine): boolean {
+  return DECISION.some((figure) => before[figure] !== after[figure]);
+}
+
 function differs(before: SettledWager, after: SettledWager): boolean {
-  return (
-    [
-      'outcome',
-      'takenCents',
-      'paidCents',
-      'chargedCents',
-      'winningsCents',
-      'vigorishCents',
-      'lostCents',
-      'fundCents',
-    ] as const
-  ).some((figure) => before[figure] !== after[figure]);
+  const amounts = ['takenCents', 'paidCents', 'chargedCents'] as const;
+  return isDecidedOtherwise(before, after) || amounts.some((figure) => before[figure] !== after[figure]);
 }
 
 /**
- * The effect of a change of vigorish on marker and collections; undefined if it would change a form. An increase is
- * owed on a marker if it may be deferred. A decrease comes off the marker first; the rest is paid back if it was
- * collected.
+ * How a change of vigorish falls on marker and collections; undefined if it would change a form. An increase goes where
+ * the vigorish of the wager usually goes, unless another collection is stated. A decrease comes off the marker first; the
+ * rest is paid back if it was collected.
  */
 function vigorishChange(
-  before: SettledWager,
-  after: SettledWager,
+  { before, after }: Pick<CorrectedWager, 'before' | 'after'>,
+  vigorish: readonly StatedCollection[],
   round: ExistingRound,
 ): Omit<CorrectedWager, 'before' | 'after' | 'stands'> | undefined {
+  const nothing = {
+    deferredCents: 0,
+    collectedAtPayoutCents: 0,
+    collectedLaterCents: 0,
+  };
   const change = after.chargedCents - before.chargedCents;
   const account = round.vigorish.get(after.wagerId);
   const collectedWith = account?.collectedAtPayout
     ? account.collectedWith
     : COLLECTED[after.vigorishOn ?? 'win'];
   if (change >= 0) {
-    if (collectionOf(round, after)) {
-      return { deferredCents: change, collectedAtPayoutCents: 0, collectedLaterCents: 0 };
-    }
-    return {
-      deferredCents: 0,
-      collectedAtPayoutCents: change,
-      ...(change > 0 && { collectedWith }),
-      collectedLaterCents: 0,
-    };
+    const stated = vigorish.find(({ wagerId }) => wagerId === after.wagerId);
+    const to = stated?.collection ?? collectionOf(round, after)?.usual ?? 'at-payout';
+    return to === 'deferred'
+      ? { ...nothing, deferredCents: change }
+      : { ...nothing, collectedAtPayoutCents: change, ...(change > 0 && { collectedWith }) };
   }
-  const fromMarker = Math.min(-change, outstandingOf(account));
-  const fromLater = Math.min(-change - fromMarker, account?.collectedLater ?? 0);
-  const fromPayout = Math.min(-change - fromMarker - fromLater, account?.collectedAtPayout ?? 0);
-  if (fromMarker + fromLater + fromPayout < -change) return undefined;
+  let rest = -change;
+  const lowered = (cents = 0): number => {
+    const part = Math.min(rest, cents);
+    rest -= part;
+    return part;
+  };
+  const fromMarker = lowered(outstandingOf(account));
+  const fromLater = lowered(account?.collectedLater);
+  const fromPayout = lowered(account?.collectedAtPayout);
+  if (rest > 0) return undefined;
   return {
-    deferredCents: -(fromMarker + fromLater) || 0,
-    collectedAtPayoutCents: -fromPayout || 0,
+    deferredCents: 0 - fromMarker - fromLater,
+    collectedAtPayoutCents: 0 - fromPayout,
     ...(fromPayout > 0 && { collectedWith }),
-    collectedLaterCents: -fromLater || 0,
+    collectedLaterCents: 0 - fromLater,
   };
 }
 
@@ -197,8 +271,14 @@ function brokenByMarkers(wagers: readonly CorrectedWager[], round: ExistingRound
   });
 }
 
-/** A wager that is undecided, on one side of a correction. */
-function standing({ wagerId, position, patronId, kind, selection, stakeCents }: StandingWager): SettledWager {
+/**
+ * A wager that is not decided, on one side of a correction.
+ * @param citations the paragraphs behind the facts that leave it so
+ */
+function undecided(
+  { wagerId, position, patronId, kind, selection, stakeCents }: StandingWager,
+  citations: readonly string[] = [],
+): SettledWager {
   return {
     wagerId,
     position,
@@ -209,7 +289,7 @@ function standing({ wagerId, position, patronId, kind, selection, stakeCents }: 
     outcome: 'void',
     winningsCents: 0,
     vigorishCents: 0,
-    citations: [],
+    citations: [...citations],
     takenCents: 0,
     paidCents: 0,
     chargedCents: 0,

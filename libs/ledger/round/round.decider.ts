@@ -4,6 +4,7 @@ import { gameOf, outsideTrial } from '#rules';
 import { unlessBroken } from '../command-context.js';
 import type { OpenRound, RoundCommand } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
+import { settleAmountDue } from './round.amounts-due.js';
 import { correctSettlement } from './round.correction.js';
 import { judgeWagersAgain } from './round.judging.js';
 import { observeOutcome } from './round.observing.js';
@@ -56,6 +57,8 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
       return state.status === 'settled' ? collectVigorish(command, state) : notSettled(state);
     case 'CompVigorish':
       return state.status === 'settled' ? compVigorish(command, state) : notSettled(state);
+    case 'SettleAmountDue':
+      return settleAmountDue(command, state);
     case 'CorrectSettlement':
       return correctSettlement(command, state);
     case 'NoteIrregularity':

@@ -9,7 +9,7 @@ import type { Declared, EventsOf } from '../event-type.js';
 import type { IrregularityRecorded } from '../irregularity.js';
 import { roundPlace } from '../place/round-place.js';
 import type * as events from './round.events.js';
-import { MARKER, OUTCOME, PAID, STANDING } from './round.examples.js';
+import { MARKER, NOTHING_PAID, OUTCOME, PAID, STANDING } from './round.examples.js';
 import { acceptedWager, correctedWager, fact, limitStanding, markerRef, outcome } from './round.shapes.js';
 import { selection, settledWager, vigorishPaid, vigorishReturned, wagerKind } from './round.shapes.js';
 
@@ -213,6 +213,20 @@ export const VigorishComped = event('VigorishComped', {
 });
 export type VigorishComped = Declared<typeof VigorishComped>;
 
+export const AmountDueSettled = event('AmountDueSettled', {
+  describe: 'An amount that a correction left due was paid, in part or in full.',
+  topic: 'rounds',
+  data: {
+    ...markerRef,
+    amountCents: cents(1),
+    paidTo: oneOf(['house', 'patron']),
+    paidAt: oneOf(['table', 'cage'], 'the table of the round, or the cage'),
+    remainingCents: cents(0, 'still due after it'),
+  },
+  example: { ...MARKER, amountCents: 1_000, paidTo: 'patron', paidAt: 'cage', remainingCents: 500 },
+});
+export type AmountDueSettled = Declared<typeof AmountDueSettled>;
+
 export const RoundVoided = event('RoundVoided', {
   describe: 'A round was void and its wagers went back.',
   topic: 'rounds',
@@ -256,7 +270,7 @@ export const SettlementCorrected = event('SettlementCorrected', {
         'the facts of the turn as they were, where one had been observed wrongly',
       ),
     ),
-    status: oneOf(['wagering', 'playing', 'decided', 'settled'], 'status of the round after it'),
+    status: oneOf(['wagering', 'playing', 'decided', 'settled', 'voided'], 'status of the round after it'),
     wagers: Type.Array(correctedWager),
   },
   example: {
@@ -269,7 +283,7 @@ export const SettlementCorrected = event('SettlementCorrected', {
     status: 'wagering',
     wagers: [
       {
-        before: { ...PAID, wagerId: 'w2' },
+        before: { ...PAID, wagerId: 'w2', due: NOTHING_PAID },
         after: { ...STANDING, wagerId: 'w2' },
         stands: 'after',
         deferredCents: 0,

@@ -24,6 +24,9 @@ const WON: Outcome['lines'][number] = {
 
 export const PAID: SettledWager = { ...WON, takenCents: 0, paidCents: 34_000, chargedCents: 100 };
 
+/** All of the amount was due. */
+export const NOTHING_PAID = { takenCents: 0, paidCents: 500, chargedCents: 100, fundCents: 25 } as const;
+
 /** The same wager, undecided. */
 export const STANDING: SettledWager = {
   ...STAKE,

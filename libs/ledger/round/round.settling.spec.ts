@@ -259,7 +259,14 @@ describe('an actual settlement against the odds', () => {
       .when(actually(actual, { context: AS_HAPPENED }))
       .thenRefused({ code });
     aSettledRound()
-      .when({ type: 'CorrectSettlement', reason: 'x', actual: [actual], context: AS_HAPPENED })
+      .when({
+        type: 'CorrectSettlement',
+        reason: 'x',
+        actual: [actual],
+        vigorish: [],
+        differences: [],
+        context: AS_HAPPENED,
+      })
       .thenRefused({ code });
   });
 
@@ -280,6 +287,19 @@ describe('an actual settlement against the odds', () => {
     anAnnouncedRound()
       .when(settled({ vigorish: collections }))
       .thenRefused({ code: 'wager-named-twice' });
+    for (const collection of ['deferred', 'at-payout'] as const) {
+      anAnnouncedRound(PLAYER_WINS)
+        .when(settled({ vigorish: [{ wagerId: 'w1', collection }] }))
+        .thenRefused({ code: 'no-vigorish-owed' });
+      anAnnouncedRound()
+        .when(
+          settled({
+            actual: [{ wagerId: 'w1', chargedCents: 0 }],
+            vigorish: [{ wagerId: 'w1', collection }],
+          }),
+        )
+        .thenRefused({ code: 'no-vigorish-owed' });
+    }
     const [cards, call] = handOf(BANKER_WINS);
     anOpenRound()
       .and(aWager())
@@ -383,10 +403,17 @@ describe('a settlement at any game', () => {
       .and(observed({ dice: [2, 3] }));
     decided
       .when(settled({ actual: [{ wagerId: 'w1', takenCents: 0 }] }))
-      .thenRefused({ code: 'unknown-wager' });
+      .thenRefused({ code: 'wager-not-settled' });
     decided
       .when(settled({ vigorish: [{ wagerId: 'w1', collection: 'at-payout' }] }))
-      .thenRefused({ code: 'unknown-wager' });
+      .thenRefused({ code: 'wager-not-settled' });
+    const again = decided
+      .and(settled())
+      .and(aStake('field'))
+      .and(observed({ dice: [2, 2] }));
+    again
+      .when(settled({ actual: [{ wagerId: 'w2', takenCents: 0 }] }))
+      .thenRefused({ code: 'wager-not-decided-now' });
   });
 
   it('opens no marker, so that nothing is collected later', () => {

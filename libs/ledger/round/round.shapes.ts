@@ -56,12 +56,26 @@ const settlementLine = {
 
 /** When vigorish is collected that is not deferred, by what it is owed on. */
 export const COLLECTED = { win: 'payout', tie: 'tie', stake: 'stake' } as const;
+const amountsDue = closed({
+  takenCents: centsChange('to be taken in addition'),
+  paidCents: centsChange('to be paid in addition'),
+  chargedCents: centsChange('vigorish to be charged in addition'),
+  fundCents: centsChange('the part of the change of `fundCents` that has not moved'),
+});
+/** What corrections that were not settled at the table leave due on a wager. */
+export type AmountsDue = ValueOf<typeof amountsDue>;
 
 export const settledWager = closed({
   ...settlementLine,
   takenCents: cents(0, 'taken from the patron'),
   paidCents: cents(0, 'paid on top of the stake'),
   chargedCents: cents(0, 'vigorish charged, collected or deferred'),
+  due: Type.Optional(
+    described(
+      amountsDue,
+      'what corrections left due: taken - paid + charged + fund, by the patron if positive',
+    ),
+  ),
 });
 
 /** A wager with its decision by the rules and its actual settlement; in the order of placement. */

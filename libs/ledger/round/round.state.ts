@@ -23,6 +23,8 @@ interface OpenedRound {
   /** Revision of the newest settlement or correction; -1 before the first. */
   readonly settlementRevision: number;
   readonly vigorish: ReadonlyMap<string, VigorishAccount>;
+  /** Payments on amounts due by wager, in cents: from the patron where positive, to the patron where negative. */
+  readonly duesSettled: ReadonlyMap<string, Cents>;
   readonly turn?: RoundTurn;
 }
 
@@ -117,6 +119,7 @@ export function evolveRound(state: RoundState, event: RoundEvent): RoundState {
       settled: [],
       settlementRevision: -1,
       vigorish: new Map(),
+      duesSettled: new Map(),
     };
   }
   if (state.status === 'none') return state;
@@ -164,6 +167,12 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
       return account(state, event.data.wagerId, { deferred: event.data.amountCents });
     case 'VigorishComped':
       return account(state, event.data.wagerId, { comped: event.data.amountCents });
+    case 'AmountDueSettled': {
+      const { wagerId, amountCents, paidTo } = event.data;
+      const before = state.duesSettled.get(wagerId) ?? 0;
+      const after = before + (paidTo === 'house' ? amountCents : -amountCents);
+      return { ...state, duesSettled: new Map(state.duesSettled).set(wagerId, after) };
+    }
     case 'RoundVoided':
       return { ...state, status: 'voided' };
     case 'SettlementCorrected':
@@ -208,9 +217,15 @@ export function playStateOf(round: ExistingRound): unknown {
   return round.turn?.state;
 }
 
-/** Whether the facts of a turn are the newest events and wait for the next fact or for their settlement. */
-export function isTurnOpen({ status, wagers, turn }: ExistingRound): boolean {
+/**
+ * Whether nothing has happened since the facts of a turn but that they wait for the next, or for their settlement. In a
+ * void round they wait for ever unless wagers were settled by them.
+ */
+export function isTurnOpen({ status, wagers, turn, settled }: ExistingRound): boolean {
   if (!turn) return false;
+  if (status === 'voided') {
+    return !settled.some(({ wagerId }) => turn.before.wagers.has(wagerId));
+  }
   return (
     status === 'decided' || (status === 'playing' && turn.next === 'playing' && turn.before.wagers === wagers)
   );
@@ -295,6 +310,7 @@ function correctTurn(
   const { before } = state.turn;
   const turn = { ...observed, revision: state.revision + 1, before };
   if (isTurnOpen(state)) return { ...state, turn, status };
+  if (state.status === 'voided') return { ...state, turn };
   const standing = new Map(
     without(
       state.wagers,

@@ -236,7 +236,26 @@ describe('a correction of the facts of a turn', () => {
     ]);
   });
 
-  it('is refused if the round would have taken another course', () => {
+  it('records the breaches that the facts as they were add, and none that was recorded with the facts before', () => {
+    const split = { act: 'split', hand: '1' };
+    const draw = (hand: string, card: string) => ({ act: 'draw', hand, card });
+    const hand = aRoundOf('blackjack')
+      .and(aStake('main'))
+      .and(observed({ act: 'deal', hands: [{ position: 1, cards: ['8S', '8D'] }], dealer: '6H' }))
+      .and(aStake('split', { selection: '1-2' }))
+      .and(observed(split))
+      .and(observed(draw('1', '4H')));
+    const inTurn = [split, draw('1', '3H')];
+    const outOfTurn = [...inTurn, draw('1-2', '5H')];
+    hand.when(corrected({ facts: outOfTurn })).thenRefused({ code: 'hand-out-of-turn', kind: 'breach' });
+    const drawn = hand.and(observed(draw('1-2', '6H'), AS_HAPPENED));
+    expect(drawn.history.at(-1)).toMatchObject({ type: 'ControlExceptionRecorded' });
+    for (const facts of [outOfTurn, inTurn]) {
+      drawn.when(corrected({ facts })).thenTypes('SettlementCorrected');
+    }
+  });
+
+  it('is refused where the round would have gone another way', () => {
     aSettledSpin()
       .when(corrected({ facts: [{ noSpin: 'foreign-object' }] }))
       .thenRefused({ code: 'correction-changes-course-of-round' });

@@ -8,21 +8,40 @@ import type { Observation } from './round.observing.js';
 import { isTurnOpen } from './round.state.js';
 import type { ExistingRound, RoundTurn } from './round.state.js';
 
-/** Observes the corrected facts of the newest turn again, from the layout before the first of them. */
-export function observedAnew(facts: readonly unknown[], round: ExistingRound): Observation | Decision<never> {
+/**
+ * The facts of the newest turn as they were, observed again from the layout that the first of them met; undefined where
+ * they were observed so already. A breach that was recorded with the facts before is not found again.
+ */
+export function observedAnew(
+  facts: readonly unknown[],
+  round: ExistingRound,
+): Observation | Decision<never> | undefined {
   const { opening, turn } = round;
   if (!turn)
     return refuse('conflict', 'nothing-observed', `Nothing was observed in round ${opening.roundId}.`);
   const read = observeAll(facts, turn, round);
   if ('accepted' in read) return read;
   if (JSON.stringify([facts, read.outcome]) === JSON.stringify([turn.facts, outcomeOf(turn)])) {
-    return refuse(
-      'conflict',
-      'facts-unchanged',
-      `Round ${opening.roundId} already has these facts: ${turn.summary}.`,
-    );
+    return undefined;
   }
-  return isTurnOpen(round) ? read : (contradiction(read, turn, round) ?? read);
+  const contradicted = isTurnOpen(round) ? undefined : contradiction(read, turn, round);
+  return contradicted ?? { ...read, breaches: newBreaches(read.breaches, turn, round) };
+}
+
+/** The breaches that the facts as they were recorded did not have. */
+function newBreaches(
+  breaches: readonly Objection[],
+  turn: RoundTurn,
+  round: ExistingRound,
+): readonly Objection[] {
+  if (breaches.length === 0) return breaches;
+  const before = observeAll(turn.facts, turn, round);
+  const known = 'accepted' in before ? [] : before.breaches.map((breach) => JSON.stringify(breach));
+  return breaches.filter((breach) => {
+    const index = known.indexOf(JSON.stringify(breach));
+    if (index >= 0) known.splice(index, 1);
+    return index < 0;
+  });
 }
 
 /** Facts in their order, observed from the layout that the first of them meets. */

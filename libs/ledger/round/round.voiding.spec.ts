@@ -103,12 +103,12 @@ describe('a void round of cards', () => {
     }
   });
 
-  it('has no vigorish and no correction', () => {
+  it('has no vigorish and no settlement to correct', () => {
     const round = dealt().and(voided());
     for (const command of [
       { type: 'CollectVigorish', wagerId: 'w1', amountCents: 1, context },
       { type: 'CompVigorish', wagerId: 'w1', amountCents: 1, formNumber: 'CV-000001', context },
-      { type: 'CorrectSettlement', reason: 'x', actual: [], context },
+      { type: 'CorrectSettlement', reason: 'x', actual: [], vigorish: [], differences: [], context },
     ] as const) {
       round.when(command).thenRefused({ code: 'round-not-settled' });
     }
@@ -167,7 +167,15 @@ describe('a void round of any game', () => {
     over.when(failed({ context: AS_HAPPENED })).thenRefused({ code: 'round-voided' });
     over.when(aStake('black')).thenRefused({ code: 'round-voided' });
     over
-      .when({ type: 'CorrectSettlement', reason: 'x', facts: [SEVENTEEN], actual: [], context })
-      .thenRefused({ code: 'round-not-settled' });
+      .when({
+        type: 'CorrectSettlement',
+        reason: 'x',
+        facts: [SEVENTEEN],
+        actual: [],
+        vigorish: [],
+        differences: [],
+        context,
+      })
+      .thenRefused({ code: 'nothing-observed' });
   });
 });

@@ -46,7 +46,7 @@ describe('a round', () => {
     { type: 'CollectVigorish', wagerId: 'w1', amountCents: 1, context },
     { type: 'CompVigorish', wagerId: 'w1', amountCents: 1, formNumber: 'CV-000001', context },
     { type: 'VoidRound', reason: 'other', note: '', cardsRemaining: 0, context },
-    { type: 'CorrectSettlement', reason: 'x', actual: [], context },
+    { type: 'CorrectSettlement', reason: 'x', actual: [], vigorish: [], differences: [], context },
     {
       type: 'NoteIrregularity',
       irregularity: { kind: 'other', disclosed: false, remedy: '', note: '', citation: '' },

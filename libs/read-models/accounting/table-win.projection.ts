@@ -1,4 +1,5 @@
 import { sumCents } from '#kernel';
+import { winDueOf } from '#ledger';
 import type { RowChange } from '#projections';
 import { settledBy } from '../handle.js';
 import { plus } from '../ledger-projection.js';
@@ -21,6 +22,9 @@ export const TABLE_WIN_FIGURES = [
   'vigorish_deferred_cents',
   'vigorish_collected_later_cents',
   'vigorish_comped_cents',
+  'amounts_due_cents',
+  'amounts_due_settled_at_table_cents',
+  'amounts_due_settled_at_cage_cents',
   'funds_cents',
 ] as const;
 
@@ -67,7 +71,7 @@ function add(
  */
 export const tableWinProjection = datedProjection({
   name: 'table-win',
-  version: 4,
+  version: 5,
   tables: [TABLE],
   handles: {
     WagersSettled: (entry) => [
@@ -89,6 +93,11 @@ export const tableWinProjection = datedProjection({
     },
     VigorishDeferred: (entry) => [add(entry, { vigorish_deferred_cents: entry.data.amountCents })],
     VigorishComped: (entry) => [add(entry, { vigorish_comped_cents: entry.data.amountCents })],
+    AmountDueSettled: (entry) => {
+      const { amountCents, paidTo, paidAt } = entry.data;
+      const figure = `amounts_due_settled_at_${paidAt}_cents` as const;
+      return [add(entry, { [figure]: paidTo === 'house' ? amountCents : -amountCents })];
+    },
     SettlementCorrected: (entry) => [
       add(entry, { corrections: 1 }),
       ...entry.data.wagers.map((wager) => {
@@ -101,6 +110,7 @@ export const tableWinProjection = datedProjection({
           vigorish_deferred_cents: vigorish.deferredCents,
           vigorish_collected_later_cents: vigorish.collectedLaterCents,
           [COLLECTED[collectedWith]]: vigorish.collectedAtPayoutCents,
+          amounts_due_cents: winDueOf(after) - winDueOf(before),
         });
       }),
     ],

@@ -46,9 +46,15 @@ export interface TableWinFigures {
   readonly vigorishEarnedCents: Cents;
   readonly vigorishCollectedLaterCents: Cents;
   readonly vigorishCompedCents: Cents;
+  /** Left due by corrections that were not settled at the table: by patrons if positive, to them if negative. */
+  readonly amountsDueCents: Cents;
+  readonly amountsDueSettledAtTableCents: Cents;
+  readonly amountsDueSettledAtCageCents: Cents;
   /** Taken for funds that belong to the players, not part of win. */
   readonly fundsCents: Cents;
-  /** Wagers lost less winnings paid plus vigorish earned. */
+  /** Wagers lost less winnings paid plus vigorish earned, by what moved on the table. */
+  readonly winSettledCents: Cents;
+  /** Win as it is earned: settled and due. */
   readonly winCents: Cents;
 }
 
@@ -95,6 +101,7 @@ function figuresOf(rows: readonly Row[]): TableWinFigures {
     figures.vigorish_with_wager_cents,
     figures.vigorish_deferred_cents,
   ]);
+  const winSettledCents = sumCents([figures.lost_cents, -figures.paid_cents, earned]);
   return {
     rounds: figures.rounds,
     roundsVoid: figures.rounds_void,
@@ -110,7 +117,11 @@ function figuresOf(rows: readonly Row[]): TableWinFigures {
     vigorishEarnedCents: earned,
     vigorishCollectedLaterCents: figures.vigorish_collected_later_cents,
     vigorishCompedCents: figures.vigorish_comped_cents,
+    amountsDueCents: figures.amounts_due_cents,
+    amountsDueSettledAtTableCents: figures.amounts_due_settled_at_table_cents,
+    amountsDueSettledAtCageCents: figures.amounts_due_settled_at_cage_cents,
     fundsCents: figures.funds_cents,
-    winCents: sumCents([figures.lost_cents, -figures.paid_cents, earned]),
+    winSettledCents,
+    winCents: winSettledCents + figures.amounts_due_cents,
   };
 }

@@ -57,7 +57,13 @@ describe('the win of a table', () => {
     floor.nowMs = Date.parse('2010-06-06T18:00:00.000Z');
     await floor.do(
       'pit-boss',
-      correctSettlement({ roundId: 'S1.001', reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] }),
+      correctSettlement({
+        roundId: 'S1.001',
+        reason: 'misread',
+        facts: handOf(PLAYER_WINS),
+        actual: [],
+        differenceSettled: true,
+      }),
     );
     const { items, total } = await tableWin(await booksOf(floor), { ...EVERY_DAY, by: ['gamingDay'] });
     expect(items).toMatchObject([
@@ -76,6 +82,7 @@ describe('the win of a table', () => {
         reason: 'misread',
         ...(cards && { facts: handOf(cards) }),
         actual: [{ wagerId: 'w1', chargedCents }],
+        differenceSettled: true,
       });
 
     const nothing = { vigorishOnTieCents: 0, vigorishAtPayoutCents: 0, vigorishEarnedCents: 0 };
@@ -117,7 +124,13 @@ describe('markers', () => {
     await floor.deposited('CV-000001');
     await floor.do(
       'pit-boss',
-      correctSettlement({ roundId: 'S1.002', reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] }),
+      correctSettlement({
+        roundId: 'S1.002',
+        reason: 'misread',
+        facts: handOf(PLAYER_WINS),
+        actual: [],
+        differenceSettled: true,
+      }),
     );
     const store = await booksOf(floor);
     const { items } = await listMarkers(store, { limit: 10 }, floor.nowMs);
@@ -157,7 +170,13 @@ describe('markers', () => {
     for (const cards of [PLAYER_WINS, BANKER_WINS]) {
       await floor.do(
         'pit-boss',
-        correctSettlement({ roundId: 'S1.001', reason: 'misread', facts: handOf(cards), actual: [] }),
+        correctSettlement({
+          roundId: 'S1.001',
+          reason: 'misread',
+          facts: handOf(cards),
+          actual: [],
+          differenceSettled: true,
+        }),
       );
     }
     const { items } = await listMarkers(await booksOf(floor), { limit: 10 }, floor.nowMs);

@@ -71,7 +71,15 @@ describe('the list of control exceptions', () => {
     const actual = [{ wagerId: 'w1', paidCents: 1 }];
     const wagers = [aWagerRequest({ stakeCents: 500 })];
     await floor.do('floorperson', recordRound(aWholeRound({ wagers, actual })), { asHappened });
-    await floor.do('pit-boss', correctSettlement({ roundId: 'S1.001', reason: 'underpaid', actual: [] }));
+    await floor.do(
+      'pit-boss',
+      correctSettlement({
+        roundId: 'S1.001',
+        reason: 'underpaid',
+        actual: [{ wagerId: 'w1' }],
+        differenceSettled: true,
+      }),
+    );
     const found = await exceptionsOf(floor);
     expect(found.map(({ severity, code, citation }) => [severity, code, citation])).toEqual([
       ['notice', 'wager-below-minimum', '19:47-8.2(e)'],
@@ -84,7 +92,13 @@ describe('the list of control exceptions', () => {
   it('has, as a notice, a fact corrected before it was settled', async () => {
     const floor = await aFloor();
     const roundId = await floor.played();
-    const correction = { roundId, reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] };
+    const correction = {
+      roundId,
+      reason: 'misread',
+      facts: handOf(PLAYER_WINS),
+      actual: [],
+      differenceSettled: true,
+    };
     await floor.do('pit-boss', correctSettlement(correction));
     expect(await exceptionsOf(floor)).toMatchObject([
       { severity: 'notice', code: 'facts-corrected', reason: 'misread', tableId: 'MB-1' },

@@ -46,6 +46,8 @@ describe('the replay of a round', () => {
       vigorishCollectedCents: 0,
       vigorishOnMarkersCents: 500,
       vigorishCompedCents: 0,
+      amountsDueCents: 0,
+      amountsDueSettledCents: 0,
       winCents: 500,
     });
   });
@@ -82,7 +84,13 @@ describe('the replay of a round', () => {
     await floor.do('dealer', collectFromMarker({ roundId, wagerId: 'w1', amountCents: 200 }));
     await floor.do(
       'floorperson',
-      correctSettlement({ roundId, reason: 'misread', facts: handOf(PLAYER_WINS), actual: [] }),
+      correctSettlement({
+        roundId,
+        reason: 'misread',
+        facts: handOf(PLAYER_WINS),
+        actual: [],
+        differenceSettled: true,
+      }),
     );
     const money = replayRound(await floor.stream('round-S1.001')).map((step) => step.money);
     expect(money.slice(-3)).toMatchObject([

@@ -37,6 +37,8 @@ const NO_MONEY: MoneyStanding = {
   vigorishCollectedCents: 0,
   vigorishOnMarkersCents: 0,
   vigorishCompedCents: 0,
+  amountsDueCents: 0,
+  amountsDueSettledCents: 0,
   winCents: 0,
 };
 
@@ -99,7 +101,9 @@ function moved(money: MoneyStanding, moves: Partial<MoneyMoved>): MoneyStanding 
     vigorishCollectedCents: figure('vigorishCollectedCents'),
     vigorishOnMarkersCents: figure('vigorishOnMarkersCents'),
     vigorishCompedCents: figure('vigorishCompedCents'),
+    amountsDueCents: figure('amountsDueCents'),
+    amountsDueSettledCents: figure('amountsDueSettledCents'),
   };
   const vigorish = next.vigorishCollectedCents + next.vigorishOnMarkersCents + next.vigorishCompedCents;
-  return { ...next, winCents: next.lostCents - next.paidCents + vigorish };
+  return { ...next, winCents: next.lostCents - next.paidCents + vigorish + next.amountsDueCents };
 }

@@ -1,6 +1,6 @@
 import { formatCents, formatOdds, sumCents } from '#kernel';
 import type { Cents } from '#kernel';
-import { playStateOf } from '#ledger';
+import { amountDueOf, playStateOf, winDueOf } from '#ledger';
 import type { EventOf, OutcomeObserved, RoundEvent, RoundState, SettledWager } from '#ledger';
 import { gameOf, lostOf, settlementSteps, vigorishPaidWith } from '#rules';
 import type { GameCitations, VigorishCitations } from '#rules';
@@ -13,6 +13,10 @@ export interface MoneyMoved {
   readonly vigorishCollectedCents: Cents;
   readonly vigorishOnMarkersCents: Cents;
   readonly vigorishCompedCents: Cents;
+  /** Left due by corrections, for wagers and vigorish. */
+  readonly amountsDueCents: Cents;
+  /** Paid on amounts due: positive from patrons, negative to them. */
+  readonly amountsDueSettledCents: Cents;
 }
 
 /** One movement: its description, the rules behind it, the play after it and the change of money. */
@@ -104,6 +108,13 @@ const DESCRIBERS: Describers = {
       moves: { vigorishCompedCents: amountCents, vigorishOnMarkersCents: -amountCents },
     },
   ],
+  AmountDueSettled: ({ wagerId, patronId, amountCents, paidTo, paidAt, remainingCents }, round) => [
+    {
+      what: `Amount due on wager ${wagerId}: ${formatCents(amountCents)} paid ${paidTo === 'house' ? 'by' : 'to'} patron ${patronId} at the ${paidAt}, ${formatCents(remainingCents)} still due`,
+      rules: [paidTo === 'house' ? citationsOf(round).collectLosers : citationsOf(round).payWinners],
+      moves: { amountsDueSettledCents: paidTo === 'house' ? amountCents : -amountCents },
+    },
+  ],
   RoundVoided: ({ reason, note, citation, returned }) => {
     const returnedCents = sumCents(
       returned.map(({ stakeCents, vigorishReturnedCents = 0 }) => stakeCents + vigorishReturnedCents),
@@ -116,7 +127,7 @@ const DESCRIBERS: Describers = {
       },
     ];
   },
-  SettlementCorrected: (correction) => describeCorrection(correction),
+  SettlementCorrected: describeCorrection,
   IrregularityRecorded: ({ kind, card, remedy, note, citation }) => [
     { what: `Irregularity, ${kind}${card ? ` (${card})` : ''}: ${remedy}. ${note}`, rules: cited(citation) },
   ],
@@ -252,6 +263,11 @@ function heldFor(settled: SettledWager): Cents {
   return settled.stakeCents + vigorishPaidWith(settled);
 }
 
+function describeDue(cents: Cents): string {
+  if (cents === 0) return 'nothing due';
+  return `${formatCents(Math.abs(cents))} due ${cents > 0 ? 'by' : 'to'} the patron`;
+}
+
 function describeCorrection({
   reason,
   correctsRevision,
@@ -275,8 +291,13 @@ function describeCorrection({
       const changes = figures
         .filter(([, figure]) => before[figure] !== after[figure])
         .map(([name, figure]) => `${name} ${formatCents(before[figure])} → ${formatCents(after[figure])}`);
+      const dueCents = amountDueOf(after);
+      if (dueCents !== amountDueOf(before)) {
+        changes.push(`not settled at the table, ${describeDue(dueCents)}`);
+      }
+      const again = stands === 'after' ? `, stands again by ${observed?.summary}` : '';
       return {
-        what: `Wager ${after.wagerId} at position ${after.position}, ${nameOf(after)}: ${changes.join(', ') || 'decided anew'}`,
+        what: `Wager ${after.wagerId} at position ${after.position}, ${nameOf(after)}${again}: ${changes.join(', ') || 'decided anew'}`,
         rules: after.citations,
         moves: {
           ...(stands && { onLayoutCents: stands === 'before' ? -heldFor(after) : heldFor(before) }),
@@ -284,6 +305,7 @@ function describeCorrection({
           paidCents: after.paidCents - before.paidCents,
           vigorishCollectedCents: vigorish.collectedAtPayoutCents + vigorish.collectedLaterCents,
           vigorishOnMarkersCents: vigorish.deferredCents - vigorish.collectedLaterCents,
+          amountsDueCents: winDueOf(after) - winDueOf(before),
         },
       };
     }),

@@ -1,5 +1,5 @@
 import { sumCents } from '#kernel';
-import { courseOf } from '#ledger';
+import { courseOf, winDueOf } from '#ledger';
 import type { Outcome, SettledWager } from '#ledger';
 import type { TableDefinition } from '#projections';
 import { settledBy } from '../handle.js';
@@ -58,7 +58,7 @@ function money(wager: SettledWager, sign: 1 | -1): Record<string, number> {
     lost_cents: sign * wager.takenCents,
     paid_cents: sign * wager.paidCents,
     vigorish_cents: sign * wager.chargedCents,
-    win_cents: sign * (wager.takenCents - wager.paidCents + wager.chargedCents),
+    win_cents: sign * (wager.takenCents - wager.paidCents + wager.chargedCents + winDueOf(wager)),
   };
 }
 

@@ -75,6 +75,9 @@ export function asksOfTwoTimes(seed: number, open: () => Promise<ReadStore>): vo
           later: line.vigorishCollectedLaterCents,
           comped: line.vigorishCompedCents,
           funds: line.fundsCents,
+          due: line.amountsDueCents,
+          dueAtTable: line.amountsDueSettledAtTableCents,
+          dueAtCage: line.amountsDueSettledAtCageCents,
         },
       ]);
       expect([at, new Map(found as [string, unknown][])]).toEqual([at, booksOf(events, at).lines]);

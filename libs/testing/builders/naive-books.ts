@@ -22,6 +22,9 @@ export interface BookLine {
   later: number;
   comped: number;
   funds: number;
+  due: number;
+  dueAtTable: number;
+  dueAtCage: number;
 }
 
 /** A marker in its box. */
@@ -45,6 +48,16 @@ export interface RoundLine {
   readonly rules: Data;
   readonly wagers: Map<string, Data>;
   exceptions: number;
+  due: number;
+}
+
+/** An amount due in cents, and the payments on it: from the patron where positive. */
+export interface DueLine {
+  readonly table: string;
+  readonly patron: string;
+  due: number;
+  fund: number;
+  settled: number;
 }
 
 /**
@@ -55,6 +68,8 @@ export class NaiveBooks {
   readonly lines = new Map<string, BookLine>();
   readonly markers = new Map<string, MarkerLine>();
   readonly rounds = new Map<string, RoundLine>();
+  /** By round and wager. */
+  readonly dues = new Map<string, DueLine>();
   /** Cents on the forms in the drop boxes, and cents that rounds report as documented, by number. */
   readonly deposited = new Map<string, number>();
   readonly documented = new Map<string, number>();
@@ -104,6 +119,7 @@ export class NaiveBooks {
         rules: d['rules'] as Data,
         wagers: new Map(),
         exceptions: 0,
+        due: 0,
       });
       return;
     }
@@ -177,6 +193,13 @@ export class NaiveBooks {
         line().comped += d['amountCents'] as number;
         break;
       }
+      case 'AmountDueSettled': {
+        const cents = (d['amountCents'] as number) * (d['paidTo'] === 'house' ? 1 : -1);
+        this.move(patronOf(d), house, cents);
+        this.dues.get(`${id} ${String(d['wagerId'])}`)!.settled += cents;
+        line()[d['paidAt'] === 'table' ? 'dueAtTable' : 'dueAtCage'] += cents;
+        break;
+      }
       case 'RoundVoided':
         round.status = 'void';
         line().void += 1;
@@ -199,7 +222,8 @@ export class NaiveBooks {
     const { before, after } = wager as { before: Data; after: Data };
     const taken = (after['takenCents'] as number) - (before['takenCents'] as number);
     const paid = (after['paidCents'] as number) - (before['paidCents'] as number);
-    const { deferredCents, collectedAtPayoutCents, collectedLaterCents } = wager as Record<string, number>;
+    const { deferredCents, collectedLaterCents } = wager as Record<string, number>;
+    const collected = Number(wager['collectedAtPayoutCents']);
     const house = `house:${round.table}`;
     round.wagers.set(after['wagerId'] as string, after);
     if (wager['stands'] !== undefined) {
@@ -207,20 +231,42 @@ export class NaiveBooks {
       this.move(`layout:${id}`, patronOf(after), backCents);
       round.onLayout -= backCents;
     }
+    this.due(id, round, wager, line);
     this.fund(round, after, line, Number(after['fundCents'] ?? 0) - Number(before['fundCents'] ?? 0));
-    this.move(patronOf(after), house, taken - paid + collectedAtPayoutCents! + collectedLaterCents!);
+    this.move(patronOf(after), house, taken - paid + collected + collectedLaterCents!);
     round.lost += taken;
     round.paid += paid;
-    round.vigorish += deferredCents! + collectedAtPayoutCents!;
+    round.vigorish += deferredCents! + collected;
     line.lost += taken;
     line.paid += paid;
-    line.earned += deferredCents! + collectedAtPayoutCents!;
+    line.earned += deferredCents! + collected;
     line.later += collectedLaterCents!;
     if (deferredCents === 0 && collectedLaterCents === 0) return;
     const marker = this.marker(id, round, after);
     marker.deferred += deferredCents!;
     marker.later += collectedLaterCents!;
     marker.outstanding += deferredCents! - collectedLaterCents!;
+  }
+
+  /** No chips move for an amount due, not even those of a fund. */
+  private due(id: string, round: RoundLine, wager: Data, line: BookLine): void {
+    const [was, now] = [wager['before'], wager['after']].map(
+      (side) => ((side as Data)['due'] ?? {}) as Record<string, number>,
+    );
+    const change = (figure: string) => (now![figure] ?? 0) - (was![figure] ?? 0);
+    const due = change('takenCents') - change('paidCents') + change('chargedCents');
+    const fund = change('fundCents');
+    if (due === 0 && fund === 0) return;
+    const after = wager['after'] as Data;
+    const key = `${id} ${String(after['wagerId'])}`;
+    const nothing = { table: round.table, patron: after['patronId'] as string, due: 0, fund: 0, settled: 0 };
+    const known = this.dues.get(key) ?? nothing;
+    known.due += due;
+    known.fund += fund;
+    this.dues.set(key, known);
+    round.due += due;
+    line.due += due;
+    this.move(`fund:${round.table}`, patronOf(after), fund);
   }
 
   private fund(round: RoundLine, wager: Data, line: BookLine, cents: number): void {
@@ -260,6 +306,9 @@ export class NaiveBooks {
         later: 0,
         comped: 0,
         funds: 0,
+        due: 0,
+        dueAtTable: 0,
+        dueAtCage: 0,
       };
       this.lines.set(key, line);
     }

@@ -19,6 +19,7 @@ import {
   recordIrregularity,
   recordPatronDeparture,
   recordRound,
+  settleAmountDue,
   settleRound,
   signForm,
   signVoid,
@@ -34,6 +35,7 @@ import { DECK } from '#rules';
 import type { TableRules, WagerKind } from '#rules/games/baccarat/table-rules.js';
 import { NaiveBooks } from './naive-books.js';
 import type { MarkerLine } from './naive-books.js';
+import { expectOnlyNamed } from './only-named.js';
 import { TestFloor, aWholeRound } from './floor.js';
 import type { RandomStep } from './random-step.js';
 import { nextStep } from './next-step.js';
@@ -102,7 +104,7 @@ export class RandomFloor {
   }
 
   private async try(step: RandomStep): Promise<void> {
-    const { what, a, b, c, honest, supervised } = step;
+    const { what, a, b, c, honest } = step;
     const { tableId } = pick(BUSY_TABLES, a);
     const marker = honest ? pick(this.openMarkers(), b) : undefined;
     const settled = this.rounds.filter((id) => this.books.rounds.get(id)?.status === 'settled');
@@ -121,7 +123,6 @@ export class RandomFloor {
     const wager = { position, patronId, kind: pick(KINDS, c), stakeCents: honest ? 1_000 + a : amountCents };
     const latest = this.rounds.at(-1) ?? 'none';
     const dealer = (useCase: UseCase) => this.carryOut('dealer', useCase, step);
-    const supervisor = (useCase: UseCase) => this.carryOut('floorperson', useCase, step);
     switch (what) {
       case 'whole-round': {
         const inPlay = this.rounds.find(
@@ -230,15 +231,21 @@ export class RandomFloor {
         await this.nextShoe(tableId);
         break;
       case 'correct':
-        await supervisor(
-          correctSettlement({
-            roundId,
-            reason: 'x',
-            ...(c % 2 === 0 && { facts: handOf(cardsFrom(b * 7 + c)) }),
-            actual: supervised ? settlementFrom({ ...step, honest: false }).actual : [],
-          }),
+        await this.correct(step, roundId);
+        break;
+      case 'pay-due': {
+        const [key = 'none none', due] = pick([...this.books.dues], b) ?? [];
+        const [owing = '', owed = ''] = key.split(' ');
+        const open = due ? Math.abs(due.due + due.fund - due.settled) : 0;
+        const payment = honest ? Math.max(1, c % 2 === 0 ? open : Math.floor(open / 2)) : amountCents;
+        const paidAt = pick(['table', 'cage'] as const, a);
+        await this.carryOut(
+          'floorperson',
+          settleAmountDue({ roundId: owing, wagerId: owed, amountCents: payment, paidAt }),
+          step,
         );
         break;
+      }
       case 'cutting-card':
         await dealer(reachCuttingCard({ shoeId }));
         break;
@@ -263,6 +270,21 @@ export class RandomFloor {
         this.floor.nowMs += (1 + (a % 9)) * 3_600_000;
         break;
     }
+  }
+
+  private async correct(step: RandomStep, roundId: string): Promise<void> {
+    const { b, c, supervised } = step;
+    const { actual, vigorish } = settlementFrom({ ...step, honest: false });
+    const named = supervised ? actual : actual.slice(c % 2).map(({ wagerId }) => ({ wagerId }));
+    const correction = correctSettlement({
+      roundId,
+      reason: 'x',
+      ...(c % 2 === 0 && { facts: handOf(cardsFrom(b * 7 + c)) }),
+      actual: named,
+      vigorish,
+      differenceSettled: b % 3 > 0,
+    });
+    expectOnlyNamed(await this.carryOut('floorperson', correction, step), named);
   }
 
   private async prepare(

@@ -53,6 +53,7 @@ export const STEP_KINDS = [
   'next-shoe',
   'correct',
   'correct',
+  'pay-due',
   'cutting-card',
   'last-hand',
   'irregularity',

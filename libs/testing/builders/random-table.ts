@@ -6,11 +6,12 @@ import {
   observeOutcome,
   openRound,
   placeWager,
+  settleAmountDue,
   settleRound,
   voidRound,
   withdrawWager,
 } from '#application';
-import type { UseCase } from '#application';
+import type { Receipt, UseCase } from '#application';
 import { randomFact } from '#play/random-fact.js';
 import { randomStake, randomWager } from '#play/random-wager.js';
 import { roundOf } from '#play/door.js';
@@ -19,6 +20,7 @@ import { gameOf } from '#rules';
 import type { Game, OfferedWager } from '#rules';
 import { A_GAMING_DAY } from './round.js';
 import { TestFloor } from './floor.js';
+import { expectOnlyNamed } from './only-named.js';
 
 /** Frequent ones are listed more than once. */
 const ACTS = [
@@ -116,9 +118,20 @@ export class RandomTable {
     const reason = 'misread';
     for (let tries = 0; tries < TRIES; tries += 1) {
       const facts = this.random.below(4) === 0 ? {} : { facts: [this.fact()] };
-      const correction = correctSettlement({ roundId, reason, actual: this.actual(), ...facts });
-      if (await this.try(correction, true, 'pit-boss')) return;
+      const actual = this.actual();
+      const differenceSettled = this.random.below(3) > 0;
+      const correction = correctSettlement({ roundId, reason, actual, ...facts, differenceSettled });
+      const receipt = await this.try(correction, true, 'pit-boss');
+      if (!receipt) continue;
+      expectOnlyNamed(receipt, actual);
+      return this.payDue();
     }
+  }
+
+  private async payDue(): Promise<void> {
+    const amountCents = this.random.between(1, 20_000);
+    const payment = { roundId: this.roundId, wagerId: this.wager(), amountCents, paidAt: 'cage' } as const;
+    await this.try(settleAmountDue(payment), true);
   }
 
   private fact(): unknown {
@@ -140,20 +153,20 @@ export class RandomTable {
     return `w${1 + this.random.below(8)}`;
   }
 
-  /** Whether a command is recorded; as it happened if a rule would refuse it. */
+  /** The answer to a command, or undefined if it is refused; as it happened if a rule would refuse it. */
   private async try(
     useCase: UseCase,
     supervised = this.random.below(2) === 0,
     role = supervised ? 'floorperson' : 'dealer',
-  ): Promise<boolean> {
+  ): Promise<Receipt | undefined> {
     try {
       const asHappened = { reason: 'seen' };
       const receipt = await this.floor.do(role, useCase, supervised ? { asHappened } : {});
       if (useCase.name === 'OpenRound') this.roundId = roundOf(receipt);
       this.recorded.set(useCase.name, (this.recorded.get(useCase.name) ?? 0) + 1);
-      return true;
+      return receipt;
     } catch (error) {
-      if (error instanceof CommandRefused) return false;
+      if (error instanceof CommandRefused) return undefined;
       throw error;
     }
   }

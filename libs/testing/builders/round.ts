@@ -74,10 +74,25 @@ export function observed(fact: unknown, context = aContext()): ObserveOutcome {
 
 /** The settlement of the newest fact, by default as the rules give. */
 export function settled(overrides: Partial<SettleRound> = {}): SettleRound {
-  return { type: 'SettleRound', actual: [], vigorish: [], context: aContext(), ...overrides };
+  return {
+    type: 'SettleRound',
+    actual: [],
+    vigorish: [],
+    context: aContext(),
+    ...overrides,
+  };
 }
 
 /** A round corrected by the given facts and amounts. */
 export function corrected(overrides: Partial<CorrectSettlement> = {}): CorrectSettlement {
-  return { type: 'CorrectSettlement', reason: 'misread', actual: [], context: aContext(), ...overrides };
+  return {
+    type: 'CorrectSettlement',
+    reason: 'misread',
+    actual: [],
+    vigorish: [],
+    differenceSettled: true,
+    differences: [],
+    context: aContext(),
+    ...overrides,
+  };
 }

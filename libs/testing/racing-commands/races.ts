@@ -398,7 +398,7 @@ const ORDERED: readonly Race[] = [
           roundId: 'S1.001',
           reason: 'misread',
           facts: handOf(BANKER_WINS),
-          actual: [],
+          differenceSettled: true,
         }),
       },
     ],

@@ -131,17 +131,22 @@ export abstract class PlayingTable extends BettingTable {
     const dues = round.turn?.outcome.due ?? [];
     const actual =
       dues.length > 0 && chance.happens(10) ? [this.otherwise(round, chance.pick(dues).wagerId)] : [];
-    const vigorish = [...deferred].map(([wagerId, onMarker]) => {
+    const charged = (wagerId: string): number =>
+      actual.find((each) => each.wagerId === wagerId)?.chargedCents ??
+      dues.find((each) => each.wagerId === wagerId)?.charged ??
+      0;
+    const owing = new Map([...deferred].filter(([wagerId]) => charged(wagerId) > 0));
+    const vigorish = [...owing].map(([wagerId, onMarker]) => {
       return { wagerId, collection: onMarker ? ('deferred' as const) : ('at-payout' as const) };
     });
     const useCase = settleRound({ roundId, actual, vigorish });
     const writes = [`round-${roundId}`];
-    const [breach] = books.settlementBreaches(roundId, actual, deferred);
+    const [breach] = books.settlementBreaches(roundId, actual, owing);
     if (breach !== undefined && chance.happens(40)) {
       return doing.unlawful('settles otherwise', useCase, breach, { writes });
     }
     const enter = (): void => {
-      books.settle(roundId, actual, deferred, doing.atMs);
+      books.settle(roundId, actual, owing, doing.atMs);
       if (round.status === 'settled') this.ended(round, false);
     };
     return doing.lawful('settles', useCase, enter, { writes, supervised: breach !== undefined });
@@ -171,7 +176,12 @@ export abstract class PlayingTable extends BettingTable {
       refusal,
       breaches: [breach],
     } = planCorrection(round, correction);
-    const useCase = correctSettlement({ roundId, reason: 'seen by surveillance', ...correction });
+    const useCase = correctSettlement({
+      roundId,
+      reason: 'seen by surveillance',
+      differenceSettled: true,
+      ...correction,
+    });
     const writes = [`round-${roundId}`];
     const supervised = breach !== undefined && !this.chance.happens(30);
     const options = { role: 'floorperson', writes, supervised } as const;

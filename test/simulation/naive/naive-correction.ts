@@ -1,7 +1,7 @@
 import { leftBy } from './naive-game.js';
-import type { NaiveOutcome, NaiveWager } from './naive-game.js';
+import type { NaiveDue, NaiveOutcome, NaiveWager } from './naive-game.js';
 import { differencesOf, isTurnOpen, observed, outstandingOf, settledAs } from './naive-round.js';
-import type { NaiveActual, NaiveRound, NaiveSettled } from './naive-round.js';
+import type { NaiveActual, NaiveRound, NaiveSettled, NaiveTurn } from './naive-round.js';
 
 /** The requested correction of a supervisor. */
 export interface NaiveCorrection {
@@ -37,36 +37,63 @@ export interface PlannedCorrection {
 
 /** The effect of a correction on a round, or why it is impossible. */
 export function planCorrection(round: NaiveRound, { facts, actual }: NaiveCorrection): PlannedCorrection {
-  const { turn } = round;
-  const byRule = round.settled.map(({ due }) => due);
-  if (facts === undefined || !turn) return plan(round, settledAs(round.settled, byRule, actual), false);
-  const anew = observed(round, turn, facts);
-  const isOpen = isTurnOpen(round);
-  if (!isOpen && anew.then !== turn.outcome.then) {
-    return { ...plan(round, round.settled, true), refusal: 'correction-changes-course-of-round' };
+  const { turn, settled } = round;
+  const anew = facts && turn ? observed(round, turn, facts) : undefined;
+  const unchanged = { breaches: [], changes: [], settled };
+  if (!anew && settled.length === 0) return { ...unchanged, refusal: 'round-not-settled' };
+  if (!anew && actual.length === 0) return { ...unchanged, refusal: 'nothing-corrected' };
+  if (!anew || !turn || isTurnOpen(round)) {
+    const dues = settled.map(({ due }) => due);
+    const planned = plan(round, settledAnew(round, settled, dues, actual), anew !== undefined);
+    return anew && turn
+      ? { ...planned, breaches: [...newBreaches(round, turn, anew), ...planned.breaches], observed: anew }
+      : planned;
   }
-  const replaced = isOpen ? [] : turn.outcome.due;
-  const others = round.settled.filter(({ wagerId }) => !replaced.some((due) => due.wagerId === wagerId));
-  const asPaid = others.filter(({ wagerId }) => !actual.some((each) => each.wagerId === wagerId));
-  const named = others.filter((each) => !asPaid.includes(each)).map(({ due }) => due);
-  const decided = isOpen ? [] : anew.due;
-  const stated = settledAs([...round.settled, ...turn.wagers], [...named, ...decided], actual);
-  const planned = plan(round, [...asPaid, ...stated], true, stated);
+  if (anew.then !== turn.outcome.then) {
+    return { ...unchanged, refusal: 'correction-changes-course-of-round' };
+  }
+  const others = settled.filter(
+    ({ wagerId }) => !turn.outcome.due.some((replaced) => replaced.wagerId === wagerId),
+  );
+  const dues = [...others.map(({ due }) => due), ...anew.due];
+  const planned = plan(round, settledAnew(round, [...settled, ...turn.wagers], dues, actual), true);
   return {
     ...planned,
-    breaches: [...(anew.breaches ?? []), ...planned.breaches],
+    breaches: [...newBreaches(round, turn, anew), ...planned.breaches],
     observed: anew,
-    ...(!isOpen && { standing: leftBy(anew.due, turn.wagers) }),
+    standing: leftBy(anew.due, turn.wagers),
   };
 }
 
-/** @param stated the settled wagers whose amounts the correction states */
-function plan(
+/** The rules that the corrected facts break and the recorded ones did not. */
+function newBreaches(round: NaiveRound, turn: NaiveTurn, anew: NaiveOutcome): readonly string[] {
+  const known = [...(observed(round, turn, turn.facts).breaches ?? [])];
+  return (anew.breaches ?? []).filter((code) => {
+    const index = known.indexOf(code);
+    if (index >= 0) known.splice(index, 1);
+    return index < 0;
+  });
+}
+
+/** Only named wagers and those with another result change; an amount without a statement stays where the result does. */
+function settledAnew(
   round: NaiveRound,
-  settled: readonly NaiveSettled[],
-  readAnew: boolean,
-  stated = settled,
-): PlannedCorrection {
+  wagers: readonly NaiveWager[],
+  dues: readonly NaiveDue[],
+  actual: readonly NaiveActual[],
+): readonly NaiveSettled[] {
+  return dues.flatMap((due) => {
+    const before = round.settled.find(({ wagerId }) => wagerId === due.wagerId);
+    const stated = actual.find(({ wagerId }) => wagerId === due.wagerId);
+    if (!before || differs(before.due, due)) return settledAs(wagers, [due], actual);
+    if (!stated) return [{ ...before, due }];
+    const { taken: takenCents, paid: paidCents, charged: chargedCents } = before;
+    const rest = Object.keys(stated).length > 1 ? { takenCents, paidCents, chargedCents } : {};
+    return settledAs(wagers, [due], [{ ...rest, ...stated }]);
+  });
+}
+
+function plan(round: NaiveRound, settled: readonly NaiveSettled[], readAnew: boolean): PlannedCorrection {
   const pairs = settled.map((after) => {
     const before = round.settled.find(({ wagerId }) => wagerId === after.wagerId);
     return { before: before ?? undone(after), after, isNew: !before };
@@ -86,11 +113,8 @@ function plan(
       : changes.length === 0 && !readAnew
         ? 'settlement-unchanged'
         : undefined;
-  const onTie = known.filter(({ after, vigorish }) => after.due.on === 'tie' && vigorish.deferred > 0);
-  const breaches = [
-    ...Array.from({ length: differencesOf(stated) }, () => 'payout-differs-from-odds'),
-    ...onTie.map(() => 'tie-vigorish-deferred'),
-  ];
+  const stated = known.map(({ after }) => after).filter((after) => settled.includes(after));
+  const breaches = Array.from({ length: differencesOf(stated) }, () => 'payout-differs-from-odds');
   return { ...(refusal !== undefined && { refusal }), breaches, changes: known, settled };
 }
 
@@ -106,8 +130,8 @@ function undone(wager: NaiveSettled): NaiveSettled {
 }
 
 /**
- * An increase of vigorish is owed, or taken at once without a shoe. A decrease comes off the marker, then out of the
- * rack. Forms are not changed.
+ * An increase of vigorish is taken at once on a tie or without a shoe, else as usual at the table. A decrease comes off
+ * the marker, then out of the rack. Forms are not changed.
  */
 function vigorishChange(
   round: NaiveRound,
@@ -117,8 +141,14 @@ function vigorishChange(
   const more = after.charged - before.charged;
   const nothing = { deferred: 0, later: 0, payout: 0, tie: 0, stake: 0 };
   const { later = 0, payout = 0, tie = 0, stake = 0 } = round.vigorish.get(after.wagerId) ?? {};
-  const rack = stake > 0 || (payout === 0 && after.due.on === 'stake') ? 'stake' : 'payout';
-  if (more >= 0) return { ...nothing, [round.shoeId === undefined ? rack : 'deferred']: more };
+  if (more >= 0) {
+    if (round.shoeId !== undefined && round.rules.collection === 'deferred' && after.due.on !== 'tie') {
+      return { ...nothing, deferred: more };
+    }
+    const known = (['payout', 'tie', 'stake'] as const).find((way) => ({ payout, tie, stake })[way] > 0);
+    const usual = after.due.on === 'win' ? 'payout' : after.due.on;
+    return { ...nothing, [known ?? usual]: more };
+  }
   let less = -more;
   const from = (purse: number): number => {
     const taken = Math.min(less, purse);

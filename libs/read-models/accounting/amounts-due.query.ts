@@ -1,0 +1,34 @@
+import { equal, listed } from '../listing.js';
+import type { ListRequest, Listed } from '../listing.js';
+import { pageOf } from '../paging.js';
+import type { Page, Rows } from '../paging.js';
+import type { Dated } from '../two-times/moment.js';
+import { rowsAt } from '../two-times/rows-at.js';
+import { amountsDueProjection } from './amounts-due.projection.js';
+
+export interface AmountsDueRequest extends ListRequest, Dated {
+  readonly status?: string;
+  readonly tableId?: string;
+  readonly roundId?: string;
+  readonly patronId?: string;
+}
+
+/** Amounts that corrections left due, oldest first. */
+export async function listAmountsDue(store: Rows, request: AmountsDueRequest): Promise<Page<Listed>> {
+  const page = await pageOf(
+    rowsAt(store, amountsDueProjection, request.at),
+    {
+      table: 'amounts_due',
+      where: equal({
+        status: request.status,
+        table_id: request.tableId,
+        round_id: request.roundId,
+        patron_id: request.patronId,
+      }),
+      orderBy: ['opened_at', 'round_id', 'wager_id'].map((column) => ({ column, direction: 'ascending' })),
+      limit: request.limit,
+    },
+    request.cursor,
+  );
+  return { ...page, items: page.items.map(listed) };
+}

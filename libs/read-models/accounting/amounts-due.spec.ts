@@ -92,7 +92,7 @@ describe('amounts due', () => {
     ]);
   });
 
-  it('are told by the replay, with each payment', async () => {
+  it('appear in the replay, with each payment', async () => {
     const floor = await aFloorWithADue();
     await floor.do(
       'floorperson',

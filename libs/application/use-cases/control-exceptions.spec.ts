@@ -81,7 +81,12 @@ describe('a correction', () => {
   it('is by a third person: not who recorded the round, nor who recorded it as it happened', async () => {
     const floor = await aFloor();
     await aWrongRound(floor, 'floorperson');
-    const correction = correctSettlement({ roundId: 'S1.001', reason: 'underpaid', actual: [] });
+    const correction = correctSettlement({
+      roundId: 'S1.001',
+      reason: 'underpaid',
+      actual: [{ wagerId: 'w1' }],
+      differenceSettled: true,
+    });
     expect(await floor.refusal('floorperson', correction)).toMatchObject({
       kind: 'not-allowed',
       code: 'corrector-recorded-facts',

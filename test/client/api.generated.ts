@@ -101,6 +101,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control-exceptions/{exceptionId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Review a control exception of which you recorded none of the facts */
+        post: operations["ControlExceptions.review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/form-series": {
         parameters: {
             query?: never;
@@ -113,6 +130,23 @@ export interface paths {
         put?: never;
         /** Receive a printed series of forms (3.3(c)3ii, 7.3(c)3ii) */
         post: operations["FormSeries.receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/form-series/{seriesId}/lost-numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report that the next form of a series is missing (3.3(c)3ii, 7.3(c)3ii) */
+        post: operations["FormSeries.reportNumberLost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -314,7 +348,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rules broken on the floor, and corrections, voids and wagers outside the limits */
+        /** Rules broken on the floor, and corrections, voids and wagers outside the limits: unreviewed ones first, the most money first */
         get: operations["Reports.controlExceptions"];
         put?: never;
         post?: never;
@@ -539,8 +573,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraw a wager before no more bets */
-        delete: operations["Rounds.withdrawWager"];
+        delete?: never;
         options?: never;
         head?: never;
         /** Change a wager before no more bets */
@@ -575,6 +608,23 @@ export interface paths {
         put?: never;
         /** Collect vigorish from the marker of one wager, in part or in full */
         post: operations["Rounds.collect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rounds/{roundId}/wagers/{wagerId}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a wager before no more bets */
+        post: operations["Rounds.withdrawWager"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1098,6 +1148,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vigorish-forms/{formNumber}/loss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a form that cannot be found, as someone who had no part in it */
+        post: operations["VigorishForms.reportLost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vigorish-forms/{formNumber}/patron-signature": {
         parameters: {
             query?: never;
@@ -1109,6 +1176,40 @@ export interface paths {
         put?: never;
         /** Record that the patron signed before you, or state why the signature could not be had */
         post: operations["VigorishForms.patronSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vigorish-forms/{formNumber}/recount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count the original again where it was counted wrongly, as someone else of the count team */
+        post: operations["VigorishForms.recount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vigorish-forms/{formNumber}/resolution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Explain a mismatch, as someone who neither counted nor compared */
+        post: operations["VigorishForms.resolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1454,11 +1555,17 @@ export interface components {
             nextCursor: string | null;
         };
         ControlExceptionResponse: {
+            /**
+             * Format: int64
+             * @description the money concerned; 0 where none is
+             */
+            amountCents: number;
             /** @example 19:47-7.3(c)4 */
             citation: string | null;
             code: string;
             /** @description id of the event that it is of */
             eventId: string;
+            formNumber: string | null;
             /** Format: date */
             gamingDay: string;
             /** @description place in the ledger */
@@ -1466,12 +1573,29 @@ export interface components {
             message: string;
             /** Format: date-time */
             occurredAt: string;
+            /** @enum {string|null} */
+            outcome: "justified" | "rule-broken" | "recorded-wrongly" | null;
             reason: string | null;
+            /**
+             * Format: date-time
+             * @description when it entered the ledger
+             */
+            recordedAt: string;
             recordedBy: components["schemas"]["PersonResponse"];
+            reviewNote: string | null;
+            /** Format: date-time */
+            reviewedAt: string | null;
+            reviewedBy: components["schemas"]["PersonResponse"] | null;
+            reviewedRole: string | null;
             role: string;
+            roundId: string | null;
             /** @enum {string} */
             severity: "exception" | "notice";
             shift: string;
+            shoeId: string | null;
+            /** @enum {string} */
+            status: "unreviewed" | "reviewed";
+            /** @description the stream that holds it: its subject in a review */
             stream: string;
             tableId: string | null;
         };
@@ -1698,6 +1822,8 @@ export interface components {
             depositedAt: string | null;
             /** Format: int64 */
             duplicateCents: number | null;
+            /** @description why a mismatch is resolved, or how the form was lost */
+            endReason: string | null;
             formNumber: string;
             /** Format: date */
             forwardedGamingDay: string | null;
@@ -1723,7 +1849,7 @@ export interface components {
             seriesId: string;
             shoeId: string;
             /** @enum {string} */
-            status: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched";
+            status: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
             tableId: string;
             title: string;
             voidReason: string | null;
@@ -2318,6 +2444,23 @@ export interface components {
             /** @example WagerPlaced */
             type: string;
         };
+        RecountOriginalBody: {
+            /**
+             * Format: int64
+             * @description what the original shows
+             */
+            amountCents: number;
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description when it happened on the floor; default now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description why it was counted again */
+            reason: string;
+        };
         RefusedAttemptPageResponse: {
             items: components["schemas"]["RefusedAttemptResponse"][];
             /** @description `cursor` of the next part; null at the end */
@@ -2380,6 +2523,63 @@ export interface components {
             state: components["schemas"]["GameState"] | null;
             step: number;
             what: string;
+        };
+        ReportLossBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description when it happened on the floor; default now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description what is missing, and how it was noticed */
+            reason: string;
+        };
+        ReportNumberLostBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description when it happened on the floor; default now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @description how it was noticed */
+            reason: string;
+            /** @description its printed number, which is the next */
+            serial: number;
+        };
+        ResolveMismatchBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /** @description why the parts differ */
+            explanation: string;
+            /**
+             * Format: date-time
+             * @description when it happened on the floor; default now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+        };
+        ReviewExceptionBody: {
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /** @description what the review looked at and found */
+            note: string;
+            /**
+             * Format: date-time
+             * @description when it happened on the floor; default now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
+            /** @enum {string} */
+            outcome: "justified" | "rule-broken" | "recorded-wrongly";
+            /**
+             * @description the stream that holds it, as the list of exceptions names it
+             * @example round-S1.001
+             */
+            subject: string;
         };
         RolesRequest: {
             /** @description duties that are kept apart cannot be held together */
@@ -2907,6 +3107,8 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             noMoreBetsAt?: string;
+            /** @description whether no more bets was called, where the game has it called; default true */
+            noMoreBetsCalled?: boolean;
             /**
              * Format: date-time
              * @description floor time; default that of the step after it, at last occurredAt
@@ -2928,7 +3130,7 @@ export interface components {
              */
             wageredAt?: string;
             /** @description wagers made before the facts */
-            wagers?: components["schemas"]["WagerBody"][];
+            wagers?: components["schemas"]["TurnWagerBody"][];
         };
         TurnResponse: {
             citations: string[];
@@ -2943,6 +3145,29 @@ export interface components {
             state: components["schemas"]["GameState"] | null;
             /** @description in the words of the floor, such as 17 black */
             summary: string;
+        };
+        TurnWagerBody: {
+            /** @description made after no more bets, which breaks a rule; numbered after the other wagers of the turn */
+            afterNoMoreBets?: boolean;
+            /**
+             * @description a kind of wager that the table takes
+             * @example red
+             */
+            kind: string;
+            /**
+             * @description who wagers; the vigorish is theirs
+             * @example P-1042
+             */
+            patronId: string;
+            /** @description numbered player position */
+            position: number;
+            /** @description what it is on where the kind alone does not say, such as 17-20 */
+            selection?: string;
+            /**
+             * Format: int64
+             * @example 2500
+             */
+            stakeCents: number;
         };
         UserPageResponse: {
             items: components["schemas"]["UserResponse"][];
@@ -3011,27 +3236,6 @@ export interface components {
             note: string;
             /** @enum {string} */
             reason: "insufficient-cards" | "other";
-        };
-        WagerBody: {
-            /**
-             * @description a kind of wager that the table takes
-             * @example red
-             */
-            kind: string;
-            /**
-             * @description who wagers; the vigorish is theirs
-             * @example P-1042
-             */
-            patronId: string;
-            /** @description numbered player position */
-            position: number;
-            /** @description what it is on where the kind alone does not say, such as 17-20 */
-            selection?: string;
-            /**
-             * Format: int64
-             * @example 2500
-             */
-            stakeCents: number;
         };
         WagerLimitsResponse: {
             /** Format: int64 */
@@ -3466,6 +3670,134 @@ export interface operations {
             };
         };
     };
+    "ControlExceptions.review": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                exceptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewExceptionBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "FormSeries.list": {
         parameters: {
             query?: {
@@ -3563,6 +3895,134 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReceiveSeriesBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "FormSeries.reportNumberLost": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportNumberLostBody"];
             };
         };
         responses: {
@@ -4721,10 +5181,15 @@ export interface operations {
                 asOf?: string;
                 /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
                 knownAt?: string;
+                status?: "unreviewed" | "reviewed";
                 severity?: "exception" | "notice";
                 code?: string;
                 gamingDay?: string;
                 tableId?: string;
+                /** @description user who recorded it */
+                recordedBy?: string;
+                /** @description user who reviewed it */
+                reviewedBy?: string;
             };
             header?: never;
             path?: never;
@@ -6175,134 +6640,6 @@ export interface operations {
             };
         };
     };
-    "Rounds.withdrawWager": {
-        parameters: {
-            query?: {
-                /** @description when it happened on the floor; default now */
-                occurredAt?: string;
-            };
-            header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                roundId: string;
-                wagerId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description what was recorded */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
     "Rounds.changeWager": {
         parameters: {
             query?: never;
@@ -6577,6 +6914,135 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CollectFromMarkerBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Rounds.withdrawWager": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                roundId: string;
+                wagerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandBody"];
             };
         };
         responses: {
@@ -9584,7 +10050,7 @@ export interface operations {
                 asOf?: string;
                 /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
                 knownAt?: string;
-                status?: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched";
+                status?: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
                 gamingDay?: string;
                 patronId?: string;
                 tableId?: string;
@@ -10372,6 +10838,134 @@ export interface operations {
             };
         };
     };
+    "VigorishForms.reportLost": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                formNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportLossBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     "VigorishForms.patronSignature": {
         parameters: {
             query?: never;
@@ -10387,6 +10981,262 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PatronSignatureBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "VigorishForms.recount": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                formNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecountOriginalBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "VigorishForms.resolve": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                formNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveMismatchBody"];
             };
         };
         responses: {

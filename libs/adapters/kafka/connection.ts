@@ -1,6 +1,7 @@
 import { Kafka, logLevel } from 'kafkajs';
 import type { KafkaConfig, SASLOptions } from 'kafkajs';
 import { assertSpokenVersions } from './broker-versions.js';
+import { guardCallbacks } from './guarded-callbacks.js';
 import { clampIdleTimers } from './idle-timers.js';
 
 /** The connection to a Kafka cluster. */
@@ -22,6 +23,7 @@ export interface KafkaConnection {
 /** A driver for a cluster. It does not connect yet. */
 export function openDriver(connection: KafkaConnection): Kafka {
   clampIdleTimers();
+  guardCallbacks();
   const { brokers, clientId = 'pitledger', ssl, sasl, onLog } = connection;
   return new Kafka({
     brokers: [...brokers],

@@ -10,6 +10,7 @@ import {
   SigningKeyUnusable,
 } from '#platform';
 import { DOCS_PATH } from './api-document.js';
+import { logUncaughtErrors } from '../uncaught-errors.js';
 import { startServer } from './server.js';
 
 const logger = new ConsoleLogger({ prefix: 'pitledger', json: process.env['NODE_ENV'] === 'production' });
@@ -37,6 +38,8 @@ function isForOperator(error: unknown): error is Error {
     (error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES'].includes(String(error.code)))
   );
 }
+
+logUncaughtErrors(logger);
 
 try {
   const configuration = readConfiguration(process.env);

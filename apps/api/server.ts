@@ -7,7 +7,7 @@ import { serveDocs } from './api-document.js';
 import { serveHealth } from './health/health-server.js';
 import type { HealthServer } from './health/health-server.js';
 import { withRelayLag } from './health/show-relay-lag.js';
-import { closeApp, createHttpApp, HttpLoad } from './http/index.js';
+import { assertPortFree, closeApp, createHttpApp, HttpLoad } from './http/index.js';
 import type { KnowsCredential } from './http/index.js';
 import { bearerTokenOf } from './identity/index.js';
 import { LedgerModule } from './ledger/ledger.module.js';
@@ -38,14 +38,18 @@ export interface ServerOptions {
 }
 
 /**
- * Starts the API on the engines of the configuration, with its projections.
+ * Starts the API on the engines of the configuration, with its projections. A port that is taken is found before any
+ * work begins.
  * @throws what `openLedger` throws, FileLost where accounts are lost, or the error of a port that cannot be opened
  */
 export async function startServer(
   configuration: Configuration,
   options: ServerOptions = {},
 ): Promise<Server> {
-  const telemetry = await startTelemetry(configuration, 'pitledger-api', configuration.metricsPort);
+  const { host, port, metricsPort } = configuration;
+  await assertPortFree(host, port);
+  if (metricsPort !== undefined) await assertPortFree(host, metricsPort);
+  const telemetry = await startTelemetry(configuration, 'pitledger-api', metricsPort);
   try {
     return await startMeasured(configuration, options, telemetry);
   } catch (error) {
@@ -71,10 +75,11 @@ async function startMeasured(
   });
   const ledger = withRelayLag(opened, configuration);
   let health: HealthServer | undefined;
+  let app: Awaited<ReturnType<typeof createHttpApp>> | undefined;
   try {
     await ledger.projections.start();
     const load = new HttpLoad();
-    const app = await createHttpApp(LedgerModule.over(ledger), {
+    const served = await createHttpApp(LedgerModule.over(ledger), {
       translate: ledgerProblem,
       nest: { ...(options.logger !== undefined && { logger: options.logger }) },
       limits,
@@ -83,25 +88,26 @@ async function startMeasured(
       ...(trustedProxies.length > 0 && { server: { trustProxy: [...trustedProxies] } }),
       ...(telemetry && { observe: (server) => observeHttp(server, telemetry.metrics, telemetry) }),
     });
-    serveDocs(app, { page: options.docsPage ?? true });
+    app = served;
+    serveDocs(served, { page: options.docsPage ?? true });
     health = await serveFigures(configuration, ledger, load, telemetry);
     const token = await ledger.accounts.firstAdministrator.newToken();
     if (token !== undefined && !configuration.newAccounts) await assertNew(ledger);
-    await app.listen(port, host);
+    await served.listen(port, host);
     let closed: Promise<void> | undefined;
     const close = async (): Promise<void> => {
-      await closeApp(app, CLOSING_PATIENCE_MS).finally(() => ledger.close());
+      await closeApp(served, CLOSING_PATIENCE_MS).finally(() => ledger.close());
       await Promise.all([health?.close(), telemetry?.stop()]);
     };
     return {
-      url: (await app.getUrl()).replace('[::1]', 'localhost'),
+      url: (await served.getUrl()).replace('[::1]', 'localhost'),
       ledger,
       ...(health && { metricsUrl: health.url }),
       ...(token !== undefined && { firstAdministratorToken: token }),
       close: () => (closed ??= close()),
     };
   } catch (error) {
-    await health?.close();
+    await Promise.allSettled([health?.close(), app?.close()]);
     await ledger.close();
     throw error;
   }

@@ -1,7 +1,7 @@
 import '../supported-node.js';
 import { ConsoleLogger } from '@nestjs/common';
 import { readConfiguration } from '#platform';
-import { serveHealth } from '../api/health/health-server.js';
+import { logUncaughtErrors } from '../uncaught-errors.js';
 import { startWorker } from './worker.js';
 
 const logger = new ConsoleLogger({
@@ -9,20 +9,19 @@ const logger = new ConsoleLogger({
   json: process.env['NODE_ENV'] === 'production',
 });
 
+logUncaughtErrors(logger);
+
 try {
   const configuration = readConfiguration(process.env);
   const worker = await startWorker(configuration, (part, error) =>
     logger.error(`${part}: ${error instanceof Error ? error.message : String(error)}`),
   );
-  const { healthPort: port, host } = configuration;
-  const { metrics } = worker;
-  const status = (): ReturnType<typeof worker.status> => worker.status();
-  const health = port === undefined ? undefined : await serveHealth({ host, port, status, metrics });
-  logger.log(health ? `Following the ledger; health at ${health.url}/health/ready` : 'Following the ledger');
+  const health = worker.healthUrl === undefined ? '' : `; health at ${worker.healthUrl}/health/ready`;
+  logger.log(`Following the ledger${health}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       logger.log(`${signal}: finishing what is under way`);
-      Promise.all([health?.close(), worker.close()]).then(
+      worker.close().then(
         () => process.exit(0),
         (error: unknown) => {
           logger.error(error);

@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { readConfiguration } from '#platform';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
-import { serveHealth } from '../api/health/health-server.js';
 import { startWorker } from './worker.js';
 
 const host = '127.0.0.1';
@@ -15,26 +20,43 @@ describe('a worker', () => {
 
   it('reports the state of its projections on its health port, as the API does', async () => {
     const worker = await startWorker(configurationOf({ PITLEDGER_HEALTH_PORT: '0' }), onFault);
-    const health = await serveHealth({
-      host,
-      port: 0,
-      status: () => worker.status(),
-      metrics: worker.metrics,
-    });
     try {
       await worker.ledger.projections.waitFor(1n, 5_000);
-      const ready = await fetch(`${health.url}/health/ready`);
+      const ready = await fetch(`${worker.healthUrl}/health/ready`);
       expect([ready.status, await ready.json()]).toMatchObject([
         200,
         { status: 'ready', head: '1', lag: '0', store: 'writable' },
       ]);
-      const text = await (await fetch(`${health.url}/metrics`)).text();
+      const text = await (await fetch(`${worker.healthUrl}/metrics`)).text();
       expect(text).toContain('\npitledger_projection_lag{projection="rounds"} 0\n');
       expect(text).toContain('\npitledger_store_writable 1\n');
     } finally {
-      await health.close();
       await worker.close();
     }
+  });
+
+  it('does no work if its health port is taken, and leaves nothing running', async () => {
+    const taken = createServer().listen(0, host);
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const dataFolder = join(folder, 'second');
+    const starting = startWorker(
+      configurationOf({ PITLEDGER_DATA: dataFolder, PITLEDGER_HEALTH_PORT: String(port) }),
+      onFault,
+    );
+    expect(await rejectionOf(starting)).toMatchObject({ code: 'EADDRINUSE' });
+    expect(existsSync(dataFolder)).toBe(false);
+    taken.close();
+  });
+
+  it('closes what it started if a later part cannot start', async () => {
+    const dataFolder = join(folder, 'third');
+    const settings = { PITLEDGER_DATA: dataFolder, PITLEDGER_HEALTH_PORT: String(await freePort()) };
+    const unreadable = { PITLEDGER_KAFKA: 'localhost:1', PITLEDGER_KAFKA_TLS: '/nowhere/ca.pem' };
+    const failed = await rejectionOf(startWorker(configurationOf({ ...settings, ...unreadable }), onFault));
+    expect(failed).toMatchObject({ name: 'KafkaSecurityInvalid' });
+    const worker = await startWorker(configurationOf(settings), onFault);
+    await worker.close();
   });
 
   it('collects no metrics without a port for them', async () => {
@@ -43,3 +65,12 @@ describe('a worker', () => {
     await worker.close();
   });
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

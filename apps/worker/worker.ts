@@ -10,6 +10,8 @@ import {
   timed,
 } from '#platform';
 import type { Configuration, Ledger, Metrics, ProcessStatus } from '#platform';
+import { serveHealth } from '../api/health/health-server.js';
+import type { HealthServer } from '../api/health/health-server.js';
 import { deviceRounds } from './device-rounds.js';
 
 /** A running worker. */
@@ -17,6 +19,8 @@ export interface Worker {
   readonly ledger: Ledger;
   /** Its metrics; present if configured. */
   readonly metrics?: Metrics;
+  /** The address of its health; present if the configuration has a port for it. */
+  readonly healthUrl?: string;
   status(): Promise<ProcessStatus>;
   /** Finishes pending work and releases every store. */
   close(): Promise<void>;
@@ -27,25 +31,29 @@ export type FaultListener = (part: string, error: unknown) => void;
 
 /**
  * Starts the projections in this process and, if Kafka is configured, the relay and the consumer of device rounds.
- * Several workers may run: one owns each projection, and the rest wait.
- * @throws what `openLedger` throws, KafkaSecurityInvalid
+ * Several workers may run: one owns each projection, and the rest wait. The health port opens before any work begins.
+ * @throws what `openLedger` throws, KafkaSecurityInvalid, or the error of a port that cannot be opened
  */
 export async function startWorker(configuration: Configuration, onFault: FaultListener): Promise<Worker> {
-  const telemetry = await startTelemetry(configuration, 'pitledger-worker', configuration.healthPort);
-  const metrics = telemetry?.metrics;
-  const opening = openLedger(configuration, {
-    onProjectionError: (error, projection) => onFault(projection ?? 'projections', error),
-    ...(metrics && { metrics }),
-  });
-  const ledger = await opening.catch(async (error: unknown) => {
-    await telemetry?.stop();
-    throw error;
-  });
+  const started: (() => Promise<unknown> | undefined)[] = [];
+  const close = (): Promise<void> => closeAll(started);
   try {
+    const telemetry = await startTelemetry(configuration, 'pitledger-worker', configuration.healthPort);
+    started.unshift(() => telemetry?.stop());
+    const metrics = telemetry?.metrics;
+    let status = (): Promise<ProcessStatus> => Promise.resolve({ starting: true });
+    const health = await openHealth(configuration, () => status(), metrics);
+    started.unshift(() => health?.close());
+    const ledger = await openLedger(configuration, {
+      onProjectionError: (error, projection) => onFault(projection ?? 'projections', error),
+      ...(metrics && { metrics }),
+    });
+    started.unshift(() => ledger.close());
     await ledger.projections.start();
     const { kafka } = configuration.engines;
     const onKafka = kafka && (await startKafka(ledger, configuration, kafka, onFault, metrics));
-    const status = async (): Promise<ProcessStatus> => {
+    started.unshift(() => onKafka?.stop());
+    status = async () => {
       const ofLedger = await ledger.status();
       return ofLedger.projections && onKafka ? { ...ofLedger, ...(await onKafka.status()) } : ofLedger;
     };
@@ -53,18 +61,35 @@ export async function startWorker(configuration: Configuration, onFault: FaultLi
     return {
       ledger,
       ...(metrics && { metrics }),
+      ...(health && { healthUrl: health.url }),
       status,
-      close: async () => {
-        await onKafka?.stop();
-        await ledger.close();
-        await telemetry?.stop();
-      },
+      close,
     };
   } catch (error) {
-    await ledger.close();
-    await telemetry?.stop();
+    await close();
     throw error;
   }
+}
+
+/** Closes every part, in order; the first failure is thrown after the last part. */
+async function closeAll(parts: readonly (() => Promise<unknown> | undefined)[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const part of parts) {
+    try {
+      await part();
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+async function openHealth(
+  { host, healthPort: port }: Configuration,
+  status: () => Promise<ProcessStatus>,
+  metrics: Metrics | undefined,
+): Promise<HealthServer | undefined> {
+  return port === undefined ? undefined : serveHealth({ host, port, status, metrics });
 }
 
 async function startKafka(

@@ -1,3 +1,4 @@
+export { assertPortFree } from './free-port.js';
 export * from './problem.js';
 export * from './problem-details.js';
 export * from './problem.filter.js';

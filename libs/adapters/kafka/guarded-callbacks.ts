@@ -8,18 +8,18 @@ interface Connection {
   bytesBuffered: number;
   bytesNeeded: number;
   isConnected(): boolean;
-  connect(): Promise<boolean>;
-  processData(data: Buffer): void;
+  connect: (this: Connection) => Promise<boolean>;
+  processData: (this: Connection, data: Buffer) => void;
 }
 
 /** The parts of its request queue and of a request that are patched. */
 interface RequestQueue {
-  checkPendingRequests(): void;
+  checkPendingRequests: (this: RequestQueue) => void;
   rejectAll(error: unknown): void;
 }
 
 interface SocketRequest {
-  rejected(error: unknown): void;
+  rejected: (this: SocketRequest, error: unknown) => void;
 }
 
 /** Bytes of the length before each answer. */

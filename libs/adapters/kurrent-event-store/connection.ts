@@ -125,10 +125,17 @@ export class Connection {
     }
   }
 
-  /** Replaces a client that is still in use; the next call reconnects. */
+  /**
+   * Replaces a client that is still in use; the next call reconnects. The client stays if no other can be made: the file
+   * of the authority may be away for a moment.
+   */
   renew(stale: KurrentDBClient): void {
     if (this.current !== stale || this.closed) return;
-    this.current = connect(this.options.connectionString);
+    try {
+      this.current = connect(this.options.connectionString);
+    } catch {
+      return;
+    }
     void release(stale);
   }
 
@@ -177,8 +184,7 @@ async function release(client: KurrentDBClient): Promise<void> {
   const disposed = client.dispose().catch(() => undefined);
   await Promise.race([disposed, passed(LONGEST_RELEASE_MS, undefined, { ref: false })]);
   // Not awaited: a client that lost its cluster searches for it first.
-  void getChannel().then(
-    (channel) => channel.close(),
-    () => undefined,
-  );
+  void getChannel()
+    .then((channel) => channel.close())
+    .catch(() => undefined);
 }

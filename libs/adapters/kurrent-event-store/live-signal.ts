@@ -54,7 +54,7 @@ export class LiveSignal {
     const { closing, onDrop } = this.options;
     const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
     while (!closing.aborted) {
-      const error = await this.listen(() => backOff.reset());
+      const error = await this.listen(() => backOff.reset()).catch((thrown: unknown) => thrown);
       if (closing.aborted) return;
       if (error instanceof Stalled) onDrop({ reason: 'stalled' });
       else onDrop(error === undefined ? { reason: 'ended-by-server' } : dropOf(error));

@@ -1,3 +1,5 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { StoreFault } from '#event-store';
 import { newEvents } from '#testing/new-event.js';
 import { rejectionOf } from '#testing/rejection-of.js';
@@ -66,6 +68,29 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
         'the server refuses the credentials of the connection string; name a user of it and the right password there',
     });
     expect(JSON.stringify([error, String((error as Error).cause)])).not.toContain('sesame');
+  });
+
+  it.each<[string, (away: KurrentServer) => void]>([
+    ['is silent', (away) => (away.faults = () => ({ kind: 'hang' }))],
+    ['ends', (away) => away.goDown()],
+  ])('serves again after its server %s while the file of the authority is away', async (_, leave) => {
+    const path = join(folder, 'moved.pem');
+    copyFileSync(certificate.path, path);
+    const store = await openKurrentEventStore({
+      connectionString: `kurrentdb://ann:sesame@127.0.0.1:${server.port}?tls=true&discoveryInterval=10&tlsCaFile=${path}`,
+      callTimeoutMs: 200,
+      patienceMs: 4_000,
+    });
+    await store.append([{ stream: 'table-1', expectedRevision: 'no-stream', events: newEvents(1) }]);
+    rmSync(path);
+    leave(server);
+    const fault = await rejectionOf(store.readStream('table-1'));
+    expect(fault).toMatchObject({ code: 'store-unreachable' });
+    server.faults = () => undefined;
+    server.comeBack();
+    await store.append([{ stream: 'table-2', expectedRevision: 'no-stream', events: newEvents(2) }]);
+    expect(await store.readStream('table-2')).toHaveLength(2);
+    await store.close();
   });
 
   it('reports a missing file of an authority as a fault of the connection string', async () => {

@@ -6,6 +6,8 @@ import type { LedgerStatus } from './ledger-status.js';
  * the workers' relay.
  */
 export interface ProcessStatus extends LedgerStatus {
+  /** Its stores are being opened. */
+  readonly starting?: true;
   readonly relay?: RelayStatus;
   readonly relayLag?: RelayLag;
   readonly deviceRounds?: ConsumerStatus;
@@ -51,15 +53,24 @@ export function readinessOf(status: ProcessStatus): Readiness {
   const lag = hosted.reduce((most, each) => (each.lag > most ? each.lag : most), 0n);
   return {
     ...(projections && { head: String(projections.head), lag: String(lag) }),
-    store: storeFault ?? 'writable',
+    store: storeFault ?? (status.starting ? 'starting' : 'writable'),
     projections: hosted.map(({ name, state, lag: behind }) => ({ name, state, lag: String(behind) })),
     ...(relay && {
       relay: { state: relay.state, lag: String(relay.lag), stalledMs: Math.round(relay.stalledMs) },
     }),
     ...(relayLag && { relay: 'lag' in relayLag ? { lag: String(relayLag.lag) } : relayLag }),
     ...(deviceRounds && { deviceRounds: { state: deviceRounds.state, lag: deviceRounds.lag } }),
-    reasons: [...storeReasons(status), ...projectionReasons(hosted), ...relayReasons(relay)],
+    reasons: [
+      ...startReasons(status),
+      ...storeReasons(status),
+      ...projectionReasons(hosted),
+      ...relayReasons(relay),
+    ],
   };
+}
+
+function startReasons({ starting }: ProcessStatus): readonly Reason[] {
+  return starting ? [{ code: 'starting', message: 'the process opens its stores' }] : [];
 }
 
 function storeReasons({ storeFault, projections }: ProcessStatus): readonly Reason[] {

@@ -4,7 +4,11 @@ import { v7 } from 'uuid';
 export interface ApiReceipt {
   readonly id: string;
   readonly position: string;
-  readonly events: readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[];
+  readonly events: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly data: Readonly<Record<string, unknown>>;
+  }[];
 }
 
 /** Problem details of a refusal. */

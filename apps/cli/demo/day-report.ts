@@ -12,6 +12,7 @@ interface Finding {
   readonly tableId: string | null;
   readonly citation: string | null;
   readonly recordedBy: { readonly name: string };
+  readonly reviewedBy: { readonly name: string } | null;
 }
 
 const GAMING_DAY = '2010-06-05';
@@ -111,13 +112,14 @@ async function printExceptions(out: NodeJS.WritableStream, audit: ApiPerson): Pr
   const { items } = await audit.read<{ items: readonly Finding[] }>('/reports/control-exceptions?limit=500');
   printTable(
     out,
-    [left('Kind'), left('Code'), left('Table'), left('Rule'), left('Recorded by')],
-    items.map(({ severity, code, tableId, citation, recordedBy }) => [
+    [left('Kind'), left('Code'), left('Table'), left('Rule'), left('Recorded by'), left('Reviewed by')],
+    items.map(({ severity, code, tableId, citation, recordedBy, reviewedBy }) => [
       severity,
       code,
       tableId ?? '-',
       citation ?? '-',
       recordedBy.name,
+      reviewedBy?.name ?? '-',
     ]),
   );
 }

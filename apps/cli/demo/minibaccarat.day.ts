@@ -4,7 +4,7 @@ import type { TablePlay } from './table-play.js';
 
 /**
  * A full shoe of minibaccarat sent as whole rounds by an electronic shoe. One wager is above the posted maximum. One
- * winner is paid too much, which the floorperson records and later corrects.
+ * winner is paid too much: the dealer records it as it happened, the floorperson corrects it and the pit boss reviews it.
  */
 export async function playAtPayout(play: TablePlay): Promise<void> {
   await play.bringShoe();
@@ -35,7 +35,7 @@ export async function playUntilEmpty(play: TablePlay): Promise<void> {
   await play.completeShoe();
 }
 
-/** The dealer pays a winner 100 dollars too much; the floorperson records it as it happened and then corrects it. */
+/** The dealer pays a winner 100 dollars too much. Recording, correction and review are of three people. */
 async function payTooMuch(play: TablePlay): Promise<boolean> {
   const { house, clock, shoeId } = play;
   const { id } = await play.after(8, opensRound({ shoeId }));
@@ -59,8 +59,15 @@ async function payTooMuch(play: TablePlay): Promise<boolean> {
   const occurredAt = clock.pass(8);
   await house.as('dealer').tryInVain(settlement.path, { ...settlement.body, occurredAt });
   const asHappened = { reason: 'Paid 300 for 200; seen after the hand was cleared' };
-  await house.carryOut(settlement, { role: 'floorperson', occurredAt, asHappened });
+  const { events } = await house.carryOut(settlement, { occurredAt, asHappened });
   const reason = 'Surveillance confirmed the overpayment; the patron returned 100';
   await play.after(900, corrects(id, { reason, actual: [{ wagerId: wagerIds[winner] }] }));
+  const exception = events.find(({ type }) => type === 'ControlExceptionRecorded');
+  await house.as('pit-boss').record(`/control-exceptions/${exception?.id}/review`, {
+    subject: `round-${id}`,
+    outcome: 'rule-broken',
+    note: 'Film and correction agree',
+    occurredAt: clock.pass(600),
+  });
   return true;
 }

@@ -142,7 +142,7 @@ export class CommandHandler {
     throw refused(
       'impossible',
       'occurred-in-the-future',
-      `occurredAt ${occurredAt} is ahead of the ledger's clock.`,
+      `occurredAt ${occurredAt} is later than the ledger's clock; give the time at which it happened.`,
     );
   }
 
@@ -224,7 +224,7 @@ export function keyReused(commandId: string): Error {
   return refused(
     'impossible',
     'idempotency-key-reused',
-    `The key ${commandId} was used for another request; a new command takes a new key.`,
+    `The key ${commandId} was already used for another request; use a new key for a new command.`,
   );
 }
 
@@ -241,7 +241,7 @@ function actingAs(useCase: UseCase, { principal, asHappened }: CommandEnvelope):
   throw refused(
     'not-allowed',
     'role-not-allowed',
-    `${useCase.name} is done by: ${useCase.roles.join(', ')}; ${principal.name} is ${principal.roles.join(', ') || 'without a role'}.`,
+    `${principal.name} (${principal.roles.join(', ') || 'no role'}) cannot do ${useCase.name}; it needs one of the roles ${useCase.roles.join(', ')}.`,
   );
 }
 

@@ -46,7 +46,7 @@ function options(description: string | undefined): TSchemaOptions {
 }
 
 export const id = text(undefined, { minLength: 1 });
-export const citation = text('paragraph of N.J.A.C.; empty where its text is not held');
+export const citation = text('paragraph of N.J.A.C.; empty where we do not have its text');
 export const instant = text('RFC 3339, UTC');
 export const inForceFrom = described(instant, 'floor time from which it is in force; RFC 3339, UTC');
 export const isoDate = text('YYYY-MM-DD', { pattern: '^\\d{4}-\\d{2}-\\d{2}$' });

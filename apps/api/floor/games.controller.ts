@@ -62,7 +62,8 @@ export class GamesController {
   )
   show(@IdParam('gameId') gameId: string): GameResponse {
     const game = findGame(gameId);
-    if (!game) throw new Problem(404, 'unknown-game', `no game is called ${gameId}`);
+    if (!game)
+      throw new Problem(404, 'unknown-game', `there is no game ${gameId}; GET /games lists the games`);
     const { rules, sample, play } = game;
     return { ...summary(game), rules: schema(rules), sample, fact: schema(play.fact) };
   }

@@ -10,7 +10,7 @@ export function refuseEncodedBodies(server: FastifyInstance): void {
       new Problem(
         415,
         'unsupported-content-encoding',
-        'the body is encoded; send it without content-encoding',
+        'the body is compressed or encoded; send it without content-encoding',
         { headers: { 'accept-encoding': 'identity' } },
       ),
     );

@@ -56,9 +56,14 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 function internalError(cause: unknown): Problem {
-  return new Problem(500, 'internal-error', 'the server failed; see its log under the reference', {
-    cause,
-  });
+  return new Problem(
+    500,
+    'internal-error',
+    'the server failed; an operator finds the cause in its log under the reference of this problem',
+    {
+      cause,
+    },
+  );
 }
 
 /** Without the query, which may hold secrets. `*` and absolute URLs are not paths. */

@@ -10,9 +10,14 @@ export class RequestPipe implements PipeTransform {
     const { request, problems } = readRequest(metatype, value);
     if (!problems) return request;
     const fields = problems.length === 1 ? 'a field' : 'fields';
-    throw new Problem(400, `invalid-${source}`, `${fields} of the ${source} cannot be accepted`, {
-      errors: problems,
-    });
+    throw new Problem(
+      400,
+      `invalid-${source}`,
+      `${fields} of the ${source} ${problems.length === 1 ? 'is' : 'are'} not valid; errors says which and why`,
+      {
+        errors: problems,
+      },
+    );
   }
 }
 

@@ -18,7 +18,7 @@ describe('accounts over HTTP', () => {
     const refused = await api.post('/users', account, dealer);
     expect(refused).toMatchObject({
       status: 403,
-      body: { code: 'role-not-allowed', detail: 'open to administrator' },
+      body: { code: 'role-not-allowed', detail: 'this needs one of the roles administrator' },
     });
     expect(await api.post('/users', account, auditor)).toMatchObject({ status: 403 });
     expect(await api.get('/access-log', dealer)).toMatchObject({ status: 403 });

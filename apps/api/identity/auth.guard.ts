@@ -41,7 +41,7 @@ export class AuthGuard implements CanActivate {
     const allowed = access ?? [];
     if (!actor.roles.some((role) => allowed.includes(role))) {
       const who = allowed.length === 0 ? 'no role' : allowed.join(', ');
-      throw new Problem(403, 'role-not-allowed', `open to ${who}`);
+      throw new Problem(403, 'role-not-allowed', `this needs one of the roles ${who}`);
     }
     if (actor.mustChangePassword && !traits.servesOneTimePassword) {
       throw new Problem(

@@ -28,21 +28,31 @@ export function ledgerProblem(error: unknown): Problem | undefined {
     return new Problem(
       422,
       'idempotency-key-reused',
-      'the Idempotency-Key was used for another command; a new command takes a new key',
+      'the Idempotency-Key was already used for another request; use a new key for a new command',
       { cause: error },
     );
   }
   if (error instanceof WrongExpectedRevision) {
-    return new Problem(409, 'changed-meanwhile', 'others changed it at the same time; nothing was recorded', {
-      headers: { 'retry-after': '1' },
-      cause: error,
-    });
+    return new Problem(
+      409,
+      'changed-meanwhile',
+      'another request changed the same records at the same time; nothing was recorded, so send the request again',
+      {
+        headers: { 'retry-after': '1' },
+        cause: error,
+      },
+    );
   }
   if (error instanceof ReadModelBehind || error instanceof ProjectionHostStopped) {
-    return new Problem(503, 'read-models-behind', 'the reports do not hold that position yet', {
-      headers: { 'retry-after': '1' },
-      cause: error,
-    });
+    return new Problem(
+      503,
+      'read-models-behind',
+      'the reports have not reached that position yet; try again shortly',
+      {
+        headers: { 'retry-after': '1' },
+        cause: error,
+      },
+    );
   }
   if (error instanceof SumNotExact) {
     return new Problem(
@@ -53,7 +63,7 @@ export function ledgerProblem(error: unknown): Problem | undefined {
     );
   }
   if (error instanceof ReadModelNotReady) {
-    return new Problem(503, 'read-models-behind', 'the read model is being built', {
+    return new Problem(503, 'read-models-behind', 'the read model is still being built; try again shortly', {
       headers: { 'retry-after': '5' },
       cause: error,
     });

@@ -68,7 +68,7 @@ export class LedgerService {
       throw new Problem(
         503,
         'read-model-halted',
-        `the read model ${model} has halted at ${halted.position}`,
+        `the read model ${model} stopped at position ${halted.position}; an operator must repair it`,
         {
           cause: halted.reason,
         },

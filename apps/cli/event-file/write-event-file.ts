@@ -50,7 +50,7 @@ export async function writeEventFile(
 
 async function begin(path: string, unfinished: string): Promise<FileHandle> {
   if (await stat(path).catch(() => undefined)) {
-    throw new EventFileFault('file-exists', `${path} exists already; name a new file, or delete it.`);
+    throw new EventFileFault('file-exists', `${path} already exists; name a new file, or delete it.`);
   }
   return open(unfinished, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new EventFileFault('file-unreadable', `Cannot write ${path} (${error.code ?? error.message}).`, {

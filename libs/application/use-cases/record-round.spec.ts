@@ -261,8 +261,16 @@ describe('a whole round at a table', () => {
         { observedAt: minutes(second), facts: [{ dice: [3, 4] }] },
       ]);
     for (const [first, second, message] of [
-      [50, 61, `observedAt ${minutes(61)} is after the step that follows it, occurredAt ${occurredAt}.`],
-      [50, 40, `observedAt ${minutes(50)} is after the step that follows it, observedAt ${minutes(40)}.`],
+      [
+        50,
+        61,
+        `observedAt ${minutes(61)} is after the next step, occurredAt ${occurredAt}; put the times in order.`,
+      ],
+      [
+        50,
+        40,
+        `observedAt ${minutes(50)} is after the next step, observedAt ${minutes(40)}; put the times in order.`,
+      ],
     ] as const) {
       const refusal = await floor.refusal('dealer', at(first, second), { occurredAt });
       expect(refusal).toMatchObject({ code: 'times-out-of-order', message });

@@ -112,7 +112,7 @@ async function assertOver(session: CommandSession, roundId: string): Promise<voi
   throw refused(
     'impossible',
     'round-not-over',
-    `The turns leave the round ${status}: a whole round ends with its last.`,
+    `The round is still ${status} after its last turn; send every turn up to its end.`,
   );
 }
 
@@ -121,7 +121,7 @@ function shoeIdOf(place: OpeningPlace): string {
   throw refused(
     'conflict',
     'not-dealt-from-a-shoe',
-    `No cutting card and no last hand belong to a round at table ${place.tableId}, which is not dealt from a shoe of this ledger.`,
+    `A round at table ${place.tableId} has no cutting card and no last hand, because the table does not deal from a recorded shoe; leave them out.`,
   );
 }
 
@@ -145,7 +145,7 @@ function inOrder(
       throw refused(
         'impossible',
         'times-out-of-order',
-        `${step} ${time} is after the step that follows it, ${following.step} ${following.time}.`,
+        `${step} ${time} is after the next step, ${following.step} ${following.time}; put the times in order.`,
       );
     }
     if (time !== undefined) following = { step, time };

@@ -154,7 +154,7 @@ describe('a round at a table', () => {
     floor.nowMs = Date.parse('2010-06-06T22:00:00.000Z');
     expect(await floor.refusal('dealer', open('2010-06-06'))).toMatchObject({
       code: 'round-already-open',
-      message: `Round ${R1} is still open at table T-1.`,
+      message: `Round ${R1} is still in play at table T-1; complete it first.`,
     });
   });
 

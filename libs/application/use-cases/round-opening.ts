@@ -118,14 +118,14 @@ async function startAtTable(
     throw refused(
       'impossible',
       'other-gaming-day',
-      `${context.occurredAt} is of the gaming day ${edition}, not ${gamingDay}.`,
+      `occurredAt ${context.occurredAt} belongs to gaming day ${edition}, not to ${gamingDay}.`,
     );
   }
   if (gameOf(table.game).play.shoe) {
     throw refused(
       'conflict',
       'dealt-from-a-shoe',
-      `Rounds at table ${tableId} are opened from the shoe in play.`,
+      `Table ${tableId} deals from a shoe; open the round in the shoe in play, with shoeId.`,
     );
   }
   await enterGamingDay(session, table, gamingDay, until !== undefined, context);

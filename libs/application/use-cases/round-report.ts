@@ -56,7 +56,7 @@ export function placeOf({ shoeId, tableId, gamingDay }: PlaceReport): OpeningPla
   throw refused(
     'impossible',
     'place-unclear',
-    'A round is opened in a shoe, which shoeId names, or at a table on its gaming day, which tableId and gamingDay name.',
+    'The round has no place: send either shoeId, or tableId and gamingDay.',
   );
 }
 

@@ -23,7 +23,11 @@ export const prepareShoe = useCase<{ shoeId: string; tableId: string }>({
     const { rules } = termsAt(table, context.occurredAt);
     const { title, play } = gameOf(game);
     if (!play.shoe) {
-      throw refused('conflict', 'not-dealt-from-a-shoe', `${title} is played without a shoe of this ledger.`);
+      throw refused(
+        'conflict',
+        'not-dealt-from-a-shoe',
+        `${title} is not dealt from a recorded shoe; open its rounds at the table.`,
+      );
     }
     const decks = play.shoe.decksIn(rules);
     assertAfterShoes(table, context.occurredAt);
@@ -149,7 +153,7 @@ export async function markersAt(
     throw refused(
       'conflict',
       'markers-of-several-patrons',
-      `Position ${position} has markers of ${patrons.join(' and ')}; say whose they are.`,
+      `Position ${position} has markers of ${patrons.join(' and ')}; name one of them as patronId.`,
     );
   }
   return markers;

@@ -107,7 +107,7 @@ describe('a game under trial', () => {
     expect(events[1]?.data).toMatchObject({
       code: 'outside-trial',
       message:
-        'Three card poker is under trial from 1995-10-02 to 1995-10-31, and from 1996-01-08 to 1996-01-14; it is not offered on 1996-04-01.',
+        'Three card poker is not offered on 1996-04-01; its trial runs from 1995-10-02 to 1995-10-31, and from 1996-01-08 to 1996-01-14',
     });
   });
 });

@@ -56,7 +56,7 @@ export const prepareForm = useCase<{
       throw refused(
         'impossible',
         'form-not-in-force',
-        `Vigorish is documented on a form since R.1999 d.43, effective ${FORMS_EFFECTIVE_FROM}; the gaming day is ${gamingDay}.`,
+        `Vigorish cannot be documented on a form on gaming day ${gamingDay}; forms exist since ${FORMS_EFFECTIVE_FROM} (R.1999 d.43).`,
         table.status === 'none' ? undefined : gameOf(table.game).citations.vigorish?.uncollected,
       );
     }

@@ -16,16 +16,20 @@ export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, Form
     if (command.type === 'ReportNumberLost') return reportLost(command, state);
     const { seriesId, first, last } = command;
     if (state.status !== 'none')
-      return refuse('conflict', 'series-exists', `Series ${seriesId} was received already.`);
+      return refuse('conflict', 'series-exists', `Series ${seriesId} is already received.`);
     if (!(isSerial(first) && isSerial(last))) {
       return refuse(
         'impossible',
         'series-malformed',
-        `Serial numbers are whole and from 1; ${first} to ${last} was given.`,
+        `Serial numbers are whole numbers from 1; a series cannot run from ${first} to ${last}.`,
       );
     }
     if (last < first)
-      return refuse('impossible', 'series-empty', `Series ${seriesId} would run from ${first} to ${last}.`);
+      return refuse(
+        'impossible',
+        'series-empty',
+        `Series ${seriesId} would run from ${first} to ${last}; the last number must not be below the first.`,
+      );
     return accept({ type: 'SeriesReceived', data: { seriesId, first, last } });
   },
 };
@@ -52,13 +56,13 @@ function takenFrom(
   named: number | undefined,
 ): FormNumberIssued['data'] | Decision<never> {
   if (state.status === 'none')
-    return refuse('unknown', 'unknown-series', 'There is no such series of forms.');
+    return refuse('unknown', 'unknown-series', 'There is no such series of forms; receive the series first.');
   const { seriesId, last, next } = state;
   if (state.status === 'exhausted') {
     return refuse(
       'impossible',
       'series-exhausted',
-      `Series ${seriesId} ended with ${last}.`,
+      `Series ${seriesId} has no number left; its last number was ${last}. Use another series.`,
       FORM_SERIES_CITATION,
     );
   }
@@ -67,7 +71,7 @@ function takenFrom(
     return refuse(
       'impossible',
       'form-number-already-issued',
-      `Number ${serial} of series ${seriesId} was issued already; the next is ${next}.`,
+      `Number ${serial} of series ${seriesId} is already issued; issue ${next} next.`,
       FORM_SERIES_CITATION,
     );
   }
@@ -75,7 +79,7 @@ function takenFrom(
     return refuse(
       'impossible',
       'form-number-out-of-sequence',
-      `Number ${serial} of series ${seriesId} is not next in order; ${next} is.`,
+      `Number ${serial} of series ${seriesId} is not the next one; issue ${next} next.`,
       FORM_SERIES_CITATION,
     );
   }

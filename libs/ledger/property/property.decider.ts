@@ -28,10 +28,10 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
               ...clock,
             },
           })
-        : refuse('conflict', 'property-established', `The books of ${propertyId} have begun already.`);
+        : refuse('conflict', 'property-established', `The property ${propertyId} is already established.`);
     }
     return state.status === 'none'
-      ? refuse('unknown', 'unknown-property', 'The books of this property have not begun.')
+      ? refuse('unknown', 'unknown-property', 'The property is not established yet; establish it first.')
       : changeCalendar(command, state);
   },
 };
@@ -62,7 +62,7 @@ function changeCalendar(
     return refuse(
       'conflict',
       'calendar-change-planned',
-      `The calendar changes on ${planned} already; another change comes after it, not on ${from}.`,
+      `The calendar already changes on ${planned}; another change must come after that day, not on ${from}.`,
     );
   }
   const changed: GamingCalendar = [...calendar, clock];
@@ -70,7 +70,7 @@ function changeCalendar(
     return refuse(
       'impossible',
       'gaming-day-impossible',
-      `By this clock the gaming day ${from} would begin before ${dayBefore(from)} does.`,
+      `With this clock the gaming day ${from} would begin before ${dayBefore(from)}; choose another roll-over or a later day.`,
     );
   }
   return accept({ type: 'CalendarChanged', data: clock });

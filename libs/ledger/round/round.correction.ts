@@ -259,7 +259,7 @@ function refuseDocumented({ wagerId }: SettledWager, { opening }: ExistingRound)
   return refuse(
     'impossible',
     'vigorish-already-documented',
-    `Vigorish of wager ${wagerId} in round ${roundId} is documented on a form and does not fall by a correction; state the charge on the form.`,
+    `The vigorish of wager ${wagerId} in round ${roundId} is documented on a form, so a correction cannot lower it; state the charge that is on the form.`,
     gameOf(game).citations.vigorish?.uncollected,
   );
 }

@@ -145,7 +145,7 @@ describe('a round', () => {
   it('names the place of the fault in a fact, and the game', () => {
     const { decision } = craps().when(observed({ dice: [7, 1] }));
     expect(decision).toMatchObject({
-      objection: { message: expect.stringMatching(/^This is no fact of Craps: \/dice\/0 /) as unknown },
+      objection: { message: expect.stringMatching(/^This fact does not fit Craps: \/dice\/0 /) as unknown },
     });
   });
 

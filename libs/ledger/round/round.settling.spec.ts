@@ -385,7 +385,7 @@ describe('a settlement at any game', () => {
       {
         type: 'ControlExceptionRecorded',
         data: {
-          message: 'On the pass wager w1 at position 1, 9000 cents was paid; the rules give 10000.',
+          message: 'On the pass wager w1 at position 1, 9000 cents was paid; by the rules it is 10000 cents.',
           citation: expect.stringContaining('19:47-1.2(a)1') as unknown,
         },
       },

@@ -133,7 +133,7 @@ describe('several facts of one turn', () => {
       objection: {
         code: 'facts-after-end-of-turn',
         message:
-          'After 5 (2-3) round T-1.20100605.0001 does not go on with the next fact of this turn; the facts of one turn are given.',
+          'Round T-1.20100605.0001 does not go on with the next fact after 5 (2-3); give the facts of one turn only.',
       },
     });
   });

@@ -265,7 +265,7 @@ describe('a correction of the facts of a turn', () => {
       objection: {
         code: 'correction-changes-course-of-round',
         message:
-          'By 7 (3-4), seven out round T-1.20100605.0001 would have been over, and it was open for wagers; correct its amounts instead.',
+          'With the facts 7 (3-4), seven out round T-1.20100605.0001 would have been over, but it was open for wagers; correct its amounts instead.',
       },
     });
   });

@@ -18,7 +18,7 @@ export function observedAnew(
 ): Observation | Decision<never> | undefined {
   const { opening, turn } = round;
   if (!turn)
-    return refuse('conflict', 'nothing-observed', `Nothing was observed in round ${opening.roundId}.`);
+    return refuse('conflict', 'nothing-observed', `Round ${opening.roundId} has no fact to correct.`);
   const read = observeAll(facts, turn, round);
   if ('accepted' in read) return read;
   if (JSON.stringify([facts, read.outcome]) === JSON.stringify([turn.facts, outcomeOf(turn)])) {
@@ -61,7 +61,7 @@ export function observeAll(
       return refuse(
         'impossible',
         'facts-after-end-of-turn',
-        `After ${summary} round ${roundId} does not go on with the next fact of this turn; the facts of one turn are given.`,
+        `Round ${roundId} does not go on with the next fact after ${summary}; give the facts of one turn only.`,
       );
     }
     const read = observation(game, { rules, edition, state, wagers }, fact);
@@ -75,7 +75,7 @@ export function observeAll(
     : refuse(
         'impossible',
         'no-facts',
-        `The facts of round ${roundId} are set right by others; none were given.`,
+        `No facts were given for round ${roundId}; give the correct facts of the turn.`,
       );
 }
 
@@ -91,7 +91,7 @@ function contradiction(
     return refuse(
       'conflict',
       'correction-changes-course-of-round',
-      `By ${summary} round ${roundId} would have been ${COURSE[next]}, and it was ${COURSE[turn.next]}; correct its amounts instead.`,
+      `With the facts ${summary} round ${roundId} would have been ${COURSE[next]}, but it was ${COURSE[turn.next]}; correct its amounts instead.`,
     );
   }
   const settled = new Set(turn.lines.map(({ wagerId }) => wagerId));
@@ -103,7 +103,7 @@ function contradiction(
     return refuse(
       'conflict',
       'wager-changed-since',
-      `By ${summary} wager ${changed.wagerId} of round ${roundId} was decided at ${changed.stakeCents} cents, and it was changed or withdrawn since; correct amounts instead.`,
+      `With the facts ${summary} wager ${changed.wagerId} of round ${roundId} would have been decided at ${changed.stakeCents} cents, but it was changed or withdrawn later; correct its amounts instead.`,
     );
   }
   const decided = new Set(lines.map(({ wagerId }) => wagerId));
@@ -118,7 +118,7 @@ function contradiction(
       return refuse(
         'impossible',
         'wager-made-since',
-        `After ${summary} wager ${wager.wagerId} of round ${roundId} could not have been made: ${objection.message}. Withdraw it first, or correct amounts instead.`,
+        `With the facts ${summary} wager ${wager.wagerId} of round ${roundId} could not have been made: ${objection.message}. Withdraw the wager first, or correct its amounts instead.`,
         objection.citation,
       );
     }
@@ -148,7 +148,7 @@ function keptSince(
       return refuse(
         'impossible',
         'wager-changed-since',
-        `After ${summary} wager ${wager.wagerId} of round ${roundId} could not have been changed as it was since: ${objection.message}. Correct amounts instead.`,
+        `With the facts ${summary} wager ${wager.wagerId} of round ${roundId} could not have been changed later: ${objection.message}. Correct its amounts instead.`,
         objection.citation,
       );
     }

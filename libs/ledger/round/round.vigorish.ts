@@ -25,7 +25,7 @@ export function compVigorish(command: CompVigorish, round: SettledRound): Decisi
     return refuse(
       'conflict',
       'form-amount-differs',
-      `Form ${formNumber} shows ${amountCents} cents for wager ${wagerId} of round ${round.opening.roundId}; its marker shows ${outstanding}.`,
+      `Form ${formNumber} shows ${amountCents} cents for wager ${wagerId} of round ${round.opening.roundId}, but its marker shows ${outstanding} cents; the two must be equal.`,
     );
   }
   return accept({ type: 'VigorishComped', data: { ...marker, amountCents, formNumber } });
@@ -49,7 +49,7 @@ function markerFor(wagerId: string, amountCents: number, round: SettledRound): M
     return refuse(
       'conflict',
       'more-than-outstanding',
-      `${amountCents} cents is more than the ${outstanding} outstanding on wager ${wagerId} of round ${roundId}.`,
+      `${amountCents} cents is more than the ${outstanding} cents outstanding on wager ${wagerId} of round ${roundId}.`,
     );
   }
   return { tableId, game, wagerId, position: wager.position, patronId: wager.patronId };

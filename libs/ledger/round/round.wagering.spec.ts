@@ -322,7 +322,7 @@ describe('a wager on a selection', () => {
       .and(aStake('straight', { selection: '17' }))
       .when(aStake('straight', { selection: '17' }));
     expect(decision).toMatchObject({
-      objection: { message: 'Position 1 has wager w1 on straight 17 already; change it instead.' },
+      objection: { message: 'Position 1 already has wager w1 on straight 17; change that wager instead.' },
     });
   });
 

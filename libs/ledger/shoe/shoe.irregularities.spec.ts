@@ -321,7 +321,7 @@ describe('an unknown kind of irregularity', () => {
     expect(decision).toMatchObject({
       objection: {
         code: 'irregularity-unknown',
-        message: `No irregularity is called ${kind}; there are unauthorised-third-card, card-drawn-in-error, face-up-card-in-shoe, other.`,
+        message: `There is no irregularity ${kind}; use one of unauthorised-third-card, card-drawn-in-error, face-up-card-in-shoe, other.`,
       },
     });
   });

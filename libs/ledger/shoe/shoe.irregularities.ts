@@ -20,7 +20,7 @@ export function decideIrregularity(command: RecordIrregularity, state: PreparedS
     return refuse(
       'impossible',
       'irregularity-unknown',
-      `No irregularity is called ${kind}; there are ${known}.`,
+      `There is no irregularity ${kind}; use one of ${known}.`,
     );
   }
   const shown = card === undefined ? {} : { card };

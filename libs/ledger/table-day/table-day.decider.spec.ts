@@ -54,7 +54,10 @@ describe('the rounds of a table on a gaming day', () => {
   it('are open one at a time', () => {
     const { decision } = given(tableDayDecider).and(open()).when(open());
     expect(decision).toMatchObject({
-      objection: { code: 'round-already-open', message: `Round ${FIRST} is still open at table BS-1.` },
+      objection: {
+        code: 'round-already-open',
+        message: `Round ${FIRST} is still in play at table BS-1; complete it first.`,
+      },
     });
   });
 

@@ -19,7 +19,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
     return refuse(
       'impossible',
       'already-signed',
-      `Form ${form.formNumber} has the ${role}'s signature as VOID already.`,
+      `The ${role} has already signed form ${form.formNumber} as VOID.`,
       VOID,
     );
   }
@@ -27,7 +27,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
     return refuse(
       'impossible',
       'pit-boss-voids-first',
-      `The pit boss marks form ${form.formNumber} VOID before the pit clerk signs.`,
+      `Form ${form.formNumber} is not marked VOID yet; the pit boss marks it first, then the pit clerk signs.`,
       VOID,
     );
   }
@@ -35,7 +35,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
     return refuse(
       'impossible',
       'signers-not-different',
-      `${name} signed form ${form.formNumber} as VOID already; pit boss and pit clerk are two people.`,
+      `${name} has already signed form ${form.formNumber} as VOID; pit boss and pit clerk must be two different people.`,
       VOID,
     );
   }
@@ -43,7 +43,7 @@ export function signVoid(command: SignVoid, form: PreparedForm): Decision<Vigori
     return refuse(
       'impossible',
       'preparer-does-not-void',
-      `${name} prepared form ${form.formNumber}; another pit boss marks it VOID.`,
+      `${name} prepared form ${form.formNumber} and cannot mark it VOID; another pit boss must.`,
       VOID,
     );
   }

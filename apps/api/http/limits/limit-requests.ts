@@ -94,7 +94,7 @@ function overCapacity(): Problem {
   return new Problem(
     503,
     'over-capacity',
-    'the server is at its limit of concurrent requests; nothing was recorded',
+    'the server is at its limit of concurrent requests; nothing was recorded, so wait and send the request again',
     {
       headers: { 'retry-after': RETRY_AFTER_SECONDS },
       unlogged: true,

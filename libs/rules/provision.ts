@@ -39,6 +39,6 @@ export function checkOldestText(
 ): readonly Objection[] {
   if (inForce(oldest, onDate)) return [];
   const { citation, amendment, effectiveFrom } = oldest;
-  const message = `${title} on ${onDate}; the oldest text in this ledger is that of ${amendment}, effective ${effectiveFrom}`;
+  const message = `${title} cannot be offered on ${onDate}; the oldest text in this ledger is that of ${amendment}, effective ${effectiveFrom}`;
   return [breach('edition-not-held', message, citation)];
 }

@@ -78,7 +78,7 @@ describe('invalid facts and selections', () => {
   ])('refuses %s as facts of roulette and names the fault', async (_what, json) => {
     const answer = await raw(`${roulette}/facts`, fact(json));
     expectProblem(answer, 422, 'fact-malformed');
-    expect(answer.body['detail']).toMatch(/^This is no fact of Roulette: /);
+    expect(answer.body['detail']).toMatch(/^This fact does not fit Roulette: /);
     expect(String(answer.body['detail']).length).toBeLessThan(3_000);
   });
 

@@ -17,7 +17,9 @@ describe('the reference of error codes', () => {
   it('gives the kind and the message of each code', () => {
     const codes = new Map(errorCodes().map((each) => [each.code, each]));
     expect(codes.get('unknown-round')?.kinds).toEqual(new Set(['unknown']));
-    expect([...(codes.get('shoe-not-cut')?.messages ?? [])]).toEqual(['Shoe {shoeId} has not been cut.']);
+    expect([...(codes.get('shoe-not-cut')?.messages ?? [])]).toEqual([
+      'Shoe {shoeId} has not been cut; record the cut before play.',
+    ]);
     expect([...(codes.get('limits-malformed')?.messages ?? [])]).toEqual([
       'limits of {kind} are {minimumCents} to {maximumCents} cents; whole amounts from 1 to {MAX_AMOUNT_CENTS} are required',
     ]);

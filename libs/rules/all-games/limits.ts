@@ -32,7 +32,7 @@ function checkWagerLimits({ kind, highestOdds: posted }: OfferedWager, limits: W
   }
   const range = `limits of ${kind} are ${formatCents(minimumCents)} to ${formatCents(maximumCents)}`;
   if (maximumCents < minimumCents) {
-    const message = `${range}; the maximum may not be below the minimum`;
+    const message = `${range}; the maximum must be at least the minimum`;
     return [breach('maximum-below-minimum', message, CITATION)];
   }
   if (minimumCents > LOW_MINIMUM_CENTS || !posted || !paysAtLeast(SPAN_APPLIES_UP_TO, posted)) return [];

@@ -32,14 +32,24 @@ export function checkTrials(
     const what = `the trial of ${wager ?? 'the game'} from ${fromGamingDay} to ${toGamingDay}`;
     if (toGamingDay < fromGamingDay) {
       return [
-        breach('trial-ends-before-it-begins', `${what}; its last day is not before its first`, citation),
+        breach(
+          'trial-ends-before-it-begins',
+          `${what} ends before it begins; its last day must not be before its first`,
+          citation,
+        ),
       ];
     }
     if (!inForce(PROVISION, fromGamingDay)) {
-      return [breach('trial-not-in-force', `${what}; such tests were ${amendmentNote(PROVISION)}`, citation)];
+      return [
+        breach(
+          'trial-not-in-force',
+          `${what} is not allowed; tests of games and wagers were ${amendmentNote(PROVISION)}`,
+          citation,
+        ),
+      ];
     }
     if (wager === undefined || kinds.has(wager)) return [];
-    const message = `${what}; the rules of the table do not offer this wager, and offer those listed in items`;
+    const message = `${what} names a wager that the rules of the table do not offer; the offered wagers are listed in items`;
     return [breach('trial-of-unknown-wager', message, citation, [...kinds])];
   });
 }
@@ -70,7 +80,7 @@ export function outsideTrial(
   const its = trials.filter((trial) => trial.wager === wager);
   if (its.length === 0 || its.some((trial) => isWithin(trial, onDate))) return undefined;
   const periods = its.map(({ fromGamingDay, toGamingDay }) => `${fromGamingDay} to ${toGamingDay}`);
-  const message = `${what} is under trial from ${periods.join(', and from ')}; it is not offered on ${onDate}.`;
+  const message = `${what} is not offered on ${onDate}; its trial runs from ${periods.join(', and from ')}`;
   return breach('outside-trial', message, PROVISION.citation);
 }
 

@@ -22,7 +22,7 @@ export function whyNoBank(
   citation: Citation,
 ): Objection | undefined {
   if (!isBank({ kind })) return undefined;
-  const message = `${kind} is not offered: a player bank at this table is ${playerBank.replaceAll('-', ' ')}`;
+  const message = `${kind} is not offered; the rules of this table set the player bank to ${playerBank.replaceAll('-', ' ')}`;
   return breach('player-bank-not-chosen', message, citation);
 }
 
@@ -43,7 +43,7 @@ export function whyNotMade(
   const bank = layout.wagers.find(isBank);
   if (isBank(wager)) return whyNoBankNow(layout, wager, bank, banking);
   if (bank?.position !== position || isBeside(wager)) return undefined;
-  const message = `${kind} at position ${position}, which holds the bank; no hand plays against itself`;
+  const message = `${kind} at position ${position} cannot be made, because that position holds the bank; no hand plays against itself`;
   return impossible('wager-against-own-bank', message, banking);
 }
 
@@ -54,7 +54,7 @@ export function whyStarted(
   citation: Citation,
 ): Objection | undefined {
   if (state.started === null) return undefined;
-  const message = `${kind} of position ${position} after the start was counted; wagers stand until they are decided`;
+  const message = `${kind} of position ${position} cannot be made or changed after the start was counted; wagers stay until they are decided`;
   return impossible('round-started', message, citation);
 }
 
@@ -65,15 +65,15 @@ function whyNoBankNow(
   citation: Citation,
 ): Objection | undefined {
   if (bank) {
-    const message = `${kind} by position ${position}; position ${bank.position} holds the bank of this round`;
+    const message = `position ${position} cannot hold the bank as ${kind}; position ${bank.position} holds the bank of this round`;
     return impossible('bank-held', message, citation);
   }
   if (position >= rules.countedPositions) {
     const most = rules.countedPositions - 1;
-    const message = `${kind} by position ${position}; the start is counted over positions 1 to ${most}`;
+    const message = `position ${position} cannot hold the bank as ${kind}; the start is counted over positions 1 to ${most}`;
     return impossible('position-not-counted', message, citation);
   }
   if (!wagers.some((wager) => wager.position === position)) return undefined;
-  const message = `${kind} at position ${position}, which has a wager; no hand plays against itself`;
+  const message = `${kind} at position ${position} cannot be held, because that position has a wager; no hand plays against itself`;
   return impossible('wager-against-own-bank', message, citation);
 }

@@ -37,7 +37,7 @@ export function whyNotCovered(
   const allCents = sumCents(stakes.map((stakeCents) => paidFor(terms, stakeCents)));
   const neededCents = bank.kind === 'co-bank' ? Math.ceil(allCents / 2) : allCents;
   if (bank.stakeCents >= neededCents) return undefined;
-  const message = `the ${bank.kind} puts up ${formatCents(bank.stakeCents)}; ${formatCents(neededCents)} covers the wagers against it`;
+  const message = `the ${bank.kind} puts up ${formatCents(bank.stakeCents)}; it must put up at least ${formatCents(neededCents)} to cover the wagers against it`;
   return impossible('bank-not-covered', message, citation);
 }
 

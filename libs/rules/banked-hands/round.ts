@@ -41,7 +41,7 @@ export function startRound(
   const bank = wagers.find(isBank);
   const { dealerWagerCents = 0 } = start;
   if (dealerWagerCents > 0 && bank?.kind !== 'bank') {
-    const message = `the dealer stakes ${formatCents(dealerWagerCents)}; only a bank that a player holds alone is played against`;
+    const message = `the dealer stakes ${formatCents(dealerWagerCents)}; the dealer plays only against a bank that a player holds alone`;
     return impossible('dealer-wager-without-bank', message, cite.bank);
   }
   if (bank) {
@@ -117,20 +117,24 @@ export function whyNotShown(
         ? 'shows two hands'
         : undefined;
     if (why !== undefined) {
-      const message = `position ${position} ${why}; one hand is shown for each position with a wager`;
+      const message = `position ${position} ${why}; show exactly one hand for each position with a wager`;
       return impossible('hand-not-dealt', message, settle);
     }
     shown.add(position);
   }
   const missed = positions.keys().find((position) => !shown.has(position));
   if (missed !== undefined) {
-    return impossible('hand-missing', `position ${missed} has a wager and shows no hand`, settle);
+    return impossible(
+      'hand-missing',
+      `position ${missed} has a wager but no hand; show one hand for each position with a wager`,
+      settle,
+    );
   }
   const needed = !wagers.some(isBank) || state.started.dealerWagerCents > 0;
   if (needed === (dealer !== undefined)) return undefined;
   const message = needed
-    ? 'the hand of the dealer is not shown'
-    : 'the dealer shows a hand that plays against none';
+    ? "the dealer's hand is missing; show it, because a wager plays against it"
+    : "the dealer's hand plays against no wager; leave it out";
   return impossible(needed ? 'hand-missing' : 'hand-not-dealt', message, settle);
 }
 

@@ -2,7 +2,7 @@ import { percentOf, winningsAt, type Cents } from '#kernel';
 import { Type, type Static } from 'typebox';
 import { OddsShape, oneOf } from '../game/shapes.js';
 
-/** The terms between patrons, house and bank; their text is not held, so the property sets each. */
+/** The terms between patrons, house and bank; we do not have their text, so the property sets each. */
 export const BANKED_TERMS = {
   /** Odds of a winning wager. */
   odds: OddsShape,
@@ -26,7 +26,7 @@ export type BankedTerms = {
   readonly [Term in keyof typeof BANKED_TERMS]: Static<(typeof BANKED_TERMS)[Term]>;
 };
 
-/** Usual terms; a sample, not the regulation, whose text is not held. */
+/** Usual terms; a sample, not the regulation, whose text we do not have. */
 export const SAMPLE_TERMS: Omit<BankedTerms, 'countedPositions'> = {
   odds: { pays: 1, per: 1 },
   vigorishPercent: 5,

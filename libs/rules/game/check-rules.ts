@@ -11,7 +11,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
  */
 export function checkGameRules(game: GameRules, rules: object, onDate: IsoDate): readonly Objection[] {
   if (!DATE.test(onDate)) {
-    const message = `the date is ${String(onDate)}; a calendar date as YYYY-MM-DD is required`;
+    const message = `the date is ${String(onDate)}; write a calendar date as YYYY-MM-DD`;
     return [breach('date-malformed', message, game.subchapter)];
   }
   const faults = shapeFaults(game.rules, rules);
@@ -45,6 +45,6 @@ export function completeRules(game: GameRules, rules: object): object {
 
 function whoSets({ values }: GameRules): string {
   return values === 'property'
-    ? 'the text that would give it is not held, so the property sets it before the game is offered'
+    ? 'we do not have the text of the regulation for it, so the property sets it before the game is offered'
     : 'the house chooses it and posts it before the game is offered';
 }

@@ -33,7 +33,7 @@ export interface GameRules<Rules extends object = object> {
   readonly title: string;
   readonly subchapter: Citation;
   /**
-   * The source of odds and other values: the text of the regulation, or, if it is not held, the property, which must
+   * The source of odds and other values: we do not have the text of the regulation, or, if it, the property, which must
    * set every value before the game can be offered.
    */
   readonly values: 'regulation' | 'property';

@@ -10,6 +10,6 @@ export function checkLeastOdds(
   citation: Citation,
 ): readonly Objection[] {
   if (paysAtLeast(offered, least)) return [];
-  const message = `${wager} would pay ${formatOdds(offered)}; no less than ${formatOdds(least)} is allowed`;
+  const message = `${wager} would pay ${formatOdds(offered)}; at least ${formatOdds(least)} is required`;
   return [breach('odds-below-minimum', message, citation)];
 }

@@ -35,7 +35,7 @@ export interface CardIncident<Rules, State> {
 /** The remedy of the rules for an irregular card, and the movement of the cards. */
 export interface CardRemedy {
   readonly remedy: string;
-  /** Empty if the text of the paragraph is not held. */
+  /** Empty if we do not have the text of the paragraph. */
   readonly citation: Citation;
   readonly breaches: readonly Objection[];
   /** Whether the card leaves the shoe to begin the next hand. */
@@ -63,7 +63,7 @@ export interface ShoeRules<Rules, State, Fact> {
   cards(fact: Fact): readonly Card[];
   /** The smallest number of cards to continue a round; 0 if it needs no more. */
   cardsNeeded(state: State): number;
-  /** The paragraph by which a round is void for want of cards; empty if its text is not held. */
+  /** The paragraph by which a round is void for want of cards; empty if we do not have its text. */
   wantOfCards(edition: IsoDate): Citation;
   /** The remedy for an irregular card; an Objection if the report is impossible. */
   remedy(incident: CardIncident<Rules, State>): CardRemedy | Objection;

@@ -11,6 +11,6 @@ export function checkAdopted(
 ): readonly Objection[] {
   if (inForce(subchapter, onDate)) return [];
   const { citation, amendment, effectiveFrom } = subchapter;
-  const message = `${title} on ${onDate}; its rules were adopted by ${amendment}, effective ${effectiveFrom}`;
+  const message = `${title} cannot be offered on ${onDate}; its rules were adopted by ${amendment}, effective ${effectiveFrom}`;
   return [breach('game-not-adopted', message, citation)];
 }

@@ -50,16 +50,24 @@ export function whyNotHands(
   const shown = new Set<number>();
   for (const { position } of hands) {
     if (!dealt.includes(position)) {
-      return impossible('hand-not-dealt', `position ${position} was dealt no hand`, citation);
+      return impossible(
+        'hand-not-dealt',
+        `position ${position} shows a hand, but none was dealt there`,
+        citation,
+      );
     }
     if (shown.has(position)) {
-      return impossible('hand-repeated', `position ${position} shows two hands`, citation);
+      return impossible(
+        'hand-repeated',
+        `position ${position} shows two hands; a position shows one`,
+        citation,
+      );
     }
     shown.add(position);
   }
   for (const position of needed) {
     if (!shown.has(position)) {
-      const message = `the hand of position ${position} decides its wagers and is not shown`;
+      const message = `the hand of position ${position} is missing; show it, because it decides the wagers there`;
       return impossible('hand-missing', message, citation);
     }
   }

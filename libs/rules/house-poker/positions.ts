@@ -41,14 +41,14 @@ export function whyTaken(
 ): Objection | undefined {
   const holder = wagers.find((wager) => wager.position === position && wager.patronId !== patronId);
   if (!holder) return undefined;
-  const message = `position ${position} is played by ${holder.patronId}; ${patronId} cannot wager on its hand`;
+  const message = `${holder.patronId} plays position ${position}; ${patronId} cannot wager on that hand`;
   return impossible('position-taken', message, citation);
 }
 
 /** Why a wager cannot have a selection if its kind takes none. */
 export function whySelected({ kind, selection }: ProposedWager): Objection | undefined {
   if (selection === undefined) return undefined;
-  return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
+  return impossible('selection-unknown', `${kind} takes no selection; leave out ${selection}`);
 }
 
 /** Why cards cannot have been dealt to these positions: exactly those with a wager have a hand. */
@@ -61,11 +61,11 @@ export function whyNotDealt(
   const dealt = new Set(positions);
   const without = positions.find((position) => !wagered.has(position));
   if (without !== undefined) {
-    const message = `position ${without} was dealt a hand and has no wager`;
+    const message = `position ${without} was dealt a hand but has no wager; only positions with a wager are dealt a hand`;
     return impossible('hand-without-wager', message, citation);
   }
   const missed = [...wagered].find((position) => !dealt.has(position));
   if (missed === undefined) return undefined;
-  const message = `position ${missed} has a wager and was dealt no hand`;
+  const message = `position ${missed} has a wager but was dealt no hand; each position with a wager is dealt one`;
   return impossible('wager-without-hand', message, citation);
 }

@@ -7,7 +7,7 @@ const CardsDealt = closed({
   cards: Type.Array(Type.Unsafe<Card>(CardShape), { minItems: 1, maxItems: 6 }),
 });
 
-/** The result as it was called; it must be what the cards give. */
+/** The result as it was called; it must agree with the cards. */
 const ResultCalled = closed({
   winner: oneOf('player', 'banker', 'tie'),
   playerPoints: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),

@@ -12,7 +12,7 @@ import type { BaccaratResult, Hands } from './round-facts.js';
 import { decideWagers } from './settlement.js';
 import type { TableRules } from './table-rules.js';
 
-/** Both hands so far, and the result once it was called. */
+/** Both hands so far, and the result after it was called. */
 export interface BaccaratState extends Hands {
   readonly result?: BaccaratResult;
 }
@@ -26,7 +26,7 @@ export function baccaratPlay(game: BaccaratGame): Play<TableRules, BaccaratState
     admit: (_layout, { kind, selection }) =>
       selection === undefined
         ? undefined
-        : impossible('selection-unknown', `The wager ${kind} takes no selection.`),
+        : impossible('selection-unknown', `The wager ${kind} takes no selection; leave it out.`),
     observe: ({ rules, state, wagers }, fact) =>
       'cards' in fact ? deal(game, state, fact.cards) : callResult(game, rules, state, wagers, fact),
     steps: (layout, fact) => ('cards' in fact ? cardByCard(game, layout, fact.cards) : []),
@@ -80,7 +80,7 @@ function callResult(
 ): Observed<BaccaratState> | Objection {
   const due = nextCardFor(hands);
   if (due !== undefined) {
-    const message = `the ${due === 'player' ? "Player's" : "Banker's"} Hand must still draw a card before the result is called`;
+    const message = `the result cannot be called, because the ${due === 'player' ? "Player's" : "Banker's"} Hand must still draw a card`;
     return impossible('cards-still-due', message, nextCardCitation(game, hands));
   }
   const { player, banker } = hands;
@@ -110,7 +110,7 @@ function callResult(
   };
 }
 
-/** Each card with the hand that takes it and the paragraph that gives it. */
+/** Each card with the hand that takes it and the paragraph that decides this. */
 function cardByCard(
   game: BaccaratGame,
   { state }: Layout<TableRules, BaccaratState>,

@@ -8,7 +8,7 @@ import type { BaccaratGame } from './game.js';
 import { insufficientCards } from './irregularities.js';
 import type { TableRules } from './table-rules.js';
 
-/** The cards that a round has at least. */
+/** The least number of cards in a round. */
 const INITIAL_CARDS = 4;
 
 /** How the cards of baccarat leave their shoe (3.4 to 3.8, 7.4 to 7.8). */

@@ -11,7 +11,7 @@ import { checkTableRules } from './table-rules.checks.js';
 import { TableRulesShape, completeTableRules } from './table-rules.shape.js';
 import type { TableRules } from './table-rules.js';
 
-/** One of the two games of baccarat as the ledger knows games. */
+/** One of the two games of baccarat, in the form of `defineGame`. */
 export function baccarat(game: BaccaratGame): Game<TableRules, BaccaratState, BaccaratFact> {
   const { id, title, subchapter, citations, provisions } = game;
   return {

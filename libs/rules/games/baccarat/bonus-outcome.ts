@@ -1,7 +1,7 @@
 import type { BaccaratResult } from './round-facts.js';
 import type { BonusWin } from './table-rules.js';
 
-/** How a bonus wager ends, and what made it win. */
+/** The outcome of a bonus wager, and the way in which it won. */
 export type BonusOutcome =
   | { readonly outcome: 'won'; readonly win: BonusWin }
   | { readonly outcome: 'lost' }
@@ -17,8 +17,8 @@ const WIN_BY_MARGIN: Readonly<Record<number, BonusWin>> = {
 };
 
 /**
- * Decides a bonus wager on a hand (3.2(a)5, 7.2(a)5). A natural wins as a natural whatever its margin, and is void only
- * against a natural of the same count; any other hand must win by four points or more, so equal counts lose.
+ * Decides a bonus wager on a hand (3.2(a)5, 7.2(a)5). A winning natural is paid as a natural by any margin, and is void
+ * against a natural of the same count. Any other hand must win by four points or more, so equal counts lose.
  */
 export function bonusOutcome(hand: 'player' | 'banker', result: BaccaratResult): BonusOutcome {
   const onPlayer = hand === 'player';

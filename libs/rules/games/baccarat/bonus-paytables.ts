@@ -34,7 +34,7 @@ export const BONUS_PAYTABLES: Readonly<Record<Paytable, Schedule>> = {
   C: schedule(30, 10, 4, 4, 2, 2, 1),
 };
 
-/** The odds a table pays for a way of winning: its better ones if it posts any, else those of its schedule. */
+/** The odds that a table pays for a way of winning: better odds if it posts any, else the odds of its schedule. */
 export function bonusOdds(bonus: NonNullable<TableRules['bonus']>, win: BonusWin): Odds {
   return bonus.betterOdds?.[win] ?? BONUS_PAYTABLES[bonus.paytable][win];
 }

@@ -13,7 +13,7 @@ import {
 import type { Hands } from './round-facts.js';
 import type { TableRules } from './table-rules.js';
 
-/** What goes wrong with the cards: the paragraphs of 7.11. */
+/** The irregularities of the cards: the paragraphs of 7.11. */
 export const IRREGULARITY_KINDS = [
   'unauthorised-third-card',
   'card-drawn-in-error',
@@ -23,15 +23,18 @@ export const IRREGULARITY_KINDS = [
 
 type Incident = CardIncident<TableRules, Hands>;
 
-/** What 7.11 provides for a card that went wrong; where its text is not held, the cards move as on the floor. */
+/** The remedy of 7.11 for an irregularity of the cards. Without its text the cards are recorded as they moved. */
 export function cardRemedy(game: BaccaratGame, incident: Incident): CardRemedy | Objection {
   const { kind, card, disclosed, state: hands = NO_CARDS } = incident;
   if (card === undefined && (disclosed || kind === 'face-up-card-in-shoe')) {
-    return impossible('card-missing', `Which card was seen? ${kind} needs it.`);
+    return impossible(
+      'card-missing',
+      `The irregularity ${kind} needs the card that was seen; send it as card.`,
+    );
   }
   const { player, banker } = hands;
   if (kind === 'unauthorised-third-card' && !(player.length === 2 && banker.length === 2)) {
-    const message = `A third card follows two cards to each hand; they hold ${player.length} and ${banker.length}.`;
+    const message = `A third card needs two cards in each hand; Player has ${player.length} and Banker has ${banker.length}.`;
     return impossible('no-third-card', message);
   }
   const remedy = remedyFor(game, incident, hands);
@@ -72,7 +75,7 @@ function breachesOf(game: BaccaratGame, { card, further }: Incident, remedy: Rem
     const placed = placeCards(game, NO_CARDS, [card, ...further]);
     if (!placed.placed) return [placed.breach];
     if (nextCardFor(placed.hands) === undefined) return [];
-    const message = `The cards ${[card, ...further].join(' ')} do not complete a simulated round.`;
+    const message = `The cards ${[card, ...further].join(' ')} do not complete a simulated round; deal one until both hands are complete.`;
     return [breach('simulated-round-incomplete', message, citation)];
   }
   const due =
@@ -82,7 +85,7 @@ function breachesOf(game: BaccaratGame, { card, further }: Incident, remedy: Rem
   return [breach('wrong-number-of-cards-discarded', message, citation)];
 }
 
-/** What leaves the shoe; a card that becomes a hand's third is recorded with that hand. */
+/** The cards that leave the shoe; a card that becomes the third of a hand is recorded with that hand. */
 function movements(
   { card, disclosed, further }: Incident,
   remedy: Remedy | undefined,

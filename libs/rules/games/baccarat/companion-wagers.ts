@@ -1,7 +1,7 @@
 import type { StandingWager } from '../../game/wager.js';
 import type { TableRules } from './table-rules.js';
 
-/** The wagers of the same player that count with a wager, itself among them. */
+/** The wagers of the same player that count together with a wager, including it. */
 export function wagersCountedWith(
   { companionWagers }: TableRules,
   { patronId, position }: StandingWager,

@@ -69,7 +69,7 @@ describe('a card that no hand may take', () => {
         breach: {
           kind: 'breach',
           code: 'third-card-against-table',
-          message: `QC was dealt to complete hands (${shown}); no further card is allowed`,
+          message: `QC cannot be dealt, because both hands are complete (${shown}); no further card is allowed`,
           citation: `19:47-${paragraph}`,
         },
       });

@@ -13,7 +13,7 @@ export const NO_CARDS: Hands = { player: [], banker: [] };
 /** The hand to which a card goes. */
 export type HandName = 'player' | 'banker';
 
-/** What `placeCards` answers. */
+/** The result of `placeCards`. */
 export type Placement =
   { readonly placed: true; readonly hands: Hands } | { readonly placed: false; readonly breach: Objection };
 
@@ -44,15 +44,15 @@ export function nextCardFor(hands: Hands): HandName | undefined {
   return nextCard(hands).hand;
 }
 
-/** The paragraph by which `nextCardFor` answers as it does. */
+/** The paragraph behind the answer of `nextCardFor`. */
 export function nextCardCitation(game: BaccaratGame, hands: Hands): Citation {
   return game.citations[nextCard(hands).rule];
 }
 
 /**
- * Gives cards, in the order in which they left the shoe, to the hands: Player and Banker in turn twice, then the third
- * cards that are due, the Player's first (3.7(c), 3.8(c); 7.7(c), 7.8(c)). A card that no hand may take is refused as
- * `third-card-against-table`, and none is placed.
+ * Places cards in the hands, in the order in which they left the shoe: Player and Banker in turn twice, then the third
+ * cards that are due, the Player's first (3.7(c), 3.8(c); 7.7(c), 7.8(c)). If no hand may take a card,
+ * `third-card-against-table` refuses all of them.
  */
 export function placeCards(game: BaccaratGame, hands: Hands, cards: readonly Card[]): Placement {
   let placed = hands;
@@ -60,7 +60,7 @@ export function placeCards(game: BaccaratGame, hands: Hands, cards: readonly Car
     const { hand, rule } = nextCard(placed);
     if (hand === undefined) {
       const shown = `Player ${placed.player.join(' ')}, Banker ${placed.banker.join(' ')}`;
-      const message = `${card} was dealt to complete hands (${shown}); no further card is allowed`;
+      const message = `${card} cannot be dealt, because both hands are complete (${shown}); no further card is allowed`;
       return { placed: false, breach: breach('third-card-against-table', message, game.citations[rule]) };
     }
     placed = { ...placed, [hand]: [...placed[hand], card] };

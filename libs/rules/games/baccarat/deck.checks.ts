@@ -10,11 +10,13 @@ const MINIMUM_DECKS_WITH_SHUFFLER = 12;
 function checkShuffler(game: BaccaratGame, { decks }: TableRules, onDate: IsoDate): Objection[] {
   const provision = game.provisions.automatedShuffler;
   if (!provision || !inForce(provision, onDate)) {
-    const since = provision ? `; it is ${amendmentNote(provision)}` : '';
+    const why = provision
+      ? `on ${onDate}; it was ${amendmentNote(provision)}`
+      : 'there; dealers must shuffle';
     return [
       breach(
         'shuffler-not-provided-for',
-        `an automated shuffler is in use at ${game.title}, where dealers are to shuffle${since}`,
+        `an automated shuffler is in use at ${game.title}, but it is not allowed ${why}`,
         provision?.citation ?? game.citations.shuffle,
       ),
     ];
@@ -23,7 +25,7 @@ function checkShuffler(game: BaccaratGame, { decks }: TableRules, onDate: IsoDat
     return [
       breach(
         'shuffler-decks-below-minimum',
-        `${decks} decks with an automated shuffler; at least ${MINIMUM_DECKS_WITH_SHUFFLER} are required ` +
+        `the automated shuffler has ${decks} decks; at least ${MINIMUM_DECKS_WITH_SHUFFLER} are required ` +
           `(${amendmentNote(provision)})`,
         provision.citation,
       ),
@@ -33,7 +35,7 @@ function checkShuffler(game: BaccaratGame, { decks }: TableRules, onDate: IsoDat
   return [
     breach(
       'shuffler-batches-unequal',
-      `${decks} decks cannot be parted into two batches of equally many; an even number is required`,
+      `${decks} decks cannot be divided into two equal batches; use an even number of decks`,
       `${provision.citation}2`,
     ),
   ];
@@ -43,11 +45,11 @@ function checkShuffler(game: BaccaratGame, { decks }: TableRules, onDate: IsoDat
 export function checkDecks(game: BaccaratGame, rules: TableRules, onDate: IsoDate): Objection[] {
   const { decks, automatedShuffler } = rules;
   if (!Number.isSafeInteger(decks) || decks < 1) {
-    return [breach('decks-malformed', `decks is ${decks}; a whole number is required`, game.citations.decks)];
+    return [breach('decks-malformed', `decks is ${decks}; it must be a whole number`, game.citations.decks)];
   }
   const breaches: Objection[] = [];
   if (decks < MINIMUM_DECKS) {
-    const message = `${decks} decks; at least ${MINIMUM_DECKS} are required`;
+    const message = `the shoe has ${decks} decks; at least ${MINIMUM_DECKS} are required`;
     breaches.push(breach('decks-below-minimum', message, game.citations.decks));
   }
   if (automatedShuffler) breaches.push(...checkShuffler(game, rules, onDate));

@@ -5,8 +5,9 @@ import { cardValue } from './point-count.js';
 import type { DisclosedCardProcedure } from './table-rules.js';
 
 /**
- * What the licensee selected for a card dealt in error and seen (7.11(c)). Under option 1 as many cards follow as its
- * value; for a ten, jack, queen or king that is none, until from 2008-07-21 it is one or ten as selected.
+ * The procedure that the licensee selected for a card dealt in error and seen (7.11(c)). Under option 1 the number of
+ * further cards is the card's value. For a ten, jack, queen or king it is zero before 2008-07-21, and then one or ten as
+ * selected.
  */
 export function disclosedCardRemedy(
   { disclosedCardOptions, cardsAfterTen }: HeldIrregularities,

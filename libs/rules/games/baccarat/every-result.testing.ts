@@ -10,7 +10,7 @@ function possible(result: BaccaratResult): boolean {
   return playerNatural || bankerNatural || (playerPoints >= 6 && bankerPoints >= 6);
 }
 
-/** Every combination of Point Counts, naturals and number of cards that do not contradict each other; for specs. */
+/** Every possible combination of Point Counts, naturals and number of cards; for specs. */
 export const EVERY_RESULT: readonly BaccaratResult[] = ([4, 5, 6] as const)
   .flatMap((totalCards) =>
     [...Array(100).keys()].flatMap((n) => {

@@ -56,15 +56,15 @@ export interface BaccaratCitations {
   readonly procedureOfPit: Citation;
 }
 
-/** What a game allows only since an amendment. An absent one is not allowed at that game at all. */
+/** What a game allows only since an amendment. An absent provision is never allowed at that game. */
 export interface BaccaratProvisions {
-  /** The oldest text of odds and vigorish that this ledger holds. */
+  /** The oldest text of odds and vigorish that we have. */
   readonly oldestText: DatedProvision;
   readonly totalCardWagers: DatedProvision;
   readonly bonusWager: DatedProvision;
   readonly bankerSixPaysHalf: DatedProvision;
   readonly waivedByTotalCardWagers: DatedProvision;
-  /** The first wording of play without vigorish, which the texts held no longer show. */
+  /** The first wording of play without vigorish; our texts no longer show it. */
   readonly firstNoVigorish: DatedProvision;
   readonly quarterOfWagerOnTie?: DatedProvision;
   readonly automatedShuffler?: DatedProvision;
@@ -80,27 +80,27 @@ export interface HeldIrregularities {
   readonly disclosedCardOptions: Readonly<Record<1 | 2 | 3, Citation>>;
   readonly faceUpCard: Citation;
   readonly insufficientCards: Citation;
-  /** Where the paragraph on insufficient cards stood before `presentText`. */
+  /** The paragraph on insufficient cards before `presentText`. */
   readonly insufficientCardsFormerly: Citation;
-  /** Since when the paragraphs read as they are held. */
+  /** The date since which the paragraphs read as in our text. */
   readonly presentText: DatedProvision;
   /** The further cards after a ten, jack, queen or king. */
   readonly cardsAfterTen: DatedProvision;
 }
 
-/** A section that exists but whose text this ledger does not have. */
+/** A section that exists but whose text we do not have. */
 export interface IrregularitiesNotHeld {
   readonly held: false;
   readonly section: Citation;
 }
 
-/** What is particular to one of the two games; every shared rule takes it as data. */
+/** The differences between the two games; every shared rule takes them as data. */
 export interface BaccaratGame {
   readonly id: BaccaratGameId;
   readonly title: string;
   readonly subchapter: Citation;
   readonly citations: BaccaratCitations;
-  /** Units in cents to which vigorish of that percentage may be rounded up; 0 is no rounding. */
+  /** The units in cents to which vigorish of a percentage may be rounded up; 0 means no rounding. */
   readonly roundingUnitsCents: Readonly<Record<4 | 5, readonly Cents[]>>;
   readonly provisions: BaccaratProvisions;
   readonly irregularities: HeldIrregularities | IrregularitiesNotHeld;

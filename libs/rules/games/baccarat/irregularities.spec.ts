@@ -123,11 +123,11 @@ describe('too few cards in the shoe', () => {
   });
 });
 
-describe('a text that is not held', () => {
+describe('a text that we do not have', () => {
   const hands: Hands = { player: ['3S', '3H'], banker: ['3C', '3D'] };
 
   it('is that of punto banco, and no remedy or citation is made up for it', () => {
-    const message = 'the irregularities of Baccarat-Punto Banco are 19:47-3.12, which is not in this ledger';
+    const message = 'we do not have the text of 19:47-3.12, the irregularities of Baccarat-Punto Banco';
     const answers = [
       unauthorizedPlayerThirdCard(punto, optionOne, hands, error('5C', true)),
       cardDrawnInError(punto, optionOne, error('5C', true)),
@@ -139,8 +139,7 @@ describe('a text that is not held', () => {
 
   it('is that of minibaccarat before R.2006 d.314, when the options did not exist (7.11(a)-(d))', () => {
     const message =
-      'the text of 19:47-7.11 on 2006-09-04 is not in this ledger; ' +
-      'the one held is that of R.2006 d.314, effective 2006-09-05';
+      'we do not have the text of 19:47-7.11 on 2006-09-04; ours is that of R.2006 d.314, effective 2006-09-05';
     const answers = [
       unauthorizedPlayerThirdCard(mini, optionOne, hands, error('5C', true, BEFORE_TEXT)),
       cardDrawnInError(mini, optionOne, error('5C', true, BEFORE_TEXT)),

@@ -9,7 +9,7 @@ import { cardValue } from './point-count.js';
 import type { Hands } from './round-facts.js';
 import type { DisclosedCardProcedure } from './table-rules.js';
 
-/** What is to be done with a card or a round that went wrong. */
+/** The remedy for a card or a round with an irregularity. */
 export type Remedy =
   | {
       readonly remedy:
@@ -30,12 +30,12 @@ export type Remedy =
       readonly citation: Citation;
     }
   | {
-      /** The paragraph that would say is not in this ledger. */
+      /** We do not have the paragraph that would say it. */
       readonly remedy: 'text-not-held';
       readonly message: string;
     };
 
-/** A card that left the shoe in error: seen when it was dealt, or face down and perhaps not known. */
+/** A card that left the shoe in error: seen when it was dealt, or face down and possibly unknown. */
 export type CardInError =
   | { readonly disclosed: true; readonly card: Card; readonly onDate: IsoDate }
   | { readonly disclosed: false; readonly onDate: IsoDate };
@@ -46,22 +46,22 @@ function withText(
   remedy: (text: HeldIrregularities) => Remedy,
 ): Remedy {
   if (!irregularities.held) {
-    const message = `the irregularities of ${title} are ${irregularities.section}, which is not in this ledger`;
+    const message = `we do not have the text of ${irregularities.section}, the irregularities of ${title}`;
     return { remedy: 'text-not-held', message };
   }
   const { section, presentText } = irregularities;
   if (!inForce(presentText, onDate)) {
     const { amendment, effectiveFrom } = presentText;
-    const message = `the text of ${section} on ${onDate} is not in this ledger; the one held is that of ${amendment}, effective ${effectiveFrom}`;
+    const message = `we do not have the text of ${section} on ${onDate}; ours is that of ${amendment}, effective ${effectiveFrom}`;
     return { remedy: 'text-not-held', message };
   }
   return remedy(irregularities);
 }
 
 /**
- * A third card dealt to a Player's Hand that should have none (7.11(a)): it is the Banker's third card if that hand is
- * obliged to draw, seen or not; otherwise it is a card drawn in error. `hands` are those before it. A card to which the
- * Player's Hand was entitled stays with it (7.9(b)).
+ * The remedy for a third card dealt to a Player's Hand that should have none (7.11(a)). If the Banker's Hand must draw, the
+ * card becomes its third card, seen or not; otherwise it is a card drawn in error. `hands` are the hands before the card.
+ * A card to which the Player's Hand was entitled stays with it (7.9(b)).
  */
 export function unauthorizedPlayerThirdCard(
   game: BaccaratGame,
@@ -78,7 +78,7 @@ export function unauthorizedPlayerThirdCard(
   });
 }
 
-/** A card drawn in error begins the next hand, unless it was seen (7.11(b), (c)). */
+/** The remedy for a card drawn in error: it begins the next hand, unless it was seen (7.11(b), (c)). */
 export function cardDrawnInError(
   game: BaccaratGame,
   procedure: DisclosedCardProcedure,
@@ -93,7 +93,7 @@ export function cardDrawnInError(
 
 /**
  * A card found face up in the shoe is discarded with as many cards, drawn face up, as its value (7.11(d)). The value of
- * ten and face cards is zero (7.1(b)), so none follow them: the proviso for tens is in (c)1 only.
+ * ten and face cards is zero (7.1(b)), so no card follows them; the proviso for tens is in (c)1 only.
  */
 export function faceUpCardInShoe(game: BaccaratGame, card: Card, onDate: IsoDate): Remedy {
   return withText(game, onDate, ({ faceUpCard }) => ({
@@ -104,7 +104,7 @@ export function faceUpCardInShoe(game: BaccaratGame, card: Card, onDate: IsoDate
   }));
 }
 
-/** Too few cards to finish a round: it is void (7.11(e); until 2006-09-05 the same words stood at (d)). */
+/** A round with too few cards to finish is void (7.11(e); until 2006-09-05 paragraph (d) had the same words). */
 export function insufficientCards(game: BaccaratGame, onDate: IsoDate): Remedy {
   const { irregularities } = game;
   if (irregularities.held && !inForce(irregularities.presentText, onDate)) {

@@ -19,7 +19,7 @@ function sameBonus({ bonus: a }: TableRules, { bonus: b }: TableRules): boolean 
   );
 }
 
-/** Whether a scheme stays as it is, or only falls from five to four per cent without coarser rounding. */
+/** Whether a scheme does not change, or only falls from five to four per cent without coarser rounding. */
 function sameOrLessVigorish(from: VigorishScheme, to: VigorishScheme): boolean {
   if (from.kind !== 'percent-of-win' || to.kind !== 'percent-of-win') return from.kind === to.kind;
   if (from.waivedByTotalCardWagers !== to.waivedByTotalCardWagers) return false;
@@ -28,9 +28,9 @@ function sameOrLessVigorish(from: VigorishScheme, to: VigorishScheme): boolean {
 }
 
 /**
- * Whether a change of a table's rules leaves patrons where they were. A lower percentage of vigorish needs no notice,
- * because 3.3(d) and 7.3(e) ask for it on an increase only; rounding may then become finer with it, as it must at punto
- * banco, but not coarser. Limits change at once (8.3(c)) and are no part of the rules here.
+ * Whether a change of a table's rules needs no notice, because it changes nothing for the patrons. A lower percentage of
+ * vigorish needs none: 3.3(d) and 7.3(e) require a notice for an increase only. Rounding may then become finer, as it must
+ * at punto banco, but not coarser. Limits change at once (8.3(c)) and are not part of these rules.
  */
 export function sameForPatrons(from: TableRules, to: TableRules): boolean {
   return (

@@ -7,12 +7,12 @@ export function cardValue(card: Card): number {
   return 'TJQK'.includes(rank) ? 0 : Number(rank);
 }
 
-/** The right digit of the total of a hand's values (3.1, 7.1(c)). */
+/** The last digit of the sum of a hand's values (3.1, 7.1(c)). */
 export function pointCount(cards: readonly Card[]): number {
   return cards.reduce((total, card) => total + cardValue(card), 0) % 10;
 }
 
-/** Whether a hand is a natural: eight or nine on two cards; a third card never makes one (3.9(a), 7.9(a)). */
+/** Whether a hand is a natural: eight or nine with two cards. A hand of three cards is never one (3.9(a), 7.9(a)). */
 export function isNatural(cards: readonly Card[]): boolean {
   return cards.length === 2 && pointCount(cards) >= 8;
 }

@@ -2,7 +2,7 @@ import { longestOdds, odds, type Odds } from '#kernel';
 import { BONUS_WINS, bonusOdds } from './bonus-paytables.js';
 import type { TableRules, WagerKind } from './table-rules.js';
 
-/** Odds of the Player wager, and of the Banker wager but for a six at half (3.3(a), (c), (e); 7.3(a), (c), (f)). */
+/** Odds of the Player wager, and of the Banker wager except a six at half (3.3(a), (c), (e); 7.3(a), (c), (f)). */
 export const EVEN_MONEY: Odds = odds(1);
 
 /** Odds of a Banker wager that wins with six where no vigorish is taken (3.3(e)1, 7.3(f)1). */
@@ -19,8 +19,8 @@ export const TOTAL_CARD_ODDS: NonNullable<TableRules['totalCardOdds']> = {
 };
 
 /**
- * The best odds at which a wager of this kind can be paid at a table, which for a bonus wager are the highest of its
- * schedule; undefined if the wager is not offered.
+ * The best odds at which a table can pay a wager of this kind: for a bonus wager the highest odds of its schedule;
+ * undefined if the wager is not offered.
  */
 export function highestOdds(rules: TableRules, kind: WagerKind): Odds | undefined {
   switch (kind) {

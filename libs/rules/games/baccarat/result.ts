@@ -3,8 +3,8 @@ import { isNatural, pointCount } from './point-count.js';
 import type { BaccaratResult, Hands } from './round-facts.js';
 
 /**
- * What complete hands show (3.10(a), 7.10(a)). Throws a RangeError for hands to which a card is still due or that hold
- * more than three cards: `placeCards` and `nextCardFor` tell beforehand.
+ * The result of complete hands (3.10(a), 7.10(a)). Throws a RangeError for a hand that must still draw a card or that has
+ * more than three; `placeCards` and `nextCardFor` check this beforehand.
  */
 export function resultOf(hands: Hands): BaccaratResult {
   const { player, banker } = hands;

@@ -6,7 +6,7 @@ export interface Hands {
   readonly banker: readonly Card[];
 }
 
-/** What the hands show when complete (3.10(a), 7.10(a)). */
+/** The result of complete hands (3.10(a), 7.10(a)). */
 export interface BaccaratResult {
   readonly winner: 'player' | 'banker' | 'tie';
   readonly playerPoints: number;

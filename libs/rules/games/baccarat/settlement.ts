@@ -10,9 +10,9 @@ import { decideKind } from './wager-decision.js';
 const NO_CHARGE: VigorishCharge = { vigorishCents: 0, citations: [] };
 
 /**
- * Decides every standing wager of a round, in the order given, with the vigorish that only a Banker wager can owe.
+ * Decides every undecided wager of a round in the given order, with its vigorish, which only a Banker wager can owe.
  * Wagers outside the limits are decided like any other (8.2(e)). Throws a RangeError for a wager or a scheme that
- * `offeredWagers` or `checkTableRules` would have refused.
+ * `offeredWagers` or `checkTableRules` refuses.
  */
 export function decideWagers(
   game: BaccaratGame,

@@ -43,7 +43,7 @@ describe.each(BOTH)('rules that are allowed at %s', (id) => {
     expect(refusals(id, someRules())).toEqual([]);
   });
 
-  it('are plain ones from the first day of the text held (R.1991 d.616)', () => {
+  it('are plain ones from the first day of our oldest text (R.1991 d.616)', () => {
     expect(refusals(id, plainRules(), '1991-12-16')).toEqual([]);
   });
 
@@ -171,12 +171,14 @@ describe('rules that are refused at both games', () => {
   });
 
   it('say what was wrong, with which value, and what is allowed', () => {
-    expect(messages('minibaccarat', someRules({ decks: 5 }))).toBe('5 decks; at least 6 are required');
+    expect(messages('minibaccarat', someRules({ decks: 5 }))).toBe(
+      'the shoe has 5 decks; at least 6 are required',
+    );
     expect(messages('minibaccarat', someRules({ tieOdds: odds(7) }))).toBe(
-      'tie at odds of 7 to 1; at least 8 to 1 is required',
+      'tie would pay 7 to 1; at least 8 to 1 is required',
     );
     expect(messages('minibaccarat', someRules({ vigorish: percentScheme(5, 25) }))).toBe(
-      'vigorish of 5 per cent rounded up to 25 cents at Minibaccarat; 0 or 5 is allowed',
+      'vigorish of 5 per cent cannot be rounded up to 25 cents at Minibaccarat; the rounding unit must be 0 or 5',
     );
   });
 
@@ -297,10 +299,9 @@ describe('what a later amendment added', () => {
     }
   });
 
-  it('names the wording of 1998 that is not held, on dates that had it (3.3(e), 7.3(f))', () => {
+  it('names the wording of 1998 that we do not have, on dates that had it (3.3(e), 7.3(f))', () => {
     const rules = plainRules({ vigorish: { kind: 'banker-six-pays-half' } });
-    const notHeld =
-      'added by R.1998 d.474, effective 1998-09-21, in another wording that is not in this ledger';
+    const notHeld = 'added by R.1998 d.474, effective 1998-09-21, in another wording that we do not have';
     expect(messages('baccarat-punto-banco', rules, '1998-09-21')).toContain(notHeld);
     expect(messages('minibaccarat', rules, '2007-10-14')).toContain(notHeld);
     expect(messages('minibaccarat', rules, '1998-09-20')).not.toContain('R.1998 d.474');
@@ -344,7 +345,7 @@ describe('the procedure for a card disclosed in error', () => {
     expect(refusals('minibaccarat', withProcedure(2, 1), '2006-09-04')).toEqual([]);
   });
 
-  it('is not checked at punto banco, whose section is not held', () => {
+  it('is not checked at punto banco, whose section we do not have', () => {
     expect(refusals('baccarat-punto-banco', withProcedure(4, 10), '2000-01-01')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { checkBonus, checkTie, checkTotalCardWagers } from './wager.checks.js';
 
 function checkEdition({ title, provisions }: BaccaratGame, onDate: IsoDate): readonly Objection[] {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(onDate)) {
-    const message = `the date is ${String(onDate)}; a calendar date as YYYY-MM-DD is required`;
+    const message = `the date is ${String(onDate)}; write a calendar date as YYYY-MM-DD`;
     return [breach('date-malformed', message, provisions.oldestText.citation)];
   }
   return checkOldestText(title, provisions.oldestText, onDate);
@@ -17,11 +17,11 @@ function checkEdition({ title, provisions }: BaccaratGame, onDate: IsoDate): rea
 
 function checkCollection(game: BaccaratGame, { vigorishCollection }: TableRules): Objection[] {
   if (['at-payout', 'deferred'].includes(vigorishCollection)) return [];
-  const message = `vigorish collected ${String(vigorishCollection)}; at-payout or deferred is allowed`;
+  const message = `vigorishCollection is ${String(vigorishCollection)}; it must be at-payout or deferred`;
   return [breach('vigorish-collection-unknown', message, game.citations.vigorishDeferral)];
 }
 
-/** Only where the section on irregularities is held: without its text there is nothing to check against. */
+/** Checks only a game for which we have the section on irregularities. */
 function checkDisclosedCard(
   { irregularities }: BaccaratGame,
   { disclosedCard: { option, cardsAfterTen } }: TableRules,
@@ -31,22 +31,22 @@ function checkDisclosedCard(
   const { disclosedCard, cardsAfterTen: proviso } = irregularities;
   const breaches: Objection[] = [];
   if (![1, 2, 3].includes(option)) {
-    const message = `option ${String(option)} for a card disclosed in error; 1, 2 or 3 is allowed`;
+    const message = `the option for a card disclosed in error is ${String(option)}; it must be 1, 2 or 3`;
     breaches.push(breach('disclosed-card-option-unknown', message, disclosedCard));
   }
   if (![1, 10].includes(cardsAfterTen)) {
-    const message = `${String(cardsAfterTen)} cards after a ten disclosed in error; 1 or 10 is allowed`;
+    const message = `cardsAfterTen is ${String(cardsAfterTen)} for a ten disclosed in error; it must be 1 or 10`;
     breaches.push(breach('cards-after-ten-not-allowed', message, proviso.citation));
   } else if (cardsAfterTen === 10 && !inForce(proviso, onDate)) {
-    const message = `10 cards after a ten disclosed in error on ${onDate}; ${amendmentNote(proviso)}`;
+    const message = `cardsAfterTen cannot be 10 on ${onDate}; that option was ${amendmentNote(proviso)}`;
     breaches.push(breach('cards-after-ten-not-in-force', message, proviso.citation));
   }
   return breaches;
 }
 
 /**
- * Every way in which a table's rules are not allowed for a game on a date; none if they are. Values that cannot be are
- * breaches too. Before the oldest text held there is nothing to check against, and that alone is answered.
+ * Every way in which a table's rules are not allowed for a game on a date; empty if they are allowed. Impossible values
+ * are breaches too. On a date before our oldest text this is the only breach, because there is no rule to check.
  */
 export function checkTableRules(
   game: BaccaratGame,

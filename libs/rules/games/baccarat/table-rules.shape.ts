@@ -3,13 +3,13 @@ import { closed, eachOf, oneOf, someOf } from '../../game/shapes.js';
 import { BONUS_WINS } from './bonus-paytables.js';
 import type { TableRules } from './table-rules.js';
 
-/** Zero is for the rules to refuse, with their paragraph. */
+/** The shape allows zero, so that the rules refuse it with their paragraph. */
 const PostedOdds = closed({
   pays: Type.Integer({ minimum: 0, maximum: 1_000 }),
   per: Type.Integer({ minimum: 0, maximum: 1_000 }),
 });
 
-/** Odds, percentages and options as the sign at a table says; what is left out takes the defaults below. */
+/** Odds, percentages and options as posted at the table; an absent value takes the default below. */
 export const TableRulesShape = closed({
   decks: Type.Integer({ minimum: 1, maximum: 100 }),
   tieOdds: Type.Optional(PostedOdds),
@@ -42,8 +42,8 @@ export const TableRulesShape = closed({
 });
 
 /**
- * Rules with the defaults of what was left out: a tie at 8 to 1, vigorish with the payout, exact, no shuffler. One card
- * after a ten, for ten are an option since 2008-07-21 only (7.11(c)1).
+ * Rules with the defaults of absent values: a tie at 8 to 1; exact vigorish, taken with the payout; no shuffler; one card
+ * after a ten, because ten cards are an option only since 2008-07-21 (7.11(c)1).
  */
 export function completeTableRules(
   posted: Partial<TableRules> & Pick<TableRules, 'decks' | 'vigorish'>,

@@ -21,10 +21,10 @@ export const WAGER_KINDS: readonly WagerKind[] = [
 /** The published schedules of 3.3(g) and 7.3(h). */
 export type Paytable = 'A' | 'B' | 'C';
 
-/** What makes a bonus wager win: the margin in points of a hand that is not a natural, or a natural. */
+/** A way in which a bonus wager wins: a natural, or the margin in points of a hand that is not a natural. */
 export type BonusWin = 'by-nine' | 'by-eight' | 'by-seven' | 'by-six' | 'by-five' | 'by-four' | 'natural';
 
-/** How the house is paid for the Banker wager; one scheme applies to every player at the table. */
+/** How the house charges the Banker wager; one scheme applies to every player at the table. */
 export type VigorishScheme =
   | {
       /** 4 or 5 per cent of the amount won (3.3(c), 7.3(c)). */
@@ -44,14 +44,14 @@ export type VigorishScheme =
       readonly kind: 'banker-six-pays-half';
     };
 
-/** What is done with a card that was dealt in error and seen: the paragraphs of 7.11(c). */
+/** The options for a card that was dealt in error and seen: the paragraphs of 7.11(c). */
 export interface DisclosedCardProcedure {
   readonly option: 1 | 2 | 3;
   /** Under option 1, the cards drawn after a ten, jack, queen or king (proviso of 7.11(c)1). */
   readonly cardsAfterTen: 1 | 10;
 }
 
-/** The rules in effect at one table: what a sign there must say (8.3(a)). */
+/** The rules in effect at one table, as its sign must show them (8.3(a)). */
 export interface TableRules {
   readonly decks: number;
   /** At least 8 to 1 (3.3(b), 7.3(b)). */
@@ -68,11 +68,11 @@ export interface TableRules {
   };
   readonly vigorish: VigorishScheme;
   /**
-   * Which wagers of a player count where one wager depends on another (3.2(b), 3.3(e)2; 7.2(b), 7.3(f)2): those at every
+   * Which wagers of a player count if one wager depends on another (3.2(b), 3.3(e)2; 7.2(b), 7.3(f)2): the wagers at every
    * position, as the text says, or only those at the same position.
    */
   readonly companionWagers: 'by-player' | 'by-position';
-  /** Whether vigorish on wins is taken with the payout or put on a marker unless the dealer says otherwise (3.3(c)2). */
+  /** The default for vigorish on wins: taken with the payout, or deferred on a marker (3.3(c)2). */
   readonly vigorishCollection: 'at-payout' | 'deferred';
   readonly disclosedCard: DisclosedCardProcedure;
   /** An automated shuffler with two alternating batches needs twelve decks or more (7.1(d)). */

@@ -3,8 +3,8 @@ const PLAYER_DRAWS_TO = 5;
 
 /**
  * Table 2 of 3.9(c) and 7.9(c): a row for each Point Count of the Banker's first two cards, D to draw and S to stay.
- * The first column is for a Player's Hand that stood, the others for the value of its third card, 0 to 9. Both printed
- * tables have lost cells; the example of (g), Banker five draws against a four, holds in these.
+ * The first column is for a Player's Hand that stayed, the others for the value of its third card, 0 to 9. Cells are
+ * missing in both printed tables; the example of (g), Banker five draws against a four, agrees with this one.
  */
 const BANKER_TABLE: readonly string[] = [
   'DDDDDDDDDDD',
@@ -19,14 +19,14 @@ const BANKER_TABLE: readonly string[] = [
   'SSSSSSSSSSS',
 ];
 
-/** Whether the Player's Hand takes a third card on a Point Count, neither hand being a natural (3.9(b), 7.9(b)). */
+/** Whether the Player's Hand takes a third card on a Point Count, if neither hand is a natural (3.9(b), 7.9(b)). */
 export function playerDraws(playerPoints: number): boolean {
   return playerPoints <= PLAYER_DRAWS_TO;
 }
 
 /**
- * Whether the Banker's Hand takes a third card, the Player's Hand being no natural (3.9(c), 7.9(c)).
- * `playerThirdCardValue` is the value of the card, not the count of the hand (3.9(e), 7.9(e)); undefined if it stood.
+ * Whether the Banker's Hand takes a third card, if the Player's Hand is not a natural (3.9(c), 7.9(c)).
+ * `playerThirdCardValue` is the value of the card, not the count of the hand (3.9(e), 7.9(e)); undefined if it stayed.
  */
 export function bankerDraws(bankerPoints: number, playerThirdCardValue: number | undefined): boolean {
   const column = playerThirdCardValue === undefined ? 0 : playerThirdCardValue + 1;

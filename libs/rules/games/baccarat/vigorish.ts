@@ -8,7 +8,7 @@ import type { TableRules } from './table-rules.js';
 /** Percentage of the Banker wager taken on a tie (7.3(d)). */
 const TIE_PERCENT = 25;
 
-/** Commission on a Banker wager and the paragraphs that set it. */
+/** The vigorish on a Banker wager and the paragraphs that set it. */
 export interface VigorishCharge {
   readonly vigorishCents: Cents;
   readonly citations: readonly Citation[];
@@ -19,8 +19,8 @@ function charge(vigorishCents: Cents, ...citations: Citation[]): VigorishCharge 
 }
 
 /**
- * Whether a player's wagers on the number of cards are at least as much as the player's Banker wagers of the same round,
- * which frees these of vigorish (3.3(e)2, 7.3(f)2).
+ * Whether a player's wagers on the number of cards equal or exceed the player's Banker wagers of the same round. Then the
+ * Banker wagers owe no vigorish (3.3(e)2, 7.3(f)2).
  */
 export function coveredByTotalCardWagers(
   rules: TableRules,
@@ -33,7 +33,7 @@ export function coveredByTotalCardWagers(
   return stakes((kind) => kind.startsWith('total-')) >= stakes((kind) => kind === 'banker');
 }
 
-/** What a Banker wager that won owes on its winnings (3.3(c), (e); 7.3(c), (d), (f)). */
+/** The vigorish on the winnings of a Banker wager (3.3(c), (e); 7.3(c), (d), (f)). */
 export function vigorishOnWin(
   game: BaccaratGame,
   rules: TableRules,
@@ -58,7 +58,7 @@ export function vigorishOnWin(
   }
 }
 
-/** What a Banker wager owes when the hands tie; a part of a cent is dropped (7.3(d)). */
+/** The vigorish on a Banker wager when the hands tie; a fraction of a cent is dropped (7.3(d)). */
 export function vigorishOnTie(game: BaccaratGame, rules: TableRules, stakeCents: Cents): VigorishCharge {
   if (rules.vigorish.kind !== 'quarter-of-wager-on-tie') return { vigorishCents: 0, citations: [] };
   return charge(percentOf(stakeCents, TIE_PERCENT), quarterCitation(game));

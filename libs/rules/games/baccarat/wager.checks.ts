@@ -15,7 +15,7 @@ function checkOfferedSince(
   onDate: IsoDate,
 ): Objection[] {
   if (inForce(provision, onDate)) return [];
-  const message = `${wagers} are offered on ${onDate}; they are ${amendmentNote(provision)}`;
+  const message = `${wagers} cannot be offered on ${onDate}; they were ${amendmentNote(provision)}`;
   return [breach(code, message, provision.citation)];
 }
 
@@ -26,7 +26,7 @@ export function checkTie({ citations }: BaccaratGame, { tieOdds }: TableRules): 
 
 /**
  * Wagers on the number of cards: their date and their odds (3.2(a)4, 3.3(f); 7.2(a)4, 7.3(g)). The text says "at the
- * following odds" and not "at least"; better ones are let through, since no patron is paid less for them.
+ * following odds" and not "at least"; better odds are allowed, because no patron is paid less.
  */
 export function checkTotalCardWagers(
   game: BaccaratGame,
@@ -53,7 +53,7 @@ export function checkTotalCardWagers(
   ];
 }
 
-/** Bonus wagers: their date, their schedule, and better odds that are better (3.2(a)5, 3.3(g); 7.2(a)5, 7.3(h)). */
+/** Bonus wagers: their date, their schedule, and better odds not below it (3.2(a)5, 3.3(g); 7.2(a)5, 7.3(h)). */
 export function checkBonus(game: BaccaratGame, { bonus }: TableRules, onDate: IsoDate): Objection[] {
   if (!bonus) return [];
   const { bonusOdds } = game.citations;
@@ -64,14 +64,14 @@ export function checkBonus(game: BaccaratGame, { bonus }: TableRules, onDate: Is
     onDate,
   );
   if (!Object.hasOwn(BONUS_PAYTABLES, bonus.paytable)) {
-    const message = `paytable ${String(bonus.paytable)}; A, B or C is allowed`;
+    const message = `the paytable is ${String(bonus.paytable)}; it must be A, B or C`;
     return [...breaches, breach('paytable-unknown', message, bonusOdds)];
   }
   const better = bonus.betterOdds ?? {};
   for (const name of Object.keys(better)) {
     const win = BONUS_WINS.find((known) => known === name);
     if (!win) {
-      const message = `better odds for ${name}; the schedules list ${BONUS_WINS.join(', ')}`;
+      const message = `better odds are posted for ${name}, which no schedule lists; the schedules list ${BONUS_WINS.join(', ')}`;
       breaches.push(breach('bonus-win-unknown', message, bonusOdds));
       continue;
     }

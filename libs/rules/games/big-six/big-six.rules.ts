@@ -27,7 +27,7 @@ export const LEAST_ODDS: Readonly<Record<Insignia, Odds>> = {
   flag: odds(45),
 };
 
-/** The oldest text of 5.5 and 5.6 that this ledger holds. */
+/** The oldest text of 5.5 and 5.6 that we have. */
 export const OLDEST_TEXT: DatedProvision = {
   citation: '19:47-5.6',
   effectiveFrom: '1993-12-06',

@@ -46,7 +46,7 @@ describe('big six', () => {
       {
         kind: 'breach',
         code: 'odds-below-minimum',
-        message: 'flag would pay 44 to 1; no less than 45 to 1 is allowed',
+        message: 'flag would pay 44 to 1; at least 45 to 1 is required',
         citation: '19:47-5.5(a)',
       },
     ]);
@@ -73,7 +73,7 @@ describe('big six', () => {
     });
   });
 
-  it('is not held before 1993-12-06', () => {
+  it('is refused before the oldest text, of 1993-12-06', () => {
     expect(checkGameRules(BIG_SIX, BIG_SIX.sample, '1993-12-05')).toMatchObject([
       { code: 'edition-not-held' },
     ]);

@@ -57,7 +57,7 @@ export const BIG_SIX = defineGame<BigSixRules, null, Spin>({
     admit: (_layout, { selection, kind }) =>
       selection === undefined
         ? undefined
-        : impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`),
+        : impossible('selection-unknown', `${kind} takes no selection; leave out ${selection}`),
     observe: ({ rules, wagers }, spin) => {
       if (spin.revolutions < LEAST_REVOLUTIONS) {
         return noSpin(`no spin: ${spin.revolutions} revolutions of ${LEAST_REVOLUTIONS}`, '19:47-5.6(b)');

@@ -54,12 +54,12 @@ export function whyNotActions({ rules, wagers }: Round): Objection | undefined {
     });
     const who = `${first.patronId} on box ${first.position}`;
     if (own.length < multipleAction.leastWagers) {
-      const message = `${who} has ${own.length} main wagers; at least ${multipleAction.leastWagers} are made before the deal`;
+      const message = `${who} has ${own.length} main wagers; make at least ${multipleAction.leastWagers} before the deal`;
       return impossible('actions-too-few', message, SECTION);
     }
     if (multipleAction.equalWagers && first.stakeCents !== own[0]?.stakeCents) {
       const amounts = own.map(({ stakeCents }) => formatCents(stakeCents)).join(', ');
-      const message = `${who} has main wagers of ${amounts}; those of one box are equal here`;
+      const message = `${who} has main wagers of ${amounts}; at this table the main wagers of a patron on a box must be equal`;
       return impossible('actions-not-equal', message, SECTION);
     }
   }

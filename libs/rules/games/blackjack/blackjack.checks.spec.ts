@@ -25,7 +25,7 @@ const breachesOf = (options: Partial<BlackjackRules>, onDate = '2010-06-01') =>
   checkGameRules(BLACKJACK, { ...sample, ...options }, onDate).map(({ code, citation }) => [code, citation]);
 
 describe('the rules of a blackjack table', () => {
-  it('are not held before 2005-01-18, when 2.10(a) lost a sentence', () => {
+  it('are refused before 2005-01-18, when 2.10(a) lost a sentence', () => {
     expect(breachesOf({}, '2005-01-17')).toEqual([['edition-not-held', '19:47-2.10']]);
     expect(breachesOf({}, '2005-01-18')).toEqual([]);
   });

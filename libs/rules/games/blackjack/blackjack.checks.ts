@@ -42,11 +42,11 @@ function checkBlackjackOdds(rules: BlackjackRules, onDate: IsoDate): readonly Ob
   const { blackjackOdds } = rules;
   if (paysAtLeast(blackjackOdds, THREE_TO_TWO)) return [];
   if (!isSixToFive(rules)) {
-    const message = `blackjack would pay ${formatOdds(blackjackOdds)}; 3 to 2 or better, or 6 to 5 in the variation of that name, is allowed`;
+    const message = `blackjack would pay ${formatOdds(blackjackOdds)}; it must pay 3 to 2 or better, or 6 to 5 in the 6 to 5 variation`;
     return [breach('blackjack-odds-not-allowed', message, '19:47-2.7')];
   }
   if (inForce(SIX_TO_FIVE_VARIATION, onDate)) return [];
-  const message = `blackjack would pay 6 to 5 on ${onDate}; the variation is ${amendmentNote(SIX_TO_FIVE_VARIATION)}`;
+  const message = `blackjack cannot pay 6 to 5 on ${onDate}; the variation was ${amendmentNote(SIX_TO_FIVE_VARIATION)}`;
   return [breach('six-to-five-not-in-force', message, SIX_TO_FIVE_VARIATION.citation)];
 }
 
@@ -58,7 +58,7 @@ function checkSurrender(rules: BlackjackRules): readonly Objection[] {
     ...(rules.progressive ? ['the progressive wager'] : []),
   ];
   return withWhat.map((what) => {
-    const message = `surrender is offered at a table with ${what}; it is not available there`;
+    const message = `surrender cannot be offered at a table with ${what}`;
     return breach('surrender-not-available', message, '19:47-2.8(c)');
   });
 }
@@ -68,13 +68,19 @@ function checkSplitting({ splitHands, boxes, resplitAces, multipleAction }: Blac
     breach('splitting-not-allowed', `${what}; ${allowed}`, citation);
   return [
     ...(splitHands > 2 && multipleAction
-      ? [refused(`a pair may become ${splitHands} hands with multiple action`, 'two are allowed')]
+      ? [refused(`a pair may become ${splitHands} hands with multiple action`, 'at most two are allowed')]
       : []),
     ...(splitHands > 3 && boxes >= BOXES_OF_THREE_HANDS
-      ? [refused(`a pair may become ${splitHands} hands at ${boxes} boxes`, 'three are allowed')]
+      ? [refused(`a pair may become ${splitHands} hands at ${boxes} boxes`, 'at most three are allowed')]
       : []),
     ...(splitHands === 2 && resplitAces
-      ? [refused('aces may be split again where no pair may', 'one split is allowed', '19:47-2.11(c)1')]
+      ? [
+          refused(
+            'aces may be split again, but other pairs may not',
+            'allow both or neither',
+            '19:47-2.11(c)1',
+          ),
+        ]
       : []),
   ];
 }
@@ -93,11 +99,11 @@ function checkDecks({
   ];
   const breaches = needed.flatMap(({ what, least, paragraph }) => {
     if (decks >= least) return [];
-    const message = `${what} is offered with ${decks} decks; ${least} or more are allowed`;
+    const message = `${what} cannot be offered with ${decks} decks; at least ${least} are required`;
     return [breach('decks-too-few', message, `13:69F-2.2(a)${paragraph}`)];
   });
   if (dealtFrom === 'hand' && decks > DECKS_IN_HAND) {
-    const message = `${decks} decks are dealt from the hand; one or two are allowed`;
+    const message = `${decks} decks cannot be dealt from the hand; at most two can`;
     breaches.push(breach('decks-too-many', message, '13:69F-2.2(a)1'));
   }
   return breaches;
@@ -106,8 +112,7 @@ function checkDecks({
 function checkAdditional({ additional, progressive }: BlackjackRules): readonly Objection[] {
   const breaches: Objection[] = [];
   if (additional && progressive) {
-    const message =
-      'additional wagers are offered at a table with the progressive wager; they are not available there';
+    const message = 'additional wagers cannot be offered at a table with the progressive wager';
     breaches.push(breach('additional-wager-not-available', message, '13:69F-2.17(a)'));
   }
   return breaches;
@@ -116,22 +121,22 @@ function checkAdditional({ additional, progressive }: BlackjackRules): readonly 
 function checkOthers(rules: BlackjackRules): readonly Objection[] {
   const breaches: Objection[] = [];
   if (!rules.doubleAfterSplit && !isSixToFive(rules)) {
-    const message = `doubling after a split is barred where blackjack pays ${formatOdds(rules.blackjackOdds)}; only the 6 to 5 variation may bar it`;
+    const message = `doubling after a split cannot be barred at a table that pays blackjack ${formatOdds(rules.blackjackOdds)}; only the 6 to 5 variation may bar it`;
     breaches.push(breach('double-after-split-barred', message, '19:47-2.10(d)'));
   }
   const { multipleAction } = rules;
   if (multipleAction && multipleAction.leastWagers > multipleAction.actions) {
-    const message = `at least ${multipleAction.leastWagers} wagers are made on a box that has ${multipleAction.actions}; no more than it has are allowed`;
+    const message = `leastWagers is ${multipleAction.leastWagers}, but a box has only ${multipleAction.actions} actions; it must not exceed the actions`;
     breaches.push(breach('actions-too-few', message, '19:47-2.18'));
   }
   if (multipleAction && rules.cardReader) {
     const message =
-      'a card reader is in use with multiple action, where the dealer draws a second card for each action; one without a reader is allowed';
+      'a card reader cannot be used with multiple action, because the dealer draws a second card for each action';
     breaches.push(breach('card-reader-with-multiple-action', message, '19:47-2.18'));
   }
   if (rules.cardReader && rules.insuranceUntil === 'own-decision') {
     const message =
-      'insurance is taken until the own decision of a player with a card reader in use; it is placed before the reader is used';
+      "insurance cannot be taken until the player's own decision when a card reader is in use; it is placed before the reader is used";
     breaches.push(breach('insurance-after-card-reader', message, '19:47-2.9(b)'));
   }
   return breaches;

@@ -24,7 +24,7 @@ export const OLDEST_TEXT: DatedProvision = {
   amendment: 'R.2005 d.33',
 };
 
-/** Named in 2.8(c) and 2.10(d) since then; 2.7, which would give its terms, is not held. */
+/** Named in 2.8(c) and 2.10(d) since then; we do not have the text of 2.7, which would give its terms. */
 export const SIX_TO_FIVE_VARIATION: DatedProvision = {
   citation: '19:47-2.8(c)',
   effectiveFrom: '2006-01-17',
@@ -44,13 +44,13 @@ export const INSURANCE_ODDS: Odds = odds(2);
 export const BlackjackRules = closed({
   decks: Type.Integer({ minimum: 1, maximum: 8 }),
   /**
-   * How the cards come. A continuous shuffler takes those of a round back after it; 2.20 is not held, and no wager depends
+   * How the cards come. A continuous shuffler takes those of a round back after it; we do not have the text of 2.20, and no wager depends
    * on the rounds before.
    */
   dealtFrom: oneOf('hand', 'shoe', 'continuous-shuffler'),
   /** Player boxes of the layout, on which re-splitting depends (2.11(e)). */
   boxes: Type.Integer({ minimum: 1, maximum: 7 }),
-  /** Several patrons on one box; absent where a box has one. 2.13 is not held. */
+  /** Several patrons on one box; absent where a box has one. We do not have the text of 2.13. */
   severalAtBox: Type.Optional(
     closed({
       /** The most patrons of a box. */
@@ -59,9 +59,9 @@ export const BlackjackRules = closed({
       unmatchedSplit: oneOf('not-split', 'first-hand'),
     }),
   ),
-  /** The most boxes on which one patron may wager in a round; 2.14 is not held. */
+  /** The most boxes on which one patron may wager in a round; we do not have the text of 2.14. */
   boxesOfPatron: Type.Integer({ minimum: 1, maximum: 7 }),
-  /** What a player's blackjack is paid; 2.7 is not held. Less than 3 to 2 only in the 6 to 5 variation. */
+  /** What a player's blackjack is paid; we do not have the text of 2.7. Less than 3 to 2 only in the 6 to 5 variation. */
   blackjackOdds: OddsShape,
   /** The dealer stands on a soft 17 (2.12(b)1), or draws to it (2.12(b)2). */
   dealerOnSoft17: oneOf('stands', 'draws'),
@@ -93,7 +93,7 @@ export const BlackjackRules = closed({
    * says (the default); or is lost at once, where the property reads 2.10(b) of hands that are still in play.
    */
   doubleOver21: Type.Optional(oneOf('waits', 'loses')),
-  /** Five cards totalling 21, and what they are paid; absent where no such rule is posted. 2.16 is not held. */
+  /** Five cards totalling 21, and what they are paid; absent where no such rule is posted. We do not have the text of 2.16. */
   fiveCards21: Type.Optional(
     closed({
       odds: OddsShape,
@@ -106,11 +106,11 @@ export const BlackjackRules = closed({
       splitHands: Type.Boolean(),
     }),
   ),
-  /** What becomes of a card that the dealer draws to a complete hand; 2.15 is not held. */
+  /** What becomes of a card that the dealer draws to a complete hand; we do not have the text of 2.15. */
   excessDealerCard: oneOf('burned', 'counts'),
   /**
    * Multiple action: a hand meets several hands of the dealer in turn, with a wager on each, and the dealer keeps the first
-   * card; 2.18 is not held.
+   * card; we do not have the text of 2.18.
    */
   multipleAction: Type.Optional(
     closed({
@@ -122,7 +122,7 @@ export const BlackjackRules = closed({
       equalWagers: Type.Boolean(),
     }),
   ),
-  /** The progressive wager; 2.19 is not held. */
+  /** The progressive wager; we do not have the text of 2.19. */
   progressive: Type.Optional(
     closed({
       ...PROGRESSIVE_TERMS,
@@ -140,7 +140,7 @@ export const BlackjackRules = closed({
       ),
     }),
   ),
-  /** The wager that a player's first two cards match the dealer's first; 13:69F-2.23 is not held. */
+  /** The wager that a player's first two cards match the dealer's first; we do not have the text of 13:69F-2.23. */
   matchTheDealer: Type.Optional(closed({ odds: eachOf(MATCHES, OddsShape) })),
   /** Match-play coupons: the selection of a main wager names the one that goes with it. No text on them is held. */
   matchPlay: Type.Optional(
@@ -151,7 +151,7 @@ export const BlackjackRules = closed({
       pays: oneOf('even-money', 'odds-of-wager'),
     }),
   ),
-  /** Additional wagers and what they pay; a wager without odds is not offered. 2.17 is not held. */
+  /** Additional wagers and what they pay; a wager without odds is not offered. We do not have the text of 2.17. */
   additional: Type.Optional(
     closed({
       /** The one amount at which each is made. */

@@ -60,7 +60,7 @@ function observe(
   const breaches: Objection[] = [];
   for (const [index, act] of acts.entries()) {
     if (index > 0 && round.wagers.length === 0) {
-      const message = `${act.act} after the last wager was decided; the round is over`;
+      const message = `${act.act} cannot be recorded; every wager is decided and the round is over`;
       return impossible('round-over', message);
     }
     const step = take(round, act);

@@ -63,10 +63,10 @@ export function deal(round: Round, { hands: dealt, dealer }: ActOf<'deal'>): Ste
 function dealObjection(round: Round, dealt: ActOf<'deal'>['hands']): Objection | undefined {
   const { state, wagers } = round;
   if (state.hands.length > 0)
-    return impossible('already-dealt', 'the cards were dealt; a round has one deal');
+    return impossible('already-dealt', 'the cards are already dealt; a round has one deal');
   const boxes = dealt.map(({ position }) => position);
   if (boxes.some((position, index) => index > 0 && position <= (boxes[index - 1] ?? 0))) {
-    const message = `boxes ${boxes.join(', ')} were dealt to; each is named once, in order`;
+    const message = `the deal names boxes ${boxes.join(', ')}; name each box once, in ascending order`;
     return impossible('boxes-out-of-order', message);
   }
   const unlike = whyNotActions(round);
@@ -74,18 +74,18 @@ function dealObjection(round: Round, dealt: ActOf<'deal'>['hands']): Objection |
   const wagered = [...new Set(wagers.flatMap(({ kind, position }) => (kind === 'main' ? [position] : [])))];
   wagered.sort((one, other) => one - other);
   if (wagered.join() === boxes.join()) return undefined;
-  const message = `boxes ${boxes.join(', ')} were dealt to; those with a main wager are ${wagered.join(', ') || 'none'}`;
+  const message = `the deal names boxes ${boxes.join(', ')}; the boxes with a main wager are ${wagered.join(', ') || 'none'}`;
   return impossible('boxes-not-wagered-on', message, '19:47-2.6');
 }
 
 /** The card reader shows that the dealer has no blackjack: it ends insurance, and pays blackjacks (2.9(b)). */
 export function readerClear({ rules, state }: Round): Stepped {
   if (!rules.cardReader) {
-    const message = 'a card reader was used; this table has none';
+    const message = 'a card reader cannot have been used; the rules of this table have none';
     return impossible('no-card-reader', message, '19:47-2.9(b)');
   }
   if (!dealerMayHaveBlackjack(state) || state.cardDrawn || state.dealer.length > 1) {
-    const message = `a card reader was used with the dealer showing ${state.dealer.join(' ') || 'nothing'}; it is used once, on an ace or a ten, before any card is drawn`;
+    const message = `the card reader cannot be used with the dealer showing ${state.dealer.join(' ') || 'nothing'}; it is used once, on an ace or a ten, before any card is drawn`;
     return impossible('card-reader-out-of-order', message, '19:47-2.9(b)');
   }
   return {
@@ -102,7 +102,7 @@ export function secondCard(before: Round, { card }: ActOf<'second-card'>): Stepp
   const { rules, state } = round;
   const [up] = state.dealer;
   if (!up || state.dealer.length > 1) {
-    const message = `${card} was recorded as the dealer's second card; the dealer has ${state.dealer.length}`;
+    const message = `${card} cannot be the dealer's second card; the dealer already has ${state.dealer.length} cards`;
     return impossible('dealer-card-out-of-order', message);
   }
   const dealer = [up, card];
@@ -132,7 +132,7 @@ export function secondCard(before: Round, { card }: ActOf<'second-card'>): Stepp
 export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
   const { rules, state } = round;
   if (state.dealer.length !== 2 || state.dealerDone) {
-    const message = `the dealer drew ${cards.join(' ') || 'nothing'} on ${state.dealer.length} cards; the second card comes before, and no other after`;
+    const message = `the dealer cannot draw ${cards.join(' ') || 'nothing'} on ${state.dealer.length} cards; record the second card first, and all further cards once`;
     return impossible('dealer-card-out-of-order', message);
   }
   const wrong = cardObjection(round, ...cards);
@@ -162,7 +162,7 @@ export function turn(round: Round, { hand: id, card }: ActOf<'turn'>): Stepped {
   const { rules, state } = round;
   const hand = findHand(state, id);
   if (hand?.status !== 'face-down' || !state.dealerDone) {
-    const message = `${card} of ${id} was turned; a face-down card of a doubled hand is turned after the dealer has drawn`;
+    const message = `${card} of hand ${id} cannot be turned now; the face-down card of a doubled hand is turned after the dealer has drawn`;
     return impossible('turned-out-of-order', message, '19:47-2.10(c)');
   }
   const wrong = cardObjection(round, card);
@@ -209,12 +209,12 @@ type BlackjackRules = Round['rules'];
 
 function againstRule(cards: readonly Card[], due: number, rules: BlackjackRules, rule: string): Objection[] {
   if (cards.length === due) return [];
-  const on17 = `a dealer at this table ${rules.dealerOnSoft17} on a soft 17`;
+  const on17 = `the dealer at this table draws up to 16 and ${rules.dealerOnSoft17} on a soft 17`;
   if (cards.length < due) {
-    const message = `the dealer stood on ${tellTotal(cards)} (${cards.join(' ')}); a card was due, for ${on17}`;
+    const message = `the dealer stood on ${tellTotal(cards)} (${cards.join(' ')}); the dealer must draw a card, because ${on17}`;
     return [breach('dealer-stood-against-rule', message, rule)];
   }
-  const message = `the dealer drew ${cards.slice(due).join(' ')} to ${tellTotal(cards.slice(0, due))} (${cards.slice(0, due).join(' ')}); no card was due, for ${on17}`;
+  const message = `the dealer drew ${cards.slice(due).join(' ')} to ${tellTotal(cards.slice(0, due))} (${cards.slice(0, due).join(' ')}); the dealer must stand, because ${on17}`;
   return [breach('dealer-drew-against-rule', message, rule)];
 }
 
@@ -258,11 +258,11 @@ function withoutOthers(hands: readonly Hand[]): readonly Hand[] {
 function unlessComplete({ state }: Round, blackjackWasRead: boolean): Objection | undefined {
   const open = state.hands.filter(({ status }) => status === 'open');
   if (open.length === 0 || blackjackWasRead) return undefined;
-  const message = `the dealer's second card was recorded while ${open.map(({ id }) => id).join(', ')} awaits a decision; players complete their hands before it`;
+  const message = `the dealer's second card cannot be recorded while a decision is due on hand ${open.map(({ id }) => id).join(', ')}; players complete their hands first`;
   return impossible('hands-incomplete', message, '19:47-2.12');
 }
 
 function misread(cards: readonly Card[]): Objection {
-  const message = `the dealer has blackjack (${cards.join(' ')}) after the card reader showed none; the reader shows it before players decide`;
+  const message = `the dealer has blackjack (${cards.join(' ')}), but the card reader showed none; it must show a blackjack before players decide`;
   return breach('card-reader-misread', message, '19:47-2.9(b)');
 }

@@ -25,14 +25,14 @@ export function withCoupon(verdict: Verdict, wager: ProposedWager, { matchPlay }
 export function whyNoCoupon({ matchPlay }: BlackjackRules, wager: ProposedWager): Objection | undefined {
   const coupon = couponCents(wager);
   if (!matchPlay) {
-    const message = `main on box ${wager.position} with ${wager.selection}; this table takes no match-play coupons`;
+    const message = `main on box ${wager.position} has selection ${wager.selection}; this table takes no match-play coupons, so leave it out`;
     return impossible('coupon-not-offered', message, '19:47-2.3');
   }
   if (!matchPlay.amountsCents.includes(coupon)) {
-    const message = `main on box ${wager.position} with ${wager.selection}; a coupon is named by its amount in cents, one of ${matchPlay.amountsCents.join(', ')}, such as match-play ${matchPlay.amountsCents[0]}`;
+    const message = `main on box ${wager.position} has selection ${wager.selection}; name a coupon by its amount in cents, one of ${matchPlay.amountsCents.join(', ')}, such as match-play ${matchPlay.amountsCents[0]}`;
     return impossible('coupon-unknown', message, '19:47-2.3');
   }
   if (wager.stakeCents >= coupon) return undefined;
-  const message = `a coupon of ${formatCents(coupon)} with a wager of ${formatCents(wager.stakeCents)}; the wager is no less than the coupon`;
+  const message = `a coupon of ${formatCents(coupon)} is too large for a wager of ${formatCents(wager.stakeCents)}; the wager must be at least the coupon`;
   return impossible('coupon-above-wager', message, '19:47-2.3');
 }

@@ -41,7 +41,7 @@ export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
   const hand = openHand(round, id);
   if ('code' in hand) return hand;
   if (hand.from === 'split-aces' && hand.cards.length > 1) {
-    const message = `${card} was drawn to ${id}, a split ace with its one card; the hand stands, or is split again where that is posted`;
+    const message = `${card} cannot be drawn to hand ${id}, a split ace that has its one card; the hand stands, or is split again if the table allows it`;
     return impossible('split-ace-takes-one-card', message, '19:47-2.11(c)2');
   }
   const wrong = pendingWager(round, hand) ?? cardObjection(round, card);
@@ -77,7 +77,7 @@ export function double(round: Round, { hand: id, card }: ActOf<'double'>): Stepp
   if ('code' in hand) return hand;
   if (!mayDouble(round.rules, hand)) return doubleObjection(hand);
   if (!round.wagers.some((wager) => wager.kind === 'double' && handIdOf(wager) === id)) {
-    const message = `${id} is doubled and no double was wagered on it; it is wagered before the card is dealt`;
+    const message = `hand ${id} is doubled without a double wager; make the wager before the card is dealt`;
     return impossible('double-not-wagered', message, '19:47-2.10(a)');
   }
   const wrong =
@@ -119,7 +119,7 @@ export function split(round: Round, { hand: id }: ActOf<'split'>): Stepped {
   });
   const mayKeepFirst = rules.severalAtBox?.unmatchedSplit === 'first-hand';
   if (unmatched.length > 0 && !(mayKeepFirst && unmatched.length < originals.length)) {
-    const message = `${id} is split and ${unmatched.map(({ patronId }) => patronId).join(', ')} wagered nothing on ${made}; each wagers an amount equal to the original wager`;
+    const message = `hand ${id} cannot be split, because ${unmatched.map(({ patronId }) => patronId).join(', ')} wagered nothing on hand ${made}; each patron wagers an amount equal to the original wager`;
     return impossible('split-not-wagered', message, '19:47-2.11(a)');
   }
   const doubled = pendingDouble(round, hand);
@@ -143,11 +143,11 @@ export function surrender(round: Round, { hand: id }: ActOf<'surrender'>): Stepp
   const hand = openHand(round, id);
   if ('code' in hand) return hand;
   if (!round.rules.surrender) {
-    const message = `${id} surrenders; this table does not offer it`;
+    const message = `hand ${id} cannot surrender; this table does not offer surrender`;
     return impossible('surrender-not-offered', message, '19:47-2.8(c)');
   }
   if (hand.from !== 'deal' || hand.cards.length !== 2) {
-    const message = `${id} surrenders on ${hand.cards.join(' ')}; only the first two cards dealt may be surrendered`;
+    const message = `hand ${id} cannot surrender on ${hand.cards.join(' ')}; only the first two cards dealt may be surrendered`;
     return impossible('surrender-too-late', message, '19:47-2.8(a)');
   }
   const wrong = pendingWager(round, hand);

@@ -18,25 +18,25 @@ export function cardObjection({ rules, state }: Round, ...cards: readonly Card[]
 /** The hand with this id while a decision on it is due. */
 export function openHand({ state }: Round, id: string): Hand | Objection {
   if (state.hands.length === 0) {
-    return impossible('not-dealt', `${id} was acted on before the deal; the deal comes first`);
+    return impossible('not-dealt', `hand ${id} cannot act before the deal; record the deal first`);
   }
   const hand = findHand(state, id);
   if (!hand) {
     const there = state.hands.map((each) => each.id).join(', ');
-    return impossible('hand-unknown', `there is no hand ${id}; the hands are ${there}`);
+    return impossible('hand-unknown', `there is no hand ${id}; name one of the hands ${there}`);
   }
   if (state.dealer.length > 1) {
-    const message = `${id} was acted on after the dealer's second card; players decide before it`;
+    const message = `hand ${id} cannot act after the dealer's second card; players decide before it`;
     return impossible('dealer-has-drawn', message, '19:47-2.12');
   }
   if (hand.status === 'open') return hand;
-  const message = `${id} (${hand.cards.join(' ')}, ${tellTotal(hand.cards)}) is complete; no act on it is allowed`;
+  const message = `hand ${id} (${hand.cards.join(' ')}, ${tellTotal(hand.cards)}) is complete; no further act on it is allowed`;
   return impossible('hand-complete', message, '19:47-2.12(a)');
 }
 
 export function needsTwoCards({ id, cards }: Hand): Objection | undefined {
   if (cards.length > 1) return undefined;
-  const message = `${id} has one card of a split pair; its second is dealt before a decision`;
+  const message = `hand ${id} has only one card after the split; deal its second card before a decision`;
   return impossible('second-card-due', message, '19:47-2.11(c)');
 }
 
@@ -46,22 +46,22 @@ export function pendingWager(round: Round, hand: Hand): Objection | undefined {
 
 export function pendingDouble({ wagers }: Round, { id }: Hand): Objection | undefined {
   if (!wagers.some((wager) => wager.kind === 'double' && handIdOf(wager) === id)) return undefined;
-  const message = `a double is wagered on ${id}; the hand doubles, or the wager is withdrawn`;
+  const message = `hand ${id} has a double wager; record the double or withdraw the wager first`;
   return impossible('double-wager-stands', message, '19:47-2.10(a)');
 }
 
 export function pendingSplit({ state, wagers }: Round, { position }: Hand): Objection | undefined {
   const made = nextHandId(state, position);
   if (!wagers.some((wager) => wager.kind === 'split' && handIdOf(wager) === made)) return undefined;
-  const message = `${made} is wagered on and not yet split; the pair is split, or the wager is withdrawn`;
+  const message = `hand ${made} has a split wager, but the pair is not split yet; record the split or withdraw the wager first`;
   return impossible('split-wager-stands', message, '19:47-2.11(a)');
 }
 
 export function faceObjection({ rules }: Round, card: Card | undefined): Objection | undefined {
   if (rules.doubleFaceDown === (card === undefined)) return undefined;
   const message = card
-    ? `the card of a doubled hand was recorded as ${card}; this table deals it face down`
-    : 'the card of a doubled hand was not recorded; this table deals it face up';
+    ? `the card of a doubled hand was recorded as ${card}; this table deals it face down, so leave it out`
+    : 'the card of a doubled hand is missing; this table deals it face up, so record it';
   return impossible('doubled-card-face', message, '19:47-2.10(c)');
 }
 
@@ -71,40 +71,46 @@ export function outOfTurn({ state }: Round, { id }: Hand): readonly Objection[] 
   if (!splitting) return [];
   const due = handsAt(state, splitting.position).find(({ status }) => status === 'open');
   if (!due || due.id === id) return [];
-  const message = `${id} took a card while ${due.id} of a split pair is incomplete; that hand is completed first`;
+  const message = `hand ${id} took a card while hand ${due.id} of a split pair was incomplete; complete that hand first`;
   return [breach('hand-out-of-turn', message, '19:47-2.11(b)')];
 }
 
 /** Why a hand cannot be doubled. */
 export function doubleObjection({ id, cards, from }: Hand): Objection {
-  const shown = `${id} (${cards.join(' ')})`;
+  const shown = `hand ${id} (${cards.join(' ')})`;
   if (from === 'split-aces') {
     const message = `${shown} cannot be doubled; a split ace takes one card`;
     return impossible('split-ace-takes-one-card', message, '19:47-2.11(c)2');
   }
   if (from === 'split' && cards.length === 2) {
-    const message = `${shown} cannot be doubled; this table bars it after a split`;
+    const message = `${shown} cannot be doubled; this table bars doubling after a split`;
     return impossible('double-after-split-barred', message, '19:47-2.10(d)');
   }
-  const message = `${shown} cannot be doubled; a hand is doubled on its first two cards, not on 21`;
+  const message = `${shown} cannot be doubled; only a hand of two cards that is not 21 can`;
   return impossible('double-not-allowed', message, '19:47-2.10(a)');
 }
 
 /** Why a hand cannot be split. */
 export function splitObjection({ rules, state }: Pick<Round, 'rules' | 'state'>, hand: Hand): Objection {
   const { id, cards, position, from } = hand;
-  const shown = `${id} (${cards.join(' ')}) cannot be split`;
+  const shown = `hand ${id} (${cards.join(' ')}) cannot be split`;
   const [first, second] = cards;
   if (cards.length !== 2 || !first || !second || valueOf(first) !== valueOf(second)) {
-    const message = `${shown}; two cards identical in value are split`;
+    const message = `${shown}; only two cards identical in value can`;
     return impossible('split-not-allowed', message, '19:47-2.11(a)');
   }
   const count = handsAt(state, position).length;
   if (count >= rules.splitHands) {
     const citation = rules.splitHands === 2 ? '19:47-2.11(c)1' : '19:47-2.11(e)';
-    return impossible('split-too-often', `${shown}; box ${position} has its ${count} hands`, citation);
+    return impossible(
+      'split-too-often',
+      `${shown}; box ${position} already has ${count} hands, the most at this table`,
+      citation,
+    );
   }
   const message =
-    from === 'split-aces' ? `${shown}; aces are split once here` : `${shown}; the hand is complete`;
+    from === 'split-aces'
+      ? `${shown}; this table allows aces to be split once`
+      : `${shown}; the hand is complete`;
   return impossible('split-not-allowed', message, '19:47-2.11(e)');
 }

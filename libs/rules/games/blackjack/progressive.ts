@@ -19,18 +19,23 @@ export function settleProgressive(
 ): Stepped {
   const progressives = wagers.filter(({ kind }) => kind === 'progressive');
   if (!rules.progressive || progressives.length === 0) {
-    return impossible('no-progressive-wager', 'progressive wagers were settled; none stands', SECTION);
+    return impossible(
+      'no-progressive-wager',
+      'progressive wagers cannot be settled; no undecided one is left in this round',
+      SECTION,
+    );
   }
   const { progressive } = rules;
   const open = state.hands.filter(({ status }) => status === 'open' || status === 'face-down');
   if (open.length > 0) {
-    const message = `progressive wagers were settled while ${open.map(({ id }) => id).join(', ')} may take or turn a card; they are settled after it`;
+    const message = `progressive wagers cannot be settled while hand ${open.map(({ id }) => id).join(', ')} may take or turn a card; settle them after it`;
     return impossible('hands-incomplete', message, SECTION);
   }
   const prizeAt = ({ position }: StandingWager): Prize | undefined =>
     prizeOf(progressive, firstCards(state, position, progressive.firstCards));
   if (meterCents === undefined && progressives.some((wager) => isOfMeter(prizeAt(wager)))) {
-    const message = 'a hand wins a part of the progressive meter; meterCents is required';
+    const message =
+      'a hand wins a part of the progressive meter; send the reading of the meter as meterCents';
     return impossible('meter-missing', message, SECTION);
   }
   const decisions = decidePrizes(progressive, progressives, prizeAt, meterCents ?? 0, CITATIONS);

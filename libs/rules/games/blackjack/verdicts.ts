@@ -46,7 +46,7 @@ export const INSURANCE_LOSES: Verdict = { outcome: 'lost', citations: ['19:47-2.
 const ORIGINAL_LOST: Verdict = { outcome: 'lost', citations: ['19:47-2.10(b)', '19:47-2.11(d)'] };
 const ALL_SURRENDERED: Verdict = { outcome: 'lost', citations: ['19:47-2.8(a)'] };
 
-/** What a player's blackjack is paid; 2.7 is not held. */
+/** What a player's blackjack is paid; we do not have the text of 2.7. */
 export function blackjackPaid({ blackjackOdds }: BlackjackRules): Verdict {
   return { outcome: 'won', odds: blackjackOdds, citations: ['19:47-2.7'] };
 }

@@ -94,7 +94,8 @@ export function showHands(
   if (rules.progressive && progressives.length > 0) {
     const playing = progressives.map(({ position }) => values.get(position) ?? 0);
     if (meterCents === undefined && winsOfMeter(rules.progressive, playing)) {
-      const message = 'a hand wins a part of the progressive meter; meterCents is required';
+      const message =
+        'a hand wins a part of the progressive meter; send the reading of the meter as meterCents';
       return impossible('meter-missing', message, '19:47-16.11');
     }
     decisions.push(...decideProgressive(rules.progressive, progressives, values, meterCents ?? 0));
@@ -147,7 +148,11 @@ function* neededHands(positions: ReadonlyMap<number, readonly StandingWager[]>, 
 function whyUndecided(positions: ReadonlyMap<number, readonly StandingWager[]>): Objection | undefined {
   for (const [position, wagers] of positions) {
     if (!wagers.some(({ kind }) => kind === 'bet')) {
-      return impossible('hand-undecided', `position ${position} has neither bet nor folded`, PLAY);
+      return impossible(
+        'hand-undecided',
+        `position ${position} has neither bet nor folded; record its decision first`,
+        PLAY,
+      );
     }
   }
   return undefined;
@@ -155,7 +160,7 @@ function whyUndecided(positions: ReadonlyMap<number, readonly StandingWager[]>):
 
 function whyNotDealersHand(upCard: string, dealer: readonly string[]): Objection | undefined {
   if (dealer.includes(upCard)) return undefined;
-  const message = `the dealer showed ${upCard}, which is not in ${dealer.join(' ')}`;
+  const message = `the dealer showed ${upCard}, which is not in the dealer's hand ${dealer.join(' ')}`;
   return impossible('up-card-differs', message, DEAL);
 }
 

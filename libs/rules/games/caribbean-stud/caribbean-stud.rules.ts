@@ -10,7 +10,7 @@ import { PayoutLimit } from '../../house-poker/payout-limit.js';
 /** Hands with odds for a bet. */
 export const HANDS = FIVE_CARD_HANDS.filter((hand) => hand !== 'five-aces');
 
-/** The subchapter, first a temporary adoption; R.1995 d.430 made it permanent on 1995-08-07. Its text is not held. */
+/** The subchapter, first a temporary adoption; R.1995 d.430 made it permanent on 1995-08-07. We do not have its text. */
 export const SUBCHAPTER: DatedProvision = {
   citation: '19:47-16',
   effectiveFrom: '1994-08-22',
@@ -29,7 +29,7 @@ export const ProgressiveRules = closed({ ...PROGRESSIVE_TERMS, prizes: someOf(HA
 
 export type ProgressiveRules = Static<typeof ProgressiveRules>;
 
-/** The rules at one caribbean stud table; the text of 16.6 to 16.13 is not held, so the property sets each value. */
+/** The rules at one caribbean stud table. The property sets each value, because we do not have 16.6 to 16.13. */
 export const CaribbeanStudRules = closed({
   dealerQualifies: oneOf('ace-king', 'pair', 'any-hand'),
   /** The bet as a multiple of the ante. */
@@ -83,7 +83,7 @@ export function checkProgressive(progressive: ProgressiveRules | undefined): rea
   return HANDS.flatMap((hand) => {
     const prize = prizes[hand];
     if (!prize || !('fixedCents' in prize) || prize.fixedCents >= wagerCents) return [];
-    const message = `the prize of a ${hand} is ${prize.fixedCents} cents and holds the stake; no less than ${wagerCents} cents is allowed`;
+    const message = `the prize of a ${hand} is ${prize.fixedCents} cents and includes the stake; at least ${wagerCents} cents is required`;
     return [breach('prize-below-stake', message, '19:47-16.11')];
   });
 }

@@ -34,7 +34,7 @@ const CITATIONS = {
 };
 
 /**
- * Caribbean stud poker (subchapter 16, whose text is not held: the paragraphs cited are those whose text would say it).
+ * Caribbean stud poker (subchapter 16, whose text we do not have: the citations name the paragraphs that would say it).
  * The ante stands alone, a bet on it is made or the hand folded during play, the progressive wager goes by the hand.
  */
 export const CARIBBEAN_STUD = defineGame<CaribbeanStudRules, CaribbeanStudState, CaribbeanStudFact>({

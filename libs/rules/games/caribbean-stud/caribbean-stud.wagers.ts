@@ -18,7 +18,7 @@ export function whyNotWagered(layout: CaribbeanStudLayout, wager: ProposedWager)
   if (wrong) return wrong;
   if (wager.kind === 'bet') return whyNotBet(layout, wager);
   if (layout.state.upCard !== undefined) {
-    const message = `${wager.kind} after the hands were dealt; only a bet is made then`;
+    const message = `${wager.kind} cannot be made after the hands were dealt; only a bet can`;
     return impossible('hands-dealt', message, WAGERS);
   }
   if (wager.kind === 'ante' || !layout.rules.progressive) return undefined;
@@ -40,7 +40,7 @@ export function whyNotReleased(
     return whyNotStake(rules.progressive, stakeCents);
   }
   if (wager.kind === 'ante' && stakeCents === 0 && partnerOf(wager, 'progressive', wagers)) {
-    const message = `the progressive wager of position ${wager.position} stands on this ante; withdraw it first`;
+    const message = `the progressive wager of position ${wager.position} depends on this ante; withdraw the progressive wager first`;
     return impossible('partner-stands', message, WAGERS);
   }
   return undefined;
@@ -48,13 +48,17 @@ export function whyNotReleased(
 
 function whyNotBet({ rules, state, wagers }: CaribbeanStudLayout, wager: ProposedWager) {
   if (state.upCard === undefined) {
-    return impossible('hands-not-dealt', 'a bet is made after the hands were dealt', BETS);
+    return impossible(
+      'hands-not-dealt',
+      'a bet is made after the hands are dealt; they have not been dealt yet',
+      BETS,
+    );
   }
   const ante = partnerOf(wager, 'ante', wagers);
   if (!ante) return missingAnte(wager);
   const neededCents = ante.stakeCents * rules.betTimesAnte;
   if (wager.stakeCents === neededCents) return undefined;
-  const message = `a bet of ${wager.stakeCents} cents on an ante of ${ante.stakeCents}; exactly ${neededCents} is allowed`;
+  const message = `the bet is ${wager.stakeCents} cents on an ante of ${ante.stakeCents}; it must be exactly ${neededCents}`;
   return impossible('bet-not-multiple-of-ante', message, BETS);
 }
 
@@ -63,6 +67,6 @@ function whyNotProgressive({ wagers }: CaribbeanStudLayout, wager: ProposedWager
 }
 
 function missingAnte({ kind, position, patronId }: ProposedWager): Objection {
-  const message = `${kind} of ${patronId} at position ${position} goes with an ante, and none stands`;
+  const message = `${kind} of ${patronId} at position ${position} needs an ante of the same patron there; there is none`;
   return impossible('partner-missing', message, WAGERS);
 }

@@ -59,7 +59,7 @@ describe('the progressive wager of caribbean stud', () => {
     play.place({ kind: 'ante' });
     expect(play.objectionTo({ kind: 'progressive', stakeCents: 99 })).toMatchObject({
       code: 'progressive-stake',
-      message: '99 cents on the progressive wager; it takes exactly 100 cents',
+      message: 'the progressive wager is 99 cents; it must be exactly 100 cents',
     });
     const { progressive: _, ...without } = SAMPLE;
     expect(new TablePlay(CARIBBEAN_STUD, without).objectionTo({ kind: 'progressive' })).toMatchObject({

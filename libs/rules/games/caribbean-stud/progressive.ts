@@ -10,7 +10,7 @@ const CITATIONS = { won: ['19:47-16.11', '19:47-16.12'], lost: ['19:47-16.11'] }
 /** Why a stake is not that of the progressive wager. */
 export function whyNotStake({ wagerCents }: ProgressiveRules, stakeCents: Cents): Objection | undefined {
   if (stakeCents === wagerCents) return undefined;
-  const message = `${stakeCents} cents on the progressive wager; it takes exactly ${wagerCents} cents`;
+  const message = `the progressive wager is ${stakeCents} cents; it must be exactly ${wagerCents} cents`;
   return impossible('progressive-stake', message, '19:47-16.6');
 }
 

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { DatedProvision } from '../../citation.js';
 import { closed } from '../../game/shapes.js';
 
-/** The oldest text of 4.12 that this ledger holds. */
+/** The oldest text of 4.12 that we have. */
 export const OLDEST_TEXT: DatedProvision = {
   citation: '19:47-4.12',
   effectiveFrom: '1980-04-29',
@@ -14,7 +14,7 @@ export const OLDEST_TEXT: DatedProvision = {
 export type Choice = 'D' | 'S' | 'O';
 
 /**
- * The rules at one baccarat-chemin de fer table. Only 4.11(d), (e) and 4.12 are held: the decks (4.1), when a hand draws
+ * The rules at one baccarat-chemin de fer table. We only have 4.11(d), (e) and 4.12: the decks (4.1), when a hand draws
  * (4.9) and the vigorish (4.10) are set by the property.
  */
 export const CheminDeFerRules = closed({

@@ -35,7 +35,7 @@ const summary = (coup: Coup) => partly().fact(coup);
 describeGame(CHEMIN_DE_FER);
 
 describe('baccarat-chemin de fer', () => {
-  it('is not held before 1980-04-29', () => {
+  it('is refused before the oldest text, of 1980-04-29', () => {
     const codes = (onDate: string) => checkGameRules(CHEMIN_DE_FER, sample, onDate).map(({ code }) => code);
     expect(codes('1980-04-28')).toEqual(['edition-not-held']);
     expect(codes('1980-04-29')).toEqual([]);
@@ -122,7 +122,7 @@ describe('wagers at chemin de fer', () => {
     play.place(against('P-1', 60));
     expect(play.objectionTo(against('P-2', 41))).toMatchObject({
       code: 'bank-covered',
-      message: '0.41 against a bank of 1.00; 0.40 of it is not covered yet',
+      message: 'a wager of 0.41 is too large; 0.40 of the bank of 1.00 is not covered yet',
     });
     expect(play.objectionTo(against('P-2', 40))).toBeUndefined();
     expect(play.objectionTo({ ...against('P-2', 1), selection: 'x' })).toMatchObject({

@@ -15,7 +15,7 @@ export const CITATIONS = {
   payWinners: '19:47-4.10',
 };
 
-/** The bank of one patron, and the wagers of others against it; the text of these sections is not held. */
+/** The bank of one patron, and the wagers of others against it; we do not have the text of these sections. */
 export const WAGERS: readonly OfferedWager[] = [
   { kind: 'bank', citation: '19:47-4.6' },
   { kind: 'against', citation: '19:47-4.7', highestOdds: odds(1) },
@@ -25,20 +25,20 @@ export const WAGERS: readonly OfferedWager[] = [
 export function admit({ wagers }: CheminDeFerLayout, wager: ProposedWager): Objection | undefined {
   const { kind, selection, patronId, stakeCents } = wager;
   if (selection !== undefined) {
-    return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
+    return impossible('selection-unknown', `${kind} takes no selection; leave out ${selection}`);
   }
   const bank = bankOf(wagers);
   if (kind === 'bank') {
     if (!bank) return undefined;
-    const message = `a bank of ${patronId} beside that of ${bank.patronId}; a coup has one bank`;
+    const message = `${patronId} cannot hold the bank, because ${bank.patronId} holds it; a coup has one bank`;
     return impossible('bank-taken', message, '19:47-4.6');
   }
   if (!bank) {
-    const message = `a wager of ${patronId} against no bank; the Banker wagers first`;
+    const message = `${patronId} cannot wager yet, because nobody holds the bank; the Banker wagers first`;
     return impossible('bank-missing', message, '19:47-4.7');
   }
   if (bank.patronId === patronId) {
-    const message = `${patronId} wagers against the own bank; the others at the table cover it`;
+    const message = `${patronId} holds the bank and cannot wager against it; the other players cover it`;
     return impossible('against-own-bank', message, '19:47-4.7');
   }
   return aboveBank(bank, coverOf(wagers), stakeCents);
@@ -53,7 +53,7 @@ export function release(
   const coverCents = coverOf(wagers);
   if (wager.kind === 'bank') {
     if (stakeCents >= coverCents) return undefined;
-    const message = `the bank would be ${formatCents(stakeCents)}; ${formatCents(coverCents)} of it is covered`;
+    const message = `the bank cannot be reduced to ${formatCents(stakeCents)}; wagers already cover ${formatCents(coverCents)} of it`;
     return impossible('bank-below-cover', message, '19:47-4.6');
   }
   const bank = bankOf(wagers);
@@ -67,6 +67,6 @@ function bankOf(wagers: readonly StandingWager[]): StandingWager | undefined {
 function aboveBank(bank: StandingWager, coverCents: Cents, stakeCents: Cents): Objection | undefined {
   const open = bank.stakeCents - coverCents;
   if (stakeCents <= open) return undefined;
-  const message = `${formatCents(stakeCents)} against a bank of ${formatCents(bank.stakeCents)}; ${formatCents(open)} of it is not covered yet`;
+  const message = `a wager of ${formatCents(stakeCents)} is too large; ${formatCents(open)} of the bank of ${formatCents(bank.stakeCents)} is not covered yet`;
   return impossible('bank-covered', message, '19:47-4.7');
 }

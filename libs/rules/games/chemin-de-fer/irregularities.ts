@@ -34,15 +34,16 @@ export function coupObjection(rules: CheminDeFerRules, coup: Coup): Objection | 
 function irregularityObjection({ player, irregularities = [] }: Coup): Objection | undefined {
   const kinds = irregularities.map(({ kind }) => kind);
   const twice = kinds.find((kind, index) => kinds.indexOf(kind) < index);
-  if (twice) return impossible('irregularity-twice', `${twice} was recorded twice; each is recorded once`);
+  if (twice)
+    return impossible('irregularity-twice', `irregularity ${twice} is recorded twice; record it once`);
   if (kinds.includes('banker-excess-in-deal') && kinds.includes('banker-two-for-one')) {
     const message =
-      'the Banker took excess cards both in and after the Initial Deal; one count is set for either';
+      'the Banker took excess cards both in and after the Initial Deal; record only one of the two irregularities';
     return impossible('irregularities-exclude-each-other', message, '19:47-4.12(d)');
   }
   const wrong = irregularities.find(({ kind }) => (CARDS_OF_PLAYER[kind] ?? player.length) !== player.length);
   if (!wrong) return undefined;
-  const message = `${wrong.kind} with ${player.length} cards in the Player's Hand; ${CARDS_OF_PLAYER[wrong.kind]} belong to it`;
+  const message = `${wrong.kind} is recorded with ${player.length} cards in the Player's Hand; this irregularity needs ${CARDS_OF_PLAYER[wrong.kind]}`;
   return impossible('irregularity-against-cards', message, paragraphOf(wrong));
 }
 
@@ -61,7 +62,7 @@ function lengthObjection(coup: Coup): Objection | undefined {
   const { length } = coup.banker;
   if (length >= least && length <= most) return undefined;
   const allowed = least === most ? `${least}` : `${least} or ${most}`;
-  const message = `the Banker's Hand has ${length} cards; ${allowed} with the recorded irregularities`;
+  const message = `the Banker's Hand has ${length} cards; the recorded irregularities allow ${allowed}`;
   return impossible('banker-cards-unexplained', message, '19:47-4.9');
 }
 
@@ -73,7 +74,7 @@ function deckObjection({ decks }: CheminDeFerRules, coup: Coup): Objection | und
   const others = [...(late && !isBankers ? [late] : []), ...(faceUp ? [faceUp] : [])];
   const extra = overdealt(decks, [], [...player, ...banker, ...others]);
   if (!extra) return undefined;
-  const message = `${extra} would be on the table more than ${decks} times; ${decks} decks hold no more`;
+  const message = `${extra} would be on the table more than ${decks} times; ${decks} decks hold it ${decks} times`;
   return impossible('card-not-in-decks', message, '19:47-4.1');
 }
 
@@ -112,7 +113,7 @@ function lateCardBreaches(coup: Coup, choice: Choice, { drawn: [third] }: Counte
   const isBankers = choice === 'D' || (choice === 'O' && late.dealerSaid === 'nothing');
   if ((third === late.card) === isBankers) return [];
   const message = isBankers
-    ? `${late.card}, dealt after Stay, is not the Banker's third card; it becomes that card`
-    : `${late.card}, dealt after Stay, is the Banker's third card; it is discarded`;
+    ? `${late.card} was dealt after Stay and must become the Banker's third card; it did not`
+    : `${late.card} was dealt after Stay and must be discarded; it became the Banker's third card`;
   return [breach('card-after-stay-misused', message, paragraphOf(late))];
 }

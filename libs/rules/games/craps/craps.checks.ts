@@ -7,8 +7,8 @@ import { NUMBERS, type NumberName } from './dice.js';
 import { byNumber } from './true-odds.js';
 
 /**
- * The least odds of place bets to win. The text of 1.4 is not held: they are those of the rules as a newspaper reported
- * them (Casino City Times, 8 March 2004), which also stand in the rule of mini-dice, 13:69F-13.6.
+ * The least odds of place bets to win. We do not have the text of 1.4. A newspaper reported these odds (Casino City
+ * Times, 8 March 2004), and the rule of mini-dice has the same, 13:69F-13.6.
  */
 export const LEAST_PLACE_ODDS: Readonly<Record<NumberName, Odds>> = byNumber(
   odds(9, 5),
@@ -16,7 +16,7 @@ export const LEAST_PLACE_ODDS: Readonly<Record<NumberName, Odds>> = byNumber(
   odds(7, 6),
 );
 
-/** The day from which 1.5 may have another title than "vigorish prohibited": its later texts are not held. */
+/** From this day 1.5 may have another title than "vigorish prohibited"; we do not have its later texts. */
 export const VIGORISH_PROHIBITED_BEFORE: IsoDate = '1997-10-06';
 
 /** Every way in which rules of the right shape are not allowed on a date. */
@@ -35,7 +35,7 @@ function checkPlaceOdds(number: NumberName, offered: Odds): readonly Objection[]
 function checkVigorish({ vigorish }: CrapsRules, onDate: IsoDate): readonly Objection[] {
   if (!vigorish || onDate >= VIGORISH_PROHIBITED_BEFORE) return [];
   const message =
-    `vigorish of ${vigorish.percent} per cent on buy and lay bets on ${onDate}; ` +
-    `it is prohibited before ${VIGORISH_PROHIBITED_BEFORE}, and later texts are not held`;
+    `vigorish of ${vigorish.percent} per cent on buy and lay bets is not allowed on ${onDate}; ` +
+    `it is prohibited before ${VIGORISH_PROHIBITED_BEFORE}, and we do not have the later texts`;
   return [breach('vigorish-prohibited', message, '19:47-1.5')];
 }

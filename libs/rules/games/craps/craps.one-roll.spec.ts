@@ -103,7 +103,7 @@ describe('hardways and one roll wagers', () => {
     expect(play.objectionTo({ kind: 'horn', stakeCents: 402 })).toEqual({
       kind: 'impossible',
       code: 'stake-without-equal-parts',
-      message: 'horn of 4.02 has no 4 equal parts; a multiple of 4 cents is required',
+      message: 'horn of 4.02 cannot be divided into 4 equal parts; stake a multiple of 4 cents',
       citation: '19:47-1.2(a)19',
     });
     expect(play.objectionTo({ kind: 'craps-eleven', stakeCents: 1 })).toMatchObject({

@@ -66,7 +66,7 @@ describe('place bets, buy and lay bets', () => {
     expect(play.objectionToFact({ call: 'on', wagers: ['w1'] })).toEqual({
       kind: 'impossible',
       code: 'wager-always-on',
-      message: 'pass w1 is called on; only wagers that are inactive on a come out roll are',
+      message: 'pass w1 cannot be called on; only a wager that is inactive on a come out roll can',
       citation: '19:47-1.2(a)5',
     });
     expect(play.objectionToFact({ call: 'off', wagers: ['w7'] })).toMatchObject({
@@ -99,7 +99,7 @@ describe('place bets, buy and lay bets', () => {
     ]);
   });
 
-  it('prohibits vigorish in the text held, and takes what a property sets later (1.5)', () => {
+  it('prohibits vigorish until the end of our text, and lets a property set it later (1.5)', () => {
     const charged = withRules({ vigorish: { percent: 5, roundUpToCents: 25 } });
     expect(checkGameRules(CRAPS, charged, '1997-10-05')).toMatchObject([
       { code: 'vigorish-prohibited', citation: '19:47-1.5' },

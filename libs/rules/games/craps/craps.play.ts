@@ -21,7 +21,7 @@ const NEW_SHOOTER: Citation = '19:47-1.11';
 export const CrapsFact = Type.Union([
   /** A valid roll. */
   closed({ dice: Dice }),
-  /** A roll that does not count, and why, in the floor's words (1.9, whose text is not held). */
+  /** A roll that does not count, and why, in the floor's words (1.9, whose text we do not have). */
   closed({ invalidRoll: Type.String({ minLength: 1, maxLength: 120 }) }),
   /** "On" marker buttons placed on wagers or taken off them (1.2(a)5). */
   closed({
@@ -32,7 +32,7 @@ export const CrapsFact = Type.Union([
       uniqueItems: true,
     }),
   }),
-  /** The dice pass to the next shooter other than by a seven out (1.11, whose text is not held). */
+  /** The dice pass to the next shooter other than by a seven out (1.11, whose text we do not have). */
   closed({ shooter: oneOf('next') }),
 ]);
 
@@ -111,10 +111,13 @@ function observeCall(
   for (const wagerId of called) {
     const wager = standing.get(wagerId);
     if (!wager) {
-      return impossible('wager-not-standing', `wager ${wagerId} is called ${call}; it does not stand`);
+      return impossible(
+        'wager-not-standing',
+        `wager ${wagerId} cannot be called ${call}; no undecided wager has this id`,
+      );
     }
     if (!sleepsOnComeOut(rules, wager.kind)) {
-      const message = `${wager.kind} ${wagerId} is called ${call}; only wagers that are inactive on a come out roll are`;
+      const message = `${wager.kind} ${wagerId} cannot be called ${call}; only a wager that is inactive on a come out roll can`;
       return impossible('wager-always-on', message, INACTIVE);
     }
   }

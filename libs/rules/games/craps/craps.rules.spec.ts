@@ -17,13 +17,13 @@ describe('rules and amounts of craps', () => {
       {
         kind: 'breach',
         code: 'odds-below-minimum',
-        message: 'a place bet to win on 6 would pay 1 to 1; no less than 7 to 6 is allowed',
+        message: 'a place bet to win on 6 would pay 1 to 1; at least 7 to 6 is required',
         citation: '19:47-1.4',
       },
     ]);
   });
 
-  it('is held from 1996-03-11, under its own name (1.2)', () => {
+  it('is offered from 1996-03-11, under its own name (1.2)', () => {
     expect(checkGameRules(CRAPS, CRAPS.sample, '1996-03-10')).toMatchObject([
       { code: 'edition-not-held', citation: '19:47-1.2' },
     ]);

@@ -3,7 +3,7 @@ import type { DatedProvision } from '../../citation.js';
 import { closed, eachOf, OddsShape, oneOf } from '../../game/shapes.js';
 import { NUMBERS } from './dice.js';
 
-/** The text of 1.1 and 1.2 that this ledger holds. */
+/** The text of 1.1 and 1.2 that we have. */
 export const OLDEST_TEXT: DatedProvision = {
   citation: '19:47-1.2',
   effectiveFrom: '1996-03-11',
@@ -44,8 +44,8 @@ const Supplemental = closed({
 });
 
 /**
- * The rules at one table. The texts of 1.3 to 1.6 are not held: odds, splits, multiples and commission are the
- * property's.
+ * The rules at one table. We do not have the text of 1.3 to 1.6, so the property sets odds, splits, multiples and
+ * commission.
  */
 export const CrapsRules = closed({
   /** Payout odds (1.4). */

@@ -155,7 +155,7 @@ describe('line wagers of craps', () => {
     expect(withPoint(4).objectionTo({ kind: 'pass' })).toEqual({
       kind: 'impossible',
       code: 'come-out-roll-made',
-      message: 'pass is made immediately before the come out roll; the point is 4',
+      message: 'pass is made immediately before the come out roll; the roll was made and the point is 4',
       citation: '19:47-1.2(a)1',
     });
   });

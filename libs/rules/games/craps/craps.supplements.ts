@@ -26,12 +26,12 @@ export function checkSupplement(
     supported.patronId !== wager.patronId ||
     supported.position !== wager.position
   ) {
-    const message = `${kind} supports ${wager.selection ?? 'nothing'}; a standing ${supports.join(' or ')} wager of the patron at position ${wager.position} is required`;
+    const message = `${kind} supports ${wager.selection ?? 'nothing'}; select an undecided ${supports.join(' or ')} wager of the same patron at position ${wager.position}`;
     return impossible('supported-wager-missing', message, SUPPLEMENTAL_CITATION);
   }
   const point = pointOf(layout.state, supported.kind, supported.wagerId);
   if (point === 0) {
-    const message = `${kind} supports ${supported.kind} ${supported.wagerId}, which has no point yet; it is made after the roll that sets it`;
+    const message = `${kind} supports ${supported.kind} ${supported.wagerId}, which has no point yet; make it after the roll that sets the point`;
     return impossible('supported-wager-without-point', message, SUPPLEMENTAL_CITATION);
   }
   return checkMultiple(layout.rules, kind, wager.stakeCents, supported, supported.stakeCents, point);

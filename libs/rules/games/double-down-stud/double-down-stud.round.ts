@@ -42,7 +42,7 @@ export function dealCards(
   { state, wagers }: DoubleDownStudLayout,
   { own, community }: { readonly own: readonly OwnCard[]; readonly community: readonly string[] },
 ): Answer {
-  if (state.own) return impossible('wrong-order', 'the cards were dealt already', DEAL);
+  if (state.own) return impossible('wrong-order', 'the cards are already dealt; a round has one deal', DEAL);
   const positions = own.map(({ position }) => position);
   const hands = own.map(({ position, card }) => ({ position, cards: [card] }));
   const wrong =
@@ -57,7 +57,7 @@ export function dealCards(
 /** The fourth community card: every wager is decided by its position's card with the four. */
 export function turnFourth({ rules, state, wagers }: DoubleDownStudLayout, fourth: string): Answer {
   const { own, community } = state;
-  if (!own) return impossible('wrong-order', 'no card was dealt yet', PLAY);
+  if (!own) return impossible('wrong-order', 'no card has been dealt yet; record the deal first', PLAY);
   const four = [...community, fourth];
   const wrong = whyRepeated([...own.map(({ card }) => card), ...four], DEAL);
   if (wrong) return wrong;

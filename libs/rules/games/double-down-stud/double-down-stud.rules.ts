@@ -11,14 +11,14 @@ import { PayoutLimit } from '../../house-poker/payout-limit.js';
 /** Hands with odds; pairs from the rank that the rules name. */
 export const HANDS = PAIR_OR_BETTER;
 
-/** The subchapter as it was adopted. Its text is not held. */
+/** The subchapter as it was adopted. We do not have its text. */
 export const SUBCHAPTER: DatedProvision = {
   citation: '19:47-17',
   effectiveFrom: '1994-12-05',
   amendment: 'R.1994 d.593',
 };
 
-/** The rules at one double down stud table; the text of 17.6 to 17.11 is not held, so the property sets each value. */
+/** The rules at one double down stud table. The property sets each value, because we do not have 17.6 to 17.11. */
 export const DoubleDownStudRules = closed({
   /** The lowest rank of a paid pair. */
   pairPaidFrom: oneOf(...RANKS),
@@ -59,6 +59,6 @@ export function checkDoubleDownStud(
 ): readonly Objection[] {
   const adopted = checkAdopted('Double down stud', SUBCHAPTER, onDate);
   if (rankBits(pairReturnedFrom) <= rankBits(pairPaidFrom)) return adopted;
-  const message = `pairs come back from ${pairReturnedFrom} and are paid from ${pairPaidFrom}; the first can be no higher`;
+  const message = `pairs are returned from ${pairReturnedFrom} and paid from ${pairPaidFrom}; the rank that is returned must not be higher`;
   return [...adopted, breach('pairs-out-of-order', message, '19:47-17.10')];
 }

@@ -114,7 +114,7 @@ describe('double down stud refuses', () => {
     expect(play.objectionTo({ kind: 'double', stakeCents: 9_999 })).toEqual({
       kind: 'impossible',
       code: 'double-stake',
-      message: '9999 cents doubled; exactly 10000 cents is allowed',
+      message: 'doubling with 9999 cents is not allowed; the amount must be exactly 10000 cents',
       citation: '19:47-17.9',
     });
     expect(play.objectionTo({ kind: 'double', position: 2 })).toMatchObject({ code: 'partner-missing' });
@@ -125,7 +125,7 @@ describe('double down stud refuses', () => {
     const play = dealt(ROYAL, { ...FREE, doubling: 'up-to' });
     expect(play.objectionTo({ kind: 'double', stakeCents: 1 })).toBeUndefined();
     expect(play.objectionTo({ kind: 'double', stakeCents: 10_001 })).toMatchObject({
-      message: '10001 cents doubled; up to 10000 cents is allowed',
+      message: 'doubling with 10001 cents is not allowed; the amount must be up to 10000 cents',
     });
   });
 

@@ -30,7 +30,7 @@ const CITATIONS = {
 };
 
 /**
- * Double down stud (subchapter 17, whose text is not held: the paragraphs cited are those whose text would say it). One
+ * Double down stud (subchapter 17, whose text we do not have: the citations name the paragraphs that would say it). One
  * card to each position and four to the community; a wager may be doubled when three of those are seen.
  */
 export const DOUBLE_DOWN_STUD = defineGame<DoubleDownStudRules, DoubleDownStudState, DoubleDownStudFact>({

@@ -17,16 +17,16 @@ export function whyNotWagered(layout: DoubleDownStudLayout, wager: ProposedWager
   if (wrong) return wrong;
   const { state, wagers, rules } = layout;
   if (wager.kind === 'wager') {
-    const message = 'a wager after the cards were dealt; only doubling is made then';
+    const message = 'a wager cannot be made after the cards were dealt; only doubling can';
     return state.own ? impossible('cards-dealt', message, WAGERS) : undefined;
   }
   if (!state.own) {
-    const message = 'a wager is doubled after three community cards are seen';
+    const message = 'a wager is doubled after three community cards are seen; they have not been dealt yet';
     return impossible('cards-not-dealt', message, PLAY);
   }
   const partner = partnerOf(wager, 'wager', wagers);
   if (!partner) {
-    const message = `${wager.patronId} has no wager at position ${wager.position} to double`;
+    const message = `${wager.patronId} has no wager to double at position ${wager.position}`;
     return impossible('partner-missing', message, PLAY);
   }
   return whyNotDoubled(rules, partner, wager.stakeCents);
@@ -50,5 +50,9 @@ function whyNotDoubled(
   if (doubling === 'equal' ? stakeCents === partner.stakeCents : stakeCents <= partner.stakeCents)
     return undefined;
   const allowed = `${doubling === 'equal' ? 'exactly' : 'up to'} ${partner.stakeCents} cents`;
-  return impossible('double-stake', `${stakeCents} cents doubled; ${allowed} is allowed`, PLAY);
+  return impossible(
+    'double-stake',
+    `doubling with ${stakeCents} cents is not allowed; the amount must be ${allowed}`,
+    PLAY,
+  );
 }

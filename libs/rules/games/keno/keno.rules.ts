@@ -12,14 +12,14 @@ export const DRAWN = 20;
 /** A ticket may mark as many numbers as are selected. */
 export const MOST_SPOTS = DRAWN;
 
-/** Keno came into the chapter as a temporary rule; the text of subchapter 15 is not held. */
+/** Keno came into the chapter as a temporary rule; we do not have the text of subchapter 15. */
 export const ADOPTED: DatedProvision = {
   citation: '19:47-15',
   effectiveFrom: '1995-03-13',
   amendment: '27 N.J.R. 937(a)',
 };
 
-/** Payoffs are posted and limited by this section (15.3, whose text is not held). */
+/** Payoffs are posted and limited by this section (15.3, whose text we do not have). */
 export const PAYOFFS: Citation = '19:47-15.3';
 
 const COUNTS = Array.from({ length: MOST_SPOTS + 1 }, (_, count) => String(count));
@@ -68,18 +68,18 @@ export function checkKenoRules(rules: KenoRules, onDate: IsoDate): readonly Obje
     ...checkOldestText('Keno', ADOPTED, onDate),
     ...(paytables.length > 0
       ? []
-      : [breach('paytables-missing', 'no wager has a paytable; at least one is required', PAYOFFS)]),
+      : [breach('paytables-missing', 'no wager has a paytable; post a paytable for at least one', PAYOFFS)]),
     ...paytables.flatMap(checkPaytable),
   ];
 }
 
 function checkPaytable({ kind, spots, byCatches }: Paytable): readonly Objection[] {
   if (byCatches.size === 0) {
-    return [breach('paytable-empty', `${kind} has no payoff; at least one is required`, PAYOFFS)];
+    return [breach('paytable-empty', `${kind} has no payoff; post at least one`, PAYOFFS)];
   }
   const most = Math.max(...byCatches.keys());
   if (most <= spots) return [];
-  const message = `${kind} has a payoff for ${most} catches; no more than ${spots} numbers can be caught`;
+  const message = `${kind} has a payoff for ${most} catches; a ticket with ${spots} numbers can catch no more than ${spots}`;
   return [breach('catches-above-spots', message, PAYOFFS)];
 }
 
@@ -88,7 +88,7 @@ function payoffs(byCatches: Readonly<Record<number, number>>): Record<string, Od
   return Object.fromEntries(Object.entries(byCatches).map(([catches, pays]) => [catches, odds(pays)]));
 }
 
-/** Rules as a house may post them; a sample, not the regulation, whose text is not held. */
+/** Rules as a house may post them; a sample, not the regulation, whose text we do not have. */
 export const SAMPLE: KenoRules = {
   paytables: {
     'spots-1': payoffs({ 1: 3 }),

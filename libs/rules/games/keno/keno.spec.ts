@@ -158,7 +158,8 @@ describe('payoffs of keno (15.6)', () => {
     expect(play.objectionToFact({ malfunction: { drawn: DRAWN } })).toEqual({
       kind: 'impossible',
       code: 'outcome-determined',
-      message: 'malfunction after 20 numbers; all 20 determine the outcome, and no wager is void then',
+      message:
+        'the malfunction came after all 20 numbers were drawn; they determine the outcome, and no wager is void',
       citation: '13:69E-1.28U',
     });
     expect(play.fact({ malfunction: { drawn: [7, 9] } })).toMatchObject({
@@ -215,7 +216,7 @@ describe('what keno refuses', () => {
       kind: 'impossible',
       code: 'selection-unknown',
       message:
-        'spots-3 is on nothing; 3 different numbers from 1 to 80 are required, rising, such as 3-17-42',
+        'spots-3 is on nothing; select 3 different numbers from 1 to 80 in ascending order, such as 3-17-42',
       citation: '19:47-15.2',
     });
   });

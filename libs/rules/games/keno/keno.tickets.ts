@@ -20,7 +20,7 @@ export function checkSelection(
   const rising = numbers.every((number, index) => number <= NUMBERS && number > (numbers[index - 1] ?? 0));
   if (rising && numbers.length === spots) return undefined;
   const message =
-    `${kind} is on ${selection ?? 'nothing'}; ${spots} different numbers from 1 to ${NUMBERS} are required, ` +
-    'rising, such as 3-17-42';
+    `${kind} is on ${selection ?? 'nothing'}; select ${spots} different numbers from 1 to ${NUMBERS} ` +
+    'in ascending order, such as 3-17-42';
   return impossible('selection-unknown', message, '19:47-15.2');
 }

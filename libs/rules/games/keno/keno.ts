@@ -35,7 +35,7 @@ type KenoFact = Static<typeof KenoFact>;
 const MALFUNCTION = '13:69E-1.28U';
 
 /**
- * Keno (subchapter 15, whose text is not held). A round is one game: every ticket is a wager on its numbers. A way
+ * Keno (subchapter 15, whose text we do not have). A round is one game: every ticket is a wager on its numbers. A way
  * ticket is a wager for each of its ways.
  */
 export const KENO = defineGame<KenoRules, null, KenoFact>({
@@ -95,7 +95,7 @@ function observeMalfunction(
   drawn: readonly number[],
 ): Observed<null> | Objection {
   if (drawn.length === DRAWN) {
-    const message = `malfunction after ${drawn.length} numbers; all ${DRAWN} determine the outcome, and no wager is void then`;
+    const message = `the malfunction came after all ${DRAWN} numbers were drawn; they determine the outcome, and no wager is void`;
     return impossible('outcome-determined', message, MALFUNCTION);
   }
   const citations = [MALFUNCTION, '19:47-15.7'];

@@ -9,14 +9,14 @@ import { PayoutLimit } from '../../house-poker/payout-limit.js';
 /** Hands with odds for the three wagers; pairs from the rank that the rules name. */
 export const HANDS = PAIR_OR_BETTER;
 
-/** The subchapter, first a temporary adoption; R.1995 d.534 made it permanent on 1995-10-02. Its text is not held. */
+/** The subchapter, first a temporary adoption; R.1995 d.534 made it permanent on 1995-10-02. We do not have its text. */
 export const SUBCHAPTER: DatedProvision = {
   citation: '19:47-18',
   effectiveFrom: '1995-01-24',
   amendment: '27 N.J.R. 386(a)',
 };
 
-/** The rules at one let it ride table; the text of 18.6 to 18.12 is not held, so the property sets each value. */
+/** The rules at one let it ride table. The property sets each value, because we do not have 18.6 to 18.12. */
 export const LetItRideRules = closed({
   /** The lowest rank of which a pair is paid. */
   pairFrom: oneOf(...RANKS),

@@ -179,7 +179,7 @@ describe('let it ride poker refuses', () => {
     play.place({ kind: 'bet', selection: '3' });
     expect(play.objectionToFact({ deal: [1] })).toMatchObject({
       code: 'wagers-not-equal',
-      message: 'position 1 has 2 wagers of 10000 cents; three equal ones are needed',
+      message: 'position 1 has 2 wagers of 10000 cents; it needs three equal wagers',
     });
     expect(play.objectionToFact({ deal: [] })).toMatchObject({ code: 'wager-without-hand' });
     expect(play.objectionToFact({ deal: [1, 2] })).toMatchObject({ code: 'hand-without-wager' });

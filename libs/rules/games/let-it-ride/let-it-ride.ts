@@ -29,7 +29,7 @@ const CITATIONS = {
 };
 
 /**
- * Let it ride poker (subchapter 18, whose text is not held: the paragraphs cited are those whose text would say it).
+ * Let it ride poker (subchapter 18, whose text we do not have: the citations name the paragraphs that would say it).
  * Three equal wagers in three circles, of which the first two may be withdrawn during play.
  */
 export const LET_IT_RIDE = defineGame<LetItRideRules, LetItRideState, LetItRideFact>({

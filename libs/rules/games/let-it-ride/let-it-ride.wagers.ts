@@ -20,14 +20,18 @@ export function whyNotWagered(layout: LetItRideLayout, wager: ProposedWager): Ob
   const wrong = kind === 'bet' ? whyNoCircle(selection) : whySelected(wager);
   if (wrong) return wrong;
   if (layout.state.dealt) {
-    return impossible('hands-dealt', `${kind} after the hands were dealt`, WAGERS);
+    return impossible(
+      'hands-dealt',
+      `${kind} cannot be made after the hands were dealt; make it before the deal`,
+      WAGERS,
+    );
   }
   const taken = whyTaken(wager, layout, WAGERS);
   if (taken) return taken;
   const other = partnerOf(wager, 'bet', layout.wagers);
   if (kind === 'three-card-bonus') return other ? undefined : missingBets(wager);
   if (!other || other.stakeCents === stakeCents) return undefined;
-  const message = `${stakeCents} cents in circle ${selection} beside ${other.stakeCents} in circle ${other.selection}; the three are equal`;
+  const message = `circle ${selection} has ${stakeCents} cents and circle ${other.selection} has ${other.stakeCents}; the three wagers must be equal`;
   return impossible('wagers-not-equal', message, WAGERS);
 }
 
@@ -56,7 +60,7 @@ export function whyNotThree(wagers: readonly StandingWager[]): Objection | undef
     const bets = its.filter(({ kind }) => kind === 'bet');
     const stakes = new Set(bets.map(({ stakeCents }) => stakeCents));
     if (bets.length === CIRCLES.length && stakes.size === 1) continue;
-    const message = `position ${position} has ${bets.length} wagers of ${[...stakes].join(', ') || '0'} cents; three equal ones are needed`;
+    const message = `position ${position} has ${bets.length} wagers of ${[...stakes].join(', ') || '0'} cents; it needs three equal wagers`;
     return impossible('wagers-not-equal', message, WAGERS);
   }
   return undefined;
@@ -64,11 +68,11 @@ export function whyNotThree(wagers: readonly StandingWager[]): Objection | undef
 
 function whyNoCircle(selection: string | undefined): Objection | undefined {
   if (selection !== undefined && CIRCLES.includes(selection)) return undefined;
-  const message = `circle ${selection ?? 'missing'}; a bet is in one of ${CIRCLES.join(', ')}`;
+  const message = `the circle is ${selection ?? 'missing'}; a bet is in circle ${CIRCLES.join(', ')}`;
   return impossible('selection-unknown', message, WAGERS);
 }
 
 function missingBets({ kind, position, patronId }: ProposedWager): Objection {
-  const message = `${kind} of ${patronId} at position ${position} goes with the three bets, and none stands`;
+  const message = `${kind} of ${patronId} at position ${position} needs the three bets of the same patron there; there is none`;
   return impossible('partner-missing', message, WAGERS);
 }

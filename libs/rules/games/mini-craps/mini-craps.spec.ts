@@ -23,8 +23,8 @@ describe('mini-craps', () => {
     });
   });
 
-  it('is held from 1996-03-11, under its own name (1.2)', () => {
+  it('is offered from 1996-03-11, under its own name (1.2)', () => {
     const [breach] = checkGameRules(MINI_CRAPS, MINI_CRAPS.sample, '1996-03-10');
-    expect(breach?.message).toContain('Mini-craps on 1996-03-10');
+    expect(breach?.message).toContain('Mini-craps cannot be offered on 1996-03-10');
   });
 });

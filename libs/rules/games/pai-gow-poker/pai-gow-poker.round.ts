@@ -130,7 +130,7 @@ function whyFoul(
   );
   if (!setAnew) return undefined;
   const whose = setAnew === dealer ? 'the dealer' : `position ${setAnew.position}`;
-  const message = `the low hand of ${whose} ranks above its high hand: ${setAnew.low.join(' ')} over ${setAnew.high.join(' ')}; it is set anew`;
+  const message = `the low hand of ${whose} ranks above its high hand: ${setAnew.low.join(' ')} over ${setAnew.high.join(' ')}; set the hand again`;
   return impossible('hand-foul', message, CITATIONS.settle);
 }
 
@@ -139,7 +139,7 @@ function whyNotHouseWay({ houseWay, aceLowStraight }: PaiGowPokerRules, set: Han
   if (houseWay === 'not-checked') return [];
   const usual = usualLow(sevenOf(set), aceLowStraight);
   if (usual === undefined || usual === twoCardValue(set.low)) return [];
-  const message = `${sevenOf(set).join(' ')} was set with ${set.low.join(' ')} low; the usual house way sets another low hand`;
+  const message = `${sevenOf(set).join(' ')} was set with ${set.low.join(' ')} as the low hand; the usual house way sets another low hand`;
   return [breach('house-way-not-followed', message, CITATIONS.settle)];
 }
 

@@ -8,7 +8,7 @@ import { AmountShape, closed, eachOf, OddsShape, oneOf, someOf } from '../../gam
 import { checkAdopted } from '../../house-poker/adopted.js';
 import { amendmentNote, inForce } from '../../provision.js';
 
-/** The adoption of subchapter 11, whose text is not held. */
+/** The adoption of subchapter 11, whose text we do not have. */
 export const SUBCHAPTER: DatedProvision = {
   citation: '19:47-11',
   effectiveFrom: '1992-10-19',
@@ -41,7 +41,7 @@ const PLAYER_HANDS = [
   'three-of-a-kind',
 ] as const;
 
-/** The rules at one pai gow poker table; the text of 11.2 to 11.13 is not held, so the property sets each value. */
+/** The rules at one pai gow poker table. The property sets each value, because we do not have 11.2 to 11.13. */
 export const PaiGowPokerRules = closed({
   ...BANKED_TERMS,
   /** The shaker, or the generator of numbers (11.4). */
@@ -68,7 +68,7 @@ export const PaiGowPokerRules = closed({
 
 export type PaiGowPokerRules = Static<typeof PaiGowPokerRules>;
 
-/** Usual rules; a sample, not the regulation, whose text is not held. */
+/** Usual rules; a sample, not the regulation, whose text we do not have. */
 export const SAMPLE: PaiGowPokerRules = {
   ...SAMPLE_TERMS,
   countedPositions: 7,
@@ -111,7 +111,13 @@ export function checkPaiGowPokerRules(
   return [
     ...checkAdopted('Pai gow poker', SUBCHAPTER, onDate),
     ...(additionalWager !== 'none' && Object.keys(additionalWager.odds).length === 0
-      ? [breach('additional-wager-pays-nothing', 'no hand has odds; at least one is required', '19:47-11.13')]
+      ? [
+          breach(
+            'additional-wager-pays-nothing',
+            'no hand of the additional wager has odds; post odds for at least one',
+            '19:47-11.13',
+          ),
+        ]
       : []),
     ...(imperialBonus === 'none' ? [] : checkImperialBonus(imperialBonus.mostCents, onDate)),
   ];
@@ -120,10 +126,10 @@ export function checkPaiGowPokerRules(
 function checkImperialBonus(mostCents: number | undefined, onDate: IsoDate): readonly Objection[] {
   const { citation } = IMPERIAL_BONUS;
   if (!inForce(IMPERIAL_BONUS, onDate)) {
-    const message = `the imperial bonus on ${onDate}: ${amendmentNote(IMPERIAL_BONUS)}`;
+    const message = `the imperial bonus cannot be offered on ${onDate}; it was ${amendmentNote(IMPERIAL_BONUS)}`;
     return [breach('option-not-in-force', message, citation)];
   }
   if (mostCents === undefined || mostCents >= LEAST_LIMIT_CENTS) return [];
-  const message = `the bonus would pay ${formatCents(mostCents)} at most; no less than ${formatCents(LEAST_LIMIT_CENTS)} is allowed`;
+  const message = `the bonus would pay ${formatCents(mostCents)} at most; a limit of at least ${formatCents(LEAST_LIMIT_CENTS)} is required`;
   return [breach('payout-limit-too-low', message, citation)];
 }

@@ -90,7 +90,7 @@ describe('pai gow poker', () => {
       kind: 'impossible',
       code: 'hand-foul',
       message:
-        'the low hand of position 1 ranks above its high hand: JS JH over TS TH 8D 6C 4S; it is set anew',
+        'the low hand of position 1 ranks above its high hand: JS JH over TS TH 8D 6C 4S; set the hand again',
       citation: '19:47-11.9',
     });
     expect(started([]).objectionToFact(shown({ 0: '9S 9H 7D 5C 3S / KS KH' }))).toMatchObject({
@@ -159,7 +159,7 @@ describe('pai gow poker', () => {
       {
         kind: 'breach',
         code: 'payout-limit-too-low',
-        message: 'the bonus would pay 39,999.99 at most; no less than 40,000.00 is allowed',
+        message: 'the bonus would pay 39,999.99 at most; a limit of at least 40,000.00 is required',
         citation: '19:47-11.20',
       },
     ]);

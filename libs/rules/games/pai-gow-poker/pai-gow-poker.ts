@@ -27,7 +27,7 @@ export type PaiGowPokerFact = Static<typeof PaiGowPokerFact>;
 const WAGERS = '19:47-11.7';
 
 /**
- * Pai gow poker (subchapter 11, whose text is not held: the paragraphs cited are those whose text would say it). Seven
+ * Pai gow poker (subchapter 11, whose text we do not have: the citations name the paragraphs that would say it). Seven
  * cards of a deck of 53 are set as hands of five and two, both of which must beat those of the dealer or of the player
  * who holds the bank; copies are the bank's.
  */
@@ -89,7 +89,7 @@ function whyNoBonus(kind: string): Objection | undefined {
 function whyAlone({ wagers }: PaiGowPokerLayout, wager: ProposedWager): Objection | undefined {
   if (!isBonus(wager)) return undefined;
   if (wagers.some((other) => other.position === wager.position && !isBonus(other))) return undefined;
-  const message = `${wager.kind} at position ${wager.position}, which has no ${WAGER} wager and holds no bank; one is required`;
+  const message = `${wager.kind} at position ${wager.position} needs a ${WAGER} wager or a bank at that position; there is none`;
   return impossible('partner-missing', message, WAGERS);
 }
 
@@ -102,7 +102,7 @@ function whyNeeded(
   const bonus = wagers.find((other) => other.position === wager.position && isBonus(other));
   if (!bonus) return undefined;
   const what = isBank(wager) ? 'bank' : 'wager';
-  const message = `${bonus.kind} of position ${wager.position} stands beside this ${what}; withdraw it first`;
+  const message = `${bonus.kind} of position ${wager.position} depends on this ${what}; withdraw ${bonus.kind} first`;
   return impossible('partner-stands', message, WAGERS);
 }
 
@@ -110,11 +110,11 @@ function start(layout: PaiGowPokerLayout, fact: Start): Observed<BankedState> | 
   const drawn = 'drawn' in fact;
   const { startBy, countedPositions } = layout.rules;
   if (drawn !== (startBy === 'number-generator')) {
-    const message = `the start was ${drawn ? 'drawn by a generator' : 'rolled'}; at this table it comes from ${startBy.replaceAll('-', ' ')}`;
+    const message = `the start was ${drawn ? 'drawn by a generator' : 'rolled'}; at this table it is determined by ${startBy.replaceAll('-', ' ')}`;
     return impossible('start-of-another-kind', message, '19:47-11.4');
   }
   if (drawn && fact.drawn > countedPositions) {
-    const message = `${fact.drawn} was drawn; the generator draws from 1 to ${countedPositions}`;
+    const message = `${fact.drawn} was drawn; the generator draws a number from 1 to ${countedPositions}`;
     return impossible('number-not-drawn', message, '19:47-11.4');
   }
   return startRound(layout, fact, WAGER, CITATIONS);

@@ -102,7 +102,7 @@ function whyReversed(
   const hand = hands.find(reversed);
   const whose = dealer && reversed(dealer) ? 'the dealer' : hand ? `position ${hand.position}` : undefined;
   if (whose === undefined) return undefined;
-  const message = `the low hand of ${whose} ranks above the high hand; the higher of the two is the high hand`;
+  const message = `the low hand of ${whose} ranks above the high hand; name the higher of the two as the high hand`;
   return impossible('hands-reversed', message, CITATIONS.settle);
 }
 
@@ -112,7 +112,7 @@ function whyNotHouseWay({ houseWay, zeroHands }: PaiGowRules, hand: SetTiles): r
   const best = bestOf(tilesOf(hand), zeroHands);
   const set = tileValue(...hand.high, zeroHands);
   if (tierKept(set) >= tierKept(best)) return [];
-  const message = `${tilesOf(hand).join(' ')} was set as ${toldOf(hand)}; the house way keeps a ${tierOf(best).replaceAll('-', ' ')} together`;
+  const message = `${tilesOf(hand).join(' ')} was set as ${toldOf(hand)}; the house way keeps the ${tierOf(best).replaceAll('-', ' ')} together`;
   return [breach('house-way-not-followed', message, CITATIONS.settle)];
 }
 

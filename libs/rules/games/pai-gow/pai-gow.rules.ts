@@ -3,14 +3,14 @@ import { BANKED_TERMS, SAMPLE_TERMS } from '../../banked-hands/terms.js';
 import type { DatedProvision } from '../../citation.js';
 import { closed, oneOf } from '../../game/shapes.js';
 
-/** The adoption of subchapter 10, whose text is not held. */
+/** The adoption of subchapter 10, whose text we do not have. */
 export const SUBCHAPTER: DatedProvision = {
   citation: '19:47-10',
   effectiveFrom: '1992-10-19',
   amendment: 'R.1992 d.411',
 };
 
-/** The rules at one pai gow table; the text of 10.2 to 10.10 is not held, so the property sets each value. */
+/** The rules at one pai gow table. The property sets each value, because we do not have 10.2 to 10.10. */
 export const PaiGowRules = closed({
   ...BANKED_TERMS,
   /** Whether zero against zero is a copy, or decided by the higher tile as other values are. */
@@ -24,7 +24,7 @@ export const PaiGowRules = closed({
 
 export type PaiGowRules = Static<typeof PaiGowRules>;
 
-/** Usual rules; a sample, not the regulation, whose text is not held. */
+/** Usual rules; a sample, not the regulation, whose text we do not have. */
 export const SAMPLE: PaiGowRules = {
   ...SAMPLE_TERMS,
   countedPositions: 8,

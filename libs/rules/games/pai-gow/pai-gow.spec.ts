@@ -237,7 +237,7 @@ describe('a player bank at pai gow (10.8)', () => {
     expect(refused({ kind: 'bank', stakeCents: 40_003 }, 1)).toEqual({
       kind: 'impossible',
       code: 'bank-not-covered',
-      message: 'the bank puts up 400.03; 400.04 covers the wagers against it',
+      message: 'the bank puts up 400.03; it must put up at least 400.04 to cover the wagers against it',
       citation: '19:47-10.8',
     });
     expect(refused({ kind: 'co-bank', stakeCents: 20_002 })).toBeUndefined();

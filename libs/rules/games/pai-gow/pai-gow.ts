@@ -21,7 +21,7 @@ export type PaiGowFact = Static<typeof PaiGowFact>;
 const WAGERS = '19:47-10.5';
 
 /**
- * Pai gow (subchapter 10, whose text is not held: the paragraphs cited are those whose text would say it). Four tiles
+ * Pai gow (subchapter 10, whose text we do not have: the citations name the paragraphs that would say it). Four tiles
  * are set as two hands, both of which must beat those of the dealer or of the player who holds the bank; copies are the
  * bank's.
  */

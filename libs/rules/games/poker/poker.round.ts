@@ -30,7 +30,11 @@ export function fold(layout: PokerLayout, position: number): Answer {
   const { state, wagers } = layout;
   const live = liveOf(byPosition(wagers), state);
   if (live.length === 1) {
-    return impossible('last-hand', `position ${position} is the last in the pot`, DEFINITIONS);
+    return impossible(
+      'last-hand',
+      `position ${position} is the last player in the pot and cannot fold`,
+      DEFINITIONS,
+    );
   }
   return changed({ ...state, folded: [...state.folded, position] }, `position ${position} folds`);
 }
@@ -111,8 +115,8 @@ function stakesOf(wagers: readonly StandingWager[]): Cents {
 function whyNotPlaying({ state, wagers }: PokerLayout, position: number): Objection | undefined {
   const refused = (what: string): Objection =>
     impossible('not-in-play', `position ${position} ${what}`, DEFINITIONS);
-  if (state.folded.includes(position)) return refused('has folded already');
-  if (state.allIn.includes(position)) return refused('is all-in already');
+  if (state.folded.includes(position)) return refused('has already folded');
+  if (state.allIn.includes(position)) return refused('is already all-in');
   return wagers.some((wager) => wager.position === position)
     ? undefined
     : refused('has put nothing into the pot');
@@ -128,6 +132,6 @@ function whyNotMatched(
   const most = Math.max(...putIn.values());
   const short = live.find((position) => !allIn.includes(position) && (putIn.get(position) ?? 0) < most);
   if (short === undefined) return undefined;
-  const message = `position ${short} has put in ${putIn.get(short)} cents, neither all-in nor folded; ${most} cents were bet`;
+  const message = `position ${short} has put in ${putIn.get(short)} of the ${most} cents that were bet; it must call, fold or go all-in first`;
   return impossible('bet-not-called', message, DEFINITIONS);
 }

@@ -6,21 +6,21 @@ import { AmountShape, closed, oneOf } from '../../game/shapes.js';
 import { checkAdopted } from '../../house-poker/adopted.js';
 import { amendmentNote, inForce } from '../../provision.js';
 
-/** The subchapter as it was adopted; only the definitions of 14.1 are held. */
+/** The subchapter as it was adopted; we only have the definitions of 14.1. */
 export const SUBCHAPTER: DatedProvision = {
   citation: '19:47-14',
   effectiveFrom: '1994-03-21',
   amendment: 'R.1994 d.141',
 };
 
-/** 14.19 was reserved in the text before this day; the day on which it was filled is not held. */
+/** 14.19 was reserved in the text before this day; we do not know the day on which it was filled. */
 const FUNDS: DatedProvision = {
   citation: '13:69F-14.19',
   effectiveFrom: '1997-10-06',
   amendment: 'an amendment after the text of 1997',
 };
 
-/** The rules at one poker table; the text of 14.2 to 14.18 is not held, so the property sets each value. */
+/** The rules at one poker table. The property sets each value, because we do not have 14.2 to 14.18. */
 export const PokerRules = closed({
   /** The deal and the make-up of hands (14.9 to 14.13). */
   game: oneOf('seven-card-stud', 'hold-em', 'omaha', 'five-card-draw', 'five-card-stud'),
@@ -75,7 +75,7 @@ export function checkPoker({ pot, lowRanking, fund }: PokerRules, onDate: IsoDat
       ? [
           breach(
             'fund-not-yet',
-            `a ${fund.for} fund on ${onDate}; such funds were ${amendmentNote(FUNDS)}`,
+            `a ${fund.for} fund is not allowed on ${onDate}; such funds were ${amendmentNote(FUNDS)}`,
             FUNDS.citation,
           ),
         ]
@@ -85,10 +85,10 @@ export function checkPoker({ pot, lowRanking, fund }: PokerRules, onDate: IsoDat
 
 function checkLowRanking(pot: PokerRules['pot'], lowRanking: PokerRules['lowRanking']): readonly Objection[] {
   if (pot !== 'high' && lowRanking === undefined) {
-    const message = `/lowRanking is missing; a ${pot} pot goes to low hands, and the property sets how they rank`;
+    const message = `/lowRanking is missing; low hands win a ${pot} pot, and the property sets how they rank`;
     return [breach('rule-value-missing', message, '19:47-14.3')];
   }
   if (pot !== 'high-low-split-eight-or-better' || lowRanking === 'ace-to-five') return [];
-  const message = `lowRanking is ${lowRanking}; eight or better is a hand of ace-to-five`;
+  const message = `lowRanking is ${lowRanking}; an eight-or-better pot needs ace-to-five`;
   return [breach('low-ranking-unfit', message, '19:47-14.1')];
 }

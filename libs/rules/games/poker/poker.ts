@@ -30,7 +30,7 @@ const CITATIONS = {
 };
 
 /**
- * Poker (subchapter 14, of which only the definitions of 14.1 are held). Players contend for the pot among themselves:
+ * Poker (subchapter 14, of which we only have the definitions of 14.1). Players contend for the pot among themselves:
  * every ante, blind, bet, call and raise is a contribution to it, a position may make any number of them, and the house
  * has only the rake. A dead blind goes to the pot without counting towards a bet.
  */
@@ -67,12 +67,16 @@ function whyNotPutIn(layout: Layout<PokerRules, PokerState>, wager: ProposedWage
   if (wrong) return wrong;
   const { folded, allIn } = layout.state;
   const refused = (what: string): Objection =>
-    impossible('not-in-play', `position ${wager.position} ${what} and puts in no more`, '19:47-14.1');
+    impossible(
+      'not-in-play',
+      `position ${wager.position} ${what} and cannot put more into the pot`,
+      '19:47-14.1',
+    );
   if (folded.includes(wager.position)) return refused('has folded');
   return allIn.includes(wager.position) ? refused('is all-in') : undefined;
 }
 
 function whyNotTakenBack(_layout: Layout<PokerRules, PokerState>, wager: StandingWager): Objection {
-  const message = `the ${wager.stakeCents} cents of position ${wager.position} are in the pot and stay there`;
+  const message = `the ${wager.stakeCents} cents of position ${wager.position} are in the pot and cannot be changed or withdrawn`;
   return impossible('in-the-pot', message, '19:47-14.1');
 }

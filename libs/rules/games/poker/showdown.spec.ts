@@ -158,7 +158,8 @@ describe('a showdown refuses', () => {
     expect(play.objectionToFact({ showdown: {} })).toEqual({
       kind: 'impossible',
       code: 'bet-not-called',
-      message: 'position 2 has put in 100 cents, neither all-in nor folded; 150 cents were bet',
+      message:
+        'position 2 has put in 100 of the 150 cents that were bet; it must call, fold or go all-in first',
       citation: '19:47-14.1',
     });
     play.fact({ allIn: 2 });

@@ -98,7 +98,8 @@ function inOddChipOrder(
 ): Award | Objection {
   const [highs, lows] = [high ?? [], low ?? []].map((of) => oddChipOrder(oddChip.to, of, button, shown));
   if (highs && lows) return { high: highs, low: lows };
-  const message = 'a pot is shared and odd chips go by the button; its position is required';
+  const message =
+    'a pot is shared and the button decides who gets the odd chips; send the position of the button';
   return impossible('button-missing', message, SHOWDOWN);
 }
 
@@ -108,7 +109,7 @@ function whyNotInPlay(hands: NonNullable<Showdown['hands']>, live: readonly numb
     (position, index) => !live.includes(position) || positions.indexOf(position) !== index,
   );
   if (wrong === undefined) return undefined;
-  const message = `position ${wrong} shows a hand; each of ${live.join(', ') || 'no position'} may show one`;
+  const message = `position ${wrong} shows a hand but is not in play; ${live.join(', ') || 'no position'} may show one`;
   return impossible('hand-not-in-play', message, SHOWDOWN);
 }
 
@@ -120,11 +121,11 @@ function whyNotWhole(
   const { own, common } = CARDS[game];
   const wrong = hands.find(({ cards }) => !isWholeHand(game, cards.length, board.length));
   if (wrong) {
-    const message = `position ${wrong.position} shows ${wrong.cards.length} cards with ${board.length} of the board; a hand of ${game} is ${own} with ${common}`;
+    const message = `position ${wrong.position} shows ${wrong.cards.length} cards with ${board.length} on the board; a hand of ${game} needs ${own} with ${common}`;
     return impossible('hand-incomplete', message, SHOWDOWN);
   }
   if (board.length <= Math.max(common, game.endsWith('stud') ? 1 : 0)) return undefined;
-  const message = `${board.length} cards of the board at ${game}; ${common} are dealt`;
+  const message = `the board has ${board.length} cards; ${game} deals ${common}`;
   return impossible('board-cannot-be', message, SHOWDOWN);
 }
 
@@ -132,11 +133,11 @@ function whyNoSuchPot(awards: NonNullable<Showdown['awards']>, pots: number): Ob
   const numbers = awards.map(({ pot }) => pot);
   const wrong = numbers.find((pot, index) => pot > pots || numbers.indexOf(pot) !== index);
   if (wrong === undefined) return undefined;
-  const message = `pot ${wrong} is awarded; pots 1 to ${pots} are there, each once`;
+  const message = `pot ${wrong} does not exist or is awarded twice; award each of pots 1 to ${pots} once`;
   return impossible('pot-unknown', message, SHOWDOWN);
 }
 
 function unproven(pot: number, position: number): Objection {
-  const message = `pot ${pot} has no named winner and position ${position}, which contends for it, shows no hand`;
+  const message = `pot ${pot} has no named winner, and position ${position}, which contends for it, shows no hand; name the winner or show the hand`;
   return impossible('winner-unknown', message, SHOWDOWN);
 }

@@ -65,7 +65,7 @@ export function contradictions(
     const beaten = seen.some((position) => !best.includes(position));
     const passedOver = best.some((position) => !named.includes(position));
     if (!provable || (!beaten && !passedOver)) return [];
-    const message = `pot ${award.pot} ${half} went to ${named.join(', ') || 'nobody'}; the hands shown give it to ${best.join(', ') || 'nobody'}`;
+    const message = `pot ${award.pot} (${half}) went to ${named.join(', ') || 'nobody'}; the hands shown give it to ${best.join(', ') || 'nobody'}`;
     return [breach('winner-contradicted', message, SHOWDOWN)];
   });
 }

@@ -43,12 +43,12 @@ export function admit({ rules, state }: PoketteLayout, wager: ProposedWager): Ob
   const area = tableOf(rules).areas[kind];
   if (area.has(selection ?? '') && selection !== '') return undefined;
   if (area.has('')) return takesNoSelection(kind, selection);
-  const message = `${kind} on ${selection ?? 'nothing'}; one of ${area.size} areas of the layout, such as ${[...area.keys()][0]}, is required`;
+  const message = `${kind} is on ${selection ?? 'nothing'}; name one of the ${area.size} areas of the layout, such as ${[...area.keys()][0]}`;
   return impossible('selection-unknown', message, '19:47-12.5');
 }
 
 function takesNoSelection(kind: string, selection?: string): Objection {
-  return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
+  return impossible('selection-unknown', `${kind} takes no selection; leave out ${selection}`);
 }
 
 function whyNotToCome(
@@ -61,7 +61,7 @@ function whyNotToCome(
   const allowed = toCome(rules, state);
   if (allowed.includes(kind)) return undefined;
   const stand = state.length === 0 ? 'no card in the stand' : `${state.join(' ')} in the stand`;
-  const message = `${kind} with ${stand}; ${allowed.join(', ') || 'no poker hand wager'} is allowed`;
+  const message = `${kind} cannot be made with ${stand}; ${allowed.join(', ') || 'no poker hand wager'} can be made now`;
   return impossible('hand-not-to-come', message, PARAGRAPHS[kind].offers);
 }
 
@@ -109,7 +109,7 @@ function whyNotOnWheel({ wheel }: PoketteRules, spin: Spin): Objection | undefin
   ) {
     return undefined;
   }
-  const message = `the clapper rests between ${passed} and ${next}, which are no neighbours on the wheel`;
+  const message = `the clapper rests between ${passed} and ${next}, which are not neighbours on the wheel`;
   return impossible('depictions-not-neighbours', message, '19:47-12.2');
 }
 

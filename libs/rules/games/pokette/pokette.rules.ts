@@ -74,7 +74,7 @@ export const DepictionShape = Type.Union([CardShape, oneOf(JOKER)]);
 
 const CARDS = '19:47-12.2';
 
-/** The rules at one pokette table. Wheel, layout and ace are of 12.2 and 12.5, whose text is not held. */
+/** The rules at one pokette table. Wheel, layout and ace are of 12.2 and 12.5, whose text we do not have. */
 export const PoketteRules = closed({
   /** The segments of the wheel, in order. */
   wheel: Type.Array(DepictionShape, { minItems: 1, maxItems: 200 }),
@@ -155,7 +155,7 @@ export function checkPoketteRules(rules: PoketteRules, onDate: IsoDate): readonl
       : [
           breach(
             'card-not-on-wheel',
-            `the wheel does not show ${hidden.join(' ')}; each card is required`,
+            `the wheel does not show ${hidden.join(' ')}; it must show every card`,
             CARDS,
           ),
         ]),

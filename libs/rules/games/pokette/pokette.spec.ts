@@ -58,14 +58,14 @@ describe('pokette', () => {
     expect(new TablePlay(POKETTE).objectionTo({ kind: 'pair-in-two' })).toEqual({
       kind: 'impossible',
       code: 'hand-not-to-come',
-      message: 'pair-in-two with no card in the stand; no poker hand wager is allowed',
+      message: 'pair-in-two cannot be made with no card in the stand; no poker hand wager can be made now',
       citation: '19:47-12.8(a)',
     });
     expect(stand('AS KS').objectionTo({ kind: 'pair-in-two' })).toEqual({
       kind: 'impossible',
       code: 'hand-not-to-come',
       message:
-        'pair-in-two with AS KS in the stand; pair-in-three, flush, inside-straight, inside-straight-flush is allowed',
+        'pair-in-two cannot be made with AS KS in the stand; pair-in-three, flush, inside-straight, inside-straight-flush can be made now',
       citation: '19:47-12.8(a)',
     });
   });
@@ -206,7 +206,7 @@ describe('pokette', () => {
     });
   });
 
-  it('is not held before 1992-11-16', () => {
+  it('is refused before the oldest text, of 1992-11-16', () => {
     expect(checkGameRules(POKETTE, SAMPLE, '1992-11-15')).toMatchObject([{ code: 'edition-not-held' }]);
     expect(checkGameRules(POKETTE, SAMPLE, '1992-11-16')).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe('pokette refuses', () => {
     expect(stand('AS').objectionTo({ kind: 'pair-in-two', selection: 'A' })).toEqual({
       kind: 'impossible',
       code: 'selection-unknown',
-      message: 'pair-in-two takes no selection; A was given',
+      message: 'pair-in-two takes no selection; leave out A',
     });
   });
 
@@ -249,7 +249,7 @@ describe('pokette refuses', () => {
     expect(play.objectionToFact(apart)).toEqual({
       kind: 'impossible',
       code: 'depictions-not-neighbours',
-      message: 'the clapper rests between AS and 7H, which are no neighbours on the wheel',
+      message: 'the clapper rests between AS and 7H, which are not neighbours on the wheel',
       citation: '19:47-12.2',
     });
     const around = { revolutions: 3, between: { passed: 'KC', next: 'AS' } };
@@ -263,7 +263,7 @@ describe('pokette refuses', () => {
       {
         kind: 'breach',
         code: 'card-not-on-wheel',
-        message: 'the wheel does not show 7H; each card is required',
+        message: 'the wheel does not show 7H; it must show every card',
         citation: '19:47-12.2',
       },
     ]);

@@ -29,7 +29,7 @@ const SELECTIONS: Readonly<Partial<Record<Kind, string>>> = {
 /**
  * Pokette (subchapter 12). Each spin decides the wagers on its card; a round is a set of three, from the first card
  * that is no joker, on whose hands wagers are made as they become possible (12.8). A joker before the first card is a
- * round by itself. The text of 12.2, 12.5 and 12.7 is not held, so the property sets wheel, layout and ace.
+ * round by itself. The text of 12.2, 12.5 and 12.7 is not available, so the property sets wheel, layout and ace.
  */
 export const POKETTE = defineGame<PoketteRules, PoketteState, Spin>({
   id: 'pokette',
@@ -61,7 +61,7 @@ export const POKETTE = defineGame<PoketteRules, PoketteState, Spin>({
     kind === 'joker'
       ? breach(
           'joker-not-on-wheel',
-          'joker is a wager where the wheel shows one; this wheel shows none',
+          'joker cannot be offered; the wheel of this table shows no joker',
           '19:47-12.2',
         )
       : undefined,

@@ -1,7 +1,7 @@
 import type { BaccaratGame } from '../baccarat/game.js';
 
 /**
- * Baccarat-Punto Banco, subchapter 3. Of 3.1 only the end is held, so the number of decks is cited where 3.4(a)
+ * Baccarat-Punto Banco, subchapter 3. We only have the end of 3.1, so the number of decks is cited where 3.4(a)
  * repeats it and the Point Count by section.
  */
 export const PUNTO_BANCO: BaccaratGame = {

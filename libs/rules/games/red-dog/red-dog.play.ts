@@ -10,7 +10,7 @@ import type { ProposedWager, StandingWager, WagerDecision } from '../../game/wag
 import type { RedDogRules, SPREADS } from './red-dog.rules.js';
 import { isBetween, spreadOf } from './red-dog.values.js';
 
-/** The section for the round and its payouts, whose text is not held. */
+/** The section for the round and its payouts, whose text we do not have. */
 export const ROUND: Citation = '19:47-6.5';
 const VALUES: Citation = '19:47-6.1(b)';
 const IRREGULARITIES: Citation = '19:47-6.7';
@@ -21,7 +21,7 @@ export const RedDogFact = Type.Union([
   closed({ cards: Type.Tuple([CardShape, CardShape]) }),
   /** The third card. */
   closed({ third: CardShape }),
-  /** The hand cannot be finished, with the reason in the floor's words (6.7, whose text is not held). */
+  /** The hand cannot be finished, with the reason in the floor's words (6.7, whose text we do not have). */
   closed({ misdealt: Type.String({ minLength: 1, maxLength: 120 }) }),
 ]);
 
@@ -37,10 +37,10 @@ export function admit(layout: RedDogLayout, wager: ProposedWager): Objection | u
   if (wager.kind === 'raise') return admitRaise(layout, wager);
   const { kind, selection } = wager;
   if (selection !== undefined) {
-    return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
+    return impossible('selection-unknown', `${kind} takes no selection; leave out ${selection}`);
   }
   if (layout.state === null) return undefined;
-  const message = `${kind} is made before the cards; ${layout.state.join(' ')} are dealt`;
+  const message = `${kind} is made before the deal; ${layout.state.join(' ')} are already dealt`;
   return impossible('cards-dealt', message, ROUND);
 }
 
@@ -49,20 +49,20 @@ function admitRaise({ rules, state, wagers }: RedDogLayout, wager: ProposedWager
     const dealt = state === null ? 'no cards' : state.join(' ');
     return impossible(
       'no-spread-to-raise-on',
-      `raise while ${dealt} are dealt; two cards with a spread of 1 or more are required`,
+      `raise cannot be made with ${dealt} dealt; it needs two cards with a spread of 1 or more`,
       ROUND,
     );
   }
   const initial = wagers.find(({ wagerId }) => wagerId === wager.selection);
   const { patronId, position, stakeCents } = wager;
   if (initial?.kind !== 'initial' || initial.patronId !== patronId || initial.position !== position) {
-    const message = `raise goes with ${wager.selection ?? 'nothing'}; the initial wager of the patron at position ${position} is required`;
+    const message = `raise is on ${wager.selection ?? 'nothing'}; select the initial wager of the same patron at position ${position}`;
     return impossible('initial-wager-missing', message, ROUND);
   }
   const equal = rules.raise === 'equal-to-initial-wager';
   if (equal ? stakeCents === initial.stakeCents : stakeCents <= initial.stakeCents) return undefined;
   const allowed = `${equal ? 'exactly' : 'no more than'} ${formatCents(initial.stakeCents)}`;
-  const message = `raise of ${formatCents(stakeCents)}; ${allowed}, the initial wager, is allowed`;
+  const message = `the raise is ${formatCents(stakeCents)}; it must be ${allowed}, the initial wager`;
   return impossible('raise-not-of-initial-wager', message, ROUND);
 }
 
@@ -79,7 +79,10 @@ function observeCards(
   cards: readonly [Card, Card],
 ): Observed<RedDogState> | Objection {
   if (state !== null) {
-    return impossible('cards-dealt', `${cards.join(' ')} dealt again; ${state.join(' ')} lie on the table`);
+    return impossible(
+      'cards-dealt',
+      `${cards.join(' ')} cannot be dealt; ${state.join(' ')} are already on the table`,
+    );
   }
   const wrong = tooOften(rules, cards);
   if (wrong) return wrong;
@@ -99,7 +102,7 @@ function observeThird(
   third: Card,
 ): Observed<RedDogState> | Objection {
   if (state === null) {
-    return impossible('cards-not-dealt', `third card ${third} before the first two, which are required`);
+    return impossible('cards-not-dealt', `third card ${third} cannot be dealt before the first two cards`);
   }
   const wrong = tooOften(rules, [...state, third]);
   if (wrong) return wrong;
@@ -119,7 +122,7 @@ function observeThird(
 
 function misdealt({ state, wagers }: RedDogLayout, why: string): Observed<RedDogState> {
   const summary = `misdeal: ${why}`;
-  const message = `the hand is not finished (${why}); every wager is returned`;
+  const message = `the hand was misdealt (${why}) and cannot be finished; every wager is returned`;
   return {
     ...decideAll(state, wagers, { outcome: 'void', citations: [IRREGULARITIES] }, summary),
     citations: [IRREGULARITIES],

@@ -5,7 +5,7 @@ import { type DatedProvision } from '../../citation.js';
 import { closed, eachOf, OddsShape, oneOf } from '../../game/shapes.js';
 import { checkOldestText } from '../../provision.js';
 
-/** The text of 6.1 that this ledger holds. */
+/** The text of 6.1 that we have. */
 export const OLDEST_TEXT: DatedProvision = {
   citation: '19:47-6.1',
   effectiveFrom: '1996-03-11',
@@ -15,7 +15,7 @@ export const OLDEST_TEXT: DatedProvision = {
 /** Values strictly between two cards: none of a 2 and a 3, eleven of a 2 and an ace (6.1(b)). */
 export const SPREADS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const;
 
-/** The rules at one table. The text of 6.5 is not held, so the property sets odds and the raise. */
+/** The rules at one table. The property sets odds and the raise, because we do not have 6.5. */
 export const RedDogRules = closed({
   /** One or more (6.1(a)). */
   decks: Type.Integer({ minimum: 0, maximum: 16 }),
@@ -29,7 +29,7 @@ export const RedDogRules = closed({
 
 export type RedDogRules = Static<typeof RedDogRules>;
 
-/** Usual rules; a sample, not the regulation, whose odds are not held. */
+/** Usual rules; a sample, not the regulation, whose odds we do not have. */
 export const SAMPLE: RedDogRules = {
   decks: 1,
   spreads: {
@@ -55,6 +55,12 @@ export function checkRedDogRules({ decks }: RedDogRules, onDate: IsoDate): reado
     ...checkOldestText('Red dog', OLDEST_TEXT, onDate),
     ...(decks >= 1
       ? []
-      : [breach('decks-below-minimum', `${decks} decks; at least one is required`, '19:47-6.1(a)')]),
+      : [
+          breach(
+            'decks-below-minimum',
+            `the table has ${decks} decks; at least one is required`,
+            '19:47-6.1(a)',
+          ),
+        ]),
   ];
 }

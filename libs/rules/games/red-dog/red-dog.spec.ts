@@ -110,7 +110,7 @@ describe('what red dog refuses', () => {
     expect(play.objectionTo({ kind: 'initial', position: 2 })).toEqual({
       kind: 'impossible',
       code: 'cards-dealt',
-      message: 'initial is made before the cards; 5S TS are dealt',
+      message: 'initial is made before the deal; 5S TS are already dealt',
       citation: '19:47-6.5',
     });
     const before = new TablePlay(RED_DOG);
@@ -125,11 +125,11 @@ describe('what red dog refuses', () => {
     before.place({ kind: 'initial' });
     expect(before.objectionTo(raise())).toMatchObject({
       code: 'no-spread-to-raise-on',
-      message: 'raise while no cards are dealt; two cards with a spread of 1 or more are required',
+      message: 'raise cannot be made with no cards dealt; it needs two cards with a spread of 1 or more',
     });
     expect(afterCards(['9S', '9H']).play.objectionTo(raise())).toMatchObject({
       code: 'no-spread-to-raise-on',
-      message: 'raise while 9S 9H are dealt; two cards with a spread of 1 or more are required',
+      message: 'raise cannot be made with 9S 9H dealt; it needs two cards with a spread of 1 or more',
     });
     expect(afterCards(['8S', 'TH']).play.objectionTo(raise())).toBeUndefined();
   });
@@ -139,13 +139,13 @@ describe('what red dog refuses', () => {
     expect(play.objectionTo(raise(10_001))).toEqual({
       kind: 'impossible',
       code: 'raise-not-of-initial-wager',
-      message: 'raise of 100.01; no more than 100.00, the initial wager, is allowed',
+      message: 'the raise is 100.01; it must be no more than 100.00, the initial wager',
       citation: '19:47-6.5',
     });
     expect(play.objectionTo(raise(1))).toBeUndefined();
     const equal = afterCards(['5S', 'TS'], { ...RED_DOG.sample, raise: 'equal-to-initial-wager' }).play;
     expect(equal.objectionTo(raise(9_999))).toMatchObject({
-      message: 'raise of 99.99; exactly 100.00, the initial wager, is allowed',
+      message: 'the raise is 99.99; it must be exactly 100.00, the initial wager',
     });
     expect(equal.objectionTo(raise())).toBeUndefined();
   });
@@ -180,12 +180,12 @@ describe('what red dog refuses', () => {
     expect(threeDecks.fact({ third: 'TS' }).lines).toMatchObject([{ outcome: 'won', odds: odds(11) }]);
   });
 
-  it('is played with one deck or more, in the text held from 1996-03-11 (6.1(a))', () => {
+  it('is played with one deck or more since the oldest text, of 1996-03-11 (6.1(a))', () => {
     expect(checkGameRules(RED_DOG, { ...RED_DOG.sample, decks: 0 }, '2010-06-01')).toEqual([
       {
         kind: 'breach',
         code: 'decks-below-minimum',
-        message: '0 decks; at least one is required',
+        message: 'the table has 0 decks; at least one is required',
         citation: '19:47-6.1(a)',
       },
     ]);

@@ -58,7 +58,8 @@ describe('color wagers at roulette', () => {
     expect(before.objectionTo({ kind: 'eight-numbers-color', selection: 'blue' })).toEqual({
       kind: 'breach',
       code: 'wager-not-in-force',
-      message: 'eight-numbers-color is no wager on 2009-06-14: added by R.2009 d.200, effective 2009-06-15',
+      message:
+        'eight-numbers-color cannot be offered on 2009-06-14; the color wagers were added by R.2009 d.200, effective 2009-06-15',
       citation: '19:47-5.1(e)8',
     });
     expect(refusals({ ...HALF, odds: { 'eight-numbers-color': odds(4) } }, '2009-06-14')).toEqual([

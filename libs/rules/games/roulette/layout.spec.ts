@@ -170,7 +170,7 @@ describe('the layout of roulette', () => {
       kind: 'impossible',
       code: 'selection-unknown',
       message:
-        '3-4 is no selection of split on this layout; two numbers with a line between them, such as 17-20 is',
+        '3-4 is not a selection of split on this layout; select two numbers with a line between them, such as 17-20',
       citation: '19:47-5.1(e)2',
     });
   });

@@ -74,7 +74,11 @@ export function whyNotOffered(kind: string, rules: RouletteRules, onDate: IsoDat
     case 'red':
     case 'black':
       return rules.colorWagers && inForce(COLOR_WAGER_TEXT, onDate)
-        ? breach('wager-beside-color-wagers', `${kind} is not offered where color wagers are`, '19:47-5.1(g)')
+        ? breach(
+            'wager-beside-color-wagers',
+            `${kind} cannot be offered at a table that offers color wagers`,
+            '19:47-5.1(g)',
+          )
         : undefined;
     default:
       return undefined;
@@ -88,7 +92,7 @@ export function colorNotOffered(
   onDate: IsoDate,
 ): Objection | undefined {
   if (!inForce(COLOR_WAGER_TEXT, onDate)) {
-    const message = `${kind} is no wager on ${onDate}: ${amendmentNote(COLOR_WAGER_TEXT)}`;
+    const message = `${kind} cannot be offered on ${onDate}; the color wagers were ${amendmentNote(COLOR_WAGER_TEXT)}`;
     return breach('wager-not-in-force', message, paragraphOf(kind, onDate));
   }
   const doubleZero = rules.wheel === 'double-zero';

@@ -27,11 +27,11 @@ export function checkRoulette(rules: RouletteRules, onDate: IsoDate): readonly O
 function checkZeroRule({ wheel, zeroRule }: RouletteRules, onDate: IsoDate): readonly Objection[] {
   if (wheel !== 'double-zero') {
     if (zeroRule === undefined) return [];
-    const message = `/zeroRule is ${zeroRule} for the wheel ${wheel}; 0 takes whole wagers there, so it is not set`;
+    const message = `/zeroRule is ${zeroRule}, but 0 takes whole wagers on a ${wheel} wheel; leave the value out`;
     return [breach('zero-rule-not-an-option', message, lossToZero(wheel))];
   }
   if (zeroRule !== 'whole' || inForce(WHOLE_WAGER_OPTION, onDate)) return [];
-  const message = `/zeroRule is whole; on ${onDate} half is lost, the option was ${amendmentNote(WHOLE_WAGER_OPTION)}`;
+  const message = `/zeroRule is whole, but on ${onDate} half of the wager is lost; the option was ${amendmentNote(WHOLE_WAGER_OPTION)}`;
   return [breach('zero-rule-not-in-force', message, WHOLE_WAGER_OPTION.citation)];
 }
 
@@ -59,13 +59,13 @@ function checkSections(
   for (const color of COLORS) {
     const numbers = sections[color];
     if (!runs.some((run) => run.every((number) => numbers.includes(number)))) {
-      const message = `${color} is ${numbers.join(' ')}; six adjacent numbers of the wheel without a zero are one section`;
+      const message = `${color} has the numbers ${numbers.join(' ')}; a section is six adjacent numbers of the wheel without a zero`;
       breaches.push(breach('color-not-a-section', message, citation));
     }
     for (const number of numbers) {
       const other = colorOf.get(number);
       if (other !== undefined) {
-        const message = `${number} is ${other} and ${color}; a number has one color`;
+        const message = `${number} is both ${other} and ${color}; a number has one color`;
         breaches.push(breach('number-of-two-colors', message, citation));
       }
       colorOf.set(number, color);

@@ -44,7 +44,7 @@ export type Kind = PricedKind | 'five-adjacent-numbers';
 
 export const KINDS: readonly Kind[] = [...PRICED_KINDS, 'five-adjacent-numbers'];
 
-/** The oldest text of 5.1 to 5.4 that this ledger holds. */
+/** The oldest text of 5.1 to 5.4 that we have. */
 export const OLDEST_TEXT: DatedProvision = {
   citation: '19:47-5.1',
   effectiveFrom: '1995-03-20',
@@ -80,7 +80,7 @@ export const RouletteRules = closed({
   fiveAdjacentNumbers: Type.Optional(Type.Boolean()),
   /** Whether 10 to 15 and 33 may be wagered on as one (5.1(f)); default false. */
   sevenNumbers: Type.Optional(Type.Boolean()),
-  /** The color wagers of the table; default none. The text that gives each color its numbers is not held. */
+  /** The color wagers of the table; default none. We do not have the text that gives each color its numbers. */
   colorWagers: Type.Optional(
     closed({
       kinds: Type.Array(oneOf(...COLOR_WAGERS), { minItems: 1, uniqueItems: true }),

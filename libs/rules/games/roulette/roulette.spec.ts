@@ -86,7 +86,7 @@ describe('roulette', () => {
       {
         kind: 'breach',
         code: 'odds-below-minimum',
-        message: 'split would pay 33 to 2; no less than 17 to 1 is allowed',
+        message: 'split would pay 33 to 2; at least 17 to 1 is required',
         citation: '19:47-5.2(a)',
       },
     ]);
@@ -168,7 +168,7 @@ describe('roulette', () => {
     expect(new TablePlay(ROULETTE, SINGLE).objectionToFact({ number: '00' })).toEqual({
       kind: 'impossible',
       code: 'number-not-on-wheel',
-      message: '00 is no compartment of a single-zero wheel',
+      message: 'a single-zero wheel has no compartment 00',
     });
     for (const number of ['37', '-1', '007', '']) {
       expect(shapeFaults(ROULETTE.play.fact, { number })).not.toEqual([]);

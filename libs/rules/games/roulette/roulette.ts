@@ -64,7 +64,7 @@ export const ROULETTE = defineGame<RouletteRules, null, Spin>({
         return noSpin('the ball came to rest in 00', '19:47-5.2(d)2');
       }
       if (!compartments(rules.wheel).includes(number)) {
-        return impossible('number-not-on-wheel', `${number} is no compartment of a ${rules.wheel} wheel`);
+        return impossible('number-not-on-wheel', `a ${rules.wheel} wheel has no compartment ${number}`);
       }
       const background = backgroundOf(number);
       return {
@@ -87,13 +87,13 @@ function checkSelection(
   const citation = paragraphOf(kind as Kind, edition);
   const asked = offeredWagers(rules, edition).find((offered) => offered.kind === kind)?.selection;
   if (asked === undefined) {
-    return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`, citation);
+    return impossible('selection-unknown', `${kind} takes no selection; leave out ${selection}`, citation);
   }
   return selection === undefined
     ? impossible('selection-missing', `${kind} needs ${asked}`, citation)
     : impossible(
         'selection-unknown',
-        `${selection} is no selection of ${kind} on this layout; ${asked} is`,
+        `${selection} is not a selection of ${kind} on this layout; select ${asked}`,
         citation,
       );
 }
@@ -103,7 +103,7 @@ function checkParts({ kind }: ProposedWager, stakeCents: number): Objection | un
   if (kind !== 'five-adjacent-numbers' || stakeCents % ADJACENT_PARTS === 0) return undefined;
   return impossible(
     'stake-not-in-five-parts',
-    `${stakeCents} cents on five adjacent numbers; a multiple of five is five straight wagers of equal value`,
+    `${stakeCents} cents on five adjacent numbers cannot be divided into five equal straight wagers; stake a multiple of five cents`,
     '19:47-5.1(e)1i(2)',
   );
 }

@@ -18,7 +18,7 @@ export const PLAIN_NUMBERS: readonly WheelNumber[] = Array.from({ length: 36 }, 
 export const NUMBERS: readonly WheelNumber[] = ['0', '00', ...PLAIN_NUMBERS];
 
 /**
- * The compartments around the wheel, as wheels are made; 19:46-1.7, which describes them, is not held. Source:
+ * The compartments around the wheel, as wheels are made; we do not have 19:46-1.7, which describes them. Source:
  * https://wizardofodds.com/games/roulette/number-sequence/
  */
 const DOUBLE_ZERO_ORDER: readonly WheelNumber[] = (

@@ -86,7 +86,7 @@ describe('a zero at roulette', () => {
     expect(completeRules(ROULETTE, { wheel: 'double-zero' })).toEqual(HALF);
     expect(completeRules(ROULETTE, { wheel: 'single-zero' })).toEqual({ wheel: 'single-zero' });
     expect(checkGameRules(ROULETTE, WHOLE, '1997-06-01')[0]?.message).toBe(
-      '/zeroRule is whole; on 1997-06-01 half is lost, the option was added by R.1998 d.414, effective 1998-08-17',
+      '/zeroRule is whole, but on 1997-06-01 half of the wager is lost; the option was added by R.1998 d.414, effective 1998-08-17',
     );
   });
 

@@ -56,7 +56,7 @@ export const FIXED_ODDS = {
 /** A line of the odds of a wager. */
 export type PaidLine = PostedLine | keyof typeof FIXED_ODDS;
 
-/** The oldest text of 9.1 to 9.6 that this ledger holds. */
+/** The oldest text of 9.1 to 9.6 that we have. */
 export const OLDEST_TEXT: DatedProvision = {
   citation: '19:47-9.3',
   effectiveFrom: '1993-12-06',

@@ -141,7 +141,7 @@ describe('sic bo', () => {
       {
         kind: 'breach',
         code: 'odds-below-minimum',
-        message: 'total-value-9 would pay 11 to 2; no less than 6 to 1 is allowed',
+        message: 'total-value-9 would pay 11 to 2; at least 6 to 1 is required',
         citation: '19:47-9.4(b)',
       },
     ]);
@@ -242,7 +242,7 @@ describe('sic bo', () => {
     expect(decided(SIC_BO, triple(1_000_000_000), { dice: [2, 2, 2] }).winningsCents).toBe(150_000_000_000);
   });
 
-  it('is not held before 1993-12-06', () => {
+  it('is refused before the oldest text, of 1993-12-06', () => {
     expect(checkGameRules(SIC_BO, {}, '1993-12-05')).toMatchObject([{ code: 'edition-not-held' }]);
     expect(checkGameRules(SIC_BO, {}, '1993-12-06')).toEqual([]);
   });

@@ -83,7 +83,7 @@ function breachesOf({ shakes, device }: Extract<Uncovered, { dice: unknown }>): 
   }
   if (device) {
     const message =
-      'the electrical device failed; wagers are settled in the presence of a supervisor, and gaming ceases until it is fixed';
+      'the electrical device failed; settle the wagers in the presence of a supervisor, and stop the game until the device is repaired';
     breaches.push(breach('device-malfunction', message, '19:47-9.6(b)'));
   }
   return breaches;
@@ -120,9 +120,13 @@ function checkSelection({ kind, selection }: ProposedWager): Objection | undefin
   if (selection !== '' && LAYOUT.get(kind)?.has(selection ?? '')) return undefined;
   const citation = paragraphOf(kind as Kind);
   if (asked === undefined) {
-    return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`, citation);
+    return impossible('selection-unknown', `${kind} takes no selection; leave out ${selection}`, citation);
   }
   return selection === undefined
     ? impossible('selection-missing', `${kind} needs ${asked}`, citation)
-    : impossible('selection-unknown', `${selection} is no selection of ${kind}; ${asked} is`, citation);
+    : impossible(
+        'selection-unknown',
+        `${selection} is not a selection of ${kind}; select ${asked}`,
+        citation,
+      );
 }

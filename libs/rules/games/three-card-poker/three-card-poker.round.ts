@@ -89,7 +89,7 @@ function whyUndecided(positions: ReadonlyMap<number, readonly StandingWager[]>):
   for (const [position, wagers] of positions) {
     const kinds = wagers.map(({ kind }) => kind);
     if (kinds.includes('ante') && !kinds.includes('play')) {
-      const message = `position ${position} has neither played nor folded its ante`;
+      const message = `position ${position} has neither played nor folded its ante; record its decision first`;
       return impossible('hand-undecided', message, PLAY);
     }
   }

@@ -22,7 +22,7 @@ export const QUALIFYING: Readonly<Record<'queen-high' | 'jack-high' | 'any-hand'
   'any-hand': 0,
 };
 
-/** The rules at one three card poker table; the text of 20.6 to 20.12 is not held, so the property sets each value. */
+/** The rules at one three card poker table. The property sets each value, because we do not have 20.6 to 20.12. */
 export const ThreeCardPokerRules = closed({
   dealerQualifies: oneOf('queen-high', 'jack-high', 'any-hand'),
   anteOdds: OddsShape,

@@ -30,7 +30,7 @@ const CITATIONS = {
 };
 
 /**
- * Three card poker (subchapter 20, whose text is not held: the paragraphs cited are those whose text would say it). An
+ * Three card poker (subchapter 20, whose text we do not have: the citations name the paragraphs that would say it). An
  * ante plays against the dealer with an equal play wager or is folded; pair plus depends on the hand alone.
  */
 export const THREE_CARD_POKER = defineGame<ThreeCardPokerRules, ThreeCardPokerState, ThreeCardPokerFact>({

@@ -18,7 +18,7 @@ export function whyNotWagered(layout: ThreeCardPokerLayout, wager: ProposedWager
   const { state, rules, wagers } = layout;
   if (wager.kind === 'play') return whyNotPlayed(layout, wager);
   if (state.dealt) {
-    const message = `${wager.kind} after the hands were dealt; only a play wager is made then`;
+    const message = `${wager.kind} cannot be made after the hands were dealt; only a play wager can`;
     return impossible('hands-dealt', message, WAGERS);
   }
   if (wager.kind === 'ante' || !rules.pairPlusNeedsAnte || partnerOf(wager, 'ante', wagers)) return undefined;
@@ -37,23 +37,23 @@ export function whyNotReleased(
   }
   if (wager.kind !== 'ante' || stakeCents > 0 || !rules.pairPlusNeedsAnte) return undefined;
   if (!partnerOf(wager, 'pair-plus', wagers)) return undefined;
-  const message = `pair plus of position ${wager.position} stands on this ante; withdraw it first`;
+  const message = `the pair plus wager of position ${wager.position} depends on this ante; withdraw pair plus first`;
   return impossible('partner-stands', message, WAGERS);
 }
 
 function whyNotPlayed({ state, wagers }: ThreeCardPokerLayout, wager: ProposedWager): Objection | undefined {
   if (!state.dealt) {
-    const message = 'a play wager is made after the hands were dealt';
+    const message = 'a play wager is made after the hands are dealt; they have not been dealt yet';
     return impossible('hands-not-dealt', message, PLAY);
   }
   const ante = partnerOf(wager, 'ante', wagers);
   if (!ante) return missingAnte(wager, PLAY);
   if (ante.stakeCents === wager.stakeCents) return undefined;
-  const message = `a play wager of ${wager.stakeCents} cents on an ante of ${ante.stakeCents}; the two are equal`;
+  const message = `the play wager is ${wager.stakeCents} cents and the ante ${ante.stakeCents}; the two must be equal`;
   return impossible('play-not-ante', message, PLAY);
 }
 
 function missingAnte({ kind, position, patronId }: ProposedWager, citation: string): Objection {
-  const message = `${kind} of ${patronId} at position ${position} goes with an ante, and none stands`;
+  const message = `${kind} of ${patronId} at position ${position} needs an ante of the same patron there; there is none`;
   return impossible('partner-missing', message, citation);
 }

@@ -55,8 +55,8 @@ export function checkTrials(
 }
 
 /**
- * Every way in which rules are not allowed on a date; none if they are. A game is tested before its rules are adopted, so
- * a trial of the game stands for their adoption.
+ * Every way in which rules are not allowed on a date; none if they are. A game is tested before its rules are
+ * adopted, so a trial of the game stands for their adoption.
  */
 export function checkRulesOnTrial(
   game: GameRules,

@@ -15,7 +15,7 @@ export function offeredBanks({ playerBank }: BankedTerms, citation: Citation): r
   return kinds.map((kind) => ({ kind, citation, unlimited: true }));
 }
 
-/** Why a table accepts no bank of a kind; undefined for another kind. */
+/** The reason why a table accepts no bank of a kind; undefined for a kind that it accepts. */
 export function whyNoBank(
   kind: string,
   { playerBank }: BankedTerms,
@@ -27,8 +27,8 @@ export function whyNoBank(
 }
 
 /**
- * Why a wager cannot be made now: its position, the stage of the round, or a bank that is already held. A wager for
- * which `isBeside` holds may also be made beside a hand of the bank.
+ * The reason why a wager cannot be made now: its position, the stage of the round, or a bank that is already held. A
+ * wager for which `isBeside` is true may also be made at the position of the bank.
  */
 export function whyNotMade(
   layout: BankedLayout,
@@ -47,7 +47,7 @@ export function whyNotMade(
   return impossible('wager-against-own-bank', message, banking);
 }
 
-/** Why a wager can no longer be changed. */
+/** The reason why a wager can no longer be changed. */
 export function whyStarted(
   { state }: BankedLayout,
   { kind, position }: ProposedWager | StandingWager,

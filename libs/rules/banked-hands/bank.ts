@@ -4,7 +4,7 @@ import type { Citation } from '../citation.js';
 import type { StandingWager, WagerDecision } from '../game/wager.js';
 import { paidFor, vigorishOn, type BankedTerms } from './terms.js';
 
-/** The result of a hand against the bank's: both of its parts beat it, one does, or none. */
+/** The result of a hand against the bank's hand: both of its parts win, one does, or none. */
 export type Against = 'won' | 'push' | 'lost';
 
 /** The two parts of a hand for comparison: the greater number beats the smaller. */
@@ -27,7 +27,10 @@ export function against(hand: SetHand, bank: SetHand): Against {
   return beats === 2 ? 'won' : beats === 1 ? 'push' : 'lost';
 }
 
-/** Why a player's bank does not cover its possible loss: every wager against it, or half for a co-bank. */
+/**
+ * The reason why a player's bank does not cover its possible loss: all wagers against it, or half of them for a
+ * co-bank.
+ */
 export function whyNotCovered(
   terms: BankedTerms,
   bank: StandingWager,
@@ -54,7 +57,7 @@ export function decideAgainst(
   return { wagerId, outcome, odds: terms.odds, vigorishCents, citations };
 }
 
-/** A stake against the bank with its result; the dealer's own is one of them. */
+/** A stake against the bank with its result; the dealer's own stake is one of them. */
 export interface StakeAgainst {
   readonly stakeCents: Cents;
   readonly outcome: Against;

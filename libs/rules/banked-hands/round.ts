@@ -13,7 +13,7 @@ import type { BankedTerms } from './terms.js';
 export interface BankedState {
   /** The counted start. */
   readonly started: {
-    /** The position dealt to first, 0 for the dealer's. */
+    /** The position that is dealt first; 0 is the dealer. */
     readonly position: number;
     /** The dealer's stake against a player's bank; 0 if the dealer plays no hand against it. */
     readonly dealerWagerCents: Cents;
@@ -22,7 +22,7 @@ export interface BankedState {
 
 export type BankedLayout = Layout<BankedTerms, BankedState>;
 
-/** The paragraphs that a round cites; the text of the game's may not be held. */
+/** The paragraphs that a round cites; we may not have their text. */
 export interface BankedCitations {
   readonly start: Citation;
   readonly settle: Citation;
@@ -61,7 +61,7 @@ export function startRound(
   };
 }
 
-/** Dice that do not count: they are shaken again. */
+/** A roll that does not count; the dice are shaken again. */
 export function invalidRoll(
   { state }: BankedLayout,
   reason: string,
@@ -100,7 +100,7 @@ export interface HandAt extends SetHand {
   readonly position: number;
 }
 
-/** Why these are not the hands of the round: each position with a wager shows one, and no other does. */
+/** The reason why these are not the hands of the round: each position with a wager shows one, and no other does. */
 export function whyNotShown(
   { state, wagers }: BankedLayout,
   dealer: unknown,

@@ -17,7 +17,7 @@ export const DrawnShape = closed({
   dealerWagerCents: DealerWager,
 });
 
-/** The reason why something does not count, in the floor's words. */
+/** The reason why a start does not count, in the floor's words. */
 export const ReasonShape = Type.String({ minLength: 1, maxLength: 120 });
 
 export type Start = Static<typeof RollShape> | Static<typeof DrawnShape>;

@@ -12,11 +12,11 @@ export const BANKED_TERMS = {
   vigorishRoundUpToCents: Type.Integer({ minimum: 0, maximum: 10_000 }),
   /** Whether a player may hold the bank, alone or with the house. */
   playerBank: oneOf('none', 'bank', 'bank-or-co-bank'),
-  /** Whether a bank owes vigorish on its win in the round, or on the losing wagers only. */
+  /** Whether a bank owes vigorish on its net win in the round, or on each losing wager. */
   bankVigorishOn: oneOf('net-winnings', 'losing-wagers'),
   /** Who gets or pays the odd cent of a co-bank's half. */
   coBankOddCent: oneOf('bank', 'house'),
-  /** Positions that the start counts over, including the dealer's. */
+  /** The number of positions over which the start is counted, including the dealer's. */
   countedPositions: Type.Integer({ minimum: 2, maximum: 20 }),
   /** The position at which the count begins if a player holds the bank. */
   countedFrom: oneOf('bank', 'dealer'),

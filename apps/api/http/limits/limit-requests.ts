@@ -22,10 +22,10 @@ interface Place {
 }
 
 /**
- * Refuses requests above a limit of pending ones, before their bodies are read: 503 `over-capacity`. Nothing queues and no
- * memory grows. A request counts until its work ends, also after its client disconnects. Strangers hold only a share of
- * the places; if it is full, a new request replaces the oldest one of a stranger whose body has not arrived, and that
- * one's connection is closed.
+ * Refuses requests above a limit of pending ones, before their bodies are read: 503 `over-capacity`. Nothing queues
+ * and no memory grows. A request counts until its work ends, also after its client disconnects. Strangers hold only a
+ * share of the places; if it is full, a new request replaces the oldest one of a stranger whose body has not arrived,
+ * and that one's connection is closed.
  */
 export function limitRequests(
   server: FastifyInstance,

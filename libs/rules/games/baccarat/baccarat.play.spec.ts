@@ -37,7 +37,7 @@ describe('the cards of baccarat', () => {
     for (const play of [dealt(SIX_CARDS), oneByOne, portions]) expect(play.layout.state).toEqual(hands);
   });
 
-  it('decide nothing before the result is called', () => {
+  it('decide no wager before the result is called', () => {
     const play = dealt([]);
     play.place({ kind: 'banker' });
     expect(play.fact({ cards: [...FOUR_CARDS] })).toEqual({
@@ -170,7 +170,7 @@ describe('the result of baccarat', () => {
 });
 
 describe('the wagers of baccarat', () => {
-  it('are on no selection', () => {
+  it('take no selection', () => {
     expect(dealt([]).objectionTo({ kind: 'banker', selection: '17' })).toMatchObject({
       code: 'selection-unknown',
     });
@@ -198,7 +198,7 @@ describe('the vigorish of baccarat', () => {
     expect(collection).toEqual({ usual });
   });
 
-  it('on a tie is a quarter of the wager, and is not to be deferred (7.3(d))', () => {
+  it('on a tie is a quarter of the wager and cannot be deferred (7.3(d))', () => {
     const { line, collection } = collectionOf(TIE_HAND, 'tie', {
       vigorish: { kind: 'quarter-of-wager-on-tie' },
       vigorishCollection: 'deferred',
@@ -215,7 +215,7 @@ describe('the shoe of baccarat', () => {
   const { shoe } = MINI.play;
   if (!shoe) throw new Error('minibaccarat is dealt from a shoe');
 
-  it('gives up the cards of a fact, and none for the call', () => {
+  it('loses the cards of a fact, and none for the call', () => {
     expect(shoe.cards({ cards: ['2S', 'KD'] })).toEqual(['2S', 'KD']);
     expect(shoe.cards({ winner: 'tie' })).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('a card that no hand may take', () => {
     }
   });
 
-  it('refuses all cards of the call, not only the one too many', () => {
+  it('refuses all cards of the call, not only the card too many', () => {
     const placement = placeCards(mini, NO_CARDS, cards('KS 2S 9S 3S 5S'));
     expect(placement).toMatchObject({ placed: false, breach: { citation: '19:47-7.9(a)' } });
   });

@@ -6,8 +6,8 @@ import type { DisclosedCardProcedure } from './table-rules.js';
 
 /**
  * The procedure that the licensee selected for a card dealt in error and seen (7.11(c)). Under option 1 the number of
- * further cards is the card's value. For a ten, jack, queen or king it is zero before 2008-07-21, and then one or ten as
- * selected.
+ * further cards is the card's value. For a ten, jack, queen or king it is zero before 2008-07-21, and then one or ten
+ * as selected.
  */
 export function disclosedCardRemedy(
   { disclosedCardOptions, cardsAfterTen }: HeldIrregularities,

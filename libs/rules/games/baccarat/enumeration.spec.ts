@@ -90,7 +90,7 @@ describe('the house advantage', () => {
     ['tie', {}, 14.36],
     ['bonus-player', {}, 2.652],
     ['bonus-banker', {}, 9.373],
-  ])('of %s with %j comes to the published %f per cent (3.3, 7.3)', (kind, overrides, published) => {
+  ])('of %s with %j is the published %f per cent (3.3, 7.3)', (kind, overrides, published) => {
     expect(advantage(kind, overrides)).toBeCloseTo(published, 2);
   });
 });

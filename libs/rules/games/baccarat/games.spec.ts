@@ -16,7 +16,7 @@ describe.each(Object.entries(BACCARAT_GAMES))('the game %s', (id, game) => {
     expect(gameOf(id)).toMatchObject({ id: game.id, title: game.title, subchapter: game.subchapter });
   });
 
-  it('cites paragraphs of its own subchapter only, each for one meaning', () => {
+  it('cites only paragraphs of its own subchapter, each for one purpose', () => {
     const citations = leaves(game.citations);
     for (const citation of citations) {
       expect(citation.startsWith(`${game.subchapter}.`)).toBe(true);
@@ -42,7 +42,7 @@ describe('the wagers a table offers', () => {
     expect(offeredWagers(someRules())).toEqual(WAGER_KINDS);
   });
 
-  it('are Banker, Player and tie in any case (3.2(a), 7.2(a))', () => {
+  it('always include Banker, Player and tie (3.2(a), 7.2(a))', () => {
     expect(offeredWagers(plain)).toEqual(['banker', 'player', 'tie']);
   });
 
@@ -59,7 +59,7 @@ describe('the wagers a table offers', () => {
     ]);
   });
 
-  it('have highest odds, which are none for one not offered', () => {
+  it('have highest odds; a wager that is not offered has none', () => {
     const rules = someRules({
       bonus: { paytable: 'B', betterOdds: { 'by-eight': odds(25) }, mainWagerRequired: false },
     });

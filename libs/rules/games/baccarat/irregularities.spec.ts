@@ -21,7 +21,7 @@ function error(card: Card, disclosed: boolean, onDate = TODAY): CardInError {
   return disclosed ? { card, disclosed, onDate } : { disclosed, onDate };
 }
 
-describe('a third card dealt to the Player that it should not have', () => {
+describe('a third card dealt to the Player by mistake', () => {
   const bankerDraws: Hands = { player: ['3S', '3H'], banker: ['2S', '3D'] };
   const bankerStays: Hands = { player: ['3S', '3H'], banker: ['3C', '3D'] };
   const natural: Hands = { player: ['4S', '4H'], banker: ['2S', '3D'] };
@@ -41,7 +41,7 @@ describe('a third card dealt to the Player that it should not have', () => {
     expect(remedy).toMatchObject({ furtherCards: 5, citation: '19:47-7.11(c)1' });
   });
 
-  it('stays with the Player if it was due after all (7.9(b))', () => {
+  it('stays with the Player if the hand must draw (7.9(b))', () => {
     const hands: Hands = { player: ['2S', '3H'], banker: ['2H', '3D'] };
     const remedy = unauthorizedPlayerThirdCard(mini, optionOne, hands, error('5C', true));
     expect(remedy).toEqual({ remedy: 'player-third-card', citation: '19:47-7.9(b)' });
@@ -118,7 +118,7 @@ describe('too few cards in the shoe', () => {
     });
   });
 
-  it('voided it before R.2006 d.314, under another letter (7.11(e))', () => {
+  it('void the round before R.2006 d.314 too, by another paragraph (7.11(e))', () => {
     expect(insufficientCards(mini, BEFORE_TEXT)).toEqual({ remedy: 'round-void', citation: '19:47-7.11(d)' });
   });
 });
@@ -126,7 +126,7 @@ describe('too few cards in the shoe', () => {
 describe('a text that we do not have', () => {
   const hands: Hands = { player: ['3S', '3H'], banker: ['3C', '3D'] };
 
-  it('is that of punto banco, and no remedy or citation is made up for it', () => {
+  it('is that of punto banco; the remedy says so and cites nothing', () => {
     const message = 'we do not have the text of 19:47-3.12, the irregularities of Baccarat-Punto Banco';
     const answers = [
       unauthorizedPlayerThirdCard(punto, optionOne, hands, error('5C', true)),

@@ -59,9 +59,9 @@ function withText(
 }
 
 /**
- * The remedy for a third card dealt to a Player's Hand that should have none (7.11(a)). If the Banker's Hand must draw, the
- * card becomes its third card, seen or not; otherwise it is a card drawn in error. `hands` are the hands before the card.
- * A card to which the Player's Hand was entitled stays with it (7.9(b)).
+ * The remedy for a third card dealt to a Player's Hand that should have none (7.11(a)). If the Banker's Hand must
+ * draw, the card becomes its third card, seen or not; otherwise it is a card drawn in error. `hands` are the hands
+ * before the card. A card to which the Player's Hand was entitled stays with it (7.9(b)).
  */
 export function unauthorizedPlayerThirdCard(
   game: BaccaratGame,

@@ -21,7 +21,7 @@ function percent(rate: 4 | 5, roundUpToCents: number, waivedByTotalCardWagers = 
 }
 
 describe('notice of a change of rules', () => {
-  it('is half an hour (8.3(b))', () => {
+  it('takes half an hour (8.3(b))', () => {
     expect(RULE_CHANGE_NOTICE_MS).toBe(1_800_000);
   });
 
@@ -43,7 +43,7 @@ describe('notice of a change of rules', () => {
     expect(noticeRequired(someRules(overrides), someRules())).toBe(NOTICE);
   });
 
-  it('is required for wagers that are offered no more or newly (8.3(b))', () => {
+  it('is required for new wagers and for wagers that are no longer offered (8.3(b))', () => {
     const { totalCardOdds: _totals, ...noTotals } = someRules();
     const { bonus: _bonus, ...noBonus } = someRules();
     for (const fewer of [noTotals, noBonus]) {
@@ -53,7 +53,7 @@ describe('notice of a change of rules', () => {
     }
   });
 
-  it('is not required when nothing changes for the patron', () => {
+  it('is not required if nothing changes for the patron', () => {
     expect(noticeRequired(someRules(), structuredClone(someRules()))).toBeUndefined();
     const same = {
       tieOdds: odds(16, 2),

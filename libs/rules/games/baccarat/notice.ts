@@ -28,9 +28,9 @@ function sameOrLessVigorish(from: VigorishScheme, to: VigorishScheme): boolean {
 }
 
 /**
- * Whether a change of a table's rules needs no notice, because it changes nothing for the patrons. A lower percentage of
- * vigorish needs none: 3.3(d) and 7.3(e) require a notice for an increase only. Rounding may then become finer, as it must
- * at punto banco, but not coarser. Limits change at once (8.3(c)) and are not part of these rules.
+ * Whether a change of a table's rules needs no notice, because it changes nothing for the patrons. A lower percentage
+ * of vigorish needs none: 3.3(d) and 7.3(e) require a notice for an increase only. Rounding may then become finer, as
+ * it must at punto banco, but not coarser. Limits change at once (8.3(c)) and are not part of these rules.
  */
 export function sameForPatrons(from: TableRules, to: TableRules): boolean {
   return (

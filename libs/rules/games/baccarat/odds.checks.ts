@@ -9,7 +9,9 @@ function isTerm(value: unknown): boolean {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_ODDS_TERM;
 }
 
-/** Checks that odds are two whole numbers from 1 and pay at least a minimum. `code` names the breach if they pay less. */
+/**
+ * Checks that odds are two whole numbers from 1 and pay at least a minimum. `code` names the breach if they pay less.
+ */
 export function checkOdds(
   wager: string,
   offered: Odds | null | undefined,

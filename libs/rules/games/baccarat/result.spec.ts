@@ -13,7 +13,7 @@ describe('the result of a round', () => {
     });
   });
 
-  it('takes nine on three cards for no natural (3.9(a), 7.9(a))', () => {
+  it('does not count nine on three cards as a natural (3.9(a), 7.9(a))', () => {
     expect(resultOf({ player: ['2S', '3H', '4D'], banker: ['KS', '5H', 'TD'] })).toEqual({
       winner: 'player',
       playerPoints: 9,
@@ -37,7 +37,7 @@ describe('the result of a round', () => {
     ['a third card due to the Player', { player: ['2S', '3H'], banker: ['2H', '4H'] }],
     ['a third card due to the Banker', { player: ['2S', '4S'], banker: ['2H', '3H'] }],
     ['four cards in a hand', { player: ['2S', '4S'], banker: ['2H', '3H', 'KS', 'KH'] }],
-  ])('cannot be asked of %s', (_what, hands) => {
+  ])('is refused for %s', (_what, hands) => {
     expect(() => resultOf(hands)).toThrow(RangeError);
   });
 });

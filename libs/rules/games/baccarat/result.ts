@@ -3,8 +3,8 @@ import { isNatural, pointCount } from './point-count.js';
 import type { BaccaratResult, Hands } from './round-facts.js';
 
 /**
- * The result of complete hands (3.10(a), 7.10(a)). Throws a RangeError for a hand that must still draw a card or that has
- * more than three; `placeCards` and `nextCardFor` check this beforehand.
+ * The result of complete hands (3.10(a), 7.10(a)). Throws a RangeError for a hand that must still draw a card or that
+ * has more than three; `placeCards` and `nextCardFor` check this beforehand.
  */
 export function resultOf(hands: Hands): BaccaratResult {
   const { player, banker } = hands;

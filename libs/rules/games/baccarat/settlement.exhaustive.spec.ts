@@ -73,7 +73,7 @@ describe.each(Object.values(BACCARAT_GAMES))('every result of $title', (game) =>
     },
   );
 
-  it('pays Banker 1 to 2 when it wins with six and 1 to 1 else, never with vigorish (3.3(e)1, 7.3(f)1)', () => {
+  it('pays Banker 1 to 2 on a win with six, otherwise 1 to 1, and charges no vigorish (3.3(e)1, 7.3(f)1)', () => {
     const rules = someRules({ vigorish: { kind: 'banker-six-pays-half' } });
     for (const result of EVERY_RESULT.filter(({ winner }) => winner === 'banker')) {
       const [line] = settleWagers(game, rules, [someWager('banker')], result);
@@ -87,7 +87,7 @@ describe.each(Object.values(BACCARAT_GAMES))('every result of $title', (game) =>
     }
   });
 
-  it('cites only its own subchapter, and first a paragraph of its wagers', () => {
+  it('cites only its own subchapter, with a paragraph of its wagers first', () => {
     for (const result of EVERY_RESULT) {
       const wagers = WAGER_KINDS.map((kind) => someWager(kind));
       for (const { citations } of settleWagers(game, someRules(), wagers, result)) {

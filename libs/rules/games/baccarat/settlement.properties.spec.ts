@@ -64,7 +64,7 @@ describe('whatever is wagered and dealt', () => {
     );
   });
 
-  it('pays a win not under its odds and less than a cent over, and nothing else (3.3, 7.3)', () => {
+  it('pays only wins, each at its odds rounded up to the cent (3.3, 7.3)', () => {
     fc.assert(
       fc.property(settled, ({ lines }) => {
         for (const { outcome, odds: paid, winningsCents, stakeCents } of lines) {
@@ -80,7 +80,7 @@ describe('whatever is wagered and dealt', () => {
     );
   });
 
-  it('pays none better than the highest odds of its kind', () => {
+  it('pays no wager better than the highest odds of its kind', () => {
     fc.assert(
       fc.property(settled, ({ lines, rules: set }) => {
         for (const { kind, odds: paid } of lines) {
@@ -112,7 +112,7 @@ describe('whatever is wagered and dealt', () => {
     );
   });
 
-  it('returns the whole of a void wager and moves every line once (3.10(b), 7.10(b))', () => {
+  it('returns a void wager in full and moves every line once (3.10(b), 7.10(b))', () => {
     const acts = { won: 'pay-winning-wager', lost: 'collect-losing-wager', void: 'return-wager' };
     fc.assert(
       fc.property(settled, procedure, ({ game: of, lines }, order) => {
@@ -144,7 +144,7 @@ describe('whatever is wagered and dealt', () => {
 });
 
 describe('the schedules of the bonus wager', () => {
-  it('list no less for a wider margin (3.3(g), 7.3(h))', () => {
+  it('list at least the same odds for a wider margin (3.3(g), 7.3(h))', () => {
     for (const schedule of Object.values(BONUS_PAYTABLES)) {
       const margins = BONUS_WINS.filter((win) => win !== 'natural').map((win) => schedule[win].pays);
       expect(margins).toEqual(margins.toSorted((a, b) => b - a));

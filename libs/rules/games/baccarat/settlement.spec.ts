@@ -59,7 +59,7 @@ describe('vigorish on a win', () => {
     expect(line.citations).toEqual([game.citations.bankerWager.won, game.citations.bankerOdds, ...rounding]);
   });
 
-  it('is not marked as owed when it comes to less than a cent (3.3(c))', () => {
+  it('is not owed if it is less than a cent (3.3(c))', () => {
     const line = settleOne(
       punto,
       someRules(percent(5, 0)),
@@ -70,7 +70,7 @@ describe('vigorish on a win', () => {
     expect(line).not.toHaveProperty('vigorishOn');
   });
 
-  it('is not taken when the hands tie, for the wager is void (3.2(a)1iii, 7.2(a)1iii)', () => {
+  it('is not taken when the hands tie, because the wager is void (3.2(a)1iii, 7.2(a)1iii)', () => {
     for (const game of [punto, mini]) {
       const line = settleOne(game, someRules(percent(5, 0)), someWager('banker'), result(6, 6));
       expect(line).toEqual({
@@ -92,14 +92,14 @@ describe('vigorish of a quarter of the wager on a tie', () => {
     [101, 25],
     [103, 25],
     [3, 0],
-  ])('of %i cents is %i, and the wager comes back (7.2(a)1iii, 7.3(d))', (stakeCents, vigorishCents) => {
+  ])('of %i cents is %i, and the wager is returned (7.2(a)1iii, 7.3(d))', (stakeCents, vigorishCents) => {
     const line = settleOne(mini, rules, someWager('banker', { stakeCents }), result(6, 6));
     expect(line).toMatchObject({ outcome: 'void', winningsCents: 0, vigorishCents });
     expect(line.citations).toEqual(['19:47-7.2(a)1iii', '19:47-7.3(d)']);
     expect(line.vigorishOn).toBe(vigorishCents ? 'tie' : undefined);
   });
 
-  it('leaves a win free of it (7.3(d))', () => {
+  it('is not charged on a win (7.3(d))', () => {
     const line = settleOne(mini, rules, someWager('banker'), result(3, 7));
     expect(line).toMatchObject({ outcome: 'won', winningsCents: 10_000, vigorishCents: 0 });
     expect(line.citations).toEqual(['19:47-7.2(a)1i', '19:47-7.3(c)', '19:47-7.3(d)']);
@@ -149,13 +149,13 @@ describe('vigorish waived for wagers on the number of cards', () => {
       .filter(({ kind }) => kind === 'banker')
       .map(({ vigorishCents }) => vigorishCents);
 
-  it('is not taken when they equal the Banker wager together (3.3(e)2, 7.3(f)2)', () => {
+  it('is not taken if together they equal the Banker wager (3.3(e)2, 7.3(f)2)', () => {
     expect(vigorish(banker, four, six)).toEqual([0]);
     const [line] = settleWagers(mini, rules, [banker, four, six], result(3, 7));
     expect(line?.citations).toEqual(['19:47-7.2(a)1i', '19:47-7.3(c)', '19:47-7.3(f)2']);
   });
 
-  it('is taken when they fall short by a cent (3.3(e)2, 7.3(f)2)', () => {
+  it('is taken if they are a cent less (3.3(e)2, 7.3(f)2)', () => {
     expect(vigorish(banker, four, { ...six, stakeCents: 3_999 })).toEqual([500]);
   });
 
@@ -215,7 +215,7 @@ describe('vigorish waived for wagers on the number of cards', () => {
     expect(vigorish(banker, someWager('tie'), someWager('bonus-banker'))).toEqual([500]);
   });
 
-  it('is not waived where the rules do not say so (3.3(c), 7.3(c))', () => {
+  it('is not waived if the rules do not say so (3.3(c), 7.3(c))', () => {
     const [line] = settleWagers(mini, someRules(percent(5, 0)), [banker, four, six], result(3, 7));
     expect(line?.vigorishCents).toBe(500);
   });
@@ -315,7 +315,7 @@ describe('the paragraphs and odds of wagers', () => {
     ]);
   });
 
-  it('cannot be settled when the rules do not offer them', () => {
+  it('cannot be settled if the rules do not offer them', () => {
     const { totalCardOdds: _totals, bonus: _bonus, ...rules } = someRules();
     for (const kind of ['total-four', 'bonus-player'] as const) {
       expect(() => settleOne(mini, rules, someWager(kind), result(3, 7))).toThrow(

@@ -170,7 +170,7 @@ describe('rules that are refused at both games', () => {
     expect(refusals('minibaccarat', rules)).toEqual([`${code} 19:47-7.3(f)2`]);
   });
 
-  it('say what was wrong, with which value, and what is allowed', () => {
+  it('are refused with the wrong value and what is allowed', () => {
     expect(messages('minibaccarat', someRules({ decks: 5 }))).toBe(
       'the shoe has 5 decks; at least 6 are required',
     );
@@ -182,7 +182,7 @@ describe('rules that are refused at both games', () => {
     );
   });
 
-  it('are answered with every breach, not the first alone', () => {
+  it('are refused with every breach, not only the first', () => {
     const rules = someRules({ decks: 1, tieOdds: odds(1), vigorish: percentScheme(3, 0) });
     expect(refusals('minibaccarat', rules)).toEqual([
       'decks-below-minimum 19:47-7.1(a)',
@@ -200,11 +200,11 @@ describe('an automated shuffler', () => {
     expect(refusals('minibaccarat', shuffling(12), '1999-07-06')).toEqual([]);
   });
 
-  it('needs batches of equally many decks (7.1(d)2)', () => {
+  it('needs two batches with the same number of decks (7.1(d)2)', () => {
     expect(refusals('minibaccarat', shuffling(13))).toEqual(['shuffler-batches-unequal 19:47-7.1(d)2']);
   });
 
-  it('is not provided for before its amendment (7.1(d), R.1999 d.208)', () => {
+  it('is not allowed before its amendment (7.1(d), R.1999 d.208)', () => {
     expect(refusals('minibaccarat', shuffling(12), '1999-07-05')).toEqual([
       'shuffler-not-provided-for 19:47-7.1(d)',
     ]);
@@ -213,7 +213,7 @@ describe('an automated shuffler', () => {
     );
   });
 
-  it('is not provided for at punto banco, where dealers shuffle (3.5(a))', () => {
+  it('is not allowed at punto banco, where dealers shuffle (3.5(a))', () => {
     expect(refusals('baccarat-punto-banco', shuffling(12))).toEqual([
       'shuffler-not-provided-for 19:47-3.5(a)',
     ]);
@@ -309,7 +309,7 @@ describe('what a later amendment added', () => {
 });
 
 describe('a date', () => {
-  it('before 1991-12-16 has no text here, which alone is answered (R.1991 d.616)', () => {
+  it('before 1991-12-16 has no text, and the refusal names only this (R.1991 d.616)', () => {
     const rules = someRules({ decks: 1 });
     expect(refusals('baccarat-punto-banco', rules, '1991-12-15')).toEqual(['edition-not-held 19:47-3.3']);
     expect(refusals('minibaccarat', rules, '1985-01-01')).toEqual(['edition-not-held 19:47-7.3']);
@@ -341,7 +341,7 @@ describe('the procedure for a card disclosed in error', () => {
     expect(messages('minibaccarat', withProcedure(1, 10), '2008-07-20')).toContain('added by R.2008 d.198');
   });
 
-  it('is not an error of a rule set before the options existed (7.11(c))', () => {
+  it('is not checked before the options existed (7.11(c))', () => {
     expect(refusals('minibaccarat', withProcedure(2, 1), '2006-09-04')).toEqual([]);
   });
 

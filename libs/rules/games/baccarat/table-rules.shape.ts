@@ -42,8 +42,8 @@ export const TableRulesShape = closed({
 });
 
 /**
- * Rules with the defaults of absent values: a tie at 8 to 1; exact vigorish, taken with the payout; no shuffler; one card
- * after a ten, because ten cards are an option only since 2008-07-21 (7.11(c)1).
+ * Rules with the defaults of absent values: a tie at 8 to 1; exact vigorish, taken with the payout; no shuffler; one
+ * card after a ten, because ten cards are an option only since 2008-07-21 (7.11(c)1).
  */
 export function completeTableRules(
   posted: Partial<TableRules> & Pick<TableRules, 'decks' | 'vigorish'>,

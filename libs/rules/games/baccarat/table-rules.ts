@@ -68,8 +68,8 @@ export interface TableRules {
   };
   readonly vigorish: VigorishScheme;
   /**
-   * Which wagers of a player count if one wager depends on another (3.2(b), 3.3(e)2; 7.2(b), 7.3(f)2): the wagers at every
-   * position, as the text says, or only those at the same position.
+   * Which wagers of a player count if one wager depends on another (3.2(b), 3.3(e)2; 7.2(b), 7.3(f)2): the wagers at
+   * every position, as the text says, or only those at the same position.
    */
   readonly companionWagers: 'by-player' | 'by-position';
   /** The default for vigorish on wins: taken with the payout, or deferred on a marker (3.3(c)2). */

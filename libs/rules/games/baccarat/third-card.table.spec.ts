@@ -38,7 +38,7 @@ describe('Table 2', () => {
     expect(draws).toBe(expected === 'draws');
   });
 
-  it('answers its own example: Banker five against a four draws (3.9(g), 7.9(g))', () => {
+  it('agrees with its own example: Banker five draws against a four (3.9(g), 7.9(g))', () => {
     expect(bankerDraws(5, 4)).toBe(true);
   });
 });

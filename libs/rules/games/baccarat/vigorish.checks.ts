@@ -60,8 +60,8 @@ function checkQuarterOnTie(game: BaccaratGame, onDate: IsoDate): Objection[] {
 }
 
 /**
- * Checks the scheme by which the Banker wager is charged (3.3(c), (e); 7.3(c), (d), (f)). We do not have the text of (c)
- * before 1999-02-01, so the present text checks the rounding on every date.
+ * Checks the scheme by which the Banker wager is charged (3.3(c), (e); 7.3(c), (d), (f)). We do not have the text of
+ * (c) before 1999-02-01, so the present text checks the rounding on every date.
  */
 export function checkVigorish(game: BaccaratGame, rules: TableRules, onDate: IsoDate): Objection[] {
   const scheme = rules.vigorish;

@@ -19,8 +19,8 @@ function charge(vigorishCents: Cents, ...citations: Citation[]): VigorishCharge 
 }
 
 /**
- * Whether a player's wagers on the number of cards equal or exceed the player's Banker wagers of the same round. Then the
- * Banker wagers owe no vigorish (3.3(e)2, 7.3(f)2).
+ * Whether a player's wagers on the number of cards equal or exceed the player's Banker wagers of the same round. Then
+ * the Banker wagers owe no vigorish (3.3(e)2, 7.3(f)2).
  */
 export function coveredByTotalCardWagers(
   rules: TableRules,

@@ -7,7 +7,10 @@ import { BANKER_SIX_ODDS, EVEN_MONEY } from './posted-odds.js';
 import type { BaccaratResult } from './round-facts.js';
 import type { TableRules, WagerKind } from './table-rules.js';
 
-/** The decision on a kind of wager, the same for every patron. The deciding paragraph comes first, then those of the odds. */
+/**
+ * The decision on a kind of wager, the same for every patron. The deciding paragraph comes first, then those of the
+ * odds.
+ */
 export type KindDecision = { readonly citations: readonly Citation[] } & (
   { readonly outcome: 'won'; readonly odds: Odds } | { readonly outcome: 'lost' | 'void' }
 );

@@ -7,14 +7,14 @@ import type { Judge, Round } from './verdicts.js';
 
 const SECTION = '19:47-2.18';
 
-/** The wagers that the dealer's hand decides, by action. */
+/** The wagers that each hand of the dealer decides, by action. */
 function meetDealer({ wagers }: Round): readonly StandingWager[] {
   return wagers.filter((wager) => wager.kind === 'insurance' || handIdOf(wager) !== undefined);
 }
 
 /**
- * The state in which the dealer's second card comes: at multiple action the dealer keeps the first card and draws anew
- * for each action on which wagers stand (2.18).
+ * The state before the dealer's second card. At multiple action the dealer keeps the first card and draws again for
+ * each action that has undecided wagers (2.18).
  */
 export function beforeSecondCard(round: Round): BlackjackState {
   const { rules, state } = round;
@@ -31,19 +31,19 @@ export function beforeSecondCard(round: Round): BlackjackState {
   };
 }
 
-/** Whether wagers stand on an action after the one in play. */
+/** Whether an action after the one in play has undecided wagers. */
 export function moreActions(round: Round): boolean {
   if (!round.rules.multipleAction) return false;
   return meetDealer(round).some((wager) => actionOf(wager) > round.state.action);
 }
 
-/** A judge of the wagers of the action in play alone. */
+/** Limits a verdict to the wagers of the action in play. */
 export function ofAction({ rules, state }: Pick<Round, 'rules' | 'state'>, judge: Judge): Judge {
   if (!rules.multipleAction) return judge;
   return (wager) => (actionOf(wager) === state.action ? judge(wager) : undefined);
 }
 
-/** Why the main wagers of a box cannot be dealt to: too few of a patron, or of several amounts. */
+/** The reason why no cards can be dealt to a box: a patron has too few main wagers, or unequal ones. */
 export function whyNotActions({ rules, wagers }: Round): Objection | undefined {
   const { multipleAction } = rules;
   if (!multipleAction) return undefined;

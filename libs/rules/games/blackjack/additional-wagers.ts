@@ -14,8 +14,8 @@ export function isAdditional(kind: string): boolean {
 }
 
 /**
- * How a player's first two cards decide a wager of 2.17(a) on them, an ace counting one and exactly 13 losing over and
- * under alike; undefined for another kind. The text is not held.
+ * The decision of a wager of 2.17(a) by a player's first two cards; undefined for another kind. An ace counts one, and
+ * exactly 13 loses both over and under. We do not have the text.
  */
 export function onTwoCards(kind: string, cards: readonly Card[], rules: BlackjackRules): Verdict | undefined {
   const posted: Readonly<Partial<Record<string, Odds>>> = rules.additional?.twoCards ?? {};
@@ -39,8 +39,8 @@ function winsOnTwoCards(kind: string, [first, second]: readonly Card[]): boolean
 }
 
 /**
- * How the sevens among the first three cards of a dealt hand decide the wager on them: once a third card is there, or
- * none can come any more; undefined while one may.
+ * The decision of the wager on sevens by the first three cards of a dealt hand; undefined while a third card may still
+ * come.
  */
 export function onSevens({ cards, status }: Hand, rules: BlackjackRules): Verdict | undefined {
   const first = cards.slice(0, 3);
@@ -51,7 +51,7 @@ export function onSevens({ cards, status }: Hand, rules: BlackjackRules): Verdic
   return sevens === 0 && rules.additional?.noSevenInTwo === 'loses' ? SEVENS_LOST : undefined;
 }
 
-/** A pair that is split forfeits the third card: the two are paid before any other is dealt (2.11(f)). */
+/** A split forfeits the third card: two sevens are paid before any other card is dealt (2.11(f)). */
 export function onSplit(cards: readonly Card[], rules: BlackjackRules): Verdict {
   const paid = sevensPaid(cards.filter((card) => rankOf(card) === '7').length, rules);
   return { ...paid, citations: [...paid.citations, '19:47-2.11(f)'] };

@@ -30,7 +30,7 @@ describe('wagers', () => {
     });
   });
 
-  it('of several patrons at a box go by the same cards, each doubling or not, all splitting', () => {
+  it('of several patrons at a box have the same cards; each may double, and all must split', () => {
     const play = new TablePlay(BLACKJACK, {
       ...sample,
       severalAtBox: { most: 3, unmatchedSplit: 'not-split' },
@@ -57,7 +57,7 @@ describe('wagers', () => {
     ]);
   });
 
-  it('in play stand until they are decided; before the deal the main wager goes last', () => {
+  it('stay until they are decided; before the deal the main wager is withdrawn last', () => {
     const play = new TablePlay(BLACKJACK);
     const main = play.place({ kind: 'main' });
     const over = play.place({ kind: 'over-13', stakeCents: 100 });
@@ -79,7 +79,7 @@ describe('wagers', () => {
     expect(play.objectionToRelease(insurance)).toMatchObject({ code: 'insurance-closed' });
   });
 
-  it('of the largest amount and of one cent are paid whole', () => {
+  it('of the largest amount and of one cent are paid exactly', () => {
     const most = new TablePlay(BLACKJACK);
     most.place({ kind: 'main', stakeCents: 1_000_000_000 });
     const turn = most.fact({ act: 'deal', hands: [{ position: 1, cards: ['AS', 'KD'] }], dealer: '6H' });
@@ -88,7 +88,7 @@ describe('wagers', () => {
     expect(least.fact({ act: 'second-card', card: '2H' }).lines).toMatchObject([{ winningsCents: 2 }]);
   });
 
-  it('on sevens lose on two cards where posted, or wait for the third (2.17(a)3)', () => {
+  it('on sevens lose on two cards if posted, else wait for the third (2.17(a)3)', () => {
     const sevens = (noSevenInTwo: 'waits' | 'loses') => {
       const play = new TablePlay(BLACKJACK, {
         ...sample,
@@ -117,8 +117,8 @@ describe('wagers', () => {
   });
 });
 
-describe('facts that cannot be', () => {
-  it('are cards dealt twice, to other boxes, or more often than the decks hold', () => {
+describe('impossible facts', () => {
+  it('include cards dealt twice, to other boxes, or more often than the decks hold', () => {
     const play = new TablePlay(BLACKJACK, { ...sample, decks: 1 });
     const deal = (position: number, dealer: Card) => {
       const cards: Card[] = ['9S', '9D'];
@@ -142,7 +142,7 @@ describe('facts that cannot be', () => {
     });
   });
 
-  it('are cards to a hand of 21, and acts after the last wager was decided (2.12(a), 2.12(a)1)', () => {
+  it('include cards to a hand of 21, and acts after the last wager was decided (2.12(a), 2.12(a)1)', () => {
     const play = dealt(['9S', '2D'], '6H');
     play.fact({ act: 'draw', hand: '1', card: 'TD' });
     expect(play.objectionToFact({ act: 'draw', hand: '1', card: '2H' })).toMatchObject({

@@ -20,7 +20,7 @@ import { valueOf } from './points.js';
 
 type BlackjackLayout = Layout<BlackjackRules, BlackjackState>;
 
-/** Why a wager cannot be made now. */
+/** The reason why a wager cannot be made now. */
 export function admit(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
   const { kind, position, selection } = wager;
   const { boxes } = layout.rules;
@@ -57,7 +57,7 @@ export function admit(layout: BlackjackLayout, wager: ProposedWager): Objection 
   }
 }
 
-/** Why a selection cannot be: it names a hand, the coupon with a main wager, or an action of the dealer. */
+/** The reason why a selection is not valid. It names a hand, the coupon of a main wager, or an action of the dealer. */
 function whyNotSelected(
   { rules }: BlackjackLayout,
   wager: ProposedWager & { readonly selection: string },
@@ -77,7 +77,7 @@ function whyNotSelected(
   return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
 }
 
-/** Why a standing wager cannot be changed to another stake, or withdrawn at 0. */
+/** The reason why an undecided wager cannot be changed to another stake; stake 0 withdraws it. */
 export function release(
   layout: BlackjackLayout,
   wager: StandingWager,
@@ -113,7 +113,7 @@ function isOpen(state: BlackjackState, wager: StandingWager): boolean {
   return findHand(state, handIdOf(wager))?.status === 'open';
 }
 
-/** A wager that goes with a main one: any other at the box, or with a later action the main wager of the next. */
+/** A wager that depends on a main wager: another kind at the box, or the main wager on the next action. */
 function partnerOf(wagers: readonly StandingWager[], main: StandingWager) {
   const action = actionOf(main);
   return wagers.find(({ position, patronId, ...other }) => {
@@ -147,7 +147,7 @@ function mainOf(
   });
 }
 
-/** A main wager on a later action goes with one on the action before it (2.18). */
+/** A main wager on a later action needs one on the action before it (2.18). */
 function actionBeforeMissing({ wagers }: BlackjackLayout, main: ProposedWager): Objection | undefined {
   const action = actionOf(main);
   if (action === 1 || mainOf(wagers, main, action - 1)) return undefined;
@@ -182,7 +182,7 @@ function tooManyBoxes(
   return impossible('boxes-of-patron', message, '19:47-2.14');
 }
 
-/** The patron's wager on which another depends: on the hand named, or the main one at the box. */
+/** The patron's wager on which another depends: the wager on the named hand, or the main wager at the box. */
 function wagerOn(
   { wagers }: BlackjackLayout,
   proposed: ProposedWager,
@@ -214,7 +214,7 @@ function admitProgressive(layout: BlackjackLayout, wager: ProposedWager): Object
   return alone ?? otherStake(wager, layout.rules.progressive?.wagerCents, '19:47-2.19');
 }
 
-/** The objection to a wager that is made in one amount alone, and is of another. */
+/** The objection to a wager that must have a fixed amount but has another. */
 function otherStake(
   { kind, stakeCents }: ProposedWager,
   only: Cents | undefined,
@@ -225,7 +225,7 @@ function otherStake(
   return impossible('stake-not-allowed', message, citation);
 }
 
-/** Up to half of the main wager, or the next chip unit where half is none (2.9(b)). */
+/** Insurance is at most half of the main wager, rounded up to the next chip unit (2.9(b)). */
 function admitInsurance(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
   const [up] = layout.state.dealer;
   if (!up || valueOf(up) !== 1) {
@@ -244,7 +244,7 @@ function admitInsurance(layout: BlackjackLayout, wager: ProposedWager): Objectio
   return breach('insurance-above-half', message, '19:47-2.9(b)');
 }
 
-/** Once the moment of 2.9(b) has passed, insurance is neither made nor changed. */
+/** After the moment of 2.9(b), insurance can neither be made nor changed. */
 function insuranceClosed(
   { rules, state }: BlackjackLayout,
   { position }: ProposedWager,
@@ -263,7 +263,7 @@ function insuranceClosed(
   return impossible('insurance-closed', message, '19:47-2.9(b)');
 }
 
-/** Not above the wager on the hand (2.10(a)). */
+/** A double must not exceed the wager on the hand (2.10(a)). */
 function admitDouble(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
   const { rules, state } = layout;
   const hand = handOfBox(layout, wager);
@@ -286,7 +286,7 @@ function handOfBox({ state }: BlackjackLayout, wager: ProposedWager) {
   return impossible('hand-unknown', message);
 }
 
-/** Equal to the wager on the pair, which is equal to the original one, on the hand that the split makes (2.11(a)). */
+/** A split is equal to the wager on the pair, which is equal to the original wager. It is on the new hand (2.11(a)). */
 function admitSplit(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
   const { rules, state } = layout;
   const hands = handsAt(state, wager.position);

@@ -59,7 +59,7 @@ describe('the rules of a blackjack table', () => {
     ]);
   });
 
-  it('draw a second card for each of several actions, which no card reader tells, and ask for no more wagers than those (2.18)', () => {
+  it('allow no card reader with multiple action, and no more required wagers than actions (2.18)', () => {
     const several = { multipleAction, surrender: false, splitHands: 2 };
     expect(breachesOf(several)).toEqual([]);
     expect(breachesOf({ ...several, cardReader: true })).toEqual([
@@ -69,12 +69,12 @@ describe('the rules of a blackjack table', () => {
     expect(breachesOf({ ...several, multipleAction: tooMany })).toEqual([['actions-too-few', '19:47-2.18']]);
   });
 
-  it('bar doubling after a split in the 6 to 5 variation only (2.10(d))', () => {
+  it('bar doubling after a split only in the 6 to 5 variation (2.10(d))', () => {
     expect(breachesOf({ doubleAfterSplit: false })).toEqual([['double-after-split-barred', '19:47-2.10(d)']]);
     expect(breachesOf({ doubleAfterSplit: false, blackjackOdds: odds(6, 5), surrender: false })).toEqual([]);
   });
 
-  it('take no insurance after a card reader is used (2.9(b))', () => {
+  it('allow no insurance after a card reader is used (2.9(b))', () => {
     const late = { insuranceUntil: 'own-decision' } as const;
     expect(breachesOf({ ...late, cardReader: true })).toEqual([
       ['insurance-after-card-reader', '19:47-2.9(b)'],
@@ -82,7 +82,7 @@ describe('the rules of a blackjack table', () => {
     expect(breachesOf(late)).toEqual([]);
   });
 
-  it('offer additional wagers only where their odds are posted (2.17(a))', () => {
+  it('offer additional wagers only if their odds are posted (2.17(a))', () => {
     const kinds = (rules: BlackjackRules) =>
       BLACKJACK.offeredWagers(rules, '2010-06-01').map(({ kind }) => kind);
     expect(kinds(sample)).toEqual(['main', 'insurance', 'double', 'split']);
@@ -91,13 +91,13 @@ describe('the rules of a blackjack table', () => {
     );
   });
 
-  it('take a wager on sevens with four decks or more (13:69F-2.2(a)3)', () => {
+  it('offer the wager on sevens with four decks or more (13:69F-2.2(a)3)', () => {
     expect(breachesOf({ additional, decks: 4 })).toEqual([]);
     expect(breachesOf({ additional, decks: 3 })).toEqual([['decks-too-few', '13:69F-2.2(a)3']]);
     expect(breachesOf({ decks: 1 })).toEqual([]);
   });
 
-  it('take the progressive wager with four decks or more, and deal one or two from the hand (13:69F-2.2(a))', () => {
+  it('offer the progressive wager with four decks or more, and deal at most two from the hand (13:69F-2.2(a))', () => {
     const wagered = { progressive, surrender: false };
     expect(breachesOf({ ...wagered, decks: 4 })).toEqual([]);
     expect(breachesOf({ ...wagered, decks: 3 })).toEqual([['decks-too-few', '13:69F-2.2(a)3']]);
@@ -105,11 +105,11 @@ describe('the rules of a blackjack table', () => {
     expect(breachesOf({ dealtFrom: 'hand', decks: 3 })).toEqual([['decks-too-many', '13:69F-2.2(a)1']]);
   });
 
-  it('may have the cards come from a continuous shuffler (2.20)', () => {
+  it('allow a continuous shuffler (2.20)', () => {
     expect(breachesOf({ dealtFrom: 'continuous-shuffler' })).toEqual([]);
   });
 
-  it('take no additional wager beside the progressive one (13:69F-2.17(a))', () => {
+  it('offer no additional wager beside the progressive wager (13:69F-2.17(a))', () => {
     expect(breachesOf({ additional, progressive, surrender: false })).toEqual([
       ['additional-wager-not-available', '13:69F-2.17(a)'],
     ]);

@@ -11,7 +11,7 @@ import {
   type BlackjackRules,
 } from './blackjack.rules.js';
 
-/** Boxes of a layout at which no more than three hands may come of a pair (2.11(e)). */
+/** With this many boxes a pair may become at most three hands (2.11(e)). */
 const BOXES_OF_THREE_HANDS = 7;
 /** The fewest decks with the wager on sevens, or the progressive one (13:69F-2.2(a)3). */
 const DECKS_WITH_SEVENS = 4;
@@ -21,7 +21,7 @@ const DECKS_IN_HAND = 2;
 /** The fewest decks with match the dealer (13:69F-2.2(a)4). */
 const DECKS_WITH_MATCHES = 6;
 
-/** What of 2.8 to 2.12, and of what 2.2 and 2.17 were recodified to, a table's rules break on a date. */
+/** The breaches of 2.8 to 2.12, and of the recodified 2.2 and 2.17, by a table's rules on a date. */
 export function checkBlackjackRules(rules: BlackjackRules, onDate: IsoDate): readonly Objection[] {
   return [
     ...checkOldestText('Blackjack', OLDEST_TEXT, onDate),

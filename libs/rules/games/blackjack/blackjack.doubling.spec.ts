@@ -4,7 +4,7 @@ import { dealt, nets, splitRound } from '../../../testing/games/blackjack-rounds
 describe('doubling down', () => {
   const double = { kind: 'double', selection: '1' };
 
-  it('adds no more than the original wager, for one card, and both win or lose (2.10(a), 2.12(a)2)', () => {
+  it('adds at most the original wager for one card, and both win or lose together (2.10(a), 2.12(a)2)', () => {
     const play = dealt(['5S', '6D'], '6H');
     expect(play.objectionTo({ ...double, stakeCents: 10_001 })).toMatchObject({
       code: 'double-above-wager',
@@ -22,7 +22,7 @@ describe('doubling down', () => {
     ]);
   });
 
-  it('loses both at once over 21 where the dealer can have no blackjack, and is returned against one (2.10(b))', () => {
+  it('loses both wagers at once over 21 if the dealer can have no blackjack, and is returned against one (2.10(b))', () => {
     const over = dealt(['9S', '3D'], '8H');
     over.place(double);
     expect(nets(over.fact({ act: 'double', hand: '1', card: 'TH' }))).toEqual([
@@ -49,7 +49,7 @@ describe('doubling down', () => {
     });
   });
 
-  it('after a split is refused where it is barred (2.10(d))', () => {
+  it('after a split is refused if the table bars it (2.10(d))', () => {
     const barred = { doubleAfterSplit: false, blackjackOdds: odds(6, 5), surrender: false };
     expect(splitRound(['8S', '8D'], ['2H', '3H'], '9D').objectionTo(double)).toBeUndefined();
     expect(splitRound(['8S', '8D'], ['2H', '3H'], '9D', barred).objectionTo(double)).toMatchObject({
@@ -57,7 +57,7 @@ describe('doubling down', () => {
     });
   });
 
-  it('with its card face down is turned after the dealer has drawn (2.10(c))', () => {
+  it('with a face-down card is decided after the dealer has drawn (2.10(c))', () => {
     const play = dealt(['5S', '6D'], '6H', { doubleFaceDown: true });
     play.place(double);
     expect(play.objectionToFact({ act: 'double', hand: '1', card: '9H' })).toMatchObject({
@@ -77,7 +77,7 @@ describe('doubling down', () => {
     });
   });
 
-  it('is done or withdrawn before the hand goes on', () => {
+  it('is recorded or withdrawn before the hand goes on', () => {
     const play = dealt(['5S', '6D'], '6H');
     const wagerId = play.place(double);
     for (const fact of [

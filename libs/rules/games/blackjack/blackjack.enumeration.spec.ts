@@ -55,7 +55,7 @@ describe('additional wagers over every two cards (2.17(a))', () => {
     expect(returnOnTwoCards('same-suit', decks)).toBe(ratio(3n * sameSuit - all, all));
   });
 
-  it('have on sevens the return of three cards, with no third after a blackjack (2.17(a)3)', () => {
+  it('on sevens have the expected return of three cards, with no third card after a blackjack (2.17(a)3)', () => {
     const decks = 8;
     const suited = (rank: string, suit: 'S' | 'H' | 'D'): Card => `${rank}${suit}` as Card;
     const outcomes = [];

@@ -19,7 +19,10 @@ const Deal = closed({
   dealer: OneCard,
 });
 
-/** The card reader shows that the dealer has no blackjack. A blackjack that it shows is reported as the dealer's second card. */
+/**
+ * The card reader shows that the dealer has no blackjack. A blackjack that it shows is reported as the dealer's second
+ * card.
+ */
 const ReaderClear = closed({ act: Type.Literal('reader-clear') });
 
 /** A card to a hand: a player draws, or the second card of a split hand. */
@@ -27,10 +30,10 @@ const Draw = closed({ act: Type.Literal('draw'), hand: HandId, card: OneCard });
 
 const Stand = closed({ act: Type.Literal('stand'), hand: HandId });
 
-/** A hand is doubled by the wagers placed on it; no card where it is dealt face down. */
+/** A hand is doubled by the wagers placed on it; the card is absent if it is dealt face down. */
 const Double = closed({ act: Type.Literal('double'), hand: HandId, card: Type.Optional(OneCard) });
 
-/** A hand is split by the wagers placed on the hand that it makes. */
+/** A hand is split by the wagers placed on the new hand. */
 const Split = closed({ act: Type.Literal('split'), hand: HandId });
 
 const Surrender = closed({ act: Type.Literal('surrender'), hand: HandId });
@@ -38,13 +41,13 @@ const Surrender = closed({ act: Type.Literal('surrender'), hand: HandId });
 /** The dealer's second card, drawn or disclosed. */
 const SecondCard = closed({ act: Type.Literal('second-card'), card: OneCard });
 
-/** Every further card of the dealer; none where the dealer stands on two. */
+/** All further cards of the dealer; none if the dealer stands on two. */
 const Dealer = closed({ act: Type.Literal('dealer'), cards: Type.Array(OneCard, { maxItems: 20 }) });
 
 /** The face-down card of a doubled hand is turned. */
 const Turn = closed({ act: Type.Literal('turn'), hand: HandId, card: OneCard });
 
-/** Progressive wagers are settled, once no hand they are on takes a card; the meter as it stood at the deal. */
+/** Progressive wagers are settled when their hands take no more cards; the meter is its reading at the deal. */
 const Progressive = closed({ act: Type.Literal('progressive'), meterCents: Type.Optional(AmountShape) });
 
 const Act = Type.Union([
@@ -64,7 +67,7 @@ const Act = Type.Union([
 export type Act = Static<typeof Act>;
 export type ActOf<Name extends Act['act']> = Extract<Act, { act: Name }>;
 
-/** One act at the table, or several at once where no wager comes between them. */
+/** One act at the table, or several at once if no wager is made between them. */
 export const BlackjackFact = Type.Union([
   Act,
   closed({ acts: Type.Array(Act, { minItems: 1, maxItems: 200 }) }),
@@ -72,7 +75,7 @@ export const BlackjackFact = Type.Union([
 
 export type BlackjackFact = Static<typeof BlackjackFact>;
 
-/** The acts that a fact tells of, in order. */
+/** The acts of a fact, in order. */
 export function actsOf(fact: BlackjackFact): readonly Act[] {
   return 'acts' in fact ? fact.acts : [fact];
 }

@@ -34,7 +34,7 @@ describe('insurance', () => {
     expect(turn.citations).toContain('19:47-2.9(d)');
   });
 
-  it('closes with the first further card of any player, or with the own decision where posted (2.9(b))', () => {
+  it('closes with the first further card of any player, or with the own decision if posted (2.9(b))', () => {
     const twoBoxes = (options: Partial<BlackjackRules>) => {
       const play = new TablePlay(BLACKJACK, { ...BLACKJACK.sample, ...options });
       for (const position of [1, 2]) play.place({ kind: 'main', position });
@@ -55,7 +55,7 @@ describe('insurance', () => {
     expect(posted.objectionTo(late)).toMatchObject({ code: 'insurance-closed' });
   });
 
-  it('comes too late on a hand doubled face down or surrendered, which has two cards still (2.9(b))', () => {
+  it('is refused on a hand doubled face down or surrendered, which still shows two cards (2.9(b))', () => {
     const posted = { insuranceUntil: 'own-decision', doubleFaceDown: true } as const;
     const insurance = { kind: 'insurance', stakeCents: 5_000 };
     const doubled = dealt(['5S', '6D'], 'AD', posted);
@@ -76,7 +76,7 @@ describe('insurance', () => {
     });
   });
 
-  it('goes with a main wager of the same patron', () => {
+  it('needs a main wager of the same patron', () => {
     const play = dealt(['9S', '9D'], 'AD');
     expect(play.objectionTo({ kind: 'insurance', position: 2, stakeCents: 1 })).toMatchObject({
       code: 'partner-wager-missing',
@@ -98,7 +98,7 @@ describe('insurance', () => {
     expect(play.objectionTo({ kind: 'insurance', stakeCents: 100 })).toBeUndefined();
   });
 
-  it('and surrender have no bearing on one another (2.8(b))', () => {
+  it('and surrender do not affect each other (2.8(b))', () => {
     const play = dealt(['9S', '7D'], 'AD');
     play.place({ kind: 'insurance', stakeCents: 5_000 });
     play.fact({ act: 'surrender', hand: '1' });

@@ -81,7 +81,7 @@ describe('against a blackjack of the dealer', () => {
     expect(purse.cents).toBe(row.cents);
   });
 
-  it('a patron loses the original wager and no other, in whatever order a pair split to the limit ends (2.10(b), 2.11(d))', () => {
+  it('a patron loses only the original wager, in whatever order the split hands end (2.10(b), 2.11(d))', () => {
     for (const hands of [2, 3, 4]) {
       for (const ends of everyWay(hands)) {
         const purse = played(ends, 'AS');
@@ -91,7 +91,7 @@ describe('against a blackjack of the dealer', () => {
     }
   });
 
-  it('and against none, each hand over 21 loses all that is on it (2.10(a), 2.11(a))', () => {
+  it('and without one each hand over 21 loses all its wagers (2.10(a), 2.11(a))', () => {
     for (const [hands, up] of [
       [2, 'AS'],
       [3, 'TS'],
@@ -158,14 +158,14 @@ describe('a double on a hand over 21', () => {
     expect(lost).toMatchObject({ next: 'over', lines: [{ kind: 'double', outcome: 'lost' }] });
   });
 
-  it('is lost at once where the property reads it so (2.10(b))', () => {
+  it('is lost at once if the rules of the table say so (2.10(b))', () => {
     expect(nets(sixes({ doubleOver21: 'loses' }, 'KD').over)).toEqual([
       ['main', -10_000],
       ['double', -10_000],
     ]);
   });
 
-  it('is lost at once where the dealer can have no blackjack (2.10(b))', () => {
+  it('is lost at once if the dealer can have no blackjack (2.10(b))', () => {
     for (const reads of [true, false]) {
       const play = dealt(['6S', '6D'], reads ? 'TC' : '9C', { cardReader: reads });
       if (reads) play.fact({ act: 'reader-clear' });
@@ -177,7 +177,7 @@ describe('a double on a hand over 21', () => {
     }
   });
 
-  it('of a split hand leaves the split to be returned, however it is read (2.11(d))', () => {
+  it('of a split hand leaves the split wager to be returned under both rules (2.11(d))', () => {
     const play = splitRound(['8S', '8D'], ['TS', 'TD'], 'AH', { doubleOver21: 'loses' });
     play.fact({ act: 'stand', hand: '1' });
     play.place({ kind: 'double', selection: '1-2', stakeCents: 5_000 });

@@ -6,7 +6,7 @@ import type { BlackjackRules } from './blackjack.rules.js';
 
 const ROUNDS = 800;
 
-/** A round as somebody with a pencil writes it down: cards, and what was staked on them. */
+/** A round as a person writes it down with a pencil: cards and stakes. */
 interface WrittenHand {
   readonly id: string;
   readonly wagers: { readonly wagerId: string; readonly kind: string; readonly stake: number }[];
@@ -225,7 +225,7 @@ class PencilRound {
   }
 }
 
-describe('blackjack played by chance', () => {
+describe('randomly played blackjack', () => {
   it.each([
     ['no card reader, four hands', {}],
     ['a card reader', { cardReader: true }],

@@ -9,7 +9,7 @@ import type { BlackjackRules } from './blackjack.rules.js';
 describeGame(BLACKJACK);
 
 describe('a blackjack', () => {
-  it('is paid at once where the dealer can have none, at the odds posted', () => {
+  it('is paid at once at the posted odds if the dealer can have none', () => {
     const play = new TablePlay(BLACKJACK, {
       ...BLACKJACK.sample,
       blackjackOdds: odds(6, 5),
@@ -28,7 +28,7 @@ describe('a blackjack', () => {
     expect(both).toMatchObject({ next: 'over', lines: [{ outcome: 'void', citations: ['19:47-2.7'] }] });
   });
 
-  it('is not what an ace and a ten of a split make', () => {
+  it('is not an ace and a ten of a split hand', () => {
     const play = splitRound(['AS', 'AD'], ['KS', 'QS'], '5D');
     play.fact({ act: 'second-card', card: '6D' });
     const end = play.fact({ act: 'dealer', cards: ['TD'] });
@@ -37,7 +37,7 @@ describe('a blackjack', () => {
 });
 
 describe('surrender (2.8(a))', () => {
-  it('takes half at once where the dealer can have no blackjack; an odd cent comes back', () => {
+  it('takes half at once if the dealer can have no blackjack, and returns an odd cent', () => {
     const turn = dealt(['9S', '7D'], '9D', {}, 1_001).fact({ act: 'surrender', hand: '1' });
     expect(turn).toMatchObject({ next: 'over', lines: [{ outcome: 'lost', lostCents: 500 }] });
     expect(dealt(['9S', '7D'], '9D', {}, 1).fact({ act: 'surrender', hand: '1' }).lines).toMatchObject([
@@ -56,7 +56,7 @@ describe('surrender (2.8(a))', () => {
     expect(against('KD', { surrenderAgainstBlackjack: 'half' })).toEqual([['main', -5_000]]);
   });
 
-  it('is a decision on two cards dealt, where it is offered (2.8(c))', () => {
+  it('is allowed on the two dealt cards if the table offers it (2.8(c))', () => {
     const surrender = { act: 'surrender', hand: '1' } as const;
     expect(dealt(['9S', '7D'], '9D', { surrender: false }).objectionToFact(surrender)).toMatchObject({
       code: 'surrender-not-offered',
@@ -91,7 +91,7 @@ describe('the dealer', () => {
     expect(standing('AH', '7D', draws).fact({ act: 'dealer', cards: [] })).toMatchObject({ breaches: [] });
   });
 
-  it('who draws to a complete hand breaks the rule; the card is burned, or counts, as posted', () => {
+  it('breaks the rule by drawing to a complete hand; the card is burned or counts, as posted', () => {
     const drew = (excessDealerCard: 'burned' | 'counts') =>
       standing('TH', '7D', { excessDealerCard }).fact({ act: 'dealer', cards: ['4D'] });
     expect(drew('burned')).toMatchObject({
@@ -104,7 +104,7 @@ describe('the dealer', () => {
     });
   });
 
-  it('has the second card after the players have decided, or when the reader shows a blackjack', () => {
+  it('takes the second card after the players have decided, or when the reader shows a blackjack', () => {
     const second = { act: 'second-card', card: 'KD' } as const;
     expect(dealt(['TS', '9S'], 'AH').objectionToFact(second)).toMatchObject({ code: 'hands-incomplete' });
     const read = dealt(['TS', '9S'], 'AH', { cardReader: true });
@@ -112,7 +112,7 @@ describe('the dealer', () => {
     expect(read.fact(second)).toMatchObject({ next: 'over', breaches: [] });
   });
 
-  it('with a blackjack that the reader did not show is a breach (2.9(b))', () => {
+  it('breaks the rule with a blackjack that the reader did not show (2.9(b))', () => {
     const play = dealt(['TS', '9S'], 'AH', { cardReader: true });
     play.fact({ act: 'reader-clear' });
     play.fact({ act: 'stand', hand: '1' });
@@ -130,7 +130,7 @@ describe('the dealer', () => {
   });
 });
 
-it('plays a whole round told at once', () => {
+it('plays a whole round that is recorded at once', () => {
   const play = new TablePlay(BLACKJACK);
   play.place({ kind: 'main' });
   const turn = play.fact({

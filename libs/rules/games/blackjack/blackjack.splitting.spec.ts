@@ -30,7 +30,7 @@ describe('splitting pairs', () => {
     });
   });
 
-  it('gives each split ace one card, and splits again only as posted (2.11(c)1, 2.11(c)2, 2.11(e), 2.12(a)3)', () => {
+  it('gives each split ace one card, and allows another split only as posted (2.11(c)1, 2.11(c)2, 2.11(e), 2.12(a)3)', () => {
     const aces = splitRound(['AS', 'AD'], ['5S', '6S'], '6H');
     expect(aces.objectionToFact({ act: 'draw', hand: '1', card: '2H' })).toMatchObject({
       code: 'hand-complete',
@@ -70,7 +70,7 @@ describe('splitting pairs', () => {
     ]);
   });
 
-  it('again after the first hand went over 21 asks for the same wager', () => {
+  it('again after the first hand went over 21 needs the same wager', () => {
     const play = splitRound(['8S', '8D'], ['5S', '8H'], '6H');
     play.fact({ act: 'draw', hand: '1', card: 'TS' });
     expect(play.objectionTo({ kind: 'split', selection: '1-3', stakeCents: 1 })).toMatchObject({

@@ -18,12 +18,12 @@ import { settleProgressive } from './progressive.js';
 import type { Judge, Round, Step, Stepped } from './verdicts.js';
 
 /**
- * Blackjack (2.8 to 2.12(b)). Its values are mixed: surrender, insurance at 2 to 1, doubling, splitting and the dealer's
- * draw are the regulation; what a blackjack pays, what the titles of 2.13 to 2.20 name and the dealer's errors are set by
- * the property, for no text of them is held. Citations of those sections, 2.3, 2.6 and 2.7 name the section that would say
- * it. Against a blackjack of the dealer a patron loses the original wager of a box and no more,
- * whichever of its hands went over 21 before (2.10(b), 2.11(d)); only after a card reader showed none does all of a hand
- * over 21 lose at once.
+ * Blackjack (2.8 to 2.12(b)). The regulation sets surrender, insurance at 2 to 1, doubling, splitting and the
+ * dealer's draw. The property sets the odds of a blackjack, the options in the titles of 2.13 to 2.20 and the treatment
+ * of the dealer's errors, because we do not have these texts. Citations of those sections, and of 2.3, 2.6 and 2.7,
+ * name the section that would say it. Against a blackjack of the dealer a patron loses only the original wager of a
+ * box, even if one of its hands went over 21 before (2.10(b), 2.11(d)). If a card reader showed no blackjack, all
+ * wagers on a hand over 21 are lost at once.
  */
 export const BLACKJACK = defineGame<BlackjackRules, BlackjackState, BlackjackFact>({
   id: 'blackjack',
@@ -81,7 +81,7 @@ function observe(
   };
 }
 
-/** Adds what a step decides to `decisions`, and answers the wagers that still stand. */
+/** Adds the decisions of a step to `decisions`, and returns the wagers that are still undecided. */
 function decide({ rules, wagers }: Round, step: Step, decisions: WagerDecision[]): readonly StandingWager[] {
   const sevens: Judge = ({ position }) => {
     const hand = findHand(step.state, String(position));

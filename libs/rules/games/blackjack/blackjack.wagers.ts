@@ -13,7 +13,7 @@ export const CITATIONS = {
 
 const PROGRESSIVE: OfferedWager = { kind: 'progressive', citation: '19:47-2.19', unlimited: true };
 
-/** The wagers of a table; those of 2.17 where their odds are posted. */
+/** The wagers of a table; those of 2.17 only if their odds are posted. */
 export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
   const { additional, blackjackOdds, fiveCards21 } = rules;
   const action = rules.multipleAction && 'an action after the first, such as @2';
@@ -56,7 +56,7 @@ export function offeredWagers(rules: BlackjackRules): readonly OfferedWager[] {
   ];
 }
 
-/** What a selection says of a wager, part by part; nothing where there is no part. */
+/** The description of a wager's selection, part by part; absent if it has none. */
 function selected(...parts: readonly (string | undefined)[]): Pick<OfferedWager, 'selection'> {
   const said = parts.filter((part) => part !== undefined);
   return said.length > 0 ? { selection: said.join('; ') } : {};

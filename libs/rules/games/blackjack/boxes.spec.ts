@@ -5,7 +5,7 @@ import { BLACKJACK } from './blackjack.js';
 const { sample } = BLACKJACK;
 
 describe('several patrons on a box (2.13)', () => {
-  it('are as many as the table takes', () => {
+  it('are at most as many as the table allows', () => {
     const play = new TablePlay(BLACKJACK, {
       ...sample,
       severalAtBox: { most: 2, unmatchedSplit: 'not-split' },
@@ -19,7 +19,7 @@ describe('several patrons on a box (2.13)', () => {
     expect(play.objectionTo({ kind: 'main', patronId: 'P-3', position: 2 })).toBeUndefined();
   });
 
-  it('who do not match a split keep the first hand, where that is posted', () => {
+  it('who do not match a split keep the first hand, if that is posted', () => {
     const play = new TablePlay(BLACKJACK, {
       ...sample,
       severalAtBox: { most: 3, unmatchedSplit: 'first-hand' },
@@ -50,7 +50,7 @@ describe('several patrons on a box (2.13)', () => {
 });
 
 describe('a patron on several boxes (2.14)', () => {
-  it('has as many as the table takes, and each is settled on its own', () => {
+  it('has at most as many as the table allows, and each is settled on its own', () => {
     const play = new TablePlay(BLACKJACK, { ...sample, boxesOfPatron: 2 });
     for (const position of [1, 3]) play.place({ kind: 'main', position });
     expect(play.objectionTo({ kind: 'main', position: 4 })).toMatchObject({

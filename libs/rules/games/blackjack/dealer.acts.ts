@@ -29,8 +29,8 @@ import {
 } from './verdicts.js';
 
 /**
- * Two cards to each box with a wager and one to the dealer. Wagers on two cards are decided at once, and blackjack is
- * paid where the dealer can have none; 2.6, 2.7 and 2.17 are not held.
+ * Deals two cards to each box with a wager and one to the dealer. Wagers on two cards are decided at once. A
+ * blackjack is paid if the dealer can have none. We do not have 2.6, 2.7 and 2.17.
  */
 export function deal(round: Round, { hands: dealt, dealer }: ActOf<'deal'>): Stepped {
   const { rules, wagers } = round;
@@ -128,7 +128,7 @@ export function secondCard(before: Round, { card }: ActOf<'second-card'>): Stepp
   };
 }
 
-/** The rest of the dealer's hand; what the rule of drawing does not ask for is a breach (2.12(b)). */
+/** The rest of the dealer's hand; a card too many or too few is a breach (2.12(b)). */
 export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
   const { rules, state } = round;
   if (state.dealer.length !== 2 || state.dealerDone) {
@@ -184,7 +184,7 @@ function statusOnceTurned(round: Round, cards: readonly Card[]): Hand['status'] 
   return totalOf(cards).points <= 21 ? 'stands' : dealerMayHaveBlackjack(round.state) ? 'over-21' : 'over';
 }
 
-/** A turned hand is decided for the action in play; one over 21 loses for those that follow too (2.18). */
+/** A turned hand is decided for the action in play; over 21 it also loses for the following actions (2.18). */
 function onTurned({ rules, state }: Round, { id, cards }: Hand, verdict: Verdict): Judge {
   const later = totalOf(cards).points > 21 ? onHandOver21(id, { rules, state }) : UNDECIDED;
   return (wager) => (actionOf(wager) <= state.action ? verdict : later(wager));
@@ -198,7 +198,7 @@ function compare(rules: BlackjackRules, hand: Hand, dealerCards: readonly Card[]
   return mine === theirs ? STAND_OFF : HAND_LOSES;
 }
 
-/** How many of the cards the rule asks for; one more than there are where the dealer stood too soon. */
+/** The number of cards that the rule requires; one more than there are if the dealer stood too soon. */
 function cardsDue(cards: readonly Card[], { dealerOnSoft17 }: BlackjackRules): number {
   let due = 2;
   while (due <= cards.length && dealerDraws(cards.slice(0, due), dealerOnSoft17)) due += 1;
@@ -219,8 +219,8 @@ function againstRule(cards: readonly Card[], due: number, rules: BlackjackRules,
 }
 
 /**
- * With no blackjack of the dealer, blackjacks and are paid, hands of five cards paid, surrendered wagers halved, and hands over
- * 21 lost (2.7, 2.8(a), 2.16).
+ * If the dealer has no blackjack, blackjacks and hands of five cards are paid, surrendered wagers lose half, and hands
+ * over 21 lose (2.7, 2.8(a), 2.16).
  */
 function withoutBlackjack({ rules, state }: Pick<Round, 'rules' | 'state'>): Judge {
   const waiting = new Map(state.hands.map((hand) => [hand.id, hand.status]));
@@ -250,7 +250,7 @@ function isWaiting({ status }: Hand): boolean {
   return ['blackjack', 'surrendered', 'over-21', 'five-cards'].includes(status);
 }
 
-/** The dealer's blackjack ends every hand; a face-down card is turned for wagers that it may decide. */
+/** The dealer's blackjack ends every hand; a face-down card is turned if it may decide a wager. */
 function withoutOthers(hands: readonly Hand[]): readonly Hand[] {
   return hands.map((hand) => (hand.status === 'face-down' ? hand : { ...hand, status: 'over' }));
 }

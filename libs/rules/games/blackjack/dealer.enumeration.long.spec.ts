@@ -50,7 +50,7 @@ describe.each(['stands', 'draws'] as const)('a dealer who %s on a soft 17', (dea
     ['AC', 'TC'],
   ];
 
-  it('ends on each total as often as cards without end give it, and beats each hand accordingly (2.12(b)1, 2.12(b)2)', () => {
+  it('ends on each total with the exact probability of an infinite deck, and beats each hand accordingly (2.12(b)1, 2.12(b)2)', () => {
     const rules = { ...sample, decks: 8, dealerOnSoft17, surrender: false };
     const nets = HANDS.map(() => new Map<number, bigint>());
     for (const [index, up] of CARDS.entries()) {

@@ -51,7 +51,7 @@ describe('five cards totalling 21', () => {
     },
   );
 
-  it('win like any hand where no rule is posted, and on four or six cards (2.16)', () => {
+  it('win like any hand if no rule is posted; so do four or six cards (2.16)', () => {
     expect(fiveCards('9H', '9D', [], {})).toEqual(['dealer', '10000']);
     for (const cards of [
       ['6S', 'TS'],
@@ -67,7 +67,7 @@ describe('five cards totalling 21', () => {
   it.each([
     [true, 20_000],
     [false, 10_000],
-  ])('of a split hand are paid where that is posted: %s (2.16)', (splitHands, net) => {
+  ])('of a split hand are paid if that is posted: %s (2.16)', (splitHands, net) => {
     const play = splitRound(['2S', '2D'], ['TS', '3D'], '9H', posted('by-comparison', splitHands));
     play.fact({ act: 'stand', hand: '1' });
     for (const card of ['4S', '5S', '7S'] as const) play.fact({ act: 'draw', hand: '1-2', card });
@@ -78,7 +78,7 @@ describe('five cards totalling 21', () => {
     ]);
   });
 
-  it('are offered at odds and terms of the property, each named where it is missing (2.16)', () => {
+  it('are offered at odds and terms of the property; a refusal names each missing one (2.16)', () => {
     const { odds: paid, ...rest } = { odds: odds(2), wins: 'at-once', splitHands: false };
     const refused = checkGameRules(BLACKJACK, { ...BLACKJACK.sample, fiveCards21: rest }, '2010-06-01');
     expect(refused).toMatchObject([{ code: 'rule-value-missing' }]);

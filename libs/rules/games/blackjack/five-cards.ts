@@ -5,7 +5,9 @@ import type { Verdict } from './verdicts.js';
 
 const CARDS = 5;
 
-/** How a hand wins by the rule of five cards totalling 21: undefined where it does not, or no such rule is posted (2.16). */
+/**
+ * How a hand wins by the rule of five cards totalling 21; undefined if it does not, or no such rule is posted (2.16).
+ */
 export function fiveCardsWin(
   { fiveCards21 }: BlackjackRules,
   { cards, from }: Pick<Hand, 'cards' | 'from'>,
@@ -14,7 +16,7 @@ export function fiveCardsWin(
   return from === 'deal' || fiveCards21.splitHands ? fiveCards21.wins : undefined;
 }
 
-/** What five cards totalling 21 are paid; the text of 2.16 is not held. */
+/** The payout of five cards totalling 21. We do not have 2.16. */
 export function fiveCardsPaid({ fiveCards21, blackjackOdds }: BlackjackRules): Verdict {
   return { outcome: 'won', odds: fiveCards21?.odds ?? blackjackOdds, citations: ['19:47-2.16'] };
 }

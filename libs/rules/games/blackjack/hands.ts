@@ -4,16 +4,17 @@ import type { BlackjackRules } from './blackjack.rules.js';
 import { valueOf } from './points.js';
 import { withoutAction } from './selections.js';
 
-/** A hand at a box. The one dealt has the number of its box, such as `3`; splits add `3-2`, `3-3` and `3-4`. */
+/** A hand at a box. The dealt hand has the number of its box, such as `3`; splits add `3-2`, `3-3` and `3-4`. */
 export interface Hand {
   readonly id: string;
   readonly position: number;
   readonly cards: readonly Card[];
   readonly from: 'deal' | 'split' | 'split-aces';
   /**
-   * `open`: cards or a decision are due. `stands`, `blackjack`, `surrendered`, `face-down` (doubled, its last card not
-   * turned) await the dealer; `five-cards` awaits the dealer's second card to be paid. `over-21`: lost, but what doubling and splitting added awaits the dealer's second card.
-   * `over`: its wagers are decided.
+   * `open`: cards or a decision are due. `stands`, `blackjack`, `surrendered`, `face-down` (doubled, its last card
+   * not turned) wait for the dealer; `five-cards` waits for the dealer's second card before it is paid. `over-21`:
+   * lost, but the wagers added by doubling and splitting wait for the dealer's second card. `over`: its wagers are
+   * decided.
    */
   readonly status:
     'open' | 'stands' | 'blackjack' | 'surrendered' | 'face-down' | 'five-cards' | 'over-21' | 'over';
@@ -24,7 +25,7 @@ export interface BlackjackState {
   /** In the order in which they are played; none before the deal. */
   readonly hands: readonly Hand[];
   readonly dealer: readonly Card[];
-  /** Which hand of the dealer is in play, from 1, and what was drawn to those before (2.18). */
+  /** The number of the dealer's hand in play, from 1, and the cards drawn to the hands before it (2.18). */
   readonly action: number;
   readonly earlier: readonly Card[];
   /** Whether the card reader has shown that the dealer has no blackjack. */
@@ -45,7 +46,7 @@ export const BEFORE_THE_DEAL: BlackjackState = {
   dealerDone: false,
 };
 
-/** The hand that a wager rides on; undefined where it rides on none. */
+/** The hand that a wager is on; undefined if it is on none. */
 export function handIdOf({
   kind,
   position,
@@ -69,7 +70,7 @@ export function nextHandId(state: BlackjackState, position: number): string {
   return `${position}-${handsAt(state, position).length + 1}`;
 }
 
-/** Whether a hand is two cards identical in value that may be split (2.11(a), (c)1, (e)). */
+/** Whether a hand has two cards identical in value that may be split (2.11(a), (c)1, (e)). */
 export function maySplit(rules: BlackjackRules, state: BlackjackState, hand: Hand): boolean {
   const [first, second] = hand.cards;
   if (hand.status !== 'open' || hand.cards.length !== 2 || !first || !second) return false;
@@ -84,7 +85,7 @@ export function mayDouble(rules: BlackjackRules, hand: Hand): boolean {
   return hand.from === 'deal' || (hand.from === 'split' && rules.doubleAfterSplit);
 }
 
-/** Whether the dealer may have blackjack for all that is known. */
+/** Whether the dealer may still have blackjack. */
 export function dealerMayHaveBlackjack({ dealer, readerClear }: BlackjackState): boolean {
   const [up] = dealer;
   return up !== undefined && !readerClear && [1, 10].includes(valueOf(up));

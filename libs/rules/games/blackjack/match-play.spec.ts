@@ -38,7 +38,7 @@ describe('a match-play coupon', () => {
     },
   );
 
-  it('is no part of the stake: surrender, doubling and splitting go by the chips (2.8(a), 2.10(a), 2.11(a))', () => {
+  it('is not part of the stake: surrender, doubling and splitting count the chips only (2.8(a), 2.10(a), 2.11(a))', () => {
     const coupon = { kind: 'main', selection: 'match-play 2500', stakeCents: 2_500 };
     const surrendered = table();
     surrendered.place(coupon);
@@ -65,7 +65,7 @@ describe('a match-play coupon', () => {
     ]);
   });
 
-  it('is one that the table takes, with a wager of no less, one of a patron at a box', () => {
+  it('must be one that the table takes, must not exceed its wager, and is the only one of a patron at a box', () => {
     const coupon = (selection: string, stakeCents = 2_500) => ({ kind: 'main', selection, stakeCents });
     expect(new TablePlay(BLACKJACK).objectionTo(coupon('match-play 2500'))).toMatchObject({
       code: 'coupon-not-offered',

@@ -6,13 +6,13 @@ import type { Verdict } from './verdicts.js';
 
 const SELECTION = /^match-play (\d+)$/;
 
-/** What the coupon with a main wager is for; 0 where there is none. A coupon is no money: it is no part of the stake. */
+/** The amount of a main wager's coupon; 0 without one. A coupon is not money, so it is not part of the stake. */
 export function couponCents({ kind, selection }: Pick<ProposedWager, 'kind' | 'selection'>): Cents {
   if (kind !== 'main' || selection === undefined) return 0;
   return Number(SELECTION.exec(selection)?.[1] ?? 0);
 }
 
-/** A verdict with what is paid on the coupon when its wager wins. */
+/** A verdict with the payout of the coupon when its wager wins. */
 export function withCoupon(verdict: Verdict, wager: ProposedWager, { matchPlay }: BlackjackRules): Verdict {
   if (verdict.outcome !== 'won' || verdict.odds === undefined || !matchPlay) return verdict;
   const coupon = couponCents(wager);
@@ -21,7 +21,7 @@ export function withCoupon(verdict: Verdict, wager: ProposedWager, { matchPlay }
   return { ...verdict, winningsCents: winningsAt(wager.stakeCents, verdict.odds) + onCoupon };
 }
 
-/** Why a main wager cannot have its coupon. */
+/** The reason why a main wager cannot have its coupon. */
 export function whyNoCoupon({ matchPlay }: BlackjackRules, wager: ProposedWager): Objection | undefined {
   const coupon = couponCents(wager);
   if (!matchPlay) {

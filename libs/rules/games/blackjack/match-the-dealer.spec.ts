@@ -39,7 +39,7 @@ describe('match the dealer (13:69F-2.23)', () => {
     expect(netOf(matched(first, second, dealer))).toBe(net);
   });
 
-  it.each([6, 8])('has the return of the combinations of %i decks', (decks) => {
+  it.each([6, 8])('has the expected return of %i decks by combinations', (decks) => {
     // Against any first card of the dealer: the rest holds `suited` of its kind and `unsuited` of its rank.
     const outcomes = [];
     for (const first of DECK) {
@@ -63,7 +63,7 @@ describe('match the dealer (13:69F-2.23)', () => {
     expect(expectedReturn(1_000, outcomes)).toBe(ratio(net, two(all)));
   });
 
-  it('goes with a main wager, is made before the deal and needs six decks (13:69F-2.2(a)4)', () => {
+  it('needs a main wager and six decks, and is made before the deal (13:69F-2.2(a)4)', () => {
     const play = new TablePlay(BLACKJACK, rules);
     const wager = { kind: 'match-the-dealer', stakeCents: 500 };
     expect(play.objectionTo(wager)).toMatchObject({ code: 'partner-wager-missing', citation: '13:69F-2.23' });
@@ -77,7 +77,7 @@ describe('match the dealer (13:69F-2.23)', () => {
     expect(breaches).toMatchObject([{ code: 'decks-too-few', citation: '13:69F-2.2(a)4' }]);
   });
 
-  it('is offered at odds of the property, each named where it is missing', () => {
+  it('is offered at odds of the property; a refusal names each missing one', () => {
     const { 'two-suited': _left, ...others } = matchTheDealer.odds;
     const [missing] = checkGameRules(BLACKJACK, { ...rules, matchTheDealer: { odds: others } }, '2010-06-01');
     expect(missing).toMatchObject({ code: 'rule-value-missing' });

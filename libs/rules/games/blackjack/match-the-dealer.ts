@@ -5,7 +5,7 @@ import type { Verdict } from './verdicts.js';
 
 const CITATIONS = ['13:69F-2.23'];
 
-/** By how many cards match in rank alone, and then by how many in suit too; the text of 13:69F-2.23 is not held. */
+/** Odds by the number of cards that match in rank only, and in rank and suit. We do not have 13:69F-2.23. */
 const BY_COUNTS = [
   [undefined, 'one-suited', 'two-suited'],
   ['one-unsuited', 'suited-and-unsuited'],

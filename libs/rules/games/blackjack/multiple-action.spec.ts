@@ -84,7 +84,7 @@ describe('multiple action', () => {
     },
   );
 
-  it('loses a hand over 21 for every action at once where the dealer can have no blackjack (2.18)', () => {
+  it('loses a hand over 21 for every action at once if the dealer can have no blackjack (2.18)', () => {
     const table = dealt(['TS', '6D'], '9H');
     table.fact({ act: 'draw', hand: '1', card: 'KD' });
     expect(table).toMatchObject({
@@ -93,7 +93,7 @@ describe('multiple action', () => {
     });
   });
 
-  it('settles insurance and what a double adds by the blackjack of its own action (2.9(a), 2.10(b), 2.18)', () => {
+  it('settles insurance and the added double by the blackjack of its own action (2.9(a), 2.10(b), 2.18)', () => {
     const table = dealt(['6S', '6D'], 'AH');
     table.place('insurance', undefined, 500);
     table.place('insurance', '@3', 2_000);
@@ -113,7 +113,7 @@ describe('multiple action', () => {
     expect(table).toMatchObject({ next: 'over', left: { 'insurance @3': 4_000, 'double 1@3': 0 } });
   });
 
-  it('splits a pair for each action that has a wager on it, and collects one of each against a blackjack (2.11(a), 2.11(d), 2.18)', () => {
+  it('splits a pair for each action that has a wager, and collects one wager of each against a blackjack (2.11(a), 2.11(d), 2.18)', () => {
     const table = dealt(['8S', '8D'], 'TH');
     table.place('split', '1-2');
     table.place('split', '1-2@3', 4_000);
@@ -142,7 +142,7 @@ describe('multiple action', () => {
     });
   });
 
-  it('turns the card of a doubled hand once, and the hand meets the actions that follow (2.10(c), 2.18)', () => {
+  it('turns the card of a doubled hand once, and plays it against the following actions (2.10(c), 2.18)', () => {
     const table = dealt(['6S', '6D'], '9H', { doubleFaceDown: true });
     table.place('double', '1');
     table.fact({ act: 'double', hand: '1' }, second('KH'), dealer(), { act: 'turn', hand: '1', card: '9C' });
@@ -151,7 +151,7 @@ describe('multiple action', () => {
     expect(table).toMatchObject({ next: 'over', left: { 'main @2': 2_000, 'main @3': 0 } });
   });
 
-  it('loses a turned hand over 21 for the actions that follow, what a double adds by their blackjacks (2.10(b), 2.10(c), 2.18)', () => {
+  it('loses a turned hand over 21 for the following actions, and the added double by their blackjacks (2.10(b), 2.10(c), 2.18)', () => {
     const table = dealt(['6S', '6D'], 'AH', { doubleFaceDown: true });
     table.place('double', '1');
     table.place('double', '1@2', 2_000);
@@ -193,7 +193,7 @@ describe('multiple action', () => {
     expect(table.play.objectionToFact(second('TC'))).toMatchObject({ code: 'dealer-card-out-of-order' });
   });
 
-  it('is offered on terms of the property, each named where it is missing (2.18)', () => {
+  it('is offered on terms of the property; a refusal names each missing one (2.18)', () => {
     const [missing] = checkGameRules(
       BLACKJACK,
       { ...rules, multipleAction: { actions: 3, leastWagers: 1 } },

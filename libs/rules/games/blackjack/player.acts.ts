@@ -36,7 +36,7 @@ import {
   type Stepped,
 } from './verdicts.js';
 
-/** A card to an open hand: the second of a split pair, or one that the player elected (2.11(b), 2.12(a)). */
+/** Deals a card to an open hand: the second card of a split hand, or one that the player takes (2.11(b), 2.12(a)). */
 export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
   const hand = openHand(round, id);
   if ('code' in hand) return hand;
@@ -71,7 +71,7 @@ export function stand(round: Round, { hand: id }: ActOf<'stand'>): Stepped {
   };
 }
 
-/** One card and no other to a hand on which a double was wagered (2.10(a), (c), 2.12(a)2). */
+/** Deals exactly one card to a hand with a double wager (2.10(a), (c), 2.12(a)2). */
 export function double(round: Round, { hand: id, card }: ActOf<'double'>): Stepped {
   const hand = openHand(round, id);
   if ('code' in hand) return hand;
@@ -102,7 +102,7 @@ export function double(round: Round, { hand: id, card }: ActOf<'double'>): Stepp
   };
 }
 
-/** Two cards identical in value become two hands (2.11). */
+/** Splits two cards identical in value into two hands (2.11). */
 export function split(round: Round, { hand: id }: ActOf<'split'>): Stepped {
   const hand = openHand(round, id);
   if ('code' in hand) return hand;

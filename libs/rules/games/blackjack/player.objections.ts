@@ -6,7 +6,7 @@ import { findHand, handIdOf, handsAt, nextHandId, type Hand } from './hands.js';
 import { tellTotal, valueOf } from './points.js';
 import type { Round } from './verdicts.js';
 
-/** An objection if a card cannot come from the decks, those on the table considered. */
+/** The objection to a card that the decks cannot hold beside the cards on the table. */
 export function cardObjection({ rules, state }: Round, ...cards: readonly Card[]): Objection | undefined {
   const dealt = [...state.hands.flatMap((hand) => hand.cards), ...state.dealer, ...state.earlier];
   const extra = overdealt(rules.decks, dealt, cards);
@@ -65,7 +65,7 @@ export function faceObjection({ rules }: Round, card: Card | undefined): Objecti
   return impossible('doubled-card-face', message, '19:47-2.10(c)');
 }
 
-/** A split pair is played out, its first hand first, before any other hand takes a card (2.11(b)). */
+/** The hands of a split pair are completed in order before any other hand takes a card (2.11(b)). */
 export function outOfTurn({ state }: Round, { id }: Hand): readonly Objection[] {
   const splitting = state.hands.find(({ from, status }) => from !== 'deal' && status === 'open');
   if (!splitting) return [];
@@ -75,7 +75,7 @@ export function outOfTurn({ state }: Round, { id }: Hand): readonly Objection[] 
   return [breach('hand-out-of-turn', message, '19:47-2.11(b)')];
 }
 
-/** Why a hand cannot be doubled. */
+/** The reason why a hand cannot be doubled. */
 export function doubleObjection({ id, cards, from }: Hand): Objection {
   const shown = `hand ${id} (${cards.join(' ')})`;
   if (from === 'split-aces') {
@@ -90,7 +90,7 @@ export function doubleObjection({ id, cards, from }: Hand): Objection {
   return impossible('double-not-allowed', message, '19:47-2.10(a)');
 }
 
-/** Why a hand cannot be split. */
+/** The reason why a hand cannot be split. */
 export function splitObjection({ rules, state }: Pick<Round, 'rules' | 'state'>, hand: Hand): Objection {
   const { id, cards, position, from } = hand;
   const shown = `hand ${id} (${cards.join(' ')}) cannot be split`;

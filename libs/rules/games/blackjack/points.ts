@@ -1,19 +1,19 @@
 import { rankOf, type Card } from '../../cards/card.js';
 
-/** The total of a hand; `soft` while an ace counts eleven in it. */
+/** The total of a hand; `soft` if an ace counts eleven. */
 export interface Total {
   readonly points: number;
   readonly soft: boolean;
 }
 
-/** The value of a card, an ace as one. */
+/** The value of a card; an ace is one. */
 export function valueOf(card: Card): number {
   const rank = rankOf(card);
   if (rank === 'A') return 1;
   return 'TJQK'.includes(rank) ? 10 : Number(rank);
 }
 
-/** The best total of a hand: one ace counts eleven where that does not pass 21. */
+/** The best total of a hand: one ace counts eleven if the total does not exceed 21. */
 export function totalOf(cards: readonly Card[]): Total {
   let points = 0;
   let hasAce = false;

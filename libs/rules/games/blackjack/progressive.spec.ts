@@ -78,7 +78,7 @@ describe('the progressive wager', () => {
     },
   );
 
-  it('goes by the two cards dealt where the pair is split (2.19)', () => {
+  it('counts only the two dealt cards if the pair is split (2.19)', () => {
     const play = table();
     play.place({ kind: 'main' });
     play.place({ kind: 'progressive', stakeCents: 100 });
@@ -89,14 +89,14 @@ describe('the progressive wager', () => {
     expect(nets(play.fact({ act: 'progressive' }))).toEqual([['progressive', 2_400]]);
   });
 
-  it('ends the round where it is settled last, whatever the dealer has (2.19)', () => {
+  it('ends the round if it is settled last, whatever the dealer has (2.19)', () => {
     const play = played([['TS', '9S']]);
     play.fact({ act: 'second-card', card: 'KD' });
     expect(play.fact({ act: 'dealer', cards: [] }).next).toBe('playing');
     expect(play.fact({ act: 'progressive' })).toMatchObject({ next: 'over', lines: [{ outcome: 'lost' }] });
   });
 
-  it('waits for the cards of every hand, and for the meter where a part of it is won (2.19)', () => {
+  it('waits for the cards of every hand, and for the meter if a part of it is won (2.19)', () => {
     const play = table();
     play.place({ kind: 'main' });
     play.place({ kind: 'progressive', stakeCents: 100 });
@@ -112,7 +112,7 @@ describe('the progressive wager', () => {
     expect(play.objectionToFact({ act: 'progressive' })).toMatchObject({ code: 'no-progressive-wager' });
   });
 
-  it('is made in one amount, before the deal, with a main wager, which alone is insured (2.9(e))', () => {
+  it('has one amount, is made before the deal with a main wager, and is not insured (2.9(e))', () => {
     const play = table();
     const wager = { kind: 'progressive', stakeCents: 100 };
     expect(play.objectionTo(wager)).toMatchObject({ code: 'partner-wager-missing', citation: '19:47-2.19' });
@@ -134,7 +134,7 @@ describe('the progressive wager', () => {
     expect(nets(play.fact({ act: 'progressive' }))).toEqual([['progressive', 200]]);
   });
 
-  it('is offered on terms of the property, each named where it is missing (2.19)', () => {
+  it('is offered on terms of the property; a refusal names each missing one (2.19)', () => {
     const { severalWinners: _left, ...others } = ACES;
     const rules = { ...sample, surrender: false, progressive: others };
     const [missing] = checkGameRules(BLACKJACK, rules, '2010-06-01');

@@ -12,7 +12,7 @@ const CITATIONS = { won: [SECTION], lost: [SECTION] };
 
 type Progressive = NonNullable<BlackjackRules['progressive']>;
 
-/** Settles every progressive wager by the first cards of its box; what the dealer has does not matter. */
+/** Settles every progressive wager by the first cards of its box; the dealer's cards do not matter. */
 export function settleProgressive(
   { rules, state, wagers }: Round,
   { meterCents }: ActOf<'progressive'>,
@@ -49,7 +49,7 @@ export function settleProgressive(
   };
 }
 
-/** The first cards of a box; of a split pair the two that were dealt. */
+/** The first cards of a box; for a split pair the two that were dealt. */
 function firstCards(state: BlackjackState, position: number, count: number): readonly Card[] {
   const [hand, made] = [findHand(state, String(position)), findHand(state, `${position}-2`)];
   if (!hand) return [];

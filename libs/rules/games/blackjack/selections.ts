@@ -1,9 +1,9 @@
 import type { ProposedWager } from '../../game/wager.js';
 
-/** Before the number of an action in a selection, such as `3-2@2`; a wager on the first action names none. */
+/** The sign before the number of an action in a selection, such as `3-2@2`; a wager on the first action has none. */
 const MARK = '@';
 
-/** The hand of the dealer that a wager meets, from 1: at multiple action a box meets several in turn (2.18). */
+/** The number of the dealer's hand that a wager plays against, from 1: several at multiple action (2.18). */
 export function actionOf({ selection }: Pick<ProposedWager, 'selection'>): number {
   const at = selection === undefined ? -1 : selection.indexOf(MARK);
   return selection === undefined || at < 0 ? 1 : Number(selection.slice(at + MARK.length));
@@ -15,7 +15,7 @@ export function withoutAction(selection: string): string {
   return at < 0 ? selection : selection.slice(0, at);
 }
 
-/** Whether a selection names an action that there is beside the first. */
+/** Whether a selection names an existing action after the first. */
 export function namesAction(selection: string, actions: number): boolean {
   const named = /@(\d)$/.exec(selection)?.[1];
   return named !== undefined && Number(named) > 1 && Number(named) <= actions;

@@ -6,7 +6,7 @@ import { dealerMayHaveBlackjack, handIdOf, type BlackjackState, type Hand } from
 
 type Without<Decision> = Decision extends unknown ? Omit<Decision, 'wagerId'> : never;
 
-/** How a wager is decided, whichever it is. */
+/** The decision of a wager, without its id. */
 export type Verdict = Without<WagerDecision>;
 
 /** Decides a wager, or leaves it standing. */
@@ -30,7 +30,7 @@ export interface Step {
 
 export type Stepped = Step | Objection;
 
-/** The text that says which hand wins, 2.3, is not held. */
+/** The section on which hand wins; we do not have its text. */
 export const HAND_WINS: Verdict = { outcome: 'won', odds: EVEN_MONEY, citations: ['19:47-2.3'] };
 export const HAND_LOSES: Verdict = { outcome: 'lost', citations: ['19:47-2.3'] };
 export const STAND_OFF: Verdict = { outcome: 'void', citations: ['19:47-2.3'] };
@@ -46,17 +46,17 @@ export const INSURANCE_LOSES: Verdict = { outcome: 'lost', citations: ['19:47-2.
 const ORIGINAL_LOST: Verdict = { outcome: 'lost', citations: ['19:47-2.10(b)', '19:47-2.11(d)'] };
 const ALL_SURRENDERED: Verdict = { outcome: 'lost', citations: ['19:47-2.8(a)'] };
 
-/** What a player's blackjack is paid; we do not have the text of 2.7. */
+/** The payout of a player's blackjack. We do not have 2.7. */
 export function blackjackPaid({ blackjackOdds }: BlackjackRules): Verdict {
   return { outcome: 'won', odds: blackjackOdds, citations: ['19:47-2.7'] };
 }
 
-/** Half of the wager is lost (2.8(a)); of an odd amount the odd cent comes back. */
+/** Half of the wager is lost (2.8(a)); an odd cent is returned. */
 export function surrendered({ stakeCents }: StandingWager): Verdict {
   return { outcome: 'lost', lostCents: Math.floor(stakeCents / 2), citations: ['19:47-2.8(a)'] };
 }
 
-/** The verdict on every wager that rides on a hand: the main wager or the split, and doubles. */
+/** The verdict on every wager on a hand: the main wager or the split, and doubles. */
 export function onHand(id: string, verdict: Verdict | Judge): Judge {
   return (wager) => {
     if (handIdOf(wager) !== id) return undefined;
@@ -65,8 +65,8 @@ export function onHand(id: string, verdict: Verdict | Judge): Judge {
 }
 
 /**
- * A hand over 21 loses. What doubling and splitting added to it waits while the dealer may have blackjack, for then only
- * the original wager is collected, whichever hand lost first (2.10(b), 2.11(d)).
+ * A hand over 21 loses. Wagers added by doubling and splitting wait while the dealer may have blackjack: then only the
+ * original wager is collected, whichever hand lost first (2.10(b), 2.11(d)).
  */
 export function onHandOver21(id: string, { rules, state }: Pick<Round, 'rules' | 'state'>): Judge {
   if (!dealerMayHaveBlackjack(state)) return onHand(id, HAND_LOSES);

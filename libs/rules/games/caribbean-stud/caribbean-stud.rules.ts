@@ -10,7 +10,9 @@ import { PayoutLimit } from '../../house-poker/payout-limit.js';
 /** Hands with odds for a bet. */
 export const HANDS = FIVE_CARD_HANDS.filter((hand) => hand !== 'five-aces');
 
-/** The subchapter, first a temporary adoption; R.1995 d.430 made it permanent on 1995-08-07. We do not have its text. */
+/**
+ * The subchapter, first a temporary adoption; R.1995 d.430 made it permanent on 1995-08-07. We do not have its text.
+ */
 export const SUBCHAPTER: DatedProvision = {
   citation: '19:47-16',
   effectiveFrom: '1994-08-22',

@@ -22,8 +22,8 @@ export const CheminDeFerRules = closed({
   /** For Point Counts 0 to 7 of the Player's Hand: D, S or O (4.9). */
   playerDraws: Type.String({ pattern: '^[DSO]{8}$' }),
   /**
-   * For Point Counts 0 to 7 of the Banker's Hand a row of D, S or O: first where the Player stayed, then by the value of
-   * the Player's third card, 0 to 9 (4.9).
+   * For Point Counts 0 to 7 of the Banker's Hand a row of D, S or O: first where the Player stayed, then by the value
+   * of the Player's third card, 0 to 9 (4.9).
    */
   bankerDraws: Type.Array(Type.String({ pattern: '^[DSO]{11}$' }), { minItems: 8, maxItems: 8 }),
   /** Taken by the house of what the bank wins (4.10), in per cent. */

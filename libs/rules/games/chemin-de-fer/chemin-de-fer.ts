@@ -13,8 +13,8 @@ import { annul, settle, type Winner } from './settlement.js';
 
 /**
  * Baccarat-chemin de fer: patrons against the bank of one of them. Irregularities follow the regulation (4.12). The
- * property sets the decks, the table of drawing and vigorish, because we do not have the text of 4.1 to 4.10; citations of
- * them name the section. The next holder of the bank (4.11) is not recorded.
+ * property sets the decks, the table of drawing and vigorish, because we do not have the text of 4.1 to 4.10; citations
+ * of them name the section. The next holder of the bank (4.11) is not recorded.
  */
 export const CHEMIN_DE_FER = defineGame<CheminDeFerRules, null, CheminDeFerFact>({
   id: 'chemin-de-fer',

@@ -21,7 +21,7 @@ export const WAGERS: readonly OfferedWager[] = [
   { kind: 'against', citation: '19:47-4.7', highestOdds: odds(1) },
 ];
 
-/** Why a wager cannot be made now. */
+/** The reason why a wager cannot be made now. */
 export function admit({ wagers }: CheminDeFerLayout, wager: ProposedWager): Objection | undefined {
   const { kind, selection, patronId, stakeCents } = wager;
   if (selection !== undefined) {

@@ -7,7 +7,7 @@ import type { Verdict } from './craps.verdicts.js';
 import type { NumberName } from './dice.js';
 import { TRUE_ODDS_AGAINST } from './true-odds.js';
 
-/** A verdict on one wager: with the commission that it owes, or in the part that wins and those that lose. */
+/** The verdict on one wager: with the commission that it owes, or with its winning and losing parts. */
 export function decisionOf(rules: CrapsRules, wager: StandingWager, verdict: Verdict): WagerDecision {
   const { wagerId, kind, stakeCents } = wager;
   if (verdict.outcome !== 'won') return { wagerId, ...verdict };

@@ -19,9 +19,9 @@ import {
 } from './craps.wagers.js';
 
 /**
- * A game of subchapter 1, whose wagers are the same at each (1.2(a)). A round is a hand of dice: from a come out roll to
- * the seven out, which decides every wager that stands, so that nothing is carried into the next hand. A come out roll
- * never ends it: place bets may sleep through a 7 then.
+ * A game of subchapter 1; all of them have the same wagers (1.2(a)). A round is a hand of dice, from a come out roll
+ * to the seven out. The seven out decides every wager, so no wager goes into the next hand. A come out roll never ends
+ * the round, because place bets may be inactive on a 7 then.
  */
 export function crapsGame(id: string, title: string): Game<CrapsRules, CrapsState, CrapsFact> {
   return defineGame<CrapsRules, CrapsState, CrapsFact>({
@@ -59,7 +59,7 @@ function offeredWagers(rules: CrapsRules): readonly OfferedWager[] {
       kind,
       citation: priced[kind].citation,
       highestOdds: highestOdds(rules, kind),
-      // a second one waits for its point while the first has one
+      // A second come bet waits for its point while the first has one.
       ...((kind === 'come' || kind === 'dont-come') && { repeatable: true as const }),
     })),
     ...namesOf(NUMBER_WAGERS)

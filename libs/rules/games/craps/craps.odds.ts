@@ -4,13 +4,15 @@ import { NUMBERS, type NumberName } from './dice.js';
 import { TRUE_ODDS, TRUE_ODDS_AGAINST } from './true-odds.js';
 import { ONE_ROLL_WAGERS, type CrapsWager } from './craps.wagers.js';
 
-/** Equal parts of a wager of which each is on a total of its own; 1 where the odds are those of the whole. */
+/** The number of equal parts of a wager, each on its own total; 1 if the odds are those of the whole wager. */
 export function partsOf({ crapsElevenPaid, hornPaid }: CrapsRules, kind: string): number {
   if (kind === 'craps-eleven' && crapsElevenPaid === 'in-halves') return 2;
   return kind === 'horn' && hornPaid === 'in-quarters' ? 4 : 1;
 }
 
-/** Odds of a winning wager, or of its part that wins: `number` is what it is on, `total` what was thrown. */
+/**
+ * Odds of a winning wager or of its winning part. `number` is the number of the wager, `total` the total of the dice.
+ */
 export function oddsOf(rules: CrapsRules, kind: CrapsWager, number: number, total: number): Odds {
   const name = String(number) as NumberName;
   switch (kind) {

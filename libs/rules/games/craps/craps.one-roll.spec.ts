@@ -68,7 +68,7 @@ describe('hardways and one roll wagers', () => {
     },
   );
 
-  it('pays the winning half of a C and E and takes the other (1.2(a)18, 1.4(d))', () => {
+  it('pays the winning half of a C and E and takes the other half (1.2(a)18, 1.4(d))', () => {
     expect(decided(CRAPS, { kind: 'craps-eleven', stakeCents: 1_000 }, roll(1, 1))).toMatchObject({
       outcome: 'won',
       odds: odds(7),
@@ -98,7 +98,7 @@ describe('hardways and one roll wagers', () => {
     expect(whole).not.toHaveProperty('lostCents');
   });
 
-  it('needs a stake that has the parts (1.2(a)18, 1.2(a)19)', () => {
+  it('needs a stake that can be divided into the parts (1.2(a)18, 1.2(a)19)', () => {
     const play = new TablePlay(CRAPS);
     expect(play.objectionTo({ kind: 'horn', stakeCents: 402 })).toEqual({
       kind: 'impossible',

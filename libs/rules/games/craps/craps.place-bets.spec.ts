@@ -60,7 +60,7 @@ describe('place bets, buy and lay bets', () => {
     expect(play.fact(SEVEN)).toMatchObject({ next: 'wagering', lines: [{ outcome: 'lost' }] });
   });
 
-  it('puts no "on" button on a wager that is always on, or does not stand (1.2(a)5)', () => {
+  it('refuses an "on" button on a wager that is always on or no longer undecided (1.2(a)5)', () => {
     const play = new TablePlay(CRAPS);
     play.place({ kind: 'pass' });
     expect(play.objectionToFact({ call: 'on', wagers: ['w1'] })).toEqual({
@@ -75,7 +75,7 @@ describe('place bets, buy and lay bets', () => {
     expect(shapeFaults(CRAPS.play.fact, { call: 'on', wagers: ['w1', 'w1'] })).not.toEqual([]);
   });
 
-  it('lets place bets to lose sleep too where the house reads "all place bets" so (1.2(a)5, 1.2(a)6)', () => {
+  it('lets place bets to lose sleep too if the rules include them in "all place bets" (1.2(a)5, 1.2(a)6)', () => {
     const sleeping = new TablePlay(CRAPS, withRules({ againstNumbersOnComeOut: 'inactive' }));
     sleeping.place({ kind: 'place-to-lose', selection: '6' });
     sleeping.place({ kind: 'lay', selection: '6' });
@@ -146,13 +146,13 @@ describe('place bets, buy and lay bets', () => {
     expect(play.layout.wagers.some((wager) => 'vigorishPaidCents' in wager)).toBe(false);
   });
 
-  it('does not take buy and lay bets where the house does not (1.5)', () => {
+  it('refuses buy and lay bets if the table does not offer them (1.5)', () => {
     const play = new TablePlay(CRAPS, withRules({ buyAndLay: 'not-offered' }));
     expect(play.objectionTo({ kind: 'lay', selection: '4' })).toMatchObject({ code: 'wager-not-offered' });
     expect(play.objectionTo({ kind: 'place-to-lose', selection: '4' })).toBeUndefined();
   });
 
-  it.each(['place-to-win', 'place-to-lose', 'buy', 'lay'])('takes %s on a number alone', (kind) => {
+  it.each(['place-to-win', 'place-to-lose', 'buy', 'lay'])('takes %s on a single number only', (kind) => {
     for (const selection of [undefined, '', '7', '06', ' 6', '6-8', 'six']) {
       expect(
         new TablePlay(CRAPS).objectionTo({ kind, ...(selection !== undefined && { selection }) }),

@@ -17,7 +17,7 @@ const INVALID_ROLL: Citation = '19:47-1.9';
 const SETTLEMENT: Citation = '19:47-1.10';
 const NEW_SHOOTER: Citation = '19:47-1.11';
 
-/** What happens at the table in a hand of dice. */
+/** The facts of a hand of dice. */
 export const CrapsFact = Type.Union([
   /** A valid roll. */
   closed({ dice: Dice }),
@@ -32,7 +32,7 @@ export const CrapsFact = Type.Union([
       uniqueItems: true,
     }),
   }),
-  /** The dice pass to the next shooter other than by a seven out (1.11, whose text we do not have). */
+  /** The dice pass to the next shooter without a seven out (1.11, whose text we do not have). */
   closed({ shooter: oneOf('next') }),
 ]);
 
@@ -40,7 +40,7 @@ export type CrapsFact = Static<typeof CrapsFact>;
 
 export const FIRST_STATE: CrapsState = { point: null, comePoints: {}, on: [] };
 
-/** A come bet's odds that sleep come back when a come out roll decides it. */
+/** Inactive odds of a come bet are returned when a come out roll decides the come bet. */
 const RETURNED: Verdict = { outcome: 'void', citations: [SUPPLEMENTAL_CITATION] };
 
 /** Takes a fact of a hand. */
@@ -82,7 +82,7 @@ function observeRoll({ rules, state, wagers }: CrapsLayout, dice: Dice): Observe
   };
 }
 
-/** Place, buy and lay bets stand through the roll; supplemental wagers go with the wager that they support. */
+/** Place, buy and lay bets stay after the roll; supplemental wagers end with the wager that they support. */
 function asleepVerdict(kind: string, worked: Verdict | undefined): Verdict | undefined {
   return worked && (kind === 'taking-odds' || kind === 'laying-odds') ? RETURNED : undefined;
 }
@@ -136,7 +136,7 @@ function observeInvalidRoll({ state }: CrapsLayout, why: string): Observed<Craps
   return { state, decisions: [], next: 'wagering', summary: `no roll: ${why}`, citations: [INVALID_ROLL] };
 }
 
-/** A hand ends with its shooter when nothing waits for a roll; otherwise the next shooter rolls for what stands. */
+/** A hand ends with its shooter if no wager waits for a roll; otherwise the next shooter rolls for these wagers. */
 function observeNextShooter({ state, wagers }: CrapsLayout): Observed<CrapsState> {
   const next = state.point === null && wagers.length === 0 ? 'over' : 'wagering';
   return { state, decisions: [], next, summary: 'next shooter', citations: [NEW_SHOOTER] };

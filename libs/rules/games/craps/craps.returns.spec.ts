@@ -9,7 +9,7 @@ import { byNumber } from './true-odds.js';
 import type { Dice, NumberName } from './dice.js';
 
 const EDITION = '2010-06-01';
-/** Divides at every price of the sample, and again at 5 per cent. */
+/** A stake in cents that every odds of the sample, and 5 per cent, divide without remainder. */
 const STAKE = 1_386_000;
 
 const ROLLS = [1, 2, 3, 4, 5, 6].flatMap((one) => [1, 2, 3, 4, 5, 6].map((other): Dice => [one, other]));
@@ -47,9 +47,9 @@ function standing(wagerId: string, kind: string, selection?: string): StandingWa
 }
 
 /**
- * The exact expected net of wager `w1` as a ratio of its stake: a Markov chain over every situation that the 36 rolls of
- * two dice lead to until it is decided, solved by elimination. Rounds that end are absorbed; what the hand does
- * meanwhile to other wagers is followed too.
+ * The exact expected net of wager `w1` as a ratio of its stake: a Markov chain over every situation that the 36 rolls
+ * of two dice lead to until the wager is decided, solved by elimination. The end of a round is an absorbing state. The
+ * chain includes the effects on other wagers.
  */
 function expectedNet(start: Situation, rules: CrapsRules = CRAPS.sample): Ratio {
   const index = new Map<string, number>();
@@ -92,7 +92,7 @@ function expectedNet(start: Situation, rules: CrapsRules = CRAPS.sample): Ratio 
   return ratio(top, bottom * BigInt(STAKE));
 }
 
-/** The first unknown of a system of equations, the others eliminated from the last. */
+/** The first unknown of a system of equations, by elimination from the last. */
 function solveFirst(rows: readonly Map<number, Fraction>[], constants: Fraction[]): Fraction {
   for (let pivot = rows.length - 1; pivot > 0; pivot--) {
     const pivotRow = rows[pivot] as Map<number, Fraction>;
@@ -122,7 +122,7 @@ const withPoint = (kind: string): Situation => ({
   wagers: [standing('w1', kind)],
 });
 
-describe('what wagers of craps return, every roll of two dice followed to the end', () => {
+describe('the expected return of craps wagers, over every sequence of rolls', () => {
   it.each([
     ['pass', onComeOut('pass'), '-7/495'],
     ["don't pass, void on 12", onComeOut('dont-pass'), '-3/220'],
@@ -171,7 +171,7 @@ describe('what wagers of craps return, every roll of two dice followed to the en
   it.each([
     ['taking-odds', 'pass'],
     ['laying-odds', 'dont-pass'],
-  ])('%s on a %s wager returns nothing less than it takes (1.6)', (kind, supported) => {
+  ])('%s on a %s wager has an expected return of its stake (1.6)', (kind, supported) => {
     for (const point of [4, 5, 6, 8, 9, 10] as const) {
       const wagers = [standing('w2', supported), standing('w1', kind, 'w2')];
       expect(expectedNet({ state: { ...BEFORE_COME_OUT, point }, wagers })).toBe('0');

@@ -10,7 +10,7 @@ const roll = (one: number, other: number) => ({ dice: [one, other] as Dice });
 const rollOf = (total: number) => (total < 8 ? roll(1, total - 1) : roll(6, total - 6));
 
 describe('rules and amounts of craps', () => {
-  it('pays place bets to win no less than 9 to 5, 7 to 5 and 7 to 6 (1.4)', () => {
+  it('pays place bets to win at least 9 to 5, 7 to 5 and 7 to 6 (1.4)', () => {
     const place = { ...CRAPS.sample.odds['place-to-win'], 6: odds(1), 10: odds(2) };
     const rules = { ...CRAPS.sample, odds: { ...CRAPS.sample.odds, 'place-to-win': place } };
     expect(checkGameRules(CRAPS, rules, '2010-06-01')).toEqual([
@@ -46,7 +46,7 @@ describe('rules and amounts of craps', () => {
     });
   });
 
-  it('limits supplemental wagers by their multiple and not on their own (1.6)', () => {
+  it('limits supplemental wagers by their multiple, with no limit of their own (1.6)', () => {
     const unlimited = CRAPS.offeredWagers(CRAPS.sample, '2010-06-01').filter((wager) => wager.unlimited);
     expect(unlimited.map(({ kind }) => kind)).toEqual(['taking-odds', 'laying-odds']);
   });
@@ -55,7 +55,7 @@ describe('rules and amounts of craps', () => {
     [1, [1, 2, 2, 1, 30]],
     [33, [33, 60, 39, 17, 990]],
     [1_000_000_000, [1_000_000_000, 1_800_000_000, 1_166_666_667, 500_000_000, 30_000_000_000]],
-  ])('pays %i cents to the cent, a part of a cent as a whole one (1.4)', (stakeCents, expected) => {
+  ])('pays %i cents rounded up to the cent (1.4)', (stakeCents, expected) => {
     const paid = (kind: string, total: number, selection?: string) => {
       const play = new TablePlay(CRAPS);
       play.fact(rollOf(5));

@@ -10,7 +10,7 @@ export const OLDEST_TEXT: DatedProvision = {
   amendment: 'R.1996 d.178',
 };
 
-/** The odds of wagers that are paid at one price. */
+/** The odds of wagers that have only one. */
 export const ONE_PRICE = [
   'pass',
   'dont-pass',
@@ -30,14 +30,17 @@ export const ONE_PRICE = [
 
 const MOST_MULTIPLE = 1_000;
 
-/** On a come out roll the supplemental wagers of come and don't come bets work, or come back when these are decided. */
+/**
+ * Whether supplemental wagers of come and don't come bets are active on a come out roll, or returned when it decides
+ * these bets.
+ */
 const OnComeOut = oneOf('active', 'inactive');
 
 const Supplemental = closed({
   odds: eachOf(NUMBERS, OddsShape),
   /**
-   * Taking odds: the most times the supported wager that may be staked on each number. Laying odds: the most times
-   * the supported wager that may be won.
+   * Taking odds: the largest stake on each number, as a multiple of the supported wager. Laying odds: the largest
+   * winnings, as a multiple of the supported wager.
    */
   multiples: eachOf(NUMBERS, Type.Integer({ minimum: 1, maximum: MOST_MULTIPLE })),
   onComeOut: OnComeOut,
@@ -57,24 +60,24 @@ export const CrapsRules = closed({
     'craps-eleven': eachOf(['craps', '11'], OddsShape),
     horn: eachOf(['2', '3', '11', '12'], OddsShape),
   }),
-  /** Half of a C and E is on any craps and half on 11, each at its odds, or the odds are those of the whole (1.4(d)). */
+  /** Whether C and E is two halves, on any craps and on 11, each at its odds; else one odds for the whole (1.4(d)). */
   crapsElevenPaid: oneOf('in-halves', 'whole'),
-  /** A quarter of a horn bet is on each of its totals, each at its odds, or the odds are those of the whole (1.4). */
+  /** Whether a horn bet is four quarters, on each of its totals at its odds; else one odds for the whole (1.4). */
   hornPaid: oneOf('in-quarters', 'whole'),
-  /** Place bets at true odds (1.5). */
+  /** Whether buy and lay bets, place bets at true odds, are offered (1.5). */
   buyAndLay: oneOf('offered', 'not-offered'),
   /**
-   * Commission on buy and lay bets, in per cent of a buy bet's stake or of what a lay bet wins. Default none, as the title
-   * of 1.5 has it.
+   * Commission on buy and lay bets, in per cent of a buy bet's stake or a lay bet's winnings. Default: none, by the
+   * title of 1.5.
    */
   vigorish: Type.Optional(
     closed({
       percent: Type.Integer({ minimum: 1, maximum: 25 }),
-      /** 0 drops a part of a cent. */
+      /** The multiple of cents to which the commission rounds up; 0 drops a fraction of a cent. */
       roundUpToCents: Type.Integer({ minimum: 0, maximum: 10_000 }),
       /**
-       * Charged on bets that win (the default), or paid when the bet is made, whether it wins or loses. A bet that is
-       * withdrawn, or comes back undecided, brings the commission paid with it back.
+       * Charged on bets that win (the default), or paid when the bet is made, whether it wins or loses. If a
+       * bet is withdrawn or returned undecided, the commission paid with it is returned too.
        */
       charged: Type.Optional(oneOf('when-won', 'when-made')),
     }),
@@ -84,8 +87,8 @@ export const CrapsRules = closed({
   /** Supplemental wagers in support of don't pass and don't come bets (1.6). */
   layingOdds: Supplemental,
   /**
-   * Whether "all place bets" of 1.2(a)5 takes in place bets to lose and lay bets, of which 1.2(a)6 says nothing.
-   * Default `active`: they are decided by come out rolls too.
+   * Whether "all place bets" of 1.2(a)5 includes place bets to lose and lay bets; 1.2(a)6 does not say. Default
+   * `active`: come out rolls decide them too.
    */
   againstNumbersOnComeOut: Type.Optional(OnComeOut),
 });

@@ -2,7 +2,7 @@ import { odds } from '#kernel';
 import type { CrapsRules } from './craps.rules.js';
 import { byNumber, TRUE_ODDS, TRUE_ODDS_AGAINST } from './true-odds.js';
 
-/** Rules as many a house posts them; a sample, not the regulation, whose odds we do not have. */
+/** Usual rules; a sample, not the regulation, whose odds we do not have. */
 export const SAMPLE: CrapsRules = {
   odds: {
     pass: odds(1),

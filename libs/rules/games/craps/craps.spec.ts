@@ -143,7 +143,7 @@ describe('line wagers of craps', () => {
     ]);
   });
 
-  it('takes pass before the come out roll alone, come after it alone (1.2(a)1, 1.2(a)2, 1.2(a)3, 1.2(a)4)', () => {
+  it('takes pass only before the come out roll, come only after it (1.2(a)1, 1.2(a)2, 1.2(a)3, 1.2(a)4)', () => {
     for (const kind of ['pass', 'dont-pass']) {
       expect(new TablePlay(CRAPS).objectionTo({ kind })).toBeUndefined();
       expect(withPoint(4).objectionTo({ kind })).toMatchObject({ code: 'come-out-roll-made' });
@@ -196,7 +196,7 @@ describe('a hand of craps', () => {
     },
   );
 
-  it('goes on after a 7 on a come out roll, for place bets stand through it (1.2(a)5)', () => {
+  it('goes on after a 7 on a come out roll, because place bets stay (1.2(a)5)', () => {
     const play = withPoint(4);
     play.place({ kind: 'come' });
     play.fact(rollOf(5));
@@ -214,7 +214,7 @@ describe('a hand of craps', () => {
     expect(play.layout.wagers.map(({ kind }) => kind)).toEqual(['place-to-win']);
   });
 
-  it('goes on with the next shooter while a wager or a point stands, and ends without (1.11)', () => {
+  it('goes on with the next shooter while a wager or a point is open, and otherwise ends (1.11)', () => {
     const play = withPoint(4);
     expect(play.fact({ shooter: 'next' })).toMatchObject({ next: 'wagering', summary: 'next shooter' });
     expect(play.layout.state.point).toBe(4);
@@ -227,7 +227,7 @@ describe('a hand of craps', () => {
     expect(play.fact({ shooter: 'next' })).toMatchObject({ next: 'over', citations: ['19:47-1.11'] });
   });
 
-  it('counts no invalid roll (1.9)', () => {
+  it('does not count an invalid roll (1.9)', () => {
     const play = withPoint(4);
     play.place({ kind: 'field' });
     expect(play.fact({ invalidRoll: 'a die left the table' })).toEqual({
@@ -241,7 +241,7 @@ describe('a hand of craps', () => {
     expect(play.fact(rollOf(9)).lines).toHaveLength(1);
   });
 
-  it('is an empty layout that is rolled for too', () => {
+  it('can be played without wagers', () => {
     const play = withPoint(10);
     expect(play.fact(roll(5, 5))).toMatchObject({ next: 'wagering', lines: [] });
     expect(play.fact(SEVEN)).toMatchObject({ summary: '7 (3-4), pass wins', next: 'wagering' });

@@ -22,7 +22,7 @@ export interface CrapsState {
 
 export type CrapsLayout = Layout<CrapsRules, CrapsState>;
 
-/** The number that decides a wager; 0 where it has none, or none yet. */
+/** The number that decides a wager; 0 if it has none, or none yet. */
 export function numberOf(state: CrapsState, { kind, wagerId, selection }: StandingWager): number {
   if (isLineWager(kind)) return pointOf(state, kind, wagerId);
   if (isNumberWager(kind)) return Number(selection);
@@ -34,7 +34,7 @@ export function pointOf(state: CrapsState, kind: LineWager, wagerId: string): Po
   return (LINE_WAGERS[kind].come ? state.comePoints[wagerId] : state.point) ?? 0;
 }
 
-/** Whether a kind of wager sleeps on come out rolls unless it is called on. */
+/** Whether a kind of wager is inactive on come out rolls unless it is called on. */
 export function sleepsOnComeOut(rules: CrapsRules, kind: string): boolean {
   switch (kind) {
     case 'place-to-win':

@@ -66,7 +66,7 @@ describe('taking and laying odds (1.6)', () => {
     expect(play.fact(rollOf(7)).lines[1]?.winningsCents).toBe(1_000);
   });
 
-  it('says what is allowed', () => {
+  it('is refused with the largest allowed stake', () => {
     expect(supported('pass', 4).objectionTo(taken(3_001))).toEqual({
       kind: 'breach',
       code: 'odds-above-multiple',
@@ -108,7 +108,7 @@ describe('taking and laying odds (1.6)', () => {
     }
   });
 
-  it('works them there when they are called on, or the house has them active (1.2(a)5, 1.6)', () => {
+  it('keeps the odds active there if they are called on, or the rules make them active (1.2(a)5, 1.6)', () => {
     const called = supported('come', 5);
     called.place(taken(1_000));
     called.fact(rollOf(6));
@@ -139,7 +139,7 @@ describe('taking and laying odds (1.6)', () => {
   });
 });
 
-describe('a line wager that stands', () => {
+describe('a line wager in play', () => {
   it('may be changed and withdrawn before its point (1.3)', () => {
     const play = new TablePlay(CRAPS);
     play.place({ kind: 'pass' });
@@ -151,7 +151,7 @@ describe('a line wager that stands', () => {
     expect(play.objectionToRelease(come)).toBeUndefined();
   });
 
-  it.each(['pass', 'come'])('%s stays as it is with its point (1.3)', (kind) => {
+  it.each(['pass', 'come'])('%s does not change with its point (1.3)', (kind) => {
     expect(supported(kind, 4).objectionToRelease('w1', 999)).toEqual({
       kind: 'breach',
       code: 'line-wager-stands',
@@ -178,7 +178,7 @@ describe('a line wager that stands', () => {
     });
   });
 
-  it('is not reduced under the odds that it supports (1.6)', () => {
+  it('is not reduced below the odds that it supports (1.6)', () => {
     const play = supported('dont-pass', 4);
     play.place(laid(3_000));
     expect(play.objectionToRelease('w1', 500)).toBeUndefined();

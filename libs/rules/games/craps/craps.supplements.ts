@@ -11,7 +11,7 @@ import {
 } from './craps.wagers.js';
 import type { NumberName, Point } from './dice.js';
 
-/** Why a supplemental wager of this stake cannot be made: the wager it supports, that wager's point, the multiple. */
+/** The reason why a supplemental wager cannot be made: the supported wager, its point, or the multiple. */
 export function checkSupplement(
   layout: CrapsLayout,
   wager: ProposedWager,
@@ -37,7 +37,7 @@ export function checkSupplement(
   return checkMultiple(layout.rules, kind, wager.stakeCents, supported, supported.stakeCents, point);
 }
 
-/** Why a line wager cannot be reduced to a stake, or withdrawn at 0, under the odds laid on it. */
+/** The reason why the odds laid on a line wager forbid reducing it to a stake; stake 0 withdraws it. */
 export function checkLaidOdds(
   { rules, wagers }: CrapsLayout,
   supported: StandingWager,

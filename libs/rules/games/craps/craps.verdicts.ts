@@ -20,12 +20,12 @@ import {
 } from './craps.wagers.js';
 import { isPoint, NUMBERS, throwIndex, THROWS, type Throw } from './dice.js';
 
-/** How a throw decides a wager, whatever its stake. */
+/** How a throw decides a wager of any stake. */
 export type Verdict =
   | { readonly outcome: 'won'; readonly odds: Odds; readonly citations: readonly Citation[] }
   | { readonly outcome: 'lost' | 'void'; readonly citations: readonly Citation[] };
 
-/** By the number that a wager is on, 0 for none: its verdict, or none where it stands. */
+/** The verdict by the number of a wager, 0 for none; undefined if the wager stays undecided. */
 type VerdictsByNumber = readonly (Verdict | undefined)[];
 
 /** How one throw decides every wager. */
@@ -50,7 +50,7 @@ function numbersOf<Kind extends CrapsWager>(kinds: readonly Kind[], numbers: rea
 
 const TABLES = new WeakMap<CrapsRules, readonly (VerdictsOfThrow | undefined)[]>();
 
-/** How a throw decides every wager by these rules; worked out once for a set of rules. */
+/** How a throw decides every wager by these rules; computed once for a set of rules. */
 export function verdictsOf(rules: CrapsRules, thrown: Throw): VerdictsOfThrow {
   let table = TABLES.get(rules);
   if (!table) {

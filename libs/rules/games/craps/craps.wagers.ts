@@ -1,6 +1,6 @@
 import type { Citation } from '../../citation.js';
 
-/** Wagers on the shooter's hand, decided by the come out or by its point (1.2(a)1 to 4). */
+/** Wagers on the shooter's hand; the come out roll or the point decides them (1.2(a)1 to 4). */
 export const LINE_WAGERS = {
   pass: { citation: '19:47-1.2(a)1', with: true, come: false },
   'dont-pass': { citation: '19:47-1.2(a)2', with: false, come: false },
@@ -52,7 +52,7 @@ export type OneRollWager = keyof typeof ONE_ROLL_WAGERS;
 export type SupplementalWager = keyof typeof SUPPLEMENTAL_WAGERS;
 export type CrapsWager = LineWager | NumberWager | Hardway | OneRollWager | SupplementalWager;
 
-/** The names of a table of wagers, in its order. */
+/** The kinds in a table of wagers, in its order. */
 export function namesOf<Name extends string>(wagers: Readonly<Record<Name, unknown>>): readonly Name[] {
   return Object.keys(wagers) as Name[];
 }

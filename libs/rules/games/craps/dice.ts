@@ -10,7 +10,7 @@ export type Point = 4 | 5 | 6 | 8 | 9 | 10;
 
 const Die = Type.Integer({ minimum: 1, maximum: 6 });
 
-/** The dice as they lie. */
+/** The values of the dice. */
 export const Dice = Type.Tuple([Die, Die]);
 
 export type Dice = Static<typeof Dice>;
@@ -22,7 +22,7 @@ export interface Throw {
   readonly hard: boolean;
 }
 
-/** Every total from 2 to 12, and again each that comes of two equal dice. */
+/** Every total from 2 to 12, and again each total that two equal dice can make. */
 export const THROWS: readonly Throw[] = [
   ...[3, 4, 5, 6, 7, 8, 9, 10, 11].map((total) => ({ total, hard: false })),
   ...[2, 4, 6, 8, 10, 12].map((total) => ({ total, hard: true })),
@@ -33,7 +33,7 @@ export function throwOf([one, other]: Dice): Throw {
   return { total: one + other, hard: one === other };
 }
 
-/** Where a throw stands in a table by throws. */
+/** The index of a throw in a table by throws. */
 export function throwIndex({ total, hard }: Throw): number {
   return total * 2 + Number(hard);
 }

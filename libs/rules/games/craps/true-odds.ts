@@ -1,7 +1,7 @@
 import { odds, type Odds } from '#kernel';
 import type { NumberName } from './dice.js';
 
-/** One value for 4 and 10, one for 5 and 9, one for 6 and 8, which the dice make equally often. */
+/** One value for each pair of equally frequent totals: 4 and 10, 5 and 9, 6 and 8. */
 export function byNumber<Value>(
   fourAndTen: Value,
   fiveAndNine: Value,
@@ -17,10 +17,10 @@ export function byNumber<Value>(
   };
 }
 
-/** Odds at which neither side has an advantage when a number is to come before a 7. */
+/** Odds at which neither side has an advantage, for a number before a 7. */
 export const TRUE_ODDS: Readonly<Record<NumberName, Odds>> = byNumber(odds(2), odds(3, 2), odds(6, 5));
 
-/** The same when a 7 is to come before a number. */
+/** The same for a 7 before a number. */
 export const TRUE_ODDS_AGAINST: Readonly<Record<NumberName, Odds>> = byNumber(
   odds(1, 2),
   odds(2, 3),

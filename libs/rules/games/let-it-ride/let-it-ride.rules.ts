@@ -9,7 +9,9 @@ import { PayoutLimit } from '../../house-poker/payout-limit.js';
 /** Hands with odds for the three wagers; pairs from the rank that the rules name. */
 export const HANDS = PAIR_OR_BETTER;
 
-/** The subchapter, first a temporary adoption; R.1995 d.534 made it permanent on 1995-10-02. We do not have its text. */
+/**
+ * The subchapter, first a temporary adoption; R.1995 d.534 made it permanent on 1995-10-02. We do not have its text.
+ */
 export const SUBCHAPTER: DatedProvision = {
   citation: '19:47-18',
   effectiveFrom: '1995-01-24',

@@ -93,8 +93,8 @@ export const PoketteRules = closed({
    */
   consecutiveAtEdge: Type.Optional(oneOf('inside', 'open')),
   /**
-   * A joker on the second or third spin of a set is a winning card that pairs with none (12.8(b)), for a joker is passed
-   * over as first card alone. Default `takes-a-space`; `spin-again` passes it over there too.
+   * A joker on the second or third spin of a set is a winning card that pairs with none (12.8(b)), for a joker is
+   * passed over as first card alone. Default `takes-a-space`; `spin-again` passes it over there too.
    */
   jokerInSet: Type.Optional(oneOf('takes-a-space', 'spin-again')),
   /**

@@ -32,7 +32,7 @@ export type RedDogState = readonly [Card, Card] | null;
 
 export type RedDogLayout = Layout<RedDogRules, RedDogState>;
 
-/** Why a wager cannot be made now. */
+/** The reason why a wager cannot be made now. */
 export function admit(layout: RedDogLayout, wager: ProposedWager): Objection | undefined {
   if (wager.kind === 'raise') return admitRaise(layout, wager);
   const { kind, selection } = wager;

@@ -4,8 +4,9 @@ import { admit, observe, RedDogFact, ROUND, type RedDogState } from './red-dog.p
 import { checkRedDogRules, RedDogRules, SAMPLE } from './red-dog.rules.js';
 
 /**
- * Red dog (subchapter 6). The values of the cards are those of 6.1. The round follows the usual game, because the text
- * of 6.5 is not available: consecutive cards push, a pair takes a third card without a raise, and a spread can be raised on.
+ * Red dog (subchapter 6). The values of the cards are those of 6.1. The round follows the usual game, because the
+ * text of 6.5 is not available: consecutive cards push, a pair takes a third card without a raise, and a spread can be
+ * raised on.
  */
 export const RED_DOG = defineGame<RedDogRules, RedDogState, RedDogFact>({
   id: 'red-dog',

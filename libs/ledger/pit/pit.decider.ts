@@ -22,7 +22,7 @@ export const pitDecider: Decider<PitCommand, PitState, PitEvent> = {
   decide(command, state) {
     if (command.type === 'OpenPit') {
       if (state.status === 'open')
-        return refuse('conflict', 'pit-already-open', `Pit ${command.pitId} exists already.`);
+        return refuse('conflict', 'pit-already-open', `Pit ${command.pitId} already exists.`);
       const { pitId, paymentProcedure, context } = command;
       return accept({
         type: 'PitOpened',
@@ -70,7 +70,9 @@ function change(command: ChangePaymentProcedure, state: ExistingPit): Decision<P
   ]);
 }
 
-/** Whether the newest notice at a floor time is of this procedure and waited long enough, with no change of it since. */
+/**
+ * Whether the newest notice at a floor time is of this procedure and waited long enough, with no change of it since.
+ */
 function noticedInTime({ notices, procedures }: ExistingPit, procedure: number, at: string): boolean {
   const noticed = newestNotice(notices, at);
   return (

@@ -18,7 +18,9 @@ export function nextRound(
   return { type: 'RoundStarted', data: { roundId, number, from: context.occurredAt } };
 }
 
-/** Ends the round in play of a place. One that took place beside another is recorded with an exception that names both. */
+/**
+ * Ends the round in play of a place. One that took place beside another is recorded with an exception that names both.
+ */
 export function endRound(
   { roundId, outcome, deferredVigorish, context }: EndRound,
   { roundInPlay, rounds }: RoundsOfPlace,
@@ -26,7 +28,7 @@ export function endRound(
 ): Decision<RoundEnded | ControlExceptionRecorded> {
   const started = rounds.at(-1);
   if (roundInPlay !== roundId || !started) {
-    return refuse('conflict', 'round-not-in-play', `Round ${roundId} is not in play.`);
+    return refuse('conflict', 'round-not-in-play', `Round ${roundId} is not the round in play here.`);
   }
   const { from } = started;
   const until = isBefore(context.occurredAt, from) ? from : context.occurredAt;

@@ -26,7 +26,7 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
   if (command.type === 'OpenRound') {
     return state.status === 'none'
       ? openRound(command)
-      : refuse('conflict', 'round-exists', `Round ${command.opening.roundId} exists already.`);
+      : refuse('conflict', 'round-exists', `Round ${command.opening.roundId} already exists.`);
   }
   if (state.status === 'none') return refuse('unknown', 'unknown-round', 'There is no such round.');
   switch (command.type) {
@@ -45,7 +45,7 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
         ? refuse(
             'impossible',
             'result-not-announced',
-            `Round ${state.opening.roundId} is settled after its result is announced.`,
+            `Round ${state.opening.roundId} cannot be settled yet; announce its result first.`,
             gameOf(state.opening.game).citations.announceResult,
           )
         : pastPlay(state);
@@ -103,7 +103,7 @@ function decideWagering(
         : refuse(
             'conflict',
             'no-more-bets-already-called',
-            `No more bets was called in round ${state.opening.roundId} already.`,
+            `No more bets is already called in round ${state.opening.roundId}.`,
           );
   }
 }
@@ -133,7 +133,7 @@ function settlementDue({ opening, turn }: DecidedRound): Decision<never> {
   return refuse(
     'impossible',
     'settlement-due',
-    `In round ${opening.roundId} what ${turn.summary} decided is settled first.`,
+    `Round ${opening.roundId} has unsettled wagers, decided by ${turn.summary}; settle them first.`,
     gameOf(opening.game).citations.collectLosers,
   );
 }

@@ -38,7 +38,11 @@ export function observeOutcome(
 }
 
 function notCalled(roundId: string, citation: string): Objection {
-  return breach('no-more-bets-not-called', `No more bets has not been called in round ${roundId}.`, citation);
+  return breach(
+    'no-more-bets-not-called',
+    `No more bets has not been called in round ${roundId}; call it before the first fact.`,
+    citation,
+  );
 }
 
 function isLast(data: Pick<Outcome, 'next'>): data is ResultAnnounced['data'] {
@@ -54,8 +58,8 @@ export function observation(
   const { play, title } = gameOf(gameId);
   const faults = shapeFaults(play.fact, fact);
   if (faults.length > 0) {
-    const said = faults.map(({ pointer, message }) => `${pointer || 'it'} ${message}`).join('; ');
-    return refuse('impossible', 'fact-malformed', `This is no fact of ${title}: ${said}.`);
+    const said = faults.map(({ pointer, message }) => `${pointer || 'the fact'} ${message}`).join('; ');
+    return refuse('impossible', 'fact-malformed', `This fact does not fit ${title}: ${said}.`);
   }
   const observed = play.observe(layout, fact);
   if (isObjection(observed)) return refuseFor(observed);

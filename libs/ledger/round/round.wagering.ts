@@ -21,7 +21,7 @@ export function placeWager(command: PlaceWager, round: RoundInPlay): Decision<Ro
     return refuse(
       'impossible',
       'unknown-position',
-      `Table ${tableId} has positions 1 to ${positions}; ${position} was given.`,
+      `Table ${tableId} has no position ${position}; its positions are 1 to ${positions}.`,
     );
   }
   const impossible = refuseImpossibleAmount(`The wager on ${kind} at position ${position}`, stakeCents);
@@ -102,7 +102,7 @@ function refuseTakenPosition(
       return refuse(
         'conflict',
         'position-taken',
-        `Position ${position} is held by patron ${wager.patronId} in this round.`,
+        `Patron ${wager.patronId} plays position ${position} in this round; another patron cannot wager there.`,
       );
     }
     if (wager.kind === kind && wager.selection === selection && !repeatable) {
@@ -110,7 +110,7 @@ function refuseTakenPosition(
       return refuse(
         'conflict',
         'wager-already-placed',
-        `Position ${position} has wager ${wager.wagerId} on ${on} already; change it instead.`,
+        `Position ${position} already has wager ${wager.wagerId} on ${on}; change that wager instead.`,
       );
     }
   }
@@ -130,7 +130,7 @@ function refuseImpossibleWinnings(
   return refuse(
     'impossible',
     'winnings-beyond-ledger',
-    `A wager of ${formatCents(stakeCents)} on ${kind} at table ${opening.tableId} could win more than ${formatCents(MAX_WINNINGS_CENTS)} at ${formatOdds(highestOdds)}.`,
+    `A wager of ${formatCents(stakeCents)} on ${kind} at table ${opening.tableId} could win more than ${formatCents(MAX_WINNINGS_CENTS)} at ${formatOdds(highestOdds)}, the most that the ledger can record.`,
   );
 }
 
@@ -141,7 +141,7 @@ export function changeWager(command: ChangeWager, round: RoundInPlay): Decision<
   const impossible = refuseImpossibleAmount(`Wager ${wagerId}`, stakeCents);
   if (impossible) return impossible;
   if (wager.stakeCents === stakeCents) {
-    return refuse('conflict', 'wager-unchanged', `Wager ${wagerId} stands at ${stakeCents} cents already.`);
+    return refuse('conflict', 'wager-unchanged', `Wager ${wagerId} is already ${stakeCents} cents.`);
   }
   const offered = offeredAt(round).find(({ kind }) => kind === wager.kind);
   const refused = offered && refuseImpossibleWinnings(offered, stakeCents, round);
@@ -174,7 +174,10 @@ export function withdrawWager({ wagerId, context }: WithdrawWager, round: RoundI
   return unlessBroken<RoundEvent>(breaches, context, [{ type: 'WagerWithdrawn', data }], tableId);
 }
 
-/** What a change of a wager on the layout breaks, or a withdrawal at 0: until no more bets, and afterwards as its game says. */
+/**
+ * What a change of a wager on the layout breaks, or a withdrawal at 0: until no more bets, and afterwards as its game
+ * says.
+ */
 function releaseOf(
   round: RoundInPlay,
   wager: StandingWager,

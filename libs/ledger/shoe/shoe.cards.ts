@@ -11,7 +11,11 @@ export function refuseUnknownCards(cards: readonly Card[]): Decision<never> | un
   const unknown = cards.find((card) => !isCard(card));
   return unknown === undefined
     ? undefined
-    : refuse('unknown', 'unknown-card', `${String(unknown)} is not a card.`);
+    : refuse(
+        'unknown',
+        'unknown-card',
+        `${String(unknown)} is not a card; write rank and suit, such as TH or 7S.`,
+      );
 }
 
 /**

@@ -21,7 +21,7 @@ export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
   decide(command, state) {
     if (command.type === 'PrepareShoe') {
       if (state.status !== 'none')
-        return refuse('conflict', 'shoe-exists', `Shoe ${command.shoeId} exists already.`);
+        return refuse('conflict', 'shoe-exists', `Shoe ${command.shoeId} already exists.`);
       const { shoeId, tableId, game, decks } = command;
       return accept({ type: 'ShoePrepared', data: { shoeId, tableId, game, decks } });
     }
@@ -84,9 +84,17 @@ function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<Sho
       return decideIrregularity(command, state);
     case 'ReachCuttingCard':
       if (state.roundInPlay === undefined)
-        return refuse('conflict', 'no-round-in-play', 'The cutting card appears during a round.');
+        return refuse(
+          'conflict',
+          'no-round-in-play',
+          'No round is in play; the cutting card can only appear during a round.',
+        );
       if (state.ending !== 'no')
-        return refuse('conflict', 'cutting-card-already-reached', 'The cutting card has appeared already.');
+        return refuse(
+          'conflict',
+          'cutting-card-already-reached',
+          'The cutting card has already appeared in this shoe.',
+        );
       return accept({ type: 'CuttingCardReached', data: { roundId: state.roundInPlay } });
     case 'AnnounceLastHand':
       return announceLastHand(command, state);
@@ -103,7 +111,11 @@ function breachesOf(...breaches: readonly (Objection | false | undefined)[]): re
 
 function cutCards(command: Command.CutCards, state: PreparedShoe): Decision<ShoeEvent> {
   if (state.rounds.length > 0 || state.cardsGone > 0) {
-    return refuse('conflict', 'shoe-already-dealt', 'Cards are cut before any leave the shoe.');
+    return refuse(
+      'conflict',
+      'shoe-already-dealt',
+      'Cards have already left the shoe; it is cut before the first card.',
+    );
   }
   const { by, cutDepth, cuttingCardFromBack } = command;
   const cards = state.decks * 52;
@@ -112,7 +124,7 @@ function cutCards(command: Command.CutCards, state: PreparedShoe): Decision<Shoe
     return refuse(
       'impossible',
       'cut-impossible',
-      `A cut ${impossible} cards from an end of ${cards} cannot be.`,
+      `The cut is ${impossible} cards from an end, but the shoe has ${cards} cards.`,
     );
   }
   const { citations, leastCutDepth, leastBehindCuttingCard } = shoeRulesOf(state.game);
@@ -141,9 +153,13 @@ function isPlaceInStack(place: number, cards: number): boolean {
 function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<ShoeEvent> {
   const { first, further, context } = command;
   if (state.burned)
-    return refuse('conflict', 'cards-already-burned', 'The first cards of this shoe are burned already.');
+    return refuse('conflict', 'cards-already-burned', 'The first cards of this shoe are already burned.');
   if (state.rounds.length > 0)
-    return refuse('conflict', 'shoe-already-dealt', 'Cards are burned before the first round.');
+    return refuse(
+      'conflict',
+      'shoe-already-dealt',
+      'Rounds have already been dealt from this shoe; cards are burned before the first round.',
+    );
   const unknown = refuseUnknownCards([first, ...further]);
   if (unknown) return unknown;
   const rules = shoeRulesOf(state.game);
@@ -189,35 +205,40 @@ function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEven
     return refuse(
       'conflict',
       'round-already-open',
-      `Round ${state.roundInPlay} is still open on shoe ${state.shoeId}.`,
+      `Round ${state.roundInPlay} is still in play in shoe ${state.shoeId}; complete it first.`,
     );
   }
   const { cut, burn, cutCard, shuffle } = shoeRulesOf(state.game).citations;
   const late = state.rounds.some(({ until = '' }) => isBefore(command.context.occurredAt, until));
   const breaches = breachesOf(
-    !state.cut && breach('shoe-not-cut', `Shoe ${state.shoeId} has not been cut.`, cut),
+    !state.cut &&
+      breach('shoe-not-cut', `Shoe ${state.shoeId} has not been cut; record the cut before play.`, cut),
     !state.burned &&
-      breach('cards-not-burned', `No cards of shoe ${state.shoeId} were burned before play.`, burn),
+      breach(
+        'cards-not-burned',
+        `No cards of shoe ${state.shoeId} were burned; record the burned cards before play.`,
+        burn,
+      ),
     // A round that is recorded after later ones took place before the shoe came to its end.
     !late &&
       state.ending === 'cutting-card-reached' &&
       breach(
         'last-hand-not-announced',
-        'The cutting card has appeared and the last hand was not announced.',
+        'The cutting card has appeared, but the last hand was not announced; announce it before the next round.',
         cutCard,
       ),
     !late &&
       state.ending === 'last-hand-dealt' &&
       breach(
         'last-hand-dealt',
-        `The last hand of shoe ${state.shoeId} was dealt; no more cards until the reshuffle.`,
+        `The last hand of shoe ${state.shoeId} was dealt; reshuffle before the next round.`,
         cutCard,
       ),
     !late &&
       state.exhausted &&
       breach(
         'shoe-exhausted',
-        `A round of shoe ${state.shoeId} was void for want of cards; the entire set is reshuffled next.`,
+        `A round of shoe ${state.shoeId} was void because too few cards were left; reshuffle all cards before the next round.`,
         shuffle,
       ),
   );
@@ -228,7 +249,7 @@ function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEven
 function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<ShoeEvent> {
   const { roundId, cards, context } = command;
   if (state.roundInPlay !== roundId)
-    return refuse('conflict', 'round-not-in-play', `Round ${roundId} is not in play.`);
+    return refuse('conflict', 'round-not-in-play', `Round ${roundId} is not the round in play here.`);
   const unknown = refuseUnknownCards(cards);
   if (unknown) return unknown;
   const due = carriedIntoHand(state);
@@ -279,7 +300,7 @@ function announceLastHand(
     return refuse(
       'impossible',
       'round-not-completed',
-      `Round ${state.roundInPlay} is completed before the last hand is announced.`,
+      `Round ${state.roundInPlay} is still in play; complete it before you announce the last hand.`,
       cutCard,
     );
   }
@@ -300,7 +321,7 @@ function recordDeparture(command: Command.RecordPatronDeparture, state: Prepared
     outstandingCents > 0 &&
       breach(
         'patron-leaves-owing-vigorish',
-        `Patron ${patronId} at position ${position} leaves owing ${outstandingCents} cents of vigorish; collect it or document it on a form first.`,
+        `Patron ${patronId} leaves position ${position} but owes ${outstandingCents} cents of vigorish; collect it or document it on a form first.`,
         shoeRulesOf(state.game).citations.vigorishDue,
       ),
   );
@@ -329,7 +350,7 @@ function receivePayment(command: Command.ReceiveVigorishPayment): Decision<ShoeE
     return refuse(
       'conflict',
       'more-than-outstanding',
-      `${amountCents} cents is more than the ${outstanding} outstanding at position ${position}.`,
+      `${amountCents} cents is more than the ${outstanding} cents outstanding at position ${position}.`,
     );
   }
   let left = amountCents;
@@ -368,7 +389,7 @@ function completeShoe(command: Command.CompleteShoe, state: PreparedShoe): Decis
     return refuse(
       'conflict',
       'round-not-completed',
-      `Round ${state.roundInPlay} is still open on shoe ${state.shoeId}.`,
+      `Round ${state.roundInPlay} is still in play in shoe ${state.shoeId}; complete it first.`,
     );
   }
   const { outstandingCents, context } = command;
@@ -377,7 +398,7 @@ function completeShoe(command: Command.CompleteShoe, state: PreparedShoe): Decis
     outstandingCents > 0 &&
       breach(
         'vigorish-outstanding',
-        `Markers of shoe ${shoeId} still show ${outstandingCents} cents of vigorish; collect it or document it on a form before the cards are reshuffled.`,
+        `${outstandingCents} cents of vigorish are still outstanding on the markers of shoe ${shoeId}; collect them or document them on a form before the cards are reshuffled.`,
         shoeRulesOf(state.game).citations.vigorishDue,
       ),
   );

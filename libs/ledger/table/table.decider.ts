@@ -133,11 +133,11 @@ function changeLimits(command: ChangeLimits, state: CommissionedTable): Decision
 
 function commission(command: CommissionTable, state: TableState): Decision<TableEvent> {
   const { tableId, pitId, positions, limits, trials = [], onDate } = command;
-  if (state.status !== 'none') return refuse('conflict', 'table-exists', `Table ${tableId} exists already.`);
+  if (state.status !== 'none') return refuse('conflict', 'table-exists', `Table ${tableId} already exists.`);
   const game = findGame(command.game);
   if (!game) {
     const known = GAMES.map(({ id }) => id).join(', ');
-    return refuse('unknown', 'unknown-game', `No game is called ${command.game}; there are ${known}.`);
+    return refuse('unknown', 'unknown-game', `There is no game ${command.game}; use one of ${known}.`);
   }
   const rules = completeRules(game, command.rules);
   return firstBreach(checkOffer(game, command.rules, limits, trials, onDate), {
@@ -244,7 +244,9 @@ function changeRules(command: ChangeRules, state: CommissionedTable): Decision<T
   );
 }
 
-/** Whether the newest notice at a floor time is of these rules and waited long enough, with no change of rules since. */
+/**
+ * Whether the newest notice at a floor time is of these rules and waited long enough, with no change of rules since.
+ */
 function noticedInTime({ notices, rules: changes }: CommissionedTable, rules: object, at: string): boolean {
   const noticed = newestNotice(notices, at);
   return (

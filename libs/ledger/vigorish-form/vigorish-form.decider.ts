@@ -56,7 +56,11 @@ type PitCommand =
 
 function decideInPit(command: PitCommand, form: PreparedForm): Decision<VigorishFormEvent> {
   if (form.status !== 'prepared') {
-    return refuse('conflict', 'form-not-in-preparation', `Form ${form.formNumber} is ${form.status}.`);
+    return refuse(
+      'conflict',
+      'form-not-in-preparation',
+      `Form ${form.formNumber} is ${form.status}; this is only possible while the form is in preparation.`,
+    );
   }
   if (command.type === 'SignVoid') return signVoid(command, form);
   if (Object.keys(form.voidSignatures).length > 0) {
@@ -80,7 +84,7 @@ function decideInPit(command: PitCommand, form: PreparedForm): Decision<Vigorish
 function prepare(command: Command.PrepareForm, state: VigorishFormState): Decision<VigorishFormEvent> {
   const { form, context } = command;
   if (state.status !== 'none')
-    return refuse('conflict', 'form-exists', `Form ${form.formNumber} exists already.`);
+    return refuse('conflict', 'form-exists', `Form ${form.formNumber} already exists.`);
   if (form.markers.length === 0) {
     return refuse(
       'impossible',
@@ -102,7 +106,7 @@ function sign({ role, context }: Command.SignForm, form: PreparedForm): Decision
     return refuse(
       'conflict',
       'already-signed',
-      `${already.name} signed form ${form.formNumber} as ${role} already.`,
+      `${already.name} has already signed form ${form.formNumber} as ${role}.`,
     );
   }
   const other = SIGNING_ROLES.find((held) => form.signatures[held]?.userId === context.actor.userId);
@@ -110,7 +114,7 @@ function sign({ role, context }: Command.SignForm, form: PreparedForm): Decision
     return refuse(
       'impossible',
       'signers-not-different',
-      `${context.actor.name} signed form ${form.formNumber} as ${other}; dealer, pit boss and pit clerk are three people.`,
+      `${context.actor.name} has already signed form ${form.formNumber} as ${other}; dealer, pit boss and pit clerk must be three different people.`,
       SIGNATURES,
     );
   }
@@ -125,14 +129,14 @@ function accountForPatron(
     return refuse(
       'conflict',
       'patron-already-accounted-for',
-      `The patron's signature on form ${form.formNumber} is accounted for.`,
+      `Form ${form.formNumber} already has the patron's signature, or the statement why it could not be obtained.`,
     );
   }
   if (command.type === 'StatePatronSignatureUnobtainable' && command.statement.trim() === '') {
     return refuse(
       'impossible',
       'statement-missing',
-      `Why could the patron's signature on form ${form.formNumber} not be obtained?`,
+      `The statement is empty; say why the patron's signature on form ${form.formNumber} could not be obtained.`,
       SIGNATURES,
     );
   }
@@ -159,7 +163,7 @@ function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision
           {
             ...breach(
               'form-not-signed',
-              `Form ${form.formNumber} lacks the signature of: ${missing.join('; ')}.`,
+              `Form ${form.formNumber} cannot be deposited; these signatures are missing: ${missing.join('; ')}.`,
               SIGNATURES,
             ),
             amountCents: form.amountCents,
@@ -174,7 +178,7 @@ function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision
     return refuse(
       'impossible',
       'signers-not-different',
-      `${depositedBy.name} signed form ${form.formNumber} for the pit; the dealer deposits it in their presence.`,
+      `${depositedBy.name} signed form ${form.formNumber} for the pit and cannot deposit it; the dealer deposits it in the presence of those who signed for the pit.`,
       DEPOSIT,
     );
   }
@@ -204,13 +208,13 @@ function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decisio
     return refuse(
       'conflict',
       'duplicate-already-forwarded',
-      `The duplicate of form ${formNumber} has gone already.`,
+      `The duplicate of form ${formNumber} is already forwarded.`,
     );
   if (form.status === 'prepared') {
     return refuse(
       'impossible',
       'form-not-deposited',
-      `Form ${formNumber} is neither deposited nor void; its duplicate stays with the pit clerk.`,
+      `Form ${formNumber} is neither deposited nor void; the pit clerk keeps its duplicate until then.`,
       DUPLICATE,
     );
   }
@@ -221,7 +225,7 @@ function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decisio
       : [
           breach(
             'duplicate-forwarded-late',
-            `Form ${formNumber} is of gaming day ${form.gamingDay}; its duplicate is forwarded at the end of that day, not on ${gamingDay}.`,
+            `The duplicate of form ${formNumber} is forwarded on gaming day ${gamingDay}; it was due at the end of gaming day ${form.gamingDay}.`,
             form.status === 'void' ? VOID : DUPLICATE,
           ),
         ];
@@ -238,7 +242,7 @@ function countOriginal(command: Command.CountOriginal, form: PreparedForm): Deci
     return refuse(
       'impossible',
       'form-not-deposited',
-      `Form ${form.formNumber} is ${form.status}, not in a drop box.`,
+      `Form ${form.formNumber} is ${form.status}, so its original cannot be counted; it is not in a drop box.`,
       DEPOSIT,
     );
   }
@@ -257,7 +261,7 @@ function compare(command: Command.CompareForm, form: PreparedForm): Decision<Vig
     return refuse(
       'impossible',
       'form-not-ready-to-compare',
-      `Form ${formNumber} is compared when its original is counted and its duplicate forwarded; it is ${form.status}${form.forwarded ? '' : ', its duplicate not forwarded'}.`,
+      `Form ${formNumber} is ${form.status}${form.forwarded ? '' : ' and its duplicate is not forwarded'}; count its original and forward its duplicate before the comparison.`,
       DUPLICATE,
     );
   }

@@ -25,11 +25,11 @@ export function admit(layout: BlackjackLayout, wager: ProposedWager): Objection 
   const { kind, position, selection } = wager;
   const { boxes } = layout.rules;
   if (position > boxes) {
-    return impossible('box-unknown', `a wager on box ${position}; this layout has ${boxes} boxes`);
+    return impossible('box-unknown', `there is no box ${position}; this layout has boxes 1 to ${boxes}`);
   }
   const addsToHand = kind === 'double' || kind === 'split';
   if (addsToHand && selection === undefined) {
-    return impossible('selection-missing', `${kind} needs the hand that it is on; none was given`);
+    return impossible('selection-missing', `${kind} needs the hand that it is on; name it as selection`);
   }
   const objection = selection === undefined ? undefined : whyNotSelected(layout, { ...wager, selection });
   if (objection) return objection;
@@ -68,13 +68,13 @@ function whyNotSelected(
   if (rest !== selection && (addsToHand || kind === 'main' || kind === 'insurance')) {
     const actions = rules.multipleAction?.actions ?? 1;
     if (namesAction(selection, actions) && (addsToHand || rest === '')) return undefined;
-    const there = actions > 1 ? `@2 to @${actions} are those beside the first` : 'this table has one';
-    const message = `${kind} of ${selection} names an unknown action; ${there}`;
+    const there = actions > 1 ? `add @2 to @${actions} for a later action` : 'this table has one action';
+    const message = `selection ${selection} of ${kind} names an unknown action; ${there}`;
     return impossible('action-unknown', message, '19:47-2.18');
   }
   if (addsToHand) return undefined;
   if (kind === 'main' && (rules.matchPlay || couponCents(wager) > 0)) return whyNoCoupon(rules, wager);
-  return impossible('selection-unknown', `${kind} takes no selection; ${selection} was given`);
+  return impossible('selection-unknown', `${kind} takes no selection; leave out ${selection}`);
 }
 
 /** The reason why an undecided wager cannot be changed to another stake; stake 0 withdraws it. */
@@ -90,7 +90,7 @@ export function release(
     if (stakeCents > 0) return admit(others, changed);
     const partner = wager.kind === 'main' && partnerOf(others.wagers, wager);
     if (!partner) return undefined;
-    const message = `the main wager on box ${wager.position} was withdrawn while ${partner.kind} stands; it goes with the main wager`;
+    const message = `the main wager on box ${wager.position} cannot be withdrawn while ${partner.kind} depends on it; withdraw ${partner.kind} first`;
     return impossible('partner-wager-stands', message, '19:47-2.17(a)');
   }
   const isPending =
@@ -98,7 +98,7 @@ export function release(
     wager.kind === 'double' ||
     (wager.kind === 'split' && !findHand(state, handIdOf(wager)));
   if (!isPending || (wager.kind === 'double' && !isOpen(state, wager))) {
-    const message = `${wager.kind} on box ${wager.position} was changed to ${formatCents(stakeCents)} in play; it stands until it is decided`;
+    const message = `${wager.kind} on box ${wager.position} cannot be changed to ${formatCents(stakeCents)} in play; it stays until it is decided`;
     // A stake that is changed changes no hand; one that is withdrawn leaves a hand without its wager.
     return stakeCents > 0
       ? breach('wager-in-play', message, '19:47-2.3')
@@ -124,7 +124,7 @@ function partnerOf(wagers: readonly StandingWager[], main: StandingWager) {
 
 function afterDeal({ state }: BlackjackLayout, { kind, position }: ProposedWager): Objection | undefined {
   if (state.hands.length === 0) return undefined;
-  const message = `${kind} on box ${position} after the deal; it is made before the first card`;
+  const message = `${kind} on box ${position} cannot be made after the deal; make it before the first card`;
   return impossible('wager-after-deal', message, '19:47-2.3');
 }
 
@@ -132,7 +132,7 @@ function secondMain({ wagers }: BlackjackLayout, main: ProposedWager): Objection
   const { position, patronId } = main;
   const other = mainOf(wagers, main, actionOf(main));
   if (!other) return undefined;
-  const message = `${patronId} has main wager ${other.wagerId} on box ${position}; it is changed, or withdrawn before another`;
+  const message = `${patronId} already has main wager ${other.wagerId} on box ${position}; change that wager, or withdraw it first`;
   return impossible('main-wager-stands', message, '19:47-2.3');
 }
 
@@ -151,7 +151,7 @@ function mainOf(
 function actionBeforeMissing({ wagers }: BlackjackLayout, main: ProposedWager): Objection | undefined {
   const action = actionOf(main);
   if (action === 1 || mainOf(wagers, main, action - 1)) return undefined;
-  const message = `${main.patronId} wagers on action ${action} at box ${main.position} and has none on action ${action - 1}; the actions are wagered on in order`;
+  const message = `${main.patronId} cannot wager on action ${action} at box ${main.position} without a wager on action ${action - 1}; wager on the actions in order`;
   return impossible('action-out-of-order', message, '19:47-2.18');
 }
 
@@ -165,7 +165,7 @@ function boxTaken(
     if (other.position === position && other.patronId !== patronId) others.add(other.patronId);
   }
   if (others.size < most) return undefined;
-  const message = `box ${position} has wagers of ${[...others].join(', ')}; this table takes at most ${most} ${most === 1 ? 'patron' : 'patrons'} on a box`;
+  const message = `box ${position} has wagers of ${[...others].join(', ')}; this table allows at most ${most} ${most === 1 ? 'patron' : 'patrons'} on a box`;
   return impossible('box-taken', message, '19:47-2.13');
 }
 
@@ -178,7 +178,7 @@ function tooManyBoxes(
     if (other.kind === 'main' && other.patronId === patronId) boxes.add(other.position);
   }
   if (boxes.has(position) || boxes.size < rules.boxesOfPatron) return undefined;
-  const message = `${patronId} has wagers on ${boxes.size} boxes (${[...boxes].join(', ')}) and box ${position} would be one more; this table takes at most ${rules.boxesOfPatron} of a patron`;
+  const message = `${patronId} has wagers on ${boxes.size} boxes (${[...boxes].join(', ')}) and cannot wager on box ${position} too; this table allows a patron at most ${rules.boxesOfPatron}`;
   return impossible('boxes-of-patron', message, '19:47-2.14');
 }
 
@@ -195,7 +195,7 @@ function wagerOn(
 }
 
 function missing({ kind, position, patronId }: ProposedWager, hand = String(position)): Objection {
-  const message = `${kind} of ${patronId} on box ${position}; it goes with a wager on hand ${hand}, and none stands`;
+  const message = `${kind} of ${patronId} on box ${position} needs a wager of the same patron on hand ${hand}; there is none`;
   return impossible('partner-wager-missing', message);
 }
 
@@ -221,7 +221,7 @@ function otherStake(
   citation: Citation,
 ): Objection | undefined {
   if (only === undefined || stakeCents === only) return undefined;
-  const message = `${kind} of ${formatCents(stakeCents)}; it is made in an amount of ${formatCents(only)}`;
+  const message = `${kind} is ${formatCents(stakeCents)}; at this table it must be ${formatCents(only)}`;
   return impossible('stake-not-allowed', message, citation);
 }
 
@@ -229,7 +229,7 @@ function otherStake(
 function admitInsurance(layout: BlackjackLayout, wager: ProposedWager): Objection | undefined {
   const [up] = layout.state.dealer;
   if (!up || valueOf(up) !== 1) {
-    const message = `insurance with the dealer showing ${up ?? 'no card'}; it is made when the dealer's first card is an ace`;
+    const message = `insurance cannot be made with the dealer showing ${up ?? 'no card'}; it is offered only when the dealer's first card is an ace`;
     return impossible('insurance-without-ace', message, '19:47-2.9(a)');
   }
   const closed = insuranceClosed(layout, wager);
@@ -240,7 +240,7 @@ function admitInsurance(layout: BlackjackLayout, wager: ProposedWager): Objectio
   const half = main.stakeCents / 2;
   const most = Math.ceil(half / chipUnitCents) * chipUnitCents;
   if (wager.stakeCents <= most) return undefined;
-  const message = `insurance of ${formatCents(wager.stakeCents)} on a wager of ${formatCents(main.stakeCents)}; half, in units of ${formatCents(chipUnitCents)}, is at most ${formatCents(most)}`;
+  const message = `insurance of ${formatCents(wager.stakeCents)} is too large for a wager of ${formatCents(main.stakeCents)}; half of it, in units of ${formatCents(chipUnitCents)}, is at most ${formatCents(most)}`;
   return breach('insurance-above-half', message, '19:47-2.9(b)');
 }
 
@@ -259,7 +259,7 @@ function insuranceClosed(
     : rules.insuranceUntil === 'own-decision'
       ? "the player's own decision"
       : 'any player takes a further card';
-  const message = `insurance on box ${position} came too late; it is placed before ${until}`;
+  const message = `insurance on box ${position} comes too late; at this table it is made before ${until}`;
   return impossible('insurance-closed', message, '19:47-2.9(b)');
 }
 
@@ -272,7 +272,7 @@ function admitDouble(layout: BlackjackLayout, wager: ProposedWager): Objection |
   const original = wagerOn(layout, wager, hand.id);
   if (!original) return { ...missing(wager, hand.id), citation: '19:47-2.10(a)' };
   if (wager.stakeCents <= original.stakeCents) return undefined;
-  const message = `double of ${formatCents(wager.stakeCents)} on a wager of ${formatCents(original.stakeCents)}; no more than that wager is allowed`;
+  const message = `double of ${formatCents(wager.stakeCents)} is too large; it must not exceed the wager of ${formatCents(original.stakeCents)}`;
   return breach('double-above-wager', message, '19:47-2.10(a)');
 }
 
@@ -282,7 +282,7 @@ function handOfBox({ state }: BlackjackLayout, wager: ProposedWager) {
   const hand = hands.find(({ id }) => id === handIdOf(wager));
   if (hand) return hand;
   const there = hands.map(({ id }) => id).join(', ') || 'none';
-  const message = `${kind} on hand ${selection} at box ${position}; its hands are ${there}`;
+  const message = `${kind} is on hand ${selection}, which box ${position} does not have; its hands are ${there}`;
   return impossible('hand-unknown', message);
 }
 
@@ -293,18 +293,18 @@ function admitSplit(layout: BlackjackLayout, wager: ProposedWager): Objection | 
   const made = nextHandId(state, wager.position);
   const last = hands.find(({ status }) => status === 'open') ?? hands[0];
   if (!last) {
-    const message = `split on box ${wager.position} before the deal; two cards identical in value are split`;
+    const message = `split on box ${wager.position} cannot be made before the deal; two cards identical in value can be split`;
     return impossible('split-not-allowed', message, '19:47-2.11(a)');
   }
   const pair = hands.find((hand) => maySplit(rules, state, hand))?.id;
   if (state.dealer.length > 1 || pair === undefined) return splitObjection({ rules, state }, last);
   if (handIdOf(wager) !== made) {
-    const message = `split on hand ${wager.selection}; the next split at box ${wager.position} makes ${made}`;
+    const message = `split on hand ${wager.selection} is not possible; the next split at box ${wager.position} makes hand ${made}`;
     return impossible('hand-unknown', message);
   }
   const original = wagerOn(layout, wager, pair);
   if (!original) return { ...missing(wager, pair), citation: '19:47-2.11(a)' };
   if (wager.stakeCents === original.stakeCents) return undefined;
-  const message = `split of ${formatCents(wager.stakeCents)} on a wager of ${formatCents(original.stakeCents)}; an amount equal to it is allowed`;
+  const message = `split of ${formatCents(wager.stakeCents)} is not allowed; it must equal the wager of ${formatCents(original.stakeCents)}`;
   return impossible('split-not-equal', message, '19:47-2.11(a)');
 }

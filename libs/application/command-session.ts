@@ -176,6 +176,6 @@ export function assertAfterCause(cause: StreamStep | undefined, occurredAt: IsoI
   throw refused(
     'impossible',
     'before-the-step-it-follows',
-    `${occurredAt} is before ${cause.type} of ${cause.stream}, which happened at ${cause.at} and comes first; set the time right, or record what happened then.`,
+    `${occurredAt} is before ${cause.type} of ${cause.stream}, which happened at ${cause.at} and comes first; correct the time, or record this step first.`,
   );
 }

@@ -22,7 +22,7 @@ export const reviewException = useCase<{
     const exception = events.find(({ id }) => id === exceptionId);
     const judged = judgedAgain(events, exceptionId);
     if (!exception || !(judged ? judged.limits !== 'within' : isExceptional(exception))) {
-      throw refused('unknown', 'unknown-exception', `${subject} holds no control exception ${exceptionId}.`);
+      throw refused('unknown', 'unknown-exception', `${subject} has no control exception ${exceptionId}.`);
     }
     const { tableId } = exception.data as { readonly tableId?: string };
     await session.decide(CONTROL_EXCEPTION, exceptionId, {
@@ -34,7 +34,10 @@ export const reviewException = useCase<{
   },
 });
 
-/** Whether all of a stream is in question with one exception in it: a round, a form. A shoe or a table is of many people. */
+/**
+ * Whether all of a stream is in question with one exception in it: a round, a form. A shoe or a table is of many
+ * people.
+ */
 function concerned(subject: string): boolean {
   const { category } = parseStreamName(subject);
   return category === ROUND.category || category === VIGORISH_FORM.category;

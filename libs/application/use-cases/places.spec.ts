@@ -53,7 +53,7 @@ describe('the place in play of a table', () => {
     const yesterday = at('2010-06-04T22:00:00.000Z');
     expect(await floor.refusal('dealer', open(DAY_BEFORE), yesterday)).toMatchObject({
       code: 'round-already-open',
-      message: 'Round T-1.20100605.0001 is still open at table T-1.',
+      message: 'Round T-1.20100605.0001 is still in play at table T-1; complete it first.',
     });
     const before = at('2010-06-03T23:00:00.000Z');
     expect(await floor.refusal('dealer', open('2010-06-03'), before)).toMatchObject({

@@ -72,7 +72,7 @@ export async function open(
     throw refused(
       'conflict',
       'table-retired',
-      `Table ${tableId} is retired since ${table.retiredFrom}; ${occurredAt} is not before that.`,
+      `Table ${tableId} is retired since ${table.retiredFrom}; nothing can be recorded at it for ${occurredAt}.`,
     );
   }
   const effect = await inEffect(session, table, occurredAt);

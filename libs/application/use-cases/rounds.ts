@@ -181,7 +181,7 @@ async function assertRecordedNothing(session: CommandSession, roundId: string): 
   throw refused(
     'not-allowed',
     'corrector-recorded-facts',
-    `${name} recorded ${recorded.type} in round ${roundId}; someone who recorded none of its facts corrects it.`,
+    `${name} recorded ${recorded.type} in round ${roundId} and cannot correct it; a person who recorded nothing in it must.`,
   );
 }
 

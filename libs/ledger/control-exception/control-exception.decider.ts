@@ -7,7 +7,9 @@ import type { ControlExceptionEvent } from './control-exception.events.js';
 export type ControlExceptionState =
   { readonly status: 'unreviewed' } | { readonly status: 'reviewed'; readonly outcome: string };
 
-/** A control exception ends with its review, by someone who recorded none of the facts in question (13:69D-1.11(a)2). */
+/**
+ * A control exception ends with its review, by someone who recorded none of the facts in question (13:69D-1.11(a)2).
+ */
 export const controlExceptionDecider: Decider<
   ControlExceptionCommand,
   ControlExceptionState,
@@ -21,14 +23,14 @@ export const controlExceptionDecider: Decider<
       return refuse(
         'conflict',
         'exception-already-reviewed',
-        `Exception ${exceptionId} was reviewed already: ${state.outcome}.`,
+        `Exception ${exceptionId} is already reviewed: ${state.outcome}.`,
       );
     }
     if (recordedBy.has(context.actor.userId)) {
       return refuse(
         'not-allowed',
         'reviewer-recorded-facts',
-        `${context.actor.name} recorded facts of ${subject}; someone else reviews its exception ${exceptionId}.`,
+        `${context.actor.name} recorded facts of ${subject} and cannot review its exception ${exceptionId}; another person must.`,
       );
     }
     return accept({ type: 'ControlExceptionReviewed', data: review });

@@ -60,7 +60,7 @@ function change(command: ChangePaymentProcedure, state: ExistingPit): Decision<P
     : [
         breach(
           'notice-missing',
-          `Procedure ${paymentProcedure} was not noticed to the Commission and surveillance at least 30 minutes before ${inForceFrom}.`,
+          `No notice of procedure ${paymentProcedure} was given to the Commission and surveillance at least 30 minutes before ${inForceFrom}.`,
           PROCEDURE_NOTICE,
         ),
       ];

@@ -28,7 +28,11 @@ export function endRound(
 ): Decision<RoundEnded | ControlExceptionRecorded> {
   const started = rounds.at(-1);
   if (roundInPlay !== roundId || !started) {
-    return refuse('conflict', 'round-not-in-play', `Round ${roundId} is not the round in play here.`);
+    return refuse(
+      'conflict',
+      'round-not-in-play',
+      `Round ${roundId} is not in play; name the round that is in play.`,
+    );
   }
   const { from } = started;
   const until = isBefore(context.occurredAt, from) ? from : context.occurredAt;

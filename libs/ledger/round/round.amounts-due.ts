@@ -68,7 +68,7 @@ export function settleAmountDue(command: SettleAmountDue, round: ExistingRound):
     return refuse(
       'conflict',
       'more-than-due',
-      `${amountCents} cents is more than the ${Math.abs(due)} that the ${from} owes on wager ${wagerId} of round ${roundId}.`,
+      `${amountCents} cents is more than the ${Math.abs(due)} cents that the ${from} owes on wager ${wagerId} of round ${roundId}.`,
     );
   }
   const { position, patronId } = wager;

@@ -17,9 +17,9 @@ import { observedAnew } from './round.turn.js';
 
 /**
  * Sets a round right: the amounts of the settled wagers that it names, and the facts of the newest turn where one had
- * been observed wrongly, before its settlement or after it. Corrected facts settle the wagers that they decide otherwise;
- * those that they leave undecided stand again. Every other wager stays as it was settled, even otherwise than by the
- * odds. What was recorded before stays in the stream and is named.
+ * been observed wrongly, before its settlement or after it. Corrected facts settle the wagers that they decide
+ * otherwise; those that they leave undecided stand again. Every other wager stays as it was settled, even otherwise
+ * than by the odds. What was recorded before stays in the stream and is named.
  */
 export function correctSettlement(command: CorrectSettlement, round: ExistingRound): Decision<RoundEvent> {
   const { opening, status } = round;
@@ -75,7 +75,11 @@ function refuseEmpty(
 ): Decision<never> | undefined {
   const { roundId } = opening;
   if (facts && actual.length === 0) {
-    return refuse('conflict', 'facts-unchanged', `Round ${roundId} was observed so: ${turn?.summary}.`);
+    return refuse(
+      'conflict',
+      'facts-unchanged',
+      `Round ${roundId} already has these facts: ${turn?.summary}.`,
+    );
   }
   if (settled.length === 0) {
     return refuse('conflict', 'round-not-settled', `Round ${roundId} is ${status}, not settled.`);
@@ -85,7 +89,7 @@ function refuseEmpty(
     : refuse(
         'impossible',
         'nothing-corrected',
-        `A correction of round ${roundId} gives the facts as they were, or names the wagers whose amounts it sets.`,
+        `The correction of round ${roundId} changes nothing; give the correct facts, or the wagers with their correct amounts.`,
       );
 }
 
@@ -210,9 +214,9 @@ function differs(before: SettledWager, after: SettledWager): boolean {
 }
 
 /**
- * How a change of vigorish falls on marker and collections; undefined if it would change a form. An increase goes where
- * the vigorish of the wager usually goes, unless another collection is stated. A decrease comes off the marker first; the
- * rest is paid back if it was collected.
+ * How a change of vigorish falls on marker and collections; undefined if it would change a form. An increase goes
+ * where the vigorish of the wager usually goes, unless another collection is stated. A decrease comes off the marker
+ * first; the rest is paid back if it was collected.
  */
 function vigorishChange(
   { before, after }: Pick<CorrectedWager, 'before' | 'after'>,

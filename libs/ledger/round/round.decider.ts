@@ -117,7 +117,7 @@ function pastPlay(state: ExistingRound): Decision<never> {
   return refuse(
     'conflict',
     `round-${state.status}`,
-    `Round ${state.opening.roundId} is ${state.status} already${state.status === 'settled' ? '; correct its settlement instead' : ''}.`,
+    `Round ${state.opening.roundId} is already ${state.status}${state.status === 'settled' ? '; correct its settlement instead' : ''}.`,
   );
 }
 

@@ -9,8 +9,8 @@ import type { ExistingRound } from './round.state.js';
 export type Correction = Pick<CorrectedWager, 'before' | 'after' | 'stands'>;
 
 /**
- * Puts the differences of a correction where they belong. What was settled at the table changes what was taken, paid and
- * charged. What was not is due, and leaves them as they were.
+ * Puts the differences of a correction where they belong. What was settled at the table changes what was taken, paid
+ * and charged. What was not is due, and leaves them as they were.
  */
 export function placeDifferences(
   { differenceSettled, differences }: CorrectSettlement,
@@ -104,7 +104,7 @@ function refuseImpossible(
     return refuse(
       'impossible',
       'wager-on-layout',
-      `Wager ${wagerId} of round ${roundId} is on the layout of a round that goes on, so the difference is settled there; state that it was.`,
+      `Wager ${wagerId} of round ${roundId} is still on the layout, so the difference is settled at the table; say so in the request.`,
     );
   }
   const isDue = amountDueOf(before) !== 0 || openDueOf(round, wagerId) !== 0;
@@ -114,7 +114,7 @@ function refuseImpossible(
     return refuse(
       'conflict',
       'amount-due-before',
-      `An earlier correction left an amount due on wager ${wagerId} of round ${roundId}, so this difference cannot have been settled at the table; state that it was not.`,
+      `An earlier correction left an amount due on wager ${wagerId} of round ${roundId}, so this difference was not settled at the table; say so in the request.`,
     );
   }
   return undefined;

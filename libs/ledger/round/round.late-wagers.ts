@@ -37,7 +37,7 @@ export function lateChange(
   const { roundId, game } = round.opening;
   const late = breach(
     'wager-after-no-more-bets',
-    `No wager is made, increased or withdrawn in round ${roundId}: its wagers are closed.`,
+    `No wager can be made, increased or withdrawn in round ${roundId}, because its wagers are closed.`,
     gameOf(game).citations.noMoreBets,
   );
   const breaches = [{ ...late, amountCents }];

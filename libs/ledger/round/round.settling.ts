@@ -69,7 +69,7 @@ export function differences(wagers: readonly SettledWager[]): readonly Objection
       .map(([what, actual, due]) => ({
         ...breach(
           'payout-differs-from-odds',
-          `On the ${wager.kind} wager ${wager.wagerId} at position ${wager.position}, ${actual} cents ${what}; the rules give ${due}.`,
+          `On the ${wager.kind} wager ${wager.wagerId} at position ${wager.position}, ${actual} cents ${what}; by the rules it is ${due} cents.`,
           wager.citations.join(', '),
         ),
         amountCents: Math.abs(actual - due),

@@ -27,14 +27,14 @@ export function refuseImpossibleActual(
       return refuse(
         'impossible',
         'more-charged-than-wagered',
-        `${stated.chargedCents} cents of vigorish cannot be charged on wager ${wagerId} of ${stakeCents}.`,
+        `${stated.chargedCents} cents of vigorish cannot be charged on wager ${wagerId} of ${stakeCents} cents.`,
       );
     }
     if ((stated.takenCents ?? 0) > stakeCents) {
       return refuse(
         'impossible',
         'more-taken-than-wagered',
-        `${stated.takenCents} cents cannot be taken of wager ${wagerId}; ${stakeCents} lay there.`,
+        `${stated.takenCents} cents cannot be taken of wager ${wagerId}; its stake is ${stakeCents} cents.`,
       );
     }
   }
@@ -61,14 +61,14 @@ export function refuseImpossibleVigorish(
       return refuse(
         'impossible',
         'vigorish-not-deferrable',
-        `What wager ${wagerId} of round ${roundId} owes is taken with its payout at ${gameOf(game).title}.`,
+        `The vigorish of wager ${wagerId} of round ${roundId} cannot be deferred; at ${gameOf(game).title} it is taken with the payout.`,
       );
     }
     if (!owing.some((wager) => wager.wagerId === wagerId)) {
       return refuse(
         'impossible',
         'no-vigorish-owed',
-        `Wager ${wagerId} of round ${roundId} owes no vigorish by this, so none is ${collection === 'deferred' ? 'deferred' : 'taken with the payout'}; leave it out of the vigorish.`,
+        `Wager ${wagerId} of round ${roundId} owes no vigorish, so none can be ${collection === 'deferred' ? 'deferred' : 'taken with the payout'}; leave it out of the vigorish.`,
       );
     }
   }
@@ -104,14 +104,14 @@ function refuseOther(wagerId: string, { opening, settled, wagers, turn }: Existi
       'wager-not-settled',
       isDue
         ? `Wager ${wagerId} of round ${roundId} is not settled yet; state its amounts when it is settled.`
-        : `Wager ${wagerId} of round ${roundId} is not decided, so nothing is settled of it; leave it out.`,
+        : `Wager ${wagerId} of round ${roundId} is not decided and cannot be settled yet; leave it out.`,
     );
   }
   return settled.some((wager) => wager.wagerId === wagerId)
     ? refuse(
         'conflict',
         'wager-not-decided-now',
-        `Wager ${wagerId} of round ${roundId} was settled before, and it is not decided by these facts; leave it out.`,
+        `These facts do not decide wager ${wagerId} of round ${roundId}, which is already settled; leave it out.`,
       )
     : refuse('unknown', 'unknown-wager', `Round ${roundId} has no wager ${wagerId}.`);
 }

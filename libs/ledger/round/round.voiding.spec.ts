@@ -121,7 +121,7 @@ describe('a void round of any game', () => {
     expect(decision).toMatchObject({
       objection: {
         code: 'void-without-provision',
-        message: 'Nothing in the rules makes round T-1.20100605.0001 void: "power failed".',
+        message: 'No rule makes round T-1.20100605.0001 void for "power failed"; settle the round instead.',
       },
     });
   });

@@ -28,8 +28,8 @@ export function voidRound(
         breach(
           'void-without-provision',
           wantsCards
-            ? `Round ${roundId} can go on: ${needed === 0 ? 'it needs no more cards' : `${cardsRemaining} cards are left for it`}.`
-            : `Nothing in the rules makes round ${roundId} void: "${note}".`,
+            ? `Round ${roundId} is not void for lack of cards: ${needed === 0 ? 'it needs no more' : `${cardsRemaining} are left for it`}.`
+            : `No rule makes round ${roundId} void for "${note}"; settle the round instead.`,
           ACCEPTED_WAGERS_STAND,
         ),
       ];

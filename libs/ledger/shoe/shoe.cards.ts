@@ -38,7 +38,7 @@ export function censusBreaches(
     ...tooOften.map((card) =>
       breach(
         'card-dealt-too-often',
-        `${card} leaves shoe ${state.shoeId} ${drawn.get(card)} times; its ${state.decks} decks hold it ${state.decks} times.`,
+        `${card} has left shoe ${state.shoeId} ${drawn.get(card)} times, but its ${state.decks} decks hold it only ${state.decks} times.`,
         shoeRulesOf(state.game).citations.decks,
       ),
     ),
@@ -52,7 +52,7 @@ export function countBreaches(state: PreparedShoe, leaving: number): readonly Ob
   return [
     breach(
       'too-few-cards-in-shoe',
-      `${leaving} cards leave shoe ${state.shoeId}; its ${state.decks} decks leave ${Math.max(left, 0)}.`,
+      `${leaving} cards leave shoe ${state.shoeId}, but its ${state.decks} decks have only ${Math.max(left, 0)} left.`,
       shoeRulesOf(state.game).citations.decks,
     ),
   ];

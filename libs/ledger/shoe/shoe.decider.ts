@@ -47,7 +47,11 @@ export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
       default:
         return state.completedAt === undefined || isRecordedLate(command, state)
           ? decideInPlay(command, state)
-          : refuse('conflict', 'shoe-completed', `Shoe ${state.shoeId} is completed.`);
+          : refuse(
+              'conflict',
+              'shoe-completed',
+              `Shoe ${state.shoeId} is completed; nothing more can be recorded in it.`,
+            );
     }
   },
 };
@@ -249,7 +253,11 @@ function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEven
 function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<ShoeEvent> {
   const { roundId, cards, context } = command;
   if (state.roundInPlay !== roundId)
-    return refuse('conflict', 'round-not-in-play', `Round ${roundId} is not the round in play here.`);
+    return refuse(
+      'conflict',
+      'round-not-in-play',
+      `Round ${roundId} is not in play; name the round that is in play.`,
+    );
   const unknown = refuseUnknownCards(cards);
   if (unknown) return unknown;
   const due = carriedIntoHand(state);
@@ -261,7 +269,7 @@ function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<Sh
     unused !== -1 &&
       breach(
         'carried-card-not-used',
-        `${due[unused]} was drawn in error and is card ${unused + 1} of the next hand; ${cards[unused]} was given.`,
+        `${due[unused]} was drawn in error, so it must be card ${unused + 1} of the next hand; that card was recorded as ${cards[unused]}.`,
         shoeRulesOf(state.game).citations.carriedCard,
       ),
     ...censusBreaches(state, [...revealed, ...cards.slice(carriedForward)], revealed.length),
@@ -292,7 +300,7 @@ function announceLastHand(
     return refuse(
       'conflict',
       'last-hand-already-announced',
-      `The last hand of shoe ${state.shoeId} was announced already.`,
+      `The last hand of shoe ${state.shoeId} is already announced.`,
       cutCard,
     );
   }
@@ -308,7 +316,7 @@ function announceLastHand(
     state.ending === 'no' &&
       breach(
         'cutting-card-not-reached',
-        `The last hand of shoe ${state.shoeId} is announced after the cutting card has appeared.`,
+        `The last hand of shoe ${state.shoeId} cannot be announced yet; the cutting card has not appeared.`,
         cutCard,
       ),
   );
@@ -376,7 +384,7 @@ function putMarkersOnForm(
     return refuse(
       'conflict',
       'marker-on-other-form',
-      `The marker of wager ${wagerId} in round ${roundId} is on form ${other} already, which is neither deposited nor void; deposit that one, or have it marked VOID first.`,
+      `The marker of wager ${wagerId} in round ${roundId} is already on form ${other}, which is neither deposited nor void; deposit that form or have it marked VOID first.`,
       gameOf(game).citations.vigorish?.uncollected,
     );
   }

@@ -26,7 +26,7 @@ export const tableDayDecider: Decider<TableDayCommand, TableDayState, TableDayEv
           return refuse(
             'conflict',
             'round-already-open',
-            `Round ${state.roundInPlay} is still open at table ${tableId}.`,
+            `Round ${state.roundInPlay} is still in play at table ${tableId}; complete it first.`,
           );
         }
         return command.type === 'StartRound'

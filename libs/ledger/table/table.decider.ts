@@ -48,7 +48,7 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
       return refuse(
         'conflict',
         'table-retired',
-        `Table ${state.tableId} is retired since ${state.retiredFrom}; ${occurredAt} is not before that.`,
+        `Table ${state.tableId} is retired since ${state.retiredFrom}; nothing can be recorded at it for ${occurredAt}.`,
       );
     }
     switch (command.type) {
@@ -75,7 +75,7 @@ function putInPlay({ place, context }: PutPlaceInPlay, state: CommissionedTable)
     return refuse(
       'conflict',
       'not-dealt-from-a-shoe',
-      `Table ${state.tableId} offers ${title}, whose rounds are opened at the table.`,
+      `Table ${state.tableId} offers ${title}, which is not dealt from a recorded shoe; open its rounds at the table.`,
     );
   }
   if (place.kind === 'shoe' && placeInPlay?.kind === 'shoe') {
@@ -104,11 +104,15 @@ function retire({ roundInPlay, context }: RetireTable, state: CommissionedTable)
     return refuse(
       'conflict',
       'shoe-in-play',
-      `Shoe ${placeInPlay.shoeId} is still in play at table ${tableId}.`,
+      `Shoe ${placeInPlay.shoeId} is still in play at table ${tableId}; complete it first.`,
     );
   }
   if (roundInPlay !== undefined) {
-    return refuse('conflict', 'round-in-play', `Round ${roundInPlay} is still in play at table ${tableId}.`);
+    return refuse(
+      'conflict',
+      'round-in-play',
+      `Round ${roundInPlay} is still in play at table ${tableId}; complete it first.`,
+    );
   }
   return accept({ type: 'TableRetired', data: { tableId, inForceFrom: context.occurredAt } });
 }
@@ -221,7 +225,7 @@ function changeRules(command: ChangeRules, state: CommissionedTable): Decision<T
       : [
           breach(
             'notice-missing',
-            `These rules were not noticed at table ${state.tableId} at least half an hour before ${inForceFrom}.`,
+            `No notice of these rules was given at table ${state.tableId} at least half an hour before ${inForceFrom}.`,
             citation,
           ),
         ];

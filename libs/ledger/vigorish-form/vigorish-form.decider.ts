@@ -67,7 +67,7 @@ function decideInPit(command: PitCommand, form: PreparedForm): Decision<Vigorish
     return refuse(
       'conflict',
       'form-being-voided',
-      `Form ${form.formNumber} is marked VOID and awaits its second signature.`,
+      `Form ${form.formNumber} is marked VOID and waits for its second signature; only that signature can be added.`,
     );
   }
   switch (command.type) {

@@ -17,6 +17,6 @@ export function refuseSamePerson(
   return refuse(
     'not-allowed',
     'duties-not-apart',
-    `${actor.name} had the ${held}'s part in form ${form.formNumber}; someone else does this.`,
+    `${actor.name} acted as ${held} for form ${form.formNumber} and cannot do this too; another person must.`,
   );
 }

@@ -17,7 +17,7 @@ export function recountOriginal(
     return refuse(
       'conflict',
       'form-not-counted',
-      `Form ${formNumber} is ${status}; there is no count to redo.`,
+      `Form ${formNumber} is ${status} and cannot be counted again; only a counted original can.`,
     );
   }
   const impossible =
@@ -38,7 +38,11 @@ export function resolveMismatch(
 ): Decision<VigorishFormEvent> {
   const { formNumber, status } = form;
   if (status !== 'mismatched') {
-    return refuse('conflict', 'form-not-mismatched', `Form ${formNumber} is ${status}, not mismatched.`);
+    return refuse(
+      'conflict',
+      'form-not-mismatched',
+      `Form ${formNumber} is ${status}; only a mismatched form can be explained.`,
+    );
   }
   const same = refuseSamePerson(context, form, ['pit', 'count', 'comparison']);
   if (same) return same;
@@ -52,7 +56,11 @@ export function reportLoss(
 ): Decision<VigorishFormEvent> {
   const { formNumber, status, tableId } = form;
   if (status !== 'prepared' && status !== 'deposited' && status !== 'counted') {
-    return refuse('conflict', 'form-accounted-for', `Form ${formNumber} is ${status}; it is accounted for.`);
+    return refuse(
+      'conflict',
+      'form-accounted-for',
+      `Form ${formNumber} is ${status}, so it is accounted for and cannot be reported lost.`,
+    );
   }
   const same = refuseSamePerson(context, form, ['pit', 'count', 'comparison']);
   if (same) return same;

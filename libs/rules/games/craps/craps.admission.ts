@@ -75,7 +75,7 @@ function checkParts({ rules }: CrapsLayout, kind: string, stakeCents: number): O
 }
 
 /**
- * * A line wager with its point is never raised. It is reduced only against the shooter, and not below its odds. A
+ * A line wager with its point is never raised. It is reduced only against the shooter, and not below its odds. A
  * patron who bets with the shooter has the advantage on the come out roll, so this wager stays when the advantage is
  * over.
  */

@@ -20,7 +20,7 @@ export interface CommandContext {
 
 /** Read by audit. */
 export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
-  describe: 'Facts that break a rule were recorded as they happened. The subject is where.',
+  describe: 'Facts that break a rule were recorded as they happened. The subject names their stream.',
   topic: 'control-exceptions',
   data: {
     code: text('stable code of the breach', { minLength: 1 }),
@@ -31,7 +31,7 @@ export const ControlExceptionRecorded = event('ControlExceptionRecorded', {
     amountCents: Type.Optional(cents(0, 'the money concerned, where some is')),
     tableId: Type.Optional(id),
     rounds: Type.Optional(
-      Type.Array(id, { description: 'the rounds that it concerns, where the subject is no round' }),
+      Type.Array(id, { description: 'the rounds concerned, if the subject is not a round' }),
     ),
   },
   example: {

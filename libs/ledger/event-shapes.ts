@@ -74,6 +74,6 @@ export const trials = Type.Optional(
       fromGamingDay: isoDate,
       toGamingDay: isoDate,
     }),
-    { description: 'what is under trial, and its period; absent where nothing is' },
+    { description: 'the game or wagers under trial, with their periods; absent if there is no trial' },
   ),
 );

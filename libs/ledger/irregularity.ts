@@ -5,7 +5,7 @@ import type { Declared } from './event-type.js';
 
 /** Also holds the remedy by the rules of the game. */
 export const IrregularityRecorded = event('IrregularityRecorded', {
-  describe: 'A card that went wrong, in the round or the shoe that the subject names.',
+  describe: 'An irregularity of a card was recorded, in the round or the shoe that the subject names.',
   topic: 'rounds',
   data: {
     kind: text('one of the kinds of irregularity of the game'),

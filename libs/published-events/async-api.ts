@@ -41,7 +41,7 @@ export function asyncApiDocument(version: string, schemaFolder = './events'): ob
         ),
         deviceRound: deviceRoundMessage('A whole round to be recorded.', schemaFolder, DEVICE_ROUND_HEADERS),
         unrecordedRound: deviceRoundMessage(
-          'The message as it came: its value, its key and its headers, and why it was not recorded.',
+          'The original message with its value, key and headers, and the reason why it was not recorded.',
           schemaFolder,
           { ...DEVICE_ROUND_HEADERS, ...DEAD_LETTER_HEADERS },
         ),
@@ -59,36 +59,36 @@ export function asyncApiDocument(version: string, schemaFolder = './events'): ob
 /** `ce_` and the attribute: the binary mode of CloudEvents on Kafka. */
 const CLOUD_EVENT_HEADERS = {
   ce_specversion: '1.0',
-  ce_id: 'the event’s id; what a repetition is recognised by',
+  ce_id: 'id of the event; identifies a repetition',
   ce_source: '/pitledger/<property>',
   ce_type: 'pitledger.<event>.v1',
   ce_subject: 'the event’s stream',
-  ce_time: 'when it happened on the floor',
-  ce_dataschema: 'names the schema of the value',
-  ce_partitionkey: 'the table, or the pit of an event that is of no table; also the message’s key',
+  ce_time: 'time on the floor',
+  ce_dataschema: 'name of the schema of the value',
+  ce_partitionkey: 'the table, or the pit if the event belongs to no table; also the key of the message',
   ce_recordedtime: 'when the ledger recorded it',
-  ce_ledgerposition: 'place in the ledger, a whole number that may be beyond 2^53',
+  ce_ledgerposition: 'position in the ledger, a whole number that may exceed 2^53',
   ce_streamrevision: 'place in its stream, from 0',
   ce_gamingday: 'gaming day of the books',
   ce_shift: 'shift of the books',
 };
 
 const DEVICE_ROUND_HEADERS = {
-  ce_id: 'id of the message: the same one again records nothing; a UUIDv7 is best',
-  ce_source: 'the device; an id that is no UUID is only unique together with it',
-  'idempotency-key': 'in place of ce_id where the device sends no CloudEvents',
+  ce_id: 'id of the message, preferably a UUIDv7; a repeated id records nothing',
+  ce_source: 'the device; an id that is not a UUID must be unique within it',
+  'idempotency-key': 'replaces ce_id if the device sends no CloudEvents',
 };
 
 const DEAD_LETTER_HEADERS = {
   pitledger_error_code: 'stable code of the refusal',
   pitledger_error_detail: 'what was wrong',
   pitledger_error_citation: 'the paragraph of N.J.A.C. of a rule that was broken',
-  pitledger_original_topic: 'where the message came from',
-  pitledger_original_partition: 'where the message came from',
-  pitledger_original_offset: 'where the message came from; what a repetition is recognised by',
-  pitledger_command_id: 'under which id it was tried',
-  pitledger_failed_at: 'when it was given up',
-  pitledger_value_omitted_bytes: 'size of a value that was too large to be kept; the value is empty then',
+  pitledger_original_topic: 'topic of the original message',
+  pitledger_original_partition: 'partition of the original message',
+  pitledger_original_offset: 'offset of the original message; identifies a repetition',
+  pitledger_command_id: 'id of the command that was refused',
+  pitledger_failed_at: 'time of the last attempt',
+  pitledger_value_omitted_bytes: 'size of a value that was too large to keep; the value is then empty',
 };
 
 function eventChannel(topic: Topic): object {
@@ -108,7 +108,7 @@ function eventMessage(type: (typeof PUBLISHED_TYPES)[number], schemaFolder: stri
   const contract = contractOf(type)!;
   const keyed =
     contract.topic === topicNameOf('control-exceptions')
-      ? 'the table; the pit of a breach that is of no table'
+      ? 'the table, or the pit if the breach belongs to no table'
       : 'the table';
   return {
     name: publishedTypeOf(type),

@@ -7,11 +7,11 @@ export interface Topic {
 }
 
 const EVENT_TOPICS: Readonly<Record<EventTopic, string>> = {
-  rounds: 'Rounds as they are dealt and settled: wagers, cards, result, settlement, corrections.',
+  rounds: 'Events of rounds: wagers, cards, result, settlement and corrections.',
   vigorish: 'Movements of vigorish: collected, deferred to a marker, comped.',
   'vigorish-forms':
     'The life of complimentary vigorish forms, from preparation to the match of original and duplicate.',
-  'table-days': 'What happens at a table between its rounds: rules, limits, shoes, patrons who leave.',
+  'table-days': 'Events at a table between rounds: rules, limits, shoes, patrons who leave.',
   'control-exceptions': 'Rules that were broken on the floor and recorded as they happened.',
 };
 
@@ -35,5 +35,5 @@ export const DEVICE_ROUNDS: Topic = {
 /** Messages of `pitledger.device-rounds` that could not be recorded, each with its reason. */
 export const DEVICE_ROUNDS_DEAD_LETTER: Topic = {
   name: 'pitledger.device-rounds.dead-letter',
-  description: 'Device rounds that could not be recorded: the message as it came, and why.',
+  description: 'Device rounds that were not recorded: the original message and the reason.',
 };

@@ -13,7 +13,7 @@ export class AsHappenedBody {
 
 /** The common optional fields of every command. */
 export class CommandBody {
-  @Instant({ optional: true, description: 'when it happened on the floor; default now' })
+  @Instant({ optional: true, description: 'time on the floor; default: now' })
   readonly occurredAt?: string;
 
   @Nested(() => AsHappenedBody, {

@@ -7,7 +7,7 @@ export class ReviewExceptionBody extends CommandBody {
     /^[A-Za-z]+-[A-Za-z0-9][A-Za-z0-9._:-]{0,140}$/,
     'must be the stream that the list of exceptions names',
     {
-      description: 'the stream that holds it, as the list of exceptions names it',
+      description: 'stream of the exception, as in the list of exceptions',
       example: 'round-S1.001',
     },
   )
@@ -16,6 +16,6 @@ export class ReviewExceptionBody extends CommandBody {
   @OneOf(['justified', 'rule-broken', 'recorded-wrongly'])
   readonly outcome!: 'justified' | 'rule-broken' | 'recorded-wrongly';
 
-  @Text({ max: 500, description: 'what the review looked at and found' })
+  @Text({ max: 500, description: 'what was examined and found' })
   readonly note!: string;
 }

@@ -5,7 +5,7 @@ import { Instant } from './fields/instant.js';
 import { WholeNumber } from './fields/whole-number.js';
 
 export class ProcedureBody extends CommandBody {
-  @WholeNumber({ min: 1, max: 4, description: 'paragraph of 3.10(b) and 7.10(b)' })
+  @WholeNumber({ min: 1, max: 4, description: 'number of the procedure in 3.10(b) and 7.10(b)' })
   readonly paymentProcedure!: PaymentProcedure;
 }
 

@@ -14,7 +14,7 @@ export class ShiftBody {
 }
 
 export class ChangeCalendarBody extends CommandBody {
-  @GamingDay({ description: 'first gaming day that begins by this clock' })
+  @GamingDay({ description: 'first gaming day with this clock' })
   readonly from!: string;
 
   @Text({ max: 64, description: 'IANA name', example: 'America/New_York' })

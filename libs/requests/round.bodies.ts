@@ -24,16 +24,16 @@ export class WagerBody {
   @WholeNumber({ min: 1, max: MAX_POSITIONS, description: 'numbered player position' })
   readonly position!: number;
 
-  @Id({ description: 'who wagers; the vigorish is theirs', example: 'P-1042' })
+  @Id({ description: 'patron who wagers and owes the vigorish', example: 'P-1042' })
   readonly patronId!: string;
 
-  @Id({ description: 'a kind of wager that the table takes', example: EXAMPLE.kind })
+  @Id({ description: 'kind of wager that the table offers', example: EXAMPLE.kind })
   readonly kind!: string;
 
   @Text({
     max: 60,
     optional: true,
-    description: 'what it is on where the kind alone does not say, such as 17-20',
+    description: 'selection of the wager, if its kind needs one, such as 17-20',
   })
   readonly selection?: string;
 
@@ -52,17 +52,21 @@ export class ActualSettlementBody {
   @WagerId()
   readonly wagerId!: string;
 
-  @AmountCents({ min: 0, optional: true, description: 'taken from the patron; default what the rules give' })
+  @AmountCents({
+    min: 0,
+    optional: true,
+    description: 'taken from the patron; default: the amount by the rules',
+  })
   readonly takenCents?: number;
 
   @AmountCents({
     min: 0,
     optional: true,
-    description: 'paid on top of the stake; default what the rules give',
+    description: 'paid on top of the stake; default: the amount by the rules',
   })
   readonly paidCents?: number;
 
-  @AmountCents({ min: 0, optional: true, description: 'vigorish charged; default what the rules give' })
+  @AmountCents({ min: 0, optional: true, description: 'vigorish charged; default: the amount by the rules' })
   readonly chargedCents?: number;
 }
 
@@ -78,14 +82,14 @@ export class SettlementBody {
   @ListOf(() => ActualSettlementBody, {
     max: 1_000,
     optional: true,
-    description: 'what differs from the rules',
+    description: 'amounts that differ from the rules',
   })
   readonly actual?: readonly ActualSettlementBody[];
 
   @ListOf(() => VigorishCollectionBody, {
     max: 1_000,
     optional: true,
-    description: "what differs from the table's",
+    description: "vigorish that is treated differently from the table's default",
   })
   readonly vigorish?: readonly VigorishCollectionBody[];
 }
@@ -137,7 +141,7 @@ export class CorrectSettlementBody extends CommandBody {
   @JsonObjects('GameFact', {
     max: 500,
     optional: true,
-    description: 'all facts of the newest turn as they were, where one was observed wrongly',
+    description: 'all correct facts of the newest turn, if one of them was recorded wrongly',
     example: EXAMPLE.facts,
   })
   readonly facts?: readonly object[];
@@ -153,21 +157,21 @@ export class CorrectSettlementBody extends CommandBody {
   @ListOf(() => VigorishCollectionBody, {
     max: 1_000,
     optional: true,
-    description: "where vigorish that rises goes, where it differs from the table's",
+    description: "the treatment of vigorish that rises, if it differs from the table's default",
   })
   readonly vigorish?: readonly VigorishCollectionBody[];
 
   @Flag({
     optional: true,
     description:
-      'whether the differences were settled at the table; where not, amounts stay as they were and the difference is due. Required where amounts change',
+      'whether the differences were settled at the table; if not, the amounts stay and the difference is due. Required if amounts change',
   })
   readonly differenceSettled?: boolean;
 
   @ListOf(() => DifferenceBody, {
     max: 1_000,
     optional: true,
-    description: 'the wagers for which it was otherwise',
+    description: 'the wagers for which this is different',
   })
   readonly differences?: readonly DifferenceBody[];
 }
@@ -185,7 +189,7 @@ export class ObserveOutcomeBody extends CommandBody {
   readonly fact!: object;
 }
 
-const STEP_TIME = 'floor time; default that of the step after it, at last occurredAt';
+const STEP_TIME = 'floor time; default: the time of the next step; for the last step, occurredAt';
 
 export class TurnWagerBody extends WagerBody {
   @Flag({
@@ -213,7 +217,7 @@ export class TurnBody extends SettlementBody {
 
   @Flag({
     optional: true,
-    description: 'whether no more bets was called, where the game has it called; default true',
+    description: 'whether no more bets was called, if the game requires the call; default: true',
   })
   readonly noMoreBetsCalled?: boolean;
 
@@ -239,7 +243,7 @@ export class DeviceRoundBody {
   })
   readonly shoeId?: string;
 
-  @Id({ optional: true, description: 'the table, where no shoe numbers its rounds', example: 'RL-01' })
+  @Id({ optional: true, description: 'the table, for a round outside a recorded shoe', example: 'RL-01' })
   readonly tableId?: string;
 
   @GamingDay({ optional: true, description: 'the gaming day of a round at a table' })

@@ -17,7 +17,12 @@ export class PrepareShoeBody extends CommandBody {
 }
 
 export class CutCardsBody extends CommandBody {
-  @WholeNumber({ min: 1, max: MAX_POSITIONS, optional: true, description: 'who cut; absent: the dealer' })
+  @WholeNumber({
+    min: 1,
+    max: MAX_POSITIONS,
+    optional: true,
+    description: 'position that cut; absent if the dealer did',
+  })
   readonly position?: number;
 
   @WholeNumber({ min: 0, max: 5_200, description: 'cards from the nearer end' })
@@ -39,7 +44,7 @@ export class IrregularityBody extends CommandBody {
   @Id({ description: 'one of the kinds of irregularity of the game', example: 'card-drawn-in-error' })
   readonly kind!: string;
 
-  @CardField({ optional: true, description: 'absent while it is face down' })
+  @CardField({ optional: true, description: 'absent while the card is face down' })
   readonly card?: Card;
 
   @Flag({ description: 'whether the card was seen' })
@@ -49,7 +54,7 @@ export class IrregularityBody extends CommandBody {
     min: 0,
     max: 20,
     optional: true,
-    description: 'cards that followed it face up into the discard rack',
+    description: 'cards discarded face up after it',
   })
   readonly further?: readonly Card[];
 
@@ -61,10 +66,10 @@ export class CollectFromPositionBody extends CommandBody {
   @WholeNumber({ min: 1, max: MAX_POSITIONS })
   readonly position!: number;
 
-  @Id({ optional: true, description: 'needed where markers of several patrons lie at the position' })
+  @Id({ optional: true, description: 'required if the position has markers of several patrons' })
   readonly patronId?: string;
 
-  @AmountCents({ optional: true, description: 'default all that the markers show' })
+  @AmountCents({ optional: true, description: 'default: the whole amount of the markers' })
   readonly amountCents?: number;
 }
 

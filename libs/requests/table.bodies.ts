@@ -29,7 +29,7 @@ export class CommissionTableBody extends CommandBody {
   @Id({ example: 'P1' })
   readonly pitId!: string;
 
-  @Id({ example: EXAMPLE.game, description: 'a game of `GET /games`' })
+  @Id({ example: EXAMPLE.game, description: 'id of a game in `GET /games`' })
   readonly game!: string;
 
   @WholeNumber({ min: 1, max: MAX_POSITIONS, description: 'numbered player positions' })
@@ -44,7 +44,7 @@ export class CommissionTableBody extends CommandBody {
   @ListOf(() => TrialBody, {
     max: 100,
     optional: true,
-    description: 'what the Commission lets the table test, and when (8.4(g))',
+    description: 'the tests that the Commission allows at the table, with their periods (8.4(g))',
   })
   readonly trials?: readonly TrialBody[];
 }
@@ -61,13 +61,13 @@ export class ChangeRulesBody extends CommandBody {
   @JsonObject('GameRules', { description: RULES })
   readonly rules!: object;
 
-  @Limits({ optional: true, description: 'default: those in effect' })
+  @Limits({ optional: true, description: 'default: the limits in effect' })
   readonly limits?: TableLimits;
 
   @ListOf(() => TrialBody, {
     max: 100,
     optional: true,
-    description: 'default: those of the table; an empty list ends them (8.4(g))',
+    description: 'default: the trials of the table; an empty list ends them (8.4(g))',
   })
   readonly trials?: readonly TrialBody[];
 }

@@ -7,7 +7,7 @@ import { Text } from './fields/text.js';
 import { WholeNumber } from './fields/whole-number.js';
 
 export class ReceiveSeriesBody extends CommandBody {
-  @Id({ description: 'as printed before the serial numbers', example: 'CVF-A' })
+  @Id({ description: 'prefix printed before the serial numbers', example: 'CVF-A' })
   readonly seriesId!: string;
 
   @WholeNumber({ min: 1, max: 999_999_999 })
@@ -18,14 +18,14 @@ export class ReceiveSeriesBody extends CommandBody {
 }
 
 export class PrepareFormBody extends CommandBody {
-  @Id({ description: 'series that the form in hand is of', example: 'CVF-A' })
+  @Id({ description: 'series of the form', example: 'CVF-A' })
   readonly seriesId!: string;
 
   @WholeNumber({
     min: 1,
     max: 999_999_999,
     optional: true,
-    description: 'its printed number; default the next',
+    description: 'printed number; default: the next',
   })
   readonly serial?: number;
 
@@ -35,7 +35,7 @@ export class PrepareFormBody extends CommandBody {
   @WholeNumber({ min: 1, max: MAX_POSITIONS })
   readonly position!: number;
 
-  @Id({ optional: true, description: 'needed where markers of several patrons lie at the position' })
+  @Id({ optional: true, description: 'required if the position has markers of several patrons' })
   readonly patronId?: string;
 
   @Text({ max: 200, description: 'name of the patron from whom the vigorish was not collected' })
@@ -46,22 +46,26 @@ export class PrepareFormBody extends CommandBody {
 }
 
 export class SignFormBody extends CommandBody {
-  @OneOf(['dealer', 'pit-boss', 'pit-clerk'], { description: 'your own role in which you sign' })
+  @OneOf(['dealer', 'pit-boss', 'pit-clerk'], { description: 'role in which you sign' })
   readonly as!: 'dealer' | 'pit-boss' | 'pit-clerk';
 }
 
 export class PatronSignatureBody extends CommandBody {
-  @Text({ max: 500, optional: true, description: 'absent: the patron signed before you; else why not' })
+  @Text({
+    max: 500,
+    optional: true,
+    description: 'reason why the signature could not be obtained; absent if the patron signed before you',
+  })
   readonly unobtainableBecause?: string;
 }
 
 export class CountOriginalBody extends CommandBody {
-  @AmountCents({ description: 'what the original shows' })
+  @AmountCents({ description: 'amount on the original' })
   readonly amountCents!: number;
 }
 
 export class RecountOriginalBody extends CommandBody {
-  @AmountCents({ description: 'what the original shows' })
+  @AmountCents({ description: 'amount on the original' })
   readonly amountCents!: number;
 
   @Text({ max: 500, description: 'why it was counted again' })
@@ -79,7 +83,7 @@ export class ReportLossBody extends CommandBody {
 }
 
 export class ReportNumberLostBody extends CommandBody {
-  @WholeNumber({ min: 1, max: 999_999_999, description: 'its printed number, which is the next' })
+  @WholeNumber({ min: 1, max: 999_999_999, description: 'printed number; it must be the next' })
   readonly serial!: number;
 
   @Text({ max: 500, description: 'how it was noticed' })
@@ -87,7 +91,7 @@ export class ReportNumberLostBody extends CommandBody {
 }
 
 export class CompareFormBody extends CommandBody {
-  @AmountCents({ description: 'what the duplicate shows' })
+  @AmountCents({ description: 'amount on the duplicate' })
   readonly duplicateCents!: number;
 }
 

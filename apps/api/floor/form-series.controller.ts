@@ -30,7 +30,7 @@ export class FormSeriesController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('markers', 'List the series with the number next in each', FormSeriesPageResponse)
+  @FloorQuery('markers', 'List the series with the next number of each', FormSeriesPageResponse)
   async list(@Query() query: RegisterQuery): Promise<Page<Listed>> {
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
     return listFormSeries(store, { at, ...pageAsked(query) });

@@ -12,12 +12,13 @@ class GameSummaryResponse {
   @ApiProperty()
   readonly title!: string;
 
-  @ApiProperty({ description: 'the chapter of the rules', example: '19:47-5' })
+  @ApiProperty({ description: 'subchapter of the rules', example: '19:47-5' })
   readonly subchapter!: string;
 
   @ApiProperty({
     enum: ['regulation', 'property'],
-    description: 'where odds and options come from: the text, or, where it is not held, the property',
+    description:
+      'source of odds and options: the text of the regulation, or the property if we do not have the text',
   })
   readonly values!: string;
 
@@ -34,7 +35,7 @@ class GameResponse extends GameSummaryResponse {
   @AnswerShape('JsonSchema', { description: 'shape of the rules of a table' })
   readonly rules!: object;
 
-  @AnswerShape('GameRules', { description: 'rules as a house may post them' })
+  @AnswerShape('GameRules', { description: 'sample of the rules' })
   readonly sample!: object;
 
   @AnswerShape('JsonSchema', { description: 'shape of a fact of play' })

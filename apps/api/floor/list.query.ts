@@ -4,7 +4,7 @@ import { AsOf, KnownAt, Matching, Text, WholeNumber } from '#requests';
 export class ReadQuery {
   @Matching(/^\d{1,18}$/, 'must be a position of the ledger', {
     optional: true,
-    description: 'a `position`: the answer includes all that was recorded up to it',
+    description: 'a `position`: the answer includes every event up to it',
   })
   readonly consistentWith?: string;
 }
@@ -14,7 +14,7 @@ export class ListQuery extends ReadQuery {
   @WholeNumber({ min: 1, max: 500, fromText: true, optional: true, description: 'default 100' })
   readonly limit?: number;
 
-  @Text({ max: 1_000, optional: true, description: '`nextCursor` of the page before' })
+  @Text({ max: 1_000, optional: true, description: '`nextCursor` of the previous page' })
   readonly cursor?: string;
 }
 

@@ -52,7 +52,7 @@ export class MarkerResponse {
   readonly formNumber!: string | null;
 
   @AnswerNumber({
-    description: 'milliseconds from its opening to its end, or while it is open to `asOf`, `knownAt` or now',
+    description: 'milliseconds from its opening to its end; while it is open, to `asOf`, `knownAt` or now',
   })
   readonly ageMs!: number;
 }

@@ -35,7 +35,7 @@ export class MarkersController {
   @ShowsPatrons()
   @FloorQuery(
     'markers',
-    'Markers by table, position and patron with their age in milliseconds, oldest first',
+    'List markers by table, position and patron with their age, oldest first',
     MarkerPageResponse,
   )
   async list(@Query() query: MarkersQuery): Promise<Page<Listed>> {

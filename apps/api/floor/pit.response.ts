@@ -6,7 +6,7 @@ export class PitResponse {
   @AnswerText()
   readonly pitId!: string;
 
-  @AnswerNumber({ description: 'paragraph of 3.10(b) and 7.10(b)' })
+  @AnswerNumber({ description: 'number of the procedure in 3.10(b) and 7.10(b)' })
   readonly paymentProcedure!: number;
 
   @AnswerInstant({ description: 'floor time from which it is in force' })

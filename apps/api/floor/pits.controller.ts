@@ -29,7 +29,7 @@ import { PitPageResponse } from './pit.response.js';
   }),
   command('POST', ':pitId/payment-procedure-changes', {
     operation: 'change',
-    summary: 'Put a noticed procedure into effect',
+    summary: 'Put an announced procedure into effect',
     fields: ProcedureBody,
     useCase: changePaymentProcedure,
   }),

@@ -32,7 +32,7 @@ class ClockResponse {
 class DatedClockResponse extends ClockResponse {
   @AnswerText({
     nullable: true,
-    description: 'first gaming day that begins by it; null for the clock before every other',
+    description: 'first gaming day with this clock; null for the first clock',
     example: '2010-07-01',
   })
   readonly from!: string | null;
@@ -49,7 +49,7 @@ class PropertyResponse extends ClockResponse {
   readonly currency!: string;
 
   @AnswerNumber({
-    description: 'decimal places of the currency: an amount is in units of 10 to the minus this',
+    description: 'decimal places of the currency; 2 means that amounts are in hundredths',
   })
   readonly currencyExponent!: number;
 
@@ -66,7 +66,7 @@ export class PropertyController {
   constructor(readonly ledger: LedgerService) {}
 
   @Post('calendar-changes')
-  @FloorCommand('Begin gaming days by another clock, from a day on that has not begun', changeCalendar.roles)
+  @FloorCommand('Change the clock of the gaming days from a later day on', changeCalendar.roles)
   changeCalendar(
     @Body() body: ChangeCalendarBody,
     @Caller() caller: CommandCaller,
@@ -80,7 +80,7 @@ export class PropertyController {
   @Get()
   @FloorQuery(
     'floor',
-    'The property with its currency and its calendar; the clock is that of the gaming day now',
+    'Show the property with its currency, its calendar and the present clock',
     PropertyResponse,
   )
   async show(): Promise<PropertyResponse> {

@@ -47,10 +47,10 @@ class ReplayStepResponse implements ReplayStep {
   @AnswerText()
   readonly event!: string;
 
-  @AnswerInstant({ description: 'on the floor' })
+  @AnswerInstant({ description: 'time on the floor' })
   readonly occurredAt!: string;
 
-  @AnswerInstant({ description: 'in the ledger' })
+  @AnswerInstant({ description: 'time at which the ledger recorded it' })
   readonly recordedAt!: string;
 
   @AnswerObject(PersonResponse)

@@ -40,19 +40,19 @@ export class RoundLineResponse {
   @AnswerText()
   readonly pitId!: string;
 
-  @AnswerText({ nullable: true, description: 'null where the game has no shoe' })
+  @AnswerText({ nullable: true, description: 'null if the game is not dealt from a recorded shoe' })
   readonly shoeId!: string | null;
 
   @AnswerText()
   readonly game!: string;
 
-  @AnswerNumber({ description: 'in its shoe, or on its table’s gaming day, from 1' })
+  @AnswerNumber({ description: 'number in the shoe or on the gaming day of the table, from 1' })
   readonly number!: number;
 
   @AnswerText({ oneOf: ROUND_STATUSES })
   readonly status!: string;
 
-  @AnswerDay({ description: 'of its end, or of its opening while it is in play' })
+  @AnswerDay({ description: 'gaming day of the end, or of the opening while the round is in play' })
   readonly gamingDay!: string;
 
   @AnswerText()
@@ -70,10 +70,10 @@ export class RoundLineResponse {
   @AnswerCents({ description: 'wagers that were not withdrawn' })
   readonly stakedCents!: number;
 
-  @AnswerCents({ description: 'of them, what was settled; the handle of table win' })
+  @AnswerCents({ description: 'settled part of the stakes; the handle of table win' })
   readonly handleCents!: number;
 
-  @AnswerCents({ description: 'of them, what went back because the round was void' })
+  @AnswerCents({ description: 'returned part of the stakes, because the round was void' })
   readonly returnedCents!: number;
 
   @AnswerText({ nullable: true, description: 'the newest facts in the words of the floor' })
@@ -156,7 +156,7 @@ class TurnResponse {
   @AnswerShapes('GameFact')
   readonly facts!: readonly unknown[];
 
-  @AnswerText({ description: 'in the words of the floor, such as 17 black' })
+  @AnswerText({ description: 'facts in the words of the floor, such as 17 black' })
   readonly summary!: string;
 
   @AnswerShape('GameState', { nullable: true })
@@ -197,7 +197,7 @@ export class RoundResponse {
   @AnswerText({ oneOf: ROUND_STATUSES })
   readonly status!: string;
 
-  @AnswerObject(RoundOpeningResponse, { description: 'rules and limits as snapshot at the opening' })
+  @AnswerObject(RoundOpeningResponse, { description: 'rules and limits at the opening' })
   readonly opening!: RoundOpeningResponse;
 
   @AnswerList(WagerResponse, { description: 'wagers on the layout' })

@@ -82,8 +82,7 @@ import { RoundsQuery } from './rounds.query.js';
   }),
   command('POST', ':roundId/facts', {
     operation: 'observe',
-    summary:
-      'Record a fact of play, such as a spin, a roll or cards; the wagers that it decides are settled next',
+    summary: 'Record a fact of play, such as a spin, a roll or cards; settle the decided wagers next',
     fields: ObserveOutcomeBody,
     useCase: observeOutcome,
   }),
@@ -96,7 +95,7 @@ import { RoundsQuery } from './rounds.query.js';
   }),
   command('POST', ':roundId/void', {
     operation: 'void',
-    summary: 'Void a round: every wager comes back (7.11(e))',
+    summary: 'Void a round and return every wager (7.11(e))',
     fields: VoidRoundBody,
     useCase: voidRound,
   }),
@@ -125,7 +124,7 @@ export class RoundsController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
-  @FloorQuery('rounds', 'Find rounds, newest first', RoundPageResponse)
+  @FloorQuery('rounds', 'List rounds, newest first', RoundPageResponse)
   async list(@Query() query: RoundsQuery): Promise<Page<Listed>> {
     const { tableId, shoeId, gamingDay, status, patronId } = query;
     return listRounds(await this.ledger.reads('rounds', query.consistentWith), {

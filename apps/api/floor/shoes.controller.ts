@@ -43,7 +43,7 @@ class ShoesQuery extends ListQuery {
 @Commands(
   command('POST', '', {
     operation: 'prepare',
-    summary: 'Bring a shuffled shoe to a table',
+    summary: 'Record that a shuffled shoe was brought to a table',
     fields: PrepareShoeBody,
     useCase: prepareShoe,
   }),
@@ -74,7 +74,7 @@ class ShoesQuery extends ListQuery {
   }),
   command('POST', ':shoeId/irregularities', {
     operation: 'irregularity',
-    summary: 'Record an irregularity and what it does to the cards (7.11)',
+    summary: 'Record an irregularity and its remedy (7.11)',
     fields: IrregularityBody,
     roles: recordIrregularity.roles,
     useCase: ({ further = [], ...irregularity }) => recordIrregularity({ ...irregularity, further }),
@@ -87,13 +87,13 @@ class ShoesQuery extends ListQuery {
   }),
   command('POST', ':shoeId/patron-departures', {
     operation: 'departure',
-    summary: 'Record that a patron left; vigorish owed is due (3.3(c)4, 7.3(c)4)',
+    summary: 'Record that a patron left; no vigorish may be outstanding (3.3(c)4, 7.3(c)4)',
     fields: PatronDepartureBody,
     useCase: recordPatronDeparture,
   }),
   command('POST', ':shoeId/completion', {
     operation: 'complete',
-    summary: 'Complete a shoe before its cards are reshuffled; its vigorish is due (3.3(c)2 and 4)',
+    summary: 'Complete a shoe; no vigorish may be outstanding (3.3(c)2 and 4)',
     fields: CommandBody,
     useCase: completeShoe,
   }),

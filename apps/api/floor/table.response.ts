@@ -19,7 +19,7 @@ class WagerLimitsResponse {
 }
 
 class TrialResponse {
-  @AnswerText({ nullable: true, description: 'a kind of wager; null where the game itself is under trial' })
+  @AnswerText({ nullable: true, description: 'kind of wager; null if the game itself is under trial' })
   readonly wager!: string | null;
 
   @AnswerDay()
@@ -68,13 +68,13 @@ export class TableResponse {
   @AnswerInstant({ description: 'floor time from which they are in force' })
   readonly limitsFrom!: string;
 
-  @AnswerList(TrialResponse, { description: 'what is under trial, and when it is offered (8.4(g))' })
+  @AnswerList(TrialResponse, { description: 'the game or wagers under trial, with their periods (8.4(g))' })
   readonly trials!: readonly TrialResponse[];
 
   @AnswerInstant({ description: 'floor time from which they are under trial' })
   readonly trialsFrom!: string;
 
-  @AnswerShape('GameRules', { nullable: true, description: 'rules that are posted and not yet in effect' })
+  @AnswerShape('GameRules', { nullable: true, description: 'rules that are announced and not yet in effect' })
   readonly noticedRules!: object | null;
 
   @AnswerInstant({ nullable: true })

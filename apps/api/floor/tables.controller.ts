@@ -32,32 +32,32 @@ class TablesQuery extends ListQuery {
 @Commands(
   command('POST', '', {
     operation: 'commission',
-    summary: 'Commission a table under rules that its game and the day allow',
+    summary: 'Commission a table with its game, rules and limits',
     fields: CommissionTableBody,
     useCase: commissionTable,
   }),
   command('POST', ':tableId/rule-notices', {
     operation: 'notice',
-    summary: 'Record that new rules were posted, announced and notified (8.3(b))',
+    summary: 'Record the notice of new rules (8.3(b))',
     fields: NoticeRuleChangeBody,
     roles: noticeRuleChange.roles,
     useCase: ({ effectiveAt, ...notice }) => noticeRuleChange({ ...notice, effectiveAt: toUtc(effectiveAt) }),
   }),
   command('PUT', ':tableId/rules', {
     operation: 'changeRules',
-    summary: 'Put noticed rules into effect from the next round on',
+    summary: 'Put announced rules into effect from the next round on',
     fields: ChangeRulesBody,
     useCase: changeRules,
   }),
   command('PUT', ':tableId/limits', {
     operation: 'changeLimits',
-    summary: 'Post new minimum and maximum wagers (8.3(c))',
+    summary: 'Change the minimum and maximum wagers (8.3(c))',
     fields: ChangeLimitsBody,
     useCase: changeLimits,
   }),
   command('POST', ':tableId/retirement', {
     operation: 'retire',
-    summary: 'Take a table out of service for good',
+    summary: 'Retire a table',
     fields: CommandBody,
     useCase: retireTable,
   }),

@@ -50,10 +50,10 @@ export class FormResponse {
   @AnswerText()
   readonly patronName!: string;
 
-  @AnswerCents({ nullable: true, description: 'null to the count team until it has counted the original' })
+  @AnswerCents({ nullable: true, description: 'null for the count team until it has counted the original' })
   readonly amountCents!: number | null;
 
-  @AnswerNumber({ description: 'markers that it documents' })
+  @AnswerNumber({ description: 'markers that the form documents' })
   readonly markers!: number;
 
   @AnswerText()

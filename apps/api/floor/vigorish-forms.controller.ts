@@ -65,20 +65,20 @@ class FormsQuery extends RegisterQuery {
 @Commands(
   command('POST', '', {
     operation: 'prepare',
-    summary: "Prepare the next form of a series for all that a position's markers show (3.3(c)3i, 7.3(c)3i)",
+    summary: 'Prepare the next form of a series for all markers of a position (3.3(c)3i, 7.3(c)3i)',
     fields: PrepareFormBody,
     useCase: prepareForm,
     made: 'formNumber',
   }),
   command('POST', ':formNumber/signatures', {
     operation: 'sign',
-    summary: 'Sign a form as yourself; dealer, pit boss and pit clerk are three people',
+    summary: 'Sign a form; dealer, pit boss and pit clerk must be three different people',
     fields: SignFormBody,
     useCase: signForm,
   }),
   command('POST', ':formNumber/patron-signature', {
     operation: 'patronSignature',
-    summary: 'Record that the patron signed before you, or state why the signature could not be had',
+    summary: 'Record that the patron signed before you, or why the signature could not be obtained',
     fields: PatronSignatureBody,
     roles: recordPatronSignature.roles,
     useCase: ({ formNumber, unobtainableBecause: statement }) =>
@@ -88,7 +88,7 @@ class FormsQuery extends RegisterQuery {
   }),
   command('POST', ':formNumber/deposit', {
     operation: 'deposit',
-    summary: 'Drop the original into the box; the markers come off the table (3.3(c)3iii, 7.3(c)3iii)',
+    summary: 'Deposit the original in the drop box; the markers leave the table (3.3(c)3iii, 7.3(c)3iii)',
     fields: CommandBody,
     useCase: depositOriginal,
   }),
@@ -100,25 +100,25 @@ class FormsQuery extends RegisterQuery {
   }),
   command('POST', ':formNumber/count', {
     operation: 'count',
-    summary: 'Record the original as found in the drop box',
+    summary: 'Record the amount of the original from the drop box',
     fields: CountOriginalBody,
     useCase: countOriginal,
   }),
   command('POST', ':formNumber/recount', {
     operation: 'recount',
-    summary: 'Count the original again where it was counted wrongly, as someone else of the count team',
+    summary: 'Count the original again after a wrong count, as another member of the count team',
     fields: RecountOriginalBody,
     useCase: recountOriginal,
   }),
   command('POST', ':formNumber/resolution', {
     operation: 'resolve',
-    summary: 'Explain a mismatch, as someone who neither counted nor compared',
+    summary: 'Explain a mismatch, as a person who neither counted nor compared',
     fields: ResolveMismatchBody,
     useCase: resolveMismatch,
   }),
   command('POST', ':formNumber/loss', {
     operation: 'reportLost',
-    summary: 'Report a form that cannot be found, as someone who had no part in it',
+    summary: 'Report a form as lost, as a person who had no part in it',
     fields: ReportLossBody,
     useCase: reportFormLost,
   }),
@@ -140,7 +140,7 @@ export class VigorishFormsController {
 
   @Get()
   @ShowsPatrons()
-  @FloorQuery('forms', 'The form register in the order of numbers, void ones too', FormPageResponse)
+  @FloorQuery('forms', 'List the form register in the order of numbers, with void forms', FormPageResponse)
   async list(@Query() query: FormsQuery, @CurrentActor() { roles }: Actor): Promise<Page<object>> {
     const { status, gamingDay, patronId, tableId } = query;
     const { store, at } = await this.ledger.readsAt('vigorish-forms', query);
@@ -154,7 +154,7 @@ export class VigorishFormsController {
 
   @Get(':formNumber/events')
   @ShowsPatrons()
-  @FloorQuery('formHistory', 'Show what happened to a form, as it is stored', EventsResponse)
+  @FloorQuery('formHistory', 'Show the events of a form as they are stored', EventsResponse)
   async events(@IdParam('formNumber') formNumber: string): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('form', formNumber)).map(toEventResponse) };
   }

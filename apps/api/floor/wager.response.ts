@@ -18,7 +18,7 @@ export class WagerResponse {
   @AnswerText()
   readonly kind!: string;
 
-  @AnswerText({ nullable: true, description: 'what it is on where the kind alone does not say' })
+  @AnswerText({ nullable: true, description: 'selection of the wager, if its kind needs one' })
   readonly selection!: string | null;
 
   @AnswerCents()
@@ -26,7 +26,7 @@ export class WagerResponse {
 
   @AnswerCents({
     nullable: true,
-    description: 'vigorish paid when it was made: kept when it wins or loses, else returned with it',
+    description: 'vigorish paid with the wager: kept if the wager wins or loses, otherwise returned with it',
   })
   readonly vigorishPaidCents!: number | null;
 }
@@ -44,29 +44,29 @@ export class DecidedWagerResponse extends WagerResponse {
   @AnswerText({ oneOf: ['won', 'lost', 'void'] })
   readonly outcome!: string;
 
-  @AnswerObject(OddsResponse, { nullable: true, description: 'odds paid; null unless won at odds' })
+  @AnswerObject(OddsResponse, { nullable: true, description: 'odds of a win; null otherwise' })
   readonly odds!: OddsResponse | null;
 
-  @AnswerCents({ nullable: true, description: 'what is lost where it is not the whole stake' })
+  @AnswerCents({ nullable: true, description: 'amount lost, if it is not the whole stake' })
   readonly lostCents!: number | null;
 
-  @AnswerCents({ description: 'what the house pays on top of the stake' })
+  @AnswerCents({ description: 'amount that the house pays on top of the stake' })
   readonly winningsCents!: number;
 
-  @AnswerCents({ description: 'vigorish or rake owed on it' })
+  @AnswerCents({ description: 'vigorish or rake owed on the wager' })
   readonly vigorishCents!: number;
 
   @AnswerText({
     oneOf: ['win', 'tie', 'stake'],
     nullable: true,
-    description: 'why vigorish is owed; stake: paid with the wager',
+    description: 'reason for the vigorish; stake: paid with the wager',
   })
   readonly vigorishOn!: string | null;
 
-  @AnswerCents({ nullable: true, description: 'taken for a fund of the players' })
+  @AnswerCents({ nullable: true, description: 'amount taken for a fund of the players' })
   readonly fundCents!: number | null;
 
-  @AnswerTexts({ description: 'paragraphs that decide, pay and charge' })
+  @AnswerTexts({ description: 'paragraphs for the decision, the odds and the vigorish' })
   readonly citations!: readonly string[];
 }
 

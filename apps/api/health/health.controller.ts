@@ -23,7 +23,7 @@ export class HealthController {
   @Public()
   @AlwaysServed()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Whether the process answers' })
+  @ApiOperation({ summary: 'Check that the process answers' })
   @ApiOkResponse({ type: LiveResponse })
   @ApiProblems(400)
   live(): LiveResponse {
@@ -34,7 +34,7 @@ export class HealthController {
   @Public()
   @AlwaysServed()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Whether the store accepts events and every projection is running' })
+  @ApiOperation({ summary: 'Check that the store accepts events and every projection runs' })
   @ApiOkResponse({ type: ReadyResponse })
   @ApiProblems(400, 503)
   async ready(): Promise<ReadyAnswer> {

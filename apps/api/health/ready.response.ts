@@ -8,7 +8,7 @@ class ProjectionStanding {
   @ApiProperty({ enum: ['catching-up', 'live', 'standing-by', 'stalled', 'stopped'] })
   readonly state!: string;
 
-  @ApiProperty({ description: 'events that it has yet to see' })
+  @ApiProperty({ description: 'events that it has not processed yet' })
   readonly lag!: string;
 }
 
@@ -19,7 +19,7 @@ class RelayStanding {
   @ApiProperty({
     required: false,
     example: 'store-unreachable',
-    description: 'why the lag is not known, in place of it',
+    description: 'reason why the lag is not known; replaces lag',
   })
   readonly lagUnknown?: string;
 }
@@ -34,11 +34,14 @@ export class ReadyResponse implements Omit<Readiness, 'reasons' | 'relay' | 'dev
 
   @ApiProperty({
     required: false,
-    description: 'events that the projection furthest behind has yet to see',
+    description: 'events that the slowest projection has not processed yet',
   })
   readonly lag?: string;
 
-  @ApiProperty({ example: 'writable', description: 'whether the event store takes events, or why not' })
+  @ApiProperty({
+    example: 'writable',
+    description: '`writable`, or the reason why the event store accepts no events',
+  })
   readonly store!: string;
 
   @ApiProperty({ type: [ProjectionStanding] })
@@ -46,7 +49,7 @@ export class ReadyResponse implements Omit<Readiness, 'reasons' | 'relay' | 'dev
 
   @ApiProperty({
     required: false,
-    description: 'the relay of the workers, where Kafka is configured; no reason for the API not to be ready',
+    description: 'relay of the workers, if Kafka is configured; it does not affect the readiness of the API',
   })
   readonly relay?: RelayStanding;
 }

@@ -25,19 +25,19 @@ export class ProblemDetails implements ProblemBody {
   @ApiProperty()
   readonly detail!: string;
 
-  @ApiProperty({ description: 'the path that was asked for', example: '/users' })
+  @ApiProperty({ description: 'path of the request', example: '/users' })
   readonly instance!: string;
 
-  @ApiProperty({ description: 'stable; decide by this', example: 'invalid-body' })
+  @ApiProperty({ description: 'stable code for programs', example: 'invalid-body' })
   readonly code!: string;
 
-  @ApiProperty({ required: false, description: 'the rule that was broken', example: '19:47-7.3(c)4' })
+  @ApiProperty({ required: false, description: 'paragraph of the broken rule', example: '19:47-7.3(c)4' })
   readonly citation?: string;
 
   @ApiProperty({
     required: false,
     type: [String],
-    description: 'what the detail is about, one by one, such as kinds of wager',
+    description: 'the things that the detail is about, such as kinds of wager',
     example: ['total-five', 'total-six'],
   })
   readonly items?: string[];
@@ -48,7 +48,7 @@ export class ProblemDetails implements ProblemBody {
   @ApiProperty({ required: false, description: 'whether the facts can be recorded with `asHappened`' })
   readonly recordable?: boolean;
 
-  @ApiProperty({ required: false, description: 'names the entry in the log of the server' })
+  @ApiProperty({ required: false, description: 'reference of the entry in the log of the server' })
   readonly reference?: string;
 }
 

@@ -22,7 +22,7 @@ export class AccessLogController {
   @Get()
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({
-    summary: 'Changes of accounts, sign-ins, reads of patron data and refused requests; oldest first',
+    summary: 'List changes of accounts, sign-ins, reads of patron data and refused requests, oldest first',
   })
   @ApiOkResponse({ type: AccessLogPageResponse })
   @ApiProblems(400, 401, 403, 429, 503)
@@ -44,7 +44,7 @@ export class RefusedAttemptsController {
 
   @Get()
   @AllowRoles(...SUPERVISING_READERS)
-  @ApiOperation({ summary: 'Requests of people and devices that were refused, by the episode; oldest first' })
+  @ApiOperation({ summary: 'List refused requests of people and devices by episode, oldest first' })
   @ApiOkResponse({ type: RefusedAttemptPageResponse })
   @ApiProblems(400, 401, 403, 429, 503)
   async list(@Query() query: IdentityPageQuery): Promise<RefusedAttemptPageResponse> {

@@ -17,7 +17,10 @@ export class AccessLogEntryResponse {
   @AnswerInstant()
   readonly at!: string;
 
-  @AnswerObject(PersonResponse, { description: 'the user who acted, `system`, or `unknown` for a stranger' })
+  @AnswerObject(PersonResponse, {
+    description:
+      'the user who acted; `system` for the server, `unknown` for a caller without a valid credential',
+  })
   readonly actor!: PersonResponse;
 
   @AnswerText({ example: 'roles-changed' })
@@ -31,11 +34,11 @@ export class AccessLogEntryResponse {
 
   @AnswerNumber({
     nullable: true,
-    description: 'position of the first line of the episode, where there is one',
+    description: 'position of the first line of the episode, if the line belongs to one',
   })
   readonly episode!: number | null;
 
-  @AnswerNumber({ nullable: true, description: 'count of the episode at that line' })
+  @AnswerNumber({ nullable: true, description: 'number of requests in the episode up to that line' })
   readonly times!: number | null;
 
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
@@ -80,11 +83,13 @@ export class RefusedAttemptResponse {
   readonly firstAt!: string;
 
   @AnswerInstant({
-    description: 'of the newest line, which the log has for the 1st, 2nd, 4th, 8th time and so on',
+    description: 'time of the newest line; the log has a line for the 1st, 2nd, 4th, 8th time and so on',
   })
   readonly lastAt!: string;
 
-  @AnswerNumber({ description: 'refused as often at least, and less than twice as often' })
+  @AnswerNumber({
+    description: 'lower limit of the number of refusals; the number is less than twice as high',
+  })
   readonly timesAtLeast!: number;
 
   @AnswerObject(PersonResponse)
@@ -93,7 +98,7 @@ export class RefusedAttemptResponse {
   @AnswerText({ nullable: true })
   readonly origin!: string | null;
 
-  @AnswerText({ nullable: true, description: 'what was asked; null where there were too many to tell apart' })
+  @AnswerText({ nullable: true, description: 'method and path; null if there were too many different ones' })
   readonly request!: string | null;
 
   @AnswerText({ nullable: true, description: 'the code of the refusal' })

@@ -42,7 +42,7 @@ export class AuthController {
   @ServesOneTimePassword()
   @Get('me')
   @ApiBearerAuth()
-  @ApiOperation({ summary: 'The person of the access token' })
+  @ApiOperation({ summary: 'Show the person of the access token' })
   @ApiOkResponse({ type: ActorResponse })
   @ApiProblems(400, 401, 429, 503)
   me(@CurrentActor() { userId, name, roles }: Actor): ActorResponse {

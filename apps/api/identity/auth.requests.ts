@@ -2,13 +2,13 @@ import { Id, Secret, Text } from '#requests';
 
 /** The request that enrols the first administrator of an empty directory. */
 export class FirstAdministratorRequest {
-  @Secret({ description: 'the one-time token that the first start printed' })
+  @Secret({ description: 'one-time token, printed at the first start' })
   readonly token!: string;
 
-  @Id({ description: 'case does not matter', example: 'administrator' })
+  @Id({ description: 'upper and lower case are the same', example: 'administrator' })
   readonly username!: string;
 
-  @Text({ max: 100, description: 'the name that reports show', example: 'Ada Byron' })
+  @Text({ max: 100, description: 'name in reports', example: 'Ada Byron' })
   readonly name!: string;
 
   @Secret({ description: 'at least 12 characters' })
@@ -23,6 +23,6 @@ export class TokenRequest {
   @Secret({ optional: true })
   readonly password?: string;
 
-  @Secret({ optional: true, description: 'of a table device, in place of username and password' })
+  @Secret({ optional: true, description: 'credential of a table device; replaces username and password' })
   readonly deviceCredential?: string;
 }

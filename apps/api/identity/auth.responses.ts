@@ -10,7 +10,7 @@ export class TokenResponse implements AccessToken {
   @ApiProperty({ enum: ['Bearer'] })
   readonly tokenType!: 'Bearer';
 
-  @ApiProperty({ description: 'the token serves only to change the password, which an administrator set' })
+  @ApiProperty({ description: 'an administrator set the password; the token only allows changing it' })
   readonly mustChangePassword!: boolean;
 
   @ApiProperty({ example: 900 })

@@ -74,7 +74,7 @@ export class UsersController {
   }
 
   @Put(':id/roles')
-  @ApiOperation({ summary: 'Replace the roles of a user, whose access tokens end' })
+  @ApiOperation({ summary: 'Replace the roles of a user; the access tokens end' })
   @ApiOkResponse({ type: UserResponse })
   @ApiProblems(404, 409, 413, 415, 422)
   async setRoles(
@@ -110,8 +110,7 @@ export class UsersController {
   @Post(':id/password-reset')
   @Header('cache-control', 'no-store')
   @ApiOperation({
-    summary:
-      'Give a user a one-time password, which they change before anything else; their access tokens end',
+    summary: 'Give a user a one-time password, which the user must change first; the access tokens end',
   })
   @ApiCreatedResponse({ type: OneTimePasswordResponse })
   @ApiProblems(404, 409)
@@ -124,7 +123,7 @@ export class UsersController {
 
   @Get(':id/roles-held')
   @AllowRoles(...ACCOUNT_READERS)
-  @ApiOperation({ summary: 'Show which roles and duties a user held, and when; the earliest first' })
+  @ApiOperation({ summary: 'Show the roles and duties of a user over time, earliest first' })
   @ApiOkResponse({ type: HeldRolesListResponse })
   @ApiProblems(404)
   async rolesHeld(@IdParam('id') id: string): Promise<HeldRolesListResponse> {
@@ -134,7 +133,7 @@ export class UsersController {
 
   @Post(':id/deactivation')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Deactivate a user, whose access tokens and device credential end' })
+  @ApiOperation({ summary: 'Deactivate a user; the access tokens and the device credential end' })
   @ApiOkResponse({ type: UserResponse })
   @ApiProblems(404, 409)
   async deactivate(@IdParam('id') id: string, @CurrentActor() actor: Actor): Promise<UserResponse> {

@@ -4,22 +4,22 @@ import { Id, Secret, SomeOf, Text, WholeNumber } from '#requests';
 
 /** The request to enrol an account. */
 export class EnrolRequest {
-  @Id({ description: 'case does not matter', example: 'm.okafor' })
+  @Id({ description: 'upper and lower case are the same', example: 'm.okafor' })
   readonly username!: string;
 
-  @Text({ max: 100, description: 'the name that reports show', example: 'M. Okafor' })
+  @Text({ max: 100, description: 'name in reports', example: 'M. Okafor' })
   readonly name!: string;
 
-  @SomeOf(ROLES, { description: 'duties that are kept apart cannot be held together' })
+  @SomeOf(ROLES, { description: 'roles of separate duties cannot be held together' })
   readonly roles!: Role[];
 
-  @Secret({ optional: true, description: 'at least 12 characters; only a table device goes without' })
+  @Secret({ optional: true, description: 'at least 12 characters; a table device has none' })
   readonly password?: string;
 }
 
 /** The new roles of a user. */
 export class RolesRequest {
-  @SomeOf(ROLES, { description: 'duties that are kept apart cannot be held together' })
+  @SomeOf(ROLES, { description: 'roles of separate duties cannot be held together' })
   readonly roles!: Role[];
 }
 
@@ -42,7 +42,7 @@ export class IdentityPageQuery {
     max: Number.MAX_SAFE_INTEGER,
     fromText: true,
     optional: true,
-    description: '`nextCursor` of the part before',
+    description: '`nextCursor` of the previous part',
   })
   readonly cursor?: number;
 }

@@ -51,7 +51,9 @@ export class OneTimePasswordResponse {
   @ApiProperty()
   readonly userId!: string;
 
-  @ApiProperty({ description: 'its owner changes it at PUT /users/{id}/password before anything else' })
+  @ApiProperty({
+    description: 'the user must change it at PUT /users/{id}/password before any other request',
+  })
   readonly oneTimePassword!: string;
 }
 
@@ -60,7 +62,7 @@ export class HeldRolesResponse {
   @ApiProperty({ enum: ROLES, isArray: true })
   readonly roles!: Role[];
 
-  @ApiProperty({ type: [String], description: 'what the roles belong to; duties are kept apart' })
+  @ApiProperty({ type: [String], description: 'duties of the roles; nobody holds two separate duties' })
   readonly duties!: string[];
 
   @ApiProperty({ format: 'date-time' })

@@ -22,7 +22,7 @@ export function FloorCommand(
       name: 'Idempotency-Key',
       required: false,
       description:
-        'id of the command, best a UUIDv7: the same key again changes nothing and answers the same',
+        'id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer',
     }),
     ApiResponse({ status: success, type: ReceiptResponse, description: 'what was recorded' }),
     ApiProblems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507),

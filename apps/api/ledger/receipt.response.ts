@@ -22,16 +22,16 @@ export class RecordedEventResponse {
   @AnswerText({ example: 'round-MB-07.2010-06-05.1.001' })
   readonly stream!: string;
 
-  @AnswerText({ description: 'place in the stream, from 0' })
+  @AnswerText({ description: 'revision in the stream, from 0' })
   readonly revision!: string;
 
-  @AnswerText({ description: 'place in the ledger' })
+  @AnswerText({ description: 'position in the ledger' })
   readonly position!: string;
 
-  @AnswerInstant({ description: 'on the floor' })
+  @AnswerInstant({ description: 'time on the floor' })
   readonly occurredAt!: string;
 
-  @AnswerInstant({ description: 'in the ledger' })
+  @AnswerInstant({ description: 'time at which the ledger recorded it' })
   readonly recordedAt!: string;
 
   @AnswerDay({ description: 'gaming day of the books' })
@@ -40,7 +40,7 @@ export class RecordedEventResponse {
   @AnswerObject(PersonResponse)
   readonly actor!: PersonResponse;
 
-  @AnswerText({ description: 'role in which the actor acted' })
+  @AnswerText({ description: 'role of the actor' })
   readonly role!: string;
 
   @AnswerShape('EventData')
@@ -58,10 +58,10 @@ export class ReceiptResponse {
   @AnswerText()
   readonly commandId!: string;
 
-  @AnswerText({ description: 'the thing that was made, or acted on', example: 'w1' })
+  @AnswerText({ description: 'id of the created or changed thing', example: 'w1' })
   readonly id!: string;
 
-  @AnswerText({ description: 'give it as `consistentWith` to read what includes this command' })
+  @AnswerText({ description: 'send it as `consistentWith` to read an answer that includes this command' })
   readonly position!: string;
 
   @AnswerList(RecordedEventResponse)

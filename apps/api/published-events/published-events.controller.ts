@@ -19,7 +19,7 @@ export class PublishedEventsController {
   @Get('asyncapi.json')
   @Public()
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ summary: 'Topics and messages of Kafka, as an AsyncAPI document' })
+  @ApiOperation({ summary: 'Show the Kafka topics and messages as an AsyncAPI document' })
   @ApiOkResponse({ content: { 'application/json': { schema: refTo('AsyncApiDocument') } } })
   @ApiProblems(400, 503)
   document(): string {
@@ -30,7 +30,7 @@ export class PublishedEventsController {
   @Public()
   @Header('content-type', JSON_SCHEMA)
   @ApiOperation({
-    summary: 'JSON Schema of an event’s data, by file name or by the event’s dataschema',
+    summary: 'Show the JSON Schema of an event’s data, by file name or by dataschema',
     description: 'round-opened.v1.schema.json and urn:pitledger:event:round-opened:v1 are the same schema.',
   })
   @ApiOkResponse({ content: { [JSON_SCHEMA]: { schema: refTo('JsonSchema') } } })

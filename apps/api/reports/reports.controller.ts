@@ -25,7 +25,7 @@ class TableWinQuery extends BooksQuery {
     `must be of ${DIMENSIONS.join(', ')}`,
     {
       optional: true,
-      description: 'what the lines are kept apart by; default tableId',
+      description: 'dimensions of the lines; default: tableId',
       example: 'tableId,shift',
     },
   )
@@ -77,7 +77,7 @@ export class ReportsController {
   @Get('table-win')
   @FloorQuery(
     'books',
-    'Table win from rounds: wagers lost less winnings paid plus vigorish earned',
+    'Report table win from rounds: wagers lost less winnings paid plus vigorish earned',
     TableWinResponse,
   )
   async tableWin(@Query() query: TableWinQuery): Promise<TableWinResponse> {
@@ -101,7 +101,7 @@ export class ReportsController {
   @ShowsPatrons()
   @FloorQuery(
     'books',
-    'Deferred vigorish by table and patron: collected, documented and outstanding',
+    'Report deferred vigorish by table and patron: collected, documented and outstanding',
     VigorishResponse,
   )
   async vigorish(@Query() query: VigorishQuery): Promise<VigorishResponse> {

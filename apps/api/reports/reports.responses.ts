@@ -40,19 +40,19 @@ class TableWinFiguresResponse implements TableWinFigures {
   @AnswerCents()
   readonly vigorishOnTieCents!: number;
 
-  @AnswerCents({ description: 'paid when the wager was made, of wagers that won or lost' })
+  @AnswerCents({ description: 'vigorish paid with wagers that won or lost' })
   readonly vigorishWithWagerCents!: number;
 
   @AnswerCents()
   readonly vigorishDeferredCents!: number;
 
-  @AnswerCents({ description: 'at payout, on ties, with wagers and deferred' })
+  @AnswerCents({ description: 'vigorish at payout, on ties, paid with wagers, and deferred' })
   readonly vigorishEarnedCents!: number;
 
-  @AnswerCents({ description: 'collected from markers; no part of win' })
+  @AnswerCents({ description: 'collected from markers; not part of win' })
   readonly vigorishCollectedLaterCents!: number;
 
-  @AnswerCents({ description: 'documented on forms; no part of win' })
+  @AnswerCents({ description: 'documented on forms; not part of win' })
   readonly vigorishCompedCents!: number;
 
   @AnswerCents({
@@ -66,7 +66,7 @@ class TableWinFiguresResponse implements TableWinFigures {
   @AnswerCents({ description: 'paid at the cage on amounts due of any day; no part of win' })
   readonly amountsDueSettledAtCageCents!: number;
 
-  @AnswerCents({ description: 'taken for funds that belong to the players; no part of win' })
+  @AnswerCents({ description: 'amount taken for funds of the players; not part of win' })
   readonly fundsCents!: number;
 
   @AnswerCents({ description: 'wagers lost less winnings paid plus vigorish earned, without amounts due' })
@@ -139,13 +139,13 @@ export class VigorishResponse {
 
 /** A control exception, or a notice. */
 class ControlExceptionResponse {
-  @AnswerText({ description: 'id of the event that it is of' })
+  @AnswerText({ description: 'id of its event' })
   readonly eventId!: string;
 
   @AnswerText({ oneOf: ['unreviewed', 'reviewed'] })
   readonly status!: string;
 
-  @AnswerText({ description: 'place in the ledger' })
+  @AnswerText({ description: 'position in the ledger' })
   readonly ledgerPosition!: string;
 
   @AnswerText({ oneOf: ['exception', 'notice'] })
@@ -166,7 +166,7 @@ class ControlExceptionResponse {
   @AnswerText({ nullable: true })
   readonly tableId!: string | null;
 
-  @AnswerCents({ description: 'the money concerned; 0 where none is' })
+  @AnswerCents({ description: 'amount of money concerned; 0 if none' })
   readonly amountCents!: number;
 
   @AnswerText({ nullable: true })
@@ -178,7 +178,7 @@ class ControlExceptionResponse {
   @AnswerText({ nullable: true })
   readonly formNumber!: string | null;
 
-  @AnswerText({ description: 'the stream that holds it: its subject in a review' })
+  @AnswerText({ description: 'stream of the exception: the subject of its review' })
   readonly stream!: string;
 
   @AnswerObject(PersonResponse)
@@ -190,7 +190,7 @@ class ControlExceptionResponse {
   @AnswerInstant()
   readonly occurredAt!: string;
 
-  @AnswerInstant({ description: 'when it entered the ledger' })
+  @AnswerInstant({ description: 'time at which the ledger recorded it' })
   readonly recordedAt!: string;
 
   @AnswerDay()

@@ -13,7 +13,7 @@ export const reviewOutcome = oneOf(
 export type ReviewOutcome = ValueOf<typeof reviewOutcome>;
 
 export const ControlExceptionReviewed = event('ControlExceptionReviewed', {
-  describe: 'Someone who recorded none of the facts in question reviewed a control exception.',
+  describe: 'A person who recorded none of its facts reviewed a control exception.',
   topic: 'control-exceptions',
   data: {
     exceptionId: text('id of the event that the exception is', { minLength: 1 }),

@@ -6,15 +6,15 @@ import type * as events from './form-series.events.js';
 export const SeriesReceived = event('SeriesReceived', {
   describe:
     'A printed series of serially numbered forms was received by the property (3.3(c)3ii, 7.3(c)3ii).',
-  inside: 'the house’s stock of blank forms; of no table',
+  inside: 'the stock of blank forms, which belongs to no table',
   data: { seriesId: id, first: integer(1), last: integer(1) },
   example: { seriesId: 'CV', first: 1, last: 500 },
 });
 export type SeriesReceived = Declared<typeof SeriesReceived>;
 
 export const FormNumberIssued = event('FormNumberIssued', {
-  describe: 'The next form of a series was taken.',
-  inside: 'says again what FormPrepared says',
+  describe: 'The next number of a series was issued.',
+  inside: 'repeats FormPrepared',
   data: { seriesId: id, serial: integer(1), formNumber: id },
   example: { seriesId: 'CV', serial: 1, formNumber: 'CV-000001' },
 });
@@ -22,15 +22,15 @@ export type FormNumberIssued = Declared<typeof FormNumberIssued>;
 
 export const FormNumberLost = event('FormNumberLost', {
   describe: 'The next form of a series is missing; its number is accounted for as lost.',
-  inside: 'the house’s stock of blank forms; of no table',
+  inside: 'the stock of blank forms, which belongs to no table',
   data: { seriesId: id, serial: integer(1), formNumber: id, reason: text() },
   example: { seriesId: 'CV', serial: 7, formNumber: 'CV-000007', reason: 'torn out of the book' },
 });
 export type FormNumberLost = Declared<typeof FormNumberLost>;
 
 export const SeriesExhausted = event('SeriesExhausted', {
-  describe: 'The last form of a series was taken.',
-  inside: 'the house’s stock of blank forms; of no table',
+  describe: 'The last number of a series was issued.',
+  inside: 'the stock of blank forms, which belongs to no table',
   data: { seriesId: id },
   example: { seriesId: 'CV' },
 });

@@ -25,7 +25,7 @@ export const PaymentProcedureChangeNoticed = event('PaymentProcedureChangeNotice
 export type PaymentProcedureChangeNoticed = Declared<typeof PaymentProcedureChangeNoticed>;
 
 export const PaymentProcedureChanged = event('PaymentProcedureChanged', {
-  describe: 'Another payment procedure is in effect in a pit.',
+  describe: 'A new payment procedure is in effect in a pit.',
   inside: 'of a pit, not of a table',
   data: { paymentProcedure, inForceFrom },
   example: { paymentProcedure: 2, inForceFrom: '2010-06-06T14:00:00.000Z' },

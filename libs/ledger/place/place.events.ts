@@ -11,7 +11,7 @@ const roundEnding = oneOf(['settled', 'void', 'void-for-want-of-cards']);
 export type RoundEnding = ValueOf<typeof roundEnding>;
 
 export const RoundStarted = event('RoundStarted', {
-  describe: 'The next round of a shoe, or of a table’s gaming day.',
+  describe: 'The next round of a shoe, or of a table on its gaming day, was opened.',
   inside: 'the place’s own record of RoundOpened',
   data: {
     roundId: id,
@@ -23,7 +23,7 @@ export const RoundStarted = event('RoundStarted', {
 export type RoundStarted = Declared<typeof RoundStarted>;
 
 export const RoundEnded = event('RoundEnded', {
-  describe: 'A round of the place was settled or void.',
+  describe: 'A round of the shoe, or of the table on its gaming day, was settled or voided.',
   inside: 'the place’s own record of WagersSettled or RoundVoided',
   data: {
     roundId: id,
@@ -59,7 +59,7 @@ export type RoundMarkersReduced = Declared<typeof RoundMarkersReduced>;
 
 /** So that a round opened at the same time is decided anew. */
 export const TermsChanged = event('TermsChanged', {
-  describe: 'Something else is in force at the table of a place.',
+  describe: 'Other rules, limits or procedures are in force at the table.',
   inside: 'says again what an event of the table or its pit says',
   data: {
     by: text('stream of the table or pit that holds the change', { minLength: 1 }),
@@ -71,7 +71,7 @@ export const TermsChanged = event('TermsChanged', {
 export type TermsChanged = Declared<typeof TermsChanged>;
 
 export const PlaceReplaced = event('PlaceReplaced', {
-  describe: 'Rounds of the table are opened in another place from now on.',
+  describe: 'From now on rounds of the table are opened in another shoe or on another gaming day.',
   inside: 'says again what PlacePutInPlay says',
   data: { place: roundPlace },
   example: { place: { kind: 'table-day', gamingDay: '2010-06-06' } },

@@ -28,8 +28,8 @@ const EXAMPLE_CLOCK = {
 
 /** The first event of a ledger. Its settings are in force before every fact. */
 export const PropertyEstablished = event('PropertyEstablished', {
-  describe: 'The books of a property were begun, with its currency and its clock.',
-  inside: 'a setting of the whole ledger; each published event carries its gaming day',
+  describe: 'A property was established, with its currency and its clock.',
+  inside: 'a setting of the whole ledger; each published event has its gaming day',
   data: {
     propertyId: id,
     currency: text('ISO 4217 code of every amount', { pattern: '^[A-Z]{3}$' }),
@@ -46,8 +46,8 @@ export const PropertyEstablished = event('PropertyEstablished', {
 export type PropertyEstablished = Declared<typeof PropertyEstablished>;
 
 export const CalendarChanged = event('CalendarChanged', {
-  describe: 'The gaming days of a property begin by another clock from a day on.',
-  inside: 'a setting of the whole ledger; each published event carries its gaming day',
+  describe: 'The clock of the gaming days changes from a day on.',
+  inside: 'a setting of the whole ledger; each published event has its gaming day',
   data: { from: described(isoDate, 'YYYY-MM-DD; first gaming day that begins by it'), ...clock },
   example: { from: '2010-07-01', ...EXAMPLE_CLOCK },
 });

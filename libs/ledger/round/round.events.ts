@@ -96,7 +96,7 @@ export const WagerChanged = event('WagerChanged', {
 export type WagerChanged = Declared<typeof WagerChanged>;
 
 export const WagerWithdrawn = event('WagerWithdrawn', {
-  describe: 'A wager was taken back.',
+  describe: 'A wager was withdrawn.',
   topic: 'rounds',
   data: {
     wagerId: id,
@@ -110,13 +110,14 @@ export type WagerWithdrawn = Declared<typeof WagerWithdrawn>;
 
 /** The rules, the limits with which the round opened and its money stay as they are. */
 export const WagersJudgedAgain = event('WagersJudgedAgain', {
-  describe: 'Limits that were in force when the round was opened were recorded after wagers of it.',
+  describe:
+    'Limits that were in force at the opening of the round were recorded after wagers, which are checked again.',
   topic: 'rounds',
   data: {
     tableId: id,
     limits: described(wagerLimits, 'the limits that were in force'),
     wagers: Type.Array(acceptedWager, {
-      description: 'those that stand to them in another way than was recorded',
+      description: 'wagers that these limits change from inside to outside, or back',
     }),
   },
   example: {
@@ -136,8 +137,7 @@ export const WagersJudgedAgain = event('WagersJudgedAgain', {
 export type WagersJudgedAgain = Declared<typeof WagersJudgedAgain>;
 
 export const NoMoreBetsCalled = event('NoMoreBetsCalled', {
-  describe:
-    'No wager of this round changes any more, but as its game has it, until a fact lets wagers be made again.',
+  describe: 'Wagers are closed until a fact opens them again; a game may allow some wagers in between.',
   topic: 'rounds',
   data: { wagers: integer(0), handleCents: cents() },
   example: { wagers: 1, handleCents: 2_000 },
@@ -146,7 +146,7 @@ export type NoMoreBetsCalled = Declared<typeof NoMoreBetsCalled>;
 
 export const OutcomeObserved = event('OutcomeObserved', {
   describe:
-    'A fact of play, such as a roll or the cards of a deal, and the wagers that it decides, which are settled next. What it holds is of its game.',
+    'A fact of play, such as a roll or the cards of a deal, and the wagers that it decides, which are settled next. Its shape depends on the game.',
   topic: 'rounds',
   data: { tableId: id, game, fact, ...outcome },
   example: {
@@ -161,7 +161,7 @@ export type OutcomeObserved = Declared<typeof OutcomeObserved>;
 
 /** A spin, the roll that ends a hand, the call of a result. */
 export const ResultAnnounced = event('ResultAnnounced', {
-  describe: 'The fact of play that leaves nothing to observe, and the wagers that it decides.',
+  describe: 'The last fact of play of a round, and the wagers that it decides.',
   topic: 'rounds',
   data: {
     tableId: id,
@@ -175,7 +175,7 @@ export const ResultAnnounced = event('ResultAnnounced', {
 export type ResultAnnounced = Declared<typeof ResultAnnounced>;
 
 export const WagersSettled = event('WagersSettled', {
-  describe: 'The wagers of a round: what the rules give, and what was taken, paid and charged.',
+  describe: 'Wagers were settled: the amounts by the rules, and what was taken, paid and charged.',
   topic: 'rounds',
   data: {
     tableId: id,
@@ -214,7 +214,7 @@ export const VigorishComped = event('VigorishComped', {
 export type VigorishComped = Declared<typeof VigorishComped>;
 
 export const AmountDueSettled = event('AmountDueSettled', {
-  describe: 'An amount that a correction left due was paid, in part or in full.',
+  describe: 'An amount due from a correction was paid, in part or in full.',
   topic: 'rounds',
   data: {
     ...markerRef,
@@ -228,7 +228,7 @@ export const AmountDueSettled = event('AmountDueSettled', {
 export type AmountDueSettled = Declared<typeof AmountDueSettled>;
 
 export const RoundVoided = event('RoundVoided', {
-  describe: 'A round was void and its wagers went back.',
+  describe: 'A round was voided and its wagers were returned.',
   topic: 'rounds',
   data: {
     tableId: id,
@@ -256,7 +256,7 @@ export const RoundVoided = event('RoundVoided', {
 export type RoundVoided = Declared<typeof RoundVoided>;
 
 export const SettlementCorrected = event('SettlementCorrected', {
-  describe: 'A settlement was set right; the one before it stays in the ledger.',
+  describe: 'A settlement was corrected; the earlier settlement stays in the ledger.',
   topic: 'rounds',
   data: {
     tableId: id,

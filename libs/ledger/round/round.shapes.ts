@@ -87,8 +87,8 @@ export const outcome = {
   summary: text('in the words of the floor'),
   // The result of the facts so far, in the game's own terms.
   state: inside(Type.Unknown()),
-  lines: Type.Array(closed(settlementLine), { description: 'the wagers that are decided; the others stand' }),
-  next: oneOf(['over', 'wagering', 'playing'], 'how the round continues when they are settled'),
+  lines: Type.Array(closed(settlementLine), { description: 'the decided wagers; the others stay undecided' }),
+  next: oneOf(['over', 'wagering', 'playing'], 'how the round continues after their settlement'),
   citations: Type.Array(citation),
 };
 

@@ -29,7 +29,7 @@ export const CardsCut = event('CardsCut', {
   inside: 'it shows the order of unseen cards while the shoe is in play',
   data: {
     by: Type.Union([position, oneOf(['dealer'])], {
-      description: 'player position that cut, or the dealer when none would',
+      description: 'player position that cut; the dealer if no player wanted to',
     }),
     cutDepth: integer(0, undefined, 'cards from the nearer end at which the stack was cut'),
     cuttingCardFromBack: integer(0, undefined, 'cards behind the first cutting card'),
@@ -39,7 +39,7 @@ export const CardsCut = event('CardsCut', {
 export type CardsCut = Declared<typeof CardsCut>;
 
 export const CardsBurned = event('CardsBurned', {
-  describe: 'The first card was shown, and as many as it says were burned.',
+  describe: 'The first card was shown, and as many cards as its value were burned.',
   inside: UNSEEN,
   data: { first: card, further: cards },
   example: { first: '2C', further: ['KC', '9H'] },
@@ -63,7 +63,8 @@ export const CardsDrawn = event('CardsDrawn', {
 export type CardsDrawn = Declared<typeof CardsDrawn>;
 
 export const CardCarriedForward = event('CardCarriedForward', {
-  describe: 'A card that left the shoe in error is the first of the next round; none while face down.',
+  describe:
+    'A card that left the shoe in error is the first card of the next round; absent while it is face down.',
   inside: UNSEEN,
   data: { card: Type.Optional(card) },
   example: { card: 'TH' },
@@ -80,7 +81,7 @@ export type CardsDiscarded = Declared<typeof CardsDiscarded>;
 
 /** See SettlementCorrected in the round. */
 export const CardsReread = event('CardsReread', {
-  describe: 'The cards of a round were read wrongly and are set right.',
+  describe: 'The cards of a round were recorded wrongly and are corrected.',
   inside: 'the shoe’s own record of SettlementCorrected',
   data: { roundId: id, before: cards, after: cards },
   example: { roundId: 'S1.001', before: ['TH', 'TS', '8H', '6C'], after: ['TH', 'TS', '8H', '6D'] },
@@ -104,7 +105,7 @@ export const LastHandAnnounced = event('LastHandAnnounced', {
 export type LastHandAnnounced = Declared<typeof LastHandAnnounced>;
 
 export const PatronLeft = event('PatronLeft', {
-  describe: 'A patron left a table, with the vigorish that was outstanding then.',
+  describe: 'A patron left a table; the event has the vigorish outstanding at that time.',
   topic: 'table-days',
   data: { tableId: id, patronId: id, position, outstandingCents: cents() },
   example: { tableId: 'T-02', patronId: 'P-1', position: 1, outstandingCents: 500 },
@@ -133,7 +134,8 @@ export const VigorishPaymentReceived = event('VigorishPaymentReceived', {
 export type VigorishPaymentReceived = Declared<typeof VigorishPaymentReceived>;
 
 export const MarkersPutOnForm = event('MarkersPutOnForm', {
-  describe: 'A form was prepared for markers of the shoe; no other documents them while it lives.',
+  describe:
+    'A form was prepared for markers of the shoe; no other form documents them until it is deposited, void or lost.',
   inside: 'the shoe’s own record of FormPrepared',
   data: { formNumber: id, markers: Type.Array(closed({ roundId: id, wagerId: id })) },
   example: { formNumber: 'CV-000001', markers: [{ roundId: 'S1.001', wagerId: 'w1' }] },
@@ -149,7 +151,7 @@ export const MarkersTakenOffForm = event('MarkersTakenOffForm', {
 export type MarkersTakenOffForm = Declared<typeof MarkersTakenOffForm>;
 
 export const ShoeCompleted = event('ShoeCompleted', {
-  describe: 'A shoe was completed, with the vigorish that was outstanding then.',
+  describe: 'A shoe was completed; the event has the vigorish outstanding at that time.',
   topic: 'table-days',
   data: { shoeId: id, tableId: id, outstandingCents: cents(), at: instant },
   example: { shoeId: 'S1', tableId: 'T-02', outstandingCents: 500, at: '2010-06-05T18:00:00.000Z' },

@@ -45,7 +45,7 @@ export type TableCommissioned = Declared<typeof TableCommissioned>;
 
 /** Sign posted, patrons informed, Commission notified. */
 export const RuleChangeNoticed = event('RuleChangeNoticed', {
-  describe: 'Notice was given of other rules at a table (8.3(b)).',
+  describe: 'Notice of new rules at a table was given (8.3(b)).',
   topic: 'table-days',
   data: { rules: tableRules, noticedAt: instant, effectiveAt: instant },
   example: {
@@ -57,7 +57,7 @@ export const RuleChangeNoticed = event('RuleChangeNoticed', {
 export type RuleChangeNoticed = Declared<typeof RuleChangeNoticed>;
 
 export const RulesChanged = event('RulesChanged', {
-  describe: 'Other rules are in effect at a table.',
+  describe: 'New rules are in effect at a table.',
   topic: 'table-days',
   data: {
     rules: tableRules,
@@ -71,7 +71,7 @@ export type RulesChanged = Declared<typeof RulesChanged>;
 
 /** Sign posted and announced; no notice to the Commission is needed. */
 export const LimitsChanged = event('LimitsChanged', {
-  describe: 'Other limits are posted at a table (8.3(c)).',
+  describe: 'New limits are in effect at a table (8.3(c)).',
   topic: 'table-days',
   data: { limits: wagerLimits, inForceFrom },
   example: { limits: EXAMPLE.limits, inForceFrom: '2010-06-05T15:00:00.000Z' },
@@ -80,8 +80,8 @@ export type LimitsChanged = Declared<typeof LimitsChanged>;
 
 /** Rounds are opened one by one in the place in play; whole rounds are recorded in any place of the table. */
 export const PlacePutInPlay = event('PlacePutInPlay', {
-  describe: 'A shoe, or a gaming day, is the place in which rounds are opened at the table.',
-  inside: 'says again what ShoePrepared or the first round of a gaming day says',
+  describe: 'Rounds at the table are opened in a shoe, or on a gaming day, from now on.',
+  inside: 'repeats ShoePrepared, or the first round of a gaming day',
   data: { place: roundPlace, from: instant },
   example: { place: { kind: 'shoe', shoeId: 'S1' }, from: '2010-06-05T16:00:00.000Z' },
 });
@@ -89,7 +89,7 @@ export type PlacePutInPlay = Declared<typeof PlacePutInPlay>;
 
 export const PlaceAdded = event('PlaceAdded', {
   describe: 'A whole round was recorded on a gaming day of the table that is not in play.',
-  inside: 'says again what the first round of a gaming day says',
+  inside: 'repeats the first round of a gaming day',
   data: { place: roundPlace, from: instant },
   example: { place: { kind: 'table-day', gamingDay: '2010-06-04' }, from: '2010-06-04T16:00:00.000Z' },
 });
@@ -97,14 +97,14 @@ export type PlaceAdded = Declared<typeof PlaceAdded>;
 
 export const PlaceTakenOutOfPlay = event('PlaceTakenOutOfPlay', {
   describe: 'A completed shoe is no longer in play at the table.',
-  inside: 'says again what ShoeCompleted says',
+  inside: 'repeats ShoeCompleted',
   data: { place: roundPlace, until: instant },
   example: { place: { kind: 'shoe', shoeId: 'S1' }, until: '2010-06-05T18:00:00.000Z' },
 });
 export type PlaceTakenOutOfPlay = Declared<typeof PlaceTakenOutOfPlay>;
 
 export const TableRetired = event('TableRetired', {
-  describe: 'A table is no longer used.',
+  describe: 'A table was retired.',
   topic: 'table-days',
   data: { tableId: id, inForceFrom },
   example: { tableId: 'T-01', inForceFrom: '2010-06-05T20:00:00.000Z' },

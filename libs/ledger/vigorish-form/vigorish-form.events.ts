@@ -72,7 +72,7 @@ export const FormSigned = event('FormSigned', {
 export type FormSigned = Declared<typeof FormSigned>;
 
 export const PatronSigned = event('PatronSigned', {
-  describe: 'The patron signed a form, seen by the dealer or the pit boss.',
+  describe: 'The patron signed a form before the dealer or the pit boss.',
   topic: 'vigorish-forms',
   data: { witnessedBy: signature },
   example: { witnessedBy: DEALER },
@@ -80,7 +80,7 @@ export const PatronSigned = event('PatronSigned', {
 export type PatronSigned = Declared<typeof PatronSigned>;
 
 export const PatronSignatureUnobtainable = event('PatronSignatureUnobtainable', {
-  describe: 'The dealer or the pit boss stated why the patron’s signature could not be had.',
+  describe: 'The dealer or the pit boss stated why the patron’s signature could not be obtained.',
   topic: 'vigorish-forms',
   data: { statement: inside(text()), statedBy: signature },
   example: { statement: 'the patron left', statedBy: PIT_BOSS },
@@ -89,7 +89,7 @@ export type PatronSignatureUnobtainable = Declared<typeof PatronSignatureUnobtai
 
 /** The signing pit boss and pit clerk were present (3.3(c)3iii). */
 export const OriginalDeposited = event('OriginalDeposited', {
-  describe: 'The original went into the drop box of the table.',
+  describe: 'The original was deposited in the drop box of the table.',
   topic: 'vigorish-forms',
   data: {
     tableId: id,
@@ -103,7 +103,7 @@ export type OriginalDeposited = Declared<typeof OriginalDeposited>;
 
 /** 3.3(c)3vii. */
 export const ComplimentaryRecorded = event('ComplimentaryRecorded', {
-  describe: 'The amount became a cash complimentary of the patron.',
+  describe: 'The amount was recorded as a cash complimentary of the patron.',
   topic: 'vigorish-forms',
   data: {
     tableId: id,
@@ -129,7 +129,7 @@ export type ComplimentaryRecorded = Declared<typeof ComplimentaryRecorded>;
 
 /** 3.3(c)3iv and vi. */
 export const DuplicateForwarded = event('DuplicateForwarded', {
-  describe: 'The duplicate, or both parts of a void form, went to accounting.',
+  describe: 'The duplicate, or both parts of a void form, was forwarded to accounting.',
   topic: 'vigorish-forms',
   data: { gamingDay: isoDate, forwardedBy: signature },
   example: { gamingDay: '2010-06-05', forwardedBy: PIT_CLERK },
@@ -145,8 +145,7 @@ export const OriginalCounted = event('OriginalCounted', {
 export type OriginalCounted = Declared<typeof OriginalCounted>;
 
 export const OriginalRecounted = event('OriginalRecounted', {
-  describe:
-    'Someone else of the count team counted an original again; what it shows replaces the count before.',
+  describe: 'Another member of the count team counted an original again; the new amount replaces the first.',
   topic: 'vigorish-forms',
   data: { beforeCents: cents(), amountCents: cents(), reason: inside(text()), countedBy: signature },
   example: {
@@ -169,7 +168,7 @@ export const FormMatched = event('FormMatched', {
 export type FormMatched = Declared<typeof FormMatched>;
 
 export const FormMismatched = event('FormMismatched', {
-  describe: 'Original, duplicate and what was prepared do not agree.',
+  describe: 'The original, the duplicate and the prepared form do not agree.',
   topic: 'vigorish-forms',
   data: {
     tableId: Type.Optional(described(id, 'absent in the oldest events')),
@@ -189,7 +188,7 @@ export const FormMismatched = event('FormMismatched', {
 export type FormMismatched = Declared<typeof FormMismatched>;
 
 export const MismatchResolved = event('MismatchResolved', {
-  describe: 'Someone who neither counted nor compared a form explained its mismatch.',
+  describe: 'A person who neither counted nor compared a form explained its mismatch.',
   topic: 'vigorish-forms',
   data: { explanation: inside(text()), resolvedBy: signature },
   example: {

@@ -8,7 +8,7 @@ const EITHER = new RegExp(`${INSTANT.source}|${EVENT_ID.source}`);
 export function AsOf(): PropertyDecorator {
   return Instant({
     optional: true,
-    description: 'counts what happened on the floor up to this time, itself included; default everything',
+    description: 'includes what happened on the floor up to and at this time; default: everything',
   });
 }
 
@@ -18,7 +18,7 @@ export function KnownAt(): PropertyDecorator {
     {
       optional: true,
       description:
-        'counts what was recorded up to this time, or up to the event of this id, itself included; default everything',
+        'includes what was recorded up to and at this time, or up to the event with this id; default: everything',
       example: '2010-06-06T10:00:00.000Z',
     },
     { type: 'string', pattern: EITHER.source },

@@ -166,9 +166,10 @@ describeWithKafka(
       ]);
       const consumer = consuming(topic, recorderOn(floor));
       await untilHandled(consumer, 9);
-      expect(consumer.status()).toMatchObject({ recorded: 4, deadLettered: 5 });
-      expect(await roundsOf(floor)).toBe(4);
-      await reader.until(({ length }) => length >= 5);
+      // A round that was paid short happened: it is recorded with its exception.
+      expect(consumer.status()).toMatchObject({ recorded: 5, deadLettered: 4 });
+      expect(await roundsOf(floor)).toBe(5);
+      await reader.until(({ length }) => length >= 4);
       const reasons = reader.messages.map(({ headers }) => [
         headers['pitledger_original_offset'],
         headers['pitledger_error_code'],
@@ -177,7 +178,6 @@ describeWithKafka(
       expect(reasons).toEqual([
         ['1', 'invalid-body', undefined],
         ['3', 'unknown-shoe', undefined],
-        ['4', 'payout-differs-from-odds', '19:47-7.2(a)1i, 19:47-7.3(c)'],
         ['6', 'idempotency-key-reused', undefined],
         ['7', 'message-too-large', undefined],
       ]);
@@ -193,8 +193,7 @@ describeWithKafka(
           pitledger_original_partition: '0',
         },
       });
-      expect(JSON.parse(reader.messages[2]!.value)).toEqual(short);
-      expect(reader.messages[4]!.headers['pitledger_value_omitted_bytes']).toBe('700002');
+      expect(reader.messages[3]!.headers['pitledger_value_omitted_bytes']).toBe('700002');
     });
 
     it('waits while the store is unavailable, and sets aside only messages that fail every time', async () => {

@@ -51,13 +51,13 @@ try {
   if (server.firstAdministratorToken !== undefined) {
     // Printed and not logged: the token enrols the first administrator once.
     process.stdout.write(
-      `\nNobody is enrolled yet. One-time administrator token:\n\n    ${server.firstAdministratorToken}\n\n` +
+      `\nThere is no account yet. One-time token for the first administrator:\n\n    ${server.firstAdministratorToken}\n\n` +
         `Exchange it at POST ${server.url}/auth/first-administrator.\n\n`,
     );
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      logger.log(`${signal}: finishing the requests under way`);
+      logger.log(`${signal}: finishing the requests in progress`);
       server.close().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -56,6 +56,7 @@ describe("the API's document", () => {
         .map(([operation]) => operation);
     expect(named('knownAt')).toEqual(named('asOf'));
     expect(named('asOf').toSorted()).toEqual([
+      'GET /amounts-due',
       'GET /form-series',
       'GET /markers',
       'GET /reports/control-exceptions',

@@ -36,7 +36,7 @@ const program = new Command('pitledger')
 Settings come from the environment: PITLEDGER_DATA is the folder of the ledger (default ./data).
 PITLEDGER_DEBUG=1 adds a stack trace to errors.`,
   )
-  .showHelpAfterError('Run it with --help to see what it takes.')
+  .showHelpAfterError('Run it with --help to see its arguments and options.')
   .exitOverride();
 
 for (const out of [process.stdout, process.stderr]) {

@@ -20,7 +20,7 @@ try {
   logger.log(`Following the ledger${health}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      logger.log(`${signal}: finishing what is under way`);
+      logger.log(`${signal}: finishing the work in progress`);
       worker.close().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -143,7 +143,7 @@ describe('bad input', () => {
     it("names the known games when a table's game is unknown", async () => {
       const answer = await sendRaw(pit, 'boss', 'POST', '/tables', JSON.stringify(tableWith('game', 'snap')));
       expectProblem(answer, 404, 'unknown-game');
-      expect(answer.body['detail']).toMatch(/snap; there are .*minibaccarat/);
+      expect(answer.body['detail']).toMatch(/snap; use one of .*minibaccarat/);
     });
 
     it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(

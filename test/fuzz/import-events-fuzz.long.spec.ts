@@ -126,7 +126,7 @@ describe('importing damaged files of events', () => {
         code: 2,
         head: '0',
         stderr: expect.stringMatching(
-          /pitledger: .*\/endless\/.* is not as it was exported: line \d+ is (not an event|longer than 67108864 bytes)\./,
+          /pitledger: .*\/endless\/.* was changed after the export: line \d+ is (not an event|longer than 67108864 bytes)\./,
         ) as string,
       });
       expect(rss).toBeLessThan(MOST_RESIDENT);

@@ -168,7 +168,7 @@ export class RoundsController {
 function openedOnly({ shoeId, tableId, gamingDay, ...rest }: Partial<RoundReport>): PlaceReport {
   const [field] = Object.keys(rest);
   if (field === undefined) return present({ shoeId, tableId, gamingDay });
-  throw new Problem(400, 'invalid-body', 'the body is not one that this API reads', {
+  throw new Problem(400, 'invalid-body', 'the body cannot be read; send JSON as the API documents it', {
     errors: [{ field, message: 'belongs to a whole round, which has turns' }],
   });
 }

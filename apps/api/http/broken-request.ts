@@ -3,7 +3,11 @@ import type { Socket } from 'node:net';
 import { Problem } from './problem.js';
 
 const PROBLEMS: Readonly<Record<string, Problem>> = {
-  HPE_HEADER_OVERFLOW: new Problem(431, 'headers-too-large', 'the headers are larger than the server takes'),
+  HPE_HEADER_OVERFLOW: new Problem(
+    431,
+    'headers-too-large',
+    'the headers are larger than the server accepts',
+  ),
   ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'request-timeout', 'the request took too long to arrive'),
 };
 const BROKEN = new Problem(400, 'malformed-request', 'the request cannot be read');

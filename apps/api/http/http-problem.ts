@@ -6,7 +6,7 @@ const REFUSALS: ReadonlyMap<number, readonly [code: string, detail: string]> = n
   [400, ['malformed-request', 'the request cannot be read']],
   [401, ['credential-missing', 'sign in and send the access token']],
   [403, ['not-allowed', 'this is not allowed']],
-  [404, ['no-such-resource', 'there is nothing at this path']],
+  [404, ['no-such-resource', 'there is no resource at this path']],
   [405, ['method-not-allowed', 'this path does not answer to this method']],
   [408, ['request-timeout', 'the request took too long to arrive']],
   [413, ['body-too-large', 'the body is larger than this path takes']],

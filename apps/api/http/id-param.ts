@@ -13,6 +13,6 @@ export function IdParam(name: string): ParameterDecorator {
 class IdPipe implements PipeTransform<unknown, string> {
   transform(value: unknown): string {
     if (typeof value === 'string' && NAME_PATTERN.test(value)) return value;
-    throw new Problem(404, 'no-such-resource', 'there is nothing at this path');
+    throw new Problem(404, 'no-such-resource', 'there is no resource at this path');
   }
 }

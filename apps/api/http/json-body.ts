@@ -21,12 +21,12 @@ function parse(body: Buffer): unknown {
     return parseJson(utf8.decode(body));
   } catch (error) {
     if (error instanceof NameGivenTwice) throw invalidBody({ field: error.field, message: 'is given twice' });
-    throw new Problem(400, 'malformed-json', 'the body is not JSON in UTF-8');
+    throw new Problem(400, 'malformed-json', 'the body is not valid JSON in UTF-8');
   }
 }
 
 function invalidBody({ field, message }: FieldProblem): Problem {
-  return new Problem(400, 'invalid-body', 'the body is not one that this API reads', {
+  return new Problem(400, 'invalid-body', 'the body cannot be read; send JSON as the API documents it', {
     errors: [{ field: field.slice(0, LONGEST_FIELD), message }],
   });
 }

@@ -21,9 +21,13 @@ export function refuseUnrouted(server: FastifyInstance): void {
       routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
     );
     if (allowed.size === 0)
-      return done(new Problem(404, 'no-such-resource', 'there is nothing at this path'));
+      return done(new Problem(404, 'no-such-resource', 'there is no resource at this path'));
     const allow = [...allowed].sort().join(', ');
-    done(new Problem(405, 'method-not-allowed', `this path answers to ${allow}`, { headers: { allow } }));
+    done(
+      new Problem(405, 'method-not-allowed', `this path does not support this method; it supports ${allow}`, {
+        headers: { allow },
+      }),
+    );
   });
 }
 

@@ -14,12 +14,12 @@ export class RefuseUnreadInput implements NestInterceptor {
     const reads = parametersOf(context);
     const [field] = Object.keys(query as object);
     if (field !== undefined && !reads(RouteParamtypes.QUERY)) {
-      throw new Problem(400, 'invalid-query', 'this path takes no query', {
+      throw new Problem(400, 'invalid-query', 'this path accepts no query; leave it out', {
         errors: [{ field: field.slice(0, 120), message: 'is not a known field' }],
       });
     }
     if (body !== undefined && !reads(RouteParamtypes.BODY)) {
-      throw new Problem(400, 'invalid-body', 'this path takes no body');
+      throw new Problem(400, 'invalid-body', 'this path accepts no body; leave it out');
     }
     return next.handle();
   }

@@ -59,6 +59,10 @@ export class AuthController {
     if (deviceCredential !== undefined && username === undefined && password === undefined) {
       return this.signIn.withDeviceCredential(deviceCredential, origin);
     }
-    throw new Problem(400, 'invalid-body', 'send a username and a password, or a device credential alone');
+    throw new Problem(
+      400,
+      'invalid-body',
+      'send either a username and a password, or only a device credential',
+    );
   }
 }

@@ -37,7 +37,7 @@ function commandIdOf({ headers }: CommandRequest): string {
   throw new Problem(
     400,
     'invalid-idempotency-key',
-    'the Idempotency-Key is 1 to 128 printable characters without spaces',
+    'the Idempotency-Key is not valid; it must be 1 to 128 printable characters without spaces',
   );
 }
 

@@ -58,7 +58,7 @@ export function ledgerProblem(error: unknown): Problem | undefined {
     return new Problem(
       422,
       'figures-too-large',
-      'the sums of this report are too large to be exact; ask for fewer days or tables',
+      'the sums of this report are too large to be exact; request fewer days or tables',
       { cause: error },
     );
   }

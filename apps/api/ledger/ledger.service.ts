@@ -106,7 +106,7 @@ export class LedgerService {
     throw new Problem(
       404,
       'unknown-event',
-      `knownAt names event ${asked}, which the ledger does not hold; give the id of a recorded event, or a time`,
+      `knownAt names event ${asked}, which the ledger does not have; give the id of a recorded event, or a time`,
     );
   }
 
@@ -120,9 +120,14 @@ export class LedgerService {
   /** Waiting for a position beyond the head would never end. */
   private async caughtUpWith(model: ReadModelName, position: bigint, head: bigint): Promise<void> {
     if (position > head) {
-      throw new Problem(400, 'invalid-query', 'a field of the query cannot be accepted', {
-        errors: [{ field: 'consistentWith', message: 'must be a position that the ledger has reached' }],
-      });
+      throw new Problem(
+        400,
+        'invalid-query',
+        'a field of the query is not valid; errors says which and why',
+        {
+          errors: [{ field: 'consistentWith', message: 'must be a position that the ledger has reached' }],
+        },
+      );
     }
     await this.ledger.projections.waitFor(position, CONSISTENCY_WAIT_MS, [model]);
   }

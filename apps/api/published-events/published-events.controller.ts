@@ -38,7 +38,11 @@ export class PublishedEventsController {
   schema(@IdParam('name') name: string): object {
     const schema = EVENT_SCHEMAS.get(name);
     if (!schema)
-      throw new Problem(404, 'no-such-resource', 'no schema has this name; /asyncapi.json names all');
+      throw new Problem(
+        404,
+        'no-such-resource',
+        'there is no schema with this name; /asyncapi.json names all schemas',
+      );
     return schema;
   }
 }

@@ -83,7 +83,7 @@ export class ReportsController {
   async tableWin(@Query() query: TableWinQuery): Promise<TableWinResponse> {
     const { from, to = from, by = 'tableId', tableId, game } = query;
     if (to < from) {
-      throw new Problem(400, 'invalid-query', 'the report would end before it begins', {
+      throw new Problem(400, 'invalid-query', 'the last gaming day is before the first; swap them', {
         errors: [{ field: 'to', message: `must not be before ${from}` }],
       });
     }

@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 
 const HELP = `
 FILE is identity.sqlite in the data folder of a ledger without PostgreSQL. Stop its servers first:
-what they change afterwards is not copied. The file stays as it is.
+later changes are not copied. The file is not changed.
 
-PITLEDGER_POSTGRES names the database, in which nobody may be enrolled yet. Ids, hashes of
-passwords and credentials, and the log are the same to the letter; everyone signs in as before.
+PITLEDGER_POSTGRES names the database; it must not have accounts yet. Ids, hashes of passwords and
+credentials, and the log are copied unchanged, so everyone signs in as before.
 
-Exit code: 0 copied; 2 not finished, and nothing was written.`;
+Exit code: 0 copied; 2 not finished and nothing written.`;
 
 /** Registers `copy-accounts`, which copies the accounts of an embedded ledger into PostgreSQL. */
 export function registerCopyAccounts(program: Command): void {

@@ -127,7 +127,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     expect(refused).toMatchObject({
       name: 'TargetNotEmpty',
       message: expect.stringContaining(
-        'holds accounts (4); accounts are copied only where there are none',
+        'already has accounts (4); accounts can only be copied into a directory without any',
       ) as unknown,
     });
     expect(await ask('SELECT count(*) FROM pitledger_identity.users')).toEqual([{ count: '4' }]);

@@ -23,7 +23,7 @@ export class TargetNotEmpty extends Error {
   constructor(place: string, accounts: number, logEntries: number) {
     super(
       accounts > 0
-        ? `${place} holds accounts (${accounts}); accounts are copied only where there are none`
+        ? `${place} already has accounts (${accounts}); accounts can only be copied into a directory without any`
         : `${place} holds no account, but log entries (${logEntries}) of servers that started on it; ` +
             `stop them, DROP SCHEMA ${USER_SCHEMA} CASCADE, and try again`,
     );

@@ -24,8 +24,8 @@ export function registerDemo(program: Command): void {
   program
     .command('demo')
     .description('start the API on a new data folder and deal a gaming day of a small pit through it')
-    .option('--seed <number>', 'deals the same day again', wholeNumber, 1)
-    .option('--exit', 'end the server afterwards', false)
+    .option('--seed <number>', 'seed of the day; the same seed deals the same day', wholeNumber, 1)
+    .option('--exit', 'stop the server at the end', false)
     .action(demo);
 }
 

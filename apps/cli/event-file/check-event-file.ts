@@ -35,7 +35,7 @@ export function assertSequence(files: readonly CheckedEventFile[], property: str
     if (header.property !== property) {
       throw new EventFileFault(
         'file-of-another-ledger',
-        `${path} is of property ${header.property}, and PITLEDGER_PROPERTY is ${property}; set it to the property of the file.`,
+        `${path} belongs to property ${header.property}, but PITLEDGER_PROPERTY is ${property}; set it to the property of the file.`,
       );
     }
     const before = files[index - 1];

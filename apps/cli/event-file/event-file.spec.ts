@@ -157,7 +157,7 @@ describe('a file of events', () => {
     expect(await rejectionOf(checkEventFile(path))).toMatchObject({
       code: 'file-altered',
       message: expect.stringContaining(
-        `${path} is not as it was exported: line 1 is longer than 67108864 bytes`,
+        `${path} was changed after the export: line 1 is longer than 67108864 bytes`,
       ) as string,
     });
   });
@@ -174,7 +174,7 @@ describe('a file of events', () => {
     expect(await refusal('')).toMatchObject({ code: 'file-cut-short' });
     expect(await refusal('{"format":"pitledger-events","version":2}\n')).toMatchObject({
       code: 'file-too-new',
-      message: expect.stringContaining('has format 2, and this release knows up to 1') as string,
+      message: expect.stringContaining('has format 2, but this release only knows formats up to 1') as string,
     });
     expect(await rejectionOf(checkEventFile(join(folder, 'none')))).toMatchObject({
       code: 'file-unreadable',
@@ -227,7 +227,7 @@ describe('a file of events', () => {
     );
     expect(() => assertSequence([first!, first!], 'ac-1')).toThrow(/begins after position 0, not/);
     expect(() => assertSequence([middle!], 'boardwalk')).toThrow(
-      /of property ac-1, and PITLEDGER_PROPERTY is boardwalk/,
+      /belongs to property ac-1, but PITLEDGER_PROPERTY is boardwalk/,
     );
   });
 });

@@ -34,7 +34,7 @@ export function readHeader(path: string, text: string): EventFileHeader {
   if (format === FORMAT && typeof version === 'number' && version > VERSION) {
     throw new EventFileFault(
       'file-too-new',
-      `${path} has format ${version}, and this release knows up to ${VERSION}; import it with the release that wrote it, or a later one.`,
+      `${path} has format ${version}, but this release only knows formats up to ${VERSION}; import it with the release that wrote it, or a later one.`,
     );
   }
   const place = placeFrom(after);
@@ -42,7 +42,7 @@ export function readHeader(path: string, text: string): EventFileHeader {
   if (!isHeader || typeof property !== 'string') {
     throw new EventFileFault(
       'file-not-events',
-      `${path} does not begin as an export of events does, at line 1; name a file that \`pitledger export\` wrote.`,
+      `${path} is not an export of events (line 1); name a file that \`pitledger export\` wrote.`,
     );
   }
   return { property, after: place };

@@ -91,13 +91,13 @@ function readEvent(
 function altered(path: string, line: number, what: string): EventFileFault {
   return new EventFileFault(
     'file-altered',
-    `${path} is not as it was exported: line ${line} ${what}. Copy it again from where it was written, or export anew.`,
+    `${path} was changed after the export: line ${line} ${what}. Copy it again from its source, or export again.`,
   );
 }
 
 function cutShort(path: string): EventFileFault {
   return new EventFileFault(
     'file-cut-short',
-    `${path} was cut short: its last line is missing. Copy it again from where it was written, or export anew.`,
+    `${path} was cut short: its last line is missing. Copy it again from its source, or export again.`,
   );
 }

@@ -54,6 +54,6 @@ async function assertHolds(store: EventStore, after: EventPlace): Promise<void> 
   if (held?.id === after.id && held.position === after.position) return;
   throw new EventFileFault(
     'file-of-another-ledger',
-    `The earlier export ends with event ${after.id} at position ${after.position}, which this ledger does not hold there; name an export of this ledger from this engine.`,
+    `The earlier export ends with event ${after.id} at position ${after.position}, but this ledger does not have that event there; name an export of this ledger from this engine.`,
   );
 }

@@ -31,7 +31,7 @@ describe('import --events', () => {
     await expect(runImportEvents([one, two])).rejects.toMatchObject({
       code: 'file-altered',
       message: expect.stringContaining(
-        `${two} is not as it was exported: line 2 has revision 3 of stream pit-1, where 2 is due.`,
+        `${two} was changed after the export: line 2 has revision 3 of stream pit-1, where 2 is due.`,
       ) as string,
     });
     expect(readdirSync(folder).sort()).toEqual(['one.ndjson', 'two.ndjson']);

@@ -9,9 +9,9 @@ Each line of FILE is one round as JSON:
    "turns": [{"wagers": [{"position": 1, "patronId": "P-1042", "kind": "${EXAMPLE.kind}", "stakeCents": 2500}],
               "facts": ${JSON.stringify(EXAMPLE.facts)}}]}
 
-It is the body of POST /rounds with "turns", of any game: in a shoe, which must be in play, or at a
-table with "tableId" and "gamingDay". A line may have a "key" of its own, which the ledger records
-once only. Without one the key is made from the line's bytes and number, so a file that is sent
+It is the body of POST /rounds with "turns", for any game: with "shoeId" of a shoe in play, or with
+"tableId" and "gamingDay". A line may have its own "key"; the ledger records each key only once.
+ Without one the key is made from the line's bytes and number, so a file that is sent
 again has no second effect if its lines are unchanged and the same user imports it.
 
 The user signs in with the password in PITLEDGER_PASSWORD; without it the program asks. A table device
@@ -26,9 +26,9 @@ PITLEDGER_DATA, byte for byte and in the same order, and are read back. The targ
 hold only what an earlier import wrote. No process may serve it or write to it until the import ends.
 You can stop it at any time: the same command resumes from the last event in the target.
 
-Positions belong to the target: build the read models again with \`pitledger rebuild\`, and set the
-checkpoint of a Kafka relay that had published everything to the one printed at the end. KurrentDB
-gives events its own recording time; the files keep that of the source.
+The target has its own positions. Rebuild the read models with \`pitledger rebuild\`. If a Kafka relay
+had published everything, set its checkpoint to the one printed at the end. KurrentDB sets its own
+recording time for events; the files keep the time of the source.
 
 Exit code: 0 every line recorded; 1 some lines refused; 2 not finished.`;
 
@@ -42,16 +42,16 @@ export function registerImport(program: Command): void {
     )
     .argument('<file...>', 'newline-delimited JSON, a round a line; with --events, exported files')
     .addOption(
-      new Option('--events', 'take in the events of `pitledger export`').conflicts([
+      new Option('--events', 'import the events of `pitledger export`').conflicts([
         'url',
         'username',
         'concurrency',
         'restart',
       ]),
     )
-    .option('--url <url>', 'where the server answers', serverUrl, 'http://127.0.0.1:3000')
-    .option('--username <name>', 'who imports: a user with a role at the tables')
-    .option('--concurrency <places>', 'shoes and tables sent side by side, 1 to 16', concurrency, 8)
+    .option('--url <url>', 'URL of the server', serverUrl, 'http://127.0.0.1:3000')
+    .option('--username <name>', 'user who imports, with a role at the tables')
+    .option('--concurrency <places>', 'shoes and tables sent at the same time, 1 to 16', concurrency, 8)
     .option('--restart', 'send the file from its first line again')
     .addHelpText('after', HELP)
     .action(

@@ -34,7 +34,7 @@ export function readRoundLine({ number, bytes }: FileLine): ReadLine {
     line = parseJson(text);
   } catch (error) {
     if (error instanceof NameGivenTwice) return refused('name-given-twice', error.message);
-    return refused('not-json', 'the line is not JSON in UTF-8');
+    return refused('not-json', 'the line is not valid JSON in UTF-8');
   }
   if (line === null || typeof line !== 'object' || Array.isArray(line)) {
     return refused('not-an-object', 'a line is one JSON object: {"shoeId": "...", "turns": [...], ...}');
@@ -42,14 +42,15 @@ export function readRoundLine({ number, bytes }: FileLine): ReadLine {
   const { key, ...round } = line as Record<string, unknown>;
   const place = round['shoeId'] ?? round['tableId'];
   if (typeof place !== 'string') {
-    return refused(
-      'place-missing',
-      'a line names its shoe, "shoeId", or its table and gaming day, "tableId" and "gamingDay"',
-    );
+    return refused('place-missing', 'the line has no place; give "shoeId", or "tableId" and "gamingDay"');
   }
-  if (!Array.isArray(round['turns'])) return refused('turns-missing', 'a whole round has "turns"');
+  if (!Array.isArray(round['turns']))
+    return refused('turns-missing', 'the line has no "turns"; a whole round needs them');
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key))) {
-    return refused('invalid-key', 'a key is 1 to 128 printable ASCII characters without spaces');
+    return refused(
+      'invalid-key',
+      'the key is not valid; it must be 1 to 128 printable ASCII characters without spaces',
+    );
   }
   const body = jsonOf(round);
   if (body === undefined) return refused('nested-too-deeply', 'the line is nested deeper than any round is');

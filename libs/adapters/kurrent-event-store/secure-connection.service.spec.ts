@@ -65,7 +65,7 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
     expect(error).toMatchObject({
       code: 'store-unreachable',
       message:
-        'the server refuses the credentials of the connection string; name a user of it and the right password there',
+        'the server refuses the credentials of the connection string; give a user of the server and the right password',
     });
     expect(JSON.stringify([error, String((error as Error).cause)])).not.toContain('sesame');
   });

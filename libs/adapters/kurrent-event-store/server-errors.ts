@@ -64,7 +64,7 @@ export function refusalOf(error: unknown): Error | undefined {
 export function unreachable(error: unknown, patienceMs: number): StoreFault {
   return new StoreFault(
     'store-unreachable',
-    `the server did not serve the request within ${patienceMs} ms; repeat it to learn whether it was stored`,
+    `the server did not answer within ${patienceMs} ms; repeat the request to learn whether it was stored`,
     { cause: error },
   );
 }
@@ -78,7 +78,7 @@ export function misconfigurationOf(error: unknown): StoreFault | undefined {
   return new StoreFault(
     'store-unreachable',
     `the certificate of the server is not trusted (${reason}); name the file of its authority as tlsCaFile in the ` +
-      'connection string, and the server by a name that the certificate is for',
+      'connection string, and use a server name that the certificate contains',
     { cause: error },
   );
 }
@@ -86,7 +86,7 @@ export function misconfigurationOf(error: unknown): StoreFault | undefined {
 function refusedCredentials(error: unknown): StoreFault {
   return new StoreFault(
     'store-unreachable',
-    'the server refuses the credentials of the connection string; name a user of it and the right password there',
+    'the server refuses the credentials of the connection string; give a user of the server and the right password',
     { cause: error },
   );
 }
@@ -94,7 +94,7 @@ function refusedCredentials(error: unknown): StoreFault {
 function tooLarge(error: unknown): StoreFault {
   return new StoreFault(
     'store-full',
-    'the request is larger than the server takes; raise its MaxAppendSize or append less at a time',
+    'the request is larger than the server accepts; raise its MaxAppendSize or append less at a time',
     { cause: error },
   );
 }

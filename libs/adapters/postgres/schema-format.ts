@@ -63,7 +63,7 @@ async function assertServes(database: Database): Promise<void> {
   if (Number(version) >= OLDEST_VERSION && encoding === 'UTF8') return;
   throw new StoreFault(
     'store-foreign',
-    `${database.place.name} is of PostgreSQL ${version} in ${encoding}; it takes 14 or later and a database in UTF8`,
+    `${database.place.name} is PostgreSQL ${version} with encoding ${encoding}; version 14 or later and a database in UTF8 are required`,
   );
 }
 
@@ -86,7 +86,7 @@ async function stepsTaken(
   if (taken > steps.length) {
     throw new StoreFault(
       'store-too-new',
-      `${name} has format ${taken}, and this release knows up to ${steps.length}; run the release that wrote it, or a later one`,
+      `${name} has format ${taken}, but this release only knows formats up to ${steps.length}; run the release that wrote it, or a later one`,
     );
   }
   return taken;

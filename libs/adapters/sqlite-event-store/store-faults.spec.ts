@@ -88,7 +88,7 @@ describe('a fault of the store file', () => {
     truncateSync(path, statSync(path).size - 150_000);
     expectFault('store-damaged', /was cut short/);
     truncateSync(path, 0);
-    expectFault('store-damaged', /is empty and its log is not/);
+    expectFault('store-damaged', /is empty but its log is not/);
     expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
   });
 

@@ -27,13 +27,13 @@ export function formatVersion(db: Database, path: string, { applicationId, migra
   if (owner !== applicationId && !isNew) {
     throw new StoreFault(
       'store-foreign',
-      `${path} is a database of something else (application id ${owner}, not ${applicationId}); check the path`,
+      `${path} is the database of another program (application id ${owner}, not ${applicationId}); check the path`,
     );
   }
   if (version > migrations.length) {
     throw new StoreFault(
       'store-too-new',
-      `${path} has format ${version}, and this release knows up to ${migrations.length}; run the release that wrote it, or a later one`,
+      `${path} has format ${version}, but this release only knows formats up to ${migrations.length}; run the release that wrote it, or a later one`,
     );
   }
   return version;
@@ -52,7 +52,7 @@ export function migrate(db: Database, path: string, format: FileFormat): void {
   if (db.readonly && versionNow() < migrations.length) {
     throw new StoreFault(
       'store-read-only',
-      `${path} has format ${versionNow()} and must be brought to ${migrations.length} first; open it once for writing`,
+      `${path} has format ${versionNow()} and must be upgraded to ${migrations.length} first; open it once for writing`,
     );
   }
   const step = db.transaction(() => {

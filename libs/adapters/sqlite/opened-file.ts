@@ -31,7 +31,7 @@ export class OpenedFile {
     if (size < this.bytes) {
       throw new StoreFault(
         'store-damaged',
-        `${this.path} lacks its last ${this.bytes - size} bytes: it was cut short while it was open; stop the program, keep a copy as it is and restore it from a backup`,
+        `${this.path} was cut short while it was open: its last ${this.bytes - size} bytes are missing; stop the program, keep a copy and restore it from a backup`,
       );
     }
     this.bytes = size;

@@ -58,21 +58,21 @@ export function assertWhole(path: string): void {
   if (fileBytes === 0 && sizeOf(`${path}-wal`) > 0) {
     throw new StoreFault(
       'store-damaged',
-      `${path} is empty and its log is not: it was cut short; keep a copy of both and restore from a backup`,
+      `${path} is empty but its log is not, so it was cut short; keep a copy of both and restore it from a backup`,
     );
   }
   if (fileBytes === 0) return;
   if (fileBytes < SMALLEST_PAGE_BYTES) {
     throw new StoreFault(
       'store-foreign',
-      `${path} is no SQLite file (${fileBytes} bytes); check the path, and if it is right restore it from a backup`,
+      `${path} is not an SQLite file (${fileBytes} bytes); check the path, and if it is right restore it from a backup`,
     );
   }
   const missing = missingBytes(path);
   if (missing > 0) {
     throw new StoreFault(
       'store-damaged',
-      `${path} lacks its last ${missing} bytes: it was cut short; keep a copy as it is and restore it from a backup`,
+      `${path} was cut short: its last ${missing} bytes are missing; keep a copy and restore it from a backup`,
     );
   }
 }

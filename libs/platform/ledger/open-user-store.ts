@@ -11,8 +11,8 @@ export class AccountsLeftBehind extends Error {
 
   constructor(path: string) {
     super(
-      `nobody is enrolled in PostgreSQL, and the accounts of this ledger are in ${path}; ` +
-        `copy them with: pitledger copy-accounts ${path}; or, to begin without them, move that file away`,
+      `PostgreSQL has no accounts, but ${path} has the accounts of this ledger; ` +
+        `copy them with: pitledger copy-accounts ${path}; or move that file away to start without them`,
     );
   }
 }

@@ -77,7 +77,7 @@ export class ReportsController {
   @Get('table-win')
   @FloorQuery(
     'books',
-    'Report table win from rounds: wagers lost less winnings paid plus vigorish earned',
+    'Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due',
     TableWinResponse,
   )
   async tableWin(@Query() query: TableWinQuery): Promise<TableWinResponse> {

@@ -69,10 +69,14 @@ class TableWinFiguresResponse implements TableWinFigures {
   @AnswerCents({ description: 'amount taken for funds of the players; not part of win' })
   readonly fundsCents!: number;
 
-  @AnswerCents({ description: 'wagers lost less winnings paid plus vigorish earned, without amounts due' })
+  @AnswerCents({
+    description: 'wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due',
+  })
   readonly winSettledCents!: number;
 
-  @AnswerCents({ description: 'wagers lost less winnings paid plus vigorish earned plus amounts due' })
+  @AnswerCents({
+    description: 'wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due',
+  })
   readonly winCents!: number;
 }
 

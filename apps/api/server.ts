@@ -122,7 +122,7 @@ async function assertNew({ eventStore }: Ledger): Promise<void> {
   const [, fact] = await eventStore.readAll({ limit: 2 });
   if (!fact) return;
   throw new FileLost(
-    'The ledger holds facts, and nobody is enrolled: its accounts are lost. Put them back, from a backup if need be. To enrol everyone anew, start once with PITLEDGER_NEW_ACCOUNTS=yes.',
+    'The ledger has facts but no accounts, so its accounts are lost. Restore them from a backup. To enrol everyone again, start once with PITLEDGER_NEW_ACCOUNTS=yes.',
   );
 }
 

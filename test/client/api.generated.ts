@@ -365,7 +365,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report table win from rounds: wagers lost less winnings paid plus vigorish earned */
+        /** Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due */
         get: operations["Reports.tableWin"];
         put?: never;
         post?: never;
@@ -2950,12 +2950,12 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
              */
             winCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
              */
             winSettledCents: number;
             /** Format: int64 */
@@ -3029,12 +3029,12 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
              */
             winCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
              */
             winSettledCents: number;
             /** Format: int64 */

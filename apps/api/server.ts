@@ -70,6 +70,7 @@ async function startMeasured(
       logger.error(
         `${projection ?? 'all projections'}: ${error instanceof Error ? error.message : String(error)}`,
       ),
+    onDamage: (message) => new Logger('EventStore').error(message),
     ...(options.now && { now: options.now }),
     ...(telemetry && { metrics: telemetry.metrics }),
   });

@@ -46,6 +46,7 @@ export async function startWorker(configuration: Configuration, onFault: FaultLi
     started.unshift(() => health?.close());
     const ledger = await openLedger(configuration, {
       onProjectionError: (error, projection) => onFault(projection ?? 'projections', error),
+      onDamage: (message) => onFault('event store', message),
       ...(metrics && { metrics }),
     });
     started.unshift(() => ledger.close());

@@ -1,3 +1,8 @@
+import type { StreamDamage } from './event-store.js';
+
+/** Largest number of damaged streams in a message. */
+const MOST_NAMED = 10;
+
 /**
  * A stream was not at the revision that the writer expected, because another one wrote first. Load and decide again.
  */
@@ -39,6 +44,19 @@ export type StoreFaultCode =
   | 'store-foreign'
   | 'store-unreachable'
   | 'store-closed';
+
+/** The fault of a store with damaged streams; undefined if there are none. */
+export function damageFault(damage: readonly StreamDamage[] = []): StoreFault | undefined {
+  const [first, ...others] = damage;
+  if (!first) return undefined;
+  const more = others.length === 0 ? '' : `; ${others.length} other damaged: ${namesOf(others)}`;
+  return new StoreFault('store-damaged', first.message + more);
+}
+
+function namesOf(damage: readonly StreamDamage[]): string {
+  const names = damage.slice(0, MOST_NAMED).map(({ stream }) => stream);
+  return names.join(', ') + (damage.length > names.length ? ' and so on' : '');
+}
 
 /**
  * The store failed, and nothing of the request was written. After `store-unreachable` this is not certain: the request

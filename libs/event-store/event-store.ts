@@ -42,6 +42,13 @@ export interface EventStore {
   /** Position of the newest event, or `0n` in an empty store. */
   head(): Promise<bigint>;
 
+  /**
+   * Streams that do not hold all their events, or may lose some: a server's administrator limited or deleted them.
+   * Appends to them and reads of them throw `store-damaged`; `readAll` returns the events that are left. A pass from the
+   * first event to the newest one finds the events that are missing. Absent: the store cannot lose single events.
+   */
+  damage?(): Promise<readonly StreamDamage[]>;
+
   /** Finishes pending appends, ends the subscriptions and releases the store. Later calls throw `store-closed`. */
   close(): Promise<void>;
 }
@@ -54,6 +61,13 @@ export interface StreamAppend {
   readonly stream: string;
   readonly expectedRevision: ExpectedRevision;
   readonly events: readonly NewEvent[];
+}
+
+/** A stream with missing or hidden events. */
+export interface StreamDamage {
+  readonly stream: string;
+  /** What happened to which stream at the server, and what to do. */
+  readonly message: string;
 }
 
 export interface NewEvent {

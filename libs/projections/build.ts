@@ -1,3 +1,4 @@
+import { damageFault } from '#event-store';
 import { ProjectionHostStopped } from './errors.js';
 import { GenerationWriter } from './generation-writer.js';
 import { onePass, type EventFeed } from './one-pass.js';
@@ -35,7 +36,7 @@ export type Ended<T> =
 /**
  * Builds a generation of each projection from the first event, beside the live ones, in one pass over the events. Each
  * is then passed to `end`, which may activate it; otherwise the generation is dropped. A failed one does not stop the
- * others.
+ * others, but in a store with damaged streams all fail.
  * @returns the result of each, in the given order
  * @throws ProjectionHostStopped if the signal aborts before all are done
  * @throws StoreFault if the events cannot be read
@@ -89,6 +90,7 @@ export async function build<T>(
     }
     for (const [projection, writer] of [...writers]) {
       try {
+        await assertWhole(eventStore);
         ended.set(projection, { projection, done: true, result: await end(writer) });
       } catch (reason) {
         fail(projection, reason);
@@ -101,6 +103,15 @@ export async function build<T>(
   const all = targets.map(({ projection }) => ended.get(projection)!);
   if (signal?.aborted && all.some(({ done }) => !done)) throw new ProjectionHostStopped();
   return all;
+}
+
+/**
+ * Rows of a store that lost events are not the rows of the ledger: they may replace none and accuse none.
+ * @throws StoreFault `store-damaged`
+ */
+async function assertWhole(eventStore: BuildOptions['eventStore']): Promise<void> {
+  const fault = damageFault(await eventStore.damage?.());
+  if (fault) throw fault;
 }
 
 /** The result of a single build. */

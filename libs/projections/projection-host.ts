@@ -13,7 +13,7 @@ import type { ReadStore } from './read-store.js';
 import type { Verification } from './verify.js';
 
 export interface ProjectionHostOptions extends EventFeed {
-  readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>;
+  readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'head' | 'damage'>;
   readonly readStore: ReadStore;
   readonly projections: readonly Projection[];
   /** Number of cached rows of each table. Default 5,000. */

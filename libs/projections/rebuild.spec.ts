@@ -42,6 +42,30 @@ describe('rebuilding without a host', () => {
     await live.close();
   });
 
+  it('neither replaces nor accuses rows by a store that lost events, and names its streams', async () => {
+    const readStore = new MemoryReadStore();
+    const whole = { eventStore, readStore, codec };
+    await rebuildProjection(whole, wins);
+    const before = await linesIn(readStore);
+    const damage = ['table-3', 'round-8', 'round-9'].map((stream) => ({
+      stream,
+      message: `${stream} is cut`,
+    }));
+    const cut: BuildOptions['eventStore'] = {
+      readAll: (options) => eventStore.readAll(options),
+      head: () => eventStore.head(),
+      damage: () => Promise.resolve(damage),
+    };
+    const fault = {
+      code: 'store-damaged',
+      message: 'table-3 is cut; 2 other damaged: round-8, round-9',
+    };
+    const options = { ...whole, eventStore: cut };
+    expect(await rejectionOf(rebuildProjection(options, wins))).toMatchObject(fault);
+    expect(await rejectionOf(verifyProjection(options, wins))).toMatchObject(fault);
+    expect(await linesIn(readStore)).toEqual(before);
+  });
+
   it('reports its progress, and can be stopped between two pages', async () => {
     const readStore = new MemoryReadStore();
     const seen: bigint[] = [];

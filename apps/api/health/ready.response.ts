@@ -44,6 +44,12 @@ export class ReadyResponse implements Omit<Readiness, 'reasons' | 'relay' | 'dev
   })
   readonly store!: string;
 
+  @ApiProperty({
+    required: false,
+    description: 'number of streams that are refused, because the event store lost events of them',
+  })
+  readonly damagedStreams?: number;
+
   @ApiProperty({ type: [ProjectionStanding] })
   readonly projections!: ProjectionStanding[];
 

@@ -16,7 +16,7 @@ amount of the ledger, so protect them like the ledger. They contain no accounts 
 
 PITLEDGER_DATA is the folder of the ledger (default ./data), or PITLEDGER_KURRENTDB its server.
 
-Exit code: 0 exported; 2 not finished and no file.`;
+Exit code: 0 exported; 1 exported, and damaged streams are listed; 2 not finished and no file.`;
 
 /** Registers `export`, which writes a ledger's events into a file. */
 export function registerExport(program: Command): void {

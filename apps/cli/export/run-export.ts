@@ -1,7 +1,8 @@
 import { readConfiguration } from '#platform';
 import { checkEventFile } from '../event-file/check-event-file.js';
-import { EXIT_UNFINISHED } from '../terminal/exit-code.js';
+import { EXIT_FINDINGS, EXIT_UNFINISHED } from '../terminal/exit-code.js';
 import { onInterrupt } from '../terminal/interrupt.js';
+import { plainText } from '../terminal/plain-text.js';
 import { startProgress } from '../terminal/progress.js';
 import type { Progress } from '../terminal/progress.js';
 import { exportEvents } from './export-events.js';
@@ -35,7 +36,14 @@ export async function runExport(path: string, earlier?: string): Promise<number>
     });
     progress?.end();
     const upTo = last ? `, up to position ${last.position}` : '';
-    stdout.write(`${path} is whole: ${number.format(events)} events of ${property}${upTo}.\n`);
+    const text = `${number.format(events)} events of ${property}${upTo}`;
+    const damage = (await store.damage?.()) ?? [];
+    if (damage.length > 0) {
+      stderr.write(`${path} holds ${text}. The ledger is damaged, and it is not whole:\n`);
+      for (const { message } of damage) stderr.write(`  ${plainText(message)}\n`);
+      return EXIT_FINDINGS;
+    }
+    stdout.write(`${path} is whole: ${text}.\n`);
     return 0;
   } catch (error) {
     progress?.end();

@@ -6,6 +6,7 @@ import type {
   ReadStreamOptions,
   RecordedEvent,
   StreamAppend,
+  StreamDamage,
   SubscribeOptions,
   SubscriptionItem,
 } from '#event-store';
@@ -16,7 +17,9 @@ import { Decisions } from './decisions.js';
 import { LiveSignal } from './live-signal.js';
 import { LogReads } from './log-reads.js';
 import type { Namespace } from './namespace.js';
+import { isDeleted } from './server-errors.js';
 import { ServerWrites } from './server-writes.js';
+import { StreamGuard } from './stream-guard.js';
 import { StreamReads } from './stream-reads.js';
 import { StreamTails } from './stream-tails.js';
 import type { SubscriptionDrop } from './subscription-drop.js';
@@ -24,6 +27,7 @@ import { subscription } from './subscription.js';
 
 export interface KurrentEventStoreSettings {
   readonly onDrop: (drop: SubscriptionDrop) => void;
+  readonly onDamage: (damage: readonly StreamDamage[]) => void;
   readonly watchdogMs: number;
   readonly pendingGraceMs: number;
   readonly rememberedIds: number;
@@ -36,6 +40,7 @@ export class KurrentEventStore implements EventStore {
   private readonly streams: StreamReads;
   private readonly log: LogReads;
   private readonly live: LiveSignal;
+  private readonly guard: StreamGuard;
   private released: Promise<void> | undefined;
 
   constructor(
@@ -44,8 +49,14 @@ export class KurrentEventStore implements EventStore {
     private readonly settings: KurrentEventStoreSettings,
   ) {
     const decisions = new Decisions(connection, namespace, settings.pendingGraceMs);
-    this.streams = new StreamReads(connection, namespace, decisions);
-    this.log = new LogReads(connection, namespace, decisions, this.streams);
+    this.guard = new StreamGuard({
+      connection,
+      namespace,
+      onDamage: settings.onDamage,
+      closing: this.closing.signal,
+    });
+    this.streams = new StreamReads(connection, namespace, decisions, this.guard);
+    this.log = new LogReads(connection, namespace, decisions, this.streams, this.guard);
     this.appends = new Appends(
       connection,
       new StreamTails(this.streams, decisions, settings.rememberedIds),
@@ -63,7 +74,14 @@ export class KurrentEventStore implements EventStore {
   async append(appends: readonly StreamAppend[]): Promise<AppendResult> {
     this.assertOpen();
     assertAppendable(appends);
-    return this.appends.append(appends);
+    for (const { stream } of appends) this.guard.assertWhole(stream);
+    try {
+      return await this.appends.append(appends);
+    } catch (error) {
+      // The server does not say which of the streams it deleted.
+      if (isDeleted(error)) for (const { stream } of appends) await this.streams.records(stream, 0n, 1);
+      throw error;
+    }
   }
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
@@ -80,6 +98,16 @@ export class KurrentEventStore implements EventStore {
     this.assertOpen();
     const [newest] = await this.log.read({ direction: 'backwards', limit: 1 });
     return newest?.position ?? 0n;
+  }
+
+  /** Begins to look for damaged streams. */
+  watch(): void {
+    this.guard.start();
+  }
+
+  async damage(): Promise<readonly StreamDamage[]> {
+    this.assertOpen();
+    return this.guard.damage();
   }
 
   subscribe(options: SubscribeOptions = {}): AsyncIterable<SubscriptionItem> {

@@ -6,44 +6,65 @@ import type { Connection } from './connection.js';
 import type { Decisions } from './decisions.js';
 import { fromServerEvent, recorded } from './envelope.js';
 import type { Namespace } from './namespace.js';
+import { RevisionsOfPass } from './revisions-of-pass.js';
+import type { StreamGuard } from './stream-guard.js';
 import type { StreamReads } from './stream-reads.js';
 
 /** The reads of the whole store: the server's log without other software's events and without abandoned ones. */
 export class LogReads {
+  private readonly revisions: RevisionsOfPass;
+
   constructor(
     private readonly connection: Connection,
     private readonly namespace: Namespace,
     private readonly decisions: Decisions,
     private readonly streams: StreamReads,
-  ) {}
+    private readonly guard: StreamGuard,
+  ) {
+    this.revisions = new RevisionsOfPass((stream, from, before) => guard.noteMissing(stream, from, before));
+  }
 
   /** @throws RangeError if the limit is not a positive integer */
   async read({ after, limit = 1_000, direction = 'forwards' }: ReadAllOptions): Promise<RecordedEvent[]> {
     assertLimit(limit);
     const found: RecordedEvent[] = [];
     let bound = after;
+    const pass = direction === 'forwards' ? this.revisions.passAfter(after ?? 0n) : undefined;
     for (;;) {
       // One more than needed: forwards, the server returns the event at the start position again.
       const maxCount = limit - found.length + 1;
       const page = await this.page(bound, maxCount, direction);
-      for (const resolved of this.withoutDecisions(page)) {
+      for (const resolved of this.ownEvents(page)) {
         const record = fromServerEvent(resolved, this.namespace);
         const beyond =
           bound === undefined ||
           (direction === 'forwards' ? record.position > bound : record.position < bound);
-        if (!beyond || !(await this.streams.counts(record))) continue;
+        if (!beyond) continue;
+        pass?.add(record);
+        if (!(await this.streams.counts(record))) continue;
         found.push(recorded(record));
+        if (pass) pass.delivered = record.position;
         if (found.length === limit) return found;
       }
       const last = page.at(-1)?.event?.position;
-      if (page.length < maxCount || !last) return found;
+      if (page.length < maxCount || !last) {
+        if (pass) this.revisions.end(pass);
+        return found;
+      }
       bound = BigInt(last.commit);
     }
   }
 
-  /** Decisions follow their events in the log, so that most are in the same page. */
-  private withoutDecisions(page: readonly ResolvedEvent[]): ResolvedEvent[] {
+  /**
+   * The events of the port. Decisions follow their events in the log, so that most are in the same page. The server adds
+   * an event to a stream that it deletes for good.
+   */
+  private ownEvents(page: readonly ResolvedEvent[]): ResolvedEvent[] {
     return page.filter(({ event }) => {
+      if (event?.type === '$streamDeleted') {
+        this.guard.note(event);
+        return false;
+      }
       const request = event && this.namespace.requestOf(event.streamId);
       if (event && request !== undefined) this.decisions.remember(request, event.type);
       return event && request === undefined;

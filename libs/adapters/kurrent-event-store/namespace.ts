@@ -24,8 +24,18 @@ export class Namespace {
     return [this.dataPrefix, this.decisionPrefix];
   }
 
+  /** Whether a stream at the server holds events of the port. */
+  isData(serverStream: string): boolean {
+    return serverStream.startsWith(this.dataPrefix);
+  }
+
   dataStream(stream: string): string {
     return this.dataPrefix + stream;
+  }
+
+  /** The stream with the metadata of a data stream. */
+  metadataStream(stream: string): string {
+    return `$$${this.dataStream(stream)}`;
   }
 
   decisionStream(request: string): string {

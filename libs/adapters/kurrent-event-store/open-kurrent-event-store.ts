@@ -1,4 +1,4 @@
-import type { EventStore } from '#event-store';
+import type { EventStore, StreamDamage } from '#event-store';
 import { Connection } from './connection.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 import { Namespace } from './namespace.js';
@@ -13,6 +13,8 @@ export interface KurrentEventStoreOptions {
    * Called with the reason each time the server's push of new events ends. Subscriptions continue. It may not throw.
    */
   readonly onDrop?: (drop: SubscriptionDrop) => void;
+  /** Called with all damaged streams whenever they change. It may not throw. */
+  readonly onDamage?: (damage: readonly StreamDamage[]) => void;
   /** Timeout of one call, in milliseconds. Default 5,000. */
   readonly callTimeoutMs?: number;
   /** How long a request is retried before it fails with `store-unreachable`, in milliseconds. Default 15,000. */
@@ -56,12 +58,14 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
   const connection = new Connection({ connectionString, callTimeoutMs, patienceMs });
   const store = new KurrentEventStore(connection, namespace, {
     onDrop: options.onDrop ?? (() => undefined),
+    onDamage: options.onDamage ?? (() => undefined),
     watchdogMs: options.watchdogMs ?? 10_000,
     pendingGraceMs: options.pendingGraceMs ?? 2_000,
     rememberedIds: options.rememberedIds ?? 200_000,
   });
   try {
     await store.head();
+    store.watch();
     return store;
   } catch (error) {
     const misconfiguration = await connection.misconfiguration();

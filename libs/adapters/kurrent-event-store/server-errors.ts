@@ -11,6 +11,8 @@ const INVALID_ARGUMENT = 3;
 const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
 
+const DELETED = new Set<unknown>([ErrorType.STREAM_DELETED, ErrorType.STREAM_TOMBSTONED]);
+
 /** The objections of TLS to a certificate, without the advice that newer versions of Node add. */
 const CERTIFICATE_ERROR =
   /Last error: (?:Error)?[:\s]*(.*certificate.*?)(?:; if the root CA is installed.*?)?\.? Resolution note/i;
@@ -22,6 +24,11 @@ export function isWrongRevision(error: unknown): boolean {
 
 export function isStreamNotFound(error: unknown): boolean {
   return typeOf(error) === ErrorType.STREAM_NOT_FOUND;
+}
+
+/** Whether a stream was deleted for good. */
+export function isDeleted(error: unknown): boolean {
+  return error instanceof StoreFault && DELETED.has(typeOf(error.cause));
 }
 
 /** Whether the server is too old for the request; nothing was sent. */
@@ -46,6 +53,7 @@ export function refusalOf(error: unknown): Error | undefined {
       return refusedCredentials(error);
     case ErrorType.STREAM_DELETED:
     case ErrorType.STREAM_TOMBSTONED:
+      // The caller names it.
       return new StoreFault('store-damaged', 'the stream was deleted at the server', options);
     case ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED:
     case ErrorType.TRANSACTION_MAX_SIZE_EXCEEDED:

@@ -1,12 +1,21 @@
+import type { ResolvedEvent } from '@kurrent/kurrentdb-client';
 import { assertLimit } from '#event-store';
 import type { ReadStreamOptions, RecordedEvent } from '#event-store';
 import type { Connection } from './connection.js';
 import type { Decisions } from './decisions.js';
 import { fromServerEvent, recorded } from './envelope.js';
 import type { StoredRecord } from './envelope.js';
+import { isDeleted } from './server-errors.js';
 import type { Namespace } from './namespace.js';
+import type { StreamGuard } from './stream-guard.js';
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+interface PageOptions {
+  readonly fromRevision: bigint | 'end';
+  readonly maxCount: number;
+  readonly direction: 'forwards' | 'backwards';
+}
 
 /** The reads of one stream, from the leader, because a writer decides on the result. */
 export class StreamReads {
@@ -14,9 +23,13 @@ export class StreamReads {
     private readonly connection: Connection,
     private readonly namespace: Namespace,
     private readonly decisions: Decisions,
+    private readonly guard: StreamGuard,
   ) {}
 
-  /** Everything from a revision at the server on, including abandoned and undecided events. */
+  /**
+   * Everything from a revision at the server on, including abandoned and undecided events.
+   * @throws StoreFault `store-damaged` if events are missing
+   */
   async records(stream: string, from: bigint, limit = NO_LIMIT): Promise<StoredRecord[]> {
     return this.page(stream, { fromRevision: from, maxCount: limit, direction: 'forwards' });
   }
@@ -66,17 +79,48 @@ export class StreamReads {
     return highest < last.serverRevision ? highest : last.serverRevision;
   }
 
-  private async page(
+  private async page(stream: string, options: PageOptions): Promise<StoredRecord[]> {
+    this.guard.assertWhole(stream);
+    const name = this.namespace.dataStream(stream);
+    let events: ResolvedEvent[];
+    try {
+      events = await this.connection.read((client) =>
+        client.readStream(name, { ...options, requiresLeader: true }),
+      );
+    } catch (error) {
+      if (!isDeleted(error)) throw error;
+      this.guard.note({ streamId: name, type: '$streamDeleted', data: {} });
+      this.guard.assertWhole(stream);
+      throw error;
+    }
+    const records = events.map((event) => fromServerEvent(event, this.namespace));
+    await this.assertWhole(stream, records, options);
+    return records;
+  }
+
+  /** A stream that is deleted or limited at the server reads like one that is absent or begins later. */
+  private async assertWhole(
     stream: string,
-    options: {
-      fromRevision: bigint | 'end';
-      maxCount: number;
-      direction: 'forwards' | 'backwards';
-    },
-  ): Promise<StoredRecord[]> {
-    const events = await this.connection.read((client) =>
-      client.readStream(this.namespace.dataStream(stream), { ...options, requiresLeader: true }),
+    records: readonly StoredRecord[],
+    { fromRevision, maxCount, direction }: PageOptions,
+  ): Promise<void> {
+    const [first] = records;
+    const last = records.at(-1);
+    if (direction === 'forwards' && first && first.serverRevision !== fromRevision) {
+      this.guard.noteMissing(stream, BigInt(fromRevision), first.serverRevision);
+    } else if (direction === 'backwards' && last && records.length < maxCount && last.serverRevision > 0n) {
+      this.guard.noteMissing(stream, 0n, last.serverRevision);
+    } else if (!first && !this.guard.knowsAll) {
+      await this.noteMetadata(stream);
+    }
+    this.guard.assertWhole(stream);
+  }
+
+  private async noteMetadata(stream: string): Promise<void> {
+    const name = this.namespace.metadataStream(stream);
+    const [newest] = await this.connection.read((client) =>
+      client.readStream(name, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }),
     );
-    return events.map((event) => fromServerEvent(event, this.namespace));
+    if (newest?.event) this.guard.note(newest.event);
   }
 }

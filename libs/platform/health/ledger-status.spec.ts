@@ -32,6 +32,14 @@ describe('the status of a ledger', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('names the streams that the store refuses, because they lost events', async () => {
+    const watch = new StoreWatch();
+    watch.damaged([{ stream: 'shoe-4', message: 'deleted' }]);
+    expect(await ledgerStatus(PROJECTIONS, watch)).toEqual({ damagedStreams: ['shoe-4'], projections: HOST });
+    watch.damaged([]);
+    expect(await ledgerStatus(PROJECTIONS, watch)).toEqual({ projections: HOST });
+  });
+
   it('reports a full disk before a command fails, and reports when there is room again', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const watch = new StoreWatch({ folder });

@@ -10,6 +10,8 @@ const ANSWER_WITHIN_MS = 3_000;
 export interface LedgerStatus {
   /** Why the event store fails (`store-silent`: no answer in time) or would refuse an append; absent if it is well. */
   readonly storeFault?: StoreFaultCode | 'store-silent';
+  /** Streams that the event store refuses, because they lost events; absent if there are none. */
+  readonly damagedStreams?: readonly string[];
   /** Absent if the event store does not answer. */
   readonly projections?: HostStatus;
 }
@@ -17,13 +19,18 @@ export interface LedgerStatus {
 /** Reads the state of a ledger. It always answers, within a few seconds. */
 export async function ledgerStatus(
   projections: Pick<ProjectionHost, 'status'>,
-  watch: Pick<StoreWatch, 'fault'>,
+  watch: Pick<StoreWatch, 'fault' | 'damagedStreams'>,
 ): Promise<LedgerStatus> {
   const look = async (): Promise<LedgerStatus> => {
     try {
       const host = await projections.status();
       const storeFault = await watch.fault();
-      return { ...(storeFault && { storeFault }), projections: host };
+      const { damagedStreams } = watch;
+      return {
+        ...(storeFault && { storeFault }),
+        ...(damagedStreams.length > 0 && { damagedStreams }),
+        projections: host,
+      };
     } catch (error) {
       return { storeFault: error instanceof StoreFault ? error.code : 'store-unreachable' };
     }

@@ -21,6 +21,8 @@ export interface Readiness {
   readonly lag?: string;
   /** `writable`, or the reason why not. */
   readonly store: string;
+  /** Number of streams that the store refuses, because they lost events; absent if there are none. */
+  readonly damagedStreams?: number;
   readonly projections: readonly { readonly name: string; readonly state: string; readonly lag: string }[];
   /** In the API only the lag, or why it is unknown. */
   readonly relay?:
@@ -54,6 +56,7 @@ export function readinessOf(status: ProcessStatus): Readiness {
   return {
     ...(projections && { head: String(projections.head), lag: String(lag) }),
     store: storeFault ?? (status.starting ? 'starting' : 'writable'),
+    ...(status.damagedStreams && { damagedStreams: status.damagedStreams.length }),
     projections: hosted.map(({ name, state, lag: behind }) => ({ name, state, lag: String(behind) })),
     ...(relay && {
       relay: { state: relay.state, lag: String(relay.lag), stalledMs: Math.round(relay.stalledMs) },

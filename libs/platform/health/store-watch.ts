@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toStoreFault } from '#adapters/sqlite';
 import { StoreFault, aroundAppends } from '#event-store';
-import type { EventStore, StoreFaultCode } from '#event-store';
+import type { EventStore, StoreFaultCode, StreamDamage } from '#event-store';
 
 /**
  * Faults that a retry meets again, so that an operator must look. A lock is temporary, and a closed store was closed on
@@ -39,6 +39,7 @@ export interface StoreWatchOptions {
  */
 export class StoreWatch {
   private last: { readonly fault: StoreFaultCode; readonly atMs: number } | undefined;
+  private damage: readonly StreamDamage[] = [];
   private probe: { readonly fault: Promise<StoreFaultCode | undefined>; readonly atMs: number } | undefined;
 
   constructor(private readonly options: StoreWatchOptions = {}) {}
@@ -57,6 +58,16 @@ export class StoreWatch {
         throw error;
       }
     });
+  }
+
+  /** Takes note of all damaged streams of the store. */
+  damaged(damage: readonly StreamDamage[]): void {
+    this.damage = damage;
+  }
+
+  /** The streams that the store refuses, because they lost events. */
+  get damagedStreams(): readonly string[] {
+    return this.damage.map(({ stream }) => stream);
   }
 
   /** Why an append would fail, if that is known without one. */

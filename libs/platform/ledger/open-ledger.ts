@@ -5,7 +5,7 @@ import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
 import { EventCodec } from '#event-store';
-import type { EventStore } from '#event-store';
+import type { EventStore, StreamDamage } from '#event-store';
 import { UPCASTERS } from '#ledger';
 import { ProjectionHost } from '#projections';
 import type { ReadStore } from '#projections';
@@ -55,6 +55,8 @@ export interface Ledger {
 export interface LedgerOptions {
   /** Called when projections stop or stall. */
   readonly onProjectionError?: (error: unknown, projection?: string) => void;
+  /** Called once for each damaged stream of the event store, with what happened and what to do. */
+  readonly onDamage?: (message: string) => void;
   /** Milliseconds since 1970 UTC. */
   readonly now?: () => number;
   /** Counts and times the work of the ledger; absent: no measurements. */
@@ -85,7 +87,15 @@ export async function openLedger(
   };
   try {
     const watch = new StoreWatch(engines.kurrentdb === undefined ? { folder: dataFolder } : {});
-    const watched = watch.over(keep(await openEventStore(engines, dataFolder, metrics)));
+    const reported = new Set<string>();
+    const onDamage = (damage: readonly StreamDamage[]): void => {
+      watch.damaged(damage);
+      for (const { message } of damage) {
+        if (!reported.has(message)) options.onDamage?.(message);
+        reported.add(message);
+      }
+    };
+    const watched = watch.over(keep(await openEventStore(engines, dataFolder, metrics, onDamage)));
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     const opened = keep(await openReadStore(engines, dataFolder));
     const readStore = metrics ? observedReadStore(opened, metrics) : opened;
@@ -128,10 +138,11 @@ async function openEventStore(
   { kurrentdb }: Configuration['engines'],
   dataFolder: string,
   metrics: Metrics | undefined,
+  onDamage: (damage: readonly StreamDamage[]) => void,
 ): Promise<EventStore> {
   if (kurrentdb !== undefined) {
     const { openKurrentEventStore } = await import('#adapters/kurrent-event-store');
-    return openKurrentEventStore({ connectionString: kurrentdb });
+    return openKurrentEventStore({ connectionString: kurrentdb, onDamage });
   }
   assertNoneLost(dataFolder);
   return SqliteEventStore.open({

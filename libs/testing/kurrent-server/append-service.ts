@@ -6,7 +6,7 @@ import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from './kurrent-log.js';
 import type { KurrentLog, ProposedRecord, ProposedWrite } from './kurrent-log.js';
-import { streamIdentifier, streamNameOf, uuidOf } from './wire.js';
+import { streamDeleted, streamIdentifier, streamNameOf, uuidOf } from './wire.js';
 
 type AppendCall = ServerReadableStream<streamsPb.AppendReq, streamsPb.AppendResp>;
 type BatchCall = ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
@@ -39,6 +39,7 @@ export async function receiveAppend(call: AppendCall): Promise<ProposedWrite> {
 /** The answer to an append to one stream: its end, or the revision found instead. */
 export function answerAppend(log: KurrentLog, write: ProposedWrite): streamsPb.AppendResp {
   const outcome = log.write([write]);
+  if (outcome.kind === 'deleted') throw streamDeleted(outcome.stream);
   if (outcome.kind === 'written') {
     const position = String(outcome.position);
     return new streamsPb.AppendResp().setSuccess(
@@ -100,6 +101,10 @@ export function answerBatch(
     );
   }
   const outcome = log.write([write]);
+  if (outcome.kind === 'deleted') {
+    const details = new sharedPb.StreamDeleted().setStreamIdentifier(streamIdentifier(outcome.stream));
+    return response.setError(errorStatus(FAILED_PRECONDITION, 'StreamDeleted', details.serializeBinary()));
+  }
   if (outcome.kind === 'written') {
     const position = String(outcome.position);
     return response.setSuccess(

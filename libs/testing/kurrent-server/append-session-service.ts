@@ -55,6 +55,10 @@ export function answerSession(
     throw detailed(status.ABORTED, 'AppendTransactionSizeExceeded', details.serializeBinary());
   }
   const outcome = log.write(writes);
+  if (outcome.kind === 'deleted') {
+    const details = new errorsPb.StreamTombstonedErrorDetails().setStream(outcome.stream);
+    throw detailed(status.FAILED_PRECONDITION, 'StreamTombstoned', details.serializeBinary());
+  }
   if (outcome.kind === 'conflict') {
     const failed = writes[outcome.index];
     const details = new errorsPb.StreamRevisionConflictErrorDetails()

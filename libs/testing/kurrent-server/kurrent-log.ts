@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 
 /** A stored event of the server. */
@@ -24,12 +25,25 @@ export interface ProposedWrite {
 }
 
 export type WriteOutcome =
+  | { readonly kind: 'deleted'; readonly stream: string }
   | { readonly kind: 'written'; readonly lastRevisions: readonly bigint[]; readonly position: bigint }
   | { readonly kind: 'conflict'; readonly index: number; readonly actual: bigint };
 
 export const NO_STREAM = -1n;
 export const ANY = -2n;
 export const STREAM_EXISTS = -4n;
+
+/** The revision of the event that deletes a stream for good, and the limit of one that is deleted softly. */
+export const LAST_REVISION = 2n ** 63n - 1n;
+
+/** The limits in a stream's metadata, by their names at the server. */
+export interface StreamMetadata {
+  readonly $maxCount?: number;
+  /** In seconds. */
+  readonly $maxAge?: number;
+  /** Revision of the first event that is read. */
+  readonly $tb?: number | bigint;
+}
 
 /** Bytes of a record in addition to its data, so that positions have the gaps of a real log. */
 const RECORD_OVERHEAD = 137n;
@@ -48,12 +62,70 @@ export class KurrentLog {
     this.nextPosition = startAt;
   }
 
+  /** The events of a stream that a read shows: its metadata may hide the first ones. */
   stream(name: string): readonly LogRecord[] {
-    return this.streams.get(name) ?? [];
+    const stored = this.streams.get(name) ?? [];
+    const { $tb = 0, $maxCount, $maxAge } = this.metadataOf(name);
+    const last = stored.at(-1)?.revision ?? -1n;
+    const counted = $maxCount === undefined ? 0n : last - BigInt($maxCount) + 1n;
+    const oldestMs = $maxAge === undefined ? -Infinity : Date.now() + this.aheadMs - $maxAge * 1_000;
+    return stored.filter(
+      ({ revision, createdMs }) => revision >= BigInt($tb) && revision >= counted && createdMs > oldestMs,
+    );
   }
 
   lastRevision(stream: string): bigint {
-    return BigInt(this.stream(stream).length) - 1n;
+    return this.streams.get(stream)?.at(-1)?.revision ?? -1n;
+  }
+
+  isTombstoned(stream: string): boolean {
+    return this.lastRevision(stream) === LAST_REVISION;
+  }
+
+  /** The newest metadata of a stream; those of a metadata stream itself are fixed. */
+  metadataOf(stream: string): StreamMetadata {
+    if (stream.startsWith('$$')) return { $maxCount: 1 };
+    const newest = this.streams.get(`$$${stream}`)?.at(-1);
+    if (!newest) return {};
+    const text = Buffer.from(newest.data).toString('utf8');
+    // The largest revision is not a safe integer.
+    return JSON.parse(text, (key, value: unknown) =>
+      key === '$tb' && Number(value) > Number.MAX_SAFE_INTEGER ? LAST_REVISION : value,
+    ) as StreamMetadata;
+  }
+
+  /** As an operator does at the server. */
+  setMetadata(stream: string, metadata: StreamMetadata): void {
+    const text = JSON.stringify(metadata, (_, value: unknown) =>
+      typeof value === 'bigint' ? Number(value) : value,
+    ).replace('9223372036854776000', String(LAST_REVISION));
+    this.add(`$$${stream}`, [systemRecord('$metadata', text)]);
+    this.appended.emit('appended');
+  }
+
+  /** A soft deletion: reads find no stream, and the next write continues behind its last revision. */
+  deleteStream(stream: string): void {
+    this.setMetadata(stream, { ...this.metadataOf(stream), $tb: LAST_REVISION });
+  }
+
+  /** A deletion for good. */
+  tombstone(stream: string): void {
+    this.add(stream, [systemRecord('$streamDeleted', '{}')], LAST_REVISION);
+    this.appended.emit('appended');
+  }
+
+  /** Takes away for good what no read of a stream shows, except the last event of each stream. */
+  scavenge(): void {
+    for (const [name, stored] of this.streams) {
+      const kept = new Set<LogRecord | undefined>(this.isTombstoned(name) ? [] : this.stream(name));
+      kept.add(stored.at(-1));
+      this.streams.set(
+        name,
+        stored.filter((record) => kept.has(record)),
+      );
+    }
+    const kept = new Set([...this.streams.values()].flat());
+    this.records.splice(0, Infinity, ...this.records.filter((record) => kept.has(record)));
   }
 
   /** Index of the first record at or after a position. */
@@ -70,6 +142,8 @@ export class KurrentLog {
 
   /** All or nothing, over one or more streams. */
   write(writes: readonly ProposedWrite[]): WriteOutcome {
+    const deleted = writes.find(({ stream }) => this.isTombstoned(stream));
+    if (deleted) return { kind: 'deleted', stream: deleted.stream };
     const checks = writes.map((write) => this.check(write));
     const failed = checks.findIndex((check) => check === 'conflict');
     const mixed = new Set(checks).size > 1;
@@ -84,15 +158,17 @@ export class KurrentLog {
       repeated && expected >= NO_STREAM ? expected + BigInt(records.length) : this.lastRevision(stream),
     );
     const lastWrite = writes.at(-1);
-    const position = this.stream(lastWrite?.stream ?? '')[Number(last.at(-1))]?.position ?? 0n;
+    const position =
+      this.streams.get(lastWrite?.stream ?? '')?.find(({ revision }) => revision === last.at(-1))?.position ??
+      0n;
     return { kind: 'written', lastRevisions: last, position };
   }
 
-  private add(stream: string, records: readonly ProposedRecord[]): void {
+  private add(stream: string, records: readonly ProposedRecord[], at?: bigint): void {
     const inStream = this.streams.get(stream) ?? [];
     this.streams.set(stream, inStream);
     for (const proposed of records) {
-      const revision = BigInt(inStream.length);
+      const revision = at ?? (inStream.at(-1)?.revision ?? -1n) + 1n;
       const record = {
         ...proposed,
         stream,
@@ -109,9 +185,18 @@ export class KurrentLog {
   /** A write at an earlier revision is a repetition if the events there have its ids; bodies are not compared. */
   private check({ stream, expected, records }: ProposedWrite): 'new' | 'repeated' | 'conflict' {
     const last = this.lastRevision(stream);
+    const isDeleted = this.metadataOf(stream).$tb === LAST_REVISION;
+    if (isDeleted && (expected === NO_STREAM || expected === last || expected === ANY)) {
+      this.setMetadata(stream, { $tb: Number(last) + 1 });
+      return 'new';
+    }
     if (expected === ANY || (expected === STREAM_EXISTS && last >= 0n) || expected === last) return 'new';
     if (expected === STREAM_EXISTS || expected > last) return 'conflict';
-    const stored = this.stream(stream).slice(Number(expected) + 1);
+    const stored = (this.streams.get(stream) ?? []).filter(({ revision }) => revision > expected);
     return records.every(({ id }, index) => stored[index]?.id === id) ? 'repeated' : 'conflict';
   }
+}
+
+function systemRecord(type: string, text: string): ProposedRecord {
+  return { id: randomUUID(), type, isJson: true, data: Buffer.from(text), metadata: Buffer.from('') };
 }

@@ -153,9 +153,10 @@ export class KurrentServer {
     const options = call.request.getOptions();
     const stream = options?.getStream();
     const subscribes = options?.hasSubscription() ?? false;
+    const byType = options?.getFilter()?.hasEventType() ?? false;
     call.on('error', () => undefined);
     await this.serve(
-      subscribes ? 'subscribe' : 'read',
+      subscribes ? (byType ? 'watch' : 'subscribe') : 'read',
       [stream ? streamNameOf(stream.getStreamIdentifier()) : '$all'],
       (error) => call.emit('error', error),
       async () => {

@@ -6,7 +6,7 @@ import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v
 import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { eventFilter } from './event-filter.js';
 import type { KurrentLog, LogRecord } from './kurrent-log.js';
-import { eventResponse, streamIdentifier, streamNameOf } from './wire.js';
+import { eventResponse, streamDeleted, streamIdentifier, streamNameOf } from './wire.js';
 
 type ReadCall = ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>;
 
@@ -21,14 +21,14 @@ export async function serveRead(log: KurrentLog, call: ReadCall): Promise<void> 
   const backwards = options.getReadDirection() === BACKWARDS;
   const limit = Number(options.getCount());
   const stream = options.getStream();
+  const name = streamNameOf(stream?.getStreamIdentifier());
+  if (log.isTombstoned(name)) throw streamDeleted(name);
   const found = stream
     ? streamRange(log, stream, backwards)
     : allRange(log, options.getAll() ?? new ReadReq.Options.AllOptions(), backwards);
   if (!found) {
     const missing = new ReadResp.StreamNotFound().setStreamIdentifier(
-      new sharedPb.StreamIdentifier().setStreamName(
-        streamIdentifier(streamNameOf(stream?.getStreamIdentifier())).getStreamName(),
-      ),
+      new sharedPb.StreamIdentifier().setStreamName(streamIdentifier(name).getStreamName()),
     );
     call.write(new ReadResp().setStreamNotFound(missing));
     return;
@@ -89,11 +89,13 @@ function streamRange(
 ): Iterable<LogRecord> | undefined {
   const records = log.stream(streamNameOf(options.getStreamIdentifier()));
   if (records.length === 0) return undefined;
-  const from = options.hasRevision() ? Number(options.getRevision()) : undefined;
-  if (!backwards) return options.hasEnd() ? [] : records.slice(from ?? 0);
+  const from = options.hasRevision() ? BigInt(options.getRevision()) : undefined;
+  if (!backwards) {
+    return options.hasEnd() ? [] : records.filter(({ revision }) => revision >= (from ?? 0n));
+  }
   return options.hasStart()
     ? records.slice(0, 1)
-    : records.slice(0, (from ?? records.length) + 1).toReversed();
+    : records.filter(({ revision }) => from === undefined || revision <= from).toReversed();
 }
 
 /** Forwards from a position, inclusive; backwards from a position, exclusive. */

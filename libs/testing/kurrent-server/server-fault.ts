@@ -1,6 +1,7 @@
 /** A received call, for a test to choose its fault. */
 export interface ServerCall {
-  readonly method: 'read' | 'subscribe' | 'append' | 'append-session' | 'features' | 'gossip';
+  /** `watch` is a subscription that filters by type. */
+  readonly method: 'read' | 'subscribe' | 'watch' | 'append' | 'append-session' | 'features' | 'gossip';
   /** Streams of the call; `$all` for the whole log. */
   readonly streams: readonly string[];
 }

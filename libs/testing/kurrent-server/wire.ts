@@ -55,6 +55,14 @@ export function serviceError(
   return Object.assign(new Error(details), { code, details, metadata });
 }
 
+/** The refusal of a stream that was deleted for good. */
+export function streamDeleted(stream: string): ServiceError {
+  return serviceError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': stream,
+  });
+}
+
 /** The client's error for a fault that is a refusal; undefined for other kinds. */
 export function refusalOf(fault: ServerFault | undefined): ServiceError | undefined {
   if (fault?.kind === 'status') return serviceError(fault.code, fault.details);

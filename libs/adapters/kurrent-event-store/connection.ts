@@ -1,8 +1,9 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import { KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client';
 import type { ResolvedEvent } from '@kurrent/kurrentdb-client';
 import { StoreFault } from '#event-store';
 import { BackOff } from './back-off.js';
+import type { LeaderNode } from './leader-node.js';
 import {
   CallTimedOut,
   isStreamNotFound,
@@ -24,12 +25,23 @@ const LONGEST_PAUSE_MS = 1_000;
 const LONGEST_RELEASE_MS = 2_000;
 
 /**
+ * The deadline that the server gets with an append, from this host's clock. It is absolute, and the server holds it
+ * against its own clock: a short one fails every append of a host whose clock is behind. The time limit of a call is
+ * kept here.
+ */
+const WIRE_DEADLINE_MS = 24 * 3_600_000;
+
+/**
  * Time after which a client that only fails is replaced: the driver does not find a cluster again that lost its leader.
  */
 const RENEW_MS = 3_000;
 
 interface WithChannel {
   readonly getChannel: () => Promise<{ close(): void }>;
+}
+
+interface WithLeader {
+  readonly handleError: (failed: { getChannel(): unknown }, error: Error) => Promise<void>;
 }
 
 interface WithCapabilities {
@@ -59,9 +71,9 @@ export class Connection {
    * @throws CallTimedOut, or the error of the client
    */
   async attempt<Result>(
-    call: (client: KurrentDBClient, timeoutMs: number) => Promise<Result>,
+    call: (client: KurrentDBClient, deadline: number) => Promise<Result>,
   ): Promise<Result> {
-    return this.inTime((client) => call(client, this.options.callTimeoutMs));
+    return this.inTime((client) => call(client, WIRE_DEADLINE_MS));
   }
 
   /**
@@ -137,6 +149,17 @@ export class Connection {
       return;
     }
     void release(stale);
+  }
+
+  /** Lets the client use the leader that a server named, as it does itself where it understands the answer. */
+  async useLeader(client: KurrentDBClient, { host, port }: LeaderNode): Promise<void> {
+    const { getChannel, handleError } = client as unknown as WithChannel & WithLeader;
+    const channel = await getChannel();
+    const metadata = { 'leader-endpoint-host': host, 'leader-endpoint-port': String(port) };
+    const error = new NotLeaderError({ metadata } as unknown as ConstructorParameters<
+      typeof NotLeaderError
+    >[0]);
+    await handleError({ getChannel: () => channel }, error);
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import { endsAsAsked, positionOf, streamWrites } from './append-request.js';
 import type { StreamWrite, WriteOutcome } from './append-request.js';
 import type { Connection } from './connection.js';
 import type { Decisions } from './decisions.js';
+import { leaderNamedBy } from './leader-node.js';
 import type { Namespace } from './namespace.js';
 import { isUnsupported, isWrongRevision, refusalOf } from './server-errors.js';
 import type { StreamReads } from './stream-reads.js';
@@ -56,9 +57,16 @@ export class ServerWrites {
   private async toSeveral(writes: readonly StreamWrite[]): Promise<WriteOutcome | undefined> {
     try {
       const outcome = await this.outcomeOf(async (client) => {
-        const { position, responses } = await client.multiStreamAppend(
-          writes.map(({ streamName, expectedState, events }) => ({ streamName, expectedState, events })),
-        );
+        const request = writes.map(({ streamName, expectedState, events }) => ({
+          ...{ streamName, expectedState, events },
+        }));
+        const { position, responses } = await client
+          .multiStreamAppend(request)
+          .catch(async (error: unknown) => {
+            const leader = leaderNamedBy(error);
+            if (leader) await this.connection.useLeader(client, leader);
+            throw error;
+          });
         const ends = new Map(responses.map(({ streamName, revision }) => [streamName, revision]));
         return writes.every((write) => endsAsAsked(write, ends.get(write.streamName))) ? position : undefined;
       });

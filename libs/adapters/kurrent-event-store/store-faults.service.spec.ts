@@ -102,6 +102,32 @@ describe.each([['25.1.0'], ['24.10.0']])('a KurrentDB %s under faults', (version
     await leader.stop();
   });
 
+  it('follows the leader that a follower names when it refuses an append to several streams', async () => {
+    const leader = await KurrentServer.start({ version, log: server.log });
+    server.faults = ({ method }) =>
+      method === 'append' || method === 'append-session'
+        ? { kind: 'not-leader', host: '127.0.0.1', port: leader.port }
+        : undefined;
+    const request = [freshStream(), freshStream(), freshStream()].flatMap((stream) =>
+      appendTo(stream, newEvents(2), 'no-stream'),
+    );
+    await store.append(request);
+    expect(await store.readAll()).toHaveLength(6);
+    expect(leader.calls.filter(({ method }) => method.startsWith('append')).length).toBeGreaterThan(0);
+    await leader.stop();
+  });
+
+  it.each([-3_600_000, -900, 5_100, 60_000, 3_600_000])(
+    'stores requests while the clock of the server is %i ms ahead',
+    async (aheadMs) => {
+      server.log.aheadMs = aheadMs;
+      await store.append(appendTo(freshStream(), newEvents(1)));
+      const several = [freshStream(), freshStream()].flatMap((stream) => appendTo(stream, newEvents(2)));
+      await store.append(several);
+      expect(await store.readAll()).toHaveLength(5);
+    },
+  );
+
   it('tells an overtaken writer, in another instance, the revision of the stream', async () => {
     const other = await open({ namespace: stores.namespaceOf(store) });
     const stream = freshStream();

@@ -15,6 +15,7 @@ type Proposed = streamsPb.AppendReq.ProposedMessage | streamsPb.BatchAppendReq.P
 /** Google's status code for a failed precondition. */
 const FAILED_PRECONDITION = 9;
 const INVALID_ARGUMENT = 3;
+const DEADLINE_EXCEEDED = 4;
 
 /** Reads a whole append to one stream. */
 export async function receiveAppend(call: AppendCall): Promise<ProposedWrite> {
@@ -62,9 +63,9 @@ export function answerAppend(log: KurrentLog, write: ProposedWrite): streamsPb.A
 /** Collects the parts of each append of a batch and passes it on when it is complete. */
 export function receiveBatches(
   call: BatchCall,
-  whole: (write: ProposedWrite, correlation: sharedPb.UUID) => void,
+  whole: (write: ProposedWrite, correlation: sharedPb.UUID, deadlineMs: number | undefined) => void,
 ): void {
-  const pending = new Map<string, ProposedWrite & { records: ProposedRecord[] }>();
+  const pending = new Map<string, ProposedWrite & { records: ProposedRecord[]; deadlineMs?: number }>();
   call.on('data', (request: streamsPb.BatchAppendReq) => {
     const correlation = request.getCorrelationId() ?? new sharedPb.UUID();
     const key = uuidOf(correlation);
@@ -74,26 +75,41 @@ export function receiveBatches(
       if (options.hasStreamPosition()) expected = BigInt(options.getStreamPosition());
       if (options.hasNoStream()) expected = NO_STREAM;
       if (options.hasStreamExists()) expected = STREAM_EXISTS;
-      pending.set(key, { stream: streamNameOf(options.getStreamIdentifier()), expected, records: [] });
+      const deadlineMs = options.getDeadline21100()?.toDate().getTime();
+      pending.set(key, {
+        stream: streamNameOf(options.getStreamIdentifier()),
+        expected,
+        records: [],
+        ...(deadlineMs !== undefined && { deadlineMs }),
+      });
     }
     const write = pending.get(key);
     write?.records.push(...request.getProposedMessagesList().map(proposedRecord));
     if (!write || !request.getIsFinal()) return;
     pending.delete(key);
-    whole(write, correlation);
+    whole(write, correlation, write.deadlineMs);
   });
 }
 
-/** @param maxBytes the largest append that the server takes */
+/**
+ * @param maxBytes the largest append that the server takes
+ * @param deadlineMs absolute, and held against the clock of the server
+ */
 export function answerBatch(
   log: KurrentLog,
   write: ProposedWrite,
   correlation: sharedPb.UUID,
   maxBytes: number,
+  deadlineMs = Infinity,
 ): streamsPb.BatchAppendResp {
   const response = new streamsPb.BatchAppendResp()
     .setCorrelationId(correlation)
     .setStreamIdentifier(streamIdentifier(write.stream));
+  if (deadlineMs < Date.now() + log.aheadMs) {
+    return response.setError(
+      errorStatus(DEADLINE_EXCEEDED, 'Timeout', new sharedPb.Timeout().serializeBinary()),
+    );
+  }
   if (sizeOf(write) > maxBytes) {
     const details = new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(maxBytes);
     return response.setError(

@@ -1,13 +1,11 @@
 import { status } from '@grpc/grpc-js';
 import type { ServerReadableStream, ServiceError } from '@grpc/grpc-js';
-import statusPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/status_pb.js';
 import errorsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/errors_pb.js';
 import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_pb.js';
-import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import { sizeOf } from './append-service.js';
 import { ANY } from './kurrent-log.js';
 import type { KurrentLog, ProposedRecord, ProposedWrite } from './kurrent-log.js';
-import { serviceError } from './wire.js';
+import { detailedError, serviceError } from './wire.js';
 
 type SessionCall = ServerReadableStream<streamsPb.AppendRequest, streamsPb.AppendSessionResponse>;
 
@@ -73,12 +71,8 @@ export function answerSession(
   return new streamsPb.AppendSessionResponse().setOutputList(output).setPosition(String(outcome.position));
 }
 
-/** An error with details in the trailer of Google's status model. */
 function detailed(code: number, name: string, value: Uint8Array): ServiceError {
-  const any = new anyPb.Any();
-  any.pack(value, `kurrentdb.protocol.v2.streams.errors.${name}ErrorDetails`);
-  const bytes = new statusPb.Status().setCode(code).setMessage(name).setDetails(any).serializeBinary();
-  return serviceError(code, name, { 'grpc-status-details-bin': Buffer.from(bytes) });
+  return detailedError(code, `kurrentdb.protocol.v2.streams.errors.${name}ErrorDetails`, value);
 }
 
 /** Properties are returned as JSON metadata, with the name and format of the schema that the server adds. */

@@ -170,13 +170,13 @@ export class KurrentServer {
   private batchAppend(call: ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>): void {
     call.on('error', () => undefined);
     call.on('end', () => call.end());
-    receiveBatches(call, (write, correlation) => {
+    receiveBatches(call, (write, correlation, deadlineMs) => {
       let response: streamsPb.BatchAppendResp | undefined;
       void this.serve(
         'append',
         [write.stream],
         (error) => call.emit('error', error),
-        () => (response = answerBatch(this.log, write, correlation, this.maxAppendBytes)),
+        () => (response = answerBatch(this.log, write, correlation, this.maxAppendBytes, deadlineMs)),
         () => response && call.write(response),
       );
     });
@@ -209,7 +209,7 @@ export class KurrentServer {
     const call = { method, streams };
     this.calls.push(call);
     const fault = this.faults(call);
-    const refusal = refusalOf(fault);
+    const refusal = refusalOf(fault, method);
     if (refusal) return fail(refusal);
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'drop-before') return this.dropConnections();

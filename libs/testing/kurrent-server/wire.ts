@@ -1,9 +1,12 @@
 import { Metadata, status } from '@grpc/grpc-js';
 import type { ServiceError } from '@grpc/grpc-js';
 import sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
+import statusPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/status_pb.js';
 import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import errorsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/errors_pb.js';
+import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import type { LogRecord } from './kurrent-log.js';
-import type { ServerFault } from './server-fault.js';
+import type { ServerCall, ServerFault } from './server-fault.js';
 
 /** Dotnet ticks, 100 nanoseconds, in a millisecond. */
 const TICKS_PER_MS = 10_000n;
@@ -55,6 +58,15 @@ export function serviceError(
   return Object.assign(new Error(details), { code, details, metadata });
 }
 
+/** An error with details in the trailer of Google's status model. */
+export function detailedError(code: number, type: string, value: Uint8Array): ServiceError {
+  const any = new anyPb.Any();
+  any.pack(value, type);
+  const name = type.split('.').at(-1) ?? type;
+  const bytes = new statusPb.Status().setCode(code).setMessage(name).setDetails(any).serializeBinary();
+  return serviceError(code, name, { 'grpc-status-details-bin': Buffer.from(bytes) });
+}
+
 /** The refusal of a stream that was deleted for good. */
 export function streamDeleted(stream: string): ServiceError {
   return serviceError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
@@ -64,9 +76,18 @@ export function streamDeleted(stream: string): ServiceError {
 }
 
 /** The client's error for a fault that is a refusal; undefined for other kinds. */
-export function refusalOf(fault: ServerFault | undefined): ServiceError | undefined {
+export function refusalOf(
+  fault: ServerFault | undefined,
+  method: ServerCall['method'],
+): ServiceError | undefined {
   if (fault?.kind === 'status') return serviceError(fault.code, fault.details);
   if (fault?.kind !== 'not-leader') return undefined;
+  if (method === 'append-session') {
+    const leader = new errorsPb.NotLeaderNodeErrorDetails.NodeInfo().setHost(fault.host).setPort(fault.port);
+    const details = new errorsPb.NotLeaderNodeErrorDetails().setCurrentLeader(leader);
+    const type = 'kurrentdb.protocol.v2.errors.NotLeaderNodeErrorDetails';
+    return detailedError(status.FAILED_PRECONDITION, type, details.serializeBinary());
+  }
   return serviceError(status.NOT_FOUND, 'Leader info available', {
     exception: 'not-leader',
     'leader-endpoint-host': fault.host,

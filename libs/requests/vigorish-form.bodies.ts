@@ -59,6 +59,11 @@ export class PatronSignatureBody extends CommandBody {
   readonly unobtainableBecause?: string;
 }
 
+export class WitnessDepositBody extends CommandBody {
+  @OneOf(['pit-boss', 'pit-clerk'], { description: 'your own role in which you saw the deposit' })
+  readonly as!: 'pit-boss' | 'pit-clerk';
+}
+
 export class CountOriginalBody extends CommandBody {
   @AmountCents({ description: 'amount on the original' })
   readonly amountCents!: number;

@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List changes of accounts, sign-ins, reads of patron data and refused requests, oldest first */
+        /** Changes of accounts, sign-ins, reads of patron data and refused requests; oldest first */
         get: operations["AccessLog.list"];
         put?: never;
         post?: never;
@@ -40,7 +40,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the Kafka topics and messages as an AsyncAPI document */
+        /** Topics and messages of Kafka, as an AsyncAPI document */
         get: operations["PublishedEvents.document"];
         put?: never;
         post?: never;
@@ -74,7 +74,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the person of the access token */
+        /** The person of the access token */
         get: operations["Auth.me"];
         put?: never;
         post?: never;
@@ -125,7 +125,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the series with the next number of each */
+        /** List the series with the number next in each */
         get: operations["FormSeries.list"];
         put?: never;
         /** Receive a printed series of forms (3.3(c)3ii, 7.3(c)3ii) */
@@ -194,7 +194,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the process answers */
+        /** Whether the process answers */
         get: operations["Health.live"];
         put?: never;
         post?: never;
@@ -211,7 +211,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the store accepts events and every projection runs */
+        /** Whether the store accepts events and every projection is running */
         get: operations["Health.ready"];
         put?: never;
         post?: never;
@@ -228,7 +228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List markers by table, position and patron with their age, oldest first */
+        /** Markers by table, position and patron with their age in milliseconds, oldest first */
         get: operations["Markers.list"];
         put?: never;
         post?: never;
@@ -265,7 +265,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put an announced procedure into effect */
+        /** Put a noticed procedure into effect */
         post: operations["Pits.change"];
         delete?: never;
         options?: never;
@@ -297,7 +297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the property with its currency, its calendar and the present clock */
+        /** The property with its currency and its calendar; the clock is that of the gaming day now */
         get: operations["Property.show"];
         put?: never;
         post?: never;
@@ -316,7 +316,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the clock of the gaming days from a later day on */
+        /** Begin gaming days by another clock, from a day on that has not begun */
         post: operations["Property.changeCalendar"];
         delete?: never;
         options?: never;
@@ -331,7 +331,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List refused requests of people and devices by episode, oldest first */
+        /** Requests of people and devices that were refused, by the episode; oldest first */
         get: operations["RefusedAttempts.list"];
         put?: never;
         post?: never;
@@ -365,7 +365,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due */
+        /** Table win from rounds: wagers lost less winnings paid plus vigorish earned */
         get: operations["Reports.tableWin"];
         put?: never;
         post?: never;
@@ -382,7 +382,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report deferred vigorish by table and patron: collected, documented and outstanding */
+        /** Deferred vigorish by table and patron: collected, documented and outstanding */
         get: operations["Reports.vigorish"];
         put?: never;
         post?: never;
@@ -399,7 +399,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rounds, newest first */
+        /** Find rounds, newest first */
         get: operations["Rounds.list"];
         put?: never;
         /** Open the next round of a shoe or of a table, or record a whole round at once */
@@ -470,7 +470,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record a fact of play, such as a spin, a roll or cards; settle the decided wagers next */
+        /** Record a fact of play, such as a spin, a roll or cards; the wagers that it decides are settled next */
         post: operations["Rounds.observe"];
         delete?: never;
         options?: never;
@@ -538,7 +538,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Void a round and return every wager (7.11(e)) */
+        /** Void a round: every wager comes back (7.11(e)) */
         post: operations["Rounds.void"];
         delete?: never;
         options?: never;
@@ -639,7 +639,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the JSON Schema of an event’s data, by file name or by dataschema
+         * JSON Schema of an event’s data, by file name or by the event’s dataschema
          * @description round-opened.v1.schema.json and urn:pitledger:event:round-opened:v1 are the same schema.
          */
         get: operations["PublishedEvents.schema"];
@@ -661,7 +661,7 @@ export interface paths {
         /** List the shoes, newest first */
         get: operations["Shoes.list"];
         put?: never;
-        /** Record that a shuffled shoe was brought to a table */
+        /** Bring a shuffled shoe to a table */
         post: operations["Shoes.prepare"];
         delete?: never;
         options?: never;
@@ -695,7 +695,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Complete a shoe; no vigorish may be outstanding (3.3(c)2 and 4) */
+        /** Complete a shoe before its cards are reshuffled; its vigorish is due (3.3(c)2 and 4) */
         post: operations["Shoes.complete"];
         delete?: never;
         options?: never;
@@ -746,7 +746,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record an irregularity and its remedy (7.11) */
+        /** Record an irregularity and what it does to the cards (7.11) */
         post: operations["Shoes.irregularity"];
         delete?: never;
         options?: never;
@@ -780,7 +780,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that a patron left; no vigorish may be outstanding (3.3(c)4, 7.3(c)4) */
+        /** Record that a patron left; vigorish owed is due (3.3(c)4, 7.3(c)4) */
         post: operations["Shoes.departure"];
         delete?: never;
         options?: never;
@@ -815,7 +815,7 @@ export interface paths {
         /** List the tables with the rules and limits in effect */
         get: operations["Tables.list"];
         put?: never;
-        /** Commission a table with its game, rules and limits */
+        /** Commission a table under rules that its game and the day allow */
         post: operations["Tables.commission"];
         delete?: never;
         options?: never;
@@ -848,7 +848,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the minimum and maximum wagers (8.3(c)) */
+        /** Post new minimum and maximum wagers (8.3(c)) */
         put: operations["Tables.changeLimits"];
         post?: never;
         delete?: never;
@@ -866,7 +866,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retire a table */
+        /** Take a table out of service for good */
         post: operations["Tables.retire"];
         delete?: never;
         options?: never;
@@ -883,7 +883,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record the notice of new rules (8.3(b)) */
+        /** Record that new rules were posted, announced and notified (8.3(b)) */
         post: operations["Tables.notice"];
         delete?: never;
         options?: never;
@@ -899,7 +899,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Put announced rules into effect from the next round on */
+        /** Put noticed rules into effect from the next round on */
         put: operations["Tables.changeRules"];
         post?: never;
         delete?: never;
@@ -952,7 +952,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a user; the access tokens and the device credential end */
+        /** Deactivate a user, whose access tokens and device credential end */
         post: operations["Users.deactivate"];
         delete?: never;
         options?: never;
@@ -1003,7 +1003,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a user a one-time password, which the user must change first; the access tokens end */
+        /** Give a user a one-time password, which they change before anything else; their access tokens end */
         post: operations["Users.resetPassword"];
         delete?: never;
         options?: never;
@@ -1019,7 +1019,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replace the roles of a user; the access tokens end */
+        /** Replace the roles of a user, whose access tokens end */
         put: operations["Users.setRoles"];
         post?: never;
         delete?: never;
@@ -1035,7 +1035,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the roles and duties of a user over time, earliest first */
+        /** Show which roles and duties a user held, and when; the earliest first */
         get: operations["Users.rolesHeld"];
         put?: never;
         post?: never;
@@ -1052,10 +1052,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the form register in the order of numbers, with void forms */
+        /** The form register in the order of numbers, void ones too */
         get: operations["VigorishForms.list"];
         put?: never;
-        /** Prepare the next form of a series for all markers of a position (3.3(c)3i, 7.3(c)3i) */
+        /** Prepare the next form of a series for all that a position's markers show (3.3(c)3i, 7.3(c)3i) */
         post: operations["VigorishForms.prepare"];
         delete?: never;
         options?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record the amount of the original from the drop box */
+        /** Record the original as found in the drop box */
         post: operations["VigorishForms.count"];
         delete?: never;
         options?: never;
@@ -1106,8 +1106,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deposit the original in the drop box; the markers leave the table (3.3(c)3iii, 7.3(c)3iii) */
+        /** Drop the original into the box; the markers come off the table (3.3(c)3iii, 7.3(c)3iii) */
         post: operations["VigorishForms.deposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vigorish-forms/{formNumber}/deposit-witnesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attest as yourself that you saw the deposit: the pit boss and the pit clerk who signed */
+        post: operations["VigorishForms.witnessDeposit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1121,7 +1138,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the events of a form as they are stored */
+        /** Show what happened to a form, as it is stored */
         get: operations["VigorishForms.events"];
         put?: never;
         post?: never;
@@ -1157,7 +1174,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a form as lost, as a person who had no part in it */
+        /** Report a form that cannot be found, as someone who had no part in it */
         post: operations["VigorishForms.reportLost"];
         delete?: never;
         options?: never;
@@ -1174,7 +1191,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that the patron signed before you, or why the signature could not be obtained */
+        /** Record that the patron signed before you, or state why the signature could not be had */
         post: operations["VigorishForms.patronSignature"];
         delete?: never;
         options?: never;
@@ -1191,7 +1208,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count the original again after a wrong count, as another member of the count team */
+        /** Count the original again where it was counted wrongly, as someone else of the count team */
         post: operations["VigorishForms.recount"];
         delete?: never;
         options?: never;
@@ -1208,7 +1225,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Explain a mismatch, as a person who neither counted nor compared */
+        /** Explain a mismatch, as someone who neither counted nor compared */
         post: operations["VigorishForms.resolve"];
         delete?: never;
         options?: never;
@@ -1225,7 +1242,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign a form; dealer, pit boss and pit clerk must be three different people */
+        /** Sign a form as yourself; dealer, pit boss and pit clerk are three people */
         post: operations["VigorishForms.sign"];
         delete?: never;
         options?: never;
@@ -1257,21 +1274,21 @@ export interface components {
         AccessLogEntryResponse: {
             /** @example roles-changed */
             action: string;
-            /** @description the user who acted; `system` for the server, `unknown` for a caller without a valid credential */
+            /** @description the user who acted, `system`, or `unknown` for a stranger */
             actor: components["schemas"]["PersonResponse"];
             /** Format: date-time */
             at: string;
             details: {
                 [key: string]: string;
             };
-            /** @description position of the first line of the episode, if the line belongs to one */
+            /** @description position of the first line of the episode, where there is one */
             episode: number | null;
             /** @description network address that the request came from */
             origin: string | null;
             position: number;
             /** @description the account acted on */
             subject: components["schemas"]["PersonResponse"] | null;
-            /** @description number of requests in the episode up to that line */
+            /** @description count of the episode at that line */
             times: number | null;
         };
         AccessLogPageResponse: {
@@ -1287,17 +1304,17 @@ export interface components {
         ActualSettlementBody: {
             /**
              * Format: int64
-             * @description vigorish charged; default: the amount by the rules
+             * @description vigorish charged; default what the rules give
              */
             chargedCents?: number;
             /**
              * Format: int64
-             * @description paid on top of the stake; default: the amount by the rules
+             * @description paid on top of the stake; default what the rules give
              */
             paidCents?: number;
             /**
              * Format: int64
-             * @description taken from the patron; default: the amount by the rules
+             * @description taken from the patron; default what the rules give
              */
             takenCents?: number;
             /** @example w1 */
@@ -1360,7 +1377,7 @@ export interface components {
             further: string[];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1370,13 +1387,13 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date
-             * @description first gaming day with this clock
+             * @description first gaming day that begins by this clock
              * @example 2010-06-05
              */
             from: string;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1409,7 +1426,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1418,7 +1435,7 @@ export interface components {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
-             * @description default: the limits in effect
+             * @description default: those in effect
              * @example {
              *       "red": {
              *         "maximumCents": 500000,
@@ -1434,13 +1451,13 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
             rules: components["schemas"]["GameRules"];
-            /** @description default: the trials of the table; an empty list ends them (8.4(g)) */
+            /** @description default: those of the table; an empty list ends them (8.4(g)) */
             trials?: components["schemas"]["TrialBody"][];
         };
         ChangeWagerBody: {
@@ -1448,7 +1465,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1462,7 +1479,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1470,18 +1487,18 @@ export interface components {
         CollectFromPositionBody: {
             /**
              * Format: int64
-             * @description default: the whole amount of the markers
+             * @description default all that the markers show
              */
             amountCents?: number;
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description required if the position has markers of several patrons */
+            /** @description needed where markers of several patrons lie at the position */
             patronId?: string;
             position: number;
         };
@@ -1490,7 +1507,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1499,7 +1516,7 @@ export interface components {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
-             * @description id of a game in `GET /games`
+             * @description a game of `GET /games`
              * @example roulette
              */
             game: string;
@@ -1519,7 +1536,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1531,7 +1548,7 @@ export interface components {
             rules: components["schemas"]["GameRules"];
             /** @example MB-07 */
             tableId: string;
-            /** @description the tests that the Commission allows at the table, with their periods (8.4(g)) */
+            /** @description what the Commission lets the table test, and when (8.4(g)) */
             trials?: components["schemas"]["TrialBody"][];
         };
         CompareFormBody: {
@@ -1539,12 +1556,12 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: int64
-             * @description amount on the duplicate
+             * @description what the duplicate shows
              */
             duplicateCents: number;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1557,18 +1574,18 @@ export interface components {
         ControlExceptionResponse: {
             /**
              * Format: int64
-             * @description amount of money concerned; 0 if none
+             * @description the money concerned; 0 where none is
              */
             amountCents: number;
             /** @example 19:47-7.3(c)4 */
             citation: string | null;
             code: string;
-            /** @description id of its event */
+            /** @description id of the event that it is of */
             eventId: string;
             formNumber: string | null;
             /** Format: date */
             gamingDay: string;
-            /** @description position in the ledger */
+            /** @description place in the ledger */
             ledgerPosition: string;
             message: string;
             /** Format: date-time */
@@ -1578,7 +1595,7 @@ export interface components {
             reason: string | null;
             /**
              * Format: date-time
-             * @description time at which the ledger recorded it
+             * @description when it entered the ledger
              */
             recordedAt: string;
             recordedBy: components["schemas"]["PersonResponse"];
@@ -1595,7 +1612,7 @@ export interface components {
             shoeId: string | null;
             /** @enum {string} */
             status: "unreviewed" | "reviewed";
-            /** @description stream of the exception: the subject of its review */
+            /** @description the stream that holds it: its subject in a review */
             stream: string;
             tableId: string | null;
         };
@@ -1604,12 +1621,12 @@ export interface components {
             actual?: components["schemas"]["CorrectedAmountsBody"][];
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
-            /** @description whether the differences were settled at the table; if not, the amounts stay and the difference is due. Required if amounts change */
+            /** @description whether the differences were settled at the table; where not, amounts stay as they were and the difference is due. Required where amounts change */
             differenceSettled?: boolean;
-            /** @description the wagers for which this is different */
+            /** @description the wagers for which it was otherwise */
             differences?: components["schemas"]["DifferenceBody"][];
             /**
-             * @description all correct facts of the newest turn, if one of them was recorded wrongly
+             * @description all facts of the newest turn as they were, where one was observed wrongly
              * @example [
              *       {
              *         "number": "17"
@@ -1619,12 +1636,12 @@ export interface components {
             facts?: components["schemas"]["GameFact"][];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             reason: string;
-            /** @description the treatment of vigorish that rises, if it differs from the table's default */
+            /** @description where vigorish that rises goes, where it differs from the table's */
             vigorish?: components["schemas"]["VigorishCollectionBody"][];
         };
         CorrectedAmountsBody: {
@@ -1649,14 +1666,14 @@ export interface components {
         CountOriginalBody: {
             /**
              * Format: int64
-             * @description amount on the original
+             * @description what the original shows
              */
             amountCents: number;
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1670,16 +1687,16 @@ export interface components {
             cuttingCardFromBack: number;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description position that cut; absent if the dealer did */
+            /** @description who cut; absent: the dealer */
             position?: number;
         };
         DatedClockResponse: {
             /**
-             * @description first gaming day with this clock; null for the first clock
+             * @description first gaming day that begins by it; null for the clock before every other
              * @example 2010-07-01
              */
             from: string | null;
@@ -1693,48 +1710,48 @@ export interface components {
             timeZone: string;
         };
         DecidedWagerResponse: {
-            /** @description paragraphs for the decision, the odds and the vigorish */
+            /** @description paragraphs that decide, pay and charge */
             citations: string[];
             /**
              * Format: int64
-             * @description amount taken for a fund of the players
+             * @description taken for a fund of the players
              */
             fundCents: number | null;
             kind: string;
             /**
              * Format: int64
-             * @description amount lost, if it is not the whole stake
+             * @description what is lost where it is not the whole stake
              */
             lostCents: number | null;
-            /** @description odds of a win; null otherwise */
+            /** @description odds paid; null unless won at odds */
             odds: components["schemas"]["OddsResponse"] | null;
             /** @enum {string} */
             outcome: "won" | "lost" | "void";
             patronId: string;
             position: number;
-            /** @description selection of the wager, if its kind needs one */
+            /** @description what it is on where the kind alone does not say */
             selection: string | null;
             /** Format: int64 */
             stakeCents: number;
             /**
              * Format: int64
-             * @description vigorish or rake owed on the wager
+             * @description vigorish or rake owed on it
              */
             vigorishCents: number;
             /**
-             * @description reason for the vigorish; stake: paid with the wager
+             * @description why vigorish is owed; stake: paid with the wager
              * @enum {string|null}
              */
             vigorishOn: "win" | "tie" | "stake" | null;
             /**
              * Format: int64
-             * @description vigorish paid with the wager: kept if the wager wins or loses, otherwise returned with it
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
              */
             vigorishPaidCents: number | null;
             wagerId: string;
             /**
              * Format: int64
-             * @description amount that the house pays on top of the stake
+             * @description what the house pays on top of the stake
              */
             winningsCents: number;
         };
@@ -1751,19 +1768,19 @@ export interface components {
         };
         EnrolRequest: {
             /**
-             * @description name in reports
+             * @description the name that reports show
              * @example M. Okafor
              */
             name: string;
             /**
              * Format: password
-             * @description at least 12 characters; a table device has none
+             * @description at least 12 characters; only a table device goes without
              */
             password?: string;
-            /** @description roles of separate duties cannot be held together */
+            /** @description duties that are kept apart cannot be held together */
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             /**
-             * @description upper and lower case are the same
+             * @description case does not matter
              * @example m.okafor
              */
             username: string;
@@ -1783,7 +1800,7 @@ export interface components {
         };
         FirstAdministratorRequest: {
             /**
-             * @description name in reports
+             * @description the name that reports show
              * @example Ada Byron
              */
             name: string;
@@ -1794,11 +1811,11 @@ export interface components {
             password: string;
             /**
              * Format: password
-             * @description one-time token, printed at the first start
+             * @description the one-time token that the first start printed
              */
             token: string;
             /**
-             * @description upper and lower case are the same
+             * @description case does not matter
              * @example administrator
              */
             username: string;
@@ -1811,7 +1828,7 @@ export interface components {
         FormResponse: {
             /**
              * Format: int64
-             * @description null for the count team until it has counted the original
+             * @description null to the count team until it has counted the original
              */
             amountCents: number | null;
             /** Format: date */
@@ -1820,6 +1837,8 @@ export interface components {
             dealer: components["schemas"]["PersonResponse"] | null;
             /** Format: date-time */
             depositedAt: string | null;
+            /** @description dealer who deposited the original */
+            depositedBy: components["schemas"]["PersonResponse"] | null;
             /** Format: int64 */
             duplicateCents: number | null;
             /** @description why a mismatch is resolved, or how the form was lost */
@@ -1829,7 +1848,7 @@ export interface components {
             forwardedGamingDay: string | null;
             /** Format: date */
             gamingDay: string;
-            /** @description markers that the form documents */
+            /** @description markers that it documents */
             markers: number;
             /** Format: int64 */
             originalCents: number | null;
@@ -1839,8 +1858,12 @@ export interface components {
             patronSignature: string | null;
             /** @description pit boss who signed */
             pitBoss: components["schemas"]["PersonResponse"] | null;
+            /** @description pit boss who attested the deposit */
+            pitBossWitness: components["schemas"]["PersonResponse"] | null;
             /** @description pit clerk who signed */
             pitClerk: components["schemas"]["PersonResponse"] | null;
+            /** @description pit clerk who attested the deposit */
+            pitClerkWitness: components["schemas"]["PersonResponse"] | null;
             position: number;
             /** Format: date-time */
             preparedAt: string;
@@ -1849,7 +1872,7 @@ export interface components {
             seriesId: string;
             shoeId: string;
             /** @enum {string} */
-            status: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
+            status: "prepared" | "being-voided" | "void" | "deposited" | "witnessed" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
             tableId: string;
             title: string;
             voidReason: string | null;
@@ -1885,16 +1908,16 @@ export interface components {
             openedIn: "shoe" | "table-day";
             /** @description shape of the rules of a table */
             rules: components["schemas"]["JsonSchema"];
-            /** @description sample of the rules */
+            /** @description rules as a house may post them */
             sample: components["schemas"]["GameRules"];
             /**
-             * @description subchapter of the rules
+             * @description the chapter of the rules
              * @example 19:47-5
              */
             subchapter: string;
             title: string;
             /**
-             * @description source of odds and options: the text of the regulation, or the property if we do not have the text
+             * @description where odds and options come from: the text, or, where it is not held, the property
              * @enum {string}
              */
             values: "regulation" | "property";
@@ -1916,13 +1939,13 @@ export interface components {
              */
             openedIn: "shoe" | "table-day";
             /**
-             * @description subchapter of the rules
+             * @description the chapter of the rules
              * @example 19:47-5
              */
             subchapter: string;
             title: string;
             /**
-             * @description source of odds and options: the text of the regulation, or the property if we do not have the text
+             * @description where odds and options come from: the text, or, where it is not held, the property
              * @enum {string}
              */
             values: "regulation" | "property";
@@ -1934,7 +1957,7 @@ export interface components {
             items: components["schemas"]["HeldRolesResponse"][];
         };
         HeldRolesResponse: {
-            /** @description duties of the roles; nobody holds two separate duties */
+            /** @description what the roles belong to; duties are kept apart */
             duties: string[];
             /** Format: date-time */
             from: string;
@@ -1946,14 +1969,14 @@ export interface components {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
-             * @description absent while the card is face down
+             * @description absent while it is face down
              * @example TH
              */
             card?: string;
             /** @description whether the card was seen */
             disclosed: boolean;
             /**
-             * @description cards discarded face up after it
+             * @description cards that followed it face up into the discard rack
              * @example [
              *       "9S",
              *       "4H",
@@ -1970,7 +1993,7 @@ export interface components {
             note: string;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1989,7 +2012,7 @@ export interface components {
             nextCursor: string | null;
         };
         MarkerResponse: {
-            /** @description milliseconds from its opening to its end; while it is open, to `asOf`, `knownAt` or now */
+            /** @description milliseconds from its opening to its end, or while it is open to `asOf`, `knownAt` or now */
             ageMs: number;
             /** Format: date-time */
             closedAt: string | null;
@@ -2054,11 +2077,11 @@ export interface components {
             effectiveAt: string;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description number of the procedure in 3.10(b) and 7.10(b) */
+            /** @description paragraph of 3.10(b) and 7.10(b) */
             paymentProcedure: number;
         };
         NoticeRuleChangeBody: {
@@ -2072,7 +2095,7 @@ export interface components {
             effectiveAt: string;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2091,7 +2114,7 @@ export interface components {
             fact: components["schemas"]["GameFact"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2101,7 +2124,7 @@ export interface components {
             per: number;
         };
         OneTimePasswordResponse: {
-            /** @description the user must change it at PUT /users/{id}/password before any other request */
+            /** @description its owner changes it at PUT /users/{id}/password before anything else */
             oneTimePassword: string;
             userId: string;
         };
@@ -2118,11 +2141,11 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description number of the procedure in 3.10(b) and 7.10(b) */
+            /** @description paragraph of 3.10(b) and 7.10(b) */
             paymentProcedure: number;
             /** @example P1 */
             pitId: string;
@@ -2142,13 +2165,13 @@ export interface components {
             lastHandAnnounced?: boolean;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /**
              * Format: date-time
-             * @description floor time; default: the time of the next step; for the last step, occurredAt
+             * @description floor time; default that of the step after it, at last occurredAt
              * @example 2010-06-05T14:04:05.000-04:00
              */
             openedAt?: string;
@@ -2158,7 +2181,7 @@ export interface components {
              */
             shoeId?: string;
             /**
-             * @description the table, for a round outside a recorded shoe
+             * @description the table, where no shoe numbers its rounds
              * @example RL-01
              */
             tableId?: string;
@@ -2181,7 +2204,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2193,11 +2216,11 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description reason why the signature could not be obtained; absent if the patron signed before you */
+            /** @description absent: the patron signed before you; else why not */
             unobtainableBecause?: string;
         };
         PersonResponse: {
@@ -2213,7 +2236,7 @@ export interface components {
         PitResponse: {
             /** Format: date-time */
             openedAt: string;
-            /** @description number of the procedure in 3.10(b) and 7.10(b) */
+            /** @description paragraph of 3.10(b) and 7.10(b) */
             paymentProcedure: number;
             /**
              * Format: date-time
@@ -2226,24 +2249,24 @@ export interface components {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
-             * @description kind of wager that the table offers
+             * @description a kind of wager that the table takes
              * @example red
              */
             kind: string;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /**
-             * @description patron who wagers and owes the vigorish
+             * @description who wagers; the vigorish is theirs
              * @example P-1042
              */
             patronId: string;
             /** @description numbered player position */
             position: number;
-            /** @description selection of the wager, if its kind needs one, such as 17-20 */
+            /** @description what it is on where the kind alone does not say, such as 17-20 */
             selection?: string;
             /**
              * Format: int64
@@ -2256,21 +2279,21 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description required if the position has markers of several patrons */
+            /** @description needed where markers of several patrons lie at the position */
             patronId?: string;
             /** @description name of the patron from whom the vigorish was not collected */
             patronName: string;
             position: number;
             /** @description why it was not collected */
             reason: string;
-            /** @description printed number; default: the next */
+            /** @description its printed number; default the next */
             serial?: number;
             /**
-             * @description series of the form
+             * @description series that the form in hand is of
              * @example CVF-A
              */
             seriesId: string;
@@ -2281,7 +2304,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2292,24 +2315,24 @@ export interface components {
         };
         ProblemDetails: {
             /**
-             * @description paragraph of the broken rule
+             * @description the rule that was broken
              * @example 19:47-7.3(c)4
              */
             citation?: string;
             /**
-             * @description stable code for programs
+             * @description stable; decide by this
              * @example invalid-body
              */
             code: string;
             detail: string;
             errors?: components["schemas"]["FieldProblemDetails"][];
             /**
-             * @description path of the request
+             * @description the path that was asked for
              * @example /users
              */
             instance: string;
             /**
-             * @description the things that the detail is about, such as kinds of wager
+             * @description what the detail is about, one by one, such as kinds of wager
              * @example [
              *       "total-five",
              *       "total-six"
@@ -2318,7 +2341,7 @@ export interface components {
             items?: string[];
             /** @description whether the facts can be recorded with `asHappened` */
             recordable?: boolean;
-            /** @description reference of the entry in the log of the server */
+            /** @description names the entry in the log of the server */
             reference?: string;
             /** @example 400 */
             status: number;
@@ -2332,15 +2355,15 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description number of the procedure in 3.10(b) and 7.10(b) */
+            /** @description paragraph of 3.10(b) and 7.10(b) */
             paymentProcedure: number;
         };
         ProjectionStanding: {
-            /** @description events that it has not processed yet */
+            /** @description events that it has yet to see */
             lag: string;
             /** @example table-win */
             name: string;
@@ -2354,7 +2377,7 @@ export interface components {
              * @example USD
              */
             currency: string;
-            /** @description decimal places of the currency; 2 means that amounts are in hundredths */
+            /** @description decimal places of the currency: an amount is in units of 10 to the minus this */
             currencyExponent: number;
             /** @description the gaming day now, YYYY-MM-DD */
             gamingDay: string;
@@ -2372,15 +2395,15 @@ export interface components {
         ReadyResponse: {
             /** @description position of the newest event */
             head?: string;
-            /** @description events that the slowest projection has not processed yet */
+            /** @description events that the projection furthest behind has yet to see */
             lag?: string;
             projections: components["schemas"]["ProjectionStanding"][];
-            /** @description relay of the workers, if Kafka is configured; it does not affect the readiness of the API */
+            /** @description the relay of the workers, where Kafka is configured; no reason for the API not to be ready */
             relay?: components["schemas"]["RelayStanding"];
             /** @example ready */
             status: string;
             /**
-             * @description `writable`, or the reason why the event store accepts no events
+             * @description whether the event store takes events, or why not
              * @example writable
              */
             store: string;
@@ -2389,11 +2412,11 @@ export interface components {
             commandId: string;
             events: components["schemas"]["RecordedEventResponse"][];
             /**
-             * @description id of the created or changed thing
+             * @description the thing that was made, or acted on
              * @example w1
              */
             id: string;
-            /** @description send it as `consistentWith` to read an answer that includes this command */
+            /** @description give it as `consistentWith` to read what includes this command */
             position: string;
         };
         ReceiveSeriesBody: {
@@ -2403,12 +2426,12 @@ export interface components {
             last: number;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /**
-             * @description prefix printed before the serial numbers
+             * @description as printed before the serial numbers
              * @example CVF-A
              */
             seriesId: string;
@@ -2425,19 +2448,19 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description time on the floor
+             * @description on the floor
              */
             occurredAt: string;
-            /** @description position in the ledger */
+            /** @description place in the ledger */
             position: string;
             /**
              * Format: date-time
-             * @description time at which the ledger recorded it
+             * @description in the ledger
              */
             recordedAt: string;
-            /** @description revision in the stream, from 0 */
+            /** @description place in the stream, from 0 */
             revision: string;
-            /** @description role of the actor */
+            /** @description role in which the actor acted */
             role: string;
             /** @example round-MB-07.2010-06-05.1.001 */
             stream: string;
@@ -2447,14 +2470,14 @@ export interface components {
         RecountOriginalBody: {
             /**
              * Format: int64
-             * @description amount on the original
+             * @description what the original shows
              */
             amountCents: number;
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2474,22 +2497,22 @@ export interface components {
             firstAt: string;
             /**
              * Format: date-time
-             * @description time of the newest line; the log has a line for the 1st, 2nd, 4th, 8th time and so on
+             * @description of the newest line, which the log has for the 1st, 2nd, 4th, 8th time and so on
              */
             lastAt: string;
             origin: string | null;
             /** @description position of its first line in the log */
             position: number;
-            /** @description method and path; null if there were too many different ones */
+            /** @description what was asked; null where there were too many to tell apart */
             request: string | null;
-            /** @description lower limit of the number of refusals; the number is less than twice as high */
+            /** @description refused as often at least, and less than twice as often */
             timesAtLeast: number;
         };
         RelayStanding: {
             /** @description positions that are not published yet */
             lag?: string;
             /**
-             * @description reason why the lag is not known; replaces lag
+             * @description why the lag is not known, in place of it
              * @example store-unreachable
              */
             lagUnknown?: string;
@@ -2504,12 +2527,12 @@ export interface components {
             money: components["schemas"]["MoneyResponse"];
             /**
              * Format: date-time
-             * @description time on the floor
+             * @description on the floor
              */
             occurredAt: string;
             /**
              * Format: date-time
-             * @description time at which the ledger recorded it
+             * @description in the ledger
              */
             recordedAt: string;
             role: string;
@@ -2529,7 +2552,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2541,13 +2564,13 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /** @description how it was noticed */
             reason: string;
-            /** @description printed number; it must be the next */
+            /** @description its printed number, which is the next */
             serial: number;
         };
         ResolveMismatchBody: {
@@ -2557,7 +2580,7 @@ export interface components {
             explanation: string;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2565,24 +2588,24 @@ export interface components {
         ReviewExceptionBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
-            /** @description what was examined and found */
+            /** @description what the review looked at and found */
             note: string;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /** @enum {string} */
             outcome: "justified" | "rule-broken" | "recorded-wrongly";
             /**
-             * @description stream of the exception, as in the list of exceptions
+             * @description the stream that holds it, as the list of exceptions names it
              * @example round-S1.001
              */
             subject: string;
         };
         RolesRequest: {
-            /** @description roles of separate duties cannot be held together */
+            /** @description duties that are kept apart cannot be held together */
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
         };
         RoundLineResponse: {
@@ -2593,18 +2616,18 @@ export interface components {
             game: string;
             /**
              * Format: date
-             * @description gaming day of the end, or of the opening while the round is in play
+             * @description of its end, or of its opening while it is in play
              */
             gamingDay: string;
             /**
              * Format: int64
-             * @description settled part of the stakes; the handle of table win
+             * @description of them, what was settled; the handle of table win
              */
             handleCents: number;
             irregularities: number;
             /** Format: int64 */
             lostCents: number;
-            /** @description number in the shoe or on the gaming day of the table, from 1 */
+            /** @description in its shoe, or on its table’s gaming day, from 1 */
             number: number;
             /** Format: date-time */
             openedAt: string;
@@ -2620,12 +2643,12 @@ export interface components {
             pitId: string;
             /**
              * Format: int64
-             * @description returned part of the stakes, because the round was void
+             * @description of them, what went back because the round was void
              */
             returnedCents: number;
             roundId: string;
             shift: string;
-            /** @description null if the game is not dealt from a recorded shoe */
+            /** @description null where the game has no shoe */
             shoeId: string | null;
             /**
              * Format: int64
@@ -2677,7 +2700,7 @@ export interface components {
         };
         RoundResponse: {
             openMarkers: components["schemas"]["OpenMarkerResponse"][];
-            /** @description rules and limits at the opening */
+            /** @description rules and limits as snapshot at the opening */
             opening: components["schemas"]["RoundOpeningResponse"];
             /** @description revision of the newest event of the stream */
             revision: string;
@@ -2697,7 +2720,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2708,17 +2731,17 @@ export interface components {
             paidAt: "table" | "cage";
         };
         SettleRoundBody: {
-            /** @description amounts that differ from the rules */
+            /** @description what differs from the rules */
             actual?: components["schemas"]["ActualSettlementBody"][];
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description vigorish that is treated differently from the table's default */
+            /** @description what differs from the table's */
             vigorish?: components["schemas"]["VigorishCollectionBody"][];
         };
         SettledWagerResponse: {
@@ -2732,20 +2755,20 @@ export interface components {
              * @description vigorish charged, collected or deferred
              */
             chargedCents: number;
-            /** @description paragraphs for the decision, the odds and the vigorish */
+            /** @description paragraphs that decide, pay and charge */
             citations: string[];
             /**
              * Format: int64
-             * @description amount taken for a fund of the players
+             * @description taken for a fund of the players
              */
             fundCents: number | null;
             kind: string;
             /**
              * Format: int64
-             * @description amount lost, if it is not the whole stake
+             * @description what is lost where it is not the whole stake
              */
             lostCents: number | null;
-            /** @description odds of a win; null otherwise */
+            /** @description odds paid; null unless won at odds */
             odds: components["schemas"]["OddsResponse"] | null;
             /** @enum {string} */
             outcome: "won" | "lost" | "void";
@@ -2756,7 +2779,7 @@ export interface components {
             paidCents: number;
             patronId: string;
             position: number;
-            /** @description selection of the wager, if its kind needs one */
+            /** @description what it is on where the kind alone does not say */
             selection: string | null;
             /** Format: int64 */
             stakeCents: number;
@@ -2767,23 +2790,23 @@ export interface components {
             takenCents: number;
             /**
              * Format: int64
-             * @description vigorish or rake owed on the wager
+             * @description vigorish or rake owed on it
              */
             vigorishCents: number;
             /**
-             * @description reason for the vigorish; stake: paid with the wager
+             * @description why vigorish is owed; stake: paid with the wager
              * @enum {string|null}
              */
             vigorishOn: "win" | "tie" | "stake" | null;
             /**
              * Format: int64
-             * @description vigorish paid with the wager: kept if the wager wins or loses, otherwise returned with it
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
              */
             vigorishPaidCents: number | null;
             wagerId: string;
             /**
              * Format: int64
-             * @description amount that the house pays on top of the stake
+             * @description what the house pays on top of the stake
              */
             winningsCents: number;
         };
@@ -2824,7 +2847,7 @@ export interface components {
         };
         SignFormBody: {
             /**
-             * @description role in which you sign
+             * @description your own role in which you sign
              * @enum {string}
              */
             as: "dealer" | "pit-boss" | "pit-clerk";
@@ -2832,7 +2855,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2844,7 +2867,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2870,7 +2893,7 @@ export interface components {
             limitsFrom: string;
             /** Format: date-time */
             noticedEffectiveAt: string | null;
-            /** @description rules that are announced and not yet in effect */
+            /** @description rules that are posted and not yet in effect */
             noticedRules: components["schemas"]["GameRules"] | null;
             pitId: string;
             positions: number;
@@ -2885,7 +2908,7 @@ export interface components {
             /** @enum {string} */
             status: "commissioned" | "retired";
             tableId: string;
-            /** @description the game or wagers under trial, with their periods (8.4(g)) */
+            /** @description what is under trial, and when it is offered (8.4(g)) */
             trials: components["schemas"]["TrialResponse"][];
             /**
              * Format: date-time
@@ -2912,7 +2935,7 @@ export interface components {
             corrections: number;
             /**
              * Format: int64
-             * @description amount taken for funds of the players; not part of win
+             * @description taken for funds that belong to the players; no part of win
              */
             fundsCents: number;
             /** Format: int64 */
@@ -2923,26 +2946,26 @@ export interface components {
             vigorishAtPayoutCents: number;
             /**
              * Format: int64
-             * @description collected from markers; not part of win
+             * @description collected from markers; no part of win
              */
             vigorishCollectedLaterCents: number;
             /**
              * Format: int64
-             * @description documented on forms; not part of win
+             * @description documented on forms; no part of win
              */
             vigorishCompedCents: number;
             /** Format: int64 */
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description vigorish at payout, on ties, paid with wagers, and deferred
+             * @description at payout, on ties, with wagers and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
             /**
              * Format: int64
-             * @description vigorish paid with wagers that won or lost
+             * @description paid when the wager was made, of wagers that won or lost
              */
             vigorishWithWagerCents: number;
             wagers: number;
@@ -2950,12 +2973,12 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
+             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
              */
             winCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
+             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
              */
             winSettledCents: number;
             /** Format: int64 */
@@ -2980,7 +3003,7 @@ export interface components {
             corrections: number;
             /**
              * Format: int64
-             * @description amount taken for funds of the players; not part of win
+             * @description taken for funds that belong to the players; no part of win
              */
             fundsCents: number;
             /** @description null unless named in `by` */
@@ -3002,26 +3025,26 @@ export interface components {
             vigorishAtPayoutCents: number;
             /**
              * Format: int64
-             * @description collected from markers; not part of win
+             * @description collected from markers; no part of win
              */
             vigorishCollectedLaterCents: number;
             /**
              * Format: int64
-             * @description documented on forms; not part of win
+             * @description documented on forms; no part of win
              */
             vigorishCompedCents: number;
             /** Format: int64 */
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description vigorish at payout, on ties, paid with wagers, and deferred
+             * @description at payout, on ties, with wagers and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
             /**
              * Format: int64
-             * @description vigorish paid with wagers that won or lost
+             * @description paid when the wager was made, of wagers that won or lost
              */
             vigorishWithWagerCents: number;
             wagers: number;
@@ -3029,12 +3052,12 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
+             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
              */
             winCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
+             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
              */
             winSettledCents: number;
             /** Format: int64 */
@@ -3047,7 +3070,7 @@ export interface components {
         TokenRequest: {
             /**
              * Format: password
-             * @description credential of a table device; replaces username and password
+             * @description of a table device, in place of username and password
              */
             deviceCredential?: string;
             /** Format: password */
@@ -3060,7 +3083,7 @@ export interface components {
             expiresAt: string;
             /** @example 900 */
             expiresInSeconds: number;
-            /** @description an administrator set the password; the token only allows changing it */
+            /** @description the token serves only to change the password, which an administrator set */
             mustChangePassword: boolean;
             /** @enum {string} */
             tokenType: "Bearer";
@@ -3086,11 +3109,11 @@ export interface components {
             fromGamingDay: string;
             /** Format: date */
             toGamingDay: string;
-            /** @description kind of wager; null if the game itself is under trial */
+            /** @description a kind of wager; null where the game itself is under trial */
             wager: string | null;
         };
         TurnBody: {
-            /** @description amounts that differ from the rules */
+            /** @description what differs from the rules */
             actual?: components["schemas"]["ActualSettlementBody"][];
             /**
              * @description a fact of play, in the shape that `GET /games/{game}` shows, in their order
@@ -3103,29 +3126,29 @@ export interface components {
             facts?: components["schemas"]["GameFact"][];
             /**
              * Format: date-time
-             * @description floor time; default: the time of the next step; for the last step, occurredAt
+             * @description floor time; default that of the step after it, at last occurredAt
              * @example 2010-06-05T14:04:05.000-04:00
              */
             noMoreBetsAt?: string;
-            /** @description whether no more bets was called, if the game requires the call; default: true */
+            /** @description whether no more bets was called, where the game has it called; default true */
             noMoreBetsCalled?: boolean;
             /**
              * Format: date-time
-             * @description floor time; default: the time of the next step; for the last step, occurredAt
+             * @description floor time; default that of the step after it, at last occurredAt
              * @example 2010-06-05T14:04:05.000-04:00
              */
             observedAt?: string;
             /**
              * Format: date-time
-             * @description floor time; default: the time of the next step; for the last step, occurredAt
+             * @description floor time; default that of the step after it, at last occurredAt
              * @example 2010-06-05T14:04:05.000-04:00
              */
             settledAt?: string;
-            /** @description vigorish that is treated differently from the table's default */
+            /** @description what differs from the table's */
             vigorish?: components["schemas"]["VigorishCollectionBody"][];
             /**
              * Format: date-time
-             * @description floor time; default: the time of the next step; for the last step, occurredAt
+             * @description floor time; default that of the step after it, at last occurredAt
              * @example 2010-06-05T14:04:05.000-04:00
              */
             wageredAt?: string;
@@ -3143,25 +3166,25 @@ export interface components {
              */
             next: "over" | "wagering" | "playing";
             state: components["schemas"]["GameState"] | null;
-            /** @description facts in the words of the floor, such as 17 black */
+            /** @description in the words of the floor, such as 17 black */
             summary: string;
         };
         TurnWagerBody: {
             /** @description made after no more bets, which breaks a rule; numbered after the other wagers of the turn */
             afterNoMoreBets?: boolean;
             /**
-             * @description kind of wager that the table offers
+             * @description a kind of wager that the table takes
              * @example red
              */
             kind: string;
             /**
-             * @description patron who wagers and owes the vigorish
+             * @description who wagers; the vigorish is theirs
              * @example P-1042
              */
             patronId: string;
             /** @description numbered player position */
             position: number;
-            /** @description selection of the wager, if its kind needs one, such as 17-20 */
+            /** @description what it is on where the kind alone does not say, such as 17-20 */
             selection?: string;
             /**
              * Format: int64
@@ -3225,7 +3248,7 @@ export interface components {
             note: string;
             /**
              * Format: date-time
-             * @description time on the floor; default: now
+             * @description when it happened on the floor; default now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -3247,16 +3270,31 @@ export interface components {
             kind: string;
             patronId: string;
             position: number;
-            /** @description selection of the wager, if its kind needs one */
+            /** @description what it is on where the kind alone does not say */
             selection: string | null;
             /** Format: int64 */
             stakeCents: number;
             /**
              * Format: int64
-             * @description vigorish paid with the wager: kept if the wager wins or loses, otherwise returned with it
+             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
              */
             vigorishPaidCents: number | null;
             wagerId: string;
+        };
+        WitnessDepositBody: {
+            /**
+             * @description your own role in which you saw the deposit
+             * @enum {string}
+             */
+            as: "pit-boss" | "pit-clerk";
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description when it happened on the floor; default now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
         };
     };
     responses: never;
@@ -3272,7 +3310,7 @@ export interface operations {
             query?: {
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous part */
+                /** @description `nextCursor` of the part before */
                 cursor?: number;
             };
             header?: never;
@@ -3339,15 +3377,15 @@ export interface operations {
     "AmountsDue.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description includes what happened on the floor up to and at this time; default: everything */
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
                 asOf?: string;
-                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
                 knownAt?: string;
                 status?: "open" | "settled" | "withdrawn";
                 tableId?: string;
@@ -3674,7 +3712,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3801,15 +3839,15 @@ export interface operations {
     "FormSeries.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description includes what happened on the floor up to and at this time; default: everything */
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
                 asOf?: string;
-                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
                 knownAt?: string;
             };
             header?: never;
@@ -3886,7 +3924,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4012,7 +4050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4352,15 +4390,15 @@ export interface operations {
     "Markers.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description includes what happened on the floor up to and at this time; default: everything */
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
                 asOf?: string;
-                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
                 knownAt?: string;
                 status?: "open" | "collected" | "comped" | "withdrawn";
                 tableId?: string;
@@ -4441,11 +4479,11 @@ export interface operations {
     "Pits.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the page before */
                 cursor?: string;
             };
             header?: never;
@@ -4522,7 +4560,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4648,7 +4686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4776,7 +4814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4977,7 +5015,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5104,7 +5142,7 @@ export interface operations {
             query?: {
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous part */
+                /** @description `nextCursor` of the part before */
                 cursor?: number;
             };
             header?: never;
@@ -5171,15 +5209,15 @@ export interface operations {
     "Reports.controlExceptions": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description includes what happened on the floor up to and at this time; default: everything */
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
                 asOf?: string;
-                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
                 knownAt?: string;
                 status?: "unreviewed" | "reviewed";
                 severity?: "exception" | "notice";
@@ -5264,17 +5302,17 @@ export interface operations {
     "Reports.tableWin": {
         parameters: {
             query: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
-                /** @description includes what happened on the floor up to and at this time; default: everything */
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
                 asOf?: string;
-                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
                 knownAt?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
                 to?: string;
-                /** @description dimensions of the lines; default: tableId */
+                /** @description what the lines are kept apart by; default tableId */
                 by?: string;
                 tableId?: string;
                 game?: string;
@@ -5352,11 +5390,11 @@ export interface operations {
     "Reports.vigorish": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
-                /** @description includes what happened on the floor up to and at this time; default: everything */
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
                 asOf?: string;
-                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
                 knownAt?: string;
                 tableId?: string;
                 patronId?: string;
@@ -5434,11 +5472,11 @@ export interface operations {
     "Rounds.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the page before */
                 cursor?: string;
                 tableId?: string;
                 shoeId?: string;
@@ -5525,7 +5563,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5726,7 +5764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5929,7 +5967,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6057,7 +6095,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6260,7 +6298,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6388,7 +6426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6516,7 +6554,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6644,7 +6682,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6773,7 +6811,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6902,7 +6940,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7031,7 +7069,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7207,11 +7245,11 @@ export interface operations {
     "Shoes.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the page before */
                 cursor?: string;
                 tableId?: string;
                 status?: "prepared" | "completed";
@@ -7290,7 +7328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7416,7 +7454,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7544,7 +7582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7672,7 +7710,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7800,7 +7838,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7928,7 +7966,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8056,7 +8094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8184,7 +8222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8312,7 +8350,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8439,11 +8477,11 @@ export interface operations {
     "Tables.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the page before */
                 cursor?: string;
                 pitId?: string;
                 game?: string;
@@ -8522,7 +8560,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8647,7 +8685,7 @@ export interface operations {
     "Tables.show": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
             };
             header?: never;
@@ -8726,7 +8764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8854,7 +8892,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8982,7 +9020,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9110,7 +9148,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9239,7 +9277,7 @@ export interface operations {
             query?: {
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous part */
+                /** @description `nextCursor` of the part before */
                 cursor?: number;
             };
             header?: never;
@@ -10040,17 +10078,17 @@ export interface operations {
     "VigorishForms.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
+                /** @description a `position`: the answer includes all that was recorded up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description includes what happened on the floor up to and at this time; default: everything */
+                /** @description counts what happened on the floor up to this time, itself included; default everything */
                 asOf?: string;
-                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
+                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
                 knownAt?: string;
-                status?: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
+                status?: "prepared" | "being-voided" | "void" | "deposited" | "witnessed" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
                 gamingDay?: string;
                 patronId?: string;
                 tableId?: string;
@@ -10129,7 +10167,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10255,7 +10293,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10383,7 +10421,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10511,7 +10549,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10522,6 +10560,134 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CommandBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "VigorishForms.witnessDeposit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                formNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WitnessDepositBody"];
             };
         };
         responses: {
@@ -10714,7 +10880,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10842,7 +11008,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10970,7 +11136,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11098,7 +11264,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11226,7 +11392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11354,7 +11520,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11482,7 +11648,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
                 "Idempotency-Key"?: string;
             };
             path: {

@@ -71,6 +71,7 @@ async function playDay(pit: Pit): Promise<void> {
   }
   await pit.record('boss', `${FORM}/patron-signature`, { occurredAt: at('18:26') });
   await pit.record('dealer', `${FORM}/deposit`, { occurredAt: at('18:30') });
+  await pit.record('boss', `${FORM}/deposit-witnesses`, { as: 'pit-boss', occurredAt: at('18:30') });
   await prepare(3, '18:30');
   await pit.record('boss', '/vigorish-forms/CVF-A-000002/void-signatures', {
     as: 'pit-boss',

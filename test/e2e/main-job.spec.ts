@@ -198,6 +198,15 @@ describe('a gaming day in the pit', () => {
         'OriginalDeposited',
         'ComplimentaryRecorded',
       ]);
+      const witnesses = `${form}/deposit-witnesses`;
+      await pit.record('boss', witnesses, { as: 'pit-boss', occurredAt: at('18:31') });
+      expect(
+        await pit.as('counter')('POST', `${form}/count`, { amountCents: 125, occurredAt: at('18:31') }),
+      ).toMatchObject({ status: 422, body: { code: 'deposit-not-witnessed' } });
+      await pit.record('clerk', witnesses, { as: 'pit-clerk', occurredAt: at('18:32') });
+      expect(items(await pit.read('/vigorish-forms?status=witnessed'))).toMatchObject([
+        { depositedBy: { name: 'The dealer' } },
+      ]);
       await pit.record('clerk', `${form}/forwarding`, { occurredAt: at('05:30', 6) });
       const amountShownTo = async (name: 'counter' | 'accountant'): Promise<unknown> =>
         items(await pit.read('/vigorish-forms', name))[0]?.['amountCents'];

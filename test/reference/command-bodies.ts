@@ -53,6 +53,7 @@ const BODIES: Readonly<Record<string, object | undefined | ((role: Role) => obje
   'POST /vigorish-forms/{formNumber}/signatures': (role) => ({ as: role }),
   'POST /vigorish-forms/{formNumber}/patron-signature': {},
   'POST /vigorish-forms/{formNumber}/deposit': {},
+  'POST /vigorish-forms/{formNumber}/deposit-witnesses': (role) => ({ as: role }),
   'POST /vigorish-forms/{formNumber}/forwarding': {},
   'POST /vigorish-forms/{formNumber}/count': { amountCents: 5 },
   'POST /vigorish-forms/{formNumber}/recount': { amountCents: 5, reason: 'x' },

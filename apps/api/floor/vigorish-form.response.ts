@@ -26,6 +26,7 @@ export class FormResponse {
       'being-voided',
       'void',
       'deposited',
+      'witnessed',
       'counted',
       'matched',
       'mismatched',
@@ -79,6 +80,15 @@ export class FormResponse {
 
   @AnswerText({ nullable: true, description: '`signed`, or why the signature was unobtainable' })
   readonly patronSignature!: string | null;
+
+  @AnswerObject(PersonResponse, { nullable: true, description: 'dealer who deposited the original' })
+  readonly depositedBy!: PersonResponse | null;
+
+  @AnswerObject(PersonResponse, { nullable: true, description: 'pit boss who attested the deposit' })
+  readonly pitBossWitness!: PersonResponse | null;
+
+  @AnswerObject(PersonResponse, { nullable: true, description: 'pit clerk who attested the deposit' })
+  readonly pitClerkWitness!: PersonResponse | null;
 
   @AnswerInstant({ nullable: true })
   readonly depositedAt!: string | null;

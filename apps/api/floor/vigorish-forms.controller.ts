@@ -13,6 +13,7 @@ import {
   signForm,
   signVoid,
   statePatronSignatureUnobtainable,
+  witnessDeposit,
 } from '#application';
 import { listForms } from '#read-models';
 import type { Page } from '#read-models';
@@ -30,6 +31,7 @@ import {
   ResolveMismatchBody,
   SignFormBody,
   SignVoidBody,
+  WitnessDepositBody,
 } from '#requests';
 import type { Actor } from '#accounts';
 import { IdParam } from '../http/index.js';
@@ -43,7 +45,18 @@ import { blind, FormPageResponse } from './vigorish-form.response.js';
 
 class FormsQuery extends RegisterQuery {
   @OneOf(
-    ['prepared', 'being-voided', 'void', 'deposited', 'counted', 'matched', 'mismatched', 'resolved', 'lost'],
+    [
+      'prepared',
+      'being-voided',
+      'void',
+      'deposited',
+      'witnessed',
+      'counted',
+      'matched',
+      'mismatched',
+      'resolved',
+      'lost',
+    ],
     {
       optional: true,
     },
@@ -91,6 +104,12 @@ class FormsQuery extends RegisterQuery {
     summary: 'Deposit the original in the drop box; the markers leave the table (3.3(c)3iii, 7.3(c)3iii)',
     fields: CommandBody,
     useCase: depositOriginal,
+  }),
+  command('POST', ':formNumber/deposit-witnesses', {
+    operation: 'witnessDeposit',
+    summary: 'Attest as yourself that you saw the deposit: the pit boss and the pit clerk who signed',
+    fields: WitnessDepositBody,
+    useCase: witnessDeposit,
   }),
   command('POST', ':formNumber/forwarding', {
     operation: 'forward',

@@ -89,6 +89,8 @@ async function leaveOwing(play: TablePlay, position: number): Promise<boolean> {
     play,
   );
   await sign('dealer', `${path}/deposit`, {}, play);
+  await sign('pit-boss', `${path}/deposit-witnesses`, { as: 'pit-boss' }, play);
+  await sign('pit-clerk', `${path}/deposit-witnesses`, { as: 'pit-clerk' }, play);
   await house.as('dealer').record(`/shoes/${shoeId}/patron-departures`, {
     patronId,
     position,

@@ -22,6 +22,7 @@ import {
   recordPatronSignature,
   signForm,
   signVoid,
+  witnessDeposit,
 } from './vigorish-forms.js';
 
 const MINUTE_MS = 60_000;
@@ -83,6 +84,17 @@ async function withDeposit(): Promise<TestFloor> {
   }
   await floor.do('dealer', recordPatronSignature({ formNumber }), { occurredAt });
   await floor.do('dealer', depositOriginal({ formNumber }), { occurredAt: later(50 * MINUTE_MS) });
+  return floor;
+}
+
+async function withWitnesses(): Promise<TestFloor> {
+  const floor = await withDeposit();
+  for (const [as, minute] of [
+    ['pit-boss', 51],
+    ['pit-clerk', 55],
+  ] as const) {
+    await floor.do(as, witnessDeposit({ formNumber, as }), { occurredAt: later(minute * MINUTE_MS) });
+  }
   return floor;
 }
 
@@ -211,13 +223,25 @@ const PAIRS: readonly (readonly [() => Promise<TestFloor>, readonly Pair[]])[] =
     withDeposit,
     [
       pair(
-        'the count of an original',
-        'its deposit',
+        'what a witness of a deposit attests',
+        'the deposit',
         50,
+        'pit-boss',
+        witnessDeposit({ formNumber, as: 'pit-boss' }),
+      ),
+      pair('a duplicate that is forwarded', 'its deposit', 50, 'pit-clerk', forwardDuplicate({ formNumber })),
+    ],
+  ],
+  [
+    withWitnesses,
+    [
+      pair(
+        'the count of an original',
+        'what its witnesses attest',
+        55,
         'count-team',
         countOriginal({ formNumber, amountCents: 500 }),
       ),
-      pair('a duplicate that is forwarded', 'its deposit', 50, 'pit-clerk', forwardDuplicate({ formNumber })),
     ],
   ],
   [

@@ -1,7 +1,7 @@
 import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
 import { formNumberOf } from '#ledger';
-import type { SigningRole } from '#ledger';
+import type { SigningRole, WitnessRole } from '#ledger';
 import { gameOf } from '#rules';
 import { refused } from '../command-refused.js';
 import { PIT_SUPERVISORS } from '../role.js';
@@ -142,6 +142,19 @@ export const depositOriginal = useCase<{ formNumber: string }>({
   },
 });
 
+/** Attests the deposit of an original, by the pit boss or pit clerk who saw it (3.3(c)3iii, 7.3(c)3iii). */
+export const witnessDeposit = useCase<{ formNumber: string; as: WitnessRole }>({
+  name: 'WitnessDeposit',
+  roles: ['pit-boss', 'pit-clerk'],
+  actingAs: ({ as }) => as,
+  stream: ({ formNumber }) => streamName(VIGORISH_FORM.category, formNumber),
+  decide: async (session, { formNumber, as: role }) => {
+    const { context } = session;
+    const { gamingDay } = booksDateOf(context.occurredAt, session.property.clock);
+    await session.decide(VIGORISH_FORM, formNumber, { type: 'WitnessDeposit', role, gamingDay, context });
+  },
+});
+
 /** Forwards the duplicate, or both parts of a void form, to casino accounting, by the pit clerk. */
 export const forwardDuplicate = useCase<{ formNumber: string }>({
   name: 'ForwardDuplicate',
@@ -197,7 +210,7 @@ export const reportNumberLost = oneCommand(FORM_SERIES, 'seriesId', 'ReportNumbe
 export const compareForm = oneCommand(VIGORISH_FORM, 'formNumber', 'CompareForm', { roles: ['accounting'] });
 
 /** Marks a form VOID, by the pit boss and then the pit clerk (3.3(c)3vi, 7.3(c)3vi). */
-export const signVoid = useCase<{ formNumber: string; as: 'pit-boss' | 'pit-clerk'; reason: string }>({
+export const signVoid = useCase<{ formNumber: string; as: WitnessRole; reason: string }>({
   name: 'SignVoid',
   roles: ['pit-boss', 'pit-clerk'],
   actingAs: ({ as }) => as,

@@ -1,6 +1,6 @@
 import type { Cents, IsoDate } from '#kernel';
 import type { CommandContext } from '../command-context.js';
-import type { FormPrepared, SigningRole } from './vigorish-form.events.js';
+import type { FormPrepared, SigningRole, WitnessRole } from './vigorish-form.events.js';
 
 interface OnForm {
   readonly context: CommandContext;
@@ -28,6 +28,14 @@ export interface StatePatronSignatureUnobtainable extends OnForm {
 export interface DepositOriginal extends OnForm {
   readonly type: 'DepositOriginal';
   /** The gaming day of the deposit. */
+  readonly gamingDay: IsoDate;
+}
+
+/** By someone who saw the deposit, each on their own credential. */
+export interface WitnessDeposit extends OnForm {
+  readonly type: 'WitnessDeposit';
+  readonly role: WitnessRole;
+  /** The gaming day of the attestation. */
   readonly gamingDay: IsoDate;
 }
 
@@ -75,6 +83,7 @@ export type VigorishFormCommand =
   | RecordPatronSignature
   | StatePatronSignatureUnobtainable
   | DepositOriginal
+  | WitnessDeposit
   | ForwardDuplicate
   | CountOriginal
   | CompareForm

@@ -4,22 +4,17 @@ import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { VigorishFormCommand } from './vigorish-form.commands.js';
-import type { SigningRole, VigorishFormEvent } from './vigorish-form.events.js';
+import type { VigorishFormEvent } from './vigorish-form.events.js';
+import { countOriginal, recountOriginal } from './vigorish-form.counting.js';
+import { SIGNATURES, SIGNING_ROLES, deposit, witnessDeposit } from './vigorish-form.deposit.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
-import { recountOriginal, reportLoss, resolveMismatch } from './vigorish-form.ending.js';
+import { reportLoss, resolveMismatch } from './vigorish-form.ending.js';
 import { signatureOf } from './vigorish-form.signature.js';
 import { VOID, signVoid } from './vigorish-form.voiding.js';
 import { evolveVigorishForm } from './vigorish-form.state.js';
 import type { PreparedForm, VigorishFormState } from './vigorish-form.state.js';
 
-const SIGNATURES = '19:47-3.3(c)3i, 19:47-7.3(c)3i';
-const DEPOSIT = '19:47-3.3(c)3iii, 19:47-7.3(c)3iii';
 const DUPLICATE = '19:47-3.3(c)3iv, 19:47-7.3(c)3iv';
-
-/** The first gaming day on which a form has the patron's signature or the reason for its absence (R.1999 d.174). */
-const PATRON_SIGNATURE_EFFECTIVE_FROM = '1999-06-07';
-
-const SIGNING_ROLES: readonly SigningRole[] = ['dealer', 'pit-boss', 'pit-clerk'];
 
 /** A vigorish form from its preparation to the comparison of original and duplicate (3.3(c)3, 7.3(c)3). */
 export const vigorishFormDecider: Decider<VigorishFormCommand, VigorishFormState, VigorishFormEvent> = {
@@ -29,6 +24,8 @@ export const vigorishFormDecider: Decider<VigorishFormCommand, VigorishFormState
     if (command.type === 'PrepareForm') return prepare(command, state);
     if (state.status === 'none') return refuse('unknown', 'unknown-form', 'There is no such form.');
     switch (command.type) {
+      case 'WitnessDeposit':
+        return witnessDeposit(command, state);
       case 'CountOriginal':
         return countOriginal(command, state);
       case 'CompareForm':
@@ -149,59 +146,6 @@ function accountForPatron(
       });
 }
 
-function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision<VigorishFormEvent> {
-  const missing = [
-    ...SIGNING_ROLES.filter((role) => !form.signatures[role]),
-    ...(form.patronAccountedFor || form.gamingDay < PATRON_SIGNATURE_EFFECTIVE_FROM
-      ? []
-      : ['patron, or a statement why not']),
-  ];
-  const breaches =
-    missing.length === 0
-      ? []
-      : [
-          {
-            ...breach(
-              'form-not-signed',
-              `Form ${form.formNumber} cannot be deposited; these signatures are missing: ${missing.join('; ')}.`,
-              SIGNATURES,
-            ),
-            amountCents: form.amountCents,
-          },
-        ];
-  const { tableId, amountCents, patronId } = form;
-  const inPresenceOf = [form.signatures['pit-boss'], form.signatures['pit-clerk']].filter(
-    (signer) => !!signer,
-  );
-  const depositedBy = signatureOf(command.context);
-  if (inPresenceOf.some(({ userId }) => userId === depositedBy.userId)) {
-    return refuse(
-      'impossible',
-      'signers-not-different',
-      `${depositedBy.name} signed form ${form.formNumber} for the pit and cannot deposit it; the dealer deposits it in the presence of those who signed for the pit.`,
-      DEPOSIT,
-    );
-  }
-  return unlessBroken<VigorishFormEvent>(
-    breaches,
-    command.context,
-    [
-      { type: 'OriginalDeposited', data: { tableId, amountCents, depositedBy, inPresenceOf } },
-      {
-        type: 'ComplimentaryRecorded',
-        data: {
-          tableId,
-          patronId,
-          amountCents,
-          gamingDay: command.gamingDay,
-          dueGamingDay: form.gamingDay,
-        },
-      },
-    ],
-    tableId,
-  );
-}
-
 function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decision<VigorishFormEvent> {
   const { formNumber } = form;
   if (form.forwarded)
@@ -235,23 +179,6 @@ function forward(command: Command.ForwardDuplicate, form: PreparedForm): Decisio
     [{ type: 'DuplicateForwarded', data: { gamingDay, forwardedBy: signatureOf(context) } }],
     form.tableId,
   );
-}
-
-function countOriginal(command: Command.CountOriginal, form: PreparedForm): Decision<VigorishFormEvent> {
-  if (form.status !== 'deposited') {
-    return refuse(
-      'impossible',
-      'form-not-deposited',
-      `Form ${form.formNumber} is ${form.status}, so its original cannot be counted; it is not in a drop box.`,
-      DEPOSIT,
-    );
-  }
-  const { amountCents, context } = command;
-  const impossible = refuseImpossibleAmount(`The original of form ${form.formNumber}`, amountCents, 0);
-  if (impossible) return impossible;
-  const same = refuseSamePerson(context, form, ['pit', 'comparison']);
-  if (same) return same;
-  return accept({ type: 'OriginalCounted', data: { amountCents, countedBy: signatureOf(context) } });
 }
 
 function compare(command: Command.CompareForm, form: PreparedForm): Decision<VigorishFormEvent> {

@@ -1,35 +1,10 @@
 import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { refuseImpossibleAmount } from '../amount.js';
 import type * as Command from './vigorish-form.commands.js';
 import type { VigorishFormEvent } from './vigorish-form.events.js';
 import { refuseSamePerson } from './vigorish-form.duties.js';
 import { signatureOf } from './vigorish-form.signature.js';
 import type { PreparedForm } from './vigorish-form.state.js';
-
-/** A count that was typed or read wrongly, counted again by someone else of the count team. */
-export function recountOriginal(
-  { amountCents, reason, context }: Command.RecountOriginal,
-  form: PreparedForm,
-): Decision<VigorishFormEvent> {
-  const { formNumber, status, countedCents } = form;
-  if ((status !== 'counted' && status !== 'mismatched') || countedCents === undefined) {
-    return refuse(
-      'conflict',
-      'form-not-counted',
-      `Form ${formNumber} is ${status} and cannot be counted again; only a counted original can.`,
-    );
-  }
-  const impossible =
-    refuseImpossibleAmount(`The original of form ${formNumber}`, amountCents, 0) ??
-    refuseSamePerson(context, form, ['pit', 'count', 'comparison']);
-  if (impossible) return impossible;
-  const countedBy = signatureOf(context);
-  return accept({
-    type: 'OriginalRecounted',
-    data: { beforeCents: countedCents, amountCents, reason, countedBy },
-  });
-}
 
 /** A mismatch that someone who neither counted nor compared explained. */
 export function resolveMismatch(
@@ -55,12 +30,8 @@ export function reportLoss(
   form: PreparedForm,
 ): Decision<VigorishFormEvent> {
   const { formNumber, status, tableId } = form;
-  if (status !== 'prepared' && status !== 'deposited' && status !== 'counted') {
-    return refuse(
-      'conflict',
-      'form-accounted-for',
-      `Form ${formNumber} is ${status}, so it is accounted for and cannot be reported lost.`,
-    );
+  if (status !== 'prepared' && status !== 'deposited' && status !== 'witnessed' && status !== 'counted') {
+    return refuse('conflict', 'form-accounted-for', `Form ${formNumber} is ${status}; it is accounted for.`);
   }
   const same = refuseSamePerson(context, form, ['pit', 'count', 'comparison']);
   if (same) return same;

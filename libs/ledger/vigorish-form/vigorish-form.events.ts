@@ -87,19 +87,26 @@ export const PatronSignatureUnobtainable = event('PatronSignatureUnobtainable', 
 });
 export type PatronSignatureUnobtainable = Declared<typeof PatronSignatureUnobtainable>;
 
-/** The signing pit boss and pit clerk were present (3.3(c)3iii). */
 export const OriginalDeposited = event('OriginalDeposited', {
-  describe: 'The original was deposited in the drop box of the table.',
+  describe: 'The dealer put the original into the drop box of the table.',
   topic: 'vigorish-forms',
-  data: {
-    tableId: id,
-    amountCents: cents(),
-    depositedBy: signature,
-    inPresenceOf: Type.Array(signature),
-  },
-  example: { tableId: 'T-02', amountCents: 500, depositedBy: DEALER, inPresenceOf: [PIT_BOSS, PIT_CLERK] },
+  data: { tableId: id, amountCents: cents(), gamingDay: isoDate, depositedBy: signature },
+  example: { tableId: 'T-02', amountCents: 500, gamingDay: '2010-06-05', depositedBy: DEALER },
 });
 export type OriginalDeposited = Declared<typeof OriginalDeposited>;
+
+const witnessRole = oneOf(['pit-boss', 'pit-clerk']);
+
+/** Those before whom the dealer deposits the original (3.3(c)3iii, 7.3(c)3iii). */
+export type WitnessRole = ValueOf<typeof witnessRole>;
+
+export const DepositWitnessed = event('DepositWitnessed', {
+  describe: 'The pit boss or the pit clerk attested to have seen the deposit of the original.',
+  topic: 'vigorish-forms',
+  data: { role: witnessRole, ...signedBy },
+  example: { role: 'pit-boss', ...PIT_BOSS },
+});
+export type DepositWitnessed = Declared<typeof DepositWitnessed>;
 
 /** 3.3(c)3vii. */
 export const ComplimentaryRecorded = event('ComplimentaryRecorded', {
@@ -210,7 +217,7 @@ export type FormLost = Declared<typeof FormLost>;
 export const VoidSigned = event('VoidSigned', {
   describe: 'The pit boss or the pit clerk signed a form as void.',
   topic: 'vigorish-forms',
-  data: { role: oneOf(['pit-boss', 'pit-clerk']), reason: inside(text()), ...signedBy },
+  data: { role: witnessRole, reason: inside(text()), ...signedBy },
   example: { role: 'pit-boss', reason: 'torn', ...PIT_BOSS },
 });
 export type VoidSigned = Declared<typeof VoidSigned>;

@@ -1,19 +1,35 @@
 import type { FormDuty } from './vigorish-form.duties.js';
 import type {
   FormPrepared,
+  OriginalDeposited,
   Signature,
   SigningRole,
   VigorishFormEvent,
   VoidSigned,
+  WitnessRole,
 } from './vigorish-form.events.js';
+
+/** Both see the deposit of an original. */
+export const WITNESS_ROLES: readonly WitnessRole[] = ['pit-boss', 'pit-clerk'];
 
 export type PreparedForm = FormPrepared['data'] & {
   readonly status:
-    'prepared' | 'deposited' | 'counted' | 'matched' | 'mismatched' | 'resolved' | 'lost' | 'void';
+    | 'prepared'
+    | 'deposited'
+    | 'witnessed'
+    | 'counted'
+    | 'matched'
+    | 'mismatched'
+    | 'resolved'
+    | 'lost'
+    | 'void';
   readonly signatures: Partial<Readonly<Record<SigningRole, Signature>>>;
   /** The patron signed, or the reason why not was recorded. */
   readonly patronAccountedFor: boolean;
   readonly voidSignatures: Partial<Readonly<Record<'pit-boss' | 'pit-clerk', VoidSigned['data']>>>;
+  readonly deposit?: OriginalDeposited['data'];
+  /** Users who attested to have seen the deposit. */
+  readonly witnesses: Partial<Readonly<Record<WitnessRole, string>>>;
   readonly forwarded: boolean;
   readonly countedCents?: number;
   /** Users who had each part in it, over all of its life. */
@@ -30,6 +46,7 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
       signatures: {},
       patronAccountedFor: false,
       voidSignatures: {},
+      witnesses: {},
       forwarded: false,
       people: { pit: [event.data.preparedBy.userId], count: [], comparison: [] },
     };
@@ -48,7 +65,21 @@ export function evolveVigorishForm(state: VigorishFormState, event: VigorishForm
     case 'PatronSignatureUnobtainable':
       return { ...withPerson(state, 'pit', event.data.statedBy.userId), patronAccountedFor: true };
     case 'OriginalDeposited':
-      return { ...withPerson(state, 'pit', event.data.depositedBy.userId), status: 'deposited' };
+      return {
+        ...withPerson(state, 'pit', event.data.depositedBy.userId),
+        status: 'deposited',
+        deposit: event.data,
+      };
+    case 'DepositWitnessed': {
+      const { role, userId } = event.data;
+      const witnesses = { ...state.witnesses, [role]: userId };
+      const all = WITNESS_ROLES.every((each) => witnesses[each] !== undefined);
+      return {
+        ...withPerson(state, 'pit', userId),
+        witnesses,
+        ...(all && { status: 'witnessed' }),
+      };
+    }
     case 'DuplicateForwarded':
       return { ...withPerson(state, 'pit', event.data.forwardedBy.userId), forwarded: true };
     case 'OriginalCounted':

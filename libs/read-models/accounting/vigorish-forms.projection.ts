@@ -28,6 +28,12 @@ const FORMS: TableDefinition = {
     pit_clerk: 'text',
     pit_clerk_name: 'text',
     patron_signature: 'text',
+    deposited_by: 'text',
+    deposited_by_name: 'text',
+    pit_boss_witness: 'text',
+    pit_boss_witness_name: 'text',
+    pit_clerk_witness: 'text',
+    pit_clerk_witness_name: 'text',
     deposited_at: 'text',
     complimentary_gaming_day: 'text',
     forwarded_gaming_day: 'text',
@@ -59,12 +65,15 @@ const SERIES: TableDefinition = {
 
 const SIGNER_COLUMN = { dealer: 'dealer', 'pit-boss': 'pit_boss', 'pit-clerk': 'pit_clerk' } as const;
 
+const WITNESS_COLUMN = { 'pit-boss': 'pit_boss_witness', 'pit-clerk': 'pit_clerk_witness' } as const;
+const OTHER_WITNESS = { 'pit-boss': 'pit-clerk', 'pit-clerk': 'pit-boss' } as const;
+
 const form = (formNumber: string): { form_number: string } => ({ form_number: formNumber });
 
 /** The register of vigorish forms, every issued number with its state, and the series that they come from. */
 export const vigorishFormsProjection = datedProjection({
   name: 'vigorish-forms',
-  version: 3,
+  version: 4,
   tables: [FORMS, SERIES],
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [
@@ -109,6 +118,12 @@ export const vigorishFormsProjection = datedProjection({
         pit_clerk: null,
         pit_clerk_name: null,
         patron_signature: null,
+        deposited_by: null,
+        deposited_by_name: null,
+        pit_boss_witness: null,
+        pit_boss_witness_name: null,
+        pit_clerk_witness: null,
+        pit_clerk_witness_name: null,
         deposited_at: null,
         complimentary_gaming_day: null,
         forwarded_gaming_day: null,
@@ -128,8 +143,20 @@ export const vigorishFormsProjection = datedProjection({
     PatronSignatureUnobtainable: ({ data, of }) => [
       update('vigorish_forms', form(of), () => ({ patron_signature: `unobtainable: ${data.statement}` })),
     ],
-    OriginalDeposited: ({ of, occurredAt }) => [
-      update('vigorish_forms', form(of), () => ({ status: 'deposited', deposited_at: occurredAt })),
+    OriginalDeposited: ({ data, of, occurredAt }) => [
+      update('vigorish_forms', form(of), () => ({
+        status: 'deposited',
+        deposited_by: data.depositedBy.userId,
+        deposited_by_name: data.depositedBy.name,
+        deposited_at: occurredAt,
+      })),
+    ],
+    DepositWitnessed: ({ data, of }) => [
+      update('vigorish_forms', form(of), (row) => ({
+        ...(row[WITNESS_COLUMN[OTHER_WITNESS[data.role]]] !== null && { status: 'witnessed' }),
+        [WITNESS_COLUMN[data.role]]: data.userId,
+        [`${WITNESS_COLUMN[data.role]}_name`]: data.name,
+      })),
     ],
     ComplimentaryRecorded: ({ data, of }) => [
       update('vigorish_forms', form(of), () => ({ complimentary_gaming_day: data.gamingDay })),

@@ -35,6 +35,9 @@ export function listForms(
         dealerName: _dealer,
         pitBossName: _boss,
         pitClerkName: _clerk,
+        depositedByName: _depositor,
+        pitBossWitnessName: _bossWitness,
+        pitClerkWitnessName: _clerkWitness,
         ...line
       } = listed(row);
       return {
@@ -43,6 +46,9 @@ export function listForms(
         dealer: personIn(row, 'dealer'),
         pitBoss: personIn(row, 'pit_boss'),
         pitClerk: personIn(row, 'pit_clerk'),
+        depositedBy: personIn(row, 'deposited_by'),
+        pitBossWitness: personIn(row, 'pit_boss_witness'),
+        pitClerkWitness: personIn(row, 'pit_clerk_witness'),
       };
     },
   );

@@ -8,6 +8,7 @@ import {
   recordPatronSignature,
   recordRound,
   signForm,
+  witnessDeposit,
 } from '#application';
 import type {
   OpeningPlace,
@@ -182,9 +183,13 @@ export class TestFloor extends LedgerDoor {
     await this.do('dealer', recordPatronSignature({ formNumber }));
   }
 
-  /** Drops a signed form into the drop box. */
-  deposited(formNumber: string): Promise<Receipt> {
-    return this.do('dealer', depositOriginal({ formNumber }));
+  /** Drops a signed form into the drop box, seen by the pit boss and the pit clerk. */
+  async deposited(formNumber: string): Promise<Receipt> {
+    const receipt = await this.do('dealer', depositOriginal({ formNumber }));
+    for (const as of ['pit-boss', 'pit-clerk'] as const) {
+      await this.do(as, witnessDeposit({ formNumber, as }));
+    }
+    return receipt;
   }
 }
 

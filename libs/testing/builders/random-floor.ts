@@ -26,6 +26,7 @@ import {
   statePatronSignatureUnobtainable,
   voidRound,
   withdrawWager,
+  witnessDeposit,
 } from '#application';
 import type { Receipt, UseCase } from '#application';
 import type { DecodedEvent } from '#event-store';
@@ -195,6 +196,7 @@ export class RandomFloor {
         const prepared = await this.prepare(step, at);
         await this.signAll(prepared);
         await dealer(depositOriginal({ formNumber: prepared }));
+        if (honest) await this.witness(prepared);
         break;
       }
       case 'sign-form': {
@@ -205,6 +207,10 @@ export class RandomFloor {
       case 'deposit-form':
         if (honest) await this.signAll(formNumber);
         await dealer(depositOriginal({ formNumber }));
+        break;
+      case 'witness-deposit':
+        if (honest) await this.witness(formNumber);
+        else await this.carryOut('dealer', witnessDeposit({ formNumber, as: 'pit-clerk' }), step);
         break;
       case 'void-form': {
         const as = honest ? ('pit-boss' as const) : ('pit-clerk' as const);
@@ -344,6 +350,12 @@ export class RandomFloor {
     await this.floor.shoe(shoeId, tableId);
     this.shoesPrepared += 1;
     this.shoes.set(tableId, shoeId);
+  }
+
+  private async witness(formNumber: string): Promise<void> {
+    for (const as of ['pit-boss', 'pit-clerk'] as const) {
+      await this.floor.do(as, witnessDeposit({ formNumber, as })).catch(ignoreRefusal);
+    }
   }
 
   private async signAll(formNumber: string): Promise<void> {

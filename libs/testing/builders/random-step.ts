@@ -44,6 +44,8 @@ export const STEP_KINDS = [
   'sign-form',
   'deposit-form',
   'deposit-form',
+  'witness-deposit',
+  'witness-deposit',
   'void-form',
   'forward-form',
   'count-form',

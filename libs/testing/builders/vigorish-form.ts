@@ -1,5 +1,11 @@
 import { vigorishFormDecider } from '#ledger';
-import type { PrepareForm, VigorishFormCommand, VigorishFormEvent, VigorishFormState } from '#ledger';
+import type {
+  PrepareForm,
+  VigorishFormCommand,
+  VigorishFormEvent,
+  VigorishFormState,
+  WitnessDeposit,
+} from '#ledger';
 import { given } from '../given-when-then.js';
 import type { Given } from '../given-when-then.js';
 import { by } from './contexts.js';
@@ -44,11 +50,24 @@ export function aSignedForm(overrides: Partial<PrepareForm['form']> = {}): FormS
     .and({ type: 'RecordPatronSignature', context: by('dealer') });
 }
 
-/** A form with its original in the drop box. */
-export function aDepositedForm(overrides: Partial<PrepareForm['form']> = {}): FormSoFar {
+/** A form with its original in the drop box, which nobody attested. */
+export function anUnseenDeposit(overrides: Partial<PrepareForm['form']> = {}): FormSoFar {
   return aSignedForm(overrides).and({
     type: 'DepositOriginal',
     gamingDay: '2010-06-05',
     context: by('dealer'),
   });
+}
+
+/** A form with its original in the drop box, seen by the pit boss and the pit clerk. */
+export function aDepositedForm(overrides: Partial<PrepareForm['form']> = {}): FormSoFar {
+  return anUnseenDeposit(overrides).and(witnessed('pit-boss')).and(witnessed('pit-clerk'));
+}
+
+/** The attestation of a deposit on its gaming day. */
+export function witnessed(
+  role: WitnessDeposit['role'],
+  { context = by(role), gamingDay = '2010-06-05' }: Partial<Omit<WitnessDeposit, 'type' | 'role'>> = {},
+): WitnessDeposit {
+  return { type: 'WitnessDeposit', role, gamingDay, context };
 }

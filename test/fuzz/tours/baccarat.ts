@@ -121,6 +121,9 @@ function* forms(number: number, shoeId: string): Tour {
   }
   yield step('pit-boss', 'POST', `${form}/patron-signature`, { unobtainableBecause: 'gone' });
   yield step('dealer', 'POST', `${form}/deposit`, {});
+  for (const as of ['pit-boss', 'pit-clerk'] as const) {
+    yield step(as, 'POST', `${form}/deposit-witnesses`, { as });
+  }
   yield step('pit-clerk', 'POST', `${form}/forwarding`, {});
   yield step('count-team', 'POST', `${form}/count`, { amountCents: 25 });
   yield step('accounting', 'POST', `${form}/comparison`, { duplicateCents: 25 });

@@ -7,6 +7,7 @@ import {
   signForm,
   signVoid,
   statePatronSignatureUnobtainable,
+  witnessDeposit,
 } from '#application';
 import type { Chance } from '#play/chance.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
@@ -18,6 +19,7 @@ import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 
 const SIGNERS = ['dealer', 'pit-boss', 'pit-clerk'] as const;
+const WITNESSES = ['pit-boss', 'pit-clerk'] as const;
 const STATEMENT = 'left in a hurry';
 
 /** The course of a vigorish form after its preparation: in the pit, in the count room and at accounting. */
@@ -52,6 +54,14 @@ export class FormSteps {
           [1, () => early(signForm({ formNumber, as: 'dealer' }), 'form-being-voided', 'dealer')],
         ]);
       case 'deposited':
+        return choose(this.chance, [
+          [20, () => this.witness(doing, form)],
+          [1, () => early(count, 'deposit-not-witnessed', 'count-team')],
+          [1, () => this.count(doing, form)],
+          [5, () => this.forward(doing, form)],
+          notReady,
+        ]);
+      case 'witnessed':
         return choose(this.chance, [
           [10, () => this.count(doing, form)],
           [10, () => this.forward(doing, form)],
@@ -124,6 +134,7 @@ export class FormSteps {
     }
     const enter = (): void => {
       form.status = 'deposited';
+      form.depositedOn = naiveBooksDate(doing.atMs).gamingDay;
       this.booked(form, doing.atMs);
       if (naiveBooksDate(doing.atMs).gamingDay > gamingDay) {
         this.books.findAt(tableId, 'exception complimentary-recorded-late', form.bookedMs);
@@ -131,6 +142,33 @@ export class FormSteps {
       for (const { roundId, wagerId } of markers) this.books.comp(roundId, wagerId, formNumber, doing.atMs);
     };
     return doing.lawful(`deposits ${formNumber}`, useCase, enter, { writes });
+  }
+
+  private witness(doing: Doing, form: NaiveForm): Act {
+    const { formNumber, tableId, seenBy, depositedOn } = form;
+    const writes = [`vigorishForm-${formNumber}`];
+    const role = this.chance.pick(WITNESSES);
+    const useCase = witnessDeposit({ formNumber, as: role });
+    if (seenBy.has(role)) {
+      return doing.unlawful(`${role} attests ${formNumber} again`, useCase, 'deposit-already-witnessed', {
+        role,
+        writes,
+      });
+    }
+    const late = naiveBooksDate(doing.atMs).gamingDay !== depositedOn;
+    if (late && this.chance.happens(30)) {
+      return doing.unlawful(`${role} attests ${formNumber} late`, useCase, 'deposit-witnessed-late', {
+        role,
+        writes,
+      });
+    }
+    const enter = (): void => {
+      seenBy.add(role);
+      if (seenBy.size === WITNESSES.length) form.status = 'witnessed';
+      this.booked(form, doing.atMs);
+      if (late) this.books.findAt(tableId, 'exception deposit-witnessed-late', form.bookedMs);
+    };
+    return doing.lawful(`${role} attests ${formNumber}`, useCase, enter, { role, supervised: late, writes });
   }
 
   /** A marker whose amount no longer matches the form. */
@@ -168,15 +206,18 @@ export class FormSteps {
   }
 
   private count(doing: Doing, form: NaiveForm): Act {
-    const { formNumber, amount } = form;
+    const { formNumber, amount, tableId } = form;
+    const unseen = form.status === 'deposited';
     const amountCents = this.chance.happens(85) ? amount : amount + 100;
     const enter = (): void => {
       form.status = 'counted';
       form.original = amountCents;
       this.booked(form, doing.atMs);
+      if (unseen) this.books.findAt(tableId, 'exception deposit-not-witnessed', form.bookedMs);
     };
     return doing.lawful(`counts ${formNumber}`, countOriginal({ formNumber, amountCents }), enter, {
       role: 'count-team',
+      supervised: unseen,
       writes: [`vigorishForm-${formNumber}`],
     });
   }

@@ -120,6 +120,8 @@ export class VigorishDesk {
         status: 'prepared',
         signed: new Set(),
         patron: '',
+        depositedOn: '',
+        seenBy: new Set(),
         forwardedOn: '',
         original: null,
         duplicate: null,

@@ -8,9 +8,13 @@ export interface NaiveForm {
   readonly amount: number;
   readonly markers: readonly { readonly roundId: string; readonly wagerId: string; readonly cents: number }[];
   readonly gamingDay: string;
-  status: 'prepared' | 'being-voided' | 'void' | 'deposited' | 'counted' | 'matched' | 'mismatched';
+  status:
+    'prepared' | 'being-voided' | 'void' | 'deposited' | 'witnessed' | 'counted' | 'matched' | 'mismatched';
   readonly signed: Set<string>;
   patron: '' | 'signed' | 'unobtainable: left in a hurry';
+  depositedOn: string;
+  /** The roles that attested the deposit. */
+  readonly seenBy: Set<string>;
   forwardedOn: string;
   original: number | null;
   duplicate: number | null;

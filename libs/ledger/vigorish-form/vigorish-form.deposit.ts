@@ -1,0 +1,138 @@
+import { breach, refuse } from '#kernel';
+import type { Decision } from '#kernel';
+import { unlessBroken } from '../command-context.js';
+import type * as Command from './vigorish-form.commands.js';
+import type { SigningRole, VigorishFormEvent } from './vigorish-form.events.js';
+import { signatureOf } from './vigorish-form.signature.js';
+import { WITNESS_ROLES } from './vigorish-form.state.js';
+import type { PreparedForm } from './vigorish-form.state.js';
+
+export const SIGNATURES = '19:47-3.3(c)3i, 19:47-7.3(c)3i';
+export const DEPOSIT = '19:47-3.3(c)3iii, 19:47-7.3(c)3iii';
+
+export const SIGNING_ROLES: readonly SigningRole[] = ['dealer', 'pit-boss', 'pit-clerk'];
+
+/** The first gaming day on which a form has the patron's signature or the reason for its absence (R.1999 d.174). */
+const PATRON_SIGNATURE_EFFECTIVE_FROM = '1999-06-07';
+
+/** The dealer drops the original into the box. */
+export function deposit(command: Command.DepositOriginal, form: PreparedForm): Decision<VigorishFormEvent> {
+  const missing = [
+    ...SIGNING_ROLES.filter((role) => !form.signatures[role]),
+    ...(form.patronAccountedFor || form.gamingDay < PATRON_SIGNATURE_EFFECTIVE_FROM
+      ? []
+      : ['patron, or a statement why not']),
+  ];
+  const breaches =
+    missing.length === 0
+      ? []
+      : [
+          {
+            ...breach(
+              'form-not-signed',
+              `Form ${form.formNumber} lacks the signature of: ${missing.join('; ')}.`,
+              SIGNATURES,
+            ),
+            amountCents: form.amountCents,
+          },
+        ];
+  const { tableId, amountCents, patronId } = form;
+  const { gamingDay } = command;
+  const depositedBy = signatureOf(command.context);
+  if (WITNESS_ROLES.some((role) => form.signatures[role]?.userId === depositedBy.userId)) {
+    return refuse(
+      'impossible',
+      'signers-not-different',
+      `${depositedBy.name} signed form ${form.formNumber} for the pit; the dealer deposits it in their presence.`,
+      DEPOSIT,
+    );
+  }
+  return unlessBroken<VigorishFormEvent>(
+    breaches,
+    command.context,
+    [
+      { type: 'OriginalDeposited', data: { tableId, amountCents, gamingDay, depositedBy } },
+      {
+        type: 'ComplimentaryRecorded',
+        data: {
+          tableId,
+          patronId,
+          amountCents,
+          gamingDay,
+          dueGamingDay: form.gamingDay,
+        },
+      },
+    ],
+    tableId,
+  );
+}
+
+/**
+ * The pit boss or the pit clerk attests to have seen the deposit: the one who signed the form, on the gaming day of the
+ * deposit.
+ */
+export function witnessDeposit(
+  { role, gamingDay, context }: Command.WitnessDeposit,
+  form: PreparedForm,
+): Decision<VigorishFormEvent> {
+  const { formNumber, status, deposit: deposited, witnesses, signatures, tableId, amountCents } = form;
+  if ((status !== 'deposited' && status !== 'witnessed') || !deposited) {
+    return refuse(
+      'conflict',
+      'form-not-deposited',
+      `Form ${formNumber} is ${status}; its deposit is attested between the deposit and the count.`,
+      DEPOSIT,
+    );
+  }
+  if (witnesses[role] !== undefined) {
+    return refuse(
+      'conflict',
+      'deposit-already-witnessed',
+      `A ${role} attested the deposit of form ${formNumber} already.`,
+    );
+  }
+  const { userId, name } = context.actor;
+  if (deposited.depositedBy.userId === userId) {
+    return refuse(
+      'not-allowed',
+      'duties-not-apart',
+      `${name} deposited form ${formNumber}; someone else saw it.`,
+      DEPOSIT,
+    );
+  }
+  if (Object.values(witnesses).includes(userId)) {
+    return refuse(
+      'impossible',
+      'signers-not-different',
+      `${name} attested the deposit of form ${formNumber} already; pit boss and pit clerk are two people.`,
+      DEPOSIT,
+    );
+  }
+  const signer = signatures[role];
+  const breaches = [
+    ...(signer && signer.userId !== userId
+      ? [
+          breach(
+            'witness-did-not-sign',
+            `${signer.name} signed form ${formNumber} as ${role}; it is deposited in their presence, not in that of ${name}.`,
+            DEPOSIT,
+          ),
+        ]
+      : []),
+    ...(gamingDay !== deposited.gamingDay
+      ? [
+          breach(
+            'deposit-witnessed-late',
+            `Form ${formNumber} was deposited on gaming day ${deposited.gamingDay}; who saw it attests on that day, not on ${gamingDay}.`,
+            DEPOSIT,
+          ),
+        ]
+      : []),
+  ];
+  return unlessBroken<VigorishFormEvent>(
+    breaches.map((broken) => ({ ...broken, amountCents })),
+    context,
+    [{ type: 'DepositWitnessed', data: { role, userId, name } }],
+    tableId,
+  );
+}

@@ -1,3 +1,4 @@
+import { gameOf } from '#rules';
 import { NO_MORE_BETS, aRoundOf, aStake, observed, settled } from '#testing/builders/round.js';
 import {
   BANKER_WINS,
@@ -29,6 +30,22 @@ describe('a round', () => {
     const over = decided.and(settled());
     expect(over.state).toMatchObject({ status: 'settled', settled: [{ wagerId: 'w1', outcome: 'lost' }] });
     expect(over.state).toMatchObject({ wagers: new Map() });
+  });
+
+  it.each<[string, object, string]>([
+    ['blackjack', { act: 'deal', hands: [{ position: 1, cards: ['QD', 'QD'] }], dealer: 'QD' }, 'main'],
+    ['red-dog', { cards: ['9C', '9C'] }, 'initial'],
+  ])('of %s has a card that no such decks hold as it happened, with an exception', (game, fact, kind) => {
+    const rules = { ...gameOf(game).sample, decks: 1 };
+    const wagered = aRoundOf(game, rules).and(aStake(kind));
+    const round = game === 'red-dog' ? wagered.and(NO_MORE_BETS) : wagered;
+    const tell = observed(fact);
+    round.when(tell).thenRefused({ kind: 'breach', code: 'card-dealt-too-often' });
+    const { events } = round.when({ ...tell, context: AS_HAPPENED });
+    expect(events).toMatchObject([
+      { type: 'OutcomeObserved' },
+      { data: { code: 'card-dealt-too-often', amountCents: 10_000 } },
+    ]);
   });
 
   it('records a fact with its result: words, decisions, paragraphs and the next stage of the round', () => {

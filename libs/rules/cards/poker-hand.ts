@@ -124,20 +124,17 @@ export function choose<Item>(items: readonly Item[], size: number): readonly (re
   );
 }
 
-/** Ranks as bits that occur at least once, twice, three and four times; suits as bits; number of jokers. */
+/** Ranks as bits that occur at least once, twice, three and four times; suits as bits; number of jokers, of which each after the first is an ace. */
 export function counted(cards: readonly CardOrJoker[]) {
   let [one, two, three, four, suits, jokers] = [0, 0, 0, 0, 0, 0];
   for (const card of cards) {
-    if (card === JOKER) {
-      jokers++;
-      continue;
-    }
-    const bit = RANK_BIT[card.charCodeAt(0)] ?? 0;
+    if (card === JOKER && ++jokers === 1) continue;
+    const bit = card === JOKER ? ACE : (RANK_BIT[card.charCodeAt(0)] ?? 0);
     four |= three & bit;
     three |= two & bit;
     two |= one & bit;
     one |= bit;
-    suits |= SUIT_BIT[card.charCodeAt(1)] ?? 0;
+    suits |= card === JOKER ? 0 : (SUIT_BIT[card.charCodeAt(1)] ?? 0);
   }
   return { one, two, three, four, suits, jokers };
 }

@@ -27,19 +27,6 @@ export function cardsOf(hand: readonly string[]): readonly Card[] {
   return hand as readonly Card[];
 }
 
-/** Why cards cannot be on one table together: a deck holds each once. */
-export function whyRepeated(cards: Iterable<string>, citation: Citation): Objection | undefined {
-  const seen = new Set<string>();
-  for (const card of cards) {
-    if (seen.has(card)) {
-      const message = `${card} appears twice; one deck of 52 holds each card once`;
-      return impossible('card-repeated', message, citation);
-    }
-    seen.add(card);
-  }
-  return undefined;
-}
-
 /** Why these cannot be the hands of a round: positions not dealt or repeated, or a needed hand not shown. */
 export function whyNotHands(
   hands: readonly ShownHand[],

@@ -117,9 +117,9 @@ describe('wagers', () => {
   });
 });
 
-describe('impossible facts', () => {
-  it('include cards dealt twice, to other boxes, or more often than the decks hold', () => {
-    const play = new TablePlay(BLACKJACK, { ...sample, decks: 1 });
+describe('facts that cannot be', () => {
+  it('are cards dealt twice, and cards to other boxes', () => {
+    const play = new TablePlay(BLACKJACK);
     const deal = (position: number, dealer: Card) => {
       const cards: Card[] = ['9S', '9D'];
       return { act: 'deal' as const, hands: [{ position, cards }], dealer };
@@ -127,13 +127,9 @@ describe('impossible facts', () => {
     expect(play.objectionToFact(deal(1, '6H'))).toMatchObject({ code: 'boxes-not-wagered-on' });
     play.place({ kind: 'main' });
     expect(play.objectionToFact(deal(2, '6H'))).toMatchObject({ code: 'boxes-not-wagered-on' });
-    expect(play.objectionToFact(deal(1, '9S'))).toMatchObject({ code: 'card-not-in-decks' });
     expect(play.objectionToFact({ act: 'stand', hand: '1' })).toMatchObject({ code: 'not-dealt' });
     play.fact(deal(1, '6H'));
     expect(play.objectionToFact(deal(1, '6H'))).toMatchObject({ code: 'already-dealt' });
-    expect(play.objectionToFact({ act: 'draw', hand: '1', card: '6H' })).toMatchObject({
-      code: 'card-not-in-decks',
-    });
     expect(play.objectionToFact({ act: 'draw', hand: '2', card: '6D' })).toMatchObject({
       code: 'hand-unknown',
     });
@@ -142,7 +138,20 @@ describe('impossible facts', () => {
     });
   });
 
-  it('include cards to a hand of 21, and acts after the last wager was decided (2.12(a), 2.12(a)1)', () => {
+  it('are no cards that the decks hold less often: each breaks a rule of its own fact (2.2)', () => {
+    const play = new TablePlay(BLACKJACK, { ...sample, decks: 1 });
+    play.place({ kind: 'main' });
+    const fact = (told: Parameters<typeof play.fact>[0]) => play.fact(told).breaches;
+    const deal = { act: 'deal' as const, hands: [{ position: 1, cards: ['4S', '4S'] as Card[] }] };
+    expect(fact({ ...deal, dealer: '6H' })).toEqual(['card-dealt-too-often']);
+    expect(fact({ act: 'draw', hand: '1', card: '2D' })).toEqual([]);
+    expect(fact({ act: 'draw', hand: '1', card: '6H' })).toEqual(['card-dealt-too-often']);
+    expect(fact({ act: 'stand', hand: '1' })).toEqual([]);
+    expect(fact({ act: 'second-card', card: '2D' })).toEqual(['card-dealt-too-often']);
+    expect(fact({ act: 'dealer', cards: ['2D', '7C'] })).toEqual(['card-dealt-too-often']);
+  });
+
+  it('are cards to a hand of 21, and acts after the last wager was decided (2.12(a), 2.12(a)1)', () => {
     const play = dealt(['9S', '2D'], '6H');
     play.fact({ act: 'draw', hand: '1', card: 'TD' });
     expect(play.objectionToFact({ act: 'draw', hand: '1', card: '2H' })).toMatchObject({

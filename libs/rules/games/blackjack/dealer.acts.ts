@@ -7,7 +7,7 @@ import type { ActOf } from './blackjack.facts.js';
 import { fiveCardsPaid, fiveCardsWin } from './five-cards.js';
 import { dealerMayHaveBlackjack, findHand, handIdOf, withHand, type Hand } from './hands.js';
 import { onMatch } from './match-the-dealer.js';
-import { cardObjection } from './player.objections.js';
+import { cardBreaches } from './player.objections.js';
 import { dealerDraws, isBlackjack, tellTotal, totalOf, valueOf } from './points.js';
 import { actionOf } from './selections.js';
 import {
@@ -34,8 +34,7 @@ import {
  */
 export function deal(round: Round, { hands: dealt, dealer }: ActOf<'deal'>): Stepped {
   const { rules, wagers } = round;
-  const wrong =
-    dealObjection(round, dealt) ?? cardObjection(round, ...dealt.flatMap(({ cards }) => cards), dealer);
+  const wrong = dealObjection(round, dealt);
   if (wrong) return wrong;
   const paysAtOnce = ![1, 10].includes(valueOf(dealer));
   const hands = dealt.map(({ position, cards }): Hand => {
@@ -57,6 +56,7 @@ export function deal(round: Round, { hands: dealt, dealer }: ActOf<'deal'>): Ste
     judge,
     summary: `deal ${shown}; dealer ${dealer}`,
     citations: ['19:47-2.6', ...(hasAdditional ? ['19:47-2.17(a)'] : [])],
+    breaches: cardBreaches(round, ...dealt.flatMap(({ cards }) => cards), dealer),
   };
 }
 
@@ -107,7 +107,7 @@ export function secondCard(before: Round, { card }: ActOf<'second-card'>): Stepp
   }
   const dealer = [up, card];
   const hasBlackjack = isBlackjack(dealer);
-  const wrong = cardObjection(round, card) ?? unlessComplete(round, hasBlackjack && rules.cardReader);
+  const wrong = unlessComplete(round, hasBlackjack && rules.cardReader);
   if (wrong) return wrong;
   const insurance = valueOf(up) === 1 && valueOf(card) === 10 ? INSURANCE_WINS : INSURANCE_LOSES;
   const onMain = hasBlackjack ? againstBlackjack(rules, state.hands) : withoutBlackjack(round);
@@ -124,7 +124,7 @@ export function secondCard(before: Round, { card }: ActOf<'second-card'>): Stepp
       ...(round.wagers.some(({ kind }) => kind === 'insurance') ? ['19:47-2.9(d)'] : []),
       hasBlackjack ? '19:47-2.10(b)' : '19:47-2.12(b)',
     ],
-    breaches: hasBlackjack && state.readerClear ? [misread(dealer)] : [],
+    breaches: [...cardBreaches(round, card), ...(hasBlackjack && state.readerClear ? [misread(dealer)] : [])],
   };
 }
 
@@ -135,8 +135,6 @@ export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
     const message = `the dealer cannot draw ${cards.join(' ') || 'nothing'} on ${state.dealer.length} cards; record the second card first, and all further cards once`;
     return impossible('dealer-card-out-of-order', message);
   }
-  const wrong = cardObjection(round, ...cards);
-  if (wrong) return wrong;
   const drawn = [...state.dealer, ...cards];
   const due = cardsDue(drawn, rules);
   const counted = rules.excessDealerCard === 'burned' ? drawn.slice(0, due) : drawn;
@@ -153,7 +151,7 @@ export function dealer(round: Round, { cards }: ActOf<'dealer'>): Stepped {
     judge: ofAction(round, (wager) => verdicts.get(handIdOf(wager) ?? '')),
     summary: `dealer ${drawn.join(' ')}: ${points > 21 ? `${points}, over 21` : tellTotal(counted)}`,
     citations: [rule],
-    breaches: againstRule(drawn, due, rules, rule),
+    breaches: [...cardBreaches(round, ...cards), ...againstRule(drawn, due, rules, rule)],
   };
 }
 
@@ -165,8 +163,6 @@ export function turn(round: Round, { hand: id, card }: ActOf<'turn'>): Stepped {
     const message = `${card} of hand ${id} cannot be turned now; the face-down card of a doubled hand is turned after the dealer has drawn`;
     return impossible('turned-out-of-order', message, '19:47-2.10(c)');
   }
-  const wrong = cardObjection(round, card);
-  if (wrong) return wrong;
   const cards = [...hand.cards, card];
   const turned: Hand = { ...hand, cards, status: statusOnceTurned(round, cards) };
   const due = cardsDue(state.dealer, rules);
@@ -176,6 +172,7 @@ export function turn(round: Round, { hand: id, card }: ActOf<'turn'>): Stepped {
     judge: onHand(id, onTurned(round, turned, compare(rules, turned, counted))),
     summary: `${id} turns ${card}: ${tellTotal(cards)}`,
     citations: ['19:47-2.10(c)'],
+    breaches: cardBreaches(round, card),
   };
 }
 

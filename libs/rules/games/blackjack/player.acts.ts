@@ -13,7 +13,7 @@ import {
   type Hand,
 } from './hands.js';
 import {
-  cardObjection,
+  cardBreaches,
   doubleObjection,
   faceObjection,
   needsTwoCards,
@@ -44,7 +44,7 @@ export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
     const message = `${card} cannot be drawn to hand ${id}, a split ace that has its one card; the hand stands, or is split again if the table allows it`;
     return impossible('split-ace-takes-one-card', message, '19:47-2.11(c)2');
   }
-  const wrong = pendingWager(round, hand) ?? cardObjection(round, card);
+  const wrong = pendingWager(round, hand);
   if (wrong) return wrong;
   const cards = [...hand.cards, card];
   const state = { ...round.state, cardDrawn: true };
@@ -54,7 +54,7 @@ export function draw(round: Round, { hand: id, card }: ActOf<'draw'>): Stepped {
     ...dealtTo({ rules: round.rules, state }, hand, cards, stays ? 'stands' : 'open'),
     summary: tellCards(id, 'draws', card, cards),
     citations: [hand.cards.length === 1 ? '19:47-2.11(b)' : '19:47-2.12(a)'],
-    breaches: outOfTurn(round, hand),
+    breaches: [...cardBreaches(round, card), ...outOfTurn(round, hand)],
   };
 }
 
@@ -80,11 +80,13 @@ export function double(round: Round, { hand: id, card }: ActOf<'double'>): Stepp
     const message = `hand ${id} is doubled without a double wager; make the wager before the card is dealt`;
     return impossible('double-not-wagered', message, '19:47-2.10(a)');
   }
-  const wrong =
-    pendingSplit(round, hand) ?? faceObjection(round, card) ?? cardObjection(round, ...(card ? [card] : []));
+  const wrong = pendingSplit(round, hand) ?? faceObjection(round, card);
   if (wrong) return wrong;
   const state = { ...round.state, cardDrawn: true };
-  const shared = { citations: ['19:47-2.10(a)', '19:47-2.10(c)'], breaches: outOfTurn(round, hand) };
+  const shared = {
+    citations: ['19:47-2.10(a)', '19:47-2.10(c)'],
+    breaches: [...cardBreaches(round, ...(card ? [card] : [])), ...outOfTurn(round, hand)],
+  };
   if (!card) {
     const hands = withHand(state, { ...hand, status: 'face-down' });
     return {

@@ -1,18 +1,15 @@
 import { breach, impossible } from '#kernel';
 import type { Objection } from '#kernel';
 import type { Card } from '../../cards/card.js';
-import { overdealt } from '../../cards/overdealt.js';
+import { dealtTooOften } from '../../cards/dealt-too-often.js';
 import { findHand, handIdOf, handsAt, nextHandId, type Hand } from './hands.js';
 import { tellTotal, valueOf } from './points.js';
 import type { Round } from './verdicts.js';
 
-/** The objection to a card that the decks cannot hold beside the cards on the table. */
-export function cardObjection({ rules, state }: Round, ...cards: readonly Card[]): Objection | undefined {
+/** The breaches of cards that are on the table more often than the decks hold them. */
+export function cardBreaches({ rules, state }: Round, ...cards: readonly Card[]): readonly Objection[] {
   const dealt = [...state.hands.flatMap((hand) => hand.cards), ...state.dealer, ...state.earlier];
-  const extra = overdealt(rules.decks, dealt, cards);
-  if (!extra) return undefined;
-  const message = `${extra} would be on the table more than ${rules.decks} times; ${rules.decks} decks hold no more`;
-  return impossible('card-not-in-decks', message, '19:47-2.2');
+  return dealtTooOften(rules.decks, dealt, cards, '19:47-2.2');
 }
 
 /** The hand with this id while a decision on it is due. */

@@ -1,9 +1,10 @@
 import { impossible } from '#kernel';
 import type { Objection } from '#kernel';
+import { dealtTooOften } from '../../cards/dealt-too-often.js';
 import { fiveCardHand, fiveCardValue, type HandValue } from '../../cards/poker-hand.js';
 import type { Layout, Observed } from '../../game/play.js';
 import type { StandingWager, WagerDecision } from '../../game/wager.js';
-import { cardsOf, whyNotHands, whyRepeated, type ShownHand } from '../../house-poker/hands.js';
+import { cardsOf, whyNotHands, type ShownHand } from '../../house-poker/hands.js';
 import { payWinners } from '../../house-poker/payout-limit.js';
 import { byPosition, whyNotDealt } from '../../house-poker/positions.js';
 import { QUALIFYING, type CaribbeanStudRules } from './caribbean-stud.rules.js';
@@ -76,7 +77,6 @@ export function showHands(
   const qualified = dealers >= QUALIFYING[rules.dealerQualifies];
   const positions = byPosition(wagers);
   const wrong =
-    whyRepeated([...dealer, ...hands.flatMap(({ cards }) => cards)], DEAL) ??
     whyNotDealersHand(state.upCard, dealer) ??
     whyUndecided(positions) ??
     whyNotHands(hands, state.dealt, neededHands(positions, qualified), PLAY);
@@ -101,7 +101,8 @@ export function showHands(
     decisions.push(...decideProgressive(rules.progressive, progressives, values, meterCents ?? 0));
   }
   const summary = `dealer ${fiveCardHand(dealers).replaceAll('-', ' ')}, ${qualified ? 'qualifies' : 'does not qualify'}`;
-  return { state, decisions, next: 'over', summary, citations: DECIDED };
+  const breaches = dealtTooOften(1, [], [...dealer, ...hands.flatMap(({ cards }) => cards)], DEAL);
+  return { state, decisions, next: 'over', summary, citations: DECIDED, breaches };
 }
 
 function decideHand(

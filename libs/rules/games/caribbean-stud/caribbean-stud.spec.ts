@@ -195,7 +195,6 @@ describe('caribbean stud poker refuses', () => {
     ['wrong-order', { fold: 1 }],
     ['wrong-order', { deal: { positions: [1], upCard: '2S' } }],
     ['up-card-differs', { dealer: cards('AS KH 4D 3C 2H'), hands: [shown(PAIR)] }],
-    ['card-repeated', { dealer: ACE_KING, hands: [shown(cards('AS 9H KD 8C 5S'))] }],
     ['hand-missing', { dealer: ACE_KING, hands: [] }],
     ['hand-not-dealt', { dealer: ACE_KING, hands: [shown(PAIR, 3)] }],
     ['hand-repeated', { dealer: ACE_KING, hands: [shown(PAIR), shown(cards('7S 7H QD 8H 5C'))] }],
@@ -203,6 +202,13 @@ describe('caribbean stud poker refuses', () => {
     const play = dealt();
     play.place(bet);
     expect(play.objectionToFact(fact)).toMatchObject({ code });
+  });
+
+  it('no card that the deck holds once: it is decided, and breaks a rule (16.7)', () => {
+    const play = dealt();
+    play.place(bet);
+    const repeated = { dealer: ACE_KING, hands: [shown(cards('AS 9H KD 8C 5S'))] };
+    expect(play.fact(repeated).breaches).toEqual(['card-dealt-too-often']);
   });
 
   it('to show hands while one has neither bet nor folded', () => {

@@ -280,11 +280,17 @@ describe('irregularities at chemin de fer', () => {
     expect(code({ ...BANKER_WINS, irregularities: [two, two] })).toBe('irregularity-twice');
     const three = { kind: 'player-three-in-deal' as const };
     expect(code({ ...BANKER_WINS, irregularities: [three] })).toBe('irregularity-against-cards');
-    expect(code({ player: ['7S', '7S'], banker: ['9H', 'KH'] }, { decks: 1 })).toBe('card-not-in-decks');
-    const faceUp = { kind: 'face-up-card' as const, card: '9H' as Card };
-    expect(code({ ...BANKER_WINS, irregularities: [faceUp] }, { decks: 1 })).toBe('card-not-in-decks');
     const late = { kind: 'card-after-stay' as const, card: '3D' as Card, dealerSaid: 'nothing' as const };
     const becameThird: Coup = { player: ['6S', 'KS'], banker: ['5H', 'KH', '3D'], irregularities: [late] };
     expect(code(becameThird, { decks: 1 })).toBeUndefined();
+  });
+
+  it('count every card of a coup against the decks, those of irregularities too (4.1)', () => {
+    const breaches = (coup: Coup, decks: number) => partly({ decks }).fact(coup).breaches;
+    const sevens: Coup = { player: ['7S', '7S'], banker: ['9H', 'KH'] };
+    expect(breaches(sevens, 1)).toContain('card-dealt-too-often');
+    expect(breaches(sevens, 2)).not.toContain('card-dealt-too-often');
+    const faceUp = { kind: 'face-up-card' as const, card: '9H' as Card };
+    expect(breaches({ ...BANKER_WINS, irregularities: [faceUp] }, 1)).toContain('card-dealt-too-often');
   });
 });

@@ -52,7 +52,7 @@ function playedOut(
   wagers: readonly StandingWager[],
   coup: Coup,
 ): Observed<null> | Objection {
-  const objection = coupObjection(rules, coup);
+  const objection = coupObjection(coup);
   if (objection) return objection;
   const player = countPlayer(coup);
   const banker = countBanker(coup);

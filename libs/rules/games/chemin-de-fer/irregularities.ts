@@ -1,7 +1,7 @@
 import { breach, impossible } from '#kernel';
 import type { Objection } from '#kernel';
 import { type Citation } from '../../citation.js';
-import { overdealt } from '../../cards/overdealt.js';
+import { dealtTooOften } from '../../cards/dealt-too-often.js';
 import { bankerChoice, playerChoice, type CheminDeFerRules, type Choice } from './chemin-de-fer.rules.js';
 import { countBanker, thirdValue, type CountedHand } from './count.js';
 import { found, type Coup, type Irregularity } from './coup.js';
@@ -27,8 +27,8 @@ export function paragraphOf(irregularity: Irregularity): Citation {
 }
 
 /** Why the report of a coup is impossible. */
-export function coupObjection(rules: CheminDeFerRules, coup: Coup): Objection | undefined {
-  return irregularityObjection(coup) ?? lengthObjection(coup) ?? deckObjection(rules, coup);
+export function coupObjection(coup: Coup): Objection | undefined {
+  return irregularityObjection(coup) ?? lengthObjection(coup);
 }
 
 function irregularityObjection({ player, irregularities = [] }: Coup): Objection | undefined {
@@ -66,20 +66,17 @@ function lengthObjection(coup: Coup): Objection | undefined {
   return impossible('banker-cards-unexplained', message, '19:47-4.9');
 }
 
-function deckObjection({ decks }: CheminDeFerRules, coup: Coup): Objection | undefined {
+function deckBreaches({ decks }: CheminDeFerRules, coup: Coup): readonly Objection[] {
   const { player, banker } = coup;
   const late = found(coup, 'card-after-stay')?.card;
   const faceUp = found(coup, 'face-up-card')?.card;
   const isBankers = countBanker(coup).drawn[0] === late;
   const others = [...(late && !isBankers ? [late] : []), ...(faceUp ? [faceUp] : [])];
-  const extra = overdealt(decks, [], [...player, ...banker, ...others]);
-  if (!extra) return undefined;
-  const message = `${extra} would be on the table more than ${decks} times; ${decks} decks hold it ${decks} times`;
-  return impossible('card-not-in-decks', message, '19:47-4.1');
+  return dealtTooOften(decks, [], [...player, ...banker, ...others], '19:47-4.1');
 }
 
 /**
- * The rules of the table of drawing and of 4.12(e) and (f) that a coup breaks. After three cards to the Player in the
+ * The rules of the decks, of the table of drawing and of 4.12(e) and (f) that a coup breaks. After three cards to the Player in the
  * Initial Deal no rule covers the Banker, so both actions are accepted.
  */
 export function coupBreaches(
@@ -93,6 +90,7 @@ export function coupBreaches(
   const onBanker: Choice = natural ? 'S' : bankerChoice(rules, banker.initial, thirdValue(player));
   const isFree = found(coup, 'player-three-in-deal') !== undefined;
   return [
+    ...deckBreaches(rules, coup),
     ...(isFree ? [] : againstTable("Player's Hand", onPlayer, player)),
     ...(isFree && !natural ? [] : againstTable("Banker's Hand", onBanker, banker)),
     ...lateCardBreaches(coup, onBanker, banker),

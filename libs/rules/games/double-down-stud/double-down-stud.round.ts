@@ -1,5 +1,6 @@
 import { impossible } from '#kernel';
 import type { Objection, Odds } from '#kernel';
+import { dealtTooOften } from '../../cards/dealt-too-often.js';
 import {
   fiveCardHand,
   fiveCardValue,
@@ -9,7 +10,7 @@ import {
 } from '../../cards/poker-hand.js';
 import type { Layout, Observed } from '../../game/play.js';
 import type { WagerDecision } from '../../game/wager.js';
-import { cardsOf, whyNotHands, whyRepeated } from '../../house-poker/hands.js';
+import { cardsOf, whyNotHands } from '../../house-poker/hands.js';
 import { payWinners, type Winner } from '../../house-poker/payout-limit.js';
 import { byPosition, whyNotDealt } from '../../house-poker/positions.js';
 import type { DoubleDownStudRules } from './double-down-stud.rules.js';
@@ -45,13 +46,11 @@ export function dealCards(
   if (state.own) return impossible('wrong-order', 'the cards are already dealt; a round has one deal', DEAL);
   const positions = own.map(({ position }) => position);
   const hands = own.map(({ position, card }) => ({ position, cards: [card] }));
-  const wrong =
-    whyNotDealt(positions, wagers, DEAL) ??
-    whyNotHands(hands, positions, [], DEAL) ??
-    whyRepeated([...own.map(({ card }) => card), ...community], DEAL);
+  const wrong = whyNotDealt(positions, wagers, DEAL) ?? whyNotHands(hands, positions, [], DEAL);
   if (wrong) return wrong;
   const summary = `hands dealt: ${own.length}, community ${community.join(' ')}`;
-  return { state: { own, community }, decisions: [], next: 'playing', summary, citations: [DEAL] };
+  const breaches = dealtTooOften(1, [], [...own.map(({ card }) => card), ...community], DEAL);
+  return { state: { own, community }, decisions: [], next: 'playing', summary, citations: [DEAL], breaches };
 }
 
 /** The fourth community card: every wager is decided by its position's card with the four. */
@@ -59,8 +58,6 @@ export function turnFourth({ rules, state, wagers }: DoubleDownStudLayout, fourt
   const { own, community } = state;
   if (!own) return impossible('wrong-order', 'no card has been dealt yet; record the deal first', PLAY);
   const four = [...community, fourth];
-  const wrong = whyRepeated([...own.map(({ card }) => card), ...four], DEAL);
-  if (wrong) return wrong;
   const positions = byPosition(wagers);
   const decisions: WagerDecision[] = [];
   for (const { position, card } of own) {
@@ -73,7 +70,8 @@ export function turnFourth({ rules, state, wagers }: DoubleDownStudLayout, fourt
     decisions.push(...payWinners(rules.payoutLimit, winners, ODDS));
   }
   const summary = `community ${four.join(' ')}`;
-  return { state, decisions, next: 'over', summary, citations: DECIDED };
+  const breaches = dealtTooOften(1, [...own.map(({ card }) => card), ...community], [fourth], DEAL);
+  return { state, decisions, next: 'over', summary, citations: DECIDED, breaches };
 }
 
 /** The odds of a hand, or that it is lost or returned. */

@@ -152,9 +152,15 @@ describe('double down stud refuses', () => {
     expect(play.objectionToFact(own())).toMatchObject({ code: 'wager-without-hand' });
     expect(play.objectionToFact(own([1, '9S'], [2, '8S']))).toMatchObject({ code: 'hand-without-wager' });
     expect(play.objectionToFact(own([1, '9S'], [1, '8S']))).toMatchObject({ code: 'hand-repeated' });
-    expect(play.objectionToFact(own([1, '2S']))).toMatchObject({ code: 'card-repeated' });
     play.fact(own([1, '9S']));
     expect(play.objectionToFact(own([1, '9S']))).toMatchObject({ code: 'wrong-order' });
-    expect(play.objectionToFact({ fourth: '9S' })).toMatchObject({ code: 'card-repeated' });
+  });
+
+  it('no card that the deck holds once: each one too many breaks a rule of its own fact (17.8)', () => {
+    const play = new TablePlay(DOUBLE_DOWN_STUD);
+    play.place({ kind: 'wager' });
+    const dealt = play.fact({ own: [{ position: 1, card: '2S' }], community: cards('2S 3S 4S') });
+    expect(dealt.breaches).toEqual(['card-dealt-too-often']);
+    expect(play.fact({ fourth: '5S' })).toMatchObject({ breaches: [], next: 'over' });
   });
 });

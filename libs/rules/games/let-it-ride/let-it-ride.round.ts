@@ -1,5 +1,6 @@
 import { impossible } from '#kernel';
 import type { Objection, Odds } from '#kernel';
+import { dealtTooOften } from '../../cards/dealt-too-often.js';
 import {
   fiveCardHand,
   fiveCardValue,
@@ -11,7 +12,7 @@ import {
 } from '../../cards/poker-hand.js';
 import type { Layout, Observed } from '../../game/play.js';
 import type { WagerDecision } from '../../game/wager.js';
-import { cardsOf, whyNotHands, whyRepeated, type ShownHand } from '../../house-poker/hands.js';
+import { cardsOf, whyNotHands, type ShownHand } from '../../house-poker/hands.js';
 import { payWinners, type Winner } from '../../house-poker/payout-limit.js';
 import { threeCardOdds } from '../../house-poker/paytable.js';
 import { byPosition, whyNotDealt } from '../../house-poker/positions.js';
@@ -54,14 +55,13 @@ export function turnCommunity({ state }: LetItRideLayout, card: string): Answer 
   if (!state.dealt) return wrongOrder('no hand was dealt yet');
   if (state.community.length === 2) return wrongOrder('both community cards were turned already');
   const community = [...state.community, card];
-  const wrong = whyRepeated(community, DEAL);
-  if (wrong) return wrong;
   return {
     state: { ...state, community },
     decisions: [],
     next: 'playing',
     summary: `community ${community.join(' ')}`,
     citations: DECIDED,
+    breaches: dealtTooOften(1, state.community, [card], DEAL),
   };
 }
 
@@ -72,9 +72,7 @@ export function showHands({ rules, state, wagers }: LetItRideLayout, hands: read
     return wrongOrder(`${community.length} of 2 community cards are turned`);
   }
   const positions = byPosition(wagers);
-  const wrong =
-    whyRepeated([...community, ...hands.flatMap(({ cards }) => cards)], DEAL) ??
-    whyNotHands(hands, dealt, positions.keys(), PLAY);
+  const wrong = whyNotHands(hands, dealt, positions.keys(), PLAY);
   if (wrong) return wrong;
   const decisions: WagerDecision[] = [];
   for (const { position, cards } of hands) {
@@ -90,7 +88,13 @@ export function showHands({ rules, state, wagers }: LetItRideLayout, hands: read
     decisions.push(...payWinners(rules.payoutLimit, winners, ODDS));
   }
   const summary = `hands shown with ${community.join(' ')}`;
-  return { state, decisions, next: 'over', summary, citations: DECIDED };
+  const breaches = dealtTooOften(
+    1,
+    community,
+    hands.flatMap(({ cards }) => cards),
+    DEAL,
+  );
+  return { state, decisions, next: 'over', summary, citations: DECIDED, breaches };
 }
 
 function paidOn({ betOdds, pairFrom }: LetItRideRules, hand: HandValue): Odds | undefined {

@@ -9,6 +9,7 @@ import {
   type BankedCitations,
   type BankedState,
 } from '../../banked-hands/round.js';
+import { dealtTooOften } from '../../cards/dealt-too-often.js';
 import { fiveCardHand, JOKER, type CardOrJoker } from '../../cards/poker-hand.js';
 import type { Layout, Observed } from '../../game/play.js';
 import { CardShape, closed, oneOf } from '../../game/shapes.js';
@@ -51,7 +52,7 @@ interface Hand extends SetCards {
 /** The hands shown: every wager is decided. */
 export function showHands(layout: PaiGowPokerLayout, shown: HandsShown): Observed<BankedState> | Objection {
   const { rules, state, wagers } = layout;
-  const wrong = whyNotShown(layout, shown.dealer, shown.hands, CITATIONS) ?? whyNotInDeck(shown);
+  const wrong = whyNotShown(layout, shown.dealer, shown.hands, CITATIONS);
   if (wrong) return wrong;
   const dealer = shown.dealer && handOf(rules, { position: 0, ...shown.dealer });
   const hands = shown.hands.map((set) => handOf(rules, set));
@@ -66,7 +67,11 @@ export function showHands(layout: PaiGowPokerLayout, shown: HandsShown): Observe
     ...decideBonuses(layout, hands, banks),
   ];
   const summary = `${bank ? `bank at position ${bank.position}` : 'dealer'}: ${banks ? toldOf(banks) : 'no hand'}`;
-  const breaches = house ? whyNotHouseWay(rules, house) : [];
+  const cards = [shown.dealer, ...shown.hands].flatMap((set) => (set ? [...set.high, ...set.low] : []));
+  const breaches = [
+    ...dealtTooOften(1, [], cards, '19:47-11.2'),
+    ...(house ? whyNotHouseWay(rules, house) : []),
+  ];
   return { state, decisions, next: 'over', summary, citations: [CITATIONS.settle], breaches };
 }
 
@@ -103,19 +108,6 @@ function toldOf({ value, low, position }: Hand): string {
   if (position > 0 && isFoul(value)) return 'foul hand';
   const name = fiveCardHand(value.high).replaceAll('-', ' ');
   return `${name} high, ${low.join(' ')} low`;
-}
-
-function whyNotInDeck({ dealer, hands }: HandsShown): Objection | undefined {
-  const seen = new Set<string>();
-  const shown = [dealer, ...hands].flatMap((set) => (set ? [...set.high, ...set.low] : []));
-  for (const card of shown) {
-    if (seen.has(card)) {
-      const message = `${card} appears twice; a deck of 53 holds each card and one joker once`;
-      return impossible('card-repeated', message, '19:47-11.2');
-    }
-    seen.add(card);
-  }
-  return undefined;
 }
 
 /** The dealer's own foul hand is set again; another's is set again if the rules say so. */

@@ -326,13 +326,18 @@ describe('pai gow poker refuses', () => {
   });
 
   it.each<[string, Record<number, string>]>([
-    ['card-repeated', { 0: DEALER, 1: BEATS.replace('TH', '9S') }],
-    ['card-repeated', { 0: DEALER.replace('KS', 'joker'), 1: BEATS.replace('AS', 'joker') }],
     ['hand-missing', { 0: DEALER }],
     ['hand-missing', { 1: BEATS }],
     ['hand-not-dealt', { 0: DEALER, 1: BEATS, 2: BEATEN }],
   ])('%s', (code, hands) => {
     expect(started([{ kind: MAIN }]).objectionToFact(shown(hands))).toMatchObject({ code });
+  });
+
+  it.each<[string, Record<number, string>]>([
+    ['a card', { 0: DEALER, 1: BEATS.replace('TH', '9S') }],
+    ['the joker', { 0: DEALER.replace('KS', 'joker'), 1: BEATS.replace('AS', 'joker') }],
+  ])('not %s that the deck holds once: it is decided, and breaks a rule (11.2)', (_what, hands) => {
+    expect(started([{ kind: MAIN }]).fact(shown(hands)).breaches).toContain('card-dealt-too-often');
   });
 
   it('hands before the start', () => {

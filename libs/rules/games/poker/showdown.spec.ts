@@ -108,6 +108,11 @@ describe('hands shown', () => {
     expect(turn.breaches).toEqual(['winner-contradicted']);
   });
 
+  it('decide with a card that the deck holds once, which breaks a rule (14.3)', () => {
+    const turn = shown(FREE, [...BOARD, '9C'], cards('AS 9C'), cards('KS KH'));
+    expect(turn.breaches).toContain('card-dealt-too-often');
+  });
+
   it('prove nothing against a winner who does not show', () => {
     const play = two(FREE);
     const hands = [{ position: 2, cards: cards('AS AH') }];
@@ -124,7 +129,6 @@ describe('a showdown refuses', () => {
   it.each<[string, Showdown, PokerRules?]>([
     ['winner-unknown', {}],
     ['winner-unknown', { board, hands: [hand(1, 'AS AH')] }],
-    ['card-repeated', { board, hands: [hand(1, 'AS 9C'), hand(2, 'KS KH')] }],
     ['hand-not-in-play', { board, hands: [hand(3, 'AS AH')] }],
     ['hand-not-in-play', { board, hands: [hand(1, 'AS AH'), hand(1, 'KS KH')] }],
     ['hand-incomplete', { board, hands: [hand(1, 'AS AH AD'), hand(2, 'KS KH')] }],

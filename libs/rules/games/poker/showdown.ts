@@ -2,8 +2,9 @@ import { impossible } from '#kernel';
 import type { Objection } from '#kernel';
 import { Type, type Static } from 'typebox';
 import type { Card } from '../../cards/card.js';
+import { dealtTooOften } from '../../cards/dealt-too-often.js';
 import { CardShape, closed } from '../../game/shapes.js';
-import { cardsOf, whyRepeated } from '../../house-poker/hands.js';
+import { cardsOf } from '../../house-poker/hands.js';
 import { PositionShape } from '../../house-poker/positions.js';
 import { CARDS, isWholeHand, worthOf } from './hand-worth.js';
 import type { PokerRules } from './poker.rules.js';
@@ -55,10 +56,7 @@ export function readShowdown(
   { board = [], hands = [], awards = [], button }: Showdown,
 ): ShowdownRead | Objection {
   const wrong =
-    whyRepeated([...board, ...hands.flatMap(({ cards }) => cards)], SHOWDOWN) ??
-    whyNotInPlay(hands, live) ??
-    whyNotWhole(rules, hands, board) ??
-    whyNoSuchPot(awards, pots.length);
+    whyNotInPlay(hands, live) ?? whyNotWhole(rules, hands, board) ?? whyNoSuchPot(awards, pots.length);
   if (wrong) return wrong;
   const shown = new Map(
     hands.map(({ position, cards }): [number, readonly Card[]] => [position, cardsOf(cards)]),
@@ -66,7 +64,7 @@ export function readShowdown(
   const worths = new Map(
     [...shown].map(([position, cards]) => [position, worthOf(rules, cards, cardsOf(board))]),
   );
-  const breaches: Objection[] = [];
+  const breaches = [...dealtTooOften(1, [], [...board, ...hands.flatMap(({ cards }) => cards)], SHOWDOWN)];
   const decided: Award[] = [];
   for (const [index, pot] of pots.entries()) {
     const named = awards.find((award) => award.pot === index + 1);

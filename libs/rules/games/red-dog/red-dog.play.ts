@@ -2,7 +2,7 @@ import type { Objection, Odds } from '#kernel';
 import { breach, formatCents, impossible } from '#kernel';
 import { Type, type Static } from 'typebox';
 import type { Card } from '../../cards/card.js';
-import { overdealt } from '../../cards/overdealt.js';
+import { dealtTooOften } from '../../cards/dealt-too-often.js';
 import { type Citation } from '../../citation.js';
 import type { Layout, Observed } from '../../game/play.js';
 import { CardShape, closed } from '../../game/shapes.js';
@@ -12,6 +12,7 @@ import { isBetween, spreadOf } from './red-dog.values.js';
 
 /** The section for the round and its payouts, whose text we do not have. */
 export const ROUND: Citation = '19:47-6.5';
+const DECKS: Citation = '19:47-6.1(a)';
 const VALUES: Citation = '19:47-6.1(b)';
 const IRREGULARITIES: Citation = '19:47-6.7';
 
@@ -84,17 +85,16 @@ function observeCards(
       `${cards.join(' ')} cannot be dealt; ${state.join(' ')} are already on the table`,
     );
   }
-  const wrong = tooOften(rules, cards);
-  if (wrong) return wrong;
+  const breaches = dealtTooOften(rules.decks, [], cards, DECKS);
   const spread = spreadOf(...cards);
   const citations = [ROUND, VALUES];
   const dealt = cards.join(' ');
   if (spread === 0) {
     const push = { outcome: 'void', citations } as const;
-    return decideAll(cards, wagers, push, `${dealt}, consecutive: push`);
+    return { ...decideAll(cards, wagers, push, `${dealt}, consecutive: push`), breaches };
   }
   const summary = spread < 0 ? `${dealt}, a pair` : `${dealt}, spread ${spread}`;
-  return { state: cards, decisions: [], next: 'playing', summary, citations };
+  return { state: cards, decisions: [], next: 'playing', summary, citations, breaches };
 }
 
 function observeThird(
@@ -104,20 +104,23 @@ function observeThird(
   if (state === null) {
     return impossible('cards-not-dealt', `third card ${third} cannot be dealt before the first two cards`);
   }
-  const wrong = tooOften(rules, [...state, third]);
-  if (wrong) return wrong;
+  const breaches = dealtTooOften(rules.decks, state, [third], DECKS);
   const citations = [ROUND, VALUES];
   const spread = spreadOf(...state);
   const dealt = `${state.join(' ')}, third card ${third}`;
   const won = (odds: Odds) => ({ outcome: 'won', odds, citations }) as const;
+  const over = (verdict: Verdict, told: string) => ({
+    ...decideAll(state, wagers, verdict, `${dealt}: ${told}`),
+    breaches,
+  });
   if (spread < 0) {
     return spreadOf(state[0], third) < 0
-      ? decideAll(state, wagers, won(rules.threeOfAKind), `${dealt}: three of a kind`)
-      : decideAll(state, wagers, { outcome: 'void', citations }, `${dealt}: push`);
+      ? over(won(rules.threeOfAKind), 'three of a kind')
+      : over({ outcome: 'void', citations }, 'push');
   }
   return isBetween(third, ...state)
-    ? decideAll(state, wagers, won(oddsOfSpread(rules, spread)), `${dealt}: between`)
-    : decideAll(state, wagers, { outcome: 'lost', citations }, `${dealt}: not between`);
+    ? over(won(oddsOfSpread(rules, spread)), 'between')
+    : over({ outcome: 'lost', citations }, 'not between');
 }
 
 function misdealt({ state, wagers }: RedDogLayout, why: string): Observed<RedDogState> {
@@ -148,11 +151,3 @@ function decideAll(
 type Verdict =
   | { readonly outcome: 'won'; readonly odds: Odds; readonly citations: readonly Citation[] }
   | { readonly outcome: 'lost' | 'void'; readonly citations: readonly Citation[] };
-
-/** A card that was dealt more often than the decks hold it. */
-function tooOften({ decks }: RedDogRules, cards: readonly Card[]): Objection | undefined {
-  const extra = overdealt(decks, [], cards);
-  if (extra === undefined) return undefined;
-  const message = `${extra} is dealt more than ${decks} times in one round; ${decks} ${decks === 1 ? 'deck holds' : 'decks hold'} no more`;
-  return impossible('card-too-often', message, '19:47-6.1(a)');
-}

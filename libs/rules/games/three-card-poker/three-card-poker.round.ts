@@ -1,9 +1,10 @@
 import { impossible } from '#kernel';
 import type { Objection } from '#kernel';
+import { dealtTooOften } from '../../cards/dealt-too-often.js';
 import { threeCardHand, threeCardValue, type HandValue } from '../../cards/poker-hand.js';
 import type { Layout, Observed } from '../../game/play.js';
 import type { StandingWager, WagerDecision } from '../../game/wager.js';
-import { cardsOf, whyNotHands, whyRepeated, type ShownHand } from '../../house-poker/hands.js';
+import { cardsOf, whyNotHands, type ShownHand } from '../../house-poker/hands.js';
 import { byPosition, whyNotDealt } from '../../house-poker/positions.js';
 import { decideAnte, decidePairPlus, decidePlay } from './three-card-poker.decisions.js';
 import { QUALIFYING, type ThreeCardPokerRules } from './three-card-poker.rules.js';
@@ -60,10 +61,7 @@ export function showHands(
 ): Answer {
   if (!state.dealt) return wrongOrder('no hand was dealt yet');
   const positions = byPosition(wagers);
-  const wrong =
-    whyRepeated([...dealer, ...hands.flatMap(({ cards }) => cards)], DEAL) ??
-    whyUndecided(positions) ??
-    whyNotHands(hands, state.dealt, positions.keys(), PLAY);
+  const wrong = whyUndecided(positions) ?? whyNotHands(hands, state.dealt, positions.keys(), PLAY);
   if (wrong) return wrong;
   const dealers = threeCardValue(cardsOf(dealer));
   const qualified = dealers >= QUALIFYING[rules.dealerQualifies];
@@ -78,7 +76,8 @@ export function showHands(
     }
   }
   const summary = `dealer ${threeCardHand(dealers).replaceAll('-', ' ')}, ${qualified ? 'qualifies' : 'does not qualify'}`;
-  return { state, decisions, next: 'over', summary, citations: DECIDED };
+  const breaches = dealtTooOften(1, [], [...dealer, ...hands.flatMap(({ cards }) => cards)], DEAL);
+  return { state, decisions, next: 'over', summary, citations: DECIDED, breaches };
 }
 
 function outcomeOf(hand: HandValue, dealers: HandValue): 'won' | 'tied' | 'lost' {

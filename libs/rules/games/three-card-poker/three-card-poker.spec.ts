@@ -167,7 +167,7 @@ describe('three card poker refuses', () => {
     expect(dealt().objectionToRelease('w1')).toMatchObject({ code: 'hands-dealt' });
   });
 
-  it('facts out of order and impossible cards', () => {
+  it('facts out of order', () => {
     const play = new TablePlay(THREE_CARD_POKER);
     play.place({ kind: 'ante' });
     expect(play.objectionToFact({ fold: 1 })).toMatchObject({ code: 'wrong-order' });
@@ -179,10 +179,13 @@ describe('three card poker refuses', () => {
     expect(round.objectionToFact(shown(QUEEN_HIGH, TRIPS))).toMatchObject({ code: 'hand-undecided' });
     round.place({ kind: 'play' });
     expect(round.objectionToFact({ fold: 1 })).toMatchObject({ code: 'wrong-order' });
-    expect(round.objectionToFact(shown(QUEEN_HIGH, cards('QS 4H 4D')))).toMatchObject({
-      code: 'card-repeated',
-    });
     expect(round.objectionToFact({ dealer: QUEEN_HIGH, hands: [] })).toMatchObject({ code: 'hand-missing' });
     expect(round.objectionToFact(shown(QUEEN_HIGH, TRIPS, 2))).toMatchObject({ code: 'hand-not-dealt' });
+  });
+
+  it('no card that the deck holds once: it is decided, and breaks a rule (20.7)', () => {
+    const round = dealt();
+    round.place({ kind: 'play' });
+    expect(round.fact(shown(QUEEN_HIGH, cards('QS 4H 4D'))).breaches).toEqual(['card-dealt-too-often']);
   });
 });

@@ -15,6 +15,7 @@ import {
   forwardDuplicate,
   reportFormLost,
   receiveSeries,
+  reportNumberLost,
   signForm,
   signVoid,
   statePatronSignatureUnobtainable,
@@ -156,6 +157,23 @@ describe('a vigorish form', () => {
     });
     expect(await floor.refusal('pit-clerk', aFormRequest({ seriesId: 'TWO' }))).toMatchObject({
       code: 'unknown-series',
+    });
+  });
+
+  it('has a number that is missing reported by someone who never had the series in hand', async () => {
+    const floor = await aFloor();
+    const report = (serial: number) => reportNumberLost({ seriesId: 'CV', serial, reason: 'torn out' });
+    expect(await floor.refusal('pit-boss', report(1), { userId: 'pit-clerk-1' })).toMatchObject({
+      kind: 'not-allowed',
+      code: 'duties-not-apart',
+    });
+    await floor.do('pit-boss', report(1));
+    await floor.do('pit-boss', report(2));
+    await floor.round();
+    const { events } = await floor.do('pit-clerk', aFormRequest(), { userId: 'pit-clerk-2' });
+    expect(events[0]?.data).toMatchObject({ serial: 3 });
+    expect(await floor.refusal('shift-manager', report(4), { userId: 'pit-clerk-2' })).toMatchObject({
+      code: 'duties-not-apart',
     });
   });
 

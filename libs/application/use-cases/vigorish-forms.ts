@@ -7,6 +7,7 @@ import { refused } from '../command-refused.js';
 import { PIT_SUPERVISORS } from '../role.js';
 import { FORM_SERIES, ROUND, SHOE, TABLE, VIGORISH_FORM } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
+import { actorsOf } from './control-exceptions.js';
 import { shoeOf } from './existing.js';
 import { markersAt } from './shoes.js';
 
@@ -201,9 +202,21 @@ export const reportFormLost = useCase<{ formNumber: string; reason: string }>({
   },
 });
 
-/** Records that the next form of a series is missing, so that the series goes on (3.3(c)3ii, 7.3(c)3ii). */
-export const reportNumberLost = oneCommand(FORM_SERIES, 'seriesId', 'ReportNumberLost', {
+/** Records that the next form of a series is missing, so that the series goes on (3.3(c)3ii, 7.3(c)3ii). By someone who had none of its forms in hand. */
+export const reportNumberLost = useCase<{ seriesId: string; serial: number; reason: string }>({
+  name: 'ReportNumberLost',
   roles: ['pit-boss', 'shift-manager'],
+  stream: ({ seriesId }) => streamName(FORM_SERIES.category, seriesId),
+  decide: async (session, { seriesId, serial, reason }) => {
+    const events = await session.events(FORM_SERIES, seriesId);
+    await session.decide(FORM_SERIES, seriesId, {
+      type: 'ReportNumberLost',
+      serial,
+      reason,
+      handledBy: actorsOf(events.filter(({ type }) => type !== 'FormNumberLost')),
+      context: session.context,
+    });
+  },
 });
 
 /** Compares the duplicate with the original, by casino accounting. */

@@ -21,6 +21,8 @@ export interface ReportNumberLost {
   readonly type: 'ReportNumberLost';
   readonly serial: number;
   readonly reason: string;
+  /** Users who received the series or took a form of it. */
+  readonly handledBy: ReadonlySet<string>;
   readonly context: CommandContext;
 }
 

@@ -1,4 +1,4 @@
-import { by } from '#testing/builders/contexts.js';
+import { by, someone } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import { FORM_SERIES_CITATION, formNumberOf, formSeriesDecider } from './form-series.decider.js';
 
@@ -68,11 +68,29 @@ describe('a series of vigorish forms', () => {
       context,
     });
     const missing = (serial: number) =>
-      ({ type: 'ReportNumberLost', serial, reason: 'torn out', context }) as const;
+      ({
+        type: 'ReportNumberLost',
+        serial,
+        reason: 'torn out',
+        handledBy: new Set<string>(),
+        context,
+      }) as const;
     received.when(missing(2)).thenRefused({ code: 'form-number-out-of-sequence' });
     const first = received.and(missing(1));
     expect(first.history.at(-1)).toMatchObject({ type: 'FormNumberLost', data: { formNumber: 'L-000001' } });
     first.when(missing(1)).thenRefused({ code: 'form-number-already-issued' });
     first.when(missing(2)).thenTypes('FormNumberLost', 'SeriesExhausted');
+  });
+
+  it('has no number reported lost by someone who had its forms in hand, in whatever role', () => {
+    const report = { type: 'ReportNumberLost', serial: 7, reason: 'torn out' } as const;
+    const clerk = by('pit-boss', { actor: someone('pit-boss', { userId: 'pit-clerk-1' }) });
+    const handledBy = new Set(['pit-clerk-1']);
+    series()
+      .when({ ...report, handledBy, context: clerk })
+      .thenRefused({ kind: 'not-allowed', code: 'duties-not-apart', citation: FORM_SERIES_CITATION });
+    series()
+      .when({ ...report, handledBy, context: by('pit-boss') })
+      .thenTypes('FormNumberLost');
   });
 });

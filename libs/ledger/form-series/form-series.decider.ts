@@ -44,9 +44,21 @@ function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormS
   return withEnd({ type: 'FormNumberIssued', data: taken }, state);
 }
 
-function reportLost({ serial, reason }: ReportNumberLost, state: FormSeriesState): Decision<FormSeriesEvent> {
+/** Nobody who had the blank forms in hand accounts for one that is missing (13:69D-1.11(a)2). */
+function reportLost(
+  { serial, reason, handledBy, context: { actor } }: ReportNumberLost,
+  state: FormSeriesState,
+): Decision<FormSeriesEvent> {
   const taken = takenFrom(state, serial);
   if ('accepted' in taken) return taken;
+  if (handledBy.has(actor.userId)) {
+    return refuse(
+      'not-allowed',
+      'duties-not-apart',
+      `${actor.name} received series ${taken.seriesId} or took a form of it; someone else reports number ${serial} lost.`,
+      FORM_SERIES_CITATION,
+    );
+  }
   return withEnd({ type: 'FormNumberLost', data: { ...taken, reason } }, state);
 }
 

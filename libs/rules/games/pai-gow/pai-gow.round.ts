@@ -49,7 +49,7 @@ export function showHands(layout: PaiGowLayout, shown: HandsShown): Observed<Ban
   const { rules, state, wagers } = layout;
   const all = dealer ? [dealer, ...hands] : hands;
   const wrong =
-    whyNotShown(layout, dealer, hands, CITATIONS) ?? whyNotInSet(all) ?? whyReversed(rules, dealer, hands);
+    whyNotShown(layout, dealer, hands, CITATIONS) ?? whyNoRank(all) ?? whyReversed(rules, dealer, hands);
   if (wrong) return wrong;
   const value = ({ high, low }: SetTiles) => ({
     high: tileValue(...high, rules.zeroHands),
@@ -66,7 +66,7 @@ export function showHands(layout: PaiGowLayout, shown: HandsShown): Observed<Ban
   const banks = bank ? hands.find(({ position }) => position === bank.position) : dealer;
   const house = bank?.kind === 'co-bank' ? banks : dealer;
   const summary = `${bank ? `bank at position ${bank.position}` : 'dealer'}: ${banks ? toldOf(banks) : 'no hand'}`;
-  const breaches = house ? whyNotHouseWay(rules, house) : [];
+  const breaches = [...tilesTooOften(all), ...(house ? whyNotHouseWay(rules, house) : [])];
   return { state, decisions, next: 'over', summary, citations: [CITATIONS.settle], breaches };
 }
 
@@ -78,17 +78,24 @@ function tilesOf({ high, low }: SetTiles): readonly [Tile, Tile, Tile, Tile] {
   return [...high, ...low];
 }
 
-function whyNotInSet(hands: readonly SetTiles[]): Objection | undefined {
-  const times = new Map<Tile, number>();
-  for (const tile of hands.flatMap(tilesOf)) {
-    const count = (times.get(tile) ?? 0) + 1;
-    if (count > inSet(tile)) {
-      const message = `${tile} is shown ${count} times; a set of 32 tiles holds it ${inSet(tile) === 2 ? 'twice' : 'once'}`;
-      return impossible('tile-too-often', message, RANKING);
-    }
-    times.set(tile, count);
-  }
-  return undefined;
+/** Two of a tile that a set holds once are a pair that the ranking does not have. */
+function whyNoRank(hands: readonly SetTiles[]): Objection | undefined {
+  const pairs = hands.flatMap(({ high, low }) => [high, low]);
+  const pair = pairs.find(([one, other]) => one === other && inSet(one) === 1);
+  if (!pair) return undefined;
+  const message = `${pair.join(' and ')} are set together; a set of 32 tiles holds ${pair[0]} once, so such a pair has no rank`;
+  return impossible('pair-without-rank', message, RANKING);
+}
+
+/** A set with a tile too many shows it more often than a set of 32 holds it. */
+function tilesTooOften(hands: readonly SetTiles[]): readonly Objection[] {
+  const shown = hands.flatMap(tilesOf);
+  return [...new Set(shown)].flatMap((tile) => {
+    const count = shown.filter((each) => each === tile).length;
+    if (count <= inSet(tile)) return [];
+    const message = `${tile} is shown ${count} times; a set of 32 tiles holds it ${inSet(tile) === 2 ? 'twice' : 'once'}`;
+    return [breach('tile-shown-too-often', message, RANKING)];
+  });
 }
 
 /** The high hand is by definition the one that ranks higher. */

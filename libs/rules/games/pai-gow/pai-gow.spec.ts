@@ -298,11 +298,17 @@ describe('pai gow refuses', () => {
     ['hand-missing', { 0: BANK }],
     ['hand-missing', { 1: BEATS }],
     ['hand-not-dealt', { 0: BANK, 1: BEATS, 2: BEATEN }],
-    ['tile-too-often', { 0: BANK, 1: '3-6 1-1 / 3-3 3-3' }],
+    ['pair-without-rank', { 0: BANK, 1: '3-6 3-6 / 1-1 1-3' }],
     ['hands-reversed', { 0: BANK, 1: '1-1 3-5 / 1-2 2-4' }],
     ['hands-reversed', { 0: '4-4 1-6 / 6-6 3-6', 1: BEATS }],
   ])('%s', (code, hands) => {
     expect(rolled([{ kind: MAIN }]).objectionToFact(shown(hands))).toMatchObject({ code });
+  });
+
+  it('no tile that a set holds less often: the hands are decided, and break a rule', () => {
+    const codes = (hand: string) => rolled([{ kind: MAIN }]).fact(shown({ 0: BANK, 1: hand })).breaches;
+    expect(codes(BEATS)).toEqual([]);
+    expect(codes('6-6 6-6 / 3-6 1-5')).toEqual(['tile-shown-too-often', 'tile-shown-too-often']);
   });
 
   it('two hands at one position, and a hand of the dealer without an opponent', () => {

@@ -15,7 +15,8 @@ import type { NaiveRound } from './naive/naive-round.js';
 import type { Pit } from './floor/pit.js';
 import type { VigorishDesk } from './floor/vigorish-desk.js';
 import { everyPage, expectSame, pick } from './report-rows.js';
-import type { ReportRows } from './report-rows.js';
+import type { ReportRow, ReportRows } from './report-rows.js';
+import type { ListedException } from './floor/review-desk.js';
 
 /**
  * Compares every report with the naive books to the cent.
@@ -260,15 +261,33 @@ async function reportedFindings(reports: ReadStore): Promise<ReportRows> {
   const rows = await everyPage((cursor) => listControlExceptions(reports, { limit: 500, ...cursor }));
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const named = ['severity', 'code', 'tableId', 'gamingDay', 'shift'].map((column) => row[column]);
-    const key = named.join(' ');
+    const reviewer = row['reviewedBy'] as { readonly id: string } | null;
+    const key = reviewer === null ? findingOf(row) : `${findingOf(row)} by ${reviewer.id}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counted(counts);
 }
 
-function clerksFindings({ findings }: NaiveBooks): ReportRows {
-  return counted(findings);
+function clerksFindings({ findings, reviews }: NaiveBooks): ReportRows {
+  const unreviewed = [...findings].filter(([, number]) => number > 0);
+  return counted(new Map([...unreviewed, ...reviews]));
+}
+
+/** The work list of reviewers, as it is printed. */
+export async function workList(reports: ReadStore): Promise<readonly ListedException[]> {
+  const rows = await everyPage((cursor) =>
+    listControlExceptions(reports, { limit: 500, status: 'unreviewed', ...cursor }),
+  );
+  return rows.map((row) => ({
+    exceptionId: String(row['eventId']),
+    subject: String(row['stream']),
+    finding: findingOf(row),
+    recordedBy: (row['recordedBy'] as { readonly id: string }).id,
+  }));
+}
+
+function findingOf(row: ReportRow): string {
+  return ['severity', 'code', 'tableId', 'gamingDay', 'shift'].map((column) => row[column]).join(' ');
 }
 
 function counted(counts: ReadonlyMap<string, number>): ReportRows {

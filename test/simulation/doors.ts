@@ -1,8 +1,14 @@
 import { CommandRefused } from '#application';
-import type { CommandEnvelope, CommandHandler, CommandSession, Receipt, UseCase } from '#application';
+import type {
+  CommandEnvelope,
+  CommandHandler,
+  CommandSession,
+  Receipt,
+  RecordingRole,
+  UseCase,
+} from '#application';
 import { StoreFault, WrongExpectedRevision } from '#event-store';
 import type { Chance } from '#play/chance.js';
-import { someone } from '#testing/builders/contexts.js';
 import { ProcessEnded } from './faults/fault.js';
 import type { Act } from './floor/act.js';
 import { TOLERATED_MS } from './floor/floor-clocks.js';
@@ -78,15 +84,15 @@ export class Doors {
 
   /** An act as a command with its own key. */
   send(act: Act): Sent {
-    const { userId, name } = someone(act.role);
+    const { userId, name, role } = act.actor;
     this.commands += 1;
     const commandId = `command-${this.commands}`;
     this.journal.asked(commandId);
     const envelope = {
       commandId,
-      principal: { userId, name, roles: [act.role] },
+      principal: { userId, name, roles: [role as RecordingRole] },
       occurredAt: new Date(act.atMs).toISOString(),
-      ...(act.supervised && { asHappened: { reason: 'seen by a supervisor' } }),
+      ...(act.asHappened && { asHappened: { reason: 'seen from the floor' } }),
     };
     const decided: Decided[] = [];
     const run: UseCase['run'] = (session) => act.useCase.run(noting(session, decided));
@@ -145,8 +151,8 @@ export class Doors {
   async judge(sent: Sent, expected: readonly string[], answer: Answer): Promise<void> {
     const { house, trace } = this.behind;
     const { act, envelope } = sent;
-    const { what, supervised } = act;
-    trace(`${what}${supervised ? ' (supervised)' : ''}: ${describeAnswer(answer)}`);
+    const { what, asHappened } = act;
+    trace(`${act.actor.userId}, ${what}${asHappened ? ' (as happened)' : ''}: ${describeAnswer(answer)}`);
     switch (answer.is) {
       case 'unknown':
         throw new Error(`${what} was answered ${answer.error.message}`, { cause: answer.error });
@@ -228,6 +234,7 @@ export class Doors {
         this.accepted.wagers.add(`${books.round(id).game} ${String(command.kind)}`);
     }
     this.placeNewestMs.set(act.place, Math.max(this.placeNewestMs.get(act.place) ?? 0, act.atMs));
+    for (const stream of act.writes) books.people.record(stream, act.actor.userId, !act.afterwards);
     for (const stream of act.writes) newestMs.set(stream, Math.max(newestMs.get(stream) ?? 0, act.atMs));
     this.receipts = [...this.receipts.slice(1 - RECENT_RECEIPTS), { sent, receipt }];
   }

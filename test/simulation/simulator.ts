@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chance } from '#play/chance.js';
 import { PROJECTIONS } from '#read-models';
-import { compareBooks } from './compare-books.js';
+import { compareBooks, workList } from './compare-books.js';
 import { compareRebuild } from './compare-rebuild.js';
 import { Doors } from './doors.js';
 import type { Accepted } from './doors.js';
@@ -161,6 +161,7 @@ export class Simulator {
     await this.catchUp();
     await doors.journal.look(house.events);
     await compareBooks(house.reports, pit);
+    pit.reviews.take(await workList(house.reports));
   }
 
   private async rebuild(): Promise<void> {

@@ -1,4 +1,8 @@
 import type { RecordingRole, UseCase } from '#application';
+import type { Actor } from '#ledger';
+import type { Chance } from '#play/chance.js';
+import { someone } from '#testing/builders/contexts.js';
+import { anyone, whoMay } from './people.js';
 
 /** An act of a person on the floor, with its expected result. */
 export interface Act {
@@ -6,16 +10,18 @@ export interface Act {
   readonly what: string;
   /** The table of the act. While an answer is lost, nothing else happens there. */
   readonly place: string;
-  readonly role: RecordingRole;
+  readonly actor: Actor;
   readonly useCase: UseCase;
-  /** Whether it is recorded as it happened although it breaks a rule. */
-  readonly supervised: boolean;
+  /** Whether it says that it is to be recorded as it happened although it breaks a rule. */
+  readonly asHappened: boolean;
   /** Floor time, milliseconds since 1970 UTC. */
   readonly atMs: number;
   /** Streams that it writes and that refuse an earlier time than their last. */
   readonly writes: readonly string[];
   /** Other such streams that it must not be earlier than. */
   readonly reads: readonly string[];
+  /** Whether it says nothing of what happened in the rounds that it writes, but what was done about it later. */
+  readonly afterwards: boolean;
   /** The code that must refuse it; absent if it must be recorded. */
   readonly refusal?: string;
   /** Enters it in the naive books after the acknowledgement. */
@@ -24,38 +30,60 @@ export interface Act {
 
 /** The parts of an act; those with a usual value are optional. */
 export interface ActOptions {
+  /** By default any role that may. */
   readonly role?: RecordingRole;
-  readonly supervised?: boolean;
+  /** By default anyone of the role. */
+  readonly actor?: Actor;
+  /** Whether it breaks a rule and is recorded all the same. */
+  readonly asHappened?: boolean;
+  readonly afterwards?: boolean;
   readonly writes?: readonly string[];
   readonly reads?: readonly string[];
 }
 
-/** Makes acts of the people of one place at one moment. */
+/** Makes acts of the people and devices of one place at one moment. */
 export class Doing {
   constructor(
     readonly place: string,
     readonly atMs: number,
+    private readonly chance: Chance,
   ) {}
 
   /** An act that must be recorded. */
   lawful(what: string, useCase: UseCase, enter: () => void, options: ActOptions = {}): Act {
-    return { ...this.usual(what, useCase, options), enter };
+    return { ...this.usual(what, useCase, options, whoMay(this.chance, useCase)), enter };
   }
 
   /** An act that must be refused with a code. */
   unlawful(what: string, useCase: UseCase, refusal: string, options: ActOptions = {}): Act {
-    return { ...this.usual(what, useCase, options), refusal, enter: () => undefined };
+    return inVain(
+      this.lawful(what, useCase, () => undefined, options),
+      refusal,
+    );
   }
 
-  private usual(what: string, useCase: UseCase, options: ActOptions): Omit<Act, 'enter' | 'refusal'> {
-    const { supervised = false, writes = [], reads = [] } = options;
-    const { role = supervised ? 'floorperson' : 'dealer' } = options;
-    const { place, atMs } = this;
-    return { what: `${place} ${what}`, place, role, useCase, supervised, atMs, writes, reads };
+  /** A table device reports what breaks a rule with or without a statement that it happened. */
+  private usual(what: string, useCase: UseCase, options: ActOptions, usually: Actor): Omit<Act, 'enter'> {
+    const { asHappened = false, afterwards = false, writes = [], reads = [], role } = options;
+    const { place, atMs, chance } = this;
+    const actor = options.actor ?? (role === undefined ? usually : anyone(chance, [role]));
+    const says = asHappened && (actor.role !== 'table-device' || chance.happens(50));
+    return {
+      what: `${place} ${what}`,
+      place,
+      actor,
+      useCase,
+      asHappened: says,
+      atMs,
+      writes,
+      reads,
+      afterwards,
+    };
   }
 }
 
-/** The same act, but refused with a code. */
+/** The same act, but refused with a code. A table device is never refused for the rules, so a dealer tries it. */
 export function inVain(act: Act, refusal: string): Act {
-  return { ...act, refusal, enter: () => undefined };
+  const actor = act.actor.role === 'table-device' ? someone('dealer') : act.actor;
+  return { ...act, actor, asHappened: false, refusal, enter: () => undefined };
 }

@@ -123,6 +123,7 @@ export class BaccaratTable extends SimulatedTable {
         return [
           ...this.dealing(doing, shoe, round),
           rereads,
+          ...this.lateWagering(doing, round, () => this.bet()),
           [1, this.shoes.cuttingCard(doing, shoe)],
           ...goesWrong,
         ];
@@ -130,6 +131,7 @@ export class BaccaratTable extends SimulatedTable {
         return [
           [40, () => this.settleHands(doing, round)],
           rereads,
+          ...this.lateWagering(doing, round, () => this.bet()),
           [2, this.observeInVain(doing, round, deals, 'settlement-due')],
           ...goesWrong,
         ];
@@ -151,7 +153,7 @@ export class BaccaratTable extends SimulatedTable {
     const wrong = { winner: winner === 'tie' ? 'banker' : 'tie' };
     return [
       [20, this.observe(doing, round, call)],
-      [1, this.observeInVain(doing, round, wrong, 'result-not-given-by-cards')],
+      [1, () => this.observe(doing, round, wrong)],
       [1, this.observeInVain(doing, round, { cards: ['AS'] }, 'third-card-against-table')],
     ];
   }

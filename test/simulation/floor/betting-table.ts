@@ -4,6 +4,8 @@ import type { Chance } from '#play/chance.js';
 import type { NaiveWager } from '../naive/naive-game.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { NaiveOpening, NaiveRound } from '../naive/naive-round.js';
+import { isLateToBet } from '../naive/naive-round.js';
+import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
 import type { Choice } from './choose.js';
 
@@ -48,6 +50,20 @@ export abstract class BettingTable {
     ];
   }
 
+  /** Acts on wagers after no more bets: refused, or recorded as they happened. */
+  protected lateWagering(doing: Doing, round: NaiveRound, bet: () => Bet): readonly Choice[] {
+    return [
+      [1, () => this.late(this.place(doing, round, bet()))],
+      [1, () => this.late(this.change(doing, round))],
+      [1, () => this.late(this.withdraw(doing, round))],
+    ];
+  }
+
+  private late(act: Act | undefined): Act | undefined {
+    if (act?.refusal !== undefined) return act;
+    return act && this.chance.happens(40) ? inVain(act, 'wager-after-no-more-bets') : act;
+  }
+
   protected place(doing: Doing, round: NaiveRound, bet: Bet): Act | undefined {
     const position = this.freeAt(round, bet);
     return position === undefined
@@ -64,7 +80,10 @@ export abstract class BettingTable {
     const { patronId, position, kind, selection = '', stakeCents } = wager;
     const what = `${patronId} at ${position} bets ${stakeCents} on ${kind} ${selection}`;
     const enter = (): void => this.enterWagers(roundId, [wager], doing.atMs);
-    return doing.lawful(what, placeWager({ roundId, ...wager }), enter, { writes: [`round-${roundId}`] });
+    return doing.lawful(what, placeWager({ roundId, ...wager }), enter, {
+      writes: [`round-${roundId}`],
+      asHappened: isLateToBet(this.books.round(roundId)),
+    });
   }
 
   protected enterWagers(
@@ -112,17 +131,21 @@ export abstract class BettingTable {
 
   protected changed(
     doing: Doing,
-    { roundId }: NaiveRound,
+    round: NaiveRound,
     { wagerId, stake, kind }: NaiveWager,
     stakeCents: number,
   ): Act {
+    const { roundId } = round;
     const writes = [`round-${roundId}`];
     const useCase = changeWager({ roundId, wagerId, stakeCents });
     if (stakeCents === stake) {
       return doing.unlawful(`leaves ${wagerId} as it is`, useCase, 'wager-unchanged', { writes });
     }
     const enter = (): void => this.books.change(roundId, wagerId, stakeCents, doing.atMs);
-    return doing.lawful(`changes ${wagerId} on ${kind} to ${stakeCents}`, useCase, enter, { writes });
+    return doing.lawful(`changes ${wagerId} on ${kind} to ${stakeCents}`, useCase, enter, {
+      writes,
+      asHappened: isLateToBet(round),
+    });
   }
 
   private withdraw(doing: Doing, round: NaiveRound): Act | undefined {
@@ -130,10 +153,14 @@ export abstract class BettingTable {
     return wagers.length === 0 ? undefined : this.withdrawn(doing, round, this.chance.pick(wagers));
   }
 
-  protected withdrawn(doing: Doing, { roundId }: NaiveRound, { wagerId }: NaiveWager): Act {
+  protected withdrawn(doing: Doing, round: NaiveRound, { wagerId }: NaiveWager): Act {
+    const { roundId } = round;
     const useCase = withdrawWager({ roundId, wagerId });
     const enter = (): void => this.books.withdraw(roundId, wagerId, doing.atMs);
-    return doing.lawful(`withdraws ${wagerId}`, useCase, enter, { writes: [`round-${roundId}`] });
+    return doing.lawful(`withdraws ${wagerId}`, useCase, enter, {
+      writes: [`round-${roundId}`],
+      asHappened: isLateToBet(round),
+    });
   }
 
   private wrongWager(doing: Doing, round: NaiveRound, bet: Bet): Act {

@@ -8,7 +8,7 @@ import { FactTable } from './fact-table.js';
 import type { NaiveWager } from '../naive/naive-game.js';
 import { handOf, mayBeSplit, naiveBlackjack, naiveTotal, nextHand } from '../naive/naive-blackjack.js';
 import type { BlackjackAct, BlackjackPlay, NaiveHand } from '../naive/naive-blackjack.js';
-import { observed, playOf } from '../naive/naive-round.js';
+import { isTurnOpen, observed, playOf } from '../naive/naive-round.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import type { Bet } from './betting-table.js';
 import type { ReportedTurn } from './playing-table.js';
@@ -222,7 +222,8 @@ export class BlackjackTable extends FactTable {
     if (position === undefined) return undefined;
     const patronId = this.patronAt(round, position);
     const act = this.placed(doing, round, { position, patronId, kind: 'main', stakeCents: 500 });
-    return inVain(act, 'wager-after-no-more-bets');
+    const dealt = round.turn && isTurnOpen(round) && round.turn.facts.some(isDeal);
+    return inVain(act, dealt ? 'boxes-not-wagered-on' : 'wager-after-deal');
   }
 
   /** A misread card in the newest fact; undefined if the fact has no card. */
@@ -268,6 +269,10 @@ export class BlackjackTable extends FactTable {
     const acts = this.cards.toTheEnd({ ...round, wagers: [...round.wagers, added] }, [first]);
     return { wagers: [{ position, patronId, kind, selection, stakeCents: stake }], facts: [{ acts }] };
   }
+}
+
+function isDeal(fact: unknown): boolean {
+  return (fact as BlackjackAct).act === 'deal';
 }
 
 /** The wager for which a hand was dealt or split. */

@@ -125,7 +125,7 @@ export class CardErrors {
     };
     return doing.lawful(describeIrregularity(irregularity), this.useCase(shoe, irregularity), enter, {
       writes: round ? [`round-${round.roundId}`] : [],
-      supervised: breach !== undefined,
+      asHappened: breach !== undefined,
     });
   }
 

@@ -9,6 +9,7 @@ import {
   statePatronSignatureUnobtainable,
   witnessDeposit,
 } from '#application';
+import type { RecordingRole } from '#application';
 import type { Chance } from '#play/chance.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
@@ -33,7 +34,7 @@ export class FormSteps {
   next(doing: Doing, form: NaiveForm): Act {
     const { formNumber } = form;
     const written = { writes: [`vigorishForm-${formNumber}`] };
-    const early = (useCase: Act['useCase'], refusal: string, role: Act['role']): Act =>
+    const early = (useCase: Act['useCase'], refusal: string, role: RecordingRole): Act =>
       doing.unlawful(`${useCase.name} of ${formNumber} too early`, useCase, refusal, { ...written, role });
     const count = countOriginal({ formNumber, amountCents: form.amount });
     const compare = compareForm({ formNumber, duplicateCents: form.amount });
@@ -141,7 +142,7 @@ export class FormSteps {
       }
       for (const { roundId, wagerId } of markers) this.books.comp(roundId, wagerId, formNumber, doing.atMs);
     };
-    return doing.lawful(`deposits ${formNumber}`, useCase, enter, { writes });
+    return doing.lawful(`deposits ${formNumber}`, useCase, enter, { writes, afterwards: true });
   }
 
   private witness(doing: Doing, form: NaiveForm): Act {
@@ -202,7 +203,7 @@ export class FormSteps {
       if (late) this.books.findAt(tableId, 'exception duplicate-forwarded-late', form.bookedMs);
     };
     const role = late ? 'pit-boss' : 'pit-clerk';
-    return doing.lawful(`forwards ${formNumber}`, useCase, enter, { role, supervised: late, writes });
+    return doing.lawful(`forwards ${formNumber}`, useCase, enter, { role, asHappened: late, writes });
   }
 
   private count(doing: Doing, form: NaiveForm): Act {

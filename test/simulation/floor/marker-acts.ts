@@ -59,7 +59,10 @@ export class MarkerActs {
     const amountCents = this.chance.happens(50) ? cents : this.chance.between(1, cents);
     const useCase = collectFromMarker({ roundId, wagerId, amountCents });
     const enter = (): void => this.books.collect(roundId, wagerId, amountCents, doing.atMs);
-    return doing.lawful(`collects ${amountCents} of ${roundId} ${wagerId}`, useCase, enter, { writes });
+    return doing.lawful(`collects ${amountCents} of ${roundId} ${wagerId}`, useCase, enter, {
+      writes,
+      afterwards: true,
+    });
   }
 
   private collectAtPosition(doing: Doing, table: BaccaratTable): Act | undefined {
@@ -81,7 +84,10 @@ export class MarkerActs {
       for (const { roundId, wagerId, cents } of pays) this.books.collect(roundId, wagerId, cents, doing.atMs);
     };
     const writes = [...new Set(pays.map(({ roundId }) => `round-${roundId}`))];
-    return doing.lawful(`${patronId} pays ${amountCents} at ${position}`, useCase, enter, { writes });
+    return doing.lawful(`${patronId} pays ${amountCents} at ${position}`, useCase, enter, {
+      writes,
+      afterwards: true,
+    });
   }
 
   private depart(doing: Doing, { players, shoes, tableId }: BaccaratTable): Act | undefined {
@@ -97,7 +103,7 @@ export class MarkerActs {
     const enter = (): void => {
       if (owing) this.books.findAt(tableId, 'exception patron-leaves-owing-vigorish', doing.atMs);
     };
-    return doing.lawful(`${player.patronId} leaves`, useCase, enter, { supervised: owing });
+    return doing.lawful(`${player.patronId} leaves`, useCase, enter, { asHappened: owing });
   }
 
   private collectNothing(doing: Doing, { shoes }: BaccaratTable): Act | undefined {

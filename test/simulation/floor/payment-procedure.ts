@@ -75,7 +75,7 @@ export class PaymentProcedure {
       this.booked(doing.atMs);
       if (breach) this.books.findAt('', `exception ${breach}`, this.bookedMs);
     };
-    return doing.lawful(what, useCase, enter, { ...this.options(), supervised: breach !== false });
+    return doing.lawful(what, useCase, enter, { ...this.options(), asHappened: breach !== false });
   }
 
   private opens(): Act['useCase'] {

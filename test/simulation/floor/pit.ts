@@ -8,6 +8,7 @@ import { NaiveBooks } from '../naive/naive-books.js';
 import { PaymentProcedure } from './payment-procedure.js';
 import { PIT_ID } from './simulated-table.js';
 import type { SimulatedTable } from './simulated-table.js';
+import { REVIEWS, ReviewDesk } from './review-desk.js';
 import { VigorishDesk } from './vigorish-desk.js';
 import { BIG_SIX_WHEEL, ROULETTE_WHEEL, WheelTable } from './wheel-table.js';
 
@@ -23,6 +24,7 @@ export class Pit {
   readonly books = new NaiveBooks();
   readonly desk: VigorishDesk;
   readonly procedure: PaymentProcedure;
+  readonly reviews: ReviewDesk;
   /** Every table ever commissioned, including retired ones. */
   readonly tables: SimulatedTable[] = [];
 
@@ -30,11 +32,12 @@ export class Pit {
     const dealt = () => this.tables.filter((table) => table instanceof BaccaratTable);
     this.desk = new VigorishDesk(dealt, this.books, chance);
     this.procedure = new PaymentProcedure(PIT_ID, this.books, chance);
+    this.reviews = new ReviewDesk(this.books, chance);
   }
 
   /** Opens the pit. */
   open(atMs: number): Act {
-    return this.procedure.open(new Doing(PIT_ID, atMs));
+    return this.procedure.open(new Doing(PIT_ID, atMs, this.chance));
   }
 
   /** Commissions a table after a retirement or as the first; undefined if the pit is full. */
@@ -45,7 +48,7 @@ export class Pit {
     });
     if (!kind) return undefined;
     const table = this.made(kind, this.nextId(kind));
-    const act = table.commission(new Doing(table.tableId, atMs));
+    const act = table.commission(new Doing(table.tableId, atMs, this.chance));
     return { ...act, enter: () => void this.tables.push(table) };
   }
 
@@ -57,10 +60,15 @@ export class Pit {
     const { chance } = this;
     const desk = waiting.size === 0 && chance.happens(15) ? this.desk.next(atMs) : undefined;
     if (desk) return desk;
+    const review =
+      !waiting.has(REVIEWS) && chance.happens(6)
+        ? this.reviews.next(new Doing(REVIEWS, atMs, chance))
+        : undefined;
+    if (review) return review;
     const replaces = chance.happens(10) ? this.commission(atMs, waiting) : undefined;
     if (replaces) return replaces;
     if (!waiting.has(PIT_ID) && chance.happens(this.procedure.isNoticedAt(atMs) ? 8 : 1))
-      return this.procedure.next(new Doing(PIT_ID, atMs));
+      return this.procedure.next(new Doing(PIT_ID, atMs, this.chance));
     return this.atTable(atMs, waiting);
   }
 
@@ -70,14 +78,16 @@ export class Pit {
     const free = this.tables.filter(({ tableId }) => !waiting.has(tableId));
     const inService = free.filter(({ retired }) => !retired);
     const table = chance.pick(inService.length === 0 || chance.happens(5) ? free : inService);
-    const doing = new Doing(table.tableId, atMs);
+    const doing = new Doing(table.tableId, atMs, this.chance);
     if (table.retired) return table.afterwards(doing);
     return chance.happens(1) ? table.retire(doing) : table.next(doing);
   }
 
   /** A wager at a table while another act is in progress there. */
   beside(place: string, atMs: number): Act | undefined {
-    return this.tables.find(({ tableId }) => tableId === place)?.wagerBeside(new Doing(place, atMs));
+    return this.tables
+      .find(({ tableId }) => tableId === place)
+      ?.wagerBeside(new Doing(place, atMs, this.chance));
   }
 
   private of(kind: Kind): readonly SimulatedTable[] {

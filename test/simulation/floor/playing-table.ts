@@ -7,6 +7,7 @@ import {
   voidRound,
 } from '#application';
 import type { OpeningPlace, Turn } from '#application';
+import type { Actor } from '#ledger';
 import { NaiveBooks } from '../naive/naive-books.js';
 import { planCorrection } from '../naive/naive-correction.js';
 import type { NaiveCorrection } from '../naive/naive-correction.js';
@@ -15,6 +16,7 @@ import { playOf } from '../naive/naive-round.js';
 import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { BettingTable } from './betting-table.js';
+import { everyone } from './people.js';
 
 /** Number of ended rounds that may still be corrected. */
 const RECENT = 6;
@@ -49,7 +51,7 @@ export abstract class PlayingTable extends BettingTable {
     });
   }
 
-  /** A fact of play. Only a supervisor records one that breaks a rule. */
+  /** A fact of play. One that breaks a rule is refused, or recorded as it happened. */
   protected observe(doing: Doing, round: NaiveRound, fact: unknown, done: () => void = () => undefined): Act {
     const { roundId, wagers } = round;
     const [breach] = round.rules.observe(playOf(round), wagers, fact).breaches ?? [];
@@ -61,7 +63,7 @@ export abstract class PlayingTable extends BettingTable {
     };
     return doing.lawful(`observes ${JSON.stringify(fact)}`, observeOutcome({ roundId, fact }), enter, {
       writes: [`round-${roundId}`],
-      supervised: breach !== undefined,
+      asHappened: breach !== undefined,
     });
   }
 
@@ -122,7 +124,7 @@ export abstract class PlayingTable extends BettingTable {
   }
 
   /**
-   * Settles by the rules, or as the dealer did. Only a supervisor records the latter.
+   * Settles by the rules, or as the dealer did.
    * @param deferred whether the vigorish of a wager goes on a marker, as the dealer says or by default
    */
   protected settle(doing: Doing, round: NaiveRound, deferred: ReadonlyMap<string, boolean> = new Map()): Act {
@@ -149,7 +151,7 @@ export abstract class PlayingTable extends BettingTable {
       books.settle(roundId, actual, owing, doing.atMs);
       if (round.status === 'settled') this.ended(round, false);
     };
-    return doing.lawful('settles', useCase, enter, { writes, supervised: breach !== undefined });
+    return doing.lawful('settles', useCase, enter, { writes, asHappened: breach !== undefined });
   }
 
   /** One figure of a wager that differs from the rules, at random. */
@@ -178,16 +180,20 @@ export abstract class PlayingTable extends BettingTable {
     } = planCorrection(round, correction);
     const useCase = correctSettlement({
       roundId,
-      reason: 'seen by surveillance',
+      reason: 'seen on video',
       differenceSettled: true,
       ...correction,
     });
     const writes = [`round-${roundId}`];
-    const supervised = breach !== undefined && !this.chance.happens(30);
-    const options = { role: 'floorperson', writes, supervised } as const;
+    const asHappened = breach !== undefined && !this.chance.happens(30);
+    const recorders = this.books.people.ofFacts(roundId);
+    const actor = this.corrector(recorders);
+    const options = { actor, writes, asHappened, afterwards: true } as const;
     const what = `corrects ${roundId} ${JSON.stringify(correction)}`;
+    if (recorders.has(actor.userId))
+      return doing.unlawful(what, useCase, 'corrector-recorded-facts', options);
     if (refusal !== undefined) return doing.unlawful(what, useCase, refusal, options);
-    if (breach !== undefined && !supervised) return doing.unlawful(what, useCase, breach, options);
+    if (breach !== undefined && !asHappened) return doing.unlawful(what, useCase, breach, options);
     if (this.chance.happens(5)) {
       return doing.unlawful(`${what} as the dealer`, useCase, 'role-not-allowed', { writes, role: 'dealer' });
     }
@@ -196,6 +202,13 @@ export abstract class PlayingTable extends BettingTable {
       done();
     };
     return doing.lawful(what, useCase, enter, options);
+  }
+
+  /** Who corrects a round: mostly a supervisor who recorded none of its facts. */
+  private corrector(recorders: ReadonlySet<string>): Actor {
+    const supervisors = everyone(correctSettlement.roles);
+    const others = supervisors.filter(({ userId }) => !recorders.has(userId));
+    return this.chance.pick(others.length === 0 || this.chance.happens(10) ? supervisors : others);
   }
 
   /** A valid or invalid correction of the amounts of a round. */
@@ -220,7 +233,7 @@ export abstract class PlayingTable extends BettingTable {
       this.books.void(roundId, wantOfCards ? [] : ['void-without-provision'], doing.atMs);
       this.ended(round, wantOfCards);
     };
-    return doing.lawful(`voids ${roundId}`, useCase, enter, { writes, supervised: !wantOfCards });
+    return doing.lawful(`voids ${roundId}`, useCase, enter, { writes, asHappened: !wantOfCards });
   }
 
   /** A recently settled round. */

@@ -128,7 +128,7 @@ export class ShoeActs {
       shoe.completed = true;
       if (owing) books.findAt(tableId, 'exception vigorish-outstanding', doing.atMs);
     };
-    return doing.lawful(`completes ${shoeId}`, useCase, enter, { writes, supervised: owing });
+    return doing.lawful(`completes ${shoeId}`, useCase, enter, { writes, asHappened: owing });
   }
 }
 

@@ -49,7 +49,7 @@ export class VigorishDesk {
     const busy = tables.filter((each) => this.markers.isOwedAt(each) || this.openForms(each).length > 0);
     if (busy.length === 0 && this.chance.happens(70)) return undefined;
     const table = this.chance.pick(busy.length === 0 || this.chance.happens(10) ? tables : busy);
-    const doing = new Doing(table.tableId, atMs);
+    const doing = new Doing(table.tableId, atMs, this.chance);
     const forms = this.openForms(table);
     return choose(this.chance, [
       ...this.markers.choices(doing, table),

@@ -125,6 +125,7 @@ export class WheelTable extends FactTable {
         return [
           [30, () => this.observe(doing, round, wheel.spin(chance))],
           [3, () => this.observe(doing, round, wheel.voidSpin(chance))],
+          ...this.lateWagering(doing, round, () => wheel.bet(chance)),
           [1, () => this.observeInVain(doing, round, { weather: 'fine' }, 'fact-malformed')],
           [
             1,
@@ -135,6 +136,7 @@ export class WheelTable extends FactTable {
       default:
         return [
           [30, () => this.settle(doing, round)],
+          ...this.lateWagering(doing, round, () => wheel.bet(chance)),
           [3, () => this.correctSpin(doing, round, { facts: [wheel.spin(chance)] })],
           [2, () => this.observeInVain(doing, round, wheel.spin(chance), 'settlement-due')],
         ];
@@ -150,7 +152,7 @@ export class WheelTable extends FactTable {
       ...this.wheel.bet(this.chance),
       stakeCents: 500,
     });
-    return inVain(act, 'wager-after-no-more-bets');
+    return inVain(act, 'round-settled');
   }
 
   protected turn(): ReportedTurn {

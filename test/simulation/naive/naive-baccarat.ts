@@ -77,11 +77,15 @@ export function naiveDealt({ player, banker }: NaiveHands): string[] {
 export function naiveBaccarat(rules: NaiveBaccaratRules): NaiveGame {
   return {
     begin: { player: [], banker: [] } satisfies NaiveHands,
+    callsNoMoreBets: true,
     collection: rules.vigorishCollection,
     observe: (play, wagers, fact) => {
       const { player, banker } = play as NaiveHands;
       const deal = fact as NaiveDeal;
-      if ('winner' in deal) return { due: duesOf(rules, wagers, player, banker), play, then: 'over' };
+      if ('winner' in deal) {
+        const breaches = deal.winner === naiveWinner({ player, banker }) ? [] : ['result-not-given-by-cards'];
+        return { due: duesOf(rules, wagers, player, banker), play, then: 'over', breaches };
+      }
       const hands = naiveHands([...naiveDealt(play as NaiveHands), ...deal.cards]);
       return { due: [], play: hands, then: 'playing' };
     },

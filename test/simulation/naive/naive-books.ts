@@ -1,8 +1,18 @@
 import { naiveBooksDate } from './naive-calendar.js';
+import { NaivePeople } from './naive-people.js';
 import { planCorrection } from './naive-correction.js';
 import type { NaiveCorrection } from './naive-correction.js';
 import type { NaiveWager } from './naive-game.js';
-import { courseOf, differencesOf, isTurnOpen, outstandingOf, playOf, settledAs } from './naive-round.js';
+import {
+  courseOf,
+  differencesOf,
+  isLateToBet,
+  isTurnOpen,
+  observed,
+  outstandingOf,
+  playOf,
+  settledAs,
+} from './naive-round.js';
 import type { NaiveActual, NaiveOpening, NaiveRound, NaiveSettled, NaiveVigorish } from './naive-round.js';
 
 /** The books of one table, shift and gaming day, in cents except counts. */
@@ -63,8 +73,11 @@ export class NaiveBooks {
   readonly lines = new Map<string, NaiveLine>();
   readonly rounds = new Map<string, NaiveRound>();
   readonly markers = new Map<string, NaiveMarker>();
-  /** The expected findings of audit by severity, code, table, gaming day and shift, with their number. */
+  /** The unreviewed findings of audit by severity, code, table, gaming day and shift, with their number. */
   readonly findings = new Map<string, number>();
+  /** Reviews by the finding and the reviewer, with their number. */
+  readonly reviews = new Map<string, number>();
+  readonly people = new NaivePeople();
   /** Rounds of a shoe that put vigorish on markers, oldest first. */
   readonly roundsWithMarkers = new Map<string, string[]>();
   /** The latest floor time of each stream that refuses earlier times. */
@@ -93,24 +106,25 @@ export class NaiveBooks {
   place(roundId: string, wager: Omit<NaiveWager, 'wagerId'>, atMs: number): void {
     const round = this.round(roundId);
     round.placed += 1;
-    closeTurn(round);
-    round.wagers.push({ ...wager, wagerId: `w${round.placed}` });
+    this.putWagers(round, [...round.wagers, { ...wager, wagerId: `w${round.placed}` }], atMs);
     this.findOutsideLimits(round, wager, atMs);
   }
 
   change(roundId: string, wagerId: string, stake: number, atMs: number): void {
     const round = this.round(roundId);
-    closeTurn(round);
-    round.wagers = round.wagers.map((wager) => (wager.wagerId === wagerId ? { ...wager, stake } : wager));
+    const wagers = round.wagers.map((wager) => (wager.wagerId === wagerId ? { ...wager, stake } : wager));
+    this.putWagers(round, wagers, atMs);
     const changed = round.wagers.find((wager) => wager.wagerId === wagerId);
     if (changed) this.findOutsideLimits(round, changed, atMs);
   }
 
   withdraw(roundId: string, wagerId: string, atMs: number): void {
     const round = this.round(roundId);
-    closeTurn(round);
-    round.wagers = round.wagers.filter((wager) => wager.wagerId !== wagerId);
-    this.booked(round, atMs);
+    this.putWagers(
+      round,
+      round.wagers.filter((wager) => wager.wagerId !== wagerId),
+      atMs,
+    );
   }
 
   noMoreBets(roundId: string, atMs: number): void {
@@ -246,11 +260,29 @@ export class NaiveBooks {
     );
   }
 
+  /** Notes that someone reviewed a finding. */
+  review(finding: string, reviewer: string): void {
+    const key = `${finding} by ${reviewer}`;
+    this.reviews.set(key, (this.reviews.get(key) ?? 0) + 1);
+    this.findings.set(finding, (this.findings.get(finding) ?? 0) - 1);
+  }
+
   /** Notes a finding that audit must show for an act outside rounds. */
   findAt(tableId: string, what: string, atMs: number): void {
     const { gamingDay, shift } = naiveBooksDate(atMs);
     const key = `${what} ${tableId} ${gamingDay} ${shift}`;
     this.findings.set(key, (this.findings.get(key) ?? 0) + 1);
+  }
+
+  /** The layout after an act on it. Wagers after no more bets are decided by the facts that are there already. */
+  private putWagers(round: NaiveRound, wagers: readonly NaiveWager[], atMs: number): void {
+    round.wagers = [...wagers];
+    this.booked(round, atMs);
+    if (!isLateToBet(round)) return closeTurn(round);
+    this.find(round, 'exception wager-after-no-more-bets', atMs);
+    if (!round.turn || !isTurnOpen(round)) return;
+    const turn = { ...round.turn, wagers };
+    round.turn = { ...turn, outcome: observed(round, turn, turn.facts) };
   }
 
   /** A round ends. One that took place beside another of its shoe or its table's gaming day is a finding. */

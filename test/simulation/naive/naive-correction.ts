@@ -3,7 +3,7 @@ import type { NaiveDue, NaiveOutcome, NaiveWager } from './naive-game.js';
 import { differencesOf, isTurnOpen, observed, outstandingOf, settledAs } from './naive-round.js';
 import type { NaiveActual, NaiveRound, NaiveSettled, NaiveTurn } from './naive-round.js';
 
-/** The requested correction of a supervisor. */
+/** A correction as it is requested. */
 export interface NaiveCorrection {
   /** All corrected facts of the newest turn. */
   readonly facts?: readonly unknown[];

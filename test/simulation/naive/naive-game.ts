@@ -23,13 +23,15 @@ export interface NaiveOutcome {
   readonly due: readonly NaiveDue[];
   readonly play: unknown;
   readonly then: 'over' | 'wagering' | 'playing';
-  /** The codes of the rules that it breaks; a supervisor can still record it. */
+  /** The codes of the rules that it breaks; it can be recorded as it happened. */
   readonly breaches?: readonly string[];
 }
 
 /** A game in the clerk's version, fact by fact. */
 export interface NaiveGame {
   readonly begin: unknown;
+  /** Whether every wager ends with the call of no more bets. */
+  readonly callsNoMoreBets?: boolean;
   /** Where vigorish on a win goes by default; absent if it is taken with the payout. */
   readonly collection?: 'at-payout' | 'deferred';
   readonly observe: (play: unknown, wagers: readonly NaiveWager[], fact: unknown) => NaiveOutcome;

@@ -74,6 +74,11 @@ export function isTurnOpen({ status, turn }: NaiveRound): boolean {
   return status === 'decided' || (status === 'playing' && turn?.outcome.then === 'playing' && !turn.closed);
 }
 
+/** Whether no more bets was called and the wagers are not settled. */
+export function isLateToBet({ status, rules }: NaiveRound): boolean {
+  return rules.callsNoMoreBets === true && (status === 'playing' || status === 'decided');
+}
+
 /** The next stage of a round after facts: their settlement comes first. */
 export function courseOf({ due, then }: NaiveOutcome): 'decided' | 'wagering' | 'playing' {
   return due.length > 0 || then === 'over' ? 'decided' : then;

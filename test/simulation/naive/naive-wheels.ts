@@ -9,6 +9,7 @@ export type NaiveSpin = { readonly number: string } | { readonly noSpin: string 
 /** Roulette on a wheel with a double zero that takes half of even-money wagers. */
 export const naiveRoulette: NaiveGame = {
   begin: null,
+  callsNoMoreBets: true,
   observe: (_play, wagers, fact) => {
     const spin = fact as NaiveSpin;
     return 'noSpin' in spin ? again : over(wagers, (wager) => spun(wager, spin.number));
@@ -89,6 +90,7 @@ export type NaiveStop =
 /** Big six at a table where a stop between two symbols is spun again. */
 export const naiveBigSix: NaiveGame = {
   begin: null,
+  callsNoMoreBets: true,
   observe: (_play, wagers, fact) => {
     const stop = fact as NaiveStop;
     if (stop.revolutions < 3 || 'between' in stop) return again;

@@ -1,0 +1,98 @@
+import { reviewException } from '#application';
+import type { Chance } from '#play/chance.js';
+import type { NaiveBooks } from '../naive/naive-books.js';
+import type { Act, Doing } from './act.js';
+import { choose } from './choose.js';
+import { everyone } from './people.js';
+
+/** The place of reviews. */
+export const REVIEWS = 'reviews';
+
+/** A control exception on the work list. */
+export interface ListedException {
+  readonly exceptionId: string;
+  /** The stream that holds it. */
+  readonly subject: string;
+  /** The line of the clerk's findings to which it belongs. */
+  readonly finding: string;
+  readonly recordedBy: string;
+}
+
+const OUTCOMES = ['justified', 'rule-broken', 'recorded-wrongly'] as const;
+
+/** The desk at which pit bosses and shift managers review what the work list names. */
+export class ReviewDesk {
+  private unreviewed: readonly ListedException[] = [];
+  private readonly reviewed: ListedException[] = [];
+
+  constructor(
+    private readonly books: NaiveBooks,
+    private readonly chance: Chance,
+  ) {}
+
+  /** Takes the work list as it is printed now. */
+  take(list: readonly ListedException[]): void {
+    this.unreviewed = list;
+  }
+
+  /** The next review; undefined while nothing is listed. */
+  next(doing: Doing): Act | undefined {
+    const { chance, unreviewed, reviewed } = this;
+    if (unreviewed.length === 0) return undefined;
+    const listed = chance.pick(unreviewed);
+    return choose(chance, [
+      [20, () => this.review(doing, listed)],
+      [2, () => (reviewed.length === 0 ? undefined : this.again(doing, chance.pick(reviewed)))],
+      [1, () => this.elsewhere(doing, listed)],
+      [1, () => this.byTheDealer(doing, listed)],
+    ]);
+  }
+
+  private review(doing: Doing, listed: ListedException): Act | undefined {
+    const { books, chance } = this;
+    const { exceptionId, subject } = listed;
+    const recorders = /^(round|vigorishForm)-/.test(subject)
+      ? books.people.in(subject)
+      : new Set([listed.recordedBy]);
+    const reviewers = everyone(reviewException.roles);
+    const others = reviewers.filter(({ userId }) => !recorders.has(userId));
+    const recorded = reviewers.filter(({ userId }) => recorders.has(userId));
+    const isOther = others.length > 0 && (recorded.length === 0 || chance.happens(80));
+    const actor = chance.pick(isOther ? others : recorded);
+    const useCase = this.useCase(listed);
+    const what = `reviews ${exceptionId} of ${subject}`;
+    if (!isOther) return doing.unlawful(what, useCase, 'reviewer-recorded-facts', { actor });
+    const enter = (): void => {
+      this.unreviewed = this.unreviewed.filter((each) => each !== listed);
+      this.reviewed.push(listed);
+      books.review(listed.finding, actor.userId);
+    };
+    return doing.lawful(what, useCase, enter, { actor });
+  }
+
+  private again(doing: Doing, listed: ListedException): Act {
+    return doing.unlawful('reviews again', this.useCase(listed), 'exception-already-reviewed');
+  }
+
+  private elsewhere(doing: Doing, { exceptionId }: ListedException): Act {
+    const useCase = this.useCase({ exceptionId, subject: 'round-of-another-book' });
+    return doing.unlawful('reviews an exception of another round', useCase, 'unknown-exception');
+  }
+
+  private byTheDealer(doing: Doing, listed: ListedException): Act {
+    const useCase = this.useCase(listed);
+    return doing.unlawful('reviews as the dealer', useCase, 'role-not-allowed', { role: 'dealer' });
+  }
+
+  private useCase({
+    exceptionId,
+    subject,
+  }: Pick<ListedException, 'exceptionId' | 'subject'>): Act['useCase'] {
+    return reviewException({
+      exceptionId,
+      subject,
+      outcome: this.chance.pick(OUTCOMES),
+      note: 'seen on video',
+    });
+  }
+}

@@ -1,0 +1,25 @@
+/** Who wrote what, as the clerk saw it: nobody both makes an error and hides it. */
+export class NaivePeople {
+  private readonly wrote = new Map<string, Set<string>>();
+  private readonly stated = new Map<string, Set<string>>();
+
+  /** @param isFact whether it says what happened in the round, and not what was done about it later */
+  record(stream: string, userId: string, isFact: boolean): void {
+    put(this.wrote, stream, userId);
+    if (isFact) put(this.stated, stream, userId);
+  }
+
+  /** Users who recorded anything in a stream. */
+  in(stream: string): ReadonlySet<string> {
+    return this.wrote.get(stream) ?? new Set();
+  }
+
+  /** Users who recorded facts of a round. */
+  ofFacts(roundId: string): ReadonlySet<string> {
+    return this.stated.get(`round-${roundId}`) ?? new Set();
+  }
+}
+
+function put(people: Map<string, Set<string>>, stream: string, userId: string): void {
+  people.set(stream, (people.get(stream) ?? new Set()).add(userId));
+}

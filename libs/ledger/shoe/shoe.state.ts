@@ -1,6 +1,7 @@
 import type { IsoInstant } from '#kernel';
 import type { Card } from '#rules';
 import type { RoundEnded } from '../place/place.events.js';
+import { isBefore } from '../in-force.js';
 import { NO_ROUNDS, evolveRounds } from '../place/place.state.js';
 import type { RoundsOfPlace } from '../place/place.state.js';
 import type { ShoeEvent, ShoePrepared } from './shoe.events.js';
@@ -137,10 +138,13 @@ function drawForRound(state: PreparedShoe, cards: readonly Card[], carriedForwar
 
 function endRound(state: PreparedShoe, event: RoundEnded): PreparedShoe {
   const { carriedIntoHand: unused = [], ...rest } = evolveRounds(state, event);
+  const { from = '' } = state.rounds.at(-1) ?? {};
+  const isLate = state.rounds.some(({ until = '' }) => isBefore(from, until));
   return {
     ...rest,
     carried: [...unused, ...state.carried],
-    ending: state.ending === 'last-hand-announced' ? 'last-hand-dealt' : state.ending,
+    // A round that is recorded after later ones is not the last hand.
+    ending: state.ending === 'last-hand-announced' && !isLate ? 'last-hand-dealt' : state.ending,
     exhausted: state.exhausted || event.data.outcome === 'void-for-want-of-cards',
   };
 }

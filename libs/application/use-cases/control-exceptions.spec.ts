@@ -5,7 +5,7 @@ import { tableRules } from '#testing/builders/rules.js';
 import { reviewException } from './control-exceptions.js';
 import { recordRound } from './record-round.js';
 import { correctSettlement } from './rounds.js';
-import { changeRules } from './tables.js';
+import { changeLimits, changeRules } from './tables.js';
 
 const asHappened = { reason: 'seen by the camera' };
 
@@ -93,5 +93,32 @@ describe('a correction', () => {
     });
     await floor.do('pit-boss', correction);
     expect((await floor.stream('round-S1.001')).at(-1)).toMatchObject({ type: 'SettlementCorrected' });
+  });
+
+  it('is by the same person again, where the one before broke a rule', async () => {
+    const floor = await aFloor();
+    await aWrongRound(floor, 'dealer');
+    const correction = (paidCents: number) =>
+      correctSettlement({
+        roundId: 'S1.001',
+        reason: 'counted again',
+        actual: [{ wagerId: 'w1', paidCents }],
+        differenceSettled: true,
+      });
+    await floor.do('pit-boss', correction(9_950), { asHappened });
+    await floor.do('pit-boss', correction(10_000));
+    expect((await floor.stream('round-S1.001')).at(-1)).toMatchObject({ type: 'SettlementCorrected' });
+  });
+
+  it('is by a person who posted limits late that its wagers are judged by', async () => {
+    const floor = await aFloor();
+    const postedAt = new Date(floor.nowMs).toISOString();
+    await aWrongRound(floor, 'dealer');
+    const limits = { banker: { minimumCents: 25_000, maximumCents: 100_000 } };
+    await floor.do('pit-boss', changeLimits({ tableId: 'MB-1', limits }), { occurredAt: postedAt });
+    const correction = { roundId: 'S1.001', reason: 'underpaid', actual: [{ wagerId: 'w1' }] };
+    await floor.do('pit-boss', correctSettlement({ ...correction, differenceSettled: true }));
+    const recorded = await floor.stream('round-S1.001');
+    expect(recorded.slice(-2).map(({ type }) => type)).toEqual(['WagersJudgedAgain', 'SettlementCorrected']);
   });
 });

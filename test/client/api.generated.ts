@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Changes of accounts, sign-ins, reads of patron data and refused requests; oldest first */
+        /** List changes of accounts, sign-ins, reads of patron data and refused requests, oldest first */
         get: operations["AccessLog.list"];
         put?: never;
         post?: never;
@@ -40,7 +40,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Topics and messages of Kafka, as an AsyncAPI document */
+        /** Show the Kafka topics and messages as an AsyncAPI document */
         get: operations["PublishedEvents.document"];
         put?: never;
         post?: never;
@@ -74,7 +74,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person of the access token */
+        /** Show the person of the access token */
         get: operations["Auth.me"];
         put?: never;
         post?: never;
@@ -125,7 +125,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the series with the number next in each */
+        /** List the series with the next number of each */
         get: operations["FormSeries.list"];
         put?: never;
         /** Receive a printed series of forms (3.3(c)3ii, 7.3(c)3ii) */
@@ -194,7 +194,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process answers */
+        /** Check that the process answers */
         get: operations["Health.live"];
         put?: never;
         post?: never;
@@ -211,7 +211,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the store accepts events and every projection is running */
+        /** Check that the store accepts events and every projection runs */
         get: operations["Health.ready"];
         put?: never;
         post?: never;
@@ -228,7 +228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Markers by table, position and patron with their age in milliseconds, oldest first */
+        /** List markers by table, position and patron with their age, oldest first */
         get: operations["Markers.list"];
         put?: never;
         post?: never;
@@ -265,7 +265,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a noticed procedure into effect */
+        /** Put an announced procedure into effect */
         post: operations["Pits.change"];
         delete?: never;
         options?: never;
@@ -297,7 +297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The property with its currency and its calendar; the clock is that of the gaming day now */
+        /** Show the property with its currency, its calendar and the present clock */
         get: operations["Property.show"];
         put?: never;
         post?: never;
@@ -316,7 +316,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin gaming days by another clock, from a day on that has not begun */
+        /** Change the clock of the gaming days from a later day on */
         post: operations["Property.changeCalendar"];
         delete?: never;
         options?: never;
@@ -331,7 +331,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests of people and devices that were refused, by the episode; oldest first */
+        /** List refused requests of people and devices by episode, oldest first */
         get: operations["RefusedAttempts.list"];
         put?: never;
         post?: never;
@@ -365,7 +365,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Table win from rounds: wagers lost less winnings paid plus vigorish earned */
+        /** Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due */
         get: operations["Reports.tableWin"];
         put?: never;
         post?: never;
@@ -382,7 +382,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deferred vigorish by table and patron: collected, documented and outstanding */
+        /** Report deferred vigorish by table and patron: collected, documented and outstanding */
         get: operations["Reports.vigorish"];
         put?: never;
         post?: never;
@@ -399,7 +399,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find rounds, newest first */
+        /** List rounds, newest first */
         get: operations["Rounds.list"];
         put?: never;
         /** Open the next round of a shoe or of a table, or record a whole round at once */
@@ -470,7 +470,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record a fact of play, such as a spin, a roll or cards; the wagers that it decides are settled next */
+        /** Record a fact of play, such as a spin, a roll or cards; settle the decided wagers next */
         post: operations["Rounds.observe"];
         delete?: never;
         options?: never;
@@ -538,7 +538,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Void a round: every wager comes back (7.11(e)) */
+        /** Void a round and return every wager (7.11(e)) */
         post: operations["Rounds.void"];
         delete?: never;
         options?: never;
@@ -639,7 +639,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * JSON Schema of an event’s data, by file name or by the event’s dataschema
+         * Show the JSON Schema of an event’s data, by file name or by dataschema
          * @description round-opened.v1.schema.json and urn:pitledger:event:round-opened:v1 are the same schema.
          */
         get: operations["PublishedEvents.schema"];
@@ -661,7 +661,7 @@ export interface paths {
         /** List the shoes, newest first */
         get: operations["Shoes.list"];
         put?: never;
-        /** Bring a shuffled shoe to a table */
+        /** Record that a shuffled shoe was brought to a table */
         post: operations["Shoes.prepare"];
         delete?: never;
         options?: never;
@@ -695,7 +695,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Complete a shoe before its cards are reshuffled; its vigorish is due (3.3(c)2 and 4) */
+        /** Complete a shoe; no vigorish may be outstanding (3.3(c)2 and 4) */
         post: operations["Shoes.complete"];
         delete?: never;
         options?: never;
@@ -746,7 +746,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record an irregularity and what it does to the cards (7.11) */
+        /** Record an irregularity and its remedy (7.11) */
         post: operations["Shoes.irregularity"];
         delete?: never;
         options?: never;
@@ -780,7 +780,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that a patron left; vigorish owed is due (3.3(c)4, 7.3(c)4) */
+        /** Record that a patron left; no vigorish may be outstanding (3.3(c)4, 7.3(c)4) */
         post: operations["Shoes.departure"];
         delete?: never;
         options?: never;
@@ -815,7 +815,7 @@ export interface paths {
         /** List the tables with the rules and limits in effect */
         get: operations["Tables.list"];
         put?: never;
-        /** Commission a table under rules that its game and the day allow */
+        /** Commission a table with its game, rules and limits */
         post: operations["Tables.commission"];
         delete?: never;
         options?: never;
@@ -848,7 +848,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Post new minimum and maximum wagers (8.3(c)) */
+        /** Change the minimum and maximum wagers (8.3(c)) */
         put: operations["Tables.changeLimits"];
         post?: never;
         delete?: never;
@@ -866,7 +866,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a table out of service for good */
+        /** Retire a table */
         post: operations["Tables.retire"];
         delete?: never;
         options?: never;
@@ -883,7 +883,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that new rules were posted, announced and notified (8.3(b)) */
+        /** Record the notice of new rules (8.3(b)) */
         post: operations["Tables.notice"];
         delete?: never;
         options?: never;
@@ -899,7 +899,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Put noticed rules into effect from the next round on */
+        /** Put announced rules into effect from the next round on */
         put: operations["Tables.changeRules"];
         post?: never;
         delete?: never;
@@ -952,7 +952,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a user, whose access tokens and device credential end */
+        /** Deactivate a user; the access tokens and the device credential end */
         post: operations["Users.deactivate"];
         delete?: never;
         options?: never;
@@ -1003,7 +1003,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a user a one-time password, which they change before anything else; their access tokens end */
+        /** Give a user a one-time password, which the user must change first; the access tokens end */
         post: operations["Users.resetPassword"];
         delete?: never;
         options?: never;
@@ -1019,7 +1019,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replace the roles of a user, whose access tokens end */
+        /** Replace the roles of a user; the access tokens end */
         put: operations["Users.setRoles"];
         post?: never;
         delete?: never;
@@ -1035,7 +1035,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show which roles and duties a user held, and when; the earliest first */
+        /** Show the roles and duties of a user over time, earliest first */
         get: operations["Users.rolesHeld"];
         put?: never;
         post?: never;
@@ -1052,10 +1052,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The form register in the order of numbers, void ones too */
+        /** List the form register in the order of numbers, with void forms */
         get: operations["VigorishForms.list"];
         put?: never;
-        /** Prepare the next form of a series for all that a position's markers show (3.3(c)3i, 7.3(c)3i) */
+        /** Prepare the next form of a series for all markers of a position (3.3(c)3i, 7.3(c)3i) */
         post: operations["VigorishForms.prepare"];
         delete?: never;
         options?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record the original as found in the drop box */
+        /** Record the amount of the original from the drop box */
         post: operations["VigorishForms.count"];
         delete?: never;
         options?: never;
@@ -1106,7 +1106,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Drop the original into the box; the markers come off the table (3.3(c)3iii, 7.3(c)3iii) */
+        /** Deposit the original in the drop box; the markers leave the table (3.3(c)3iii, 7.3(c)3iii) */
         post: operations["VigorishForms.deposit"];
         delete?: never;
         options?: never;
@@ -1138,7 +1138,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show what happened to a form, as it is stored */
+        /** Show the events of a form as they are stored */
         get: operations["VigorishForms.events"];
         put?: never;
         post?: never;
@@ -1174,7 +1174,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a form that cannot be found, as someone who had no part in it */
+        /** Report a form as lost, as a person who had no part in it */
         post: operations["VigorishForms.reportLost"];
         delete?: never;
         options?: never;
@@ -1191,7 +1191,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that the patron signed before you, or state why the signature could not be had */
+        /** Record that the patron signed before you, or why the signature could not be obtained */
         post: operations["VigorishForms.patronSignature"];
         delete?: never;
         options?: never;
@@ -1208,7 +1208,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count the original again where it was counted wrongly, as someone else of the count team */
+        /** Count the original again after a wrong count, as another member of the count team */
         post: operations["VigorishForms.recount"];
         delete?: never;
         options?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Explain a mismatch, as someone who neither counted nor compared */
+        /** Explain a mismatch, as a person who neither counted nor compared */
         post: operations["VigorishForms.resolve"];
         delete?: never;
         options?: never;
@@ -1242,7 +1242,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign a form as yourself; dealer, pit boss and pit clerk are three people */
+        /** Sign a form; dealer, pit boss and pit clerk must be three different people */
         post: operations["VigorishForms.sign"];
         delete?: never;
         options?: never;
@@ -1274,21 +1274,21 @@ export interface components {
         AccessLogEntryResponse: {
             /** @example roles-changed */
             action: string;
-            /** @description the user who acted, `system`, or `unknown` for a stranger */
+            /** @description the user who acted; `system` for the server, `unknown` for a caller without a valid credential */
             actor: components["schemas"]["PersonResponse"];
             /** Format: date-time */
             at: string;
             details: {
                 [key: string]: string;
             };
-            /** @description position of the first line of the episode, where there is one */
+            /** @description position of the first line of the episode, if the line belongs to one */
             episode: number | null;
             /** @description network address that the request came from */
             origin: string | null;
             position: number;
             /** @description the account acted on */
             subject: components["schemas"]["PersonResponse"] | null;
-            /** @description count of the episode at that line */
+            /** @description number of requests in the episode up to that line */
             times: number | null;
         };
         AccessLogPageResponse: {
@@ -1304,17 +1304,17 @@ export interface components {
         ActualSettlementBody: {
             /**
              * Format: int64
-             * @description vigorish charged; default what the rules give
+             * @description vigorish charged; default: the amount by the rules
              */
             chargedCents?: number;
             /**
              * Format: int64
-             * @description paid on top of the stake; default what the rules give
+             * @description paid on top of the stake; default: the amount by the rules
              */
             paidCents?: number;
             /**
              * Format: int64
-             * @description taken from the patron; default what the rules give
+             * @description taken from the patron; default: the amount by the rules
              */
             takenCents?: number;
             /** @example w1 */
@@ -1377,7 +1377,7 @@ export interface components {
             further: string[];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1387,13 +1387,13 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date
-             * @description first gaming day that begins by this clock
+             * @description first gaming day with this clock
              * @example 2010-06-05
              */
             from: string;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1426,7 +1426,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1435,7 +1435,7 @@ export interface components {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
-             * @description default: those in effect
+             * @description default: the limits in effect
              * @example {
              *       "red": {
              *         "maximumCents": 500000,
@@ -1451,13 +1451,13 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
             rules: components["schemas"]["GameRules"];
-            /** @description default: those of the table; an empty list ends them (8.4(g)) */
+            /** @description default: the trials of the table; an empty list ends them (8.4(g)) */
             trials?: components["schemas"]["TrialBody"][];
         };
         ChangeWagerBody: {
@@ -1465,7 +1465,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1479,7 +1479,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1487,18 +1487,18 @@ export interface components {
         CollectFromPositionBody: {
             /**
              * Format: int64
-             * @description default all that the markers show
+             * @description default: the whole amount of the markers
              */
             amountCents?: number;
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description needed where markers of several patrons lie at the position */
+            /** @description required if the position has markers of several patrons */
             patronId?: string;
             position: number;
         };
@@ -1507,7 +1507,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1516,7 +1516,7 @@ export interface components {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
-             * @description a game of `GET /games`
+             * @description id of a game in `GET /games`
              * @example roulette
              */
             game: string;
@@ -1536,7 +1536,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1548,7 +1548,7 @@ export interface components {
             rules: components["schemas"]["GameRules"];
             /** @example MB-07 */
             tableId: string;
-            /** @description what the Commission lets the table test, and when (8.4(g)) */
+            /** @description the tests that the Commission allows at the table, with their periods (8.4(g)) */
             trials?: components["schemas"]["TrialBody"][];
         };
         CompareFormBody: {
@@ -1556,12 +1556,12 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: int64
-             * @description what the duplicate shows
+             * @description amount on the duplicate
              */
             duplicateCents: number;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1574,18 +1574,18 @@ export interface components {
         ControlExceptionResponse: {
             /**
              * Format: int64
-             * @description the money concerned; 0 where none is
+             * @description amount of money concerned; 0 if none
              */
             amountCents: number;
             /** @example 19:47-7.3(c)4 */
             citation: string | null;
             code: string;
-            /** @description id of the event that it is of */
+            /** @description id of its event */
             eventId: string;
             formNumber: string | null;
             /** Format: date */
             gamingDay: string;
-            /** @description place in the ledger */
+            /** @description position in the ledger */
             ledgerPosition: string;
             message: string;
             /** Format: date-time */
@@ -1595,7 +1595,7 @@ export interface components {
             reason: string | null;
             /**
              * Format: date-time
-             * @description when it entered the ledger
+             * @description time at which the ledger recorded it
              */
             recordedAt: string;
             recordedBy: components["schemas"]["PersonResponse"];
@@ -1612,7 +1612,7 @@ export interface components {
             shoeId: string | null;
             /** @enum {string} */
             status: "unreviewed" | "reviewed";
-            /** @description the stream that holds it: its subject in a review */
+            /** @description stream of the exception: the subject of its review */
             stream: string;
             tableId: string | null;
         };
@@ -1621,12 +1621,12 @@ export interface components {
             actual?: components["schemas"]["CorrectedAmountsBody"][];
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
-            /** @description whether the differences were settled at the table; where not, amounts stay as they were and the difference is due. Required where amounts change */
+            /** @description whether the differences were settled at the table; if not, the amounts stay and the difference is due. Required if amounts change */
             differenceSettled?: boolean;
-            /** @description the wagers for which it was otherwise */
+            /** @description the wagers for which this is different */
             differences?: components["schemas"]["DifferenceBody"][];
             /**
-             * @description all facts of the newest turn as they were, where one was observed wrongly
+             * @description all correct facts of the newest turn, if one of them was recorded wrongly
              * @example [
              *       {
              *         "number": "17"
@@ -1636,12 +1636,12 @@ export interface components {
             facts?: components["schemas"]["GameFact"][];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             reason: string;
-            /** @description where vigorish that rises goes, where it differs from the table's */
+            /** @description the treatment of vigorish that rises, if it differs from the table's default */
             vigorish?: components["schemas"]["VigorishCollectionBody"][];
         };
         CorrectedAmountsBody: {
@@ -1666,14 +1666,14 @@ export interface components {
         CountOriginalBody: {
             /**
              * Format: int64
-             * @description what the original shows
+             * @description amount on the original
              */
             amountCents: number;
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -1687,16 +1687,16 @@ export interface components {
             cuttingCardFromBack: number;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description who cut; absent: the dealer */
+            /** @description position that cut; absent if the dealer did */
             position?: number;
         };
         DatedClockResponse: {
             /**
-             * @description first gaming day that begins by it; null for the clock before every other
+             * @description first gaming day with this clock; null for the first clock
              * @example 2010-07-01
              */
             from: string | null;
@@ -1710,48 +1710,48 @@ export interface components {
             timeZone: string;
         };
         DecidedWagerResponse: {
-            /** @description paragraphs that decide, pay and charge */
+            /** @description paragraphs for the decision, the odds and the vigorish */
             citations: string[];
             /**
              * Format: int64
-             * @description taken for a fund of the players
+             * @description amount taken for a fund of the players
              */
             fundCents: number | null;
             kind: string;
             /**
              * Format: int64
-             * @description what is lost where it is not the whole stake
+             * @description amount lost, if it is not the whole stake
              */
             lostCents: number | null;
-            /** @description odds paid; null unless won at odds */
+            /** @description odds of a win; null otherwise */
             odds: components["schemas"]["OddsResponse"] | null;
             /** @enum {string} */
             outcome: "won" | "lost" | "void";
             patronId: string;
             position: number;
-            /** @description what it is on where the kind alone does not say */
+            /** @description selection of the wager, if its kind needs one */
             selection: string | null;
             /** Format: int64 */
             stakeCents: number;
             /**
              * Format: int64
-             * @description vigorish or rake owed on it
+             * @description vigorish or rake owed on the wager
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; stake: paid with the wager
+             * @description reason for the vigorish; stake: paid with the wager
              * @enum {string|null}
              */
             vigorishOn: "win" | "tie" | "stake" | null;
             /**
              * Format: int64
-             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             * @description vigorish paid with the wager: kept if the wager wins or loses, otherwise returned with it
              */
             vigorishPaidCents: number | null;
             wagerId: string;
             /**
              * Format: int64
-             * @description what the house pays on top of the stake
+             * @description amount that the house pays on top of the stake
              */
             winningsCents: number;
         };
@@ -1768,19 +1768,19 @@ export interface components {
         };
         EnrolRequest: {
             /**
-             * @description the name that reports show
+             * @description name in reports
              * @example M. Okafor
              */
             name: string;
             /**
              * Format: password
-             * @description at least 12 characters; only a table device goes without
+             * @description at least 12 characters; a table device has none
              */
             password?: string;
-            /** @description duties that are kept apart cannot be held together */
+            /** @description roles of separate duties cannot be held together */
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             /**
-             * @description case does not matter
+             * @description upper and lower case are the same
              * @example m.okafor
              */
             username: string;
@@ -1800,7 +1800,7 @@ export interface components {
         };
         FirstAdministratorRequest: {
             /**
-             * @description the name that reports show
+             * @description name in reports
              * @example Ada Byron
              */
             name: string;
@@ -1811,11 +1811,11 @@ export interface components {
             password: string;
             /**
              * Format: password
-             * @description the one-time token that the first start printed
+             * @description one-time token, printed at the first start
              */
             token: string;
             /**
-             * @description case does not matter
+             * @description upper and lower case are the same
              * @example administrator
              */
             username: string;
@@ -1828,7 +1828,7 @@ export interface components {
         FormResponse: {
             /**
              * Format: int64
-             * @description null to the count team until it has counted the original
+             * @description null for the count team until it has counted the original
              */
             amountCents: number | null;
             /** Format: date */
@@ -1848,7 +1848,7 @@ export interface components {
             forwardedGamingDay: string | null;
             /** Format: date */
             gamingDay: string;
-            /** @description markers that it documents */
+            /** @description markers that the form documents */
             markers: number;
             /** Format: int64 */
             originalCents: number | null;
@@ -1908,16 +1908,16 @@ export interface components {
             openedIn: "shoe" | "table-day";
             /** @description shape of the rules of a table */
             rules: components["schemas"]["JsonSchema"];
-            /** @description rules as a house may post them */
+            /** @description sample of the rules */
             sample: components["schemas"]["GameRules"];
             /**
-             * @description the chapter of the rules
+             * @description subchapter of the rules
              * @example 19:47-5
              */
             subchapter: string;
             title: string;
             /**
-             * @description where odds and options come from: the text, or, where it is not held, the property
+             * @description source of odds and options: the text of the regulation, or the property if we do not have the text
              * @enum {string}
              */
             values: "regulation" | "property";
@@ -1939,13 +1939,13 @@ export interface components {
              */
             openedIn: "shoe" | "table-day";
             /**
-             * @description the chapter of the rules
+             * @description subchapter of the rules
              * @example 19:47-5
              */
             subchapter: string;
             title: string;
             /**
-             * @description where odds and options come from: the text, or, where it is not held, the property
+             * @description source of odds and options: the text of the regulation, or the property if we do not have the text
              * @enum {string}
              */
             values: "regulation" | "property";
@@ -1957,7 +1957,7 @@ export interface components {
             items: components["schemas"]["HeldRolesResponse"][];
         };
         HeldRolesResponse: {
-            /** @description what the roles belong to; duties are kept apart */
+            /** @description duties of the roles; nobody holds two separate duties */
             duties: string[];
             /** Format: date-time */
             from: string;
@@ -1969,14 +1969,14 @@ export interface components {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
-             * @description absent while it is face down
+             * @description absent while the card is face down
              * @example TH
              */
             card?: string;
             /** @description whether the card was seen */
             disclosed: boolean;
             /**
-             * @description cards that followed it face up into the discard rack
+             * @description cards discarded face up after it
              * @example [
              *       "9S",
              *       "4H",
@@ -1993,7 +1993,7 @@ export interface components {
             note: string;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2012,7 +2012,7 @@ export interface components {
             nextCursor: string | null;
         };
         MarkerResponse: {
-            /** @description milliseconds from its opening to its end, or while it is open to `asOf`, `knownAt` or now */
+            /** @description milliseconds from its opening to its end; while it is open, to `asOf`, `knownAt` or now */
             ageMs: number;
             /** Format: date-time */
             closedAt: string | null;
@@ -2077,11 +2077,11 @@ export interface components {
             effectiveAt: string;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description paragraph of 3.10(b) and 7.10(b) */
+            /** @description number of the procedure in 3.10(b) and 7.10(b) */
             paymentProcedure: number;
         };
         NoticeRuleChangeBody: {
@@ -2095,7 +2095,7 @@ export interface components {
             effectiveAt: string;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2114,7 +2114,7 @@ export interface components {
             fact: components["schemas"]["GameFact"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2124,7 +2124,7 @@ export interface components {
             per: number;
         };
         OneTimePasswordResponse: {
-            /** @description its owner changes it at PUT /users/{id}/password before anything else */
+            /** @description the user must change it at PUT /users/{id}/password before any other request */
             oneTimePassword: string;
             userId: string;
         };
@@ -2141,11 +2141,11 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description paragraph of 3.10(b) and 7.10(b) */
+            /** @description number of the procedure in 3.10(b) and 7.10(b) */
             paymentProcedure: number;
             /** @example P1 */
             pitId: string;
@@ -2165,13 +2165,13 @@ export interface components {
             lastHandAnnounced?: boolean;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /**
              * Format: date-time
-             * @description floor time; default that of the step after it, at last occurredAt
+             * @description floor time; default: the time of the next step; for the last step, occurredAt
              * @example 2010-06-05T14:04:05.000-04:00
              */
             openedAt?: string;
@@ -2181,7 +2181,7 @@ export interface components {
              */
             shoeId?: string;
             /**
-             * @description the table, where no shoe numbers its rounds
+             * @description the table, for a round outside a recorded shoe
              * @example RL-01
              */
             tableId?: string;
@@ -2204,7 +2204,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2216,11 +2216,11 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description absent: the patron signed before you; else why not */
+            /** @description reason why the signature could not be obtained; absent if the patron signed before you */
             unobtainableBecause?: string;
         };
         PersonResponse: {
@@ -2236,7 +2236,7 @@ export interface components {
         PitResponse: {
             /** Format: date-time */
             openedAt: string;
-            /** @description paragraph of 3.10(b) and 7.10(b) */
+            /** @description number of the procedure in 3.10(b) and 7.10(b) */
             paymentProcedure: number;
             /**
              * Format: date-time
@@ -2249,24 +2249,24 @@ export interface components {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
-             * @description a kind of wager that the table takes
+             * @description kind of wager that the table offers
              * @example red
              */
             kind: string;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /**
-             * @description who wagers; the vigorish is theirs
+             * @description patron who wagers and owes the vigorish
              * @example P-1042
              */
             patronId: string;
             /** @description numbered player position */
             position: number;
-            /** @description what it is on where the kind alone does not say, such as 17-20 */
+            /** @description selection of the wager, if its kind needs one, such as 17-20 */
             selection?: string;
             /**
              * Format: int64
@@ -2279,21 +2279,21 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description needed where markers of several patrons lie at the position */
+            /** @description required if the position has markers of several patrons */
             patronId?: string;
             /** @description name of the patron from whom the vigorish was not collected */
             patronName: string;
             position: number;
             /** @description why it was not collected */
             reason: string;
-            /** @description its printed number; default the next */
+            /** @description printed number; default: the next */
             serial?: number;
             /**
-             * @description series that the form in hand is of
+             * @description series of the form
              * @example CVF-A
              */
             seriesId: string;
@@ -2304,7 +2304,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2315,24 +2315,24 @@ export interface components {
         };
         ProblemDetails: {
             /**
-             * @description the rule that was broken
+             * @description paragraph of the broken rule
              * @example 19:47-7.3(c)4
              */
             citation?: string;
             /**
-             * @description stable; decide by this
+             * @description stable code for programs
              * @example invalid-body
              */
             code: string;
             detail: string;
             errors?: components["schemas"]["FieldProblemDetails"][];
             /**
-             * @description the path that was asked for
+             * @description path of the request
              * @example /users
              */
             instance: string;
             /**
-             * @description what the detail is about, one by one, such as kinds of wager
+             * @description the things that the detail is about, such as kinds of wager
              * @example [
              *       "total-five",
              *       "total-six"
@@ -2341,7 +2341,7 @@ export interface components {
             items?: string[];
             /** @description whether the facts can be recorded with `asHappened` */
             recordable?: boolean;
-            /** @description names the entry in the log of the server */
+            /** @description reference of the entry in the log of the server */
             reference?: string;
             /** @example 400 */
             status: number;
@@ -2355,15 +2355,15 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description paragraph of 3.10(b) and 7.10(b) */
+            /** @description number of the procedure in 3.10(b) and 7.10(b) */
             paymentProcedure: number;
         };
         ProjectionStanding: {
-            /** @description events that it has yet to see */
+            /** @description events that it has not processed yet */
             lag: string;
             /** @example table-win */
             name: string;
@@ -2377,7 +2377,7 @@ export interface components {
              * @example USD
              */
             currency: string;
-            /** @description decimal places of the currency: an amount is in units of 10 to the minus this */
+            /** @description decimal places of the currency; 2 means that amounts are in hundredths */
             currencyExponent: number;
             /** @description the gaming day now, YYYY-MM-DD */
             gamingDay: string;
@@ -2393,17 +2393,19 @@ export interface components {
             timeZone: string;
         };
         ReadyResponse: {
+            /** @description number of streams that are refused, because the event store lost events of them */
+            damagedStreams?: number;
             /** @description position of the newest event */
             head?: string;
-            /** @description events that the projection furthest behind has yet to see */
+            /** @description events that the slowest projection has not processed yet */
             lag?: string;
             projections: components["schemas"]["ProjectionStanding"][];
-            /** @description the relay of the workers, where Kafka is configured; no reason for the API not to be ready */
+            /** @description relay of the workers, if Kafka is configured; it does not affect the readiness of the API */
             relay?: components["schemas"]["RelayStanding"];
             /** @example ready */
             status: string;
             /**
-             * @description whether the event store takes events, or why not
+             * @description `writable`, or the reason why the event store accepts no events
              * @example writable
              */
             store: string;
@@ -2412,11 +2414,11 @@ export interface components {
             commandId: string;
             events: components["schemas"]["RecordedEventResponse"][];
             /**
-             * @description the thing that was made, or acted on
+             * @description id of the created or changed thing
              * @example w1
              */
             id: string;
-            /** @description give it as `consistentWith` to read what includes this command */
+            /** @description send it as `consistentWith` to read an answer that includes this command */
             position: string;
         };
         ReceiveSeriesBody: {
@@ -2426,12 +2428,12 @@ export interface components {
             last: number;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /**
-             * @description as printed before the serial numbers
+             * @description prefix printed before the serial numbers
              * @example CVF-A
              */
             seriesId: string;
@@ -2448,19 +2450,19 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description on the floor
+             * @description time on the floor
              */
             occurredAt: string;
-            /** @description place in the ledger */
+            /** @description position in the ledger */
             position: string;
             /**
              * Format: date-time
-             * @description in the ledger
+             * @description time at which the ledger recorded it
              */
             recordedAt: string;
-            /** @description place in the stream, from 0 */
+            /** @description revision in the stream, from 0 */
             revision: string;
-            /** @description role in which the actor acted */
+            /** @description role of the actor */
             role: string;
             /** @example round-MB-07.2010-06-05.1.001 */
             stream: string;
@@ -2470,14 +2472,14 @@ export interface components {
         RecountOriginalBody: {
             /**
              * Format: int64
-             * @description what the original shows
+             * @description amount on the original
              */
             amountCents: number;
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2497,22 +2499,22 @@ export interface components {
             firstAt: string;
             /**
              * Format: date-time
-             * @description of the newest line, which the log has for the 1st, 2nd, 4th, 8th time and so on
+             * @description time of the newest line; the log has a line for the 1st, 2nd, 4th, 8th time and so on
              */
             lastAt: string;
             origin: string | null;
             /** @description position of its first line in the log */
             position: number;
-            /** @description what was asked; null where there were too many to tell apart */
+            /** @description method and path; null if there were too many different ones */
             request: string | null;
-            /** @description refused as often at least, and less than twice as often */
+            /** @description lower limit of the number of refusals; the number is less than twice as high */
             timesAtLeast: number;
         };
         RelayStanding: {
             /** @description positions that are not published yet */
             lag?: string;
             /**
-             * @description why the lag is not known, in place of it
+             * @description reason why the lag is not known; replaces lag
              * @example store-unreachable
              */
             lagUnknown?: string;
@@ -2527,12 +2529,12 @@ export interface components {
             money: components["schemas"]["MoneyResponse"];
             /**
              * Format: date-time
-             * @description on the floor
+             * @description time on the floor
              */
             occurredAt: string;
             /**
              * Format: date-time
-             * @description in the ledger
+             * @description time at which the ledger recorded it
              */
             recordedAt: string;
             role: string;
@@ -2552,7 +2554,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2564,13 +2566,13 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /** @description how it was noticed */
             reason: string;
-            /** @description its printed number, which is the next */
+            /** @description printed number; it must be the next */
             serial: number;
         };
         ResolveMismatchBody: {
@@ -2580,7 +2582,7 @@ export interface components {
             explanation: string;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2588,24 +2590,24 @@ export interface components {
         ReviewExceptionBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
-            /** @description what the review looked at and found */
+            /** @description what was examined and found */
             note: string;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
             /** @enum {string} */
             outcome: "justified" | "rule-broken" | "recorded-wrongly";
             /**
-             * @description the stream that holds it, as the list of exceptions names it
+             * @description stream of the exception, as in the list of exceptions
              * @example round-S1.001
              */
             subject: string;
         };
         RolesRequest: {
-            /** @description duties that are kept apart cannot be held together */
+            /** @description roles of separate duties cannot be held together */
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
         };
         RoundLineResponse: {
@@ -2616,18 +2618,18 @@ export interface components {
             game: string;
             /**
              * Format: date
-             * @description of its end, or of its opening while it is in play
+             * @description gaming day of the end, or of the opening while the round is in play
              */
             gamingDay: string;
             /**
              * Format: int64
-             * @description of them, what was settled; the handle of table win
+             * @description settled part of the stakes; the handle of table win
              */
             handleCents: number;
             irregularities: number;
             /** Format: int64 */
             lostCents: number;
-            /** @description in its shoe, or on its table’s gaming day, from 1 */
+            /** @description number in the shoe or on the gaming day of the table, from 1 */
             number: number;
             /** Format: date-time */
             openedAt: string;
@@ -2643,12 +2645,12 @@ export interface components {
             pitId: string;
             /**
              * Format: int64
-             * @description of them, what went back because the round was void
+             * @description returned part of the stakes, because the round was void
              */
             returnedCents: number;
             roundId: string;
             shift: string;
-            /** @description null where the game has no shoe */
+            /** @description null if the game is not dealt from a recorded shoe */
             shoeId: string | null;
             /**
              * Format: int64
@@ -2700,7 +2702,7 @@ export interface components {
         };
         RoundResponse: {
             openMarkers: components["schemas"]["OpenMarkerResponse"][];
-            /** @description rules and limits as snapshot at the opening */
+            /** @description rules and limits at the opening */
             opening: components["schemas"]["RoundOpeningResponse"];
             /** @description revision of the newest event of the stream */
             revision: string;
@@ -2720,7 +2722,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2731,17 +2733,17 @@ export interface components {
             paidAt: "table" | "cage";
         };
         SettleRoundBody: {
-            /** @description what differs from the rules */
+            /** @description amounts that differ from the rules */
             actual?: components["schemas"]["ActualSettlementBody"][];
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description what differs from the table's */
+            /** @description vigorish that is treated differently from the table's default */
             vigorish?: components["schemas"]["VigorishCollectionBody"][];
         };
         SettledWagerResponse: {
@@ -2755,20 +2757,20 @@ export interface components {
              * @description vigorish charged, collected or deferred
              */
             chargedCents: number;
-            /** @description paragraphs that decide, pay and charge */
+            /** @description paragraphs for the decision, the odds and the vigorish */
             citations: string[];
             /**
              * Format: int64
-             * @description taken for a fund of the players
+             * @description amount taken for a fund of the players
              */
             fundCents: number | null;
             kind: string;
             /**
              * Format: int64
-             * @description what is lost where it is not the whole stake
+             * @description amount lost, if it is not the whole stake
              */
             lostCents: number | null;
-            /** @description odds paid; null unless won at odds */
+            /** @description odds of a win; null otherwise */
             odds: components["schemas"]["OddsResponse"] | null;
             /** @enum {string} */
             outcome: "won" | "lost" | "void";
@@ -2779,7 +2781,7 @@ export interface components {
             paidCents: number;
             patronId: string;
             position: number;
-            /** @description what it is on where the kind alone does not say */
+            /** @description selection of the wager, if its kind needs one */
             selection: string | null;
             /** Format: int64 */
             stakeCents: number;
@@ -2790,23 +2792,23 @@ export interface components {
             takenCents: number;
             /**
              * Format: int64
-             * @description vigorish or rake owed on it
+             * @description vigorish or rake owed on the wager
              */
             vigorishCents: number;
             /**
-             * @description why vigorish is owed; stake: paid with the wager
+             * @description reason for the vigorish; stake: paid with the wager
              * @enum {string|null}
              */
             vigorishOn: "win" | "tie" | "stake" | null;
             /**
              * Format: int64
-             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             * @description vigorish paid with the wager: kept if the wager wins or loses, otherwise returned with it
              */
             vigorishPaidCents: number | null;
             wagerId: string;
             /**
              * Format: int64
-             * @description what the house pays on top of the stake
+             * @description amount that the house pays on top of the stake
              */
             winningsCents: number;
         };
@@ -2847,7 +2849,7 @@ export interface components {
         };
         SignFormBody: {
             /**
-             * @description your own role in which you sign
+             * @description role in which you sign
              * @enum {string}
              */
             as: "dealer" | "pit-boss" | "pit-clerk";
@@ -2855,7 +2857,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2867,7 +2869,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -2893,7 +2895,7 @@ export interface components {
             limitsFrom: string;
             /** Format: date-time */
             noticedEffectiveAt: string | null;
-            /** @description rules that are posted and not yet in effect */
+            /** @description rules that are announced and not yet in effect */
             noticedRules: components["schemas"]["GameRules"] | null;
             pitId: string;
             positions: number;
@@ -2908,7 +2910,7 @@ export interface components {
             /** @enum {string} */
             status: "commissioned" | "retired";
             tableId: string;
-            /** @description what is under trial, and when it is offered (8.4(g)) */
+            /** @description the game or wagers under trial, with their periods (8.4(g)) */
             trials: components["schemas"]["TrialResponse"][];
             /**
              * Format: date-time
@@ -2935,7 +2937,7 @@ export interface components {
             corrections: number;
             /**
              * Format: int64
-             * @description taken for funds that belong to the players; no part of win
+             * @description amount taken for funds of the players; not part of win
              */
             fundsCents: number;
             /** Format: int64 */
@@ -2946,26 +2948,26 @@ export interface components {
             vigorishAtPayoutCents: number;
             /**
              * Format: int64
-             * @description collected from markers; no part of win
+             * @description collected from markers; not part of win
              */
             vigorishCollectedLaterCents: number;
             /**
              * Format: int64
-             * @description documented on forms; no part of win
+             * @description documented on forms; not part of win
              */
             vigorishCompedCents: number;
             /** Format: int64 */
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description at payout, on ties, with wagers and deferred
+             * @description vigorish at payout, on ties, paid with wagers, and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
             /**
              * Format: int64
-             * @description paid when the wager was made, of wagers that won or lost
+             * @description vigorish paid with wagers that won or lost
              */
             vigorishWithWagerCents: number;
             wagers: number;
@@ -2973,12 +2975,12 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
              */
             winCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
              */
             winSettledCents: number;
             /** Format: int64 */
@@ -3003,7 +3005,7 @@ export interface components {
             corrections: number;
             /**
              * Format: int64
-             * @description taken for funds that belong to the players; no part of win
+             * @description amount taken for funds of the players; not part of win
              */
             fundsCents: number;
             /** @description null unless named in `by` */
@@ -3025,26 +3027,26 @@ export interface components {
             vigorishAtPayoutCents: number;
             /**
              * Format: int64
-             * @description collected from markers; no part of win
+             * @description collected from markers; not part of win
              */
             vigorishCollectedLaterCents: number;
             /**
              * Format: int64
-             * @description documented on forms; no part of win
+             * @description documented on forms; not part of win
              */
             vigorishCompedCents: number;
             /** Format: int64 */
             vigorishDeferredCents: number;
             /**
              * Format: int64
-             * @description at payout, on ties, with wagers and deferred
+             * @description vigorish at payout, on ties, paid with wagers, and deferred
              */
             vigorishEarnedCents: number;
             /** Format: int64 */
             vigorishOnTieCents: number;
             /**
              * Format: int64
-             * @description paid when the wager was made, of wagers that won or lost
+             * @description vigorish paid with wagers that won or lost
              */
             vigorishWithWagerCents: number;
             wagers: number;
@@ -3052,12 +3054,12 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
              */
             winCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
              */
             winSettledCents: number;
             /** Format: int64 */
@@ -3070,7 +3072,7 @@ export interface components {
         TokenRequest: {
             /**
              * Format: password
-             * @description of a table device, in place of username and password
+             * @description credential of a table device; replaces username and password
              */
             deviceCredential?: string;
             /** Format: password */
@@ -3083,7 +3085,7 @@ export interface components {
             expiresAt: string;
             /** @example 900 */
             expiresInSeconds: number;
-            /** @description the token serves only to change the password, which an administrator set */
+            /** @description an administrator set the password; the token only allows changing it */
             mustChangePassword: boolean;
             /** @enum {string} */
             tokenType: "Bearer";
@@ -3109,11 +3111,11 @@ export interface components {
             fromGamingDay: string;
             /** Format: date */
             toGamingDay: string;
-            /** @description a kind of wager; null where the game itself is under trial */
+            /** @description kind of wager; null if the game itself is under trial */
             wager: string | null;
         };
         TurnBody: {
-            /** @description what differs from the rules */
+            /** @description amounts that differ from the rules */
             actual?: components["schemas"]["ActualSettlementBody"][];
             /**
              * @description a fact of play, in the shape that `GET /games/{game}` shows, in their order
@@ -3126,29 +3128,29 @@ export interface components {
             facts?: components["schemas"]["GameFact"][];
             /**
              * Format: date-time
-             * @description floor time; default that of the step after it, at last occurredAt
+             * @description floor time; default: the time of the next step; for the last step, occurredAt
              * @example 2010-06-05T14:04:05.000-04:00
              */
             noMoreBetsAt?: string;
-            /** @description whether no more bets was called, where the game has it called; default true */
+            /** @description whether no more bets was called, if the game requires the call; default: true */
             noMoreBetsCalled?: boolean;
             /**
              * Format: date-time
-             * @description floor time; default that of the step after it, at last occurredAt
+             * @description floor time; default: the time of the next step; for the last step, occurredAt
              * @example 2010-06-05T14:04:05.000-04:00
              */
             observedAt?: string;
             /**
              * Format: date-time
-             * @description floor time; default that of the step after it, at last occurredAt
+             * @description floor time; default: the time of the next step; for the last step, occurredAt
              * @example 2010-06-05T14:04:05.000-04:00
              */
             settledAt?: string;
-            /** @description what differs from the table's */
+            /** @description vigorish that is treated differently from the table's default */
             vigorish?: components["schemas"]["VigorishCollectionBody"][];
             /**
              * Format: date-time
-             * @description floor time; default that of the step after it, at last occurredAt
+             * @description floor time; default: the time of the next step; for the last step, occurredAt
              * @example 2010-06-05T14:04:05.000-04:00
              */
             wageredAt?: string;
@@ -3166,25 +3168,25 @@ export interface components {
              */
             next: "over" | "wagering" | "playing";
             state: components["schemas"]["GameState"] | null;
-            /** @description in the words of the floor, such as 17 black */
+            /** @description facts in the words of the floor, such as 17 black */
             summary: string;
         };
         TurnWagerBody: {
             /** @description made after no more bets, which breaks a rule; numbered after the other wagers of the turn */
             afterNoMoreBets?: boolean;
             /**
-             * @description a kind of wager that the table takes
+             * @description kind of wager that the table offers
              * @example red
              */
             kind: string;
             /**
-             * @description who wagers; the vigorish is theirs
+             * @description patron who wagers and owes the vigorish
              * @example P-1042
              */
             patronId: string;
             /** @description numbered player position */
             position: number;
-            /** @description what it is on where the kind alone does not say, such as 17-20 */
+            /** @description selection of the wager, if its kind needs one, such as 17-20 */
             selection?: string;
             /**
              * Format: int64
@@ -3248,7 +3250,7 @@ export interface components {
             note: string;
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -3270,13 +3272,13 @@ export interface components {
             kind: string;
             patronId: string;
             position: number;
-            /** @description what it is on where the kind alone does not say */
+            /** @description selection of the wager, if its kind needs one */
             selection: string | null;
             /** Format: int64 */
             stakeCents: number;
             /**
              * Format: int64
-             * @description vigorish paid when it was made: kept when it wins or loses, else returned with it
+             * @description vigorish paid with the wager: kept if the wager wins or loses, otherwise returned with it
              */
             vigorishPaidCents: number | null;
             wagerId: string;
@@ -3291,7 +3293,7 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * Format: date-time
-             * @description when it happened on the floor; default now
+             * @description time on the floor; default: now
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
@@ -3310,7 +3312,7 @@ export interface operations {
             query?: {
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the part before */
+                /** @description `nextCursor` of the previous part */
                 cursor?: number;
             };
             header?: never;
@@ -3377,15 +3379,15 @@ export interface operations {
     "AmountsDue.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
                 status?: "open" | "settled" | "withdrawn";
                 tableId?: string;
@@ -3712,7 +3714,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3839,15 +3841,15 @@ export interface operations {
     "FormSeries.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
             };
             header?: never;
@@ -3924,7 +3926,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4050,7 +4052,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4390,15 +4392,15 @@ export interface operations {
     "Markers.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
                 status?: "open" | "collected" | "comped" | "withdrawn";
                 tableId?: string;
@@ -4479,11 +4481,11 @@ export interface operations {
     "Pits.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -4560,7 +4562,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4686,7 +4688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4814,7 +4816,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5015,7 +5017,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5142,7 +5144,7 @@ export interface operations {
             query?: {
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the part before */
+                /** @description `nextCursor` of the previous part */
                 cursor?: number;
             };
             header?: never;
@@ -5209,15 +5211,15 @@ export interface operations {
     "Reports.controlExceptions": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
                 status?: "unreviewed" | "reviewed";
                 severity?: "exception" | "notice";
@@ -5302,17 +5304,17 @@ export interface operations {
     "Reports.tableWin": {
         parameters: {
             query: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
                 /** @description first gaming day */
                 from: string;
                 /** @description last gaming day; default the first */
                 to?: string;
-                /** @description what the lines are kept apart by; default tableId */
+                /** @description dimensions of the lines; default: tableId */
                 by?: string;
                 tableId?: string;
                 game?: string;
@@ -5390,11 +5392,11 @@ export interface operations {
     "Reports.vigorish": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
                 tableId?: string;
                 patronId?: string;
@@ -5472,11 +5474,11 @@ export interface operations {
     "Rounds.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page */
                 cursor?: string;
                 tableId?: string;
                 shoeId?: string;
@@ -5563,7 +5565,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5764,7 +5766,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5967,7 +5969,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6095,7 +6097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6298,7 +6300,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6426,7 +6428,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6554,7 +6556,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6682,7 +6684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6811,7 +6813,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6940,7 +6942,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7069,7 +7071,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7245,11 +7247,11 @@ export interface operations {
     "Shoes.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page */
                 cursor?: string;
                 tableId?: string;
                 status?: "prepared" | "completed";
@@ -7328,7 +7330,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7454,7 +7456,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7582,7 +7584,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7710,7 +7712,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7838,7 +7840,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7966,7 +7968,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8094,7 +8096,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8222,7 +8224,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8350,7 +8352,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8477,11 +8479,11 @@ export interface operations {
     "Tables.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page */
                 cursor?: string;
                 pitId?: string;
                 game?: string;
@@ -8560,7 +8562,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8685,7 +8687,7 @@ export interface operations {
     "Tables.show": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
             };
             header?: never;
@@ -8764,7 +8766,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8892,7 +8894,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9020,7 +9022,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9148,7 +9150,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9277,7 +9279,7 @@ export interface operations {
             query?: {
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the part before */
+                /** @description `nextCursor` of the previous part */
                 cursor?: number;
             };
             header?: never;
@@ -10078,15 +10080,15 @@ export interface operations {
     "VigorishForms.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes all that was recorded up to it */
+                /** @description a `position`: the answer includes every event up to it */
                 consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page */
                 cursor?: string;
-                /** @description counts what happened on the floor up to this time, itself included; default everything */
+                /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
-                /** @description counts what was recorded up to this time, or up to the event of this id, itself included; default everything */
+                /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
                 status?: "prepared" | "being-voided" | "void" | "deposited" | "witnessed" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
                 gamingDay?: string;
@@ -10167,7 +10169,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10293,7 +10295,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10421,7 +10423,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10549,7 +10551,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10677,7 +10679,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10880,7 +10882,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11008,7 +11010,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11136,7 +11138,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11264,7 +11266,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11392,7 +11394,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11520,7 +11522,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11648,7 +11650,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description id of the command, best a UUIDv7: the same key again changes nothing and answers the same */
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
                 "Idempotency-Key"?: string;
             };
             path: {

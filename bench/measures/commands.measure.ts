@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { enrolPerson } from '#play/enrol-person.js';
 import type { Bench } from '../bench.js';
 import { below, compared } from '../finding.js';
 import type { Measure } from '../measure.js';
@@ -98,30 +99,35 @@ async function readyAt(server: Server): Promise<{ readonly url: string; readonly
 /** Enrols an administrator and a dealer. */
 async function withDealer(server: Server): Promise<Target> {
   const { url, token } = await readyAt(server);
-  const account = (username: string): object => ({ username, name: username, password: PASSWORD });
+  const account = (username: string) => ({ username, name: username, password: PASSWORD });
   const signIn = async (username: string): Promise<string> => {
-    const { accessToken } = await post(url, '/auth/token', { username, password: PASSWORD });
+    const { accessToken } = await send(url, 'POST', '/auth/token', { username, password: PASSWORD });
     return String(accessToken);
   };
-  await post(url, '/auth/first-administrator', { token, ...account('administrator') });
+  await send(url, 'POST', '/auth/first-administrator', { token, ...account('administrator') });
   const administrator = await signIn('administrator');
-  await post(url, '/users', { ...account('dealer'), roles: ['dealer'] }, administrator);
+  await enrolPerson((...request) => send(url, ...request), administrator, {
+    ...account('dealer'),
+    roles: ['dealer'],
+  });
   return { url, token: await signIn('dealer') };
 }
 
-async function post(
+async function send(
   url: string,
+  method: 'POST' | 'PUT',
   path: string,
   body: object,
   token?: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   const response = await fetch(`${url}${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`POST ${path} answered ${response.status} ${await response.text()}`);
-  return (await response.json()) as Readonly<Record<string, unknown>>;
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${await response.text()}`);
+  const text = await response.text();
+  return text === '' ? {} : (JSON.parse(text) as Readonly<Record<string, unknown>>);
 }
 
 /** Waits until the read models are up to date, so that their work does not fall into the other contender's turn. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Change } from './access-log-entry.js';
 import { AccountRefused } from './account-refused.js';
 import type { AttemptThrottle } from './attempt-throttle.js';
-import { hashSecret, newOneTimePassword, newSecret } from './opaque-secret.js';
+import { endOfOneTimePassword, newOneTimePassword } from './one-time-password.js';
+import { hashSecret, newSecret } from './opaque-secret.js';
 import type { PasswordCheck } from './password-check.js';
 import type { PasswordHasher } from './password-hasher.js';
 import { checkPasswordStrength } from './password-strength.js';
@@ -14,12 +15,17 @@ import type { Actor, User } from './user.js';
 import type { UserDirectory } from './user-directory.js';
 import type { UserStanding } from './user-standing.js';
 
-/** A new account as an administrator requests it. Only a device may have no password. */
+/** A new account as an administrator requests it. */
 export interface NewAccount {
   readonly username: string;
   readonly name: string;
   readonly roles: readonly Role[];
-  readonly password?: string;
+}
+
+/** An enrolled account, with the one-time password of a person, shown this once. A table device has none. */
+export interface Enrolled {
+  readonly user: User;
+  readonly oneTimePassword?: string;
 }
 
 /** A change of the own password, which the current one proves. */
@@ -41,18 +47,18 @@ interface AccountChangeParts {
 export class AccountChanges {
   constructor(private readonly parts: AccountChangeParts) {}
 
-  /** Refuses `role-conflict`, `weak-password`, `password-missing`, `username-taken`. */
-  async enrol(account: NewAccount, actor: Actor): Promise<User> {
-    const roles = compatible(account.roles);
-    const passwordHash = await this.firstPasswordHash(account, roles);
-    const enrolment = {
-      id: randomUUID(),
-      username: normalUsername(account.username),
-      name: account.name,
-      roles,
-      ...(passwordHash !== undefined && { passwordHash }),
-    };
-    return this.parts.directory.enrol(enrolment, this.by(actor));
+  /** Refuses `role-conflict`, `username-taken`. */
+  async enrol({ username, name, roles: requested }: NewAccount, actor: Actor): Promise<Enrolled> {
+    const { directory, hasher } = this.parts;
+    const roles = compatible(requested);
+    const change = this.by(actor);
+    const enrolment = { id: randomUUID(), username: normalUsername(username), name, roles };
+    if (isDevice(roles)) return { user: await directory.enrol(enrolment, change) };
+    const oneTimePassword = newOneTimePassword();
+    const passwordHash = await hasher.hash(oneTimePassword);
+    const oneTimePasswordUntil = endOfOneTimePassword(change.at);
+    const user = await directory.enrol({ ...enrolment, passwordHash, oneTimePasswordUntil }, change);
+    return { user, oneTimePassword };
   }
 
   /** Refuses `role-conflict`, `no-such-user`, `last-administrator`, `user-deactivated`. */
@@ -64,7 +70,7 @@ export class AccountChanges {
 
   /**
    * Changes the actor's own password. Refuses `weak-password`, `current-password-wrong`, `password-unchanged`,
-   * `too-many-attempts`.
+   * `too-many-attempts`, `one-time-password-expired`.
    */
   async changePassword(change: PasswordChange, actor: Actor): Promise<User> {
     const { userId, origin = '' } = actor;
@@ -97,8 +103,10 @@ export class AccountChanges {
     }
     const password = newOneTimePassword();
     const passwordHash = await this.parts.hasher.hash(password);
+    const change = this.by(actor);
+    const oneTime = { passwordHash, until: endOfOneTimePassword(change.at) };
     const { username } = await this.changing(userId, () =>
-      this.parts.directory.resetPassword(userId, passwordHash, this.by(actor)),
+      this.parts.directory.resetPassword(userId, oneTime, change),
     );
     await this.parts.throttle.forget(username);
     return password;
@@ -123,17 +131,6 @@ export class AccountChanges {
     const user = await this.parts.directory.byId(userId);
     if (!user) throw refusals.noSuchUser();
     return user;
-  }
-
-  private async firstPasswordHash(
-    { password, username, name }: NewAccount,
-    roles: readonly Role[],
-  ): Promise<string | undefined> {
-    if (password === undefined && isDevice(roles)) return undefined;
-    if (password === undefined)
-      throw new AccountRefused('password-missing', 'only a table device has no password');
-    checkPasswordStrength(password, [username, name]);
-    return this.parts.hasher.hash(password);
   }
 
   private async changing(userId: string, change: () => Promise<User>): Promise<User> {

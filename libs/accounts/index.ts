@@ -13,6 +13,7 @@ export * from './password-hasher.js';
 export * from './password-strength.js';
 export * from './signing-key.js';
 export * from './token-service.js';
+export * from './one-time-password.js';
 export * from './sign-in.js';
 export * from './account-changes.js';
 export * from './first-administrator.js';

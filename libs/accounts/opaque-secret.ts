@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /**
  * A secret of 256 random bits, shown once. The prefix names its kind, so that scanners and people recognise a leaked
@@ -6,15 +6,6 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
  */
 export function newSecret(prefix: 'pitledger_first' | 'pitledger_device'): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`;
-}
-
-/** Without letters and digits that look alike. */
-const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** A password of some 99 random bits that people copy by hand, once. */
-export function newOneTimePassword(): string {
-  const group = (): string => Array.from({ length: 5 }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
 }
 
 /** The form in which such a secret is kept. It cannot be guessed, so a plain SHA-256 needs neither salt nor cost. */

@@ -45,7 +45,7 @@ export function openAccounts(sources: AccountSources): Accounts {
   const tokens = new TokenService(signingKey, standing, now, sources.tokens);
   const log = new AccessLog(store, now, elapsedMs);
   const throttle = new AttemptThrottle(store, now, elapsedMs, sources.throttle);
-  const passwords = new PasswordCheck(directory, hasher, throttle, log);
+  const passwords = new PasswordCheck(directory, hasher, throttle, log, now);
   return {
     directory,
     log,

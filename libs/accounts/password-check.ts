@@ -14,11 +14,12 @@ export class PasswordCheck {
     private readonly hasher: PasswordHasher,
     private readonly throttle: AttemptThrottle,
     private readonly log: AccessLog,
+    private readonly now: () => Date,
   ) {}
 
   /**
    * The active user with this password, or nothing. Throws an AccountRefused with `too-many-attempts` after repeated
-   * failures from this address, right password or not, and `sign-in-busy` under load.
+   * failures from this address, right password or not, `one-time-password-expired`, and `sign-in-busy` under load.
    */
   async userWith(username: string, password: string, origin: string): Promise<User | undefined> {
     const guesser = { username: normalUsername(username), origin };
@@ -35,10 +36,22 @@ export class PasswordCheck {
     const known = await this.matches(guesser, password, record);
     if (known && record?.user.active) {
       await this.throttle.succeeded(guesser);
+      await this.refuseExpired(record, origin);
       return record.user;
     }
     await this.logFailure(record, origin, 'sign-in-refused');
     return undefined;
+  }
+
+  /** Said only to who knows the password. */
+  private async refuseExpired(record: PasswordRecord, origin: string): Promise<void> {
+    const { oneTimePasswordUntil: until } = record.user;
+    if (until === null || this.now().getTime() < Date.parse(until)) return;
+    await this.logFailure(record, origin, 'one-time-password-expired');
+    throw new AccountRefused(
+      'one-time-password-expired',
+      `the one-time password ended at ${until}; ask an administrator for another`,
+    );
   }
 
   private async matches(

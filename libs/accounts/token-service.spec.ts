@@ -13,7 +13,7 @@ const ada: User = {
   name: 'Ada Byron',
   roles: ['dealer'],
   active: true,
-  mustChangePassword: false,
+  oneTimePasswordUntil: null,
   tokenVersion: 1,
   enrolledAt: '2010-06-05T18:00:00.000Z',
 };

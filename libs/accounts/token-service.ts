@@ -62,7 +62,7 @@ export class TokenService {
     const { issuer, audience, lifetimeSeconds } = this.settings;
     const issuedAt = Math.floor(this.now().getTime() / 1000);
     const expiresAt = issuedAt + lifetimeSeconds;
-    const { mustChangePassword } = user;
+    const mustChangePassword = user.oneTimePasswordUntil !== null;
     const claims = {
       name: user.name,
       roles: user.roles,

@@ -20,7 +20,7 @@ export interface Enrolment {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly passwordHash?: string;
-  readonly mustChangePassword?: boolean;
+  readonly oneTimePasswordUntil?: IsoInstant;
 }
 
 /** A user with their password hash; absent if they have none. */
@@ -86,21 +86,26 @@ export class UserDirectory {
   changePassword(id: string, passwordHash: string, change: Change): Promise<User> {
     return this.alter(id, 'password-changed', change, (before) => {
       assertActive(before);
-      return { set: { passwordHash, mustChangePassword: false } };
+      return { set: { passwordHash, oneTimePasswordUntil: null } };
     });
   }
 
   /** Sets a one-time password and raises the token version. Throws `user-deactivated`, `device-without-password`. */
-  resetPassword(id: string, passwordHash: string, change: Change): Promise<User> {
+  resetPassword(
+    id: string,
+    { passwordHash, until }: { readonly passwordHash: string; readonly until: IsoInstant },
+    change: Change,
+  ): Promise<User> {
     return this.alter(id, 'password-reset', change, (before) => {
       assertActive(before);
       if (isDevice(before.roles)) throw refusals.deviceWithoutPassword();
-      return { set: { passwordHash, mustChangePassword: true } };
+      return { set: { passwordHash, oneTimePasswordUntil: until } };
     });
   }
 
   /**
-   * Raises the token version, and voids the device credential of an account that is no longer only a device. Throws
+   * Raises the token version. An account that is no longer only a device loses its credential, and one that becomes a
+   * device loses its password. Throws
    * `last-administrator` if no active administrator would be left, and `user-deactivated`.
    */
   setRoles(id: string, roles: readonly Role[], change: Change): Promise<User> {
@@ -108,7 +113,9 @@ export class UserDirectory {
       assertActive(before);
       if (!roles.includes('administrator')) await keepAnAdministrator(rows, before);
       return {
-        set: { roles, deviceSecretHash: isDevice(roles) ? before.deviceSecretHash : null },
+        set: isDevice(roles)
+          ? { roles, passwordHash: null, oneTimePasswordUntil: null }
+          : { roles, deviceSecretHash: null },
         details: { before: before.roles.join(' '), after: roles.join(' ') },
       };
     });
@@ -210,9 +217,9 @@ export class UserDirectory {
 }
 
 async function insert(rows: WritableUserRows, enrolment: Enrolment, enrolledAt: IsoInstant): Promise<User> {
-  const { id, username, name, roles, passwordHash = null, mustChangePassword = false } = enrolment;
+  const { id, username, name, roles, passwordHash = null, oneTimePasswordUntil = null } = enrolment;
   const seq = (await rows.last()).seq + 1;
-  const user = { id, username, name, roles, active: true, mustChangePassword, tokenVersion: 1, enrolledAt };
+  const user = { id, username, name, roles, active: true, oneTimePasswordUntil, tokenVersion: 1, enrolledAt };
   await rows.insert([{ ...user, seq, passwordHash, deviceSecretHash: null }]);
   return user;
 }

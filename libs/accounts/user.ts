@@ -10,8 +10,8 @@ export interface User {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly active: boolean;
-  /** An administrator knows the password: its owner changes it before anything else. */
-  readonly mustChangePassword: boolean;
+  /** End of a one-time password, which its owner changes before anything else; null once they have their own. */
+  readonly oneTimePasswordUntil: IsoInstant | null;
   /** Rises with every change that must end the tokens given out before it. */
   readonly tokenVersion: number;
   readonly enrolledAt: IsoInstant;

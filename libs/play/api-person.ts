@@ -1,4 +1,6 @@
 import { v7 } from 'uuid';
+import { enrolPerson } from './enrol-person.js';
+import type { NewPerson, SendJson } from './enrol-person.js';
 
 /** The answer of the API to a command. */
 export interface ApiReceipt {
@@ -39,20 +41,21 @@ export class Api {
   ) {}
 }
 
-/** A person of the house, signed in, who uses the public HTTP API. */
+/** The username and password of a person, or the credential of a device. */
+export type Proof =
+  { readonly username: string; readonly password: string } | { readonly deviceCredential: string };
+
+/** A person or a device of the house, signed in, who uses the public HTTP API. */
 export class ApiPerson {
   private token = '';
 
   constructor(
     private readonly api: Api,
-    readonly username: string,
-    readonly password: string,
+    private readonly proof: Proof,
   ) {}
 
   async signIn(): Promise<void> {
-    const { username, password } = this;
-    const proof = { username, password };
-    const answer = await request<{ accessToken: string }>(this.api, 'POST', '/auth/token', proof);
+    const answer = await request<{ accessToken: string }>(this.api, 'POST', '/auth/token', this.proof);
     this.token = answer.accessToken;
   }
 
@@ -101,7 +104,7 @@ export class ApiPerson {
   }
 }
 
-/** A person to enrol. */
+/** A person to enrol, or a device, which gets a credential and needs no password. */
 export interface Enrolment {
   readonly username: string;
   readonly name: string;
@@ -110,8 +113,8 @@ export interface Enrolment {
 }
 
 /**
- * Enrols the first administrator with the one-time token, then the staff; returns all of them signed in, in their
- * order.
+ * Enrols the first administrator with the one-time token, then the staff, who change their one-time passwords; returns
+ * all of them signed in, in their order.
  */
 export async function enrolStaff(
   api: Api,
@@ -120,16 +123,32 @@ export async function enrolStaff(
   staff: readonly Enrolment[],
 ): Promise<readonly ApiPerson[]> {
   await request(api, 'POST', '/auth/first-administrator', { token: oneTimeToken, ...administrator });
-  const chief = new ApiPerson(api, administrator.username, administrator.password);
-  await chief.signIn();
+  const { accessToken } = await request<{ accessToken: string }>(api, 'POST', '/auth/token', {
+    username: administrator.username,
+    password: administrator.password,
+  });
   return Promise.all(
     staff.map(async ({ role, ...account }) => {
-      await chief.call('POST', '/users', { ...account, roles: [role] });
-      const person = new ApiPerson(api, account.username, account.password);
+      const proof = await enrol(api, accessToken, { ...account, roles: [role] });
+      const person = new ApiPerson(api, proof);
       await person.signIn();
       return person;
     }),
   );
+}
+
+async function enrol(api: Api, administratorToken: string, account: NewPerson): Promise<Proof> {
+  const send: SendJson = (method, path, body, token) =>
+    request(api, method, path, body, token === undefined ? {} : { authorization: `Bearer ${token}` });
+  const { username, name, roles, password } = account;
+  if (!roles.includes('table-device')) {
+    await enrolPerson(send, administratorToken, account);
+    return { username, password };
+  }
+  const device = await send('POST', '/users', { username, name, roles }, administratorToken);
+  const { id } = device as { id: string };
+  const issued = await send('POST', `/users/${id}/device-credential`, {}, administratorToken);
+  return issued as { deviceCredential: string };
 }
 
 async function request<Answer>(
@@ -144,7 +163,8 @@ async function request<Answer>(
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const answer = await response.json();
+  const text = await response.text();
+  const answer: unknown = text === '' ? undefined : JSON.parse(text);
   if (!response.ok) throw new ApiRefused(answer as Refusal);
   return answer as Answer;
 }

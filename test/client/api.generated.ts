@@ -365,7 +365,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due */
+        /** Report table win from rounds: wagers lost less winnings paid plus vigorish earned */
         get: operations["Reports.tableWin"];
         put?: never;
         post?: never;
@@ -918,7 +918,7 @@ export interface paths {
         /** List the accounts in the order of their enrolment */
         get: operations["Users.list"];
         put?: never;
-        /** Enrol a person or a table device */
+        /** Enrol a person, who gets a one-time password, or a table device */
         post: operations["Users.enrol"];
         delete?: never;
         options?: never;
@@ -1108,23 +1108,6 @@ export interface paths {
         put?: never;
         /** Deposit the original in the drop box; the markers leave the table (3.3(c)3iii, 7.3(c)3iii) */
         post: operations["VigorishForms.deposit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/vigorish-forms/{formNumber}/deposit-witnesses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Attest as yourself that you saw the deposit: the pit boss and the pit clerk who signed */
-        post: operations["VigorishForms.witnessDeposit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1772,17 +1755,28 @@ export interface components {
              * @example M. Okafor
              */
             name: string;
-            /**
-             * Format: password
-             * @description at least 12 characters; a table device has none
-             */
-            password?: string;
             /** @description roles of separate duties cannot be held together */
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             /**
              * @description upper and lower case are the same
              * @example m.okafor
              */
+            username: string;
+        };
+        EnrolledResponse: {
+            active: boolean;
+            /** Format: date-time */
+            enrolledAt: string;
+            id: string;
+            name: string;
+            /** @description the user must change it at PUT /users/{id}/password before any other request, within 72 hours; null for a table device */
+            oneTimePassword: string | null;
+            /**
+             * Format: date-time
+             * @description end of a one-time password that its owner has not changed yet; null otherwise
+             */
+            oneTimePasswordUntil: string | null;
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             username: string;
         };
         /** @description data of an event; `GET /schemas/events/{name}` answers the JSON Schema of each type */
@@ -1837,8 +1831,6 @@ export interface components {
             dealer: components["schemas"]["PersonResponse"] | null;
             /** Format: date-time */
             depositedAt: string | null;
-            /** @description dealer who deposited the original */
-            depositedBy: components["schemas"]["PersonResponse"] | null;
             /** Format: int64 */
             duplicateCents: number | null;
             /** @description why a mismatch is resolved, or how the form was lost */
@@ -1858,12 +1850,8 @@ export interface components {
             patronSignature: string | null;
             /** @description pit boss who signed */
             pitBoss: components["schemas"]["PersonResponse"] | null;
-            /** @description pit boss who attested the deposit */
-            pitBossWitness: components["schemas"]["PersonResponse"] | null;
             /** @description pit clerk who signed */
             pitClerk: components["schemas"]["PersonResponse"] | null;
-            /** @description pit clerk who attested the deposit */
-            pitClerkWitness: components["schemas"]["PersonResponse"] | null;
             position: number;
             /** Format: date-time */
             preparedAt: string;
@@ -1872,7 +1860,7 @@ export interface components {
             seriesId: string;
             shoeId: string;
             /** @enum {string} */
-            status: "prepared" | "being-voided" | "void" | "deposited" | "witnessed" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
+            status: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
             tableId: string;
             title: string;
             voidReason: string | null;
@@ -2124,7 +2112,7 @@ export interface components {
             per: number;
         };
         OneTimePasswordResponse: {
-            /** @description the user must change it at PUT /users/{id}/password before any other request */
+            /** @description the user must change it at PUT /users/{id}/password before any other request, within 72 hours */
             oneTimePassword: string;
             userId: string;
         };
@@ -2393,8 +2381,6 @@ export interface components {
             timeZone: string;
         };
         ReadyResponse: {
-            /** @description number of streams that are refused, because the event store lost events of them */
-            damagedStreams?: number;
             /** @description position of the newest event */
             head?: string;
             /** @description events that the slowest projection has not processed yet */
@@ -2975,12 +2961,12 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
+             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
              */
             winCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
+             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
              */
             winSettledCents: number;
             /** Format: int64 */
@@ -3054,12 +3040,12 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
+             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
              */
             winCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
+             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
              */
             winSettledCents: number;
             /** Format: int64 */
@@ -3085,7 +3071,7 @@ export interface components {
             expiresAt: string;
             /** @example 900 */
             expiresInSeconds: number;
-            /** @description an administrator set the password; the token only allows changing it */
+            /** @description the password is a one-time password; the token only allows changing it */
             mustChangePassword: boolean;
             /** @enum {string} */
             tokenType: "Bearer";
@@ -3204,9 +3190,12 @@ export interface components {
             /** Format: date-time */
             enrolledAt: string;
             id: string;
-            /** @description an administrator set the password, and its owner has not changed it yet */
-            mustChangePassword: boolean;
             name: string;
+            /**
+             * Format: date-time
+             * @description end of a one-time password that its owner has not changed yet; null otherwise
+             */
+            oneTimePasswordUntil: string | null;
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             username: string;
         };
@@ -3282,21 +3271,6 @@ export interface components {
              */
             vigorishPaidCents: number | null;
             wagerId: string;
-        };
-        WitnessDepositBody: {
-            /**
-             * @description your own role in which you saw the deposit
-             * @enum {string}
-             */
-            as: "pit-boss" | "pit-clerk";
-            /** @description records facts that break a rule, with a control exception that someone else reviews */
-            asHappened?: components["schemas"]["AsHappenedBody"];
-            /**
-             * Format: date-time
-             * @description time on the floor; default: now
-             * @example 2010-06-05T14:04:05.000-04:00
-             */
-            occurredAt?: string;
         };
     };
     responses: never;
@@ -9361,7 +9335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserResponse"];
+                    "application/json": components["schemas"]["EnrolledResponse"];
                 };
             };
             /** @description problem details */
@@ -10090,7 +10064,7 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                status?: "prepared" | "being-voided" | "void" | "deposited" | "witnessed" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
+                status?: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
                 gamingDay?: string;
                 patronId?: string;
                 tableId?: string;
@@ -10562,134 +10536,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CommandBody"];
-            };
-        };
-        responses: {
-            /** @description what was recorded */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReceiptResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    "VigorishForms.witnessDeposit": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                formNumber: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WitnessDepositBody"];
             };
         };
         responses: {

@@ -44,16 +44,22 @@ describe("a client generated from the API's document", () => {
 
   it('plays a round from the opening of the pit to table win', async () => {
     const api = createClient<paths>({ baseUrl: pit.server.url });
-    const as = async (username: string): Promise<{ headers: { authorization: string } }> => {
-      const { accessToken } = await answered(
-        api.POST('/auth/token', { body: { username, password: PASSWORD } }),
-      );
+    const as = async (
+      username: string,
+      password = PASSWORD,
+    ): Promise<{ headers: { authorization: string } }> => {
+      const { accessToken } = await answered(api.POST('/auth/token', { body: { username, password } }));
       return { headers: { authorization: `Bearer ${accessToken}` } };
     };
     const administrator = await as('administrator');
     for (const role of ['pit-boss', 'dealer', 'accounting'] as const) {
-      const body: Account = { username: role, name: `The ${role}`, password: PASSWORD, roles: [role] };
-      await answered(api.POST('/users', { ...administrator, body }));
+      const body: Account = { username: role, name: `The ${role}`, roles: [role] };
+      const enrolled = await answered(api.POST('/users', { ...administrator, body }));
+      const oneTimePassword = String(enrolled.oneTimePassword);
+      const newcomer = await as(role, oneTimePassword);
+      const path = { id: enrolled.id };
+      const change = { password: PASSWORD, currentPassword: oneTimePassword };
+      await api.PUT('/users/{id}/password', { ...newcomer, params: { path }, body: change });
     }
     const [boss, dealer, accounting] = [await as('pit-boss'), await as('dealer'), await as('accounting')];
 

@@ -191,7 +191,7 @@ describeHere(`a disk that fails under a server${why === undefined ? '' : ` (skip
   });
 
   it('that has no room for the accounts: enrols nobody, serves existing users, and enrols after repair', async () => {
-    const body = { username: 'newcomer', name: 'N.', password: 'correct horse battery', roles: ['dealer'] };
+    const body = { username: 'newcomer', name: 'N.', roles: ['dealer'] };
     const enrol = (): Promise<Answer> =>
       server.send('administrator', 'POST', '/users', body, 'enrol-newcomer');
     disk.fail({ operation: 'write', error: 'ENOSPC', file: `${IDENTITY}-wal` });

@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { enrolPerson } from '#play/enrol-person.js';
+import type { NewPerson } from '#play/enrol-person.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -20,6 +22,21 @@ export class HttpClient {
     return body === undefined
       ? this.sendRaw(method, path, undefined, headers)
       : this.sendRaw(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  }
+
+  /** Enrols a person, who changes their one-time password, and returns their id. */
+  enrol(administratorToken: string, person: NewPerson): Promise<string> {
+    return enrolPerson(
+      async (method, path, body, token) => {
+        const headers: Headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+        const answer = await this.send(method, path, body, headers);
+        if (answer.status >= 300)
+          throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`);
+        return answer.body;
+      },
+      administratorToken,
+      person,
+    );
   }
 
   async sendRaw(

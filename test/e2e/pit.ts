@@ -129,17 +129,17 @@ export class Pit {
   }
 
   private async enrol(staff: readonly (keyof typeof STAFF)[]): Promise<void> {
-    const account = (username: string): object => ({ username, name: `The ${username}`, password: PASSWORD });
+    const person = (username: string) => ({ username, name: `The ${username}`, password: PASSWORD });
+    const device = { username: 'device', name: 'The device', roles: [STAFF.device] };
     const token = this.running.firstAdministratorToken;
-    await this.client.send('POST', '/auth/first-administrator', { token, ...account('administrator') });
+    await this.client.send('POST', '/auth/first-administrator', { token, ...person('administrator') });
     await this.signIn('administrator');
+    const administrator = this.tokens.get('administrator') ?? '';
     await Promise.all(
       staff.map((name) =>
-        this.as('administrator')('POST', '/users', {
-          ...account(name),
-          ...(name === 'device' && { password: undefined }),
-          roles: [STAFF[name]],
-        }),
+        name === 'device'
+          ? this.as('administrator')('POST', '/users', device)
+          : this.client.enrol(administrator, { ...person(name), roles: [STAFF[name]] }),
       ),
     );
   }

@@ -1,5 +1,7 @@
 import { ROLES } from '#accounts';
 import type { Role } from '#accounts';
+import { enrolPerson } from '#play/enrol-person.js';
+import type { NewPerson } from '#play/enrol-person.js';
 import { startChild } from '#testing/child-process.js';
 import type { Child } from '#testing/child-process.js';
 import { Wire } from './wire.js';
@@ -66,10 +68,8 @@ export class ServedApi {
   }
 
   /** Sends JSON and fails unless the answer is a success. */
-  async call(method: string, path: string, role: Role | undefined, body?: object): Promise<unknown> {
-    const answer = await this.send(method, path, role, body);
-    if (answer.status < 300) return answer.text === '' ? undefined : (JSON.parse(answer.text) as unknown);
-    throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`);
+  call(method: string, path: string, role: Role | undefined, body?: object): Promise<unknown> {
+    return this.sendJson(method, path, body, role && this.tokens.get(role));
   }
 
   async close(): Promise<void> {
@@ -80,17 +80,28 @@ export class ServedApi {
     clearTimeout(late);
   }
 
+  private async sendJson(
+    method: string,
+    path: string,
+    body?: object,
+    token?: string,
+  ): Promise<object | undefined> {
+    const answer = await this.send(method, path, token, body);
+    if (answer.status < 300) return answer.text === '' ? undefined : (JSON.parse(answer.text) as object);
+    throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`);
+  }
+
   private async send(
     method: string,
     path: string,
-    role: Role | undefined,
+    token: string | undefined,
     body?: object,
   ): Promise<WireAnswer> {
     const answer = await this.wire.send({
       method,
       path,
       headers: {
-        ...(role !== undefined && { authorization: `Bearer ${this.tokens.get(role)}` }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body && Buffer.from(JSON.stringify(body)),
@@ -106,11 +117,12 @@ export class ServedApi {
     this.tokens.set('administrator', await this.tokenOf('administrator'));
     for (const role of ROLES) {
       if (role === 'administrator') continue;
-      const { password, ...person } = account(role);
-      const proof = role === 'table-device' ? {} : { password };
-      const body = { ...person, ...proof, roles: [role] };
-      const { id } = (await this.call('POST', '/users', 'administrator', body)) as { id: string };
-      if (role !== 'table-device') continue;
+      const { password, ...person } = { ...account(role), roles: [role] };
+      if (role !== 'table-device') {
+        await this.enrolPerson({ ...person, password });
+        continue;
+      }
+      const { id } = (await this.call('POST', '/users', 'administrator', person)) as { id: string };
       const path = `/users/${id}/device-credential`;
       ({ deviceCredential: this.deviceCredential } = (await this.call('POST', path, 'administrator')) as {
         deviceCredential: string;
@@ -119,6 +131,14 @@ export class ServedApi {
     this.expiredToken = await this.tokenOf('pit-boss');
     await this.ask(`/ahead/${2 * TOKENS_LAST_MS}`);
     await this.keepSignedIn();
+  }
+
+  private enrolPerson(person: NewPerson): Promise<string> {
+    return enrolPerson(
+      (method, path, body, token) => this.sendJson(method, path, body, token),
+      this.tokens.get('administrator') ?? '',
+      person,
+    );
   }
 
   private async tokenOf(role: Role): Promise<string> {

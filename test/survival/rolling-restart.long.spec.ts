@@ -24,11 +24,11 @@ describe('two APIs over one store, restarted in turn under load', () => {
     const [first, second] = running.map(({ server }) => server) as [HttpClient, HttpClient];
     const administrator = await tokenOf(first, 'administrator');
     const account = { username: 'newcomer', name: 'A newcomer', password: PASSWORD, roles: ['dealer'] };
-    const { id } = (await second.send('POST', '/users', account, bearer(administrator))).body;
+    const id = await second.enrol(administrator, account);
     const newcomer = await tokenOf(first, 'newcomer');
     const pits = () => second.send('GET', '/pits', undefined, bearer(newcomer));
     expect((await pits()).status).toBe(200);
-    await first.send('POST', `/users/${String(id)}/deactivation`, undefined, bearer(administrator));
+    await first.send('POST', `/users/${id}/deactivation`, undefined, bearer(administrator));
     for (const giveUpAt = Date.now() + 20_000; (await pits()).status === 200;) {
       if (Date.now() > giveUpAt) throw new Error('the other API still lets them in after 20 s');
       await delay(200);

@@ -14,7 +14,7 @@ describe('accounts over HTTP', () => {
     await api.enrol(admin, 'dealer', 'dealer');
     await api.enrol(admin, 'auditor', 'internal-audit');
     const [dealer, auditor] = [await api.signIn('dealer'), await api.signIn('auditor')];
-    const account = { username: 'x', name: 'x', roles: ['dealer'], password: PASSWORD };
+    const account = { username: 'x', name: 'x', roles: ['dealer'] };
     const refused = await api.post('/users', account, dealer);
     expect(refused).toMatchObject({
       status: 403,
@@ -32,7 +32,7 @@ describe('accounts over HTTP', () => {
     [['surveillance', 'dealer']],
   ])('never hold incompatible roles: %j', async (roles) => {
     const admin = await api.administrator();
-    const account = { username: 'x', name: 'x', roles, password: PASSWORD };
+    const account = { username: 'x', name: 'x', roles };
     expect(await api.post('/users', account, admin)).toMatchObject({
       status: 422,
       body: { code: 'role-conflict' },
@@ -47,7 +47,7 @@ describe('accounts over HTTP', () => {
   it('have unique usernames, ignoring case', async () => {
     const admin = await api.administrator();
     await api.enrol(admin, 'dealer', 'dealer');
-    const again = { username: 'DEALER', name: 'x', roles: ['dealer'], password: PASSWORD };
+    const again = { username: 'DEALER', name: 'x', roles: ['dealer'] };
     expect(await api.post('/users', again, admin)).toMatchObject({
       status: 409,
       body: { code: 'username-taken' },
@@ -112,6 +112,80 @@ describe('accounts over HTTP', () => {
     expect(await api.get('/refused-attempts', after)).toMatchObject({ status: 200 });
   });
 
+  it('begin with a one-time password, which does nothing but give way to one of their own', async () => {
+    const admin = await api.administrator();
+    const account = { username: 'eye', name: 'Eye', roles: ['surveillance'] };
+    const chosen = await api.post('/users', { ...account, password: PASSWORD }, admin);
+    expect(chosen).toMatchObject({ status: 400, body: { code: 'invalid-body' } });
+    const enrolled = await api.post('/users', account, admin);
+    expect(enrolled).toMatchObject({
+      status: 201,
+      headers: { 'cache-control': 'no-store' },
+      body: { oneTimePasswordUntil: '2010-06-08T18:00:00.000Z' },
+    });
+    const { id, oneTimePassword } = enrolled.body as { id: string; oneTimePassword: string };
+    const token = await api.signIn('eye', oneTimePassword);
+    for (const answer of [
+      await api.get('/refused-attempts', token),
+      await api.post('/users', account, token),
+    ]) {
+      expect(answer).toMatchObject({ status: 403 });
+    }
+    const change = { password: 'a tide under lanterns', currentPassword: oneTimePassword };
+    expect(await api.put(`/users/${id}/password`, change, token)).toMatchObject({ status: 204 });
+    expect((await api.get(`/users/${id}`, admin)).body).toMatchObject({ oneTimePasswordUntil: null });
+    const own = await api.signIn('eye', change.password);
+    expect(await api.get('/refused-attempts', own)).toMatchObject({ status: 200 });
+    const device = { username: 'shoe-1', name: 'Shoe 1', roles: ['table-device'] };
+    expect(await api.post('/users', device, admin)).toMatchObject({
+      status: 201,
+      body: { oneTimePassword: null, oneTimePasswordUntil: null },
+    });
+  });
+
+  it('lose a one-time password after 72 hours, and get another from an administrator', async () => {
+    const admin = await api.administrator();
+    const account = { username: 'eye', name: 'Eye', roles: ['surveillance'] };
+    const { id, oneTimePassword } = (await api.post('/users', account, admin)).body as {
+      id: string;
+      oneTimePassword: string;
+    };
+    const signIn = (password: string): Promise<Answer> =>
+      api.post('/auth/token', { username: 'eye', password });
+    api.nowMs += 72 * 3_600_000 - 1_000;
+    const token = await api.signIn('eye', oneTimePassword);
+    api.nowMs += 1_000;
+    expect(await signIn(oneTimePassword)).toMatchObject({
+      status: 401,
+      body: {
+        code: 'one-time-password-expired',
+        detail: 'the one-time password ended at 2010-06-08T18:00:00.000Z; ask an administrator for another',
+      },
+    });
+    expect(await signIn('a wrong password')).toMatchObject({ body: { code: 'sign-in-refused' } });
+    const change = { password: 'a tide under lanterns', currentPassword: oneTimePassword };
+    expect(await api.put(`/users/${id}/password`, change, token)).toMatchObject({
+      status: 401,
+      body: { code: 'one-time-password-expired' },
+    });
+    const again = await api.post(`/users/${id}/password-reset`, undefined, await api.signIn('chief'));
+    expect(await signIn(String(again.body['oneTimePassword']))).toMatchObject({ status: 200 });
+    const log = (await api.get('/access-log', await api.signIn('chief'))).body['items'] as object[];
+    expect(log).toContainEqual(
+      expect.objectContaining({ action: 'sign-in-failed', details: { code: 'one-time-password-expired' } }),
+    );
+  });
+
+  it('that become devices have no password any more', async () => {
+    const admin = await api.administrator();
+    const id = await api.enrol(admin, 'reader', 'dealer');
+    await api.put(`/users/${id}/roles`, { roles: ['table-device'] }, admin);
+    const proof = { username: 'reader', password: PASSWORD };
+    expect(await api.post('/auth/token', proof)).toMatchObject({ status: 401 });
+    await api.put(`/users/${id}/roles`, { roles: ['dealer'] }, admin);
+    expect(await api.post('/auth/token', proof)).toMatchObject({ status: 401 });
+  });
+
   it('of administrators and devices are not reset by themselves, or at all', async () => {
     const admin = await api.administrator();
     const { id } = (await api.get('/auth/me', admin)).body as { id: string };
@@ -163,11 +237,11 @@ describe('accounts over HTTP', () => {
       'first-token-issued',
       'first-administrator-enrolled',
       'signed-in',
-      'user-enrolled',
-      'user-enrolled',
-      'user-enrolled',
+      ...['user-enrolled', 'signed-in', 'password-changed'],
+      ...['user-enrolled', 'signed-in', 'password-changed'],
+      ...['user-enrolled', 'signed-in', 'password-changed'],
     ]);
-    expect((log.body['items'] as object[]).at(-1)).toMatchObject({
+    expect((log.body['items'] as object[]).at(-3)).toMatchObject({
       actor: { id: expect.any(String) as string, name: 'The Chief' },
       subject: { id: expect.any(String) as string, name: 'c' },
     });

@@ -47,7 +47,7 @@ export class AuthGuard implements CanActivate {
       throw new Problem(
         403,
         'password-change-required',
-        `an administrator set your password; change it first: PUT /users/${actor.userId}/password`,
+        `your password is a one-time password; change it first: PUT /users/${actor.userId}/password`,
       );
     }
     if (traits.showsPatrons) await this.logRead(request, actor);

@@ -10,7 +10,7 @@ export class TokenResponse implements AccessToken {
   @ApiProperty({ enum: ['Bearer'] })
   readonly tokenType!: 'Bearer';
 
-  @ApiProperty({ description: 'an administrator set the password; the token only allows changing it' })
+  @ApiProperty({ description: 'the password is a one-time password; the token only allows changing it' })
   readonly mustChangePassword!: boolean;
 
   @ApiProperty({ example: 900 })

@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import { ephemeralSigningKey, openAccounts } from '#accounts';
 import type { Accounts, SigningKey } from '#accounts';
+import { enrolPerson } from '#play/enrol-person.js';
 import { createHttpApp } from '../http/index.js';
 import { IdentityModule } from './identity.module.js';
 
@@ -102,11 +103,14 @@ export class IdentityApi {
     return this.signIn('chief');
   }
 
-  /** Enrols a user and returns their id. */
-  async enrol(administrator: string, username: string, ...roles: string[]): Promise<string> {
-    const account = { username, name: username, roles, password: PASSWORD };
-    const { body } = await this.post('/users', account, administrator);
-    return body['id'] as string;
+  /** Enrols a person, who changes the one-time password to that of all test users, and returns their id. */
+  enrol(administrator: string, username: string, ...roles: string[]): Promise<string> {
+    return enrolPerson(
+      async (method, url, sent, token) =>
+        (await this.raw(method, url, JSON.stringify(sent), bearer(token))).body,
+      administrator,
+      { username, name: username, roles, password: PASSWORD },
+    );
   }
 }
 

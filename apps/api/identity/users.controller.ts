@@ -26,9 +26,11 @@ import { IdentityProblemFilter } from './identity-problem.js';
 import { EnrolRequest, IdentityPageQuery, PasswordRequest, RolesRequest } from './users.requests.js';
 import {
   DeviceCredentialResponse,
+  EnrolledResponse,
   HeldRolesListResponse,
   OneTimePasswordResponse,
   pageRequest,
+  toEnrolledResponse,
   toHeldRolesList,
   toPageResponse,
   toUserResponse,
@@ -49,11 +51,12 @@ export class UsersController {
   ) {}
 
   @Post()
-  @ApiOperation({ summary: 'Enrol a person or a table device' })
-  @ApiCreatedResponse({ type: UserResponse })
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'Enrol a person, who gets a one-time password, or a table device' })
+  @ApiCreatedResponse({ type: EnrolledResponse })
   @ApiProblems(409, 413, 415, 422)
-  async enrol(@Body() account: EnrolRequest, @CurrentActor() actor: Actor): Promise<UserResponse> {
-    return toUserResponse(await this.accounts.enrol(account, actor));
+  async enrol(@Body() account: EnrolRequest, @CurrentActor() actor: Actor): Promise<EnrolledResponse> {
+    return toEnrolledResponse(await this.accounts.enrol(account, actor));
   }
 
   @Get()

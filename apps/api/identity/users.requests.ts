@@ -12,9 +12,6 @@ export class EnrolRequest {
 
   @SomeOf(ROLES, { description: 'roles of separate duties cannot be held together' })
   readonly roles!: Role[];
-
-  @Secret({ optional: true, description: 'at least 12 characters; a table device has none' })
-  readonly password?: string;
 }
 
 /** The new roles of a user. */

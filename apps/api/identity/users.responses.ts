@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ROLES } from '#accounts';
-import type { HeldRoles, Page, PageRequest, Role, User } from '#accounts';
-import { AnswerText } from '../http/index.js';
+import { ONE_TIME_PASSWORD_HOURS, ROLES } from '#accounts';
+import type { Enrolled, HeldRoles, Page, PageRequest, Role, User } from '#accounts';
+import { AnswerInstant, AnswerText } from '../http/index.js';
 import type { IdentityPageQuery } from './users.requests.js';
 
 /** An account in an answer. */
@@ -21,11 +21,23 @@ export class UserResponse {
   @ApiProperty()
   readonly active!: boolean;
 
-  @ApiProperty({ description: 'an administrator set the password, and its owner has not changed it yet' })
-  readonly mustChangePassword!: boolean;
+  @AnswerInstant({
+    nullable: true,
+    description: 'end of a one-time password that its owner has not changed yet; null otherwise',
+  })
+  readonly oneTimePasswordUntil!: string | null;
 
   @ApiProperty({ format: 'date-time' })
   readonly enrolledAt!: string;
+}
+
+/** A new account, with the password that is shown this once. */
+export class EnrolledResponse extends UserResponse {
+  @AnswerText({
+    nullable: true,
+    description: `the user must change it at PUT /users/{id}/password before any other request, within ${ONE_TIME_PASSWORD_HOURS} hours; null for a table device`,
+  })
+  readonly oneTimePassword!: string | null;
 }
 
 /** A page of the list of accounts, in the order of their enrolment. */
@@ -52,7 +64,7 @@ export class OneTimePasswordResponse {
   readonly userId!: string;
 
   @ApiProperty({
-    description: 'the user must change it at PUT /users/{id}/password before any other request',
+    description: `the user must change it at PUT /users/{id}/password before any other request, within ${ONE_TIME_PASSWORD_HOURS} hours`,
   })
   readonly oneTimePassword!: string;
 }
@@ -88,8 +100,12 @@ export function toHeldRolesList(held: readonly HeldRoles[]): HeldRolesListRespon
 }
 
 export function toUserResponse(user: User): UserResponse {
-  const { id, username, name, roles, active, mustChangePassword, enrolledAt } = user;
-  return { id, username, name, roles: [...roles], active, mustChangePassword, enrolledAt };
+  const { id, username, name, roles, active, oneTimePasswordUntil, enrolledAt } = user;
+  return { id, username, name, roles: [...roles], active, oneTimePasswordUntil, enrolledAt };
+}
+
+export function toEnrolledResponse({ user, oneTimePassword }: Enrolled): EnrolledResponse {
+  return { ...toUserResponse(user), oneTimePassword: oneTimePassword ?? null };
 }
 
 /** The page that a query selects. */

@@ -41,9 +41,10 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     const first = { username: 'admin', name: 'Grace', password: PASSWORD };
     const admin = await firstAdministrator.enrol(token, first);
     const actor = { userId: admin.id, name: admin.name, roles: admin.roles };
-    const dealer = { username: 'ada', name: 'Ada', roles: ['dealer'], password: PASSWORD } as const;
-    await changes.deactivate((await changes.enrol(dealer, actor)).id, actor);
-    const shoe = await changes.enrol({ username: 'shoe', name: 'Shoe 1', roles: ['table-device'] }, actor);
+    const dealer = { username: 'ada', name: 'Ada', roles: ['dealer'] } as const;
+    await changes.deactivate((await changes.enrol(dealer, actor)).user.id, actor);
+    const device = { username: 'shoe', name: 'Shoe 1', roles: ['table-device'] } as const;
+    const { user: shoe } = await changes.enrol(device, actor);
     deviceCredential = await changes.issueDeviceCredential(shoe.id, actor);
     const floor = { ...dealer, username: 'zoë', name: 'Zo\u{1F3B2} \0\x01', roles: ['floorperson'] } as const;
     await changes.enrol(floor, actor);
@@ -72,7 +73,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
         name: stored(account.name),
         roles: JSON.stringify(account.roles),
         active: account.active ? 1 : 0,
-        must_change_password: account.mustChangePassword ? 1 : 0,
+        one_time_password_until: account.oneTimePasswordUntil,
         token_version: String(account.tokenVersion),
         password_hash: account.passwordHash,
         device_secret_hash: account.deviceSecretHash,

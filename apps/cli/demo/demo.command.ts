@@ -54,7 +54,7 @@ async function demo({ seed, exit }: { seed: number; exit: boolean }): Promise<vo
     }
     out.write(`The server keeps running; its API is documented at ${server.url}/${DOCS_PATH}\n`);
     out.write(
-      `Sign in to look around as "${house.audit.username}" with the password ${house.audit.password}\n`,
+      `Sign in to look around as "${house.auditor.username}" with the password ${house.auditor.password}\n`,
     );
     out.write('End it with Ctrl-C.\n');
     closeOnSignal(server);

@@ -19,10 +19,12 @@ const STAFF = [
 export class House {
   /** The number of requests of everyone. */
   requests = 0;
+  /** How to sign in as the internal auditor. */
+  auditor = { username: '', password: '' };
   private readonly people = new Map<string, ApiPerson>();
   private readonly door = new HttpDoor((role, path, body, key) => this.as(role).record(path, body, key));
 
-  /** Enrols the first administrator with the one-time token, then the staff, each with a separate password. */
+  /** Enrols the first administrator with the one-time token, then the staff, who choose separate passwords. */
   static async open(url: string, oneTimeToken: string): Promise<House> {
     const house = new House();
     const send: typeof fetch = (...request) => {
@@ -37,6 +39,7 @@ export class House {
     const staff = STAFF.map((person) => ({ ...person, password: newPassword() }));
     const people = await enrolStaff(new Api(url, send), oneTimeToken, administrator, staff);
     for (const [index, { role }] of STAFF.entries()) house.people.set(role, people[index]!);
+    house.auditor = staff.find(({ role }) => role === 'internal-audit')!;
     return house;
   }
 

@@ -108,7 +108,7 @@ export class ServedFloor {
 
   /** Signs in the pit boss at the current server. */
   private async signIn(): Promise<void> {
-    this.boss = new ApiPerson(new Api(this.url), 'boris', PASSWORD);
+    this.boss = new ApiPerson(new Api(this.url), { username: 'boris', password: PASSWORD });
     await this.boss.signIn();
   }
 }

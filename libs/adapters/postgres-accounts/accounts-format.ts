@@ -18,7 +18,7 @@ export const ACCOUNTS_FORMAT: SchemaFormat = {
           name text NOT NULL,
           roles text NOT NULL CHECK (json_typeof(roles::json) = 'array'),
           active int2 NOT NULL CHECK (active IN (0, 1)),
-          must_change_password int2 NOT NULL CHECK (must_change_password IN (0, 1)),
+          one_time_password_until text,
           token_version int8 NOT NULL,
           password_hash text,
           device_secret_hash text COLLATE "C" UNIQUE,

@@ -14,7 +14,7 @@ export const ACCOUNTS_FORMAT: FileFormat = {
           name TEXT NOT NULL,
           roles TEXT NOT NULL CHECK (json_valid(roles)),
           active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
-          must_change_password INTEGER NOT NULL DEFAULT 0 CHECK (must_change_password IN (0, 1)),
+          one_time_password_until TEXT,
           token_version INTEGER NOT NULL DEFAULT 1,
           password_hash TEXT,
           device_secret_hash TEXT UNIQUE,

@@ -21,7 +21,7 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
       name: 'Ada Byron',
       roles: ['dealer'],
       active: true,
-      mustChangePassword: false,
+      oneTimePasswordUntil: null,
       tokenVersion: 1,
       enrolledAt: AT,
     });
@@ -101,18 +101,19 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
     expect(JSON.stringify(items)).not.toContain('hash');
   });
 
-  it('has a password that an administrator set changed by its owner, and gives a device none', async () => {
+  it('keeps when a one-time password ends until its owner changes it, and gives a device none', async () => {
+    const oneTime = { passwordHash: 'one-time', until: '2010-06-08T18:00:00.000Z' };
     await directory.enrol(aDealer(), CHANGE);
-    const reset = await directory.resetPassword('user-1', 'one-time', { ...CHANGE, origin: '10.0.0.7' });
-    expect(reset).toMatchObject({ mustChangePassword: true, tokenVersion: 2 });
+    const reset = await directory.resetPassword('user-1', oneTime, { ...CHANGE, origin: '10.0.0.7' });
+    expect(reset).toMatchObject({ oneTimePasswordUntil: oneTime.until, tokenVersion: 2 });
     expect((await directory.log({ limit: 9 })).items.at(-1)).toMatchObject({
       action: 'password-reset',
       origin: '10.0.0.7',
     });
     const changed = await directory.changePassword('user-1', 'own', { ...CHANGE, actorId: 'user-1' });
-    expect(changed).toMatchObject({ mustChangePassword: false, tokenVersion: 3 });
+    expect(changed).toMatchObject({ oneTimePasswordUntil: null, tokenVersion: 3 });
     await directory.enrol(aDealer({ id: 'user-2', username: 'eye', roles: ['table-device'] }), CHANGE);
-    await expect(directory.resetPassword('user-2', 'x', CHANGE)).rejects.toEqual(
+    await expect(directory.resetPassword('user-2', oneTime, CHANGE)).rejects.toEqual(
       refusal('device-without-password'),
     );
   });

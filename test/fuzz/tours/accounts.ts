@@ -1,11 +1,9 @@
 import { made, step } from './tour.js';
 import type { Tour } from './tour.js';
 
-const PASSWORD = 'another horse battery';
-
 /** Accounts that are enrolled and deactivated; the accounts of the tests are not changed. */
 export function* accountsTour(number: number): Tour {
-  const person = { username: `guest-${number}`, name: 'A Guest', roles: ['dealer'], password: PASSWORD };
+  const person = { username: `guest-${number}`, name: 'A Guest', roles: ['dealer'] };
   const user = `/users/${yield* made('administrator', '/users', person)}`;
   yield step('administrator', 'GET', user);
   yield step('administrator', 'PUT', `${user}/roles`, { roles: ['floorperson'] });

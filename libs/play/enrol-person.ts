@@ -1,0 +1,30 @@
+/** A person to enrol, with the password that they choose. */
+export interface NewPerson {
+  readonly username: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly password: string;
+}
+
+/** Sends a request to an API and returns the JSON of the answer. */
+export type SendJson = (
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+  token?: string,
+) => Promise<object | undefined>;
+
+/** Enrols a person, who signs in with the one-time password and changes it; returns their id. */
+export async function enrolPerson(
+  send: SendJson,
+  administratorToken: string,
+  { password, ...account }: NewPerson,
+): Promise<string> {
+  const enrolled = await send('POST', '/users', account, administratorToken);
+  const { id, oneTimePassword } = enrolled as { id: string; oneTimePassword: string };
+  const proof = { username: account.username, password: oneTimePassword };
+  const { accessToken } = (await send('POST', '/auth/token', proof)) as { accessToken: string };
+  const change = { password, currentPassword: oneTimePassword };
+  await send('PUT', `/users/${id}/password`, change, accessToken);
+  return id;
+}

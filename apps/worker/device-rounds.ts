@@ -1,20 +1,41 @@
-import type { RecordDeviceRound } from '#adapters/kafka';
+import type { Actor, DeviceMessages } from '#accounts';
+import type { DeviceRoundMessage, RecordDeviceRound } from '#adapters/kafka';
 import { recordRound, wholeRoundOf } from '#application';
 import type { CommandHandler } from '#application';
 import type { EventStore } from '#event-store';
+import type { Objection } from '#kernel';
 
-/** Records rounds from table devices through the same use case as the API, by the devices of the house. */
-export function deviceRounds(ledger: {
-  readonly commands: CommandHandler;
+interface RecordingLedger {
+  readonly commands: Pick<CommandHandler, 'execute'>;
   readonly eventStore: Pick<EventStore, 'head'>;
-}): RecordDeviceRound {
-  return async ({ commandId, round }) => {
-    const before = await ledger.eventStore.head();
-    const receipt = await ledger.commands.execute(recordRound(wholeRoundOf(round)), {
-      commandId,
-      principal: { userId: 'table-devices', name: 'Table devices', roles: ['table-device'] },
-      occurredAt: round.occurredAt,
-    });
+  readonly accounts: { readonly deviceMessages: Pick<DeviceMessages, 'actorOf' | 'logRefusal'> };
+  readonly property: { readonly propertyId: string };
+}
+
+/** Records rounds from table devices through the same use case as the API, each by the device that sent it. */
+export function deviceRounds(
+  { commands, eventStore, accounts, property }: RecordingLedger,
+  signatures: 'optional' | 'required',
+): RecordDeviceRound {
+  const record = async (message: DeviceRoundMessage, principal: Actor): Promise<'recorded' | 'repeated'> => {
+    const { commandId, round } = message;
+    const { occurredAt } = round;
+    const before = await eventStore.head();
+    const useCase = recordRound(wholeRoundOf(round));
+    const receipt = await commands.execute(useCase, { commandId, principal, occurredAt });
     return receipt.position > before ? 'recorded' : 'repeated';
+  };
+  return async (message) => {
+    const { propertyId } = property;
+    const { occurredAt } = message.round;
+    let actor: Actor | undefined;
+    try {
+      actor = await accounts.deviceMessages.actorOf({ ...message, propertyId, occurredAt }, signatures);
+      return await record(message, actor);
+    } catch (error) {
+      const { objection } = error as { objection?: Objection };
+      if (objection) await accounts.deviceMessages.logRefusal(objection.code, message.topic, actor);
+      throw error;
+    }
   };
 }

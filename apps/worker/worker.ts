@@ -100,7 +100,7 @@ async function startKafka(
   onFault: FaultListener,
   metrics: Metrics | undefined,
 ): Promise<{ status(): Promise<Pick<ProcessStatus, 'relay' | 'deviceRounds'>>; stop(): Promise<void> }> {
-  const { eventStore, readStore, codec, commands } = ledger;
+  const { eventStore, readStore, codec } = ledger;
   const { property } = configuration;
   const connection = {
     brokers,
@@ -121,7 +121,7 @@ async function startKafka(
   });
   const consumer = new TableDeviceConsumer({
     connection,
-    recordRound: deviceRounds({ commands, eventStore }),
+    recordRound: deviceRounds(ledger, configuration.deviceSignatures),
     onFault: (error) => onFault('device rounds', error),
   });
   relay.start();

@@ -10,6 +10,8 @@ export const ACCOUNT_ACTIONS = [
   'roles-changed',
   'user-deactivated',
   'device-credential-issued',
+  'device-key-registered',
+  'device-key-revoked',
 ] as const;
 
 /** What is logged by the episode, because it may be repeated without end. */

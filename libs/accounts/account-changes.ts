@@ -4,6 +4,8 @@ import { AccountRefused } from './account-refused.js';
 import type { AttemptThrottle } from './attempt-throttle.js';
 import { endOfOneTimePassword, newOneTimePassword } from './one-time-password.js';
 import { hashSecret, newSecret } from './opaque-secret.js';
+import { newDeviceKey } from './device-key.js';
+import type { DeviceKey } from './device-key.js';
 import type { PasswordCheck } from './password-check.js';
 import type { PasswordHasher } from './password-hasher.js';
 import { checkPasswordStrength } from './password-strength.js';
@@ -124,6 +126,24 @@ export class AccountChanges {
       this.parts.directory.issueDeviceCredential(userId, hashSecret(credential), this.by(actor)),
     );
     return credential;
+  }
+
+  /**
+   * Registers the public key with which a table device signs its messages; it replaces the one in use. Refuses
+   * `no-such-user`, `not-a-table-device`, `device-key-invalid`, `device-key-known`, `user-deactivated`.
+   */
+  async registerDeviceKey(userId: string, publicKey: string, actor: Actor): Promise<DeviceKey> {
+    const change = this.by(actor);
+    const key = newDeviceKey(publicKey, change.at);
+    await this.parts.directory.registerDeviceKey(userId, key, change);
+    return key;
+  }
+
+  /** Ends a key that is in the wrong hands. Refuses `no-such-user`, `no-such-device-key`. */
+  async revokeDeviceKey(userId: string, keyId: string, actor: Actor): Promise<readonly DeviceKey[]> {
+    const { directory } = this.parts;
+    await directory.revokeDeviceKey(userId, keyId, this.by(actor));
+    return directory.deviceKeys(userId);
   }
 
   /** Throws `no-such-user`. */

@@ -1,3 +1,4 @@
+import type { DeviceKey } from './device-key.js';
 import type { User } from './user.js';
 
 /** An account with all its stored data. Secrets are stored only as hashes. */
@@ -6,6 +7,8 @@ export interface AccountRecord extends User {
   readonly seq: number;
   readonly passwordHash: string | null;
   readonly deviceSecretHash: string | null;
+  /** The keys of a table device, in the order of their registration. */
+  readonly deviceKeys: readonly DeviceKey[];
 }
 
 /** The account without the hashes of its secrets. */
@@ -13,6 +16,7 @@ export function toUser({
   seq: _seq,
   passwordHash: _password,
   deviceSecretHash: _device,
+  deviceKeys: _keys,
   ...user
 }: AccountRecord): User {
   return user;

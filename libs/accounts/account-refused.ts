@@ -17,6 +17,9 @@ export type AccountRefusalCode =
   | 'user-deactivated'
   | 'last-administrator'
   | 'not-a-table-device'
+  | 'device-key-invalid'
+  | 'device-key-known'
+  | 'no-such-device-key'
   | 'first-token-refused';
 
 /** A refusal of the accounts library. The message is for the caller and contains no secret. */

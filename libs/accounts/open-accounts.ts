@@ -2,6 +2,7 @@ import { AccessLog } from './access-log.js';
 import { AccountChanges } from './account-changes.js';
 import { AttemptThrottle } from './attempt-throttle.js';
 import type { ThrottleLimits } from './attempt-throttle.js';
+import { DeviceMessages } from './device-messages.js';
 import { FirstAdministrator } from './first-administrator.js';
 import { PasswordCheck } from './password-check.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -34,6 +35,7 @@ export interface Accounts {
   readonly signIn: SignIn;
   readonly changes: AccountChanges;
   readonly firstAdministrator: FirstAdministrator;
+  readonly deviceMessages: DeviceMessages;
 }
 
 /** Builds the accounts over a store and a signing key. The caller closes the store. */
@@ -53,5 +55,6 @@ export function openAccounts(sources: AccountSources): Accounts {
     signIn: new SignIn(directory, passwords, tokens, log),
     changes: new AccountChanges({ directory, hasher, passwords, throttle, standing, now }),
     firstAdministrator: new FirstAdministrator(directory, hasher, now),
+    deviceMessages: new DeviceMessages({ directory, log, now }),
   };
 }

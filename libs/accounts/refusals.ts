@@ -8,6 +8,8 @@ export const refusals = {
   noSuchUser: () => new AccountRefused('no-such-user', 'no user has this id'),
   lastAdministrator: () =>
     new AccountRefused('last-administrator', 'enrol another administrator first: this is the last one'),
+  noSuchDeviceKey: () =>
+    new AccountRefused('no-such-device-key', 'the device has registered no key with this id'),
   deviceWithoutPassword: () =>
     new AccountRefused(
       'device-without-password',

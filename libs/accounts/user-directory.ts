@@ -3,6 +3,8 @@ import { SYSTEM_ACTOR_ID } from './access-log-entry.js';
 import type { AccessLogEntry, AccountAction, Change } from './access-log-entry.js';
 import { toUser } from './account-record.js';
 import type { AccountRecord } from './account-record.js';
+import { withNewKey, withRevoked } from './device-key.js';
+import type { DeviceKey } from './device-key.js';
 import { pageOf } from './page.js';
 import type { Page, PageRequest } from './page.js';
 import { assertActive, assertDevice, refusals } from './refusals.js';
@@ -35,6 +37,8 @@ type Details = AccessLogEntry['details'];
 interface Alteration {
   readonly set: Partial<AccountRecord>;
   readonly details?: Details;
+  /** It changes nothing that a token says. */
+  readonly keepsTokens?: boolean;
 }
 
 /** Changes of one account; there are never as many. */
@@ -77,6 +81,19 @@ export class UserDirectory {
     return account && toUser(account);
   }
 
+  /** The account with this username and the keys that it registered, whatever its roles are. */
+  async deviceNamed(
+    username: string,
+  ): Promise<{ readonly user: User; readonly keys: readonly DeviceKey[] } | undefined> {
+    const account = await this.store.find('username', username);
+    return account && { user: toUser(account), keys: account.deviceKeys };
+  }
+
+  /** In the order of their registration; empty for an unknown account. */
+  async deviceKeys(id: string): Promise<readonly DeviceKey[]> {
+    return (await this.store.find('id', id))?.deviceKeys ?? [];
+  }
+
   async list({ after = 0, limit }: PageRequest): Promise<Page<User>> {
     const found = await this.store.list({ after, limit: limit + 1 });
     return pageOf(found, limit, ({ seq }) => seq, toUser);
@@ -104,8 +121,8 @@ export class UserDirectory {
   }
 
   /**
-   * Raises the token version. An account that is no longer only a device loses its credential, and one that becomes a
-   * device loses its password. Throws
+   * Raises the token version. An account that is no longer only a device loses its credential and keys, and one that
+   * becomes a device loses its password. Throws
    * `last-administrator` if no active administrator would be left, and `user-deactivated`.
    */
   setRoles(id: string, roles: readonly Role[], change: Change): Promise<User> {
@@ -115,7 +132,7 @@ export class UserDirectory {
       return {
         set: isDevice(roles)
           ? { roles, passwordHash: null, oneTimePasswordUntil: null }
-          : { roles, deviceSecretHash: null },
+          : { roles, deviceSecretHash: null, deviceKeys: withRevoked(before.deviceKeys, change.at) },
         details: { before: before.roles.join(' '), after: roles.join(' ') },
       };
     });
@@ -129,7 +146,8 @@ export class UserDirectory {
     return this.alter(id, 'user-deactivated', change, async (before, rows) => {
       if (!before.active) return undefined;
       await keepAnAdministrator(rows, before);
-      return { set: { active: false, deviceSecretHash: null } };
+      const deviceKeys = withRevoked(before.deviceKeys, change.at);
+      return { set: { active: false, deviceSecretHash: null, deviceKeys } };
     });
   }
 
@@ -139,6 +157,34 @@ export class UserDirectory {
       assertActive(before);
       assertDevice(before);
       return { set: { deviceSecretHash: secretHash } };
+    });
+  }
+
+  /**
+   * Registers a key of a device, which replaces the one in use. Throws `user-deactivated`, `not-a-table-device`,
+   * `device-key-known`.
+   */
+  registerDeviceKey(id: string, key: DeviceKey, change: Change): Promise<User> {
+    return this.alter(id, 'device-key-registered', change, (before) => {
+      assertActive(before);
+      assertDevice(before);
+      const { keyId } = key;
+      return {
+        set: { deviceKeys: withNewKey(before.deviceKeys, key) },
+        details: { keyId },
+        keepsTokens: true,
+      };
+    });
+  }
+
+  /** Revokes a key of a device; a repetition changes nothing. Throws `no-such-device-key`. */
+  revokeDeviceKey(id: string, keyId: string, change: Change): Promise<User> {
+    return this.alter(id, 'device-key-revoked', change, (before) => {
+      const key = before.deviceKeys.find((each) => each.keyId === keyId);
+      if (!key) throw refusals.noSuchDeviceKey();
+      if (key.revokedAt !== undefined) return undefined;
+      const deviceKeys = withRevoked(before.deviceKeys, change.at, keyId);
+      return { set: { deviceKeys }, details: { keyId }, keepsTokens: true };
     });
   }
 
@@ -193,7 +239,7 @@ export class UserDirectory {
     return this.store.close();
   }
 
-  /** Applies a change decided on the current account. Every change ends the tokens issued before it. */
+  /** Applies a change decided on the current account. It ends the tokens issued before, unless it changes nothing in them. */
   private alter(
     id: string,
     action: AccountAction,
@@ -208,7 +254,9 @@ export class UserDirectory {
       if (!before) throw refusals.noSuchUser();
       const alteration = await decide(before, rows);
       if (!alteration) return toUser(before);
-      const after = { ...before, ...alteration.set, tokenVersion: before.tokenVersion + 1 };
+      const { set, keepsTokens = false } = alteration;
+      const tokenVersion = before.tokenVersion + (keepsTokens ? 0 : 1);
+      const after = { ...before, ...set, tokenVersion };
       await rows.update(after);
       await append(rows, action, change, id, alteration.details);
       return toUser(after);
@@ -220,7 +268,7 @@ async function insert(rows: WritableUserRows, enrolment: Enrolment, enrolledAt: 
   const { id, username, name, roles, passwordHash = null, oneTimePasswordUntil = null } = enrolment;
   const seq = (await rows.last()).seq + 1;
   const user = { id, username, name, roles, active: true, oneTimePasswordUntil, tokenVersion: 1, enrolledAt };
-  await rows.insert([{ ...user, seq, passwordHash, deviceSecretHash: null }]);
+  await rows.insert([{ ...user, seq, passwordHash, deviceSecretHash: null, deviceKeys: [] }]);
   return user;
 }
 

@@ -74,6 +74,9 @@ const CLOUD_EVENT_HEADERS = {
 };
 
 const DEVICE_ROUND_HEADERS = {
+  'pitledger-device': 'username of the device that sends, in lower case; required',
+  'pitledger-signature':
+    'the device’s Ed25519 signature in base64, over the lines pitledger-device-round.v1, the property, the device and the id of the command, each with a line feed, and the value; required where the property requires it',
   ce_id: 'id of the message, preferably a UUIDv7; a repeated id records nothing',
   ce_source: 'the device; an id that is not a UUID must be unique within it',
   'idempotency-key': 'replaces ce_id if the device sends no CloudEvents',

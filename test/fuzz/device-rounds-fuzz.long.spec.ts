@@ -4,7 +4,7 @@ import { DeviceRoundHandler } from '../../libs/adapters/kafka/device-round-handl
 import type { TopicMessage } from '../../libs/adapters/kafka/serial-producer.js';
 import { aFloor } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
-import { aDeviceRound, recorderOn } from '../services/device-rounds.js';
+import { aDeviceRound, DEVICE, recorderOn } from '../services/device-rounds.js';
 import { again, seedOf, stepsOr } from './fuzz-run.js';
 import { DAMAGES, damaged, mutated, MUTATIONS } from './hostile.js';
 
@@ -14,6 +14,11 @@ const MESSAGES_OF_A_SHOE = 60;
 
 const IDS = ['', ' ', 'd-1', '\u0000', '__proto__', 'x'.repeat(300), '🂡', '/', '../..', '#', '%', 'null'];
 
+const HEADERS = [
+  ...['ce_id', 'ce_source', 'idempotency-key', 'content-type'],
+  ...['pitledger-device', 'pitledger-signature'],
+];
+
 const MESSAGES = fc.record({
   fault: fc.oneof(
     { weight: 6, arbitrary: MUTATIONS.map((mutation) => ({ mutation })) },
@@ -21,7 +26,7 @@ const MESSAGES = fc.record({
     { weight: 1, arbitrary: fc.constant({}) },
   ),
   headers: fc.dictionary(
-    fc.constantFrom('ce_id', 'ce_source', 'idempotency-key', 'content-type'),
+    fc.constantFrom(...HEADERS),
     fc.oneof(
       fc.constantFrom(...IDS).map((id) => Buffer.from(id)),
       fc.uint8Array({ maxLength: 8 }).map((bytes) => Buffer.from(bytes)),
@@ -74,7 +79,15 @@ describe('damaged rounds of table devices', () => {
       const round = [aDeviceRound(floor), aDeviceRound(floor, VOIDED), AT_A_TABLE][step % 3];
       const whole = Buffer.from('mutation' in fault ? mutated(round, fault.mutation) : JSON.stringify(round));
       const value = 'damage' in fault ? damaged(whole, fault.damage) : whole;
-      const message = { key: null, value, timestamp: '0', attributes: 0, offset: String(step), headers };
+      const sent = { 'pitledger-device': Buffer.from(DEVICE.username), ...headers };
+      const message = {
+        key: null,
+        value,
+        timestamp: '0',
+        attributes: 0,
+        offset: String(step),
+        headers: sent,
+      };
 
       const before = await floor.store.head();
       const outcome = await handler.handle(TOPIC, 0, message as KafkaMessage, signal);

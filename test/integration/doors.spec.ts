@@ -13,7 +13,7 @@ import { temporaryFolder } from '#testing/temporary-folder.js';
 import { TestFloor } from '#testing/builders/floor.js';
 import { at } from '../e2e/floor.js';
 import { Pit } from '../e2e/pit.js';
-import { recorderOn } from '../services/device-rounds.js';
+import { aDeviceMessage, DEVICE, recorderOn } from '../services/device-rounds.js';
 
 /** A table with a shoe, from its shuffle to its last hand. */
 function* aDay(): Generator<FloorAct> {
@@ -60,10 +60,10 @@ describe('the entry points of the ledger', () => {
   it('record the same whole rounds as messages of a table device', async () => {
     const floor = aFloorAtEight();
     const record = recorderOn(floor);
-    const device = new DeviceDoor(async ({ value, headers }) => {
-      const at = { topic: 'pitledger.device-rounds', partition: 0, offset: '0' };
+    const device = new DeviceDoor(DEVICE.username, async ({ value, headers }) => {
       const round = JSON.parse(JSON.stringify(value)) as DeviceRoundBody;
-      await record({ ...at, commandId: headers['idempotency-key'], round });
+      const device = headers['pitledger-device'];
+      await record(aDeviceMessage(round, { commandId: headers['idempotency-key'], device }));
     });
     const door: Door = {
       carryOut: (act, occasion) => ('turns' in act.body ? device : floor).carryOut(act, occasion),
@@ -73,7 +73,7 @@ describe('the entry points of the ledger', () => {
   });
 
   it('refuse device messages other than whole rounds', async () => {
-    const device = new DeviceDoor(() => Promise.resolve());
+    const device = new DeviceDoor(DEVICE.username, () => Promise.resolve());
     const opening = opensPit({ pitId: 'P1', paymentProcedure: 1 });
     await expect(device.carryOut(opening, { occurredAt })).rejects.toThrow('a device cannot send /pits');
   });

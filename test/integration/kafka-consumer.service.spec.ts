@@ -7,7 +7,7 @@ import { StoreFault } from '#event-store';
 import { aFloor } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
-import { aDeviceRound, recorderOn } from '../services/device-rounds.js';
+import { aDeviceRound, DEVICE, recorderOn } from '../services/device-rounds.js';
 import { TopicReader, offsetsOf } from '../services/topic-reader.js';
 
 interface Sent {
@@ -47,7 +47,7 @@ describeWithKafka(
       await producer.connect();
       const sent = messages.map(({ value, key = 'MB-1', headers = {} }) => ({
         key,
-        headers,
+        headers: { 'pitledger-device': DEVICE.username, ...headers },
         value: typeof value === 'string' ? value : JSON.stringify(value),
       }));
       await producer.send({ topic, messages: sent });
@@ -121,7 +121,7 @@ describeWithKafka(
         'k-3',
         `${topic}/0/3`,
       ]);
-      expect(settled[0]!.metadata).toMatchObject({ actor: 'table-devices', role: 'table-device' });
+      expect(settled[0]!.metadata).toMatchObject({ actor: DEVICE.id, role: 'table-device' });
     });
 
     it('has no second effect when messages are delivered or sent again', async () => {

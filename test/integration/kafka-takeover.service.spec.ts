@@ -7,7 +7,7 @@ import type { KafkaRelay, RelayState } from '#adapters/kafka';
 import type { Ownership } from '#projections';
 import { aFloor } from '#testing/builders/floor.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
-import { aDeviceRound, recorderOn } from '../services/device-rounds.js';
+import { aDeviceRound, DEVICE, recorderOn } from '../services/device-rounds.js';
 import { countOf, expectedOf, foundIn, repetitionsIn } from '../services/published-ledger.js';
 import { Relays } from '../services/relays.js';
 
@@ -117,7 +117,9 @@ describeWithKafka('several workers on one cluster', (node) => {
       expect(groups.map(({ members }) => members.length)).toEqual([1]);
       const producer = driver.producer();
       await producer.connect();
-      await producer.send({ topic, messages: [{ key: 'MB-1', value: JSON.stringify(aDeviceRound(floor)) }] });
+      const headers = { 'pitledger-device': DEVICE.username };
+      const value = JSON.stringify(aDeviceRound(floor));
+      await producer.send({ topic, messages: [{ key: 'MB-1', headers, value }] });
       await producer.disconnect();
       while (consumer.status().recorded === 0) await delay(20);
       expect(consumer.status()).toMatchObject({ state: 'consuming', recorded: 1, repeated: 0 });

@@ -21,6 +21,7 @@ const MAKERS: Readonly<
   Record<string, { readonly kind: number | string; readonly code: number; readonly message: number }>
 > = {
   refuse: { kind: 0, code: 1, message: 2 },
+  deviceRefused: { kind: 'not-allowed', code: 0, message: 1 },
   refused: { kind: 0, code: 1, message: 2 },
   impossible: { kind: 'impossible', code: 0, message: 1 },
   breach: { kind: 'breach', code: 0, message: 1 },

@@ -1,11 +1,65 @@
-import type { RecordDeviceRound } from '#adapters/kafka';
+import { DeviceMessages } from '#accounts';
+import type { DeviceKey, User } from '#accounts';
+import type { DeviceRoundMessage, RecordDeviceRound } from '#adapters/kafka';
 import type { DeviceRoundBody } from '#requests';
 import { deviceRounds } from '../../apps/worker/device-rounds.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 
-/** Records device rounds on a floor, as the worker does. */
-export function recorderOn({ handler: commands, store: eventStore }: TestFloor): RecordDeviceRound {
-  return deviceRounds({ commands, eventStore });
+/** The table device that sends the rounds of tests. */
+export const DEVICE: User = {
+  id: 'device-7',
+  username: 'shoe-7',
+  name: 'Shoe reader 7',
+  roles: ['table-device'],
+  active: true,
+  oneTimePasswordUntil: null,
+  tokenVersion: 1,
+  enrolledAt: '2010-06-01T12:00:00.000Z',
+};
+
+/** Records device rounds on a floor with one device, as the worker does. */
+export function recorderOn(
+  { handler: commands, store: eventStore, nowMs }: TestFloor,
+  {
+    signatures = 'optional',
+    device = DEVICE,
+    keys = [],
+    refusals = [],
+  }: {
+    readonly signatures?: 'optional' | 'required';
+    readonly device?: User;
+    readonly keys?: readonly DeviceKey[];
+    /** Takes what is logged. */
+    readonly refusals?: object[];
+  } = {},
+): RecordDeviceRound {
+  const deviceMessages = new DeviceMessages({
+    directory: {
+      deviceNamed: (username) =>
+        Promise.resolve(username === device.username ? { user: device, keys } : undefined),
+    },
+    log: { record: (access) => Promise.resolve(void refusals.push(access)) },
+    now: () => new Date(nowMs),
+  });
+  const property = { propertyId: 'boardwalk' };
+  return deviceRounds({ commands, eventStore, accounts: { deviceMessages }, property }, signatures);
+}
+
+/** A message of the device as the consumer receives it. */
+export function aDeviceMessage(
+  round: DeviceRoundBody,
+  overrides: Partial<DeviceRoundMessage> = {},
+): DeviceRoundMessage {
+  return {
+    commandId: 'd-1',
+    round,
+    device: DEVICE.username,
+    signature: undefined,
+    hasOwnId: true,
+    content: Buffer.from(JSON.stringify(round)),
+    ...{ topic: 'pitledger.device-rounds', partition: 0, offset: '0' },
+    ...overrides,
+  };
 }
 
 /** A round that a device sends for shoe S1: one Banker wager wins. */

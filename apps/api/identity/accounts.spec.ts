@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Answer } from './identity-api.testing.js';
 import { IdentityApi, PASSWORD } from './identity-api.testing.js';
 
@@ -276,5 +278,55 @@ describe('accounts over HTTP', () => {
       status: 409,
       body: { code: 'not-a-table-device' },
     });
+  });
+
+  it('of table devices register their own keys, or an administrator does, who also revokes them', async () => {
+    const admin = await api.administrator();
+    const enrolDevice = async (username: string): Promise<{ id: string; token: string }> => {
+      const device = { username, name: username, roles: ['table-device'] };
+      const { id } = (await api.post('/users', device, admin)).body as { id: string };
+      const { deviceCredential } = (await api.post(`/users/${id}/device-credential`, undefined, admin)).body;
+      const { accessToken } = (await api.post('/auth/token', { deviceCredential })).body;
+      return { id, token: String(accessToken) };
+    };
+    const [shoe, other] = [await enrolDevice('shoe-1'), await enrolDevice('shoe-2')];
+    const aKey = (type: 'ed25519' | 'x25519' = 'ed25519'): string => {
+      const make = generateKeyPairSync as (type: string) => { publicKey: KeyObject };
+      return make(type).publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    };
+    const register = (publicKey: string, token: string): Promise<Answer> =>
+      api.post(`/users/${shoe.id}/device-keys`, { publicKey }, token);
+    const publicKey = aKey();
+    const first = await register(publicKey, shoe.token);
+    expect(first).toMatchObject({ status: 201, body: { publicKey, replacedAt: null, revokedAt: null } });
+    expect(await register(publicKey, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'device-key-known' },
+    });
+    expect(await register(aKey(), other.token)).toMatchObject({
+      status: 403,
+      body: { code: 'not-your-key' },
+    });
+    for (const wrong of [aKey('x25519'), 'AAAA', 'not base64!', publicKey.slice(0, 40)]) {
+      expect(await register(wrong, admin)).toMatchObject({
+        status: 422,
+        body: { code: 'device-key-invalid' },
+      });
+    }
+    api.nowMs += 60_000;
+    expect(await register(aKey(), shoe.token)).toMatchObject({ status: 201 });
+    const revocation = `/users/${shoe.id}/device-keys/${String(first.body['keyId'])}/revocation`;
+    expect(await api.post(revocation, undefined, shoe.token)).toMatchObject({ status: 403 });
+    expect(await api.post(revocation, undefined, admin)).toMatchObject({
+      status: 200,
+      body: {
+        items: [
+          { replacedAt: '2010-06-05T18:01:00.000Z', revokedAt: '2010-06-05T18:01:00.000Z' },
+          { replacedAt: null, revokedAt: null },
+        ],
+      },
+    });
+    const { body } = await api.get(`/users/${shoe.id}/device-keys`, admin);
+    expect(body['items']).toHaveLength(2);
   });
 });

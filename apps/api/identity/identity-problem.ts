@@ -22,6 +22,9 @@ export const ACCOUNT_STATUS: Readonly<Record<AccountRefusalCode, number>> = {
   'user-deactivated': 409,
   'last-administrator': 409,
   'not-a-table-device': 409,
+  'device-key-invalid': 422,
+  'device-key-known': 409,
+  'no-such-device-key': 404,
   'first-token-refused': 403,
 };
 

@@ -23,13 +23,22 @@ import type { Actor } from '#accounts';
 import { ApiProblems, IdParam, Problem } from '../http/index.js';
 import { ACCOUNT_READERS, AllowRoles, AllowSignedIn, CurrentActor, ServesOneTimePassword } from './access.js';
 import { IdentityProblemFilter } from './identity-problem.js';
-import { EnrolRequest, IdentityPageQuery, PasswordRequest, RolesRequest } from './users.requests.js';
+import {
+  DeviceKeyRequest,
+  EnrolRequest,
+  IdentityPageQuery,
+  PasswordRequest,
+  RolesRequest,
+} from './users.requests.js';
 import {
   DeviceCredentialResponse,
+  DeviceKeyListResponse,
+  DeviceKeyResponse,
   EnrolledResponse,
   HeldRolesListResponse,
   OneTimePasswordResponse,
   pageRequest,
+  toDeviceKeyResponse,
   toEnrolledResponse,
   toHeldRolesList,
   toPageResponse,
@@ -153,5 +162,53 @@ export class UsersController {
     @CurrentActor() actor: Actor,
   ): Promise<DeviceCredentialResponse> {
     return { userId: id, deviceCredential: await this.accounts.issueDeviceCredential(id, actor) };
+  }
+
+  @Post(':id/device-keys')
+  @AllowRoles('administrator', 'table-device')
+  @ApiOperation({
+    summary: 'Register the key with which a table device signs its messages; it replaces the one in use',
+  })
+  @ApiCreatedResponse({ type: DeviceKeyResponse })
+  @ApiProblems(404, 409, 413, 415, 422)
+  async registerDeviceKey(
+    @IdParam('id') id: string,
+    @Body() { publicKey }: DeviceKeyRequest,
+    @CurrentActor() actor: Actor,
+  ): Promise<DeviceKeyResponse> {
+    if (actor.userId !== id && !actor.roles.includes('administrator')) {
+      throw new Problem(
+        403,
+        'not-your-key',
+        'a table device registers its own key only; ask an administrator',
+      );
+    }
+    return toDeviceKeyResponse(await this.accounts.registerDeviceKey(id, publicKey, actor));
+  }
+
+  @Get(':id/device-keys')
+  @AllowRoles(...ACCOUNT_READERS)
+  @ApiOperation({ summary: 'List the keys of a table device, the earliest first' })
+  @ApiOkResponse({ type: DeviceKeyListResponse })
+  @ApiProblems(404)
+  async deviceKeys(@IdParam('id') id: string): Promise<DeviceKeyListResponse> {
+    const { id: userId } = await this.accounts.known(id);
+    return { items: (await this.directory.deviceKeys(userId)).map(toDeviceKeyResponse) };
+  }
+
+  @Post(':id/device-keys/:keyId/revocation')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Revoke a key that is in the wrong hands: nothing that it signed is recorded any more',
+  })
+  @ApiOkResponse({ type: DeviceKeyListResponse })
+  @ApiProblems(404)
+  async revokeDeviceKey(
+    @IdParam('id') id: string,
+    @IdParam('keyId') keyId: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<DeviceKeyListResponse> {
+    const keys = await this.accounts.revokeDeviceKey(id, keyId, actor);
+    return { items: keys.map(toDeviceKeyResponse) };
   }
 }

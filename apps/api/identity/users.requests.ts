@@ -14,6 +14,16 @@ export class EnrolRequest {
   readonly roles!: Role[];
 }
 
+/** A public key of a table device. */
+export class DeviceKeyRequest {
+  @Text({
+    max: 200,
+    description: 'Ed25519, SubjectPublicKeyInfo in base64: the middle line of the PEM file',
+    example: 'MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
+  })
+  readonly publicKey!: string;
+}
+
 /** The new roles of a user. */
 export class RolesRequest {
   @SomeOf(ROLES, { description: 'roles of separate duties cannot be held together' })

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ONE_TIME_PASSWORD_HOURS, ROLES } from '#accounts';
-import type { Enrolled, HeldRoles, Page, PageRequest, Role, User } from '#accounts';
-import { AnswerInstant, AnswerText } from '../http/index.js';
+import type { DeviceKey, Enrolled, HeldRoles, Page, PageRequest, Role, User } from '#accounts';
+import { AnswerInstant, AnswerList, AnswerText } from '../http/index.js';
 import type { IdentityPageQuery } from './users.requests.js';
 
 /** An account in an answer. */
@@ -56,6 +56,34 @@ export class DeviceCredentialResponse {
 
   @ApiProperty({ description: 'exchanged for access tokens at POST /auth/token' })
   readonly deviceCredential!: string;
+}
+
+/** A public key of a table device. */
+export class DeviceKeyResponse {
+  @AnswerText()
+  readonly keyId!: string;
+
+  @AnswerText({ description: 'Ed25519, SubjectPublicKeyInfo in base64' })
+  readonly publicKey!: string;
+
+  @AnswerInstant()
+  readonly registeredAt!: string;
+
+  @AnswerInstant({ nullable: true, description: 'when a newer key was registered; null for the newest' })
+  readonly replacedAt!: string | null;
+
+  @AnswerInstant({ nullable: true, description: 'when the key was revoked; null if it was not' })
+  readonly revokedAt!: string | null;
+}
+
+export class DeviceKeyListResponse {
+  @AnswerList(DeviceKeyResponse)
+  readonly items!: DeviceKeyResponse[];
+}
+
+export function toDeviceKeyResponse(key: DeviceKey): DeviceKeyResponse {
+  const { keyId, publicKey, registeredAt, replacedAt = null, revokedAt = null } = key;
+  return { keyId, publicKey, registeredAt, replacedAt, revokedAt };
 }
 
 /** A password that is shown this once. */

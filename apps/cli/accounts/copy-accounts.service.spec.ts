@@ -77,6 +77,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
         token_version: String(account.tokenVersion),
         password_hash: account.passwordHash,
         device_secret_hash: account.deviceSecretHash,
+        device_keys: JSON.stringify(account.deviceKeys),
         enrolled_at: account.enrolledAt,
       })),
     );

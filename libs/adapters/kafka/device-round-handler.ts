@@ -3,7 +3,7 @@ import { readDeviceRound, UnreadableDeviceRound } from '#requests';
 import { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
 import type { BackOff } from './back-off.js';
 import { toDeadLetter } from './dead-letter.js';
-import { commandIdOf } from './device-round-message.js';
+import { commandIdOf, senderOf } from './device-round-message.js';
 import type { RecordDeviceRound } from './device-round-message.js';
 import { reasonOfUnexpected, verdictOn } from './failure-reason.js';
 import type { FailureReason } from './failure-reason.js';
@@ -44,7 +44,8 @@ export class DeviceRoundHandler {
       if (giveUp.aborted) return 'unfinished';
       try {
         const round = readDeviceRound(textOf(message));
-        return await recordRound({ commandId, round, topic, partition, offset: message.offset });
+        const place = { topic, partition, offset: message.offset };
+        return await recordRound({ commandId, round, ...senderOf(message), ...place });
       } catch (fault) {
         failures += 1;
         const verdict = verdictOn(fault);

@@ -1,5 +1,5 @@
 import { StoreFault, WrongExpectedRevision } from '#event-store';
-import { commandIdOf } from './device-round-message.js';
+import { commandIdOf, senderOf } from './device-round-message.js';
 import { verdictOn } from './failure-reason.js';
 
 const ID = '01972f3a-7b1c-7def-8abc-0123456789ab';
@@ -27,6 +27,25 @@ describe('the id of a device round', () => {
     expect(long).toMatch(/^[0-9a-f]{64}$/);
     expect(idOf({ ce_id: 'x'.repeat(200) })).toBe(long);
     expect(idOf({ ce_id: 'zwölf' })).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('the sender of a device round', () => {
+  it('is in its headers, with the signature over its value', () => {
+    const value = Buffer.from('{}');
+    const headers = { 'pitledger-device': 'shoe-7', 'pitledger-signature': Buffer.from('c2ln'), ce_id: '7' };
+    expect(senderOf({ headers, value })).toEqual({
+      device: 'shoe-7',
+      signature: 'c2ln',
+      hasOwnId: true,
+      content: value,
+    });
+    expect(senderOf({ headers: { 'pitledger-device': '' }, value: null })).toEqual({
+      device: undefined,
+      signature: undefined,
+      hasOwnId: false,
+      content: new Uint8Array(),
+    });
   });
 });
 

@@ -7,6 +7,14 @@ export interface DeviceRoundMessage {
   /** The id of the command: the same id again records nothing. */
   readonly commandId: string;
   readonly round: DeviceRoundBody;
+  /** Username of the device that sent it, as the message says. */
+  readonly device: string | undefined;
+  /** The device's signature over the message, in base64. */
+  readonly signature: string | undefined;
+  /** The message brings its id; without one its place in the topic is the id. */
+  readonly hasOwnId: boolean;
+  /** Its value, as the device signed it. */
+  readonly content: Uint8Array;
   readonly topic: string;
   readonly partition: number;
   readonly offset: string;
@@ -21,6 +29,9 @@ export interface DeviceRoundMessage {
  */
 export type RecordDeviceRound = (message: DeviceRoundMessage) => Promise<'recorded' | 'repeated'>;
 
+/** The first that is there gives the id. */
+const ID_HEADERS = ['ce_id', 'idempotency-key'] as const;
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const PRINTABLE = /^[\x21-\x7e]{1,128}$/;
 
@@ -33,12 +44,28 @@ export function commandIdOf(
   partition: number,
   { headers = {}, offset }: Pick<KafkaMessage, 'headers' | 'offset'>,
 ): string {
-  const id = headerText(headers, 'ce_id') ?? headerText(headers, 'idempotency-key');
+  const [id] = ID_HEADERS.flatMap((name) => headerText(headers, name) ?? []);
   if (id === undefined) return `${topic}/${partition}/${offset}`;
   if (UUID.test(id)) return id;
   const source = headerText(headers, 'ce_source');
   const whole = source === undefined ? id : `${source}#${id}`;
   return PRINTABLE.test(whole) ? whole : createHash('sha256').update(whole).digest('hex');
+}
+
+/** What a message says about who sent it. */
+export function senderOf({
+  headers = {},
+  value,
+}: Pick<KafkaMessage, 'headers' | 'value'>): Pick<
+  DeviceRoundMessage,
+  'device' | 'signature' | 'hasOwnId' | 'content'
+> {
+  return {
+    device: headerText(headers, 'pitledger-device'),
+    signature: headerText(headers, 'pitledger-signature'),
+    hasOwnId: ID_HEADERS.some((name) => headerText(headers, name) !== undefined),
+    content: value ?? new Uint8Array(),
+  };
 }
 
 /** A header as text; the first if it is repeated. */

@@ -22,6 +22,7 @@ export const ACCOUNTS_FORMAT: SchemaFormat = {
           token_version int8 NOT NULL,
           password_hash text,
           device_secret_hash text COLLATE "C" UNIQUE,
+          device_keys text NOT NULL CHECK (json_typeof(device_keys::json) = 'array'),
           enrolled_at text NOT NULL
         )`,
         `CREATE TABLE ${qualified(schema, 'first_token')} (

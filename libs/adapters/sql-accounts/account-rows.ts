@@ -1,4 +1,12 @@
-import type { AccessAction, AccessLogEntry, AccountRecord, Episode, Guesses, Role } from '#accounts';
+import type {
+  AccessAction,
+  AccessLogEntry,
+  AccountRecord,
+  DeviceKey,
+  Episode,
+  Guesses,
+  Role,
+} from '#accounts';
 import type { Row, Scalar } from './sql-database.js';
 
 export const ACCOUNT_COLUMNS = [
@@ -12,6 +20,7 @@ export const ACCOUNT_COLUMNS = [
   'token_version',
   'password_hash',
   'device_secret_hash',
+  'device_keys',
   'enrolled_at',
 ] as const;
 
@@ -28,6 +37,7 @@ export function toAccountRow(account: AccountRecord): readonly Scalar[] {
     account.tokenVersion,
     account.passwordHash,
     account.deviceSecretHash,
+    JSON.stringify(account.deviceKeys),
     account.enrolledAt,
   ];
 }
@@ -44,6 +54,7 @@ export function toAccountRecord(row: Row): AccountRecord {
     tokenVersion: Number(row['token_version']),
     passwordHash: row['password_hash'] as string | null,
     deviceSecretHash: row['device_secret_hash'] as string | null,
+    deviceKeys: JSON.parse(String(row['device_keys'])) as DeviceKey[],
     enrolledAt: String(row['enrolled_at']),
   };
 }

@@ -18,6 +18,7 @@ export const ACCOUNTS_FORMAT: FileFormat = {
           token_version INTEGER NOT NULL DEFAULT 1,
           password_hash TEXT,
           device_secret_hash TEXT UNIQUE,
+          device_keys TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(device_keys)),
           enrolled_at TEXT NOT NULL
         ) STRICT;
 

@@ -27,6 +27,8 @@ export interface Configuration {
   readonly property: PropertySettings;
   /** Whether the first administrator of a ledger that holds facts is enrolled anew. */
   readonly newAccounts: boolean;
+  /** Whether a message of a table device must have the device's signature. */
+  readonly deviceSignatures: 'optional' | 'required';
   readonly engines: Engines;
 }
 
@@ -59,7 +61,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
  * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`, each with a
  * default, the limits `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
- * `PITLEDGER_SIGNING_KEY`, `PITLEDGER_TRUSTED_PROXIES`, `PITLEDGER_HEALTH_PORT`, `PITLEDGER_METRICS_PORT` and `OTEL_EXPORTER_OTLP_ENDPOINT`, and the
+ * `PITLEDGER_SIGNING_KEY`, `PITLEDGER_TRUSTED_PROXIES`, `PITLEDGER_HEALTH_PORT`, `PITLEDGER_METRICS_PORT`, `PITLEDGER_DEVICE_SIGNATURES` and `OTEL_EXPORTER_OTLP_ENDPOINT`, and the
  * engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`, the last with `PITLEDGER_KAFKA_TLS`,
  * `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`. An empty value counts as not set if
  * there is no default.
@@ -87,8 +89,14 @@ export function readConfiguration(environment: Environment): Configuration {
       stated: CLOCK_SETTINGS.filter((name) => environment[name] !== undefined),
     },
     newAccounts: environment['PITLEDGER_NEW_ACCOUNTS'] === 'yes',
+    deviceSignatures: deviceSignaturesOf(environment['PITLEDGER_DEVICE_SIGNATURES'] ?? 'optional'),
     engines: enginesOf(environment),
   };
+}
+
+function deviceSignaturesOf(value: string): Configuration['deviceSignatures'] {
+  if (value === 'optional' || value === 'required') return value;
+  throw invalid('PITLEDGER_DEVICE_SIGNATURES', value, 'optional or required');
 }
 
 function enginesOf(environment: Environment): Engines {

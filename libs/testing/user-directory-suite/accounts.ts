@@ -185,6 +185,45 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
     );
   });
 
+  it('keeps the keys of a device: a new one replaces, and all end with other roles or deactivation', async () => {
+    const on = (day: number) => ({ actorId: 'admin-1', at: `2010-06-0${day}T18:00:00.000Z` });
+    const key = (keyId: string, day: number) => ({ keyId, publicKey: `${keyId}=`, registeredAt: on(day).at });
+    await directory.enrol(aDealer(), on(1));
+    await expect(directory.registerDeviceKey('user-1', key('a', 1), on(1))).rejects.toEqual(
+      refusal('not-a-table-device'),
+    );
+    const device = await directory.enrol(
+      aDealer({ id: 'user-2', username: 'shoe', roles: ['table-device'] }),
+      on(1),
+    );
+    await directory.registerDeviceKey('user-2', key('a', 1), on(1));
+    await directory.registerDeviceKey('user-2', key('b', 2), on(2));
+    await directory.registerDeviceKey('user-2', key('c', 3), on(3));
+    await expect(directory.registerDeviceKey('user-2', key('a', 4), on(4))).rejects.toEqual(
+      refusal('device-key-known'),
+    );
+    await directory.revokeDeviceKey('user-2', 'b', on(4));
+    await directory.revokeDeviceKey('user-2', 'b', on(5));
+    await expect(directory.revokeDeviceKey('user-2', 'x', on(5))).rejects.toEqual(
+      refusal('no-such-device-key'),
+    );
+    const keys = [
+      { ...key('a', 1), replacedAt: on(2).at },
+      { ...key('b', 2), replacedAt: on(3).at, revokedAt: on(4).at },
+      key('c', 3),
+    ];
+    expect(await directory.deviceNamed('shoe')).toEqual({ user: device, keys });
+    await directory.setRoles('user-2', ['dealer'], on(6));
+    expect((await directory.deviceKeys('user-2')).map(({ revokedAt }) => revokedAt)).toEqual(
+      [6, 4, 6].map((day) => on(day).at),
+    );
+    expect(await directory.deviceKeys('nobody')).toEqual([]);
+    expect((await actions()).filter((action) => action.startsWith('device-key'))).toEqual([
+      ...Array<string>(3).fill('device-key-registered'),
+      'device-key-revoked',
+    ]);
+  });
+
   it('accepts the one-time token once, and only the newest', async () => {
     expect(await directory.replaceFirstToken('old', AT)).toBe(true);
     expect(await directory.replaceFirstToken('new', AT)).toBe(true);

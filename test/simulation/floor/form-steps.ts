@@ -169,7 +169,7 @@ export class FormSteps {
       this.booked(form, doing.atMs);
       if (late) this.books.findAt(tableId, 'exception deposit-witnessed-late', form.bookedMs);
     };
-    return doing.lawful(`${role} attests ${formNumber}`, useCase, enter, { role, supervised: late, writes });
+    return doing.lawful(`${role} attests ${formNumber}`, useCase, enter, { role, asHappened: late, writes });
   }
 
   /** A marker whose amount no longer matches the form. */
@@ -218,7 +218,7 @@ export class FormSteps {
     };
     return doing.lawful(`counts ${formNumber}`, countOriginal({ formNumber, amountCents }), enter, {
       role: 'count-team',
-      supervised: unseen,
+      asHappened: unseen,
       writes: [`vigorishForm-${formNumber}`],
     });
   }

@@ -365,7 +365,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report table win from rounds: wagers lost less winnings paid plus vigorish earned */
+        /** Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due */
         get: operations["Reports.tableWin"];
         put?: never;
         post?: never;
@@ -918,7 +918,7 @@ export interface paths {
         /** List the accounts in the order of their enrolment */
         get: operations["Users.list"];
         put?: never;
-        /** Enrol a person, who gets a one-time password, or a table device */
+        /** Enrol a person or a table device */
         post: operations["Users.enrol"];
         delete?: never;
         options?: never;
@@ -971,41 +971,6 @@ export interface paths {
         put?: never;
         /** Make a new credential for a table device; the earlier one ends */
         post: operations["Users.issueDeviceCredential"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/{id}/device-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the keys of a table device, the earliest first */
-        get: operations["Users.deviceKeys"];
-        put?: never;
-        /** Register the key with which a table device signs its messages; it replaces the one in use */
-        post: operations["Users.registerDeviceKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/{id}/device-keys/{keyId}/revocation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Revoke a key that is in the wrong hands: nothing that it signed is recorded any more */
-        post: operations["Users.revokeDeviceKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1778,33 +1743,6 @@ export interface components {
             deviceCredential: string;
             userId: string;
         };
-        DeviceKeyListResponse: {
-            items: components["schemas"]["DeviceKeyResponse"][];
-        };
-        DeviceKeyRequest: {
-            /**
-             * @description Ed25519, SubjectPublicKeyInfo in base64: the middle line of the PEM file
-             * @example MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=
-             */
-            publicKey: string;
-        };
-        DeviceKeyResponse: {
-            keyId: string;
-            /** @description Ed25519, SubjectPublicKeyInfo in base64 */
-            publicKey: string;
-            /** Format: date-time */
-            registeredAt: string;
-            /**
-             * Format: date-time
-             * @description when a newer key was registered; null for the newest
-             */
-            replacedAt: string | null;
-            /**
-             * Format: date-time
-             * @description when the key was revoked; null if it was not
-             */
-            revokedAt: string | null;
-        };
         DifferenceBody: {
             /** @description whether its difference was settled at the table */
             settled: boolean;
@@ -1817,28 +1755,17 @@ export interface components {
              * @example M. Okafor
              */
             name: string;
+            /**
+             * Format: password
+             * @description at least 12 characters; a table device has none
+             */
+            password?: string;
             /** @description roles of separate duties cannot be held together */
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             /**
              * @description upper and lower case are the same
              * @example m.okafor
              */
-            username: string;
-        };
-        EnrolledResponse: {
-            active: boolean;
-            /** Format: date-time */
-            enrolledAt: string;
-            id: string;
-            name: string;
-            /** @description the user must change it at PUT /users/{id}/password before any other request, within 72 hours; null for a table device */
-            oneTimePassword: string | null;
-            /**
-             * Format: date-time
-             * @description end of a one-time password that its owner has not changed yet; null otherwise
-             */
-            oneTimePasswordUntil: string | null;
-            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             username: string;
         };
         /** @description data of an event; `GET /schemas/events/{name}` answers the JSON Schema of each type */
@@ -2174,7 +2101,7 @@ export interface components {
             per: number;
         };
         OneTimePasswordResponse: {
-            /** @description the user must change it at PUT /users/{id}/password before any other request, within 72 hours */
+            /** @description the user must change it at PUT /users/{id}/password before any other request */
             oneTimePassword: string;
             userId: string;
         };
@@ -3023,12 +2950,12 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
              */
             winCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
              */
             winSettledCents: number;
             /** Format: int64 */
@@ -3102,12 +3029,12 @@ export interface components {
             wagersLostCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned plus amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
              */
             winCents: number;
             /**
              * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned, without amounts due
+             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
              */
             winSettledCents: number;
             /** Format: int64 */
@@ -3133,7 +3060,7 @@ export interface components {
             expiresAt: string;
             /** @example 900 */
             expiresInSeconds: number;
-            /** @description the password is a one-time password; the token only allows changing it */
+            /** @description an administrator set the password; the token only allows changing it */
             mustChangePassword: boolean;
             /** @enum {string} */
             tokenType: "Bearer";
@@ -3252,12 +3179,9 @@ export interface components {
             /** Format: date-time */
             enrolledAt: string;
             id: string;
+            /** @description an administrator set the password, and its owner has not changed it yet */
+            mustChangePassword: boolean;
             name: string;
-            /**
-             * Format: date-time
-             * @description end of a one-time password that its owner has not changed yet; null otherwise
-             */
-            oneTimePasswordUntil: string | null;
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             username: string;
         };
@@ -9397,7 +9321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnrolledResponse"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description problem details */
@@ -9699,272 +9623,6 @@ export interface operations {
             };
             /** @description problem details */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    "Users.deviceKeys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceKeyListResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    "Users.registerDeviceKey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeviceKeyRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceKeyResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-        };
-    };
-    "Users.revokeDeviceKey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceKeyListResponse"];
-                };
-            };
-            /** @description problem details */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDetails"];
-                };
-            };
-            /** @description problem details */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -218,8 +218,8 @@ export function playStateOf(round: ExistingRound): unknown {
 }
 
 /**
- * Whether nothing has happened since the facts of a turn but that they wait for the next, or for their settlement. In a
- * void round they wait for ever unless wagers were settled by them.
+ * Whether nothing has happened since the facts of a turn, which wait for the next fact or for their settlement. In a
+ * void round they wait without a limit, unless wagers were settled by them.
  */
 export function isTurnOpen({ status, wagers, turn, settled }: ExistingRound): boolean {
   if (!turn) return false;

@@ -918,7 +918,7 @@ export interface paths {
         /** List the accounts in the order of their enrolment */
         get: operations["Users.list"];
         put?: never;
-        /** Enrol a person or a table device */
+        /** Enrol a person, who gets a one-time password, or a table device */
         post: operations["Users.enrol"];
         delete?: never;
         options?: never;
@@ -971,6 +971,41 @@ export interface paths {
         put?: never;
         /** Make a new credential for a table device; the earlier one ends */
         post: operations["Users.issueDeviceCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/device-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the keys of a table device, the earliest first */
+        get: operations["Users.deviceKeys"];
+        put?: never;
+        /** Register the key with which a table device signs its messages; it replaces the one in use */
+        post: operations["Users.registerDeviceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/device-keys/{keyId}/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revoke a key that is in the wrong hands: nothing that it signed is recorded any more */
+        post: operations["Users.revokeDeviceKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1108,6 +1143,23 @@ export interface paths {
         put?: never;
         /** Deposit the original in the drop box; the markers leave the table (3.3(c)3iii, 7.3(c)3iii) */
         post: operations["VigorishForms.deposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vigorish-forms/{formNumber}/deposit-witnesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attest as yourself that you saw the deposit: the pit boss and the pit clerk who signed */
+        post: operations["VigorishForms.witnessDeposit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1743,6 +1795,33 @@ export interface components {
             deviceCredential: string;
             userId: string;
         };
+        DeviceKeyListResponse: {
+            items: components["schemas"]["DeviceKeyResponse"][];
+        };
+        DeviceKeyRequest: {
+            /**
+             * @description Ed25519, SubjectPublicKeyInfo in base64: the middle line of the PEM file
+             * @example MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=
+             */
+            publicKey: string;
+        };
+        DeviceKeyResponse: {
+            keyId: string;
+            /** @description Ed25519, SubjectPublicKeyInfo in base64 */
+            publicKey: string;
+            /** Format: date-time */
+            registeredAt: string;
+            /**
+             * Format: date-time
+             * @description when a newer key was registered; null for the newest
+             */
+            replacedAt: string | null;
+            /**
+             * Format: date-time
+             * @description when the key was revoked; null if it was not
+             */
+            revokedAt: string | null;
+        };
         DifferenceBody: {
             /** @description whether its difference was settled at the table */
             settled: boolean;
@@ -1755,17 +1834,28 @@ export interface components {
              * @example M. Okafor
              */
             name: string;
-            /**
-             * Format: password
-             * @description at least 12 characters; a table device has none
-             */
-            password?: string;
             /** @description roles of separate duties cannot be held together */
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             /**
              * @description upper and lower case are the same
              * @example m.okafor
              */
+            username: string;
+        };
+        EnrolledResponse: {
+            active: boolean;
+            /** Format: date-time */
+            enrolledAt: string;
+            id: string;
+            name: string;
+            /** @description the user must change it at PUT /users/{id}/password before any other request, within 72 hours; null for a table device */
+            oneTimePassword: string | null;
+            /**
+             * Format: date-time
+             * @description end of a one-time password that its owner has not changed yet; null otherwise
+             */
+            oneTimePasswordUntil: string | null;
+            roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             username: string;
         };
         /** @description data of an event; `GET /schemas/events/{name}` answers the JSON Schema of each type */
@@ -1820,6 +1910,8 @@ export interface components {
             dealer: components["schemas"]["PersonResponse"] | null;
             /** Format: date-time */
             depositedAt: string | null;
+            /** @description dealer who deposited the original */
+            depositedBy: components["schemas"]["PersonResponse"] | null;
             /** Format: int64 */
             duplicateCents: number | null;
             /** @description why a mismatch is resolved, or how the form was lost */
@@ -1839,8 +1931,12 @@ export interface components {
             patronSignature: string | null;
             /** @description pit boss who signed */
             pitBoss: components["schemas"]["PersonResponse"] | null;
+            /** @description pit boss who attested the deposit */
+            pitBossWitness: components["schemas"]["PersonResponse"] | null;
             /** @description pit clerk who signed */
             pitClerk: components["schemas"]["PersonResponse"] | null;
+            /** @description pit clerk who attested the deposit */
+            pitClerkWitness: components["schemas"]["PersonResponse"] | null;
             position: number;
             /** Format: date-time */
             preparedAt: string;
@@ -1849,7 +1945,7 @@ export interface components {
             seriesId: string;
             shoeId: string;
             /** @enum {string} */
-            status: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
+            status: "prepared" | "being-voided" | "void" | "deposited" | "witnessed" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
             tableId: string;
             title: string;
             voidReason: string | null;
@@ -2101,7 +2197,7 @@ export interface components {
             per: number;
         };
         OneTimePasswordResponse: {
-            /** @description the user must change it at PUT /users/{id}/password before any other request */
+            /** @description the user must change it at PUT /users/{id}/password before any other request, within 72 hours */
             oneTimePassword: string;
             userId: string;
         };
@@ -2370,6 +2466,8 @@ export interface components {
             timeZone: string;
         };
         ReadyResponse: {
+            /** @description number of streams that are refused, because the event store lost events of them */
+            damagedStreams?: number;
             /** @description position of the newest event */
             head?: string;
             /** @description events that the slowest projection has not processed yet */
@@ -3060,7 +3158,7 @@ export interface components {
             expiresAt: string;
             /** @example 900 */
             expiresInSeconds: number;
-            /** @description an administrator set the password; the token only allows changing it */
+            /** @description the password is a one-time password; the token only allows changing it */
             mustChangePassword: boolean;
             /** @enum {string} */
             tokenType: "Bearer";
@@ -3179,9 +3277,12 @@ export interface components {
             /** Format: date-time */
             enrolledAt: string;
             id: string;
-            /** @description an administrator set the password, and its owner has not changed it yet */
-            mustChangePassword: boolean;
             name: string;
+            /**
+             * Format: date-time
+             * @description end of a one-time password that its owner has not changed yet; null otherwise
+             */
+            oneTimePasswordUntil: string | null;
             roles: ("table-device" | "dealer" | "floorperson" | "pit-clerk" | "pit-boss" | "shift-manager" | "cage" | "security" | "count-team" | "accounting" | "surveillance" | "internal-audit" | "regulator" | "administrator")[];
             username: string;
         };
@@ -3257,6 +3358,21 @@ export interface components {
              */
             vigorishPaidCents: number | null;
             wagerId: string;
+        };
+        WitnessDepositBody: {
+            /**
+             * @description your own role in which you saw the deposit
+             * @enum {string}
+             */
+            as: "pit-boss" | "pit-clerk";
+            /** @description records facts that break a rule, with a control exception that someone else reviews */
+            asHappened?: components["schemas"]["AsHappenedBody"];
+            /**
+             * Format: date-time
+             * @description time on the floor; default: now
+             * @example 2010-06-05T14:04:05.000-04:00
+             */
+            occurredAt?: string;
         };
     };
     responses: never;
@@ -9321,7 +9437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserResponse"];
+                    "application/json": components["schemas"]["EnrolledResponse"];
                 };
             };
             /** @description problem details */
@@ -9623,6 +9739,272 @@ export interface operations {
             };
             /** @description problem details */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Users.deviceKeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceKeyListResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Users.registerDeviceKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceKeyRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceKeyResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Users.revokeDeviceKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceKeyListResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10050,7 +10432,7 @@ export interface operations {
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
                 knownAt?: string;
-                status?: "prepared" | "being-voided" | "void" | "deposited" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
+                status?: "prepared" | "being-voided" | "void" | "deposited" | "witnessed" | "counted" | "matched" | "mismatched" | "resolved" | "lost";
                 gamingDay?: string;
                 patronId?: string;
                 tableId?: string;
@@ -10522,6 +10904,134 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CommandBody"];
+            };
+        };
+        responses: {
+            /** @description what was recorded */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "VigorishForms.witnessDeposit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                formNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WitnessDepositBody"];
             };
         };
         responses: {

@@ -10,3 +10,4 @@ export * from './codec.js';
 export * from './stream-name.js';
 export * from './event-id.js';
 export * from './keyed-lock.js';
+export * from './outage.js';

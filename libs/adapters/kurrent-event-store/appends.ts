@@ -5,7 +5,6 @@ import type { WriteOutcome } from './append-request.js';
 import { BackOff } from './back-off.js';
 import type { Connection } from './connection.js';
 import { answerToRepeat } from './repeated-request.js';
-import { unreachable } from './server-errors.js';
 import type { ServerWrites } from './server-writes.js';
 import type { StreamReads } from './stream-reads.js';
 import { NO_EVENTS } from './stream-tails.js';
@@ -78,9 +77,8 @@ export class Appends {
       const now = await this.refresh(streams);
       if (moved(tails, now)) giveUpAt = performance.now() + this.connection.patienceMs;
       else if (performance.now() >= giveUpAt) {
-        throw unreachable(
+        throw this.connection.unreachable(
           typeof outcome === 'object' && 'unknown' in outcome ? outcome.unknown : undefined,
-          this.connection.patienceMs,
         );
       }
       tails = now;

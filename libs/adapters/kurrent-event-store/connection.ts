@@ -1,11 +1,16 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client';
 import type { ResolvedEvent } from '@kurrent/kurrentdb-client';
-import { StoreFault } from '#event-store';
+import { Outage, StoreFault } from '#event-store';
+import type { OutageReport } from '#event-store';
 import { BackOff } from './back-off.js';
+import { addressOf } from './server-address.js';
+import type { ServerAddress } from './server-address.js';
+import { whyNotReached } from './server-probe.js';
 import type { LeaderNode } from './leader-node.js';
 import {
   CallTimedOut,
+  isAnswer,
   isStreamNotFound,
   misconfigurationOf,
   refusalOf,
@@ -18,6 +23,8 @@ export interface ConnectionOptions {
   readonly callTimeoutMs: number;
   /** How long a request is retried before it fails with `store-unreachable`, in milliseconds. */
   readonly patienceMs: number;
+  /** Called when an outage of the server begins and when it ends. It may not throw. */
+  readonly onOutage: (report: OutageReport) => void;
 }
 
 const FIRST_PAUSE_MS = 10;
@@ -52,10 +59,25 @@ interface WithCapabilities {
 export class Connection {
   private current: KurrentDBClient;
   private closed = false;
+  private readonly address: ServerAddress;
+  readonly outage: Outage;
 
   /** @throws TypeError for an invalid connection string; its text, which holds a password, is not repeated */
   constructor(private readonly options: ConnectionOptions) {
     this.current = connect(options.connectionString);
+    this.address = addressOf(options.connectionString);
+    this.outage = new Outage({
+      server: this.server,
+      causeOf: (error) => this.causeOf(error),
+      onReport: (report) => {
+        if (!this.closed) options.onOutage(report);
+      },
+    });
+  }
+
+  /** The server for people, such as `KurrentDB at a:2113`. */
+  get server(): string {
+    return `KurrentDB at ${this.address.text}`;
   }
 
   get client(): KurrentDBClient {
@@ -81,28 +103,34 @@ export class Connection {
    * events.
    * @throws StoreFault
    */
-  async read(events: (client: KurrentDBClient) => AsyncIterable<ResolvedEvent>): Promise<ResolvedEvent[]> {
-    return this.untilServed(() =>
-      this.inTime(async (client, alive) => {
-        const found: ResolvedEvent[] = [];
-        try {
-          for await (const event of events(client)) {
-            alive();
-            found.push(event);
+  async read(
+    events: (client: KurrentDBClient) => AsyncIterable<ResolvedEvent>,
+    action: string,
+  ): Promise<ResolvedEvent[]> {
+    return this.untilServed(
+      () =>
+        this.inTime(async (client, alive) => {
+          const found: ResolvedEvent[] = [];
+          try {
+            for await (const event of events(client)) {
+              alive();
+              found.push(event);
+            }
+          } catch (error) {
+            if (!isStreamNotFound(error)) throw error;
           }
-        } catch (error) {
-          if (!isStreamNotFound(error)) throw error;
-        }
-        return found;
-      }),
+          return found;
+        }),
+      action,
     );
   }
 
   /**
    * Retries until it succeeds, is refused permanently, or the time is over.
+   * @param action what it does, such as `read $all`
    * @throws StoreFault
    */
-  async untilServed<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  async untilServed<Result>(attempt: () => Promise<Result>, action: string): Promise<Result> {
     const backOff = new BackOff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
     const giveUpAt = performance.now() + this.patienceMs;
     let renewAt = performance.now() + RENEW_MS;
@@ -112,9 +140,9 @@ export class Connection {
         return await attempt();
       } catch (error) {
         if (this.closed) throw storeClosed();
-        const refusal = refusalOf(error);
+        const refusal = refusalOf(error, action);
         if (refusal) throw refusal;
-        if (performance.now() >= giveUpAt) throw unreachable(error, this.patienceMs);
+        if (performance.now() >= giveUpAt) throw this.unreachable(error);
       }
       if (performance.now() >= renewAt) {
         this.renew(client);
@@ -124,17 +152,33 @@ export class Connection {
     }
   }
 
+  /** The fault for a request that was not served in time. */
+  unreachable(error: unknown): StoreFault {
+    const { server, patienceMs } = this;
+    return unreachable(error, { server, patienceMs, reason: this.outage.cause });
+  }
+
   /**
    * A problem that an administrator must correct because nothing is ever served; undefined if there is none. The
    * driver's reads do not say why a connection fails; its other half does.
    */
   async misconfiguration(): Promise<StoreFault | undefined> {
     try {
-      await this.attempt((client) => (client as unknown as WithCapabilities).capabilities);
+      await this.inTime((client) => (client as unknown as WithCapabilities).capabilities);
       return undefined;
     } catch (error) {
-      return misconfigurationOf(error);
+      const reason = await whyNotReached(this.address);
+      if (reason === undefined) return misconfigurationOf(error);
+      return new StoreFault('store-unreachable', `${this.server} cannot be used: ${reason}`, {
+        cause: error,
+      });
     }
+  }
+
+  private async causeOf(error: unknown): Promise<string> {
+    const fault = this.closed ? undefined : await this.misconfiguration().catch(() => undefined);
+    const message = error instanceof Error ? error.message : String(error);
+    return fault?.message.replace(`${this.server} cannot be used: `, '') ?? message;
   }
 
   /**
@@ -180,7 +224,13 @@ export class Connection {
       }, this.options.callTimeoutMs);
     });
     try {
-      return await Promise.race([call(client, () => timer?.refresh()), expired]);
+      const result = await Promise.race([call(client, () => timer?.refresh()), expired]);
+      this.outage.served();
+      return result;
+    } catch (error) {
+      if (isAnswer(error)) this.outage.served();
+      else this.outage.failed(error);
+      throw error;
     } finally {
       clearTimeout(timer);
     }

@@ -64,7 +64,7 @@ export class Decisions {
         if (made) return made;
         throw error;
       }
-    });
+    }, `append to ${stream}`);
   }
 
   private async waitFor(request: string): Promise<Decision> {
@@ -79,8 +79,9 @@ export class Decisions {
 
   private async look(request: string): Promise<Decision | undefined> {
     const stream = this.namespace.decisionStream(request);
-    const [first] = await this.connection.read((client) =>
-      client.readStream(stream, { maxCount: 1, requiresLeader: true }),
+    const [first] = await this.connection.read(
+      (client) => client.readStream(stream, { maxCount: 1, requiresLeader: true }),
+      `read ${stream}`,
     );
     return first?.event && this.remember(request, first.event.type);
   }

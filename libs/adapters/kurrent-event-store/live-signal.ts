@@ -56,6 +56,7 @@ export class LiveSignal {
     while (!closing.aborted) {
       const error = await this.listen(() => backOff.reset()).catch((thrown: unknown) => thrown);
       if (closing.aborted) return;
+      if (error !== undefined && !(error instanceof Stalled)) this.options.connection.outage.failed(error);
       if (error instanceof Stalled) onDrop({ reason: 'stalled' });
       else onDrop(error === undefined ? { reason: 'ended-by-server' } : dropOf(error));
       await backOff.pause(closing);
@@ -77,6 +78,7 @@ export class LiveSignal {
     closing.addEventListener('abort', closed, { once: true });
     subscription.on('error', end).on('end', closed).on('close', closed);
     subscription.on('confirmation', () => {
+      connection.outage.served();
       onConfirmed();
       this.ring();
     });

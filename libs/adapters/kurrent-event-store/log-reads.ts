@@ -80,6 +80,9 @@ export class LogReads {
     const fromEnd = bound === undefined || (direction === 'forwards' && bound <= 0n);
     const fromPosition = fromEnd ? end : { commit: bound, prepare: bound };
     const filter = streamNameFilter({ prefixes: this.namespace.prefixes });
-    return this.connection.read((client) => client.readAll({ direction, fromPosition, maxCount, filter }));
+    return this.connection.read(
+      (client) => client.readAll({ direction, fromPosition, maxCount, filter }),
+      'read $all',
+    );
   }
 }

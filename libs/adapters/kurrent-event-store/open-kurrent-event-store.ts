@@ -1,4 +1,4 @@
-import type { EventStore, StreamDamage } from '#event-store';
+import type { EventStore, OutageReport, StreamDamage } from '#event-store';
 import { Connection } from './connection.js';
 import { KurrentEventStore } from './kurrent-event-store.js';
 import { Namespace } from './namespace.js';
@@ -15,6 +15,8 @@ export interface KurrentEventStoreOptions {
   readonly onDrop?: (drop: SubscriptionDrop) => void;
   /** Called with all damaged streams whenever they change. It may not throw. */
   readonly onDamage?: (damage: readonly StreamDamage[]) => void;
+  /** Called when an outage of the server begins and when it ends. It may not throw. */
+  readonly onOutage?: (report: OutageReport) => void;
   /** Timeout of one call, in milliseconds. Default 5,000. */
   readonly callTimeoutMs?: number;
   /** How long a request is retried before it fails with `store-unreachable`, in milliseconds. Default 15,000. */
@@ -48,14 +50,15 @@ export interface KurrentEventStoreOptions {
  * unfinished request wait `pendingGraceMs`; events of abandoned requests stay at the server, where other clients see
  * them; a request's events may not be adjacent in `readAll`; and writers of the same streams in a different order may
  * abandon each other's requests and retry.
- * @throws StoreFault `store-unreachable`, also for an untrusted certificate or refused credentials, which its
- *   message names
+ * @throws StoreFault `store-unreachable`; at once, with the reason in its message, if nothing listens, TLS does not
+ *   agree, or the server refuses the credentials
  * @throws TypeError if the connection string or the namespace is malformed
  */
 export async function openKurrentEventStore(options: KurrentEventStoreOptions): Promise<EventStore> {
   const { connectionString, callTimeoutMs = 5_000, patienceMs = 15_000 } = options;
   const namespace = new Namespace(options.namespace ?? 'pitledger');
-  const connection = new Connection({ connectionString, callTimeoutMs, patienceMs });
+  const onOutage = options.onOutage ?? ((): void => undefined);
+  const connection = new Connection({ connectionString, callTimeoutMs, patienceMs, onOutage });
   const store = new KurrentEventStore(connection, namespace, {
     onDrop: options.onDrop ?? (() => undefined),
     onDamage: options.onDamage ?? (() => undefined),
@@ -64,12 +67,13 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
     rememberedIds: options.rememberedIds ?? 200_000,
   });
   try {
+    const misconfiguration = await connection.misconfiguration();
+    if (misconfiguration) throw misconfiguration;
     await store.head();
     store.watch();
     return store;
   } catch (error) {
-    const misconfiguration = await connection.misconfiguration();
     await store.close();
-    throw misconfiguration ?? error;
+    throw error;
   }
 }

@@ -1,12 +1,15 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StoreFault } from '#event-store';
-import { newEvents } from '#testing/new-event.js';
+import type { OutageReport } from '#event-store';
+import { appendTo, newEvents } from '#testing/new-event.js';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { makeCertificate, whyNoCertificates } from '../../testing/certificates.js';
 import type { Certificate } from '../../testing/certificates.js';
 import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
+import type { ServerCall, ServerFault } from '../../testing/kurrent-server/server-fault.js';
 import { openKurrentEventStore } from './index.js';
 
 const reason = whyNoCertificates();
@@ -59,8 +62,8 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
     });
   });
 
-  it.each([16, 7])('reports refused credentials with code %i, and does not show them', async (code) => {
-    server.faults = () => ({ kind: 'status', code, details: 'Unauthenticated' });
+  it('reports refused credentials, and does not show them', async () => {
+    server.faults = () => ({ kind: 'status', code: 16, details: 'Unauthenticated' });
     const error = await rejectionOf(opening(`&tlsCaFile=${certificate.path}`));
     expect(error).toMatchObject({
       code: 'store-unreachable',
@@ -68,6 +71,100 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
         'the server refuses the credentials of the connection string; give a user of the server and the right password',
     });
     expect(JSON.stringify([error, String((error as Error).cause)])).not.toContain('sesame');
+  });
+
+  it.each<[string, ServerCall['method'][], RegExp]>([
+    ['read the log', ['read'], /no right to read \$all; .* \$acl/],
+    ['append', ['append'], /no right to append to pitledger\.table-7; .* \$acl/],
+    [
+      'append to several streams',
+      ['append-session'],
+      /no right to append to pitledger\.table-8, pitledger\.a-1; /,
+    ],
+  ])('names the right that its user lacks: to %s', async (_, methods, why) => {
+    server.faults = ({ method }) => (methods.includes(method) ? { kind: 'denied' } : undefined);
+    const work = async (): Promise<void> => {
+      const store = await opening(`&tlsCaFile=${certificate.path}`);
+      try {
+        await store.append(appendTo('table-7', newEvents(1)));
+        await store.append([...appendTo('table-8', newEvents(1)), ...appendTo('a-1', newEvents(1))]);
+      } finally {
+        await store.close();
+      }
+    };
+    const lacking = { code: 'store-unreachable', message: expect.stringMatching(why) as string };
+    expect(await rejectionOf(work())).toMatchObject(lacking);
+  });
+
+  it('is told from a server without TLS, at once', async () => {
+    const plain = await KurrentServer.start();
+    const wrong = `kurrentdb://ann:sesame@127.0.0.1:${plain.port}?tls=true`;
+    expect(await rejectionOf(openKurrentEventStore({ connectionString: wrong }))).toMatchObject({
+      code: 'store-unreachable',
+      message: `KurrentDB at 127.0.0.1:${plain.port} cannot be used: 127.0.0.1:${plain.port} does not speak TLS; give it a certificate, or write tls=false in the connection string`,
+    });
+    await plain.stop();
+  });
+
+  it('is told from a connection string without TLS, at once', async () => {
+    const wrong = `kurrentdb://127.0.0.1:${server.port}?tls=false`;
+    expect(await rejectionOf(openKurrentEventStore({ connectionString: wrong }))).toMatchObject({
+      code: 'store-unreachable',
+      message: `KurrentDB at 127.0.0.1:${server.port} cannot be used: 127.0.0.1:${server.port} expects TLS; take tls=false out of the connection string`,
+    });
+  });
+
+  it.each([
+    ['127.0.0.1:1', 'nothing listens at 127.0.0.1:1 (connection refused)'],
+    [
+      '127.0.0.1:1,127.0.0.1:2',
+      'nothing listens at 127.0.0.1:1 (connection refused); nothing listens at 127.0.0.1:2 (connection refused)',
+    ],
+    ['no-such-host.invalid:2113', 'the name of no-such-host.invalid:2113 is not known'],
+  ])('is told from one that cannot be reached: %s', async (hosts, why) => {
+    const connectionString = `kurrentdb://${hosts}?tls=false&discoveryInterval=10&maxDiscoverAttempts=2`;
+    expect(await rejectionOf(openKurrentEventStore({ connectionString }))).toMatchObject({
+      code: 'store-unreachable',
+      message: `KurrentDB at ${hosts} cannot be used: ${why}`,
+    });
+  });
+
+  it.each<[string, ServerFault | undefined, RegExp]>([
+    [
+      'its password changes',
+      { kind: 'status', code: 16, details: 'Unauthenticated' },
+      /refuses the credentials/,
+    ],
+    ['it stops', undefined, /does not serve: /],
+  ])('reports one begin and one end when %s while it is in use', async (_, fault, why) => {
+    const reports: OutageReport[] = [];
+    const store = await openKurrentEventStore({
+      connectionString: `kurrentdb://ann:sesame@127.0.0.1:${server.port}?tls=true&discoveryInterval=10&tlsCaFile=${certificate.path}`,
+      callTimeoutMs: 300,
+      patienceMs: 500,
+      onOutage: (report) => reports.push(report),
+    });
+    const following = new AbortController();
+    const items = store.subscribe({ signal: following.signal })[Symbol.asyncIterator]();
+    await items.next();
+    const next = items.next();
+    if (fault) {
+      server.faults = () => fault;
+      server.dropConnections();
+    } else server.goDown();
+    while (reports.length === 0) await delay(20);
+    for (let i = 0; i < 3; i++) await rejectionOf(store.head());
+    expect(reports).toEqual([{ state: 'began', message: expect.stringMatching(why) as string }]);
+    expect(reports[0]?.message).toContain(`KurrentDB at 127.0.0.1:${server.port} `);
+    server.faults = () => undefined;
+    server.comeBack();
+    while (reports.length === 1) await delay(20);
+    expect(reports.slice(1)).toEqual([
+      { state: 'ended', message: expect.stringMatching(/ serves again, after \d+ s$/) as string },
+    ]);
+    following.abort();
+    await next;
+    await store.close();
   });
 
   it.each<[string, (away: KurrentServer) => void]>([

@@ -11,6 +11,17 @@ const INVALID_ARGUMENT = 3;
 const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
 
+const ANSWERS = new Set<unknown>([
+  ErrorType.WRONG_EXPECTED_VERSION,
+  ErrorType.STREAM_NOT_FOUND,
+  ErrorType.STREAM_DELETED,
+  ErrorType.STREAM_TOMBSTONED,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.TRANSACTION_MAX_SIZE_EXCEEDED,
+  ErrorType.APPEND_RECORD_SIZE_EXCEEDED,
+  ErrorType.UNSUPPORTED,
+]);
+
 const DELETED = new Set<unknown>([ErrorType.STREAM_DELETED, ErrorType.STREAM_TOMBSTONED]);
 
 /** The objections of TLS to a certificate, without the advice that newer versions of Node add. */
@@ -45,12 +56,12 @@ export function isNotLeader(error: unknown): boolean {
  * The port's error for a fault that a retry cannot correct. Undefined if it may: a broken connection, a node that does
  * not lead, a server that is busy or starting.
  */
-export function refusalOf(error: unknown): Error | undefined {
+export function refusalOf(error: unknown, action = 'do this'): Error | undefined {
   if (error instanceof StoreFault) return error;
   const options = { cause: error };
   switch (typeOf(error)) {
     case ErrorType.ACCESS_DENIED:
-      return refusedCredentials(error);
+      return isUnauthenticated(error) ? refusedCredentials(error) : lackingRight(error, action);
     case ErrorType.STREAM_DELETED:
     case ErrorType.STREAM_TOMBSTONED:
       // The caller names it.
@@ -68,19 +79,35 @@ export function refusalOf(error: unknown): Error | undefined {
   return undefined;
 }
 
-/** The fault for a server that could not be reached in time. */
-export function unreachable(error: unknown, patienceMs: number): StoreFault {
+/** Whether the server answered a call, if only with a refusal of its contents. */
+export function isAnswer(error: unknown): boolean {
+  return ANSWERS.has(typeOf(error)) || (error as { code?: unknown }).code === INVALID_ARGUMENT;
+}
+
+/**
+ * The fault for a server that could not be reached in time.
+ * @param server such as `KurrentDB at a:2113`
+ * @param reason why, if it is known
+ */
+export function unreachable(
+  error: unknown,
+  { server, patienceMs, reason }: { server: string; patienceMs: number; reason: string | undefined },
+): StoreFault {
+  const why = reason === undefined ? '' : ` (${reason})`;
   return new StoreFault(
     'store-unreachable',
-    `the server did not answer within ${patienceMs} ms; repeat the request to learn whether it was stored`,
-    { cause: error },
+    `${server} did not answer within ${patienceMs} ms${why}`,
+    {
+      cause: error,
+    },
   );
 }
 
 /** The fault of a connection string that no server will accept; undefined for other errors. */
 export function misconfigurationOf(error: unknown): StoreFault | undefined {
   const { code, message = '' } = error as { code?: unknown; message?: string };
-  if (code === UNAUTHENTICATED || code === PERMISSION_DENIED) return refusedCredentials(error);
+  if (code === UNAUTHENTICATED) return refusedCredentials(error);
+  if (code === PERMISSION_DENIED) return lackingRight(error, 'ask which methods the server has');
   const [, reason] = CERTIFICATE_ERROR.exec(message) ?? [];
   if (reason === undefined) return undefined;
   return new StoreFault(
@@ -95,6 +122,21 @@ function refusedCredentials(error: unknown): StoreFault {
   return new StoreFault(
     'store-unreachable',
     'the server refuses the credentials of the connection string; give a user of the server and the right password',
+    { cause: error },
+  );
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: unknown; message?: string };
+  return code === UNAUTHENTICATED || /unauthenticated/i.test(message);
+}
+
+/** @param action such as `read $all` */
+function lackingRight(error: unknown, action: string): StoreFault {
+  return new StoreFault(
+    'store-unreachable',
+    `the user of the connection string has no right to ${action}; an administrator of the server gives it in the $acl ` +
+      'of the metadata of that stream, or in $settings',
     { cause: error },
   );
 }

@@ -43,7 +43,7 @@ export class ServerWrites {
 
   private toOne(write: StreamWrite): Promise<WriteOutcome> {
     const { streamName, events, expectedState } = write;
-    return this.outcomeOf(async (client, deadline) => {
+    return this.outcomeOf(`append to ${streamName}`, async (client, deadline) => {
       const { nextExpectedRevision, position } = await client.appendToStream(streamName, events, {
         streamState: expectedState,
         requiresLeader: true,
@@ -56,7 +56,8 @@ export class ServerWrites {
   /** In one transaction of the server; undefined before version 25.1, which has none. */
   private async toSeveral(writes: readonly StreamWrite[]): Promise<WriteOutcome | undefined> {
     try {
-      const outcome = await this.outcomeOf(async (client) => {
+      const names = writes.map(({ streamName }) => streamName);
+      const outcome = await this.outcomeOf(`append to ${names.join(', ')}`, async (client) => {
         const request = writes.map(({ streamName, expectedState, events }) => ({
           ...{ streamName, expectedState, events },
         }));
@@ -111,11 +112,12 @@ export class ServerWrites {
       throw typeof outcome === 'object' && 'unknown' in outcome
         ? outcome.unknown
         : new Error(`${write.streamName} shows no new event yet`);
-    });
+    }, `append to ${write.streamName}`);
   }
 
   /** @param call returns the position of the last event if the server put the events at the requested place */
   private async outcomeOf(
+    action: string,
     call: (client: KurrentDBClient, timeoutMs: number) => Promise<bigint | undefined>,
   ): Promise<WriteOutcome> {
     try {
@@ -123,7 +125,7 @@ export class ServerWrites {
     } catch (error) {
       if (isWrongRevision(error)) return 'overtaken';
       if (isUnsupported(error)) throw error;
-      const refusal = refusalOf(error);
+      const refusal = refusalOf(error, action);
       if (refusal) throw refusal;
       return { unknown: error };
     }

@@ -84,8 +84,9 @@ export class StreamReads {
     const name = this.namespace.dataStream(stream);
     let events: ResolvedEvent[];
     try {
-      events = await this.connection.read((client) =>
-        client.readStream(name, { ...options, requiresLeader: true }),
+      events = await this.connection.read(
+        (client) => client.readStream(name, { ...options, requiresLeader: true }),
+        `read ${name}`,
       );
     } catch (error) {
       if (!isDeleted(error)) throw error;
@@ -118,8 +119,9 @@ export class StreamReads {
 
   private async noteMetadata(stream: string): Promise<void> {
     const name = this.namespace.metadataStream(stream);
-    const [newest] = await this.connection.read((client) =>
-      client.readStream(name, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }),
+    const [newest] = await this.connection.read(
+      (client) => client.readStream(name, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }),
+      `read ${name}`,
     );
     if (newest?.event) this.guard.note(newest.event);
   }

@@ -8,12 +8,13 @@ export interface ServerCall {
 
 /**
  * The fault of a call: the connection breaks before or after it is served (its caller cannot know which), no answer
- * comes, the answer comes late, another node leads, or the server refuses with a status.
+ * comes, the answer comes late, another node leads, the user lacks the right, or the server refuses with a status.
  */
 export type ServerFault =
   | { readonly kind: 'drop-before' }
   | { readonly kind: 'drop-after' }
   | { readonly kind: 'hang' }
+  | { readonly kind: 'denied' }
   | { readonly kind: 'delay'; readonly ms: number }
   | { readonly kind: 'not-leader'; readonly host: string; readonly port: number }
   | { readonly kind: 'status'; readonly code: number; readonly details: string };

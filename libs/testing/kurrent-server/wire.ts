@@ -81,6 +81,9 @@ export function refusalOf(
   method: ServerCall['method'],
 ): ServiceError | undefined {
   if (fault?.kind === 'status') return serviceError(fault.code, fault.details);
+  if (fault?.kind === 'denied') {
+    return serviceError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+  }
   if (fault?.kind !== 'not-leader') return undefined;
   if (method === 'append-session') {
     const leader = new errorsPb.NotLeaderNodeErrorDetails.NodeInfo().setHost(fault.host).setPort(fault.port);

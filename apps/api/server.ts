@@ -70,6 +70,7 @@ async function startMeasured(
       logger.error(
         `${projection ?? 'all projections'}: ${error instanceof Error ? error.message : String(error)}`,
       ),
+    onOutage: ({ state, message }) => new Logger('EventStore')[state === 'began' ? 'error' : 'log'](message),
     onDamage: (message) => new Logger('EventStore').error(message),
     ...(options.now && { now: options.now }),
     ...(telemetry && { metrics: telemetry.metrics }),

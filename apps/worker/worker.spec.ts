@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readConfiguration } from '#platform';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
@@ -57,6 +58,20 @@ describe('a worker', () => {
     expect(failed).toMatchObject({ name: 'KafkaSecurityInvalid' });
     const worker = await startWorker(configurationOf(settings), onFault);
     await worker.close();
+  });
+
+  it('starts without its brokers, reports them once and ends at once', async () => {
+    const faults: string[] = [];
+    const settings = { PITLEDGER_DATA: join(folder, 'fourth'), PITLEDGER_KAFKA: '127.0.0.1:1' };
+    const worker = await startWorker(configurationOf(settings), (part, error) =>
+      faults.push(`${part}: ${String(error)}`),
+    );
+    while (faults.length === 0) await delay(20);
+    expect(await worker.status()).toMatchObject({ relay: { state: 'stopped' } });
+    await worker.close();
+    expect(faults).toEqual([
+      expect.stringMatching(/^Kafka: Kafka at 127.0.0.1:1 does not serve: .*ECONNREFUSED 127.0.0.1:1$/),
+    ]);
   });
 
   it('collects no metrics without a port for them', async () => {

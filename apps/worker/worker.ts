@@ -1,5 +1,15 @@
-import { createTopics, KafkaRelay, secured, TableDeviceConsumer } from '#adapters/kafka';
+import {
+  createTopics,
+  DEFAULT_BACK_OFF,
+  isBrokerFault,
+  KafkaRelay,
+  pause,
+  secured,
+  TableDeviceConsumer,
+  waitMsAfter,
+} from '#adapters/kafka';
 import type { KafkaRelayOptions } from '#adapters/kafka';
+import { Outage } from '#event-store';
 import {
   inSpan,
   openCheckpoints,
@@ -46,6 +56,7 @@ export async function startWorker(configuration: Configuration, onFault: FaultLi
     started.unshift(() => health?.close());
     const ledger = await openLedger(configuration, {
       onProjectionError: (error, projection) => onFault(projection ?? 'projections', error),
+      onOutage: ({ message }) => onFault('event store', message),
       onDamage: (message) => onFault('event store', message),
       ...(metrics && { metrics }),
     });
@@ -93,13 +104,19 @@ async function openHealth(
   return port === undefined ? undefined : serveHealth({ host, port, status, metrics });
 }
 
+interface OnKafka {
+  status(): Promise<Pick<ProcessStatus, 'relay' | 'deviceRounds'>>;
+  stop(): Promise<void>;
+}
+
+/** Starts the relay and the consumer, as soon as the brokers have the topics: the worker does not wait for them. */
 async function startKafka(
   ledger: Ledger,
   configuration: Configuration,
   brokers: readonly string[],
   onFault: FaultListener,
   metrics: Metrics | undefined,
-): Promise<{ status(): Promise<Pick<ProcessStatus, 'relay' | 'deviceRounds'>>; stop(): Promise<void> }> {
+): Promise<OnKafka> {
   const { eventStore, readStore, codec } = ledger;
   const { property } = configuration;
   const connection = {
@@ -107,7 +124,14 @@ async function startKafka(
     clientId: `pitledger-${property.propertyId}`,
     ...secured(configuration.engines.kafkaSecurity ?? {}),
   };
-  await createTopics(connection);
+  const outage = new Outage({
+    server: `Kafka at ${brokers.join(',')}`,
+    causeOf: (error) => Promise.resolve(error instanceof Error ? error.message : String(error)),
+    onReport: ({ message }) => onFault('Kafka', message),
+  });
+  const onServed = (): void => outage.served();
+  const report = (part: string) => (error: unknown) =>
+    isBrokerFault(error) ? outage.failed(error) : onFault(part, error);
   const checkpoints = await openCheckpoints(configuration);
   const relay = new KafkaRelay({
     eventStore,
@@ -117,21 +141,47 @@ async function startKafka(
     name: RELAY_CHECKPOINT,
     ...(readStore.own && { own: readStore.own.bind(readStore) }),
     ...(metrics && { aroundBatch: publishing(metrics) }),
-    onFault: (error) => onFault('relay', error),
+    onServed,
+    onFault: report('relay'),
   });
   const consumer = new TableDeviceConsumer({
     connection,
     recordRound: deviceRounds(ledger, configuration.deviceSignatures),
-    onFault: (error) => onFault('device rounds', error),
+    onServed,
+    onFault: report('device rounds'),
   });
-  relay.start();
-  consumer.start();
+  const stopping = new AbortController();
+  const starting = untilTopics(connection, report('topics'), stopping.signal).then(() => {
+    if (stopping.signal.aborted) return;
+    onServed();
+    relay.start();
+    consumer.start();
+  });
   return {
     status: async () => ({ relay: await relay.status(), deviceRounds: consumer.status() }),
     stop: async () => {
+      stopping.abort();
+      await starting;
       await Promise.all([relay.stop().finally(() => checkpoints.close()), consumer.stop()]);
     },
   };
+}
+
+/** Creates the missing topics, as soon as the brokers answer. */
+async function untilTopics(
+  connection: Parameters<typeof createTopics>[0],
+  onFault: (error: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let failures = 1; !signal.aborted; failures++) {
+    try {
+      await createTopics(connection);
+      return;
+    } catch (error) {
+      onFault(error);
+      await pause(waitMsAfter(failures, DEFAULT_BACK_OFF), signal);
+    }
+  }
 }
 
 /** A span and a duration for each published batch. */

@@ -82,7 +82,9 @@ async function answer(socket: Socket): Promise<Buffer> {
     received = Buffer.concat([received, chunk as Buffer]);
     if (received.length >= 4 && received.length >= 4 + received.readInt32BE(0)) return received;
   }
-  throw new Error('the broker closed the connection without saying which versions it speaks');
+  throw new Error(
+    'the broker closes the connection without saying which versions it speaks: it expects TLS, or it is older than 0.10',
+  );
 }
 
 /** The oldest version that the broker accepts of each request. */

@@ -22,6 +22,8 @@ export interface TableDeviceConsumerOptions {
   readonly heartbeatEveryMs?: number;
   /** Time without an answer from the brokers after which it reconnects. Default: 60,000. */
   readonly stallAfterMs?: number;
+  /** Called when the brokers have answered. */
+  readonly onServed?: () => void;
   /** Called for every failure, including those that it recovers from. */
   readonly onFault?: (fault: unknown) => void;
 }

@@ -132,6 +132,7 @@ export class KafkaRelay {
     try {
       await within(this.stallAfterMs, producer.connect(), 'connecting to Kafka', signal);
       this.state = 'publishing';
+      this.options.onServed?.();
       const keys = new PartitionKeys(eventStore, codec);
       const items = eventStore.subscribe({ after: this.position, signal, pageSize });
       for await (const item of items) {

@@ -25,6 +25,8 @@ export interface KafkaRelayOptions {
   readonly backOff?: BackOff;
   /** Wraps the sending of each batch. Default: no wrapper. */
   readonly aroundBatch?: (send: () => Promise<void>, events: number) => Promise<void>;
+  /** Called when the brokers have answered. */
+  readonly onServed?: () => void;
   /** Called for every failure, including those that it recovers from. */
   readonly onFault?: (fault: unknown) => void;
 }

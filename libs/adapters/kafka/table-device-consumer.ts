@@ -155,6 +155,7 @@ export class TableDeviceConsumer {
     consumer.on(GROUP_JOIN, () => {
       this.heard();
       this.lags.clear();
+      this.options.onServed?.();
       this.state = 'consuming';
     });
     consumer.on(CRASH, ({ payload }) => {

@@ -1,5 +1,5 @@
 import { DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER, TOPICS } from '#published-events';
-import { openDriver } from './connection.js';
+import { greetBroker, openDriver } from './connection.js';
 import type { KafkaConnection } from './connection.js';
 
 export interface TopicSettings {
@@ -15,9 +15,11 @@ export interface TopicSettings {
 /**
  * Creates the missing topics of the public contract, and leaves the others unchanged. A new topic is usable a moment
  * later; the relay and the consumer wait for it.
+ * @throws BrokerSpeaksOtherVersions; an Error that names the broker if none can be reached
  */
 export async function createTopics(connection: KafkaConnection, settings: TopicSettings = {}): Promise<void> {
   const { partitions = 6, replicationFactor = -1 } = settings;
+  await greetBroker(connection);
   const admin = openDriver(connection).admin();
   await admin.connect();
   try {

@@ -87,6 +87,8 @@ describe('the configuration', () => {
     ['PITLEDGER_SHIFTS', 'day@6,night@5,swing@14'],
     ['PITLEDGER_PROPERTY', 'Board Walk'],
     ['PITLEDGER_KURRENTDB', 'http://somewhere'],
+    ['PITLEDGER_KURRENTDB', 'kurrentdb+discover://u:p@a:2113,b:2113?tls=true'],
+    ['PITLEDGER_KURRENTDB', 'esdb+discover://a,b'],
     ['PITLEDGER_POSTGRES', 'mysql://somewhere'],
     ['PITLEDGER_KAFKA', 'broker'],
     ['PITLEDGER_METRICS_PORT', 'yes'],

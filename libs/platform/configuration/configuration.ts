@@ -106,6 +106,13 @@ function enginesOf(environment: Environment): Engines {
   if (kurrentdb && !/^(kurrentdb|kdb|esdb)(\+discover)?:\/\//.test(kurrentdb)) {
     throw invalid('PITLEDGER_KURRENTDB', scheme(kurrentdb), 'a connection string such as kurrentdb://…');
   }
+  if (kurrentdb && /\+discover:\/\/(?:[^@/]*@)?[^/?]*,/.test(kurrentdb)) {
+    throw invalid(
+      'PITLEDGER_KURRENTDB',
+      scheme(kurrentdb),
+      'one DNS name of the whole cluster after +discover://, or kurrentdb://a:2113,b:2113 for several nodes',
+    );
+  }
   if (postgres && !/^postgres(ql)?:\/\//.test(postgres)) {
     throw invalid('PITLEDGER_POSTGRES', scheme(postgres), 'a connection string such as postgres://…');
   }

@@ -8,6 +8,7 @@ import { appendTo, freshStream, newEvents } from '#testing/new-event.js';
 import { rejectionOf } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { ledgerStatus } from './ledger-status.js';
+import { readinessOf } from './readiness.js';
 import { StoreWatch } from './store-watch.js';
 
 const HOST = { head: 4n, projections: [] };
@@ -37,6 +38,21 @@ describe('the status of a ledger', () => {
     watch.damaged([{ stream: 'shoe-4', message: 'deleted' }]);
     expect(await ledgerStatus(PROJECTIONS, watch)).toEqual({ damagedStreams: ['shoe-4'], projections: HOST });
     watch.damaged([]);
+    expect(await ledgerStatus(PROJECTIONS, watch)).toEqual({ projections: HOST });
+  });
+
+  it('names the server and the cause of an outage, without asking it', async () => {
+    const watch = new StoreWatch();
+    const never = { status: () => new Promise<never>(() => undefined) };
+    watch.outage({ state: 'began', message: 'KurrentDB at a:2113 does not serve: refused' });
+    const status = await ledgerStatus(never, watch);
+    expect(readinessOf(status).reasons).toEqual([
+      {
+        code: 'store-unreachable',
+        message: 'the event store does not answer: KurrentDB at a:2113 does not serve: refused',
+      },
+    ]);
+    watch.outage({ state: 'ended', message: 'KurrentDB at a:2113 serves again, after 4 s' });
     expect(await ledgerStatus(PROJECTIONS, watch)).toEqual({ projections: HOST });
   });
 

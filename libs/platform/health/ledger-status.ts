@@ -10,6 +10,8 @@ const ANSWER_WITHIN_MS = 3_000;
 export interface LedgerStatus {
   /** Why the event store fails (`store-silent`: no answer in time) or would refuse an append; absent if it is well. */
   readonly storeFault?: StoreFaultCode | 'store-silent';
+  /** The server and the cause, if they are known. */
+  readonly storeFaultMessage?: string;
   /** Streams that the event store refuses, because they lost events; absent if there are none. */
   readonly damagedStreams?: readonly string[];
   /** Absent if the event store does not answer. */
@@ -19,8 +21,12 @@ export interface LedgerStatus {
 /** Reads the state of a ledger. It always answers, within a few seconds. */
 export async function ledgerStatus(
   projections: Pick<ProjectionHost, 'status'>,
-  watch: Pick<StoreWatch, 'fault' | 'damagedStreams'>,
+  watch: Pick<StoreWatch, 'fault' | 'damagedStreams' | 'outageMessage'>,
 ): Promise<LedgerStatus> {
+  const { outageMessage } = watch;
+  if (outageMessage !== undefined) {
+    return { storeFault: 'store-unreachable', storeFaultMessage: outageMessage };
+  }
   const look = async (): Promise<LedgerStatus> => {
     try {
       const host = await projections.status();

@@ -76,10 +76,10 @@ function startReasons({ starting }: ProcessStatus): readonly Reason[] {
   return starting ? [{ code: 'starting', message: 'the process opens its stores' }] : [];
 }
 
-function storeReasons({ storeFault, projections }: ProcessStatus): readonly Reason[] {
+function storeReasons({ storeFault, storeFaultMessage, projections }: ProcessStatus): readonly Reason[] {
   if (storeFault === undefined) return [];
   const message = projections ? 'the event store takes no events' : 'the event store does not answer';
-  return [{ code: storeFault, message: `${message}: ${storeFault}` }];
+  return [{ code: storeFault, message: `${message}: ${storeFaultMessage ?? storeFault}` }];
 }
 
 function projectionReasons(hosted: readonly { readonly name: string; readonly state: string }[]): Reason[] {

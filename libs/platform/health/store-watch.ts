@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toStoreFault } from '#adapters/sqlite';
 import { StoreFault, aroundAppends } from '#event-store';
-import type { EventStore, StoreFaultCode, StreamDamage } from '#event-store';
+import type { EventStore, OutageReport, StoreFaultCode, StreamDamage } from '#event-store';
 
 /**
  * Faults that a retry meets again, so that an operator must look. A lock is temporary, and a closed store was closed on
@@ -39,6 +39,7 @@ export interface StoreWatchOptions {
  */
 export class StoreWatch {
   private last: { readonly fault: StoreFaultCode; readonly atMs: number } | undefined;
+  private reported: string | undefined;
   private damage: readonly StreamDamage[] = [];
   private probe: { readonly fault: Promise<StoreFaultCode | undefined>; readonly atMs: number } | undefined;
 
@@ -58,6 +59,16 @@ export class StoreWatch {
         throw error;
       }
     });
+  }
+
+  /** Takes note of the begin or end of an outage. */
+  outage({ state, message }: OutageReport): void {
+    this.reported = state === 'began' ? message : undefined;
+  }
+
+  /** The current outage, with server and cause. */
+  get outageMessage(): string | undefined {
+    return this.reported;
   }
 
   /** Takes note of all damaged streams of the store. */

@@ -5,7 +5,7 @@ import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
 import { EventCodec } from '#event-store';
-import type { EventStore, StreamDamage } from '#event-store';
+import type { EventStore, OutageReport, StreamDamage } from '#event-store';
 import { UPCASTERS } from '#ledger';
 import { ProjectionHost } from '#projections';
 import type { ReadStore } from '#projections';
@@ -55,6 +55,8 @@ export interface Ledger {
 export interface LedgerOptions {
   /** Called when projections stop or stall. */
   readonly onProjectionError?: (error: unknown, projection?: string) => void;
+  /** Called when an outage of a server begins and when it ends. */
+  readonly onOutage?: (report: OutageReport) => void;
   /** Called once for each damaged stream of the event store, with what happened and what to do. */
   readonly onDamage?: (message: string) => void;
   /** Milliseconds since 1970 UTC. */
@@ -88,6 +90,10 @@ export async function openLedger(
   try {
     const watch = new StoreWatch(engines.kurrentdb === undefined ? { folder: dataFolder } : {});
     const reported = new Set<string>();
+    const onOutage = (report: OutageReport): void => {
+      watch.outage(report);
+      options.onOutage?.(report);
+    };
     const onDamage = (damage: readonly StreamDamage[]): void => {
       watch.damaged(damage);
       for (const { message } of damage) {
@@ -95,7 +101,9 @@ export async function openLedger(
         reported.add(message);
       }
     };
-    const watched = watch.over(keep(await openEventStore(engines, dataFolder, metrics, onDamage)));
+    const watched = watch.over(
+      keep(await openEventStore(engines, dataFolder, metrics, { onDamage, onOutage })),
+    );
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     const opened = keep(await openReadStore(engines, dataFolder));
     const readStore = metrics ? observedReadStore(opened, metrics) : opened;
@@ -138,11 +146,14 @@ async function openEventStore(
   { kurrentdb }: Configuration['engines'],
   dataFolder: string,
   metrics: Metrics | undefined,
-  onDamage: (damage: readonly StreamDamage[]) => void,
+  listeners: {
+    onDamage: (damage: readonly StreamDamage[]) => void;
+    onOutage: (report: OutageReport) => void;
+  },
 ): Promise<EventStore> {
   if (kurrentdb !== undefined) {
     const { openKurrentEventStore } = await import('#adapters/kurrent-event-store');
-    return openKurrentEventStore({ connectionString: kurrentdb, onDamage });
+    return openKurrentEventStore({ connectionString: kurrentdb, ...listeners });
   }
   assertNoneLost(dataFolder);
   return SqliteEventStore.open({

@@ -354,12 +354,29 @@ describe('facts corrected before their settlement', () => {
     });
   });
 
-  it('cannot be corrected if they would not have allowed a later change', () => {
+  it('are corrected although a later wager broke a rule, as was recorded', () => {
+    const late = aRoundOf('craps')
+      .and(aStake('pass'))
+      .and(aStake('field'))
+      .and(observed(FOUR))
+      .and(settled())
+      .and(aStake('taking-odds', { selection: 'w1', stakeCents: 9_000_000, context: AS_HAPPENED }));
+    expect(late.history.at(-1)).toMatchObject({ data: { code: 'odds-above-multiple' } });
+    late.when(corrected({ facts: [{ dice: [1, 3] }] })).thenTypes('SettlementCorrected');
+    late.when(corrected({ facts: [SIX] })).thenRefused({ kind: 'breach', code: 'odds-above-multiple' });
+    late
+      .when(corrected({ facts: [SIX], context: AS_HAPPENED }))
+      .thenTypes('SettlementCorrected', 'ControlExceptionRecorded');
+  });
+
+  it('make a later change a breach of the correction, if it then broke a rule', () => {
     const raised = aRoundOf('craps')
       .and(aStake('dont-pass'))
       .and(observed({ invalidRoll: 'a die left the table' }))
       .and(raisedTo(900_000, 'w1'));
-    raised.when(corrected({ facts: [FOUR] })).thenRefused({ code: 'wager-changed-since' });
+    raised.when(corrected({ facts: [FOUR] })).thenRefused({ kind: 'breach', code: 'line-wager-raised' });
+    const { events } = raised.when(corrected({ facts: [FOUR], context: AS_HAPPENED }));
+    expect(events).toMatchObject([{ type: 'SettlementCorrected' }, { data: { code: 'line-wager-raised' } }]);
     raised.when(corrected({ facts: [{ dice: [6, 6] }] })).thenRefused({ code: 'wager-changed-since' });
   });
 });

@@ -24,8 +24,9 @@ export function observedAnew(
   if (JSON.stringify([facts, read.outcome]) === JSON.stringify([turn.facts, outcomeOf(turn)])) {
     return undefined;
   }
-  const contradicted = isTurnOpen(round) ? undefined : contradiction(read, turn, round);
-  return contradicted ?? { ...read, breaches: newBreaches(read.breaches, turn, round) };
+  const course = laterCourse(read.outcome, turn, round);
+  if ('accepted' in course) return course;
+  return { ...read, breaches: newBreaches([...read.breaches, ...course], turn, round) };
 }
 
 /** The breaches that the facts as they were recorded did not have. */
@@ -36,7 +37,11 @@ function newBreaches(
 ): readonly Objection[] {
   if (breaches.length === 0) return breaches;
   const before = observeAll(turn.facts, turn, round);
-  const known = 'accepted' in before ? [] : before.breaches.map((breach) => JSON.stringify(breach));
+  const course = laterCourse(outcomeOf(turn), turn, round);
+  const known = [
+    ...('accepted' in before ? [] : before.breaches),
+    ...('accepted' in course ? [] : course),
+  ].map((breach) => JSON.stringify(breach));
   return breaches.filter((breach) => {
     const index = known.indexOf(JSON.stringify(breach));
     if (index >= 0) known.splice(index, 1);
@@ -79,12 +84,13 @@ export function observeAll(
       );
 }
 
-/** Why the later course of the round contradicts the corrected facts. */
-function contradiction(
-  { outcome }: Observation,
+/** The rules that the later course of the round breaks after these facts, or why it contradicts them. */
+function laterCourse(
+  outcome: Outcome,
   turn: RoundTurn,
   round: ExistingRound,
-): Decision<never> | undefined {
+): Decision<never> | readonly Objection[] {
+  if (isTurnOpen(round)) return [];
   const { summary, next, lines, state } = outcome;
   const { roundId, game, rules, edition } = round.opening;
   if (next !== turn.next) {
@@ -108,13 +114,15 @@ function contradiction(
   }
   const decided = new Set(lines.map(({ wagerId }) => wagerId));
   const kept = keptSince(outcome, turn, round);
-  if (kept) return kept;
+  if ('accepted' in kept) return kept;
+  const breaches = [...kept];
   const again = [...turn.before.wagers.values()].filter(({ wagerId }) => settled.has(wagerId));
   const standing = [...again, ...round.wagers.values()].filter(({ wagerId }) => !decided.has(wagerId));
   for (const wager of placedSince(turn, round)) {
     const wagers = standing.filter(({ wagerId }) => wagerId !== wager.wagerId);
     const objection = gameOf(game).play.admit({ rules, edition, state, wagers }, wager);
-    if (objection) {
+    if (objection?.kind === 'breach') breaches.push(objection);
+    else if (objection) {
       return refuse(
         'impossible',
         'wager-made-since',
@@ -123,16 +131,17 @@ function contradiction(
       );
     }
   }
-  return undefined;
+  return breaches;
 }
 
-/** A later change or withdrawal that the game would not have allowed after the corrected fact. */
+/** The rules that later changes and withdrawals break after these facts, or one that could not have been made. */
 function keptSince(
-  { summary, lines, state }: Observation['outcome'],
+  { summary, lines, state }: Outcome,
   { before, lines: linesBefore }: RoundTurn,
   { opening, wagers }: ExistingRound,
-): Decision<never> | undefined {
+): Decision<never> | readonly Objection[] {
   const { roundId, game, rules, edition } = opening;
+  const breaches: Objection[] = [];
   const decided = new Set(lines.map(({ wagerId }) => wagerId));
   const stood = [...before.wagers.values()].filter(({ wagerId }) => !decided.has(wagerId));
   const settled = new Set(linesBefore.map(({ wagerId }) => wagerId));
@@ -144,7 +153,8 @@ function keptSince(
       wager,
       stakeCents,
     );
-    if (objection) {
+    if (objection?.kind === 'breach') breaches.push(objection);
+    else if (objection) {
       return refuse(
         'impossible',
         'wager-changed-since',
@@ -153,7 +163,7 @@ function keptSince(
       );
     }
   }
-  return undefined;
+  return breaches;
 }
 
 const COURSE = { over: 'over', wagering: 'open for wagers', playing: 'played on without wagers' };

@@ -111,10 +111,11 @@ export class Doors {
   }
 
   /**
-   * Whether an act comes after what its place has seen, or in a round or form that says so itself. The clerk keeps no
-   * history of what was in force, so what a clock that was set back would date before it is not tried.
+   * Whether an act comes after what its place has seen, or in a round or form that says so itself, or is recorded late.
+   * What a clock that was set back would date before it is not tried.
    */
-  private isTimely({ atMs, place, writes, reads }: Act): boolean {
+  private isTimely({ atMs, place, writes, reads, late }: Act): boolean {
+    if (late) return true;
     const { newestMs } = this.behind.pit.books;
     const inOrder = [...writes, ...reads].every(
       (stream) => /^(round|formSeries|vigorishForm)-/.test(stream) && newestMs.has(stream),
@@ -226,7 +227,7 @@ export class Doors {
     const { books } = this.behind.pit;
     const { newestMs } = books;
     this.acknowledged += 1;
-    act.enter();
+    act.enter(act.actor);
     this.accepted.useCases.add(act.useCase.name);
     for (const { id, command } of decided) {
       this.accepted.commands.add(command.type);

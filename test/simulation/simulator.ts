@@ -10,6 +10,7 @@ import type { FaultKind } from './faults/fault.js';
 import type { Act } from './floor/act.js';
 import { FloorClocks, STEPS_A_DAY } from './floor/floor-clocks.js';
 import { Pit } from './floor/pit.js';
+import { PIT_ID } from './floor/simulated-table.js';
 import { House } from './house.js';
 import { Injector } from './injector.js';
 import { naiveBooksDate } from './naive/naive-calendar.js';
@@ -149,6 +150,8 @@ export class Simulator {
         acts.length === 0 ? pit.next(clocks.deviceMs(), busy) : pit.atTable(clocks.deviceMs(), busy);
       acts.push(act);
       busy.add(act.place);
+      // What it governs depends on the order in which acts of other tables are recorded.
+      if (act.place === PIT_ID) break;
     }
     return acts;
   }

@@ -24,8 +24,10 @@ export interface Act {
   readonly afterwards: boolean;
   /** The code that must refuse it; absent if it must be recorded. */
   readonly refusal?: string;
+  /** Whether it is recorded long after its floor time, out of order with others. */
+  readonly late: boolean;
   /** Enters it in the naive books after the acknowledgement. */
-  readonly enter: () => void;
+  readonly enter: (recordedBy: Actor) => void;
 }
 
 /** The parts of an act; those with a usual value are optional. */
@@ -41,16 +43,22 @@ export interface ActOptions {
   readonly reads?: readonly string[];
 }
 
-/** Makes acts of the people and devices of one place at one moment. */
+/** Makes acts of the people and devices of one place at one moment, now or earlier. */
 export class Doing {
   constructor(
     readonly place: string,
     readonly atMs: number,
     private readonly chance: Chance,
+    private readonly late = false,
   ) {}
 
+  /** Acts of an earlier moment, which are recorded late. */
+  earlier(atMs: number): Doing {
+    return new Doing(this.place, atMs, this.chance, true);
+  }
+
   /** An act that must be recorded. */
-  lawful(what: string, useCase: UseCase, enter: () => void, options: ActOptions = {}): Act {
+  lawful(what: string, useCase: UseCase, enter: Act['enter'], options: ActOptions = {}): Act {
     return { ...this.usual(what, useCase, options, whoMay(this.chance, useCase)), enter };
   }
 
@@ -65,7 +73,7 @@ export class Doing {
   /** A table device reports what breaks a rule with or without a statement that it happened. */
   private usual(what: string, useCase: UseCase, options: ActOptions, usually: Actor): Omit<Act, 'enter'> {
     const { asHappened = false, afterwards = false, writes = [], reads = [], role } = options;
-    const { place, atMs, chance } = this;
+    const { place, atMs, chance, late } = this;
     const actor = options.actor ?? (role === undefined ? usually : anyone(chance, [role]));
     const says = asHappened && (actor.role !== 'table-device' || chance.happens(50));
     return {
@@ -78,6 +86,7 @@ export class Doing {
       writes,
       reads,
       afterwards,
+      late,
     };
   }
 }

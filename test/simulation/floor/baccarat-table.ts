@@ -11,7 +11,7 @@ import { CardErrors } from './card-errors.js';
 import { choose } from './choose.js';
 import type { Choice } from './choose.js';
 import { PostedRules } from './posted-rules.js';
-import { ShoeActs } from './shoe-acts.js';
+import { ShoeActs, whyNotOpen } from './shoe-acts.js';
 import { dealtOn, handFrom, isComplete, someCards } from './shoe-cards.js';
 import { SimulatedTable } from './simulated-table.js';
 import type { NextRound } from './playing-table.js';
@@ -21,6 +21,9 @@ const BETS = [
   ...['banker', 'banker', 'banker', 'player', 'tie', 'total-four', 'total-five', 'total-six'],
   ...['bonus-player', 'bonus-banker'],
 ];
+
+/** Number of shoes of which a hand may be reported late. */
+const SHOES_BACK = 3;
 
 /** Seconds between the steps of a round that is reported whole. */
 const STEPS_BEFORE_S = { openedAt: 30, noMoreBetsAt: 20, observedAt: 10, settledAt: 0 };
@@ -40,15 +43,15 @@ export class BaccaratTable extends SimulatedTable {
     super(tableId, game, books, chance);
     this.shoes = new ShoeActs(tableId, books, chance);
     this.errors = new CardErrors(tableId, game === 'minibaccarat', books, chance);
-    this.posted = new PostedRules(tableId, game, chance);
+    this.posted = new PostedRules(tableId, game, books, chance);
   }
 
   protected get rules(): PostedRules['inEffect'] {
     return this.posted.inEffect;
   }
 
-  protected get naive(): NaiveGame {
-    return naiveBaccarat(this.rules);
+  protected naiveAt(atMs: number): NaiveGame {
+    return naiveBaccarat(this.posted.history.at(atMs));
   }
 
   protected get roundInPlay(): NaiveRound | undefined {
@@ -61,7 +64,7 @@ export class BaccaratTable extends SimulatedTable {
   }
 
   protected closed(round: NaiveRound, wantOfCards: boolean): void {
-    this.shoeOf(round)?.closed(wantOfCards);
+    this.shoeOf(round)?.closed(wantOfCards, !this.isBeforeOthers(round));
   }
 
   /** Patrons who may leave: those who have played here, at their positions. */
@@ -95,6 +98,7 @@ export class BaccaratTable extends SimulatedTable {
         [16, this.open(doing, nextOf(shoe))],
         [8, () => this.wholeHand(doing, shoe)],
       ]),
+      [2, () => this.reportLate(doing)],
       [1, () => (shoe.burned ? this.errors.next(doing, shoe) : undefined)],
     ];
   }
@@ -225,8 +229,7 @@ export class BaccaratTable extends SimulatedTable {
       new Date(doing.atMs - s * 1_000).toISOString(),
     ]);
     const { openedAt, ...steps } = Object.fromEntries(times) as Record<keyof typeof STEPS_BEFORE_S, string>;
-    // The clerk knows only what is in force now, not what was half a minute ago.
-    if (Date.parse(openedAt) < (this.books.newestMs.get(`table-${this.tableId}`) ?? 0)) return undefined;
+    if (Date.parse(openedAt) < shoe.broughtMs) return undefined;
     const next = nextOf(shoe);
     const begins = (): void => {
       next.begins();
@@ -234,6 +237,42 @@ export class BaccaratTable extends SimulatedTable {
     };
     const turn = { wagers, facts: factsOf(cards, true), ...steps };
     return this.wholeRound(doing, { ...next, begins }, () => turn, openedAt);
+  }
+
+  /** A hand of a shoe, in play or completed, that was dealt earlier; none while another is in play. */
+  protected reportLate(doing: Doing): Act | undefined {
+    const { chance } = this;
+    const shoes = this.shoes.shoes.slice(-SHOES_BACK).filter((each) => {
+      return each.burned && each.roundInPlay === undefined && each.carried === undefined;
+    });
+    if (shoes.length === 0) return undefined;
+    const shoe = chance.pick(shoes);
+    const { broughtMs, completedMs = doing.atMs } = shoe;
+    if (broughtMs > completedMs) return undefined;
+    const atMs = chance.between(broughtMs, completedMs);
+    const isBefore = this.roundsOf(shoe).some(({ endedMs = 0 }) => atMs < endedMs);
+    if (!isBefore && (shoe.completed || whyNotOpen(shoe) !== undefined)) return undefined;
+    const act = this.wholeHand(doing.earlier(atMs), shoe);
+    if (!act || !shoe.completed) return act;
+    const { nextRoundId } = shoe;
+    const enter: Act['enter'] = (recordedBy) => {
+      act.enter(recordedBy);
+      const { vigorish } = this.books.round(nextRoundId);
+      if (![...vigorish.values()].some(({ deferred }) => deferred > 0)) return;
+      this.books.findAt(this.tableId, 'exception vigorish-outstanding', atMs);
+    };
+    return { ...act, enter };
+  }
+
+  /** Whether a round took place before another of its shoe was over. */
+  private isBeforeOthers(round: NaiveRound): boolean {
+    const shoe = this.shoeOf(round);
+    const others = shoe ? this.roundsOf(shoe).filter((each) => each !== round) : [];
+    return others.some(({ endedMs = 0 }) => round.openedMs < endedMs);
+  }
+
+  private roundsOf({ shoeId }: NaiveShoe): readonly NaiveRound[] {
+    return [...this.books.rounds.values()].filter((round) => round.shoeId === shoeId);
   }
 
   private bet(): Bet {

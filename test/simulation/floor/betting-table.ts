@@ -3,7 +3,8 @@ import type { WagerRequest } from '#application';
 import type { Chance } from '#play/chance.js';
 import type { NaiveWager } from '../naive/naive-game.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
-import type { NaiveOpening, NaiveRound } from '../naive/naive-round.js';
+import { NaiveInForce } from '../naive/naive-in-force.js';
+import type { NaiveLimits, NaiveRound } from '../naive/naive-round.js';
 import { isLateToBet } from '../naive/naive-round.js';
 import { inVain } from './act.js';
 import type { Act, Doing } from './act.js';
@@ -27,7 +28,7 @@ export interface Bet {
 
 /** A table where patrons come and go, and bet within the limits or not. */
 export abstract class BettingTable {
-  protected limits: NaiveOpening['limits'];
+  protected readonly postedLimits: NaiveInForce<NaiveLimits>;
   private readonly seats = new Map<number, string>();
   private patrons = 0;
 
@@ -37,7 +38,12 @@ export abstract class BettingTable {
     protected readonly books: NaiveBooks,
     protected readonly chance: Chance,
   ) {
-    this.limits = chance.pick(LIMITS);
+    this.postedLimits = new NaiveInForce<NaiveLimits>(chance.pick(LIMITS));
+  }
+
+  /** The limits of the next round. */
+  protected get limits(): NaiveLimits {
+    return this.postedLimits.newest;
   }
 
   /** Acts on the wagers of a round that accepts them. */

@@ -213,7 +213,7 @@ export class BlackjackTable extends FactTable {
     if (wagers.length === 0) return undefined;
     const wager = this.chance.pick(wagers);
     const act = this.withdrawn(doing, round, wager);
-    const refusal = wager.kind === 'insurance' ? whyNoInsurance(play) : 'wager-in-play';
+    const refusal = wager.kind === 'insurance' ? whyNoInsurance(play) : whyInPlay(round, wager);
     return refusal === undefined ? act : inVain(act, refusal);
   }
 
@@ -222,8 +222,7 @@ export class BlackjackTable extends FactTable {
     if (position === undefined) return undefined;
     const patronId = this.patronAt(round, position);
     const act = this.placed(doing, round, { position, patronId, kind: 'main', stakeCents: 500 });
-    const dealt = round.turn && isTurnOpen(round) && round.turn.facts.some(isDeal);
-    return inVain(act, dealt ? 'boxes-not-wagered-on' : 'wager-after-deal');
+    return inVain(act, isJust(round, 'deal') ? 'boxes-not-wagered-on' : 'wager-after-deal');
   }
 
   /** A misread card in the newest fact; undefined if the fact has no card. */
@@ -271,8 +270,19 @@ export class BlackjackTable extends FactTable {
   }
 }
 
-function isDeal(fact: unknown): boolean {
-  return (fact as BlackjackAct).act === 'deal';
+/** Whether an act is among the facts since the last act on wagers, which an act on wagers now would change. */
+function isJust(round: NaiveRound, act: BlackjackAct['act']): boolean {
+  const facts = round.turn && isTurnOpen(round) ? round.turn.facts : [];
+  return facts.some((fact) => (fact as BlackjackAct).act === act);
+}
+
+/** Why a wager on a hand is not withdrawn: by the rule, or because the facts since cannot be without it. */
+function whyInPlay(round: NaiveRound, { kind, position }: NaiveWager): string {
+  if (kind === 'split') return isJust(round, 'split') ? 'split-not-wagered' : 'wager-in-play';
+  if (!isJust(round, 'deal')) return 'wager-in-play';
+  if (kind !== 'main') return 'wager-after-no-more-bets';
+  const partner = round.wagers.some((other) => other.kind !== 'main' && other.position === position);
+  return partner ? 'partner-wager-stands' : 'boxes-not-wagered-on';
 }
 
 /** The wager for which a hand was dealt or split. */

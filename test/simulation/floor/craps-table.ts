@@ -58,6 +58,7 @@ export class CrapsTable extends FactTable {
       [1, () => this.openTwice(doing, round)],
       [1, () => this.voidRound(doing, round, false)],
       [1, () => this.postLimits(doing)],
+      [1, () => this.reportLate(doing)],
       [1, () => this.correctAmounts(doing, round)],
       [6, () => this.correctRoll(doing, round)],
     ]);

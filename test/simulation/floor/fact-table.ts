@@ -5,14 +5,21 @@ import type { Act, Doing } from './act.js';
 import type { Choice } from './choose.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
 import { leftBy } from '../naive/naive-game.js';
+import type { NaiveGame } from '../naive/naive-game.js';
 import type { NaiveRound } from '../naive/naive-round.js';
 import { SimulatedTable } from './simulated-table.js';
 import type { NextRound, ReportedTurn } from './playing-table.js';
+
+/** The longest round that is reported late. */
+const LONGEST_ROUND_MS = 600_000;
 
 /** A table whose rounds belong to its gaming day, with the rules of the game's sample. */
 export abstract class FactTable extends SimulatedTable {
   private inPlayId: string | undefined;
   private readonly opened = new Map<string, number>();
+
+  /** The clerk's version of the game. */
+  protected abstract readonly naive: NaiveGame;
 
   /** Wagers and facts of the next turn of a round that is reported whole. */
   protected abstract turn(round: NaiveRound): ReportedTurn;
@@ -29,15 +36,35 @@ export abstract class FactTable extends SimulatedTable {
     return this.inPlayId && 'round-in-play';
   }
 
-  protected closed(): void {
-    this.inPlayId = undefined;
+  protected naiveAt(): NaiveGame {
+    return this.naive;
+  }
+
+  protected closed({ roundId }: NaiveRound): void {
+    if (this.inPlayId === roundId) this.inPlayId = undefined;
+  }
+
+  /** A round of today or yesterday; none while another of that gaming day is in play. */
+  protected reportLate(doing: Doing): Act | undefined {
+    const { commissionedMs, chance } = this;
+    const atMs = this.earlier(doing.atMs);
+    const openedMs = Math.max(commissionedMs, atMs - chance.between(0, LONGEST_ROUND_MS));
+    const openedAt = new Date(openedMs).toISOString();
+    if (this.roundInPlay && this.isOf(naiveBooksDate(openedMs).gamingDay, this.roundInPlay)) return undefined;
+    return this.wholeRound(
+      doing.earlier(atMs),
+      this.nextRound(openedMs),
+      (sketch) => this.turn(sketch),
+      openedAt,
+    );
   }
 
   protected betweenRounds(doing: Doing): readonly Choice[] {
     const elsewhen = openRound({ tableId: this.tableId, gamingDay: '2010-01-01' });
     return [
-      [20, () => this.open(doing, this.nextRound(doing))],
-      [7, () => this.wholeRound(doing, this.nextRound(doing), (sketch) => this.turn(sketch))],
+      [20, () => this.openNext(doing)],
+      [7, () => this.wholeRound(doing, this.nextRound(doing.atMs), (sketch) => this.turn(sketch))],
+      [2, () => this.reportLate(doing)],
       [1, () => doing.unlawful('opens a round of another day', elsewhen, 'other-gaming-day')],
       [1, () => this.postLimits(doing)],
       [3, () => this.correctRecent(doing)],
@@ -47,8 +74,7 @@ export abstract class FactTable extends SimulatedTable {
   /** A second round beside the open one; undefined after its gaming day. */
   protected openTwice(doing: Doing, round: NaiveRound): Act | undefined {
     const { gamingDay } = naiveBooksDate(doing.atMs);
-    const sameDay = round.roundId.includes(gamingDay.replaceAll('-', ''));
-    return sameDay ? this.openInVain(doing, 'round-already-open') : undefined;
+    return this.isOf(gamingDay, round) ? this.openInVain(doing, 'round-already-open') : undefined;
   }
 
   protected openInVain(doing: Doing, refusal: string): Act {
@@ -68,15 +94,25 @@ export abstract class FactTable extends SimulatedTable {
     return turn !== undefined && isDeepStrictEqual(wagers, leftBy(turn.outcome.due, turn.wagers));
   }
 
-  private nextRound({ atMs }: Doing): NextRound {
+  private isOf(gamingDay: string, { roundId }: NaiveRound): boolean {
+    return roundId.includes(gamingDay.replaceAll('-', ''));
+  }
+
+  private openNext(doing: Doing): Act {
+    const next = this.nextRound(doing.atMs);
+    const begins = (): void => {
+      next.begins();
+      this.inPlayId = next.roundId;
+    };
+    return this.open(doing, { ...next, begins });
+  }
+
+  private nextRound(atMs: number): NextRound {
     const { tableId, opened } = this;
     const { gamingDay } = naiveBooksDate(atMs);
     const number = (opened.get(gamingDay) ?? 0) + 1;
     const roundId = `${tableId}.${gamingDay.replaceAll('-', '')}.${String(number).padStart(4, '0')}`;
-    const begins = (): void => {
-      opened.set(gamingDay, number);
-      this.inPlayId = roundId;
-    };
+    const begins = (): void => void opened.set(gamingDay, number);
     return { place: { tableId, gamingDay }, roundId, begins };
   }
 }

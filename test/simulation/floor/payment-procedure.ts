@@ -1,6 +1,7 @@
 import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from '#application';
 import type { Chance } from '#play/chance.js';
 import type { PaymentProcedure as Procedure } from '#rules';
+import { NaiveInForce } from '../naive/naive-in-force.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
@@ -10,10 +11,8 @@ const HALF_AN_HOUR_MS = 1_800_000;
 
 /** The order in which all tables of a pit collect and pay; it changes on half an hour's notice. */
 export class PaymentProcedure {
-  inEffect: Procedure = 1;
+  private readonly history = new NaiveInForce<Procedure>(1);
   private noticed: { readonly procedure: Procedure; readonly atMs: number } | undefined;
-  /** The latest minute with a booking in the pit. */
-  private bookedMs = 0;
 
   constructor(
     private readonly pitId: string,
@@ -21,9 +20,12 @@ export class PaymentProcedure {
     private readonly chance: Chance,
   ) {}
 
+  get inEffect(): Procedure {
+    return this.history.newest;
+  }
+
   open(doing: Doing): Act {
-    const enter = (): void => this.booked(doing.atMs);
-    return doing.lawful('opens', this.opens(), enter, this.options());
+    return doing.lawful('opens', this.opens(), () => undefined, this.options());
   }
 
   /** Whether a change may come too early. */
@@ -55,11 +57,14 @@ export class PaymentProcedure {
     const procedure = noticed && chance.happens(80) ? noticed.procedure : chance.pick(PROCEDURES);
     const waited = noticed?.procedure === procedure && doing.atMs - noticed.atMs >= HALF_AN_HOUR_MS;
     const useCase = changePaymentProcedure({ pitId, paymentProcedure: procedure });
+    const late = waited && chance.happens(40);
+    const atMs = late ? chance.between(noticed.atMs + HALF_AN_HOUR_MS, doing.atMs) : doing.atMs;
     const enter = (): void => {
-      this.inEffect = procedure;
+      this.books.changeProcedure(this.history.put(atMs, procedure));
       this.noticed = undefined;
     };
-    return this.done(doing, `takes procedure ${procedure}`, useCase, enter, !waited && 'notice-missing');
+    const acting = late ? doing.earlier(atMs) : doing;
+    return this.done(acting, `takes procedure ${procedure}`, useCase, enter, !waited && 'notice-missing');
   }
 
   private done(
@@ -72,8 +77,7 @@ export class PaymentProcedure {
     if (breach && this.chance.happens(60)) return doing.unlawful(what, useCase, breach, this.options());
     const enter = (): void => {
       does();
-      this.booked(doing.atMs);
-      if (breach) this.books.findAt('', `exception ${breach}`, this.bookedMs);
+      if (breach) this.books.findAt('', `exception ${breach}`, doing.atMs);
     };
     return doing.lawful(what, useCase, enter, { ...this.options(), asHappened: breach !== false });
   }
@@ -83,10 +87,6 @@ export class PaymentProcedure {
   }
 
   private options(): { readonly role: 'pit-boss'; readonly writes: readonly string[] } {
-    return { role: 'pit-boss', writes: [`pit-${this.pitId}`] };
-  }
-
-  private booked(atMs: number): void {
-    this.bookedMs = Math.max(this.bookedMs, atMs);
+    return { role: 'pit-boss', writes: [] };
   }
 }

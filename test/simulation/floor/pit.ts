@@ -49,7 +49,11 @@ export class Pit {
     if (!kind) return undefined;
     const table = this.made(kind, this.nextId(kind));
     const act = table.commission(new Doing(table.tableId, atMs, this.chance));
-    return { ...act, enter: () => void this.tables.push(table) };
+    const enter: Act['enter'] = (recordedBy) => {
+      act.enter(recordedBy);
+      this.tables.push(table);
+    };
+    return { ...act, enter };
   }
 
   /**

@@ -36,8 +36,8 @@ export type ReportedTurn = Omit<Turn, 'actual' | 'vigorish'>;
 export abstract class PlayingTable extends BettingTable {
   private readonly recent: string[] = [];
 
-  /** The clerk's version of the game. */
-  protected abstract get naive(): NaiveGame;
+  /** The clerk's version of the game, by the rules in force at a floor time. */
+  protected abstract naiveAt(atMs: number): NaiveGame;
 
   /** Acts after the end of a round. */
   protected abstract closed(round: NaiveRound, wantOfCards: boolean): void;
@@ -84,7 +84,8 @@ export abstract class PlayingTable extends BettingTable {
     const { atMs } = doing;
     const { roundId, place } = next;
     const sketch = new NaiveBooks();
-    this.enterOpening(sketch, { ...next, begins: () => undefined }, atMs);
+    const openedMs = openedAt === undefined ? atMs : Date.parse(openedAt);
+    this.enterOpening(sketch, { ...next, begins: () => undefined }, openedMs);
     const turns: ReportedTurn[] = [];
     while (sketch.round(roundId).status !== 'settled') {
       const turn = turnOf(sketch.round(roundId));
@@ -92,7 +93,7 @@ export abstract class PlayingTable extends BettingTable {
       turns.push(turn);
     }
     const enter = (): void => {
-      this.enterOpening(books, next, openedAt === undefined ? atMs : Date.parse(openedAt));
+      this.enterOpening(books, next, openedMs);
       for (const turn of turns) this.takeTurn(books, roundId, turn, atMs);
       this.ended(books.round(roundId), false);
     };
@@ -108,7 +109,9 @@ export abstract class PlayingTable extends BettingTable {
   }
 
   private enterOpening(books: NaiveBooks, { place, roundId, begins }: NextRound, atMs: number): void {
-    const { tableId, game, naive: rules, limits } = this;
+    const { tableId, game } = this;
+    const rules = this.naiveAt(atMs);
+    const limits = this.postedLimits.at(atMs);
     begins();
     const shoe = 'shoeId' in place ? { shoeId: place.shoeId } : {};
     books.open({ roundId, tableId, game, ...shoe, rules, limits }, atMs);

@@ -3,6 +3,8 @@ import type { Chance } from '#play/chance.js';
 import type { TableRules } from '#rules/games/baccarat/table-rules.js';
 import { tableRules } from '#testing/builders/rules.js';
 import type { NaiveBaccaratRules } from '../naive/naive-baccarat.js';
+import type { NaiveBooks } from '../naive/naive-books.js';
+import { NaiveInForce } from '../naive/naive-in-force.js';
 import type { Act, Doing } from './act.js';
 
 /** Rules of a table for the ledger; the clerk reads a part of them. */
@@ -37,16 +39,21 @@ const RULES: Readonly<Record<'baccarat-punto-banco' | 'minibaccarat', readonly B
 
 /** The rules in effect at a table of baccarat; they change on half an hour's notice. */
 export class PostedRules {
-  /** The rules of the next round. */
-  inEffect: BaccaratRules;
+  readonly history: NaiveInForce<BaccaratRules>;
   private noticed: { readonly rules: BaccaratRules; readonly atMs: number } | undefined;
 
   constructor(
     private readonly tableId: string,
     private readonly game: keyof typeof RULES,
+    private readonly books: NaiveBooks,
     private readonly chance: Chance,
   ) {
-    this.inEffect = chance.pick(RULES[game]);
+    this.history = new NaiveInForce<BaccaratRules>(chance.pick(RULES[game]));
+  }
+
+  /** The rules of the next round. */
+  get inEffect(): BaccaratRules {
+    return this.history.newest;
   }
 
   /** Puts noticed rules into effect, or gives notice of others. */
@@ -55,11 +62,16 @@ export class PostedRules {
     const options = { role: 'floorperson', writes: [`table-${tableId}`] } as const;
     if (noticed && doing.atMs >= noticed.atMs + HALF_AN_HOUR_MS) {
       const { rules } = noticed;
-      const enter = (): void => {
-        this.inEffect = rules;
+      const late = this.chance.happens(40);
+      const atMs = late ? this.chance.between(noticed.atMs + HALF_AN_HOUR_MS, doing.atMs) : doing.atMs;
+      const enter: Act['enter'] = ({ userId }) => {
+        this.books.changeTerms(tableId, this.history.put(atMs, rules), userId);
         this.noticed = undefined;
       };
-      return doing.lawful('changes the rules', changeRules({ tableId, rules }), enter, options);
+      const useCase = changeRules({ tableId, rules });
+      return late
+        ? doing.earlier(atMs).lawful('changed the rules', useCase, enter, { role: 'floorperson' })
+        : doing.lawful('changes the rules', useCase, enter, options);
     }
     const rules = this.chance.pick(RULES[this.game].filter((each) => each !== this.inEffect));
     const notice = (inMs: number) => {

@@ -1,5 +1,6 @@
 import { reviewException } from '#application';
 import type { Chance } from '#play/chance.js';
+import { isOfLimits } from '../naive/naive-books.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
@@ -37,7 +38,11 @@ export class ReviewDesk {
 
   /** The next review; undefined while nothing is listed. */
   next(doing: Doing): Act | undefined {
-    const { chance, unreviewed, reviewed } = this;
+    const { books, chance, reviewed } = this;
+    // A notice may have changed since the list was printed.
+    const unreviewed = this.unreviewed.filter(
+      ({ finding, subject }) => !(isOfLimits(finding) && books.judgedAgain.has(subject)),
+    );
     if (unreviewed.length === 0) return undefined;
     const listed = chance.pick(unreviewed);
     return choose(chance, [
@@ -65,7 +70,7 @@ export class ReviewDesk {
     const enter = (): void => {
       this.unreviewed = this.unreviewed.filter((each) => each !== listed);
       this.reviewed.push(listed);
-      books.review(listed.finding, actor.userId);
+      books.review(listed.finding, subject, actor.userId);
     };
     return doing.lawful(what, useCase, enter, { actor });
   }

@@ -37,7 +37,7 @@ export class ShoeActs {
 
   bring(doing: Doing, decks: number): readonly Choice[] {
     const { tableId, shoes, nextId: shoeId } = this;
-    const enter = (): void => void shoes.push(new NaiveShoe(shoeId, tableId, decks));
+    const enter = (): void => void shoes.push(new NaiveShoe(shoeId, tableId, decks, doing.atMs));
     const writes = [`table-${tableId}`];
     return [
       [20, doing.lawful(`brings ${shoeId}`, prepareShoe({ shoeId, tableId }), enter, { writes })],
@@ -125,7 +125,7 @@ export class ShoeActs {
       return doing.unlawful('reshuffles over open markers', useCase, 'vigorish-outstanding', { writes });
     }
     const enter = (): void => {
-      shoe.completed = true;
+      shoe.completedMs = doing.atMs;
       if (owing) books.findAt(tableId, 'exception vigorish-outstanding', doing.atMs);
     };
     return doing.lawful(`completes ${shoeId}`, useCase, enter, { writes, asHappened: owing });
@@ -133,7 +133,7 @@ export class ShoeActs {
 }
 
 /** Why a shoe cannot open a round; absent if it can. */
-function whyNotOpen({ ending, exhausted }: NaiveShoe): string | undefined {
+export function whyNotOpen({ ending, exhausted }: NaiveShoe): string | undefined {
   if (ending === 'cutting-card-reached') return 'last-hand-not-announced';
   if (ending === 'last-hand-dealt') return 'last-hand-dealt';
   return exhausted ? 'shoe-exhausted' : undefined;

@@ -1,6 +1,6 @@
 import { changeLimits, commissionTable, retireTable } from '#application';
 import { limitsOf } from '#play/sample-table.js';
-import type { NaiveOpening, NaiveRound } from '../naive/naive-round.js';
+import type { NaiveLimits, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import { LIMITS, POSITIONS } from './betting-table.js';
@@ -9,10 +9,19 @@ import { PlayingTable } from './playing-table.js';
 /** The pit of the tables. */
 export const PIT_ID = 'P1';
 
+/** The longest time after which something is recorded. */
+const LONGEST_DELAY_MS = 26 * 3_600_000;
+
 /** A table with random play; the naive books hold the state of its rounds. */
 export abstract class SimulatedTable extends PlayingTable {
-  /** Whether it is retired. */
-  retired = false;
+  /** The floor time of its retirement. */
+  private retiredMs: number | undefined;
+  /** The floor time at which it was commissioned. */
+  protected commissionedMs = 0;
+
+  get retired(): boolean {
+    return this.retiredMs !== undefined;
+  }
 
   /** The posted rules. */
   protected abstract get rules(): object;
@@ -47,7 +56,7 @@ export abstract class SimulatedTable extends PlayingTable {
       limits,
     });
     const options = { role: 'pit-boss', writes: [`table-${tableId}`] } as const;
-    return doing.lawful('is commissioned', useCase, () => undefined, options);
+    return doing.lawful('is commissioned', useCase, () => void (this.commissionedMs = doing.atMs), options);
   }
 
   /** Retires it between two rounds, or tries to during one. */
@@ -56,7 +65,7 @@ export abstract class SimulatedTable extends PlayingTable {
     const useCase = retireTable({ tableId });
     const options = { role: 'pit-boss', writes: [`table-${tableId}`] } as const;
     return staysFor === undefined
-      ? doing.lawful('is retired', useCase, () => (this.retired = true), options)
+      ? doing.lawful('is retired', useCase, () => void (this.retiredMs = doing.atMs), options)
       : doing.unlawful('is retired in use', useCase, staysFor, options);
   }
 
@@ -68,13 +77,14 @@ export abstract class SimulatedTable extends PlayingTable {
     const limits = this.posting(this.limits);
     return choose(this.chance, [
       [6, () => this.correctRecent(doing)],
+      [4, () => this.reportLate(doing)],
       [1, () => this.openInVain(doing, 'table-retired')],
       [1, doing.unlawful('is retired again', again, 'table-retired', { role: 'pit-boss', writes })],
       [1, doing.unlawful('posts limits in vain', limits, 'table-retired', { role: 'floorperson', writes })],
     ]);
   }
 
-  protected postLimits(doing: Doing): Act {
+  protected postLimits(doing: Doing): Act | undefined {
     const limits = this.chance.pick(LIMITS);
     const { minimumCents, maximumCents } = limits;
     const { tableId } = this;
@@ -88,14 +98,40 @@ export abstract class SimulatedTable extends PlayingTable {
         options,
       );
     }
-    return doing.lawful('posts limits', this.posting(limits), () => (this.limits = limits), options);
+    if (this.chance.happens(30)) return this.postLimitsLate(doing, limits);
+    const enter: Act['enter'] = ({ userId }) => this.enterLimits(limits, doing.atMs, userId);
+    return doing.lawful('posts limits', this.posting(limits), enter, options);
   }
 
-  private posting(limits: NaiveOpening['limits']): ReturnType<typeof changeLimits> {
+  /** Limits that were posted earlier, perhaps before others. */
+  private postLimitsLate(doing: Doing, limits: NaiveLimits): Act | undefined {
+    const { books, tableId } = this;
+    const atMs = this.earlier(doing.atMs);
+    if (books.isReviewedIn(tableId, { fromMs: atMs, untilMs: Infinity })) return undefined;
+    const enter: Act['enter'] = ({ userId }) => this.enterLimits(limits, atMs, userId);
+    const what = `posted limits at ${new Date(atMs).toISOString()}`;
+    return doing.earlier(atMs).lawful(what, this.posting(limits), enter, { role: 'floorperson' });
+  }
+
+  private enterLimits(limits: NaiveLimits, atMs: number, userId: string): void {
+    this.books.changeTerms(this.tableId, this.postedLimits.put(atMs, limits), userId, limits);
+  }
+
+  /** A floor time at which the table was in service, up to hours or a day ago. */
+  protected earlier(atMs: number): number {
+    const { commissionedMs, retiredMs = atMs } = this;
+    const lastMs = Math.max(commissionedMs, Math.min(atMs, retiredMs - 1));
+    return this.chance.between(Math.max(commissionedMs, lastMs - LONGEST_DELAY_MS), lastMs);
+  }
+
+  /** A round that took place earlier and is reported now; undefined if none can be. */
+  protected abstract reportLate(doing: Doing): Act | undefined;
+
+  private posting(limits: NaiveLimits): ReturnType<typeof changeLimits> {
     return changeLimits({ tableId: this.tableId, limits: this.onEveryWager(limits) });
   }
 
-  private onEveryWager(limits: NaiveOpening['limits']): ReturnType<typeof limitsOf> {
+  private onEveryWager(limits: NaiveLimits): ReturnType<typeof limitsOf> {
     const kinds = Object.keys(limitsOf(this.game, this.rules));
     return Object.fromEntries(kinds.map((kind) => [kind, limits]));
   }

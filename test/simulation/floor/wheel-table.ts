@@ -78,6 +78,7 @@ export class WheelTable extends FactTable {
         ? [
             ...this.inPlay(doing, round),
             [1, () => this.postLimits(doing)],
+            [1, () => this.reportLate(doing)],
             [3, () => this.correctRecent(doing)],
           ]
         : [...this.betweenRounds(doing), [3, () => this.wagerAfterwards(doing)]],

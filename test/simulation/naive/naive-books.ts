@@ -13,7 +13,16 @@ import {
   playOf,
   settledAs,
 } from './naive-round.js';
-import type { NaiveActual, NaiveOpening, NaiveRound, NaiveSettled, NaiveVigorish } from './naive-round.js';
+import type { NaiveSpan } from './naive-in-force.js';
+import type {
+  NaiveAccepted,
+  NaiveActual,
+  NaiveLimits,
+  NaiveOpening,
+  NaiveRound,
+  NaiveSettled,
+  NaiveVigorish,
+} from './naive-round.js';
 
 /** The books of one table, shift and gaming day, in cents except counts. */
 export interface NaiveLine {
@@ -78,6 +87,9 @@ export class NaiveBooks {
   /** Reviews by the finding and the reviewer, with their number. */
   readonly reviews = new Map<string, number>();
   readonly people = new NaivePeople();
+  /** Rounds of which someone reviewed a wager outside the limits, and those whose wagers were judged again. */
+  readonly noticesReviewed = new Set<string>();
+  readonly judgedAgain = new Set<string>();
   /** Rounds of a shoe that put vigorish on markers, oldest first. */
   readonly roundsWithMarkers = new Map<string, string[]>();
   /** The latest floor time of each stream that refuses earlier times. */
@@ -97,6 +109,7 @@ export class NaiveBooks {
       openedMs: atMs,
       bookedMs: atMs,
       placed: 0,
+      accepted: [],
       wagers: [],
       settled: [],
       vigorish: new Map(),
@@ -260,18 +273,65 @@ export class NaiveBooks {
     );
   }
 
-  /** Notes that someone reviewed a finding. */
-  review(finding: string, reviewer: string): void {
+  /** Notes that someone reviewed a finding of a stream. */
+  review(finding: string, subject: string, reviewer: string): void {
+    if (isOfLimits(finding)) this.noticesReviewed.add(subject);
     const key = `${finding} by ${reviewer}`;
     this.reviews.set(key, (this.reviews.get(key) ?? 0) + 1);
     this.findings.set(finding, (this.findings.get(finding) ?? 0) - 1);
   }
 
   /** Notes a finding that audit must show for an act outside rounds. */
-  findAt(tableId: string, what: string, atMs: number): void {
+  findAt(tableId: string, what: string, atMs: number): string {
     const { gamingDay, shift } = naiveBooksDate(atMs);
     const key = `${what} ${tableId} ${gamingDay} ${shift}`;
     this.findings.set(key, (this.findings.get(key) ?? 0) + 1);
+    return key;
+  }
+
+  /**
+   * Something else is in force at a table in a span. If it is recorded after rounds of the span, that is a finding, and
+   * their wagers are judged again by the limits that were in force.
+   */
+  changeTerms(tableId: string, span: NaiveSpan, recordedBy: string, limits?: NaiveLimits): void {
+    const governed = this.governed(tableId, span);
+    if (governed.length > 0) {
+      this.findAt(tableId, 'exception recorded-after-rounds-it-governs', span.fromMs);
+    }
+    if (limits) for (const round of governed) this.judgeAgain(round, limits, recordedBy);
+  }
+
+  /** Another procedure of the whole pit is in force in a span. */
+  changeProcedure({ fromMs, untilMs }: NaiveSpan): void {
+    const governs = [...this.rounds.values()].some(
+      ({ openedMs }) => openedMs >= fromMs && openedMs < untilMs,
+    );
+    if (governs) this.findAt('', 'exception recorded-after-rounds-it-governs', fromMs);
+  }
+
+  /** Whether someone reviewed a notice that other limits in a span would change. */
+  isReviewedIn(tableId: string, span: NaiveSpan): boolean {
+    return this.governed(tableId, span).some(({ roundId }) => this.noticesReviewed.has(`round-${roundId}`));
+  }
+
+  private governed(tableId: string, { fromMs, untilMs }: NaiveSpan): readonly NaiveRound[] {
+    return [...this.rounds.values()].filter(
+      (round) => round.tableId === tableId && round.openedMs >= fromMs && round.openedMs < untilMs,
+    );
+  }
+
+  private judgeAgain(round: NaiveRound, limits: NaiveLimits, recordedBy: string): void {
+    round.limits = limits;
+    const before = round.accepted;
+    round.accepted = before.map((wager) => {
+      if (outsideOf(round, wager.kind, wager.stake) === wager.outside) return wager;
+      if (wager.finding !== '') this.findings.set(wager.finding, (this.findings.get(wager.finding) ?? 0) - 1);
+      return this.judged(round, wager);
+    });
+    const isOver = round.status === 'settled' || round.status === 'voided';
+    if (isOver && before.every((wager) => round.accepted.includes(wager))) return;
+    this.judgedAgain.add(`round-${round.roundId}`);
+    this.people.record(`round-${round.roundId}`, recordedBy, false);
   }
 
   /** The layout after an act on it. Wagers after no more bets are decided by the facts that are there already. */
@@ -311,10 +371,14 @@ export class NaiveBooks {
     atMs: number,
   ): void {
     this.booked(round, atMs);
-    if (WITHOUT_LIMITS[round.game]?.includes(kind)) return;
-    const { minimumCents, maximumCents } = round.limits;
-    if (stake < minimumCents) this.find(round, 'notice wager-below-minimum', atMs);
-    if (stake > maximumCents) this.find(round, 'notice wager-above-maximum', atMs);
+    round.accepted.push(this.judged(round, { kind, stake }));
+  }
+
+  /** A wager, judged by the limits of its round, with its notice. */
+  private judged(round: NaiveRound, { kind, stake }: Pick<NaiveAccepted, 'kind' | 'stake'>): NaiveAccepted {
+    const outside = outsideOf(round, kind, stake);
+    const finding = outside === '' ? '' : this.findAt(round.tableId, outside, round.bookedMs);
+    return { kind, stake, outside, finding };
   }
 
   private settledOf(roundId: string, actual: readonly NaiveActual[]): NaiveSettled[] {
@@ -356,6 +420,18 @@ export class NaiveBooks {
     this.lines.set(key, line);
     return line;
   }
+}
+
+/** Whether a finding is a wager outside the limits. */
+export function isOfLimits(finding: string): boolean {
+  return finding.startsWith('notice wager-');
+}
+
+/** The notice of a wager outside the limits of its round; none is empty. */
+function outsideOf({ game, limits }: NaiveRound, kind: string, stake: number): string {
+  if (WITHOUT_LIMITS[game]?.includes(kind)) return '';
+  if (stake < limits.minimumCents) return 'notice wager-below-minimum';
+  return stake > limits.maximumCents ? 'notice wager-above-maximum' : '';
 }
 
 /** An act on the wagers of a round: the next fact begins another turn. */

@@ -1,5 +1,19 @@
 import type { NaiveDue, NaiveGame, NaiveOutcome, NaiveWager } from './naive-game.js';
 
+/** Minimum and maximum of every wager of a table. */
+export interface NaiveLimits {
+  readonly minimumCents: number;
+  readonly maximumCents: number;
+}
+
+/** A wager as it was accepted or changed, with the finding that its amount is, if one. */
+export interface NaiveAccepted {
+  readonly kind: string;
+  readonly stake: number;
+  readonly outside: string;
+  readonly finding: string;
+}
+
 /** The data that opens a round. */
 export interface NaiveOpening {
   readonly roundId: string;
@@ -8,7 +22,7 @@ export interface NaiveOpening {
   /** Its shoe, if it has one. */
   readonly shoeId?: string;
   readonly rules: NaiveGame;
-  readonly limits: { readonly minimumCents: number; readonly maximumCents: number };
+  readonly limits: NaiveLimits;
 }
 
 /** A settled wager: the actual settlement and the one by the rules. */
@@ -42,7 +56,10 @@ export interface NaiveTurn {
 }
 
 /** A round as a clerk beside the table records it. */
-export interface NaiveRound extends NaiveOpening {
+export interface NaiveRound extends Omit<NaiveOpening, 'limits'> {
+  /** The limits by which its wagers are judged. */
+  limits: NaiveLimits;
+  accepted: NaiveAccepted[];
   status: 'wagering' | 'playing' | 'decided' | 'settled' | 'voided';
   readonly openedMs: number;
   endedMs?: number;

@@ -11,7 +11,8 @@ export class NaiveShoe {
   cut = false;
   burned = false;
   rounds = 0;
-  completed = false;
+  /** The floor time of its completion. */
+  completedMs: number | undefined;
   exhausted = false;
   ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt' = 'no';
   roundInPlay: string | undefined;
@@ -24,6 +25,7 @@ export class NaiveShoe {
     readonly shoeId: string,
     readonly tableId: string,
     private readonly decks: number,
+    readonly broughtMs: number,
   ) {}
 
   get remaining(): number {
@@ -71,9 +73,14 @@ export class NaiveShoe {
     this.rounds += 1;
   }
 
-  closed(wantOfCards: boolean): void {
+  get completed(): boolean {
+    return this.completedMs !== undefined;
+  }
+
+  /** @param isLast whether it took place after all other rounds of the shoe */
+  closed(wantOfCards: boolean, isLast: boolean): void {
     this.roundInPlay = undefined;
-    if (this.ending === 'last-hand-announced') this.ending = 'last-hand-dealt';
+    if (isLast && this.ending === 'last-hand-announced') this.ending = 'last-hand-dealt';
     if (wantOfCards) this.exhausted = true;
   }
 }

@@ -1,6 +1,6 @@
 import { handOf } from '#play/baccarat-hand.js';
 import { PLAYER_WINS, aSettledRound } from '#testing/builders/baccarat-round.js';
-import { aContext } from '#testing/builders/contexts.js';
+import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aPointWith, aSettledSpin } from '#testing/builders/played-rounds.js';
 import { corrected, observed, settled } from '#testing/builders/round.js';
 import type { RoundSoFar } from '#testing/builders/round.js';
@@ -88,6 +88,15 @@ describe('a correction that was not settled at the table', () => {
     expect(dues(partly)).toEqual([5_000, 0]);
     const goes = there.when(corrected({ facts: [{ number: '17' }], differenceSettled: true }));
     goes.thenRefused({ code: 'amount-due-before', kind: 'conflict' });
+  });
+
+  it('leaves figures due that cancel each other out, and no later difference takes less than nothing', () => {
+    const by = (actual: CorrectSettlement['actual'], differenceSettled: boolean) =>
+      corrected({ actual, differenceSettled, context: AS_HAPPENED });
+    const even = aSettledSpin().and(by([{ wagerId: 'w2', takenCents: 500, paidCents: 18_000 }], false));
+    expect(dues(even)).toEqual([0, 0]);
+    even.when(by([{ wagerId: 'w2' }], true)).thenRefused({ code: 'amount-due-before', kind: 'conflict' });
+    expect(moved(even.and(by([{ wagerId: 'w2' }], false)))).toEqual(moved(aSettledSpin()));
   });
 
   it('is settled where the wager lies on the layout of a round that goes on', () => {

@@ -1,6 +1,6 @@
 import { refuse } from '#kernel';
 import type { Decision } from '#kernel';
-import { amountDueOf, dueOf, openDueOf, withDue } from './round.amounts-due.js';
+import { dueOf, openDueOf, withDue } from './round.amounts-due.js';
 import type { CorrectSettlement } from './round.commands.js';
 import type { AmountsDue, CorrectedWager, SettledWager } from './round.shapes.js';
 import type { ExistingRound } from './round.state.js';
@@ -107,7 +107,8 @@ function refuseImpossible(
       `Wager ${wagerId} of round ${roundId} is still on the layout, so the difference is settled at the table; say so in the request.`,
     );
   }
-  const isDue = amountDueOf(before) !== 0 || openDueOf(round, wagerId) !== 0;
+  // Figures that are due may cancel each other out.
+  const isDue = Object.values(dueOf(before)).some((cents) => cents !== 0) || openDueOf(round, wagerId) !== 0;
   const moved = [after.takenCents, after.paidCents, after.chargedCents];
   const isBeyond = moved.some((cents) => cents < 0) || after.takenCents > after.stakeCents;
   if (isDue && (stands !== undefined || isBeyond)) {

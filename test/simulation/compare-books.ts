@@ -1,6 +1,7 @@
 import type { ReadStore } from '#projections';
 import {
   allRows,
+  listAmountsDue,
   listControlExceptions,
   listFormSeries,
   listForms,
@@ -10,7 +11,7 @@ import {
 } from '#read-models';
 import { compareFloor } from './compare-floor.js';
 import type { NaiveBooks } from './naive/naive-books.js';
-import { outstandingOf } from './naive/naive-round.js';
+import { outstandingOf, winOf } from './naive/naive-round.js';
 import type { NaiveRound } from './naive/naive-round.js';
 import type { Pit } from './floor/pit.js';
 import type { VigorishDesk } from './floor/vigorish-desk.js';
@@ -28,6 +29,7 @@ export async function compareBooks(reports: ReadStore, pit: Pit): Promise<void> 
   expectSame('markers', await reportedMarkers(reports), clerksMarkers(books));
   expectSame('balances', await reportedBalances(reports), clerksBalances(books));
   expectSame('rounds', await reportedRounds(reports), clerksRounds(books));
+  expectSame('amounts due', await reportedDues(reports), clerksDues(books));
   expectSame('forms', await reportedForms(reports), clerksForms(desk));
   expectSame('series', await reportedSeries(reports), clerksSeries(desk));
   expectSame('control exceptions', await reportedFindings(reports), clerksFindings(books));
@@ -68,11 +70,11 @@ function clerksTableWin({ lines }: NaiveBooks): ReportRows {
       vigorishEarnedCents: earned,
       vigorishCollectedLaterCents: line.later,
       vigorishCompedCents: line.comped,
-      amountsDueCents: 0,
-      amountsDueSettledAtTableCents: 0,
-      amountsDueSettledAtCageCents: 0,
+      amountsDueCents: line.due,
+      amountsDueSettledAtTableCents: line.dueAtTable,
+      amountsDueSettledAtCageCents: line.dueAtCage,
       winSettledCents: line.lost - line.paid + earned,
-      winCents: line.lost - line.paid + earned,
+      winCents: line.lost - line.paid + earned + line.due,
     });
   }
   return rows;
@@ -185,12 +187,39 @@ function clerksRounds({ rounds }: NaiveBooks): ReportRows {
       lost_cents: lost,
       paid_cents: paid,
       vigorish_cents: vigorish,
-      win_cents: lost - paid + vigorish,
+      win_cents: lost - paid + vigorish + round.settled.reduce((total, { owed }) => total + winOf(owed), 0),
       outstanding_cents: round.settled.reduce(
         (total, { wagerId }) => total + outstandingOf(round, wagerId),
         0,
       ),
     });
+  }
+  return rows;
+}
+
+async function reportedDues(reports: ReadStore): Promise<ReportRows> {
+  const rows = await everyPage((cursor) => listAmountsDue(reports, { limit: 500, ...cursor }));
+  return new Map(
+    rows.map((row) => [
+      `${String(row['roundId'])} ${String(row['wagerId'])}`,
+      pick(row, ['status', 'dueCents', 'settledAtTableCents', 'settledAtCageCents', 'outstandingCents']),
+    ]),
+  );
+}
+
+function clerksDues({ rounds }: NaiveBooks): ReportRows {
+  const rows: ReportRows = new Map();
+  for (const [roundId, { dues }] of rounds) {
+    for (const [wagerId, { due, table, cage }] of dues) {
+      const outstandingCents = due - table - cage;
+      rows.set(`${roundId} ${wagerId}`, {
+        status: outstandingCents !== 0 ? 'open' : due === 0 ? 'withdrawn' : 'settled',
+        dueCents: due,
+        settledAtTableCents: table,
+        settledAtCageCents: cage,
+        outstandingCents,
+      });
+    }
   }
   return rows;
 }

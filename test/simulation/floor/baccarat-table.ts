@@ -79,6 +79,7 @@ export class BaccaratTable extends SimulatedTable {
       [1, () => this.postLimits(doing)],
       [1, () => this.posted.change(doing)],
       [3, () => this.correctRecent(doing)],
+      [2, () => this.payDue(doing)],
     ]);
   }
 

@@ -212,6 +212,7 @@ export class BlackjackTable extends FactTable {
     const wagers = [...fixed, ...insured];
     if (wagers.length === 0) return undefined;
     const wager = this.chance.pick(wagers);
+    if (wager.kind === 'split' && isJust(round, 'split')) return undefined;
     const act = this.withdrawn(doing, round, wager);
     const refusal = wager.kind === 'insurance' ? whyNoInsurance(play) : whyInPlay(round, wager);
     return refusal === undefined ? act : inVain(act, refusal);
@@ -278,8 +279,7 @@ function isJust(round: NaiveRound, act: BlackjackAct['act']): boolean {
 
 /** Why a wager on a hand is not withdrawn: by the rule, or because the facts since cannot be without it. */
 function whyInPlay(round: NaiveRound, { kind, position }: NaiveWager): string {
-  if (kind === 'split') return isJust(round, 'split') ? 'split-not-wagered' : 'wager-in-play';
-  if (!isJust(round, 'deal')) return 'wager-in-play';
+  if (kind === 'split' || !isJust(round, 'deal')) return 'wager-in-play';
   if (kind !== 'main') return 'wager-after-no-more-bets';
   const partner = round.wagers.some((other) => other.kind !== 'main' && other.position === position);
   return partner ? 'partner-wager-stands' : 'boxes-not-wagered-on';

@@ -68,6 +68,7 @@ export abstract class FactTable extends SimulatedTable {
       [1, () => doing.unlawful('opens a round of another day', elsewhen, 'other-gaming-day')],
       [1, () => this.postLimits(doing)],
       [3, () => this.correctRecent(doing)],
+      [2, () => this.payDue(doing)],
     ];
   }
 

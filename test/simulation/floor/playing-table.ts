@@ -3,6 +3,7 @@ import {
   observeOutcome,
   openRound,
   recordRound,
+  settleAmountDue,
   settleRound,
   voidRound,
 } from '#application';
@@ -12,7 +13,7 @@ import { NaiveBooks } from '../naive/naive-books.js';
 import { planCorrection } from '../naive/naive-correction.js';
 import type { NaiveCorrection } from '../naive/naive-correction.js';
 import type { NaiveGame } from '../naive/naive-game.js';
-import { playOf } from '../naive/naive-round.js';
+import { openDueOf, playOf } from '../naive/naive-round.js';
 import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { BettingTable } from './betting-table.js';
@@ -173,10 +174,11 @@ export abstract class PlayingTable extends BettingTable {
   protected correct(
     doing: Doing,
     round: NaiveRound,
-    correction: NaiveCorrection,
+    corrected: Pick<NaiveCorrection, 'facts' | 'actual'>,
     done: () => void = () => undefined,
   ): Act {
     const { roundId } = round;
+    const correction = { ...corrected, ...this.settlementOfDifferences(corrected) };
     const {
       refusal,
       breaches: [breach],
@@ -184,7 +186,6 @@ export abstract class PlayingTable extends BettingTable {
     const useCase = correctSettlement({
       roundId,
       reason: 'seen on video',
-      differenceSettled: true,
       ...correction,
     });
     const writes = [`round-${roundId}`];
@@ -204,6 +205,40 @@ export abstract class PlayingTable extends BettingTable {
       this.books.correct(roundId, correction, doing.atMs);
       done();
     };
+    return doing.lawful(what, useCase, enter, options);
+  }
+
+  /** Where the differences of a correction were settled: at the table, not yet, for one wager otherwise, or unsaid. */
+  private settlementOfDifferences({
+    actual: [named],
+  }: Pick<NaiveCorrection, 'actual'>): Pick<NaiveCorrection, 'differenceSettled'> {
+    const { chance } = this;
+    if (named === undefined && chance.happens(80)) return { differenceSettled: true };
+    return chance.happens(4) ? {} : { differenceSettled: chance.happens(60) };
+  }
+
+  /** Pays an amount that a correction left due, or tries to pay too much or what is not due. */
+  protected payDue(doing: Doing): Act | undefined {
+    const { books, chance, tableId } = this;
+    const owing = [...books.rounds.values()].filter((each) => each.tableId === tableId && each.dues.size > 0);
+    if (owing.length === 0) return undefined;
+    const round = chance.pick(owing);
+    const { roundId } = round;
+    const wagerId = chance.pick([...round.dues.keys()]);
+    const open = openDueOf(round, wagerId);
+    const most = Math.abs(open);
+    const tooMuch = chance.happens(10);
+    const amountCents =
+      tooMuch || most === 0 ? most + 1 : chance.happens(60) ? most : chance.between(1, most);
+    const paidAt = chance.pick(['table', 'cage'] as const);
+    const useCase = settleAmountDue({ roundId, wagerId, amountCents, paidAt });
+    const options = { writes: [`round-${roundId}`], afterwards: true };
+    const what = `pays ${amountCents} due on ${roundId} ${wagerId} at the ${paidAt}`;
+    if (!round.settled.some((each) => each.wagerId === wagerId)) return undefined;
+    if (most === 0) return doing.unlawful(what, useCase, 'nothing-due', options);
+    if (tooMuch) return doing.unlawful(what, useCase, 'more-than-due', options);
+    const enter = (): void =>
+      books.payDue(roundId, wagerId, Math.sign(open) * amountCents, paidAt, doing.atMs);
     return doing.lawful(what, useCase, enter, options);
   }
 

@@ -77,6 +77,7 @@ export abstract class SimulatedTable extends PlayingTable {
     const limits = this.posting(this.limits);
     return choose(this.chance, [
       [6, () => this.correctRecent(doing)],
+      [2, () => this.payDue(doing)],
       [4, () => this.reportLate(doing)],
       [1, () => this.openInVain(doing, 'table-retired')],
       [1, doing.unlawful('is retired again', again, 'table-retired', { role: 'pit-boss', writes })],

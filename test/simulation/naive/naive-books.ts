@@ -12,10 +12,12 @@ import {
   outstandingOf,
   playOf,
   settledAs,
+  winOf,
 } from './naive-round.js';
 import type { NaiveSpan } from './naive-in-force.js';
 import type {
   NaiveAccepted,
+  NaiveAmountDue,
   NaiveActual,
   NaiveLimits,
   NaiveOpening,
@@ -39,6 +41,10 @@ export interface NaiveLine {
   deferred: number;
   later: number;
   comped: number;
+  /** Left due by corrections, and paid of it. */
+  due: number;
+  dueAtTable: number;
+  dueAtCage: number;
 }
 
 /** Vigorish of a wager on a marker in its box, in cents. */
@@ -66,6 +72,9 @@ const NOTHING: NaiveLine = {
   deferred: 0,
   later: 0,
   comped: 0,
+  due: 0,
+  dueAtTable: 0,
+  dueAtCage: 0,
 };
 
 /** Wagers that depend on another one or have a separate amount, by game. */
@@ -113,6 +122,7 @@ export class NaiveBooks {
       wagers: [],
       settled: [],
       vigorish: new Map(),
+      dues: new Map(),
     });
   }
 
@@ -224,6 +234,9 @@ export class NaiveBooks {
       line.handle += settlements * after.stake;
       line.lost += after.taken - before.taken;
       line.paid += after.paid - before.paid;
+      const due = winOf(after.owed) - winOf(before.owed);
+      line.due += due;
+      if (due !== 0) amountDueOf(round, after.wagerId).due += due;
       line.deferred += vigorish.deferred;
       line.later += vigorish.later;
       line.payout += vigorish.payout;
@@ -251,6 +264,13 @@ export class NaiveBooks {
     const round = this.round(roundId);
     this.booked(round, atMs).later += cents;
     accountOf(round, wagerId).later += cents;
+  }
+
+  /** A payment of an amount due; positive where it is to the house. */
+  payDue(roundId: string, wagerId: string, cents: number, paidAt: 'table' | 'cage', atMs: number): void {
+    const round = this.round(roundId);
+    this.booked(round, atMs)[paidAt === 'table' ? 'dueAtTable' : 'dueAtCage'] += cents;
+    amountDueOf(round, wagerId)[paidAt] += cents;
   }
 
   comp(roundId: string, wagerId: string, formNumber: string, atMs: number): void {
@@ -441,6 +461,12 @@ function closeTurn({ turn }: NaiveRound): void {
 
 function isSettled(settled: readonly NaiveSettled[], { wagerId }: NaiveSettled): boolean {
   return settled.some((each) => each.wagerId === wagerId);
+}
+
+function amountDueOf({ dues }: NaiveRound, wagerId: string): NaiveAmountDue {
+  const amount = dues.get(wagerId) ?? { due: 0, table: 0, cage: 0 };
+  dues.set(wagerId, amount);
+  return amount;
 }
 
 function accountOf(round: NaiveRound, wagerId: string): NaiveVigorish {

@@ -1,13 +1,26 @@
 import { leftBy } from './naive-game.js';
 import type { NaiveDue, NaiveOutcome, NaiveWager } from './naive-game.js';
-import { differencesOf, isTurnOpen, observed, outstandingOf, settledAs } from './naive-round.js';
-import type { NaiveActual, NaiveRound, NaiveSettled, NaiveTurn } from './naive-round.js';
+import {
+  NO_AMOUNTS,
+  differencesOf,
+  isTurnOpen,
+  observed,
+  openDueOf,
+  outstandingOf,
+  plusAmounts,
+  settledAs,
+} from './naive-round.js';
+import type { NaiveActual, NaiveAmounts, NaiveRound, NaiveSettled, NaiveTurn } from './naive-round.js';
 
 /** A correction as it is requested. */
 export interface NaiveCorrection {
   /** All corrected facts of the newest turn. */
   readonly facts?: readonly unknown[];
   readonly actual: readonly NaiveActual[];
+  /** Whether the differences were settled at the table; absent if nobody says. */
+  readonly differenceSettled?: boolean;
+  /** The wagers for which it was otherwise. */
+  readonly differences?: readonly { readonly wagerId: string; readonly settled: boolean }[];
 }
 
 /** Where a decrease of vigorish comes from and an increase goes, in cents. */
@@ -36,7 +49,8 @@ export interface PlannedCorrection {
 }
 
 /** The effect of a correction on a round, or why it is impossible. */
-export function planCorrection(round: NaiveRound, { facts, actual }: NaiveCorrection): PlannedCorrection {
+export function planCorrection(round: NaiveRound, correction: NaiveCorrection): PlannedCorrection {
+  const { facts, actual } = correction;
   const { turn, settled } = round;
   const anew = facts && turn ? observed(round, turn, facts) : undefined;
   const unchanged = { breaches: [], changes: [], settled };
@@ -44,7 +58,7 @@ export function planCorrection(round: NaiveRound, { facts, actual }: NaiveCorrec
   if (!anew && actual.length === 0) return { ...unchanged, refusal: 'nothing-corrected' };
   if (!anew || !turn || isTurnOpen(round)) {
     const dues = settled.map(({ due }) => due);
-    const planned = plan(round, settledAnew(round, settled, dues, actual), anew !== undefined);
+    const planned = plan(round, correction, settledAnew(round, settled, dues, actual), anew !== undefined);
     return anew && turn
       ? { ...planned, breaches: [...newBreaches(round, turn, anew), ...planned.breaches], observed: anew }
       : planned;
@@ -56,7 +70,12 @@ export function planCorrection(round: NaiveRound, { facts, actual }: NaiveCorrec
     ({ wagerId }) => !turn.outcome.due.some((replaced) => replaced.wagerId === wagerId),
   );
   const dues = [...others.map(({ due }) => due), ...anew.due];
-  const planned = plan(round, settledAnew(round, [...settled, ...turn.wagers], dues, actual), true);
+  const planned = plan(
+    round,
+    correction,
+    settledAnew(round, [...settled, ...turn.wagers], dues, actual),
+    true,
+  );
   return {
     ...planned,
     breaches: [...newBreaches(round, turn, anew), ...planned.breaches],
@@ -86,47 +105,104 @@ function settledAnew(
     const before = round.settled.find(({ wagerId }) => wagerId === due.wagerId);
     const stated = actual.find(({ wagerId }) => wagerId === due.wagerId);
     if (!before || differs(before.due, due)) return settledAs(wagers, [due], actual);
-    if (!stated) return [{ ...before, due }];
-    const { taken: takenCents, paid: paidCents, charged: chargedCents } = before;
+    if (!stated) return [{ ...withOwed(before), due }];
+    const { taken: takenCents, paid: paidCents, charged: chargedCents } = withOwed(before);
     const rest = Object.keys(stated).length > 1 ? { takenCents, paidCents, chargedCents } : {};
     return settledAs(wagers, [due], [{ ...rest, ...stated }]);
   });
 }
 
-function plan(round: NaiveRound, settled: readonly NaiveSettled[], readAnew: boolean): PlannedCorrection {
-  const pairs = settled.map((after) => {
+/** @param whole the wagers as they should have been settled */
+function plan(
+  round: NaiveRound,
+  correction: NaiveCorrection,
+  whole: readonly NaiveSettled[],
+  readAnew: boolean,
+): PlannedCorrection {
+  const pairs = whole.map((after) => {
     const before = round.settled.find(({ wagerId }) => wagerId === after.wagerId);
     return { before: before ?? undone(after), after, isNew: !before };
   });
   const standAgain = round.settled
-    .filter(({ wagerId }) => !settled.some((after) => after.wagerId === wagerId))
+    .filter(({ wagerId }) => !whole.some((after) => after.wagerId === wagerId))
     .map((before) => ({ before, after: undone(before), isNew: true }));
-  const changes = [...pairs, ...standAgain].flatMap(({ before, after, isNew }) => {
-    return isNew || differs(before, after) || differs(before.due, after.due)
-      ? [{ before, after, vigorish: vigorishChange(round, before, after) }]
-      : [];
+  const placed = [...pairs, ...standAgain]
+    .filter(({ before, after, isNew }) => {
+      return isNew || differs(withOwed(before), after) || differs(before.due, after.due);
+    })
+    .map((change) => placeDifference(round, correction, change));
+  const impossible = placed.find(({ refusal }) => refusal !== undefined)?.refusal;
+  const changes = placed.map(({ before, after }) => {
+    return { before, after, vigorish: vigorishChange(round, before, after) };
   });
+  const settled = whole.map(
+    (each) => changes.find(({ after }) => after.wagerId === each.wagerId)?.after ?? unchangedIn(round, each),
+  );
   const known = changes.flatMap(({ vigorish, ...change }) => (vigorish ? [{ ...change, vigorish }] : []));
   const refusal =
-    known.length < changes.length
+    impossible ??
+    (known.length < changes.length
       ? 'vigorish-already-documented'
       : changes.length === 0 && !readAnew
         ? 'settlement-unchanged'
-        : undefined;
+        : undefined);
   const stated = known.map(({ after }) => after).filter((after) => settled.includes(after));
   const breaches = Array.from({ length: differencesOf(stated) }, () => 'payout-differs-from-odds');
   return { ...(refusal !== undefined && { refusal }), breaches, changes: known, settled };
 }
 
-type Amounts = Pick<NaiveSettled, 'taken' | 'paid' | 'charged'>;
+interface Change {
+  readonly before: NaiveSettled;
+  readonly after: NaiveSettled;
+  /** Whether the wager is on the layout before it or after it. */
+  readonly isNew: boolean;
+}
 
-function differs(before: Amounts, after: Amounts): boolean {
+/** What is settled at the table moves there; what is not is due, and nothing moves. */
+function placeDifference(
+  round: NaiveRound,
+  { differenceSettled, differences = [] }: NaiveCorrection,
+  { before, after, isNew }: Change,
+): Change & { readonly refusal?: string } {
+  const { owed, wagerId } = before;
+  const moves = differs(withOwed(before), after);
+  const isSettled = differences.find((each) => each.wagerId === wagerId)?.settled ?? differenceSettled;
+  if (moves && isSettled === undefined) return { before, after, isNew, refusal: 'difference-not-stated' };
+  if (moves && isSettled === false) {
+    const left = plusAmounts(after, before, -1);
+    const { taken, paid, charged } = before;
+    const due = { ...after, taken, paid, charged, owed: left };
+    return { before, after: due, isNew, ...(isNew && { refusal: 'wager-on-layout' }) };
+  }
+  const moved = plusAmounts(after, owed, -1);
+  const wasDue = differs(owed, NO_AMOUNTS) || openDueOf(round, wagerId) !== 0;
+  const isBeyond = Math.min(moved.taken, moved.paid, moved.charged) < 0 || moved.taken > after.stake;
+  const refused = moves && wasDue && (isNew || isBeyond);
+  return {
+    before,
+    after: { ...after, ...moved, owed },
+    isNew,
+    ...(refused && { refusal: 'amount-due-before' }),
+  };
+}
+
+/** A wager that a correction leaves as it was. */
+function unchangedIn(round: NaiveRound, wager: NaiveSettled): NaiveSettled {
+  return round.settled.find(({ wagerId }) => wagerId === wager.wagerId) ?? wager;
+}
+
+/** A wager as it should have been settled: what moved and what is due. */
+function withOwed(wager: NaiveSettled): NaiveSettled {
+  return { ...wager, ...plusAmounts(wager, wager.owed), owed: NO_AMOUNTS };
+}
+
+function differs(before: NaiveAmounts, after: NaiveAmounts): boolean {
   return (['taken', 'paid', 'charged'] as const).some((figure) => before[figure] !== after[figure]);
 }
 
 /** A wager without a result: it stays on the layout. */
 function undone(wager: NaiveSettled): NaiveSettled {
-  return { ...wager, taken: 0, paid: 0, charged: 0 };
+  return { ...wager, ...NO_AMOUNTS, owed: NO_AMOUNTS };
 }
 
 /**

@@ -25,12 +25,37 @@ export interface NaiveOpening {
   readonly limits: NaiveLimits;
 }
 
+/** What is taken, paid and charged on a wager, in cents. */
+export interface NaiveAmounts {
+  readonly taken: number;
+  readonly paid: number;
+  readonly charged: number;
+}
+
+export const NO_AMOUNTS: NaiveAmounts = { taken: 0, paid: 0, charged: 0 };
+
+/** The difference that amounts make in the win. */
+export function winOf({ taken, paid, charged }: NaiveAmounts): number {
+  return taken - paid + charged;
+}
+
+/** Amounts with others added, or taken off. */
+export function plusAmounts(one: NaiveAmounts, other: NaiveAmounts, sign: 1 | -1 = 1): NaiveAmounts {
+  return {
+    taken: one.taken + sign * other.taken,
+    paid: one.paid + sign * other.paid,
+    charged: one.charged + sign * other.charged,
+  };
+}
+
 /** A settled wager: the actual settlement and the one by the rules. */
 export interface NaiveSettled extends NaiveWager {
   readonly due: NaiveDue;
   readonly taken: number;
   readonly paid: number;
   readonly charged: number;
+  /** What corrections left due beside what moved on the table. */
+  readonly owed: NaiveAmounts;
 }
 
 /** Vigorish of one wager by the way it was taken, in cents. */
@@ -71,6 +96,15 @@ export interface NaiveRound extends Omit<NaiveOpening, 'limits'> {
   settled: NaiveSettled[];
   turn?: NaiveTurn;
   readonly vigorish: Map<string, NaiveVigorish>;
+  /** Amounts that corrections left due, by wager. */
+  readonly dues: Map<string, NaiveAmountDue>;
+}
+
+/** An amount due on a wager and its payments, in cents: by the patron where positive. */
+export interface NaiveAmountDue {
+  due: number;
+  table: number;
+  cage: number;
 }
 
 /** The dealer's actual settlement of a wager, in cents. */
@@ -138,17 +172,23 @@ export function settledAs(
       taken: fact?.takenCents ?? due.taken,
       paid: fact?.paidCents ?? due.paid,
       charged: fact?.chargedCents ?? due.charged,
+      owed: NO_AMOUNTS,
     };
   });
 }
 
 /** The number of figures that differ from the rules. */
 export function differencesOf(settled: readonly NaiveSettled[]): number {
-  return settled.reduce(
-    (sum, { due, taken, paid, charged }) =>
-      sum + Number(taken !== due.taken) + Number(paid !== due.paid) + Number(charged !== due.charged),
-    0,
-  );
+  return settled.reduce((sum, { due, owed, ...moved }) => {
+    const { taken, paid, charged } = plusAmounts(moved, owed);
+    return sum + Number(taken !== due.taken) + Number(paid !== due.paid) + Number(charged !== due.charged);
+  }, 0);
+}
+
+/** What is still due on a wager. */
+export function openDueOf({ dues }: NaiveRound, wagerId: string): number {
+  const { due, table, cage } = dues.get(wagerId) ?? { due: 0, table: 0, cage: 0 };
+  return due - table - cage;
 }
 
 /** The amount left on the marker of a wager. */

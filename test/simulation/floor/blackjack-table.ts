@@ -214,7 +214,7 @@ export class BlackjackTable extends FactTable {
     const wager = this.chance.pick(wagers);
     if (wager.kind === 'split' && isJust(round, 'split')) return undefined;
     const act = this.withdrawn(doing, round, wager);
-    const refusal = wager.kind === 'insurance' ? whyNoInsurance(play) : whyInPlay(round, wager);
+    const refusal = wager.kind === 'insurance' ? whyInsured(round) : whyInPlay(round, wager);
     return refusal === undefined ? act : inVain(act, refusal);
   }
 
@@ -275,6 +275,14 @@ export class BlackjackTable extends FactTable {
 function isJust(round: NaiveRound, act: BlackjackAct['act']): boolean {
   const facts = round.turn && isTurnOpen(round) ? round.turn.facts : [];
   return facts.some((fact) => (fact as BlackjackAct).act === act);
+}
+
+/** Why insurance is not withdrawn; absent if it can be. What the turn has closed is withdrawn too late. */
+function whyInsured(round: NaiveRound): string | undefined {
+  const refusal = whyNoInsurance(playOf(round) as BlackjackPlay);
+  if (refusal === undefined || !round.turn || !isTurnOpen(round)) return refusal;
+  const before = whyNoInsurance(round.turn.play as BlackjackPlay);
+  return before === undefined ? 'wager-after-no-more-bets' : refusal;
 }
 
 /** Why a wager on a hand is not withdrawn: by the rule, or because the facts since cannot be without it. */

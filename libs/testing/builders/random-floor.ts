@@ -19,6 +19,11 @@ import {
   recordIrregularity,
   recordPatronDeparture,
   recordRound,
+  recountOriginal,
+  reportFormLost,
+  reportNumberLost,
+  resolveMismatch,
+  reviewException,
   settleAmountDue,
   settleRound,
   signForm,
@@ -83,8 +88,11 @@ export class RandomFloor {
   private readonly shoes = new Map<string, string>();
   private readonly rounds: string[] = [];
   private readonly forms: string[] = [];
+  private readonly exceptions: { readonly exceptionId: string; readonly subject: string }[] = [];
   private seen = 0n;
   private shoesPrepared = 0;
+  /** Numbers of the series that were issued or lost. */
+  private numbersTaken = 0;
   private keys = 0;
 
   async open(): Promise<void> {
@@ -92,7 +100,7 @@ export class RandomFloor {
       await this.floor.table(tableId, setting);
       await this.nextShoe(tableId);
     }
-    await this.floor.series('CV', 12);
+    await this.floor.series('CV', 60);
   }
 
   /** Tries the next step. Any error other than a refusal is a fault. */
@@ -123,6 +131,8 @@ export class RandomFloor {
     const formNumber = pick(this.forms, a) ?? 'none';
     const wager = { position, patronId, kind: pick(KINDS, c), stakeCents: honest ? 1_000 + a : amountCents };
     const latest = this.rounds.at(-1) ?? 'none';
+    /** Mostly someone who had no part in what was done before. */
+    const other = honest ? { userId: 'another' } : {};
     const dealer = (useCase: UseCase) => this.carryOut('dealer', useCase, step);
     switch (what) {
       case 'whole-round': {
@@ -226,6 +236,34 @@ export class RandomFloor {
       case 'compare-form':
         await this.carryOut('accounting', compareForm({ formNumber, duplicateCents: amountCents }), step);
         break;
+      case 'recount-form':
+        if (honest) await this.counted(formNumber);
+        await this.carryOut(
+          'count-team',
+          recountOriginal({ formNumber, amountCents, reason: 'x' }),
+          step,
+          other,
+        );
+        break;
+      case 'resolve-mismatch':
+        if (honest) await this.compared(formNumber);
+        await this.carryOut('accounting', resolveMismatch({ formNumber, explanation: 'x' }), step, other);
+        break;
+      case 'lose-form':
+        await this.carryOut('accounting', reportFormLost({ formNumber, reason: 'x' }), step, other);
+        break;
+      case 'lose-number': {
+        const serial = honest ? this.numbersTaken + 1 : a;
+        await this.carryOut('pit-boss', reportNumberLost({ seriesId: 'CV', serial, reason: 'x' }), step);
+        this.numbersTaken += 1;
+        break;
+      }
+      case 'review': {
+        const exception = pick(this.exceptions, b) ?? { exceptionId: 'none', subject: `round-${roundId}` };
+        const outcome = pick(['justified', 'rule-broken', 'recorded-wrongly'] as const, c);
+        await this.carryOut('shift-manager', reviewException({ ...exception, outcome, note: 'x' }), step);
+        break;
+      }
       case 'patron-leaves':
         await dealer(recordPatronDeparture({ shoeId, patronId, position }));
         break;
@@ -301,6 +339,7 @@ export class RandomFloor {
     const { events } = await this.carryOut('pit-clerk', form, step);
     const { formNumber } = events[0]!.data as { formNumber: string };
     this.forms.push(formNumber);
+    this.numbersTaken += 1;
     return formNumber;
   }
 
@@ -322,15 +361,22 @@ export class RandomFloor {
     return [...this.books.markers.values()].filter(({ outstanding }) => outstanding > 0);
   }
 
-  private async carryOut(role: string, useCase: UseCase, { supervised }: RandomStep): Promise<Receipt> {
+  private async carryOut(
+    role: string,
+    useCase: UseCase,
+    { supervised }: RandomStep,
+    person: Pick<CommandOptions, 'userId'> = {},
+  ): Promise<Receipt> {
     const as = supervised && useCase.roles.includes('floorperson') ? 'floorperson' : role;
     const options: CommandOptions = {
       commandId: `key-${(this.keys += 1)}`,
+      ...person,
       ...(as === 'floorperson' && supervised && { asHappened: { reason: 'seen' } }),
     };
     const receipt = await this.floor.do(as, useCase, options);
     this.done.push({ role: as, useCase, options, receipt });
-    for (const { type, data } of receipt.events) {
+    for (const { id, stream, type, data } of receipt.events) {
+      if (type === 'ControlExceptionRecorded') this.exceptions.push({ exceptionId: id, subject: stream });
       if (type === 'RoundStarted') this.rounds.push((data as { roundId: string }).roundId);
     }
     return receipt;
@@ -350,6 +396,20 @@ export class RandomFloor {
     await this.floor.shoe(shoeId, tableId);
     this.shoesPrepared += 1;
     this.shoes.set(tableId, shoeId);
+  }
+
+  /** Has the original counted, whatever it shows. */
+  private async counted(formNumber: string): Promise<void> {
+    await this.witness(formNumber);
+    await this.floor.do('count-team', countOriginal({ formNumber, amountCents: 1 })).catch(ignoreRefusal);
+  }
+
+  /** Has a form counted, forwarded and compared. */
+  private async compared(formNumber: string): Promise<void> {
+    await this.counted(formNumber);
+    const asHappened = { reason: 'late' };
+    await this.floor.do('pit-clerk', forwardDuplicate({ formNumber }), { asHappened }).catch(ignoreRefusal);
+    await this.floor.do('accounting', compareForm({ formNumber, duplicateCents: 2 })).catch(ignoreRefusal);
   }
 
   private async witness(formNumber: string): Promise<void> {

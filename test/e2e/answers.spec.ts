@@ -141,10 +141,16 @@ describe('an answer of the API', () => {
 
   it('to every read matches its declaration, with no further field', async () => {
     const reads = operations.all.filter(({ method }) => method === 'GET');
-    const { id } = (await pit.as('administrator')('GET', '/auth/me')).body;
+    const administrator = pit.as('administrator');
+    const { id } = (await administrator('GET', '/auth/me')).body;
+    const { body } = await administrator('GET', '/users');
+    const device = (body['items'] as { id: string; roles: string[] }[]).find(({ roles }) =>
+      roles.includes('table-device'),
+    );
     const asked = {
       ...ASKED,
       '/users/{id}': [`/users/${String(id)}`],
+      '/users/{id}/device-keys': [`/users/${device?.id}/device-keys`],
       '/users/{id}/roles-held': [`/users/${String(id)}/roles-held`],
     };
     for (const read of reads) {

@@ -1,4 +1,4 @@
-import { KafkaJSError } from 'kafkajs';
+import kafkajs from 'kafkajs';
 import { BrokerSpeaksOtherVersions } from './broker-versions.js';
 import { GivenUp } from './within.js';
 
@@ -8,7 +8,7 @@ const SOCKET_CODE = /^(E[A-Z]+|ERR_TLS_.+|.*CERT.*)$/;
 /** Whether a fault is of the brokers or of the way to them, and not of a store or a message. */
 export function isBrokerFault(fault: unknown): boolean {
   if (
-    fault instanceof KafkaJSError ||
+    fault instanceof kafkajs.KafkaJSError ||
     fault instanceof GivenUp ||
     fault instanceof BrokerSpeaksOtherVersions
   ) {

@@ -96,7 +96,7 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
     expect(await rejectionOf(work())).toMatchObject(lacking);
   });
 
-  it('is told from a server without TLS, at once', async () => {
+  it('is distinguished from a server without TLS, at once', async () => {
     const plain = await KurrentServer.start();
     const wrong = `kurrentdb://ann:sesame@127.0.0.1:${plain.port}?tls=true`;
     expect(await rejectionOf(openKurrentEventStore({ connectionString: wrong }))).toMatchObject({
@@ -106,7 +106,7 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
     await plain.stop();
   });
 
-  it('is told from a connection string without TLS, at once', async () => {
+  it('is distinguished from a connection string without TLS, at once', async () => {
     const wrong = `kurrentdb://127.0.0.1:${server.port}?tls=false`;
     expect(await rejectionOf(openKurrentEventStore({ connectionString: wrong }))).toMatchObject({
       code: 'store-unreachable',
@@ -121,7 +121,7 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
       'nothing listens at 127.0.0.1:1 (connection refused); nothing listens at 127.0.0.1:2 (connection refused)',
     ],
     ['no-such-host.invalid:2113', 'the name of no-such-host.invalid:2113 is not known'],
-  ])('is told from one that cannot be reached: %s', async (hosts, why) => {
+  ])('is distinguished from one that cannot be reached: %s', async (hosts, why) => {
     const connectionString = `kurrentdb://${hosts}?tls=false&discoveryInterval=10&maxDiscoverAttempts=2`;
     expect(await rejectionOf(openKurrentEventStore({ connectionString }))).toMatchObject({
       code: 'store-unreachable',

@@ -1,7 +1,7 @@
 import { odds } from '#kernel';
 import { aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
-import { tableRules } from '#testing/builders/rules.js';
+import { tableLimits, tableRules } from '#testing/builders/rules.js';
 import { reviewException } from './control-exceptions.js';
 import { recordRound } from './record-round.js';
 import { correctSettlement } from './rounds.js';
@@ -95,7 +95,7 @@ describe('a correction', () => {
     expect((await floor.stream('round-S1.001')).at(-1)).toMatchObject({ type: 'SettlementCorrected' });
   });
 
-  it('is by the same person again, where the one before broke a rule', async () => {
+  it('that broke a rule is corrected by a third person again', async () => {
     const floor = await aFloor();
     await aWrongRound(floor, 'dealer');
     const correction = (paidCents: number) =>
@@ -106,7 +106,10 @@ describe('a correction', () => {
         differenceSettled: true,
       });
     await floor.do('pit-boss', correction(9_950), { asHappened });
-    await floor.do('pit-boss', correction(10_000));
+    expect(await floor.refusal('pit-boss', correction(10_000))).toMatchObject({
+      code: 'corrector-recorded-facts',
+    });
+    await floor.do('floorperson', correction(10_000));
     expect((await floor.stream('round-S1.001')).at(-1)).toMatchObject({ type: 'SettlementCorrected' });
   });
 
@@ -114,7 +117,7 @@ describe('a correction', () => {
     const floor = await aFloor();
     const postedAt = new Date(floor.nowMs).toISOString();
     await aWrongRound(floor, 'dealer');
-    const limits = { banker: { minimumCents: 25_000, maximumCents: 100_000 } };
+    const limits = tableLimits({ banker: { minimumCents: 25_000, maximumCents: 100_000 } });
     await floor.do('pit-boss', changeLimits({ tableId: 'MB-1', limits }), { occurredAt: postedAt });
     const correction = { roundId: 'S1.001', reason: 'underpaid', actual: [{ wagerId: 'w1' }] };
     await floor.do('pit-boss', correctSettlement({ ...correction, differenceSettled: true }));

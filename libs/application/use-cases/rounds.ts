@@ -187,10 +187,9 @@ async function assertRecordedNothing(session: CommandSession, roundId: string): 
 
 /**
  * What is done with a marker afterwards says nothing of the facts of its round, nor do limits that were posted earlier. A
- * correction is reviewed by itself, and an exception stands beside the fact that it is about.
+ * correction is reviewed by itself; with a control exception beside it, a third person corrects it.
  */
 const AFTERWARDS: ReadonlySet<string> = new Set([
-  'ControlExceptionRecorded',
   'WagersJudgedAgain',
   'VigorishCollected',
   'VigorishComped',

@@ -36,7 +36,7 @@ export interface ActOptions {
   readonly role?: RecordingRole;
   /** By default anyone of the role. */
   readonly actor?: Actor;
-  /** Whether it breaks a rule and is recorded all the same. */
+  /** Whether it breaks a rule and is still recorded. */
   readonly asHappened?: boolean;
   readonly afterwards?: boolean;
   readonly writes?: readonly string[];

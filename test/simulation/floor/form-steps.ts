@@ -4,6 +4,9 @@ import {
   depositOriginal,
   forwardDuplicate,
   recordPatronSignature,
+  recountOriginal,
+  reportFormLost,
+  resolveMismatch,
   signForm,
   signVoid,
   statePatronSignatureUnobtainable,
@@ -17,6 +20,7 @@ import type { NaiveForm } from '../naive/naive-form.js';
 import { outstandingOf } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
+import { anyone } from './people.js';
 import type { Choice } from './choose.js';
 
 const SIGNERS = ['dealer', 'pit-boss', 'pit-clerk'] as const;
@@ -47,6 +51,7 @@ export class FormSteps {
           [form.signed.size < SIGNERS.length ? 3 : 15, () => this.deposit(doing, form)],
           [this.staleMarker(form) ? 12 : 2, () => this.startVoid(doing, form)],
           [1, () => early(count, 'form-not-deposited', 'count-team')],
+          [1, () => this.lose(doing, form)],
           notReady,
         ]);
       case 'being-voided':
@@ -66,10 +71,19 @@ export class FormSteps {
         return choose(this.chance, [
           [10, () => this.count(doing, form)],
           [10, () => this.forward(doing, form)],
+          [1, () => this.lose(doing, form)],
           notReady,
+        ]);
+      case 'mismatched':
+        return choose(this.chance, [
+          [6, () => this.resolve(doing, form)],
+          [4, () => this.recount(doing, form)],
+          [1, () => early(compare, 'form-not-ready-to-compare', 'accounting')],
         ]);
       default:
         return choose(this.chance, [
+          [2, () => this.recount(doing, form)],
+          [1, () => this.lose(doing, form)],
           [10, () => this.forward(doing, form)],
           [10, () => (form.forwardedOn === '' ? undefined : this.compare(doing, form))],
           [1, () => (form.forwardedOn === '' ? tooEarly : undefined)],
@@ -210,9 +224,10 @@ export class FormSteps {
     const { formNumber, amount, tableId } = form;
     const unseen = form.status === 'deposited';
     const amountCents = this.chance.happens(85) ? amount : amount + 100;
-    const enter = (): void => {
+    const enter: Act['enter'] = ({ userId }) => {
       form.status = 'counted';
       form.original = amountCents;
+      form.counters.add(userId);
       this.booked(form, doing.atMs);
       if (unseen) this.books.findAt(tableId, 'exception deposit-not-witnessed', form.bookedMs);
     };
@@ -227,7 +242,8 @@ export class FormSteps {
     const { formNumber, amount, original, tableId } = form;
     const duplicateCents = this.chance.happens(85) ? amount : amount + 200;
     const matches = original === amount && duplicateCents === amount;
-    const enter = (): void => {
+    const enter: Act['enter'] = ({ userId }) => {
+      form.comparers.add(userId);
       form.status = matches ? 'matched' : 'mismatched';
       form.duplicate = duplicateCents;
       this.booked(form, doing.atMs);
@@ -237,6 +253,51 @@ export class FormSteps {
       role: 'accounting',
       writes: [`vigorishForm-${formNumber}`],
     });
+  }
+
+  /** Someone else of the count team counts again; who counted before cannot. */
+  private recount(doing: Doing, form: NaiveForm): Act {
+    const { formNumber, amount, counters } = form;
+    const amountCents = this.chance.happens(85) ? amount : amount - 1;
+    const useCase = recountOriginal({ formNumber, amountCents, reason: 'typed wrongly' });
+    return this.apart(doing, form, useCase, counters, ({ userId }) => {
+      form.status = 'counted';
+      form.original = amountCents;
+      counters.add(userId);
+    });
+  }
+
+  private resolve(doing: Doing, form: NaiveForm): Act {
+    const { formNumber, comparers } = form;
+    const useCase = resolveMismatch({ formNumber, explanation: 'the carbon slipped' });
+    return this.apart(doing, form, useCase, comparers, () => (form.status = 'resolved'));
+  }
+
+  private lose(doing: Doing, form: NaiveForm): Act {
+    const { formNumber } = form;
+    const useCase = reportFormLost({ formNumber, reason: 'not in the box' });
+    const people = this.books.people.in(`vigorishForm-${formNumber}`);
+    return this.apart(doing, form, useCase, people, () => (form.status = 'lost'));
+  }
+
+  /** A step by someone who had no such part in a form before; refused to who had. */
+  private apart(
+    doing: Doing,
+    form: NaiveForm,
+    useCase: Act['useCase'],
+    people: ReadonlySet<string>,
+    done: Act['enter'],
+  ): Act {
+    const { formNumber } = form;
+    const actor = anyone(this.chance, useCase.roles);
+    const options = { actor, writes: [`vigorishForm-${formNumber}`] };
+    const what = `${useCase.name} of ${formNumber}`;
+    if (people.has(actor.userId)) return doing.unlawful(what, useCase, 'duties-not-apart', options);
+    const enter: Act['enter'] = (recordedBy) => {
+      done(recordedBy);
+      this.booked(form, doing.atMs);
+    };
+    return doing.lawful(what, useCase, enter, options);
   }
 
   private startVoid(doing: Doing, form: NaiveForm): Act {

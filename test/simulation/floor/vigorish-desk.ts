@@ -1,4 +1,4 @@
-import { prepareForm, receiveSeries } from '#application';
+import { prepareForm, receiveSeries, reportNumberLost } from '#application';
 import type { Chance } from '#play/chance.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
@@ -60,7 +60,7 @@ export class VigorishDesk {
 
   private openForms({ tableId: place }: BaccaratTable): readonly NaiveForm[] {
     return [...this.forms.values()].filter(({ tableId, status }) => {
-      return tableId === place && !['matched', 'mismatched', 'void'].includes(status);
+      return tableId === place && !['matched', 'resolved', 'lost', 'void'].includes(status);
     });
   }
 
@@ -72,6 +72,7 @@ export class VigorishDesk {
 
   private prepare(doing: Doing, table: BaccaratTable): Act | undefined {
     if (this.issued === FORMS_IN_A_SERIES) return this.receive(doing);
+    if (this.chance.happens(12)) return this.loseNumber(doing);
     const marker = this.markers.pick(table);
     if (!marker) return undefined;
     const { shoeId, position, patronId } = marker;
@@ -119,6 +120,8 @@ export class VigorishDesk {
         gamingDay: naiveBooksDate(doing.atMs).gamingDay,
         status: 'prepared',
         signed: new Set(),
+        counters: new Set(),
+        comparers: new Set(),
         patron: '',
         depositedOn: '',
         seenBy: new Set(),
@@ -130,6 +133,17 @@ export class VigorishDesk {
     };
     const useCase = prepareForm(request);
     return doing.lawful(`prepares ${formNumber}`, useCase, enter, { role: 'pit-clerk', reads, writes });
+  }
+
+  /** The next number of the series is missing; that of another is not next in order. */
+  private loseNumber(doing: Doing): Act {
+    const seriesId = seriesIdOf(this.series);
+    const serial = this.issued + 1;
+    const writes = [`formSeries-${seriesId}`];
+    const lost = (number: number) => reportNumberLost({ seriesId, serial: number, reason: 'torn out' });
+    return this.chance.happens(20)
+      ? doing.unlawful('misses a later number', lost(serial + 1), 'form-number-out-of-sequence', { writes })
+      : doing.lawful(`misses ${seriesId} ${serial}`, lost(serial), () => (this.issued = serial), { writes });
   }
 
   private receive(doing: Doing): Act {

@@ -9,8 +9,20 @@ export interface NaiveForm {
   readonly markers: readonly { readonly roundId: string; readonly wagerId: string; readonly cents: number }[];
   readonly gamingDay: string;
   status:
-    'prepared' | 'being-voided' | 'void' | 'deposited' | 'witnessed' | 'counted' | 'matched' | 'mismatched';
+    | 'prepared'
+    | 'being-voided'
+    | 'void'
+    | 'deposited'
+    | 'witnessed'
+    | 'counted'
+    | 'matched'
+    | 'mismatched'
+    | 'resolved'
+    | 'lost';
   readonly signed: Set<string>;
+  /** Users who counted it, and those who compared it. */
+  readonly counters: Set<string>;
+  readonly comparers: Set<string>;
   patron: '' | 'signed' | 'unobtainable: left in a hurry';
   depositedOn: string;
   /** The roles that attested the deposit. */

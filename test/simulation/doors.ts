@@ -4,7 +4,7 @@ import type {
   CommandHandler,
   CommandSession,
   Receipt,
-  RecordingRole,
+  ActingRole,
   UseCase,
 } from '#application';
 import { StoreFault, WrongExpectedRevision } from '#event-store';
@@ -90,7 +90,7 @@ export class Doors {
     this.journal.asked(commandId);
     const envelope = {
       commandId,
-      principal: { userId, name, roles: [role as RecordingRole] },
+      principal: { userId, name, roles: [role as ActingRole] },
       occurredAt: new Date(act.atMs).toISOString(),
       ...(act.asHappened && { asHappened: { reason: 'seen from the floor' } }),
     };

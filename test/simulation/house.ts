@@ -6,6 +6,7 @@ import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
 import { EventCodec } from '#event-store';
 import { UPCASTERS } from '#ledger';
+import type { GamingCalendar } from '#kernel';
 import { ProjectionHost } from '#projections';
 import type { ReadStore } from '#projections';
 import { PROJECTIONS } from '#read-models';
@@ -18,6 +19,8 @@ export interface HouseOptions {
   readonly folder: string;
   /** The ledger's clock: milliseconds since 1970 UTC. */
   readonly now: () => number;
+  /** The calendar of the property, as it is recorded. */
+  readonly calendar: () => GamingCalendar;
   /** Number of rows of each table that the projections keep in memory. */
   readonly cachedRows: number;
   /** Called when a projection stops or stalls. */
@@ -37,14 +40,20 @@ export class House {
   private readonly stored: SqliteEventStore;
   private readonly readModels: ReadStore;
 
-  private constructor({ folder, now, cachedRows, onProjectionError }: HouseOptions) {
+  private constructor({ folder, now, calendar, cachedRows, onProjectionError }: HouseOptions) {
     this.folder = folder;
     this.stored = SqliteEventStore.open({ path: join(folder, EVENTS_FILE) });
     this.readModels = openSqliteReadStore({ path: join(folder, ROWS_FILE) });
     this.events = new FaultyEventStore(this.stored);
     this.rows = new FaultyReadStore(this.readModels);
     const { codec } = this;
-    const shared = { codec, property: A_PROPERTY, now };
+    const property = {
+      ...A_PROPERTY,
+      get clock() {
+        return calendar();
+      },
+    };
+    const shared = { codec, property, now };
     this.commands = new CommandHandler({ ...shared, store: this.events });
     this.elsewhere = new CommandHandler({ ...shared, store: this.stored });
     this.projections = new ProjectionHost({

@@ -79,6 +79,7 @@ export class Simulator {
     const { doors, injector, options } = this;
     try {
       await this.open(mkdtempSync(join(options.folder, 'house-')));
+      for (const act of this.pit.begin(this.clocks.ledgerMs())) await doors.play([act]);
       await doors.play([this.pit.open(this.clocks.deviceMs())]);
       for (let act; (act = this.pit.commission(this.clocks.deviceMs()));) await doors.play([act]);
       for (this.step = 1; this.step <= options.steps; this.step++) await this.takeStep();
@@ -116,6 +117,7 @@ export class Simulator {
   private async open(folder: string): Promise<void> {
     this.house = await House.open({
       folder,
+      calendar: () => this.pit.calendar.calendar,
       now: this.clocks.ledgerMs,
       cachedRows: this.chance.pick([2, 50, 5_000]),
       onProjectionError: (error, projection) => this.projectionErrors.push(`${projection}: ${String(error)}`),

@@ -3,6 +3,7 @@ import { Doing } from './act.js';
 import type { Act } from './act.js';
 import { BaccaratTable } from './baccarat-table.js';
 import { BlackjackTable } from './blackjack-table.js';
+import { CalendarDesk } from './calendar-desk.js';
 import { CrapsTable } from './craps-table.js';
 import { NaiveBooks } from '../naive/naive-books.js';
 import { PaymentProcedure } from './payment-procedure.js';
@@ -25,6 +26,7 @@ export class Pit {
   readonly desk: VigorishDesk;
   readonly procedure: PaymentProcedure;
   readonly reviews: ReviewDesk;
+  readonly calendar = new CalendarDesk();
   /** Every table ever commissioned, including retired ones. */
   readonly tables: SimulatedTable[] = [];
 
@@ -33,6 +35,11 @@ export class Pit {
     this.desk = new VigorishDesk(dealt, this.books, chance);
     this.procedure = new PaymentProcedure(PIT_ID, this.books, chance);
     this.reviews = new ReviewDesk(this.books, chance);
+  }
+
+  /** The acts that begin the books of the property. */
+  begin(atMs: number): readonly Act[] {
+    return this.calendar.acts(new Doing('property', atMs, this.chance));
   }
 
   /** Opens the pit. */

@@ -6,11 +6,36 @@ const SUMMERS: readonly (readonly [number, number])[] = [
   [Date.UTC(2011, 2, 13, 7), Date.UTC(2011, 10, 6, 6)],
 ];
 
-/** The gaming day, which begins at six in the morning, and the shift of an instant, for one property. */
+/** The gaming days from which the property begins its days and shifts an hour later, one for each season of play. */
+const CHANGES = ['2010-04-13', '2010-06-06', '2010-11-07'];
+
+/** The next gaming day on which the calendar changes. */
+export function naiveChangeAfter(gamingDay: string): string {
+  return CHANGES.find((day) => day > gamingDay) ?? '';
+}
+
+/** The gaming day, which begins at six in the morning and later at seven, and the shift of an instant, for one property. */
 export function naiveBooksDate(atMs: number): { readonly gamingDay: string; readonly shift: string } {
   const summer = SUMMERS.some(([from, to]) => atMs >= from && atMs < to);
   const wall = atMs - (summer ? 4 : 5) * HOUR_MS;
-  const hour = new Date(wall).getUTCHours();
-  const shift = hour >= 22 || hour < 6 ? 'grave' : hour < 14 ? 'day' : 'swing';
-  return { gamingDay: new Date(wall - 6 * HOUR_MS).toISOString().slice(0, 10), shift };
+  const atSix = booksDate(wall, 6);
+  const atSeven = booksDate(wall, 7);
+  if (isChanged(atSeven.gamingDay)) return atSeven;
+  // The last day before a change lasts an hour longer.
+  return isChanged(atSix.gamingDay) ? { gamingDay: atSeven.gamingDay, shift: 'grave' } : atSix;
+}
+
+function booksDate(wall: number, begins: number): { readonly gamingDay: string; readonly shift: string } {
+  const into = new Date(wall - begins * HOUR_MS);
+  const shift = into.getUTCHours() < 8 ? 'day' : into.getUTCHours() < 16 ? 'swing' : 'grave';
+  return { gamingDay: into.toISOString().slice(0, 10), shift };
+}
+
+/** Every season begins with the first calendar, at most three days before its change. */
+function isChanged(gamingDay: string): boolean {
+  const last = CHANGES.findLast((day) => day <= gamingDay);
+  const next = CHANGES.find((day) => day > gamingDay);
+  return (
+    last !== undefined && (next === undefined || Date.parse(next) - Date.parse(gamingDay) > 3 * 24 * HOUR_MS)
+  );
 }

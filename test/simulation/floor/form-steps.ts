@@ -13,6 +13,7 @@ import {
   witnessDeposit,
 } from '#application';
 import type { RecordingRole } from '#application';
+import type { Actor } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
@@ -20,7 +21,7 @@ import type { NaiveForm } from '../naive/naive-form.js';
 import { outstandingOf } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
-import { anyone } from './people.js';
+import { anyone, everyone } from './people.js';
 import type { Choice } from './choose.js';
 
 const SIGNERS = ['dealer', 'pit-boss', 'pit-clerk'] as const;
@@ -95,8 +96,8 @@ export class FormSteps {
   private sign(doing: Doing, form: NaiveForm): Act | undefined {
     const { formNumber, signed } = form;
     const writes = [`vigorishForm-${formNumber}`];
-    const enter = (what: () => void) => () => {
-      what();
+    const enter = (what: Act['enter']) => (recordedBy: Actor) => {
+      what(recordedBy);
       this.booked(form, doing.atMs);
     };
     const missing = [
@@ -112,7 +113,7 @@ export class FormSteps {
       return doing.lawful(
         `${role} signs ${formNumber}`,
         useCase,
-        enter(() => signed.add(role)),
+        enter(({ userId }) => void signed.set(role, userId)),
         { role, writes },
       );
     }
@@ -160,7 +161,7 @@ export class FormSteps {
   }
 
   private witness(doing: Doing, form: NaiveForm): Act {
-    const { formNumber, tableId, seenBy, depositedOn } = form;
+    const { formNumber, tableId, seenBy, signed, depositedOn } = form;
     const writes = [`vigorishForm-${formNumber}`];
     const role = this.chance.pick(WITNESSES);
     const useCase = witnessDeposit({ formNumber, as: role });
@@ -171,19 +172,25 @@ export class FormSteps {
       });
     }
     const late = naiveBooksDate(doing.atMs).gamingDay !== depositedOn;
-    if (late && this.chance.happens(30)) {
-      return doing.unlawful(`${role} attests ${formNumber} late`, useCase, 'deposit-witnessed-late', {
-        role,
-        writes,
-      });
+    const people = everyone([role]);
+    const signers = people.filter(({ userId }) => userId === signed.get(role));
+    const actor = this.chance.pick(this.chance.happens(80) ? signers : people);
+    const breaches = [
+      ...(actor.userId === signed.get(role) ? [] : ['witness-did-not-sign']),
+      ...(late ? ['deposit-witnessed-late'] : []),
+    ];
+    const [breach] = breaches;
+    if (breach !== undefined && this.chance.happens(30)) {
+      return doing.unlawful(`${role} attests ${formNumber}`, useCase, breach, { actor, writes });
     }
     const enter = (): void => {
       seenBy.add(role);
       if (seenBy.size === WITNESSES.length) form.status = 'witnessed';
       this.booked(form, doing.atMs);
-      if (late) this.books.findAt(tableId, 'exception deposit-witnessed-late', form.bookedMs);
+      for (const code of breaches) this.books.findAt(tableId, `exception ${code}`, form.bookedMs);
     };
-    return doing.lawful(`${role} attests ${formNumber}`, useCase, enter, { role, asHappened: late, writes });
+    const asHappened = breach !== undefined;
+    return doing.lawful(`${role} attests ${formNumber}`, useCase, enter, { actor, asHappened, writes });
   }
 
   /** A marker whose amount no longer matches the form. */

@@ -119,7 +119,7 @@ export class VigorishDesk {
         markers: owed.map(({ roundId, wagerId, cents }) => ({ roundId, wagerId, cents })),
         gamingDay: naiveBooksDate(doing.atMs).gamingDay,
         status: 'prepared',
-        signed: new Set(),
+        signed: new Map(),
         counters: new Set(),
         comparers: new Set(),
         patron: '',

@@ -19,7 +19,8 @@ export interface NaiveForm {
     | 'mismatched'
     | 'resolved'
     | 'lost';
-  readonly signed: Set<string>;
+  /** Users who signed it, by role. */
+  readonly signed: Map<string, string>;
   /** Users who counted it, and those who compared it. */
   readonly counters: Set<string>;
   readonly comparers: Set<string>;

@@ -1,6 +1,6 @@
 import { UNKNOWN_ACTOR_ID } from './access-log-entry.js';
 import type { AccessLog } from './access-log.js';
-import type { AttemptThrottle } from './attempt-throttle.js';
+import type { AttemptThrottle, Guesser } from './attempt-throttle.js';
 import { AccountRefused } from './account-refused.js';
 import type { PasswordHasher } from './password-hasher.js';
 import { normalUsername } from './user.js';
@@ -22,14 +22,15 @@ export class PasswordCheck {
    * failures from this address, right password or not, `one-time-password-expired`, and `sign-in-busy` under load.
    */
   async userWith(username: string, password: string, origin: string): Promise<User | undefined> {
-    const guesser = { username: normalUsername(username), origin };
-    const record = await this.directory.byUsername(guesser.username);
+    const named = normalUsername(username);
+    const record = await this.directory.byUsername(named);
+    const guesser = { username: named, origin, ...(record && { userId: record.user.id }) };
     const waitSeconds = await this.throttle.begin(guesser);
     if (waitSeconds > 0) {
       await this.logFailure(record, origin, 'too-many-attempts');
       throw new AccountRefused(
         'too-many-attempts',
-        'too many failed attempts for this username from this address; wait before the next',
+        'too many failed attempts for this username or from this address; wait before the next',
         waitSeconds,
       );
     }
@@ -55,14 +56,15 @@ export class PasswordCheck {
   }
 
   private async matches(
-    guesser: { readonly username: string; readonly origin: string },
+    guesser: Guesser,
     password: string,
     record: PasswordRecord | undefined,
   ): Promise<boolean> {
     try {
-      return await this.hasher.matches(password, record?.passwordHash);
+      return await this.hasher.matches(password, record?.passwordHash, guesser.origin);
     } catch (error) {
       await this.throttle.abandoned(guesser);
+      if (error instanceof AccountRefused) await this.logFailure(record, guesser.origin, error.code);
       throw error;
     }
   }

@@ -11,13 +11,13 @@ describe('password hashing', () => {
 
   it('distinguishes the password from another', async () => {
     const kept = await hasher.hash('correct horse battery');
-    expect(await hasher.matches('correct horse battery', kept)).toBe(true);
-    expect(await hasher.matches('correct horse batterY', kept)).toBe(false);
+    expect(await hasher.matches('correct horse battery', kept, '::1')).toBe(true);
+    expect(await hasher.matches('correct horse batterY', kept, '::1')).toBe(false);
   });
 
   it('treats composed and decomposed characters as equal', async () => {
     const kept = await hasher.hash('pa\u0308ssword of mine');
-    expect(await hasher.matches('p\u00e4ssword of mine', kept)).toBe(true);
+    expect(await hasher.matches('p\u00e4ssword of mine', kept, '::1')).toBe(true);
   });
 
   it('verifies against a decoy of the same cost without a hash, and never matches it', async () => {
@@ -27,7 +27,7 @@ describe('password hashing', () => {
     expect(cost(decoy)).toBe(cost(kept));
     const run = jest.spyOn(BoundedWork.prototype, 'run');
     for (const passwordHash of [kept, undefined]) {
-      expect(await hasher.matches('nobody has this password', passwordHash)).toBe(false);
+      expect(await hasher.matches('nobody has this password', passwordHash, '::1')).toBe(false);
     }
     expect(run).toHaveBeenCalledTimes(2);
     run.mockRestore();

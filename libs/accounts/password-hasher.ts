@@ -4,6 +4,9 @@ import { BoundedWork, TooMuchWaiting } from './bounded-work.js';
 import { AccountRefused } from './account-refused.js';
 import { normalPassword } from './password-strength.js';
 
+/** The lane of hashes that are not sign-ins: an administrator or a member who is signed in waits for them. */
+const MEMBERS = 'members';
+
 /** The cost of a hash, and the number of concurrent ones. */
 export interface HashingCost {
   readonly memoryKiB: number;
@@ -34,13 +37,16 @@ export class PasswordHasher {
   }
 
   hash(password: string): Promise<string> {
-    return this.bounded(() => hash(normalPassword(password), this.options));
+    return this.bounded(MEMBERS, () => hash(normalPassword(password), this.options));
   }
 
-  /** Takes the same time without a stored hash, so that the time does not show whether a user exists. */
-  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+  /**
+   * Takes the same time without a stored hash, so that the time does not show whether a user exists. Addresses take
+   * turns, so that one that sends many attempts does not delay the others.
+   */
+  async matches(password: string, passwordHash: string | undefined, origin: string): Promise<boolean> {
     const expected = passwordHash ?? (await this.decoyHash());
-    const same = await this.bounded(() => verify(expected, normalPassword(password)));
+    const same = await this.bounded(`address ${origin}`, () => verify(expected, normalPassword(password)));
     return same && passwordHash !== undefined;
   }
 
@@ -49,9 +55,9 @@ export class PasswordHasher {
     return this.decoy;
   }
 
-  private async bounded<Result>(task: () => Promise<Result>): Promise<Result> {
+  private async bounded<Result>(lane: string, task: () => Promise<Result>): Promise<Result> {
     try {
-      return await this.work.run(task);
+      return await this.work.run(lane, task);
     } catch (error) {
       if (!(error instanceof TooMuchWaiting)) throw error;
       throw new AccountRefused('sign-in-busy', 'too many people are signing in at this moment', 1);

@@ -34,6 +34,8 @@ export interface UserRows {
   log(request: PageRequest, subjectId?: string): Promise<readonly AccessLogEntry[]>;
   /** In the order of their first lines. */
   episodes(action: EpisodeAction, request: PageRequest): Promise<readonly Episode[]>;
+  /** When a user signed in last, from one address or from any. */
+  lastSignIn(userId: string, origin?: string): Promise<IsoInstant | undefined>;
   guesses(key: string): Promise<Guesses | undefined>;
   /** The numbers of the last account and of the last log entry, 0 when there is none. */
   last(): Promise<{ readonly seq: number; readonly position: number }>;

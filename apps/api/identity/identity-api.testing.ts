@@ -42,6 +42,10 @@ export class IdentityApi {
     });
   }
 
+  get url(): string {
+    return this.origin;
+  }
+
   static async start(): Promise<IdentityApi> {
     const folder = await mkdtemp(join(tmpdir(), 'identity-api-'));
     const api = new IdentityApi(await ephemeralSigningKey(), folder);

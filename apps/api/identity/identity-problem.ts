@@ -32,6 +32,8 @@ export const ACCOUNT_STATUS: Readonly<Record<AccountRefusalCode, number>> = {
 export function identityProblem({ code, message, retryAfterSeconds }: AccountRefused): Problem {
   const status = ACCOUNT_STATUS[code];
   return new Problem(status, code, message, {
+    // The access log has it, one line an episode.
+    unlogged: true,
     headers: {
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       ...(status === 401 && { 'www-authenticate': challengeFor(code) }),

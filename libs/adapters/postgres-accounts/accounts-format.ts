@@ -43,6 +43,7 @@ export const ACCOUNTS_FORMAT: SchemaFormat = {
         `CREATE INDEX access_log_by_episode ON ${log} (episode, position)`,
         `CREATE INDEX access_log_by_subject ON ${log} (subject_id, position)`,
         `CREATE INDEX access_log_by_action ON ${log} (action, position)`,
+        `CREATE INDEX access_log_by_actor ON ${log} (actor_id, action, position)`,
         `CREATE TABLE ${guesses} (
           guesser text COLLATE "C" PRIMARY KEY,
           username text COLLATE "C" NOT NULL,

@@ -1,4 +1,5 @@
 import type {
+  AccessAction,
   AccountKey,
   AccessLogEntry,
   AccountRecord,
@@ -79,6 +80,18 @@ export class SqlUserRows implements WritableUserRows {
       WHERE begun.action = $1 AND begun.episode = begun.position AND begun.position > $2
       ORDER BY begun.position LIMIT $3`;
     return (await this.run(sql, action, after, limit)).map(toEpisode);
+  }
+
+  async lastSignIn(userId: string, origin?: string): Promise<string | undefined> {
+    const from = origin === undefined ? '' : 'AND origin = $3 ';
+    const sql = `SELECT at FROM ${this.entries} WHERE actor_id = $1 AND action = $2 ${from}ORDER BY position DESC LIMIT 1`;
+    const parameters = [
+      userId,
+      'signed-in' satisfies AccessAction,
+      ...(origin === undefined ? [] : [origin]),
+    ];
+    const [row] = await this.run(sql, ...parameters);
+    return row && String(row['at']);
   }
 
   async guesses(key: string): Promise<Guesses | undefined> {

@@ -42,6 +42,7 @@ export const ACCOUNTS_FORMAT: FileFormat = {
         CREATE INDEX access_log_by_episode ON access_log (episode, position);
         CREATE INDEX access_log_by_subject ON access_log (subject_id, position);
         CREATE INDEX access_log_by_action ON access_log (action, position);
+        CREATE INDEX access_log_by_actor ON access_log (actor_id, action, position);
 
         CREATE TABLE guesses (
           guesser TEXT PRIMARY KEY,

@@ -1,5 +1,5 @@
 import { AccessLog, AttemptThrottle, UNKNOWN_ACTOR_ID } from '#accounts';
-import type { UserStore } from '#accounts';
+import type { ThrottleLimits, UserStore } from '#accounts';
 
 /** How the suite gets at a store of accounts. */
 export interface UserStoreSubject {
@@ -33,8 +33,11 @@ export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject):
     const now = (): Date => new Date(nowMs);
 
     describe('throttle', () => {
-      const throttle = (store = stores[0]!, guessers = 50): AttemptThrottle =>
-        new AttemptThrottle(store, now, () => elapsedMs, { attempts: 3, windowMs: MINUTE_MS, guessers });
+      const throttle = (store = stores[0]!, limits: Partial<ThrottleLimits> = {}): AttemptThrottle =>
+        new AttemptThrottle(store, now, () => elapsedMs, {
+          ...{ attempts: 3, windowMs: MINUTE_MS, guessers: 50 },
+          ...limits,
+        });
 
       it('makes a guesser wait, and nobody who signs in from elsewhere or under another name', async () => {
         const subject = throttle();
@@ -88,8 +91,48 @@ export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject):
         expect(await subject.begin(ADA)).toBe(0);
       });
 
+      it('counts guesses at one name from all addresses, and from one address at all names', async () => {
+        const subject = throttle(stores[0], { attemptsInAll: 5 });
+        for (let host = 1; host <= 5; host++) {
+          expect(await subject.begin({ username: 'ada', origin: `10.0.1.${host}` })).toBe(0);
+          expect(await subject.begin({ username: `name-${host}`, origin: '10.0.2.1' })).toBe(0);
+        }
+        pass(15_000);
+        expect(await subject.begin({ username: 'ada', origin: '10.0.1.6' })).toBe(45);
+        expect(await subject.begin({ username: 'name-6', origin: '10.0.2.1' })).toBe(45);
+        expect(await subject.begin({ username: 'name-6', origin: '10.0.2.2' })).toBe(0);
+        await subject.forget('ada');
+        expect(await subject.begin({ username: 'ada', origin: '10.0.1.6' })).toBe(0);
+      });
+
+      it('lets people in from an address where they signed in before, however many guess', async () => {
+        const subject = throttle(stores[0], { attemptsInAll: 4 });
+        const access = { actorId: 'user-1', action: 'signed-in', origin: ADA.origin } as const;
+        await new AccessLog(stores[0]!, now, () => elapsedMs).record(access);
+        for (let host = 1; host <= 4; host++) {
+          await subject.begin({ username: 'ada', userId: 'user-1', origin: `10.0.1.${host}` });
+          await subject.begin({ username: `name-${host}`, origin: ADA.origin });
+        }
+        const elsewhere = { ...ADA, userId: 'user-1', origin: '10.0.1.9' };
+        expect(await subject.begin(elsewhere)).toBe(60);
+        for (let time = 0; time < 3; time++) {
+          expect(await subject.begin({ ...ADA, userId: 'user-1' })).toBe(0);
+        }
+        expect(await subject.begin({ ...ADA, userId: 'user-1' })).toBe(60);
+      });
+
+      it('counts no success against a name or an address', async () => {
+        const subject = throttle(stores[0], { attemptsInAll: 2 });
+        for (let person = 0; person < 6; person++) {
+          const guesser = { username: `name-${person}`, origin: '10.0.0.7' };
+          expect(await subject.begin(guesser)).toBe(0);
+          if (person % 2 === 0) await subject.succeeded(guesser);
+          else await subject.abandoned(guesser);
+        }
+      });
+
       it('keeps no name that was typed, and a bounded number of guessers', async () => {
-        const subject = throttle(stores[0], 4);
+        const subject = throttle(stores[0], { guessers: 4 });
         for (let number = 0; number < 20; number++) {
           await subject.begin({ username: `name-${number}`, origin: '10.0.0.7' });
           pass(1);

@@ -235,7 +235,8 @@ export class Doors {
         this.accepted.wagers.add(`${books.round(id).game} ${String(command.kind)}`);
     }
     this.placeNewestMs.set(act.place, Math.max(this.placeNewestMs.get(act.place) ?? 0, act.atMs));
-    for (const stream of act.writes) books.people.record(stream, act.actor.userId, !act.afterwards);
+    for (const stream of act.writes)
+      books.people.record(stream, act.actor.userId, !act.afterwards || act.asHappened);
     for (const stream of act.writes) newestMs.set(stream, Math.max(newestMs.get(stream) ?? 0, act.atMs));
     this.receipts = [...this.receipts.slice(1 - RECENT_RECEIPTS), { sent, receipt }];
   }

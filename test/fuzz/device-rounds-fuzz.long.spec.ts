@@ -90,7 +90,7 @@ describe('damaged rounds of table devices', () => {
       };
 
       const before = await floor.store.head();
-      const outcome = await handler.handle(TOPIC, 0, message as KafkaMessage, signal);
+      const outcome = await handler.handle(TOPIC, 0, message, signal);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       const found = { what: again(step), value: value.toString('latin1').slice(0, 300), outcome };
       expect({ ...found, retried }).toEqual({ ...found, retried: [] });

@@ -94,13 +94,9 @@ export function unreachable(
   { server, patienceMs, reason }: { server: string; patienceMs: number; reason: string | undefined },
 ): StoreFault {
   const why = reason === undefined ? '' : ` (${reason})`;
-  return new StoreFault(
-    'store-unreachable',
-    `${server} did not answer within ${patienceMs} ms${why}`,
-    {
-      cause: error,
-    },
-  );
+  return new StoreFault('store-unreachable', `${server} did not answer within ${patienceMs} ms${why}`, {
+    cause: error,
+  });
 }
 
 /** The fault of a connection string that no server will accept; undefined for other errors. */

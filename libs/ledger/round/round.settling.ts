@@ -1,15 +1,16 @@
 import { breach } from '#kernel';
 import type { Decision, Objection } from '#kernel';
 import { gameOf, lostOf, settlementSteps } from '#rules';
-import type { Collection, SettlementLine } from '#rules';
+import type { SettlementLine } from '#rules';
 import { unlessBroken } from '../command-context.js';
+import { collectionOf } from './round.collection.js';
 import type { ActualSettlement, SettleRound } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { COLLECTED } from './round.shapes.js';
 import type { SettledWager } from './round.shapes.js';
 import { withDue } from './round.amounts-due.js';
 import { refuseImpossibleActual, refuseImpossibleVigorish } from './round.statements.js';
-import type { DecidedRound, ExistingRound } from './round.state.js';
+import type { DecidedRound } from './round.state.js';
 
 /** Settles the wagers that the newest facts decided, by the rules or as the dealer did. */
 export function settleRound(command: SettleRound, round: DecidedRound): Decision<RoundEvent> {
@@ -34,13 +35,6 @@ export function settleRound(command: SettleRound, round: DecidedRound): Decision
     events.push(vigorishTaken(round, wager, to));
   }
   return unlessBroken<RoundEvent>(breaches, command.context, events, tableId);
-}
-
-/** Where the vigorish of a wager goes; undefined where it cannot be deferred, or was paid. A marker needs a shoe. */
-export function collectionOf({ opening }: ExistingRound, line: SettlementLine): Collection | undefined {
-  const { game, rules, place } = opening;
-  if (line.vigorishOn === 'stake') return undefined;
-  return place.kind === 'shoe' ? gameOf(game).play.collection?.(rules, line) : undefined;
 }
 
 /** A wager by the rules, with what was actually taken, paid and charged. */

@@ -4,7 +4,7 @@ import { gameOf } from '#rules';
 import type { SettlementLine } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import type { ActualSettlement, StatedCollection } from './round.commands.js';
-import { collectionOf } from './round.settling.js';
+import { collectionOf } from './round.collection.js';
 import type { SettledWager } from './round.shapes.js';
 import type { ExistingRound } from './round.state.js';
 

@@ -198,7 +198,8 @@ export abstract class BettingTable {
   protected patronAt(round: NaiveRound | undefined, position: number): string {
     const holder = round?.wagers.find((wager) => wager.position === position)?.patronId;
     if (holder !== undefined) return holder;
-    if (!this.seats.has(position) || this.chance.happens(3)) {
+    // Two wagers that are made at once are of the same patron: a seat changes between rounds.
+    if (!this.seats.has(position) || (round === undefined && this.chance.happens(3))) {
       this.patrons += 1;
       this.seats.set(position, `${this.tableId}-patron-${this.patrons}`);
     }

@@ -63,7 +63,7 @@ export class AccountChanges {
     return { user, oneTimePassword };
   }
 
-  /** Refuses `role-conflict`, `no-such-user`, `last-administrator`, `user-deactivated`. */
+  /** Refuses `role-conflict`, `no-such-user`, `last-administrator`, `duties-on-one-day`, `user-deactivated`. */
   setRoles(userId: string, roles: readonly Role[], actor: Actor): Promise<User> {
     return this.changing(userId, () =>
       this.parts.directory.setRoles(userId, compatible(roles), this.by(actor)),

@@ -13,6 +13,7 @@ export type AccountRefusalCode =
   | 'weak-password'
   | 'username-taken'
   | 'role-conflict'
+  | 'duties-on-one-day'
   | 'no-such-user'
   | 'user-deactivated'
   | 'last-administrator'

@@ -8,6 +8,21 @@ export const refusals = {
   noSuchUser: () => new AccountRefused('no-such-user', 'no user has this id'),
   lastAdministrator: () =>
     new AccountRefused('last-administrator', 'enrol another administrator first: this is the last one'),
+  dutiesOnOneDay: ({
+    name,
+    held,
+    signedInAt,
+    from,
+  }: {
+    readonly name: string;
+    readonly held: readonly string[];
+    readonly signedInAt: string;
+    readonly from: string;
+  }) =>
+    new AccountRefused(
+      'duties-on-one-day',
+      `${name} signed in at ${signedInAt} as ${held.join(', ')}, and nobody has two duties on one gaming day; change the roles from ${from} on`,
+    ),
   noSuchDeviceKey: () =>
     new AccountRefused('no-such-device-key', 'the device has registered no key with this id'),
   deviceWithoutPassword: () =>

@@ -8,7 +8,7 @@ import type { DeviceKey } from './device-key.js';
 import { pageOf } from './page.js';
 import type { Page, PageRequest } from './page.js';
 import { assertActive, assertDevice, refusals } from './refusals.js';
-import { isDevice } from './roles.js';
+import { dutiesOf, isDevice } from './roles.js';
 import type { Role } from './roles.js';
 import { rolesHeldIn } from './roles-held.js';
 import type { HeldRoles } from './roles-held.js';
@@ -43,6 +43,9 @@ interface Alteration {
 
 /** Changes of one account; there are never as many. */
 const EVERY_LINE = 1_000_000;
+
+/** How long after the last sign-in a person takes another duty: no gaming day is longer, whatever its clock. */
+export const DUTY_CHANGE_HOURS = 25;
 
 const ADMINISTRATOR: readonly Role[] = ['administrator'];
 
@@ -123,11 +126,12 @@ export class UserDirectory {
   /**
    * Raises the token version. An account that is no longer only a device loses its credential and keys, and one that
    * becomes a device loses its password. Throws
-   * `last-administrator` if no active administrator would be left, and `user-deactivated`.
+   * `last-administrator` if no active administrator would be left, `duties-on-one-day` and `user-deactivated`.
    */
   setRoles(id: string, roles: readonly Role[], change: Change): Promise<User> {
     return this.alter(id, 'roles-changed', change, async (before, rows) => {
       assertActive(before);
+      await keepDutiesApart(rows, before, roles, change.at);
       if (!roles.includes('administrator')) await keepAnAdministrator(rows, before);
       return {
         set: isDevice(roles)
@@ -288,6 +292,23 @@ async function append(
 
 async function isAnyoneEnrolled(rows: UserRows): Promise<boolean> {
   return (await rows.last()).seq > 0;
+}
+
+/** Nobody who signed in under one duty acts in another on the same gaming day. */
+async function keepDutiesApart(
+  rows: UserRows,
+  { id, name, roles: held }: User,
+  roles: readonly Role[],
+  at: IsoInstant,
+): Promise<void> {
+  if (dutiesOf(held).join() === dutiesOf(roles).join()) return;
+  const signedInAt = await rows.lastSignIn(id);
+  if (signedInAt === undefined) return;
+  const fromMs = Date.parse(signedInAt) + DUTY_CHANGE_HOURS * 3_600_000;
+  if (Date.parse(at) < fromMs) {
+    const from = new Date(fromMs).toISOString();
+    throw refusals.dutiesOnOneDay({ name, held, signedInAt, from });
+  }
 }
 
 /** An administrator holds no other role. */

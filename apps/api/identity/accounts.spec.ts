@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Answer } from './identity-api.testing.js';
+import { DUTY_CHANGE_HOURS } from '#accounts';
 import { IdentityApi, PASSWORD } from './identity-api.testing.js';
 
 describe('accounts over HTTP', () => {
@@ -181,10 +182,12 @@ describe('accounts over HTTP', () => {
   it('that become devices have no password any more', async () => {
     const admin = await api.administrator();
     const id = await api.enrol(admin, 'reader', 'dealer');
-    await api.put(`/users/${id}/roles`, { roles: ['table-device'] }, admin);
+    api.nowMs += DUTY_CHANGE_HOURS * 3_600_000;
+    const later = await api.signIn('chief');
+    await api.put(`/users/${id}/roles`, { roles: ['table-device'] }, later);
     const proof = { username: 'reader', password: PASSWORD };
     expect(await api.post('/auth/token', proof)).toMatchObject({ status: 401 });
-    await api.put(`/users/${id}/roles`, { roles: ['dealer'] }, admin);
+    await api.put(`/users/${id}/roles`, { roles: ['dealer'] }, later);
     expect(await api.post('/auth/token', proof)).toMatchObject({ status: 401 });
   });
 
@@ -206,19 +209,42 @@ describe('accounts over HTTP', () => {
   it('tell which duties somebody held, and when', async () => {
     const admin = await api.administrator();
     const id = await api.enrol(admin, 'dealer', 'dealer');
-    api.nowMs += 60_000;
-    await api.put(`/users/${id}/roles`, { roles: ['count-team'] }, admin);
-    const { body } = await api.get(`/users/${id}/roles-held`, admin);
+    const toTheCount = async (): Promise<Answer> =>
+      api.put(`/users/${id}/roles`, { roles: ['count-team'] }, await api.signIn('chief'));
+    api.nowMs += DUTY_CHANGE_HOURS * 3_600_000 - 1;
+    expect(await toTheCount()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'duties-on-one-day',
+        detail: expect.stringContaining('from 2010-06-06T19:00:00.000Z on') as unknown,
+      },
+    });
+    api.nowMs += 1;
+    expect(await toTheCount()).toMatchObject({ status: 200 });
+    const { body } = await api.get(`/users/${id}/roles-held`, await api.signIn('chief'));
     expect(body['items']).toEqual([
       {
         roles: ['dealer'],
         duties: ['dealing'],
         from: '2010-06-05T18:00:00.000Z',
-        until: '2010-06-05T18:01:00.000Z',
+        until: '2010-06-06T19:00:00.000Z',
       },
-      { roles: ['count-team'], duties: ['the count'], from: '2010-06-05T18:01:00.000Z', until: null },
+      { roles: ['count-team'], duties: ['the count'], from: '2010-06-06T19:00:00.000Z', until: null },
     ]);
-    expect(await api.get('/users/nobody/roles-held', admin)).toMatchObject({ status: 404 });
+    expect(await api.get('/users/nobody/roles-held', await api.signIn('chief'))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('change roles of one duty at once, and duties before the first sign-in', async () => {
+    const admin = await api.administrator();
+    const id = await api.enrol(admin, 'floor', 'floorperson');
+    const roles = ['pit-boss', 'shift-manager'];
+    expect(await api.put(`/users/${id}/roles`, { roles }, admin)).toMatchObject({ status: 200 });
+    const mistaken = { username: 'cage-1', name: 'Cage', roles: ['dealer'] };
+    const { body } = await api.post('/users', mistaken, admin);
+    const corrected = await api.put(`/users/${String(body['id'])}/roles`, { roles: ['cage'] }, admin);
+    expect(corrected).toMatchObject({ status: 200 });
   });
 
   it('are listed in pages, and logged without secrets', async () => {

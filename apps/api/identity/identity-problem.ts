@@ -18,6 +18,7 @@ export const ACCOUNT_STATUS: Readonly<Record<AccountRefusalCode, number>> = {
   'weak-password': 422,
   'username-taken': 409,
   'role-conflict': 422,
+  'duties-on-one-day': 409,
   'no-such-user': 404,
   'user-deactivated': 409,
   'last-administrator': 409,

@@ -192,13 +192,13 @@ describe('sign-in over HTTP', () => {
     it('ends at once when its user is deactivated or gets other roles', async () => {
       const admin = await api.administrator();
       const dealer = await api.enrol(admin, 'dealer', 'dealer');
-      const clerk = await api.enrol(admin, 'clerk', 'pit-clerk');
-      const [dealerToken, clerkToken] = [await api.signIn('dealer'), await api.signIn('clerk')];
+      const floor = await api.enrol(admin, 'floor', 'floorperson');
+      const [dealerToken, floorToken] = [await api.signIn('dealer'), await api.signIn('floor')];
       expect(await api.get('/auth/me', dealerToken)).toMatchObject({ status: 200 });
-      expect(await api.get('/auth/me', clerkToken)).toMatchObject({ status: 200 });
+      expect(await api.get('/auth/me', floorToken)).toMatchObject({ status: 200 });
       await api.post(`/users/${dealer}/deactivation`, undefined, admin);
-      await api.put(`/users/${clerk}/roles`, { roles: ['pit-boss'] }, admin);
-      for (const token of [dealerToken, clerkToken]) {
+      await api.put(`/users/${floor}/roles`, { roles: ['pit-boss'] }, admin);
+      for (const token of [dealerToken, floorToken]) {
         expect(await api.get('/auth/me', token)).toMatchObject({
           status: 401,
           body: { code: 'credential-invalid' },

@@ -19,6 +19,8 @@ export const EPISODE_ACTIONS = [
   'signed-in',
   'sign-in-failed',
   'patron-data-read',
+  'report-read',
+  'events-exported',
   'request-refused',
 ] as const;
 

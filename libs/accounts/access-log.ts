@@ -1,7 +1,8 @@
 import { UNKNOWN_ACTOR_ID } from './access-log-entry.js';
-import type { Episode, EpisodeAction } from './access-log-entry.js';
+import type { AccessLogEntry, Episode, EpisodeAction } from './access-log-entry.js';
 import { pageOf } from './page.js';
 import type { Page, PageRequest } from './page.js';
+import { isOutage } from './store-outage.js';
 import type { UserStore } from './user-store.js';
 
 /** What happened again within this time is the same episode. */
@@ -19,8 +20,15 @@ export interface Access {
   readonly details?: Readonly<Record<string, string>>;
 }
 
+/** Most lines that wait in this process until the store can be written. */
+const WAITING_LINES = 1_000;
+
+/** A line without its position. */
+type Line = Omit<AccessLogEntry, 'position'>;
+
 interface OpenEpisode {
-  readonly first: Promise<number>;
+  /** Position of its first line; nothing if that line waits. */
+  readonly first: Promise<number | undefined>;
   readonly endsAtMs: number;
   times: number;
 }
@@ -31,6 +39,7 @@ interface OpenEpisode {
  */
 export class AccessLog {
   private readonly open = new Map<string, Map<string, OpenEpisode>>();
+  private readonly waiting: Line[] = [];
 
   constructor(
     private readonly store: UserStore,
@@ -38,7 +47,10 @@ export class AccessLog {
     private readonly elapsedMs: () => number,
   ) {}
 
-  /** Returns when the line is written. Throws a StoreFault when it cannot be: what is not logged is not done. */
+  /**
+   * Returns when the line is written. If the store cannot be written, the line waits in this process and is written with
+   * the next one that can be. Throws a StoreFault if too many lines wait: what is not logged is not done.
+   */
   async record(access: Access): Promise<void> {
     const known = this.episodesOf(access.actorId);
     const { kept, key } = this.keyOf(access, known);
@@ -70,26 +82,38 @@ export class AccessLog {
     );
   }
 
-  private append(
+  private async append(
     { actorId, action, subjectId, origin, details = {} }: Access,
-    { episode, times }: { episode?: number; times: number },
-  ): Promise<number> {
-    return this.store.transaction(async (rows) => {
-      const position = (await rows.last()).position + 1;
-      const entry = {
-        position,
-        at: this.now().toISOString(),
-        actorId,
-        action,
-        ...(subjectId !== undefined && { subjectId }),
-        ...(origin !== undefined && { origin }),
-        episode: episode ?? position,
-        times,
-        details,
-      };
-      await rows.append([entry]);
-      return position;
-    });
+    { episode, times }: { episode?: number | undefined; times: number },
+  ): Promise<number | undefined> {
+    const line: Line = {
+      at: this.now().toISOString(),
+      actorId,
+      action,
+      ...(subjectId !== undefined && { subjectId }),
+      ...(origin !== undefined && { origin }),
+      ...(episode !== undefined && { episode }),
+      times,
+      details,
+    };
+    const before: Line[] = [];
+    try {
+      return await this.store.transaction(async (rows) => {
+        const { position: last } = await rows.last();
+        before.push(...this.waiting.splice(0));
+        const lines = [...before, line].map((each, index) => {
+          const position = last + 1 + index;
+          return { position, ...each, episode: each.episode ?? position };
+        });
+        await rows.append(lines);
+        return lines.at(-1)!.position;
+      });
+    } catch (error) {
+      this.waiting.unshift(...before);
+      if (!isOutage(error) || this.waiting.length >= WAITING_LINES) throw error;
+      this.waiting.push(line);
+      return undefined;
+    }
   }
 
   /** Those that have not ended. Of an actor who is not heard of any more, nothing is kept. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { UNKNOWN_ACTOR_ID } from './access-log-entry.js';
-import type { Guesses, UserRows, UserStore, WritableUserRows } from './user-store.js';
+import { MemoryGuesses } from './memory-guesses.js';
+import type { GuessRows } from './memory-guesses.js';
+import { isOutage } from './store-outage.js';
+import type { Guesses, UserStore } from './user-store.js';
 
 /** How many failures a guesser has before they must wait. */
 export interface ThrottleLimits {
@@ -40,13 +43,14 @@ interface Count {
  * Slows down who guesses a password: an address with a username, so that the owner of the name signs in from elsewhere.
  * Guesses at one name from many addresses, and at many names from one address, are also counted in all. The limit of
  * these does not hold for a person at an address from which they have signed in before, so that nobody keeps them out.
- * The counts are in the store, for all processes. An attempt counts as failed until it has succeeded, so that guesses
+ * The counts are in the store, for all processes; while it cannot be written, each process counts its own. An attempt counts as failed until it has succeeded, so that guesses
  * sent at once are counted like guesses sent in turn. Names without an account are counted in the same way.
  */
 export class AttemptThrottle {
   /** When windows end by the process's own clock: after a window was seen, a clock that is set does not change it. */
   private readonly ends = new Map<string, number>();
   private readonly limits: ThrottleLimits;
+  private readonly meanwhile: MemoryGuesses;
 
   constructor(
     private readonly store: UserStore,
@@ -55,11 +59,12 @@ export class AttemptThrottle {
     limits: Partial<ThrottleLimits> = {},
   ) {
     this.limits = { ...DEFAULT_THROTTLE_LIMITS, ...limits };
+    this.meanwhile = new MemoryGuesses(store);
   }
 
   /** Begins an attempt and answers 0, or how many seconds to wait before the next. */
   begin(guesser: Guesser): Promise<number> {
-    return this.store.transaction(async (rows) => {
+    return this.counting(async (rows) => {
       const counts = await this.countsOf(guesser, rows);
       for (const { key, limit } of counts) {
         const guesses = await rows.guesses(key);
@@ -73,7 +78,7 @@ export class AttemptThrottle {
 
   /** Forgets the failures of a guesser who has proved to be the owner. */
   succeeded(guesser: Guesser): Promise<void> {
-    return this.store.transaction(async (rows) => {
+    return this.counting(async (rows) => {
       const [own, ...inAll] = await this.countsOf(guesser, rows);
       await rows.dropGuesses({ key: own.key });
       for (const { key } of inAll) await takeBack(key, rows);
@@ -82,7 +87,7 @@ export class AttemptThrottle {
 
   /** Takes back an attempt that came to no answer. */
   abandoned(guesser: Guesser): Promise<void> {
-    return this.store.transaction(async (rows) => {
+    return this.counting(async (rows) => {
       for (const { key } of await this.countsOf(guesser, rows)) await takeBack(key, rows);
     });
   }
@@ -92,10 +97,21 @@ export class AttemptThrottle {
     return this.store.transaction((rows) => rows.dropGuesses({ username: hash(username) }));
   }
 
+  private async counting<Result>(count: (rows: GuessRows) => Promise<Result>): Promise<Result> {
+    try {
+      const result = await this.store.transaction(count);
+      this.meanwhile.clear();
+      return result;
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      return count(this.meanwhile);
+    }
+  }
+
   /** What people type for a username may be a password: only hashes are kept. */
   private async countsOf(
     { username, origin, userId = UNKNOWN_ACTOR_ID }: Guesser,
-    rows: UserRows,
+    rows: GuessRows,
   ): Promise<readonly [Count, ...Count[]]> {
     const { attempts, attemptsInAll: limit } = this.limits;
     const name = hash(username);
@@ -108,7 +124,7 @@ export class AttemptThrottle {
     ];
   }
 
-  private async countOne({ key, username }: Count, rows: WritableUserRows): Promise<void> {
+  private async countOne({ key, username }: Count, rows: GuessRows): Promise<void> {
     const { windowMs, guessers } = this.limits;
     const guesses = await rows.guesses(key);
     if (guesses && this.remainingMs(guesses) > 0) {
@@ -140,7 +156,7 @@ export class AttemptThrottle {
   }
 }
 
-async function takeBack(key: string, rows: WritableUserRows): Promise<void> {
+async function takeBack(key: string, rows: GuessRows): Promise<void> {
   const guesses = await rows.guesses(key);
   if (guesses) await rows.setGuesses({ ...guesses, failed: Math.max(0, guesses.failed - 1) });
 }

@@ -4,7 +4,7 @@ export type { Limits } from './configuration/limits.js';
 export * from './ledger/open-ledger.js';
 export { openCheckpoints, RELAY_CHECKPOINT } from './ledger/open-checkpoints.js';
 export { FileLost } from './ledger/lost-files.js';
-export { AccountsLeftBehind } from './ledger/open-user-store.js';
+export { AccountsLeftBehind, openUserStore } from './ledger/open-user-store.js';
 export * from './ledger/signing-key-file.js';
 export { readinessOf, type ProcessStatus, type Readiness } from './health/index.js';
 export {

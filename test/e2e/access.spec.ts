@@ -66,6 +66,30 @@ describe('access', () => {
     }
   });
 
+  it('to data of patrons and to reports is logged: every read that may show them', async () => {
+    const shows = (part: unknown, seen = new Set<string>()): boolean => {
+      if (part === null || typeof part !== 'object') return false;
+      if ('$ref' in part) {
+        const name = String(part.$ref).split('/').at(-1)!;
+        if (seen.has(name)) return false;
+        return shows(document.components?.schemas?.[name], seen.add(name));
+      }
+      return Object.entries(part).some(([name, each]) => /^patron(Id|Name)$/.test(name) || shows(each, seen));
+    };
+    const reads = operations().filter((operation) => {
+      const [method = '', path = ''] = operation.split(' ');
+      if (method !== 'GET' || PUBLIC.includes(operation)) return false;
+      return shows(document.paths[path]?.get?.responses['200']) || /\/(reports|events|replay)/.test(path);
+    });
+    expect(reads).toEqual(expect.arrayContaining(['GET /rounds/{roundId}', 'GET /markers']));
+    for (const operation of reads) await pit.as('surveillance')(...call(operation));
+    const { body } = await pit.as('auditor')('GET', '/access-log?limit=500');
+    const logged = (body['items'] as { action: string; details: Record<string, string> }[])
+      .filter(({ action }) => action === 'patron-data-read' || action === 'report-read')
+      .map(({ details }) => details['path']);
+    expect(logged).toEqual(expect.arrayContaining(reads.map((operation) => call(operation)[1])));
+  });
+
   it('to the accounts is for nobody of the floor', async () => {
     for (const name of Object.keys(STAFF) as StaffName[]) {
       const roles = {

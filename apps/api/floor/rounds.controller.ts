@@ -32,6 +32,7 @@ import {
   VoidRoundBody,
 } from '#requests';
 import { IdParam, Problem } from '../http/index.js';
+import { FindsPatrons, ShowsPatrons } from '../identity/index.js';
 import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
@@ -124,6 +125,7 @@ export class RoundsController {
   constructor(readonly ledger: LedgerService) {}
 
   @Get()
+  @FindsPatrons()
   @FloorQuery('rounds', 'List rounds, newest first', RoundPageResponse)
   async list(@Query() query: RoundsQuery): Promise<Page<Listed>> {
     const { tableId, shoeId, gamingDay, status, patronId } = query;
@@ -142,12 +144,14 @@ export class RoundsController {
   }
 
   @Get(':roundId')
+  @ShowsPatrons()
   @FloorQuery('rounds', 'Show the present state of a round, from its own stream', RoundResponse)
   async show(@IdParam('roundId') roundId: string): Promise<RoundResponse> {
     return toRoundResponse(await this.ledger.stream('round', roundId));
   }
 
   @Get(':roundId/replay')
+  @ShowsPatrons()
   @FloorQuery(
     'history',
     'Replay a round: every step with its floor time, the money after it and the rule behind it',
@@ -158,6 +162,7 @@ export class RoundsController {
   }
 
   @Get(':roundId/events')
+  @ShowsPatrons()
   @FloorQuery('history', 'Show the events of a round as they are stored', EventsResponse)
   async events(@IdParam('roundId') roundId: string): Promise<EventsResponse> {
     return { items: (await this.ledger.stream('round', roundId)).map(toEventResponse) };

@@ -1,7 +1,7 @@
 import { createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { ROLES } from '#accounts';
-import type { Actor, Role } from '#accounts';
+import type { Actor, EpisodeAction, Role } from '#accounts';
 
 /** The callers of a route: everyone, or holders of one of the roles. */
 export type Access = 'public' | readonly Role[];
@@ -22,10 +22,12 @@ export const AllowSignedIn = (): MethodDecorator & ClassDecorator => AllowRoles(
 /** The key under which the guard finds what a route is besides its access. */
 export const TRAITS = 'pitledger:traits';
 
-/** What the guard must know of a route: it serves a one-time password too, or it shows data of patrons. */
+/** What the guard must know of a route: it serves a one-time password too, or its reads are logged. */
 export interface Traits {
   readonly servesOneTimePassword?: boolean;
-  readonly showsPatrons?: boolean;
+  readonly readLoggedAs?: EpisodeAction;
+  /** Its reads are logged only if they are about one patron. */
+  readonly onlyOfPatron?: boolean;
 }
 
 /** Opens a route to a person who has yet to change a one-time password. */
@@ -34,7 +36,15 @@ export const ServesOneTimePassword = (): MethodDecorator =>
 
 /** Has each read of a route logged: it shows data of patrons. */
 export const ShowsPatrons = (): MethodDecorator =>
-  SetMetadata(TRAITS, { showsPatrons: true } satisfies Traits);
+  SetMetadata(TRAITS, { readLoggedAs: 'patron-data-read' } satisfies Traits);
+
+/** Has reads of a route logged that filter by a patron: the list shows no patron itself. */
+export const FindsPatrons = (): MethodDecorator =>
+  SetMetadata(TRAITS, { readLoggedAs: 'patron-data-read', onlyOfPatron: true } satisfies Traits);
+
+/** Has each read of a route logged: it reports figures of the house. */
+export const ShowsFigures = (): MethodDecorator =>
+  SetMetadata(TRAITS, { readLoggedAs: 'report-read' } satisfies Traits);
 
 /** The roles that read what was refused to others. */
 export const SUPERVISING_READERS: readonly Role[] = [

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AccessLog, AccountRefused, TokenService } from '#accounts';
-import type { Actor } from '#accounts';
+import type { Actor, EpisodeAction } from '#accounts';
 import { Problem } from '../http/index.js';
 import { ACCESS, TRAITS } from './access.js';
 import type { Access, Authenticated, Traits } from './access.js';
@@ -50,16 +50,17 @@ export class AuthGuard implements CanActivate {
         `your password is a one-time password; change it first: PUT /users/${actor.userId}/password`,
       );
     }
-    if (traits.showsPatrons) await this.logRead(request, actor);
+    const isLogged = !traits.onlyOfPatron || request.query['patronId'] !== undefined;
+    if (traits.readLoggedAs && isLogged) await this.logRead(traits.readLoggedAs, request, actor);
     return true;
   }
 
-  private logRead({ url, ip, query }: Request, { userId }: Actor): Promise<void> {
+  private logRead(action: EpisodeAction, { url, ip, query }: Request, { userId }: Actor): Promise<void> {
     const [path = '/'] = url.split('?', 1);
     const { patronId } = query;
     return this.log.record({
       actorId: userId,
-      action: 'patron-data-read',
+      action,
       origin: ip,
       details: {
         path,

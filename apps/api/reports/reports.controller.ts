@@ -6,7 +6,7 @@ import type { Page, TableWinDimension } from '#read-models';
 import { GamingDay, Id, Matching, OneOf } from '#requests';
 import { BooksQuery, RegisterQuery, pageAsked, present } from '../floor/list.query.js';
 import { Problem } from '../http/index.js';
-import { ShowsPatrons } from '../identity/index.js';
+import { ShowsFigures, ShowsPatrons } from '../identity/index.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { ControlExceptionPageResponse, TableWinResponse, VigorishResponse } from './reports.responses.js';
@@ -75,6 +75,7 @@ export class ReportsController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get('table-win')
+  @ShowsFigures()
   @FloorQuery(
     'books',
     'Report table win from rounds: wagers lost less winnings paid plus vigorish earned and amounts due',
@@ -120,6 +121,7 @@ export class ReportsController {
   }
 
   @Get('control-exceptions')
+  @ShowsFigures()
   @FloorQuery(
     'controlExceptions',
     'Rules broken on the floor, and corrections, voids and wagers outside the limits: unreviewed ones first, the most money first',

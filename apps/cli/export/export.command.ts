@@ -14,6 +14,9 @@ server runs, stop the server, and export the added events:
 \`pitledger import --events\` imports the files into another ledger. They contain every name and
 amount of the ledger, so protect them like the ledger. They contain no accounts and no signing key.
 
+The access log of the ledger gets a line with the file and the user of the operating system. An
+export that cannot be logged does not begin.
+
 PITLEDGER_DATA is the folder of the ledger (default ./data), or PITLEDGER_KURRENTDB its server.
 
 Exit code: 0 exported; 1 exported, and damaged streams are listed; 2 not finished and no file.`;

@@ -6,6 +6,7 @@ import { plainText } from '../terminal/plain-text.js';
 import { startProgress } from '../terminal/progress.js';
 import type { Progress } from '../terminal/progress.js';
 import { exportEvents } from './export-events.js';
+import { logExport } from './log-export.js';
 import { openSource } from './open-source.js';
 
 const number = new Intl.NumberFormat('en-US');
@@ -21,6 +22,9 @@ export async function runExport(path: string, earlier?: string): Promise<number>
   const property = configuration.property.propertyId;
   const after = earlier === undefined ? undefined : (await checkEventFile(earlier)).trailer.last;
   const store = await openSource(configuration);
+  if (!(await logExport(configuration, path))) {
+    stderr.write('There are no accounts beside this ledger, so no access log has this export.\n');
+  }
   const interrupt = onInterrupt(() => undefined);
   let progress: Progress | undefined;
   try {

@@ -131,6 +131,23 @@ export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject):
         }
       });
 
+      it('counts in the process while the store cannot be written', async () => {
+        const store = stores[0]!;
+        const fault = Object.assign(new Error('full'), { name: 'StoreFault', code: 'store-full' });
+        let isFull = false;
+        const failing = unwritable(store, () => (isFull ? fault : undefined));
+        const subject = throttle(failing);
+        await subject.begin(ADA);
+        isFull = true;
+        expect(await subject.begin(ADA)).toBe(0);
+        await subject.abandoned(ADA);
+        for (let time = 0; time < 2; time++) expect(await subject.begin(ADA)).toBe(0);
+        expect(await subject.begin(ADA)).toBe(60);
+        expect(await subject.begin({ ...ADA, username: 'bob' })).toBe(0);
+        isFull = false;
+        expect(await subject.begin(ADA)).toBe(0);
+      });
+
       it('keeps no name that was typed, and a bounded number of guessers', async () => {
         const subject = throttle(stores[0], { guessers: 4 });
         for (let number = 0; number < 20; number++) {
@@ -161,6 +178,28 @@ export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject):
         expect((await subject.episodes('request-refused', { limit: 9 })).items).toMatchObject([
           { position: 1, actorId: 'user-1', timesAtLeast: 8, details: { code: 'x' } },
         ]);
+      });
+
+      it('keeps a bounded number of lines while the store cannot be written, and writes them with the next', async () => {
+        let fault: Error | undefined = Object.assign(new Error('full'), {
+          name: 'StoreFault',
+          code: 'store-full',
+        });
+        const store = stores[0]!;
+        const failing = unwritable(store, () => fault);
+        const subject = log(failing);
+        for (let time = 0; time < 5; time++) await subject.record(refused);
+        pass(1_000);
+        const details = (number: number) => ({ ...refused, actorId: `user-${number}` });
+        for (let number = 3; number < 1_000; number++) await subject.record(details(number));
+        await expect(subject.record(details(1_000))).rejects.toBe(fault);
+        expect(await lines()).toEqual([]);
+        fault = undefined;
+        await subject.record(details(1_001));
+        expect((await lines()).length).toBe(1_000);
+        expect((await stores[1]!.log({ limit: 3 })).map(({ at, times }) => [at, times])).toEqual(
+          [1, 2, 4].map((times) => ['2010-06-05T18:00:00.000Z', times]),
+        );
       });
 
       it('begins another episode after a quarter of an hour, for another code and for another actor', async () => {
@@ -206,4 +245,13 @@ export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject):
       });
     });
   });
+}
+
+/** A store whose transactions fail while there is a fault. */
+function unwritable(store: UserStore, faultNow: () => Error | undefined): UserStore {
+  const transaction: UserStore['transaction'] = (work) => {
+    const fault = faultNow();
+    return fault ? Promise.reject(fault) : store.transaction(work);
+  };
+  return Object.assign(Object.create(store) as UserStore, { transaction });
 }

@@ -138,17 +138,21 @@ export async function enrolStaff(
 }
 
 async function enrol(api: Api, administratorToken: string, account: NewPerson): Promise<Proof> {
-  const send: SendJson = (method, path, body, token) =>
-    request(api, method, path, body, token === undefined ? {} : { authorization: `Bearer ${token}` });
+  const headersOf = (token?: string): Readonly<Record<string, string>> =>
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
   const { username, name, roles, password } = account;
   if (!roles.includes('table-device')) {
+    const send: SendJson = (method, path, body, token) => request(api, method, path, body, headersOf(token));
     await enrolPerson(send, administratorToken, account);
     return { username, password };
   }
-  const device = await send('POST', '/users', { username, name, roles }, administratorToken);
-  const { id } = device as { id: string };
-  const issued = await send('POST', `/users/${id}/device-credential`, {}, administratorToken);
-  return issued as { deviceCredential: string };
+  const asAdministrator = <Answer>(path: string, body?: object): Promise<Answer> =>
+    request(api, 'POST', path, body, headersOf(administratorToken));
+  const { id } = await asAdministrator<{ id: string }>('/users', { username, name, roles });
+  const { deviceCredential } = await asAdministrator<{ deviceCredential: string }>(
+    `/users/${id}/device-credential`,
+  );
+  return { deviceCredential };
 }
 
 async function request<Answer>(

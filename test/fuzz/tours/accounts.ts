@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { made, step } from './tour.js';
 import type { Tour } from './tour.js';
 
@@ -10,9 +11,15 @@ export function* accountsTour(number: number): Tour {
   yield step('administrator', 'POST', `${user}/password-reset`);
   yield step('internal-audit', 'GET', `${user}/roles-held`);
   const device = { username: `guest-device-${number}`, name: 'A Device', roles: ['table-device'] };
-  const credential = `/users/${yield* made('administrator', '/users', device)}/device-credential`;
-  const { deviceCredential } = yield step('administrator', 'POST', credential);
+  const reader = `/users/${yield* made('administrator', '/users', device)}`;
+  const { deviceCredential } = yield step('administrator', 'POST', `${reader}/device-credential`);
   yield step('administrator', 'POST', '/auth/token', { deviceCredential });
+  const keys = `${reader}/device-keys`;
+  const { publicKey } = generateKeyPairSync('ed25519');
+  const sent = { publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') };
+  const { keyId } = yield step('administrator', 'POST', keys, sent);
+  yield step('internal-audit', 'GET', keys);
+  yield step('administrator', 'POST', `${keys}/${String(keyId)}/revocation`);
   yield step('administrator', 'POST', `${user}/deactivation`);
   yield step('internal-audit', 'GET', '/access-log?limit=20');
   yield step('shift-manager', 'GET', '/refused-attempts?limit=20');

@@ -199,7 +199,9 @@ export abstract class BettingTable {
     const holder = round?.wagers.find((wager) => wager.position === position)?.patronId;
     if (holder !== undefined) return holder;
     // Two wagers that are made at once are of the same patron: a seat changes between rounds.
-    if (!this.seats.has(position) || (round === undefined && this.chance.happens(3))) {
+    const isTaken = this.seats.has(position);
+    const leaves = isTaken && this.chance.happens(3) && round === undefined;
+    if (!isTaken || leaves) {
       this.patrons += 1;
       this.seats.set(position, `${this.tableId}-patron-${this.patrons}`);
     }

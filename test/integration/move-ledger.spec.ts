@@ -21,7 +21,7 @@ describe('a ledger that moves to another SQLite file', () => {
     await files.imported(target, [await files.exportedFrom(store)]);
     const moved = await storeIn(target);
     const events = await allOf(moved);
-    expect(events.length).toBeGreaterThan(500);
+    expect(events.length).toBeGreaterThan(200);
     expect(events).toEqual(await allOf(store));
     await moved.close();
   });

@@ -2,7 +2,7 @@ import type { Answer } from './http-client.js';
 
 /** Traces of internals: source files, the data folder, a stack, a statement, a library. */
 const INSIDE =
-  /node_modules|\.sqlite|\.(ts|js|mjs):\d|\n\s+at |pitledger-[A-Za-z0-9]{6}|SQLITE_|SELECT |class-validator|fastify|nestjs/i;
+  /node_modules|\.sqlite|\.(ts|js|mjs):\d|\n\s+at |pitledger-[A-Za-z0-9]{6}|SQLITE_|SELECT [^"]* FROM [a-z_]+ (?:WHERE|ORDER|LIMIT)|class-validator|fastify|nestjs/i;
 
 /** Fails unless the answer is problem details with this status and code and shows no internals. */
 export function expectProblem(answer: Answer, status: number, code: string): void {

@@ -15,6 +15,9 @@ export async function expectSoundLedger(dataFolder: string): Promise<void> {
   try {
     const { eventStore, readStore, codec } = ledger;
     const head = await eventStore.head();
+    await ledger.projections.start();
+    await ledger.projections.waitFor(head, 60_000);
+    await ledger.projections.stop();
     const books = new NaiveBooks();
     let count = 0n;
     for (let after = 0n; after < head;) {

@@ -58,7 +58,7 @@ const title = `a KurrentDB that is reached over TLS${reason === undefined ? '' :
     expect(error).toBeInstanceOf(StoreFault);
     expect(error).toMatchObject({
       code: 'store-unreachable',
-      message: `the certificate of the server is not trusted (${why}); name the file of its authority as tlsCaFile in the connection string, and the server by a name that the certificate is for`,
+      message: `the certificate of the server is not trusted (${why}); name the file of its authority as tlsCaFile in the connection string, and use a server name that the certificate contains`,
     });
   });
 

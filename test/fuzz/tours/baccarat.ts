@@ -46,6 +46,7 @@ export function* baccaratTour(number: number): Tour {
   const card = { kind: 'face-up-card-in-shoe', card: '3C', disclosed: true, note: 'face up' };
   yield step('floorperson', 'POST', `/shoes/${shoeId}/irregularities`, card);
   yield* forms(number, shoeId);
+  yield* paidShort(shoeId);
   yield* lastRounds(shoeId);
   yield* wholeRound(shoeId, [{ ...WAGER, position: 2, patronId: 'P-2', kind: 'tie' }]);
   yield done(completesShoe(shoeId), { role: 'floorperson', ...AS_HAPPENED });
@@ -107,6 +108,21 @@ function* voidedRound(shoeId: string): Tour {
   });
 }
 
+/** A round that was paid short as it happened, reviewed, corrected, and paid in full afterwards. */
+function* paidShort(shoeId: string): Tour {
+  const actual = [{ wagerId: 'w1', paidCents: 0 }];
+  const turns = [{ wagers: [{ ...WAGER, kind: 'player' }], facts: PLAYER_WINS, actual }];
+  const { id, events } = yield done(recordsRound({ shoeId, turns }), AS_HAPPENED);
+  const exceptions = (events ?? []) as readonly { readonly id: string; readonly type: string }[];
+  const exception = exceptions.find(({ type }) => type === 'ControlExceptionRecorded');
+  const review = { subject: `round-${id}`, outcome: 'rule-broken', note: 'seen on film' };
+  yield step('shift-manager', 'POST', `/control-exceptions/${exception?.id ?? 'none'}/review`, review);
+  const correction = { reason: 'paid short', actual: [{ wagerId: 'w1' }], differenceSettled: false };
+  yield step('pit-boss', 'POST', `/rounds/${id}/corrections`, correction);
+  const payment = { amountCents: 3_300, paidAt: 'cage' };
+  yield step('cage', 'POST', `/rounds/${id}/wagers/w1/due-payments`, payment);
+}
+
 function* forms(number: number, shoeId: string): Tour {
   const seriesId = `CVF-${number}`;
   yield step('pit-clerk', 'POST', '/form-series', { seriesId, first: 1, last: 50 });
@@ -115,6 +131,8 @@ function* forms(number: number, shoeId: string): Tour {
   const voiding = { as: 'pit-boss', reason: 'torn' };
   yield step('pit-boss', 'POST', `${spoilt}/void-signatures`, voiding);
   yield step('pit-clerk', 'POST', `${spoilt}/void-signatures`, { ...voiding, as: 'pit-clerk' });
+  const lost = `/vigorish-forms/${yield* made('pit-clerk', '/vigorish-forms', wanted)}`;
+  yield step('shift-manager', 'POST', `${lost}/loss`, { reason: 'not in the box' });
   const form = `/vigorish-forms/${yield* made('pit-clerk', '/vigorish-forms', wanted)}`;
   for (const as of ['dealer', 'pit-boss', 'pit-clerk'] as const) {
     yield step(as, 'POST', `${form}/signatures`, { as });
@@ -125,8 +143,12 @@ function* forms(number: number, shoeId: string): Tour {
     yield step(as, 'POST', `${form}/deposit-witnesses`, { as });
   }
   yield step('pit-clerk', 'POST', `${form}/forwarding`, {});
-  yield step('count-team', 'POST', `${form}/count`, { amountCents: 25 });
+  yield step('count-team', 'POST', `${form}/count`, { amountCents: 30 });
+  yield step('count-team', 'POST', `${form}/recount`, { amountCents: 25, reason: 'misread' });
   yield step('accounting', 'POST', `${form}/comparison`, { duplicateCents: 25 });
+  yield step('shift-manager', 'POST', `${form}/resolution`, { explanation: 'the count misread it' });
+  const missing = { serial: 4, reason: 'the pad jumps' };
+  yield step('shift-manager', 'POST', `/form-series/${seriesId}/lost-numbers`, missing);
   yield step('surveillance', 'GET', `${form}/events`);
 }
 

@@ -12,6 +12,13 @@ export function* reportsTour(): Tour {
   }
   yield step('accounting', 'GET', '/reports/table-win?from=2010-06-05&to=2010-06-06&by=tableId,shift');
   yield step('accounting', 'GET', '/reports/vigorish');
+  yield step('accounting', 'GET', '/amounts-due');
+  const calendar = {
+    timeZone: 'America/New_York',
+    rollOverHour: 6,
+    shifts: [{ name: 'day', beginsAtHour: 6 }],
+  };
+  yield step('accounting', 'POST', '/property/calendar-changes', { from: '2990-01-01', ...calendar });
   yield step('accounting', 'GET', '/markers?status=open&asOf=2010-06-05T16:00:00.000Z');
   for (const path of ['/auth/me', '/property', '/games', '/asyncapi.json', '/health/live', '/health/ready']) {
     yield step('regulator', 'GET', path);

@@ -56,9 +56,10 @@ describe('the lag of the relay that an API reports', () => {
 
   it('comes from the checkpoint in the data folder', async () => {
     const pit = await open('files', { PITLEDGER_KAFKA: AWAY });
+    // The first event records the property.
     for (const pitId of ['P1', 'P2', 'P3']) await openPit(pit, pitId);
-    await untilTold(pit, { lag: '3' });
-    await new FileCheckpointStore(join(folder, 'files', 'checkpoints')).advance('kafka-relay', 0n, 2n);
+    await untilTold(pit, { lag: '4' });
+    await new FileCheckpointStore(join(folder, 'files', 'checkpoints')).advance('kafka-relay', 0n, 3n);
     await untilTold(pit, { lag: '1' });
     expect(await samplesOf(pit)).toEqual(['pitledger_relay_lag 1']);
   });
@@ -68,7 +69,7 @@ describe('the lag of the relay that an API reports', () => {
       const database = await postgres().database();
       const pit = await open('postgres', { PITLEDGER_KAFKA: AWAY, PITLEDGER_POSTGRES: database });
       await openPit(pit, 'P1');
-      await untilTold(pit, { lag: '1' });
+      await untilTold(pit, { lag: '2' });
       const held = new pg.Client({ connectionString: database });
       await held.connect();
       try {
@@ -79,7 +80,7 @@ describe('the lag of the relay that an API reports', () => {
       } finally {
         await held.end();
       }
-      await untilTold(pit, { lag: '2' });
+      await untilTold(pit, { lag: '3' });
     }, 60_000);
 
     describeWithKafka('beside a worker', (node) => {

@@ -3,9 +3,9 @@ import { Problem } from './problem.js';
 
 /** Refuses a body that says it is compressed: it would be read as it came. */
 export function refuseEncodedBodies(server: FastifyInstance): void {
-  server.addHook('onRequest', ({ headers }, _reply, done) => {
+  server.addHook('onRequest', ({ method, headers }, _reply, done) => {
     const encoding = headers['content-encoding'] ?? 'identity';
-    if (encoding.toLowerCase() === 'identity') return done();
+    if (method === 'GET' || encoding.toLowerCase() === 'identity') return done();
     done(
       new Problem(
         415,

@@ -12,6 +12,8 @@ import type { Command } from './table-commands.js';
 
 const STARVED_AFTER_MS = 60_000;
 
+type Username = 'dealer' | 'surveillance';
+
 /** A floor whose tables send commands over HTTP to all available servers, concurrently and without a pause. */
 export class WorkingFloor {
   /** Servers that accept commands; the test changes the list as it starts and stops them. */
@@ -28,7 +30,8 @@ export class WorkingFloor {
     new TableClient('RO-01', roulette('RO-01')),
     new TableClient('BS-01', bigSix('BS-01')),
   ];
-  private token: Promise<string> | undefined;
+  /** Of the dealer, who records, and of surveillance, which reads. */
+  private readonly tokens = new Map<Username, Promise<string>>();
   private working: Promise<void> | undefined;
   private failure: unknown;
 
@@ -92,7 +95,7 @@ export class WorkingFloor {
 
   async send(server: HttpClient, { path, body, key }: Command): Promise<Answer> {
     const sentMs = performance.now();
-    const answer = await this.signedRequest(server, (authorization) =>
+    const answer = await this.signedRequest(server, 'dealer', (authorization) =>
       server.send('POST', path, body, { authorization, 'idempotency-key': key }),
     );
     this.latenciesMs.push(performance.now() - sentMs);
@@ -102,37 +105,39 @@ export class WorkingFloor {
 
   /** The unchanged answer of a server, for a dealer. */
   read(server: HttpClient, path: string): Promise<Answer> {
-    return this.signedRequest(server, (authorization) =>
+    return this.signedRequest(server, 'surveillance', (authorization) =>
       server.send('GET', path, undefined, { authorization }),
     );
   }
 
-  /** Sends a request under the shared token, and repeats it under a new one after the old one expired. */
+  /** Sends a request under the token of a person, and repeats it under a new one after the old one expired. */
   private async signedRequest(
     server: HttpClient,
+    username: Username,
     send: (authorization: string) => Promise<Answer>,
   ): Promise<Answer> {
-    const token = await this.signedIn(server);
+    const token = await this.signedIn(server, username);
     const answer = await send(`Bearer ${token}`);
     if (answer.body['code'] !== 'credential-expired') return answer;
-    this.token = undefined;
-    return send(`Bearer ${await this.signedIn(server)}`);
+    this.tokens.delete(username);
+    return send(`Bearer ${await this.signedIn(server, username)}`);
   }
 
-  /** All clients share one token: every server accepts it, also after a restart. */
-  private async signedIn(server: HttpClient): Promise<string> {
-    this.token ??= signIn(server);
+  /** All clients share the tokens: every server accepts them, also after a restart. */
+  private async signedIn(server: HttpClient, username: Username): Promise<string> {
+    const token = this.tokens.get(username) ?? signIn(server, username);
+    this.tokens.set(username, token);
     try {
-      return await this.token;
+      return await token;
     } catch (error) {
-      this.token = undefined;
+      this.tokens.delete(username);
       throw error;
     }
   }
 }
 
-async function signIn(server: HttpClient): Promise<string> {
-  const proof = { username: 'dealer', password: 'correct horse battery' };
+async function signIn(server: HttpClient, username: Username): Promise<string> {
+  const proof = { username, password: 'correct horse battery' };
   const { status, body, text } = await server.send('POST', '/auth/token', proof);
   if (status !== 200) throw new Error(`signing in answered ${status} ${text}`);
   return String(body['accessToken']);

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kafka, logLevel } from 'kafkajs';
+import { UserDirectory } from '#accounts';
+import { openPostgresUserStore } from '#adapters/postgres-accounts';
 import type { EventMetadata } from '#event-store';
 import { DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER } from '#published-events';
 import { PROJECTIONS } from '#read-models';
@@ -7,7 +9,7 @@ import { temporaryFolder } from '#testing/temporary-folder.js';
 import type { Child } from '#testing/child-process.js';
 import { describeWithPostgres } from '../../libs/testing/postgres/index.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
-import { aDeviceRound } from '../services/device-rounds.js';
+import { aDeviceRound, DEVICE } from '../services/device-rounds.js';
 import { DistributedLedger } from '../services/distributed-ledger.js';
 import { HeldBatch } from '../services/held-batch.js';
 import { repetitionsIn } from '../services/published-ledger.js';
@@ -30,6 +32,11 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
       beforeAll(async () => {
         url = await postgres().database();
         ledger = await DistributedLedger.open({ postgres: url, brokers: node().brokers, dataFolder: folder });
+        const accounts = await openPostgresUserStore({ connectionString: url });
+        const enrolment = { actorId: 'system', at: new Date().toISOString() };
+        const { id, username, name, roles } = DEVICE;
+        await new UserDirectory(accounts).enrol({ id, username, name, roles }, enrolment);
+        await accounts.close();
         worker = await ledger.worker();
       }, 60_000);
       afterAll(async () => {
@@ -206,7 +213,7 @@ async function send(
   await producer.connect();
   const messages = rounds.map(({ id, key, value }) => ({
     key,
-    headers: { ce_id: id },
+    headers: { ce_id: id, 'pitledger-device': DEVICE.username },
     value: typeof value === 'string' ? value : JSON.stringify(value),
   }));
   await producer.send({ topic: DEVICE_ROUNDS.name, messages });

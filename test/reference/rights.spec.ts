@@ -10,6 +10,8 @@ import { temporaryFolder } from '#testing/temporary-folder.js';
 import { createHttpApp } from '../../apps/api/http/index.js';
 import { LedgerModule } from '../../apps/api/ledger/ledger.module.js';
 import { ledgerProblem } from '../../apps/api/ledger/ledger-problem.js';
+import { HttpClient } from '../e2e/http-client.js';
+import type { Method } from '../e2e/http-client.js';
 import { bodyOf, COMMANDS } from './command-bodies.js';
 import { isOpenTo, rightsOf, rightsPage } from './rights.js';
 import type { Right } from './rights.js';
@@ -21,6 +23,7 @@ describe('the table of rights', () => {
   const people = new Map<Role, { user: User; token: string }>();
   let ledger: Ledger;
   let app: NestFastifyApplication;
+  let client: HttpClient;
   let rights: readonly Right[];
 
   beforeAll(async () => {
@@ -31,8 +34,8 @@ describe('the table of rights', () => {
       translate: ledgerProblem,
       nest: { logger: false },
     });
-    await app.init();
-    await app.getHttpAdapter().getInstance().ready();
+    await app.listen(0, '127.0.0.1');
+    client = new HttpClient(await app.getUrl());
     rights = rightsOf(app);
     const { directory, tokens } = ledger.accounts;
     for (const role of ROLES) {
@@ -51,15 +54,13 @@ describe('the table of rights', () => {
     const [method = '', path = ''] = operation.split(' ');
     const who = role && people.get(role);
     const url = path.replace('/users/{id}', `/users/${who?.user.id ?? 'x'}`).replace(/\{\w+\}/g, 'x');
-    const payload = role && bodyOf(operation, role);
-    const answer = await app.inject({
-      method: method as 'GET',
+    const answer = await client.send(
+      method as Method,
       url,
-      headers: who ? { authorization: `Bearer ${who.token}` } : {},
-      ...(payload && { payload }),
-    });
-    const body = answer.headers['content-type']?.toString().includes('json') ? answer.json<unknown>() : {};
-    return { status: answer.statusCode, code: (body as { code?: unknown }).code };
+      role && bodyOf(operation, role),
+      who ? { authorization: `Bearer ${who.token}` } : {},
+    );
+    return { status: answer.status, code: answer.body['code'] };
   };
 
   it('stands in docs/reference (UPDATE_REFERENCE=1 writes it)', async () => {

@@ -77,7 +77,7 @@ export class FormSteps {
         ]);
       case 'mismatched':
         return choose(this.chance, [
-          [6, () => this.resolve(doing, form)],
+          [12, () => this.resolve(doing, form)],
           [4, () => this.recount(doing, form)],
           [1, () => early(compare, 'form-not-ready-to-compare', 'accounting')],
         ]);
@@ -230,7 +230,7 @@ export class FormSteps {
   private count(doing: Doing, form: NaiveForm): Act {
     const { formNumber, amount, tableId } = form;
     const unseen = form.status === 'deposited';
-    const amountCents = this.chance.happens(85) ? amount : amount + 100;
+    const amountCents = this.chance.happens(65) ? amount : amount + 100;
     const enter: Act['enter'] = ({ userId }) => {
       form.status = 'counted';
       form.original = amountCents;
@@ -247,7 +247,7 @@ export class FormSteps {
 
   private compare(doing: Doing, form: NaiveForm): Act {
     const { formNumber, amount, original, tableId } = form;
-    const duplicateCents = this.chance.happens(85) ? amount : amount + 200;
+    const duplicateCents = this.chance.happens(65) ? amount : amount + 200;
     const matches = original === amount && duplicateCents === amount;
     const enter: Act['enter'] = ({ userId }) => {
       form.comparers.add(userId);

@@ -50,11 +50,19 @@ export function clockFault({ timeZone, rollOverHour, shifts }: GamingClock): str
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    canonicalTimeZone(name);
     return true;
   } catch {
     return false;
   }
+}
+
+/**
+ * The one name of a time zone that has several: `US/Eastern` and `america/new_york` are `America/New_York`.
+ * @throws RangeError for a name that is no time zone
+ */
+export function canonicalTimeZone(name: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
 }
 
 /** Gaming day and shift in the books. */

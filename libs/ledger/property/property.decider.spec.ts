@@ -56,14 +56,18 @@ describe('a property', () => {
     }
   });
 
-  it('plans its changes in order', () => {
-    const planned = property().and(change('2010-06-10'));
-    for (const from of ['2010-06-10', '2010-06-08']) {
-      planned.when(change(from, CLOCK)).thenRefused({ code: 'calendar-change-planned', kind: 'conflict' });
-    }
-    expect(planned.and(change('2010-06-11', CLOCK)).state).toMatchObject({
+  it('plans several changes, and a change replaces those planned for its day or later', () => {
+    const planned = property().and(change('2010-06-10')).and(change('2010-06-12', CLOCK));
+    const calendar = (from: string): unknown => planned.and(change(from, CLOCK)).state;
+    expect(planned.state).toMatchObject({
+      calendar: [CLOCK, { ...EARLIER, from: '2010-06-10' }, { ...CLOCK, from: '2010-06-12' }],
+    });
+    expect(calendar('2010-06-11')).toMatchObject({
       calendar: [CLOCK, { from: '2010-06-10' }, { from: '2010-06-11' }],
     });
+    for (const from of ['2010-06-10', '2010-06-07']) {
+      expect(calendar(from)).toMatchObject({ calendar: [CLOCK, { ...CLOCK, from }] });
+    }
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { CURRENCY, accept, beginningOf, booksDateOf, clockFault, refuse } from '#kernel';
-import type { Decider, Decision, GamingCalendar } from '#kernel';
+import type { Decider, Decision } from '#kernel';
 import type { ChangeCalendar, PropertyCommand } from './property.commands.js';
 import type { PropertyEvent } from './property.events.js';
-import { evolveProperty } from './property.state.js';
+import { evolveProperty, withClock } from './property.state.js';
 import type { EstablishedProperty, PropertyState } from './property.state.js';
 
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
 
 /**
  * Each gaming day keeps the clock with which it began. So a change names a future day, with a whole gaming day before
- * it in which every process of the ledger learns of the change.
+ * it in which every process of the ledger learns of the change. A change that is only planned can still be replaced.
  */
 function changeCalendar(
   { clock, now }: ChangeCalendar,
@@ -56,16 +56,7 @@ function changeCalendar(
       `The calendar cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
     );
   }
-  const [, ...changes] = calendar;
-  const planned = changes.at(-1)?.from;
-  if (planned !== undefined && from <= planned) {
-    return refuse(
-      'conflict',
-      'calendar-change-planned',
-      `The calendar already changes on ${planned}; another change must come after that day, not on ${from}.`,
-    );
-  }
-  const changed: GamingCalendar = [...calendar, clock];
+  const changed = withClock(calendar, clock);
   if (beginningOf(from, changed) <= beginningOf(dayBefore(from), changed)) {
     return refuse(
       'impossible',

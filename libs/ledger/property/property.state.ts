@@ -1,4 +1,4 @@
-import type { GamingCalendar } from '#kernel';
+import type { DatedClock, GamingCalendar } from '#kernel';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
 
 export type EstablishedProperty = Pick<
@@ -17,5 +17,10 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
     return { status: 'established', propertyId, currency, currencyExponent, calendar: [clock] };
   }
   if (state.status === 'none') return state;
-  return { ...state, calendar: [...state.calendar, event.data] };
+  return { ...state, calendar: withClock(state.calendar, event.data) };
+}
+
+/** A calendar after a change, which takes the place of every change that was planned for its day or a later one. */
+export function withClock([first, ...changes]: GamingCalendar, clock: DatedClock): GamingCalendar {
+  return [first, ...changes.filter(({ from }) => from < clock.from), clock];
 }

@@ -13,7 +13,8 @@ const CHATHAM = {
 };
 
 describe('the property of a ledger', () => {
-  const now = () => Date.parse('2026-11-20T00:00:00.000Z');
+  let today: string;
+  const now = () => Date.parse(today);
   let store: MemoryEventStore;
   const handling = () => ({ store, codec: new EventCodec(UPCASTERS), now });
   const start = async (settings: Record<string, string> = {}) => {
@@ -24,6 +25,7 @@ describe('the property of a ledger', () => {
 
   beforeEach(() => {
     store = new MemoryEventStore();
+    today = '2026-11-20T00:00:00.000Z';
   });
 
   it('is recorded at the first start, as the first event, and once', async () => {
@@ -75,7 +77,17 @@ describe('the property of a ledger', () => {
     expect(await store.head()).toBe(1n);
   });
 
-  it('changes its calendar from a later gaming day on, and agrees with either clock until the next change', async () => {
+  it('knows its time zone by each of its names', async () => {
+    await start({ PITLEDGER_TIME_ZONE: 'US/Eastern' });
+    for (const name of ['America/New_York', 'america/new_york', 'US/Eastern']) {
+      await start({ PITLEDGER_TIME_ZONE: name });
+    }
+    await expect(start({ PITLEDGER_TIME_ZONE: 'America/Chicago' })).rejects.toThrow(
+      'the ledger records "US/Eastern"',
+    );
+  });
+
+  it('changes its calendar from a later gaming day on, and agrees with the clock in force and those planned', async () => {
     const property = await start(CHATHAM);
     const clock = {
       from: '2026-12-01',
@@ -96,6 +108,10 @@ describe('the property of a ledger', () => {
     ]);
     await start(CHATHAM);
     await start({ PITLEDGER_TIME_ZONE: 'Pacific/Auckland' });
-    await expect(start({ PITLEDGER_TIME_ZONE: 'America/New_York' })).rejects.toThrow('Pacific/Auckland');
+    await expect(start({ PITLEDGER_TIME_ZONE: 'America/New_York' })).rejects.toThrow('Pacific/Chatham');
+
+    today = '2026-12-02T00:00:00.000Z';
+    await start({ PITLEDGER_TIME_ZONE: 'Pacific/Auckland' });
+    await expect(start(CHATHAM)).rejects.toThrow('the ledger records "Pacific/Auckland"');
   });
 });

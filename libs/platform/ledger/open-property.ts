@@ -1,13 +1,16 @@
 import { CommandHandler, PROPERTY, StreamReader, establishProperty } from '#application';
 import type { CommandHandlerOptions, Property } from '#application';
 import { streamName } from '#event-store';
-import type { GamingCalendar, GamingClock } from '#kernel';
+import { booksDateOf, canonicalTimeZone, clockOn } from '#kernel';
+import type { GamingCalendar, GamingClock, IsoDate } from '#kernel';
 import type { EstablishedProperty } from '#ledger';
 import { ConfigurationInvalid } from '../configuration/configuration-invalid.js';
 import type { PropertySettings } from '../configuration/configuration.js';
 
 /** How often the recorded settings are read again, in milliseconds: a change is recorded a gaming day ahead. */
 const REFRESH_MS = 60_000;
+
+type ClockSetting = PropertySettings['stated'][number];
 
 type Handling = Omit<CommandHandlerOptions, 'property'>;
 
@@ -76,7 +79,8 @@ export async function openProperty(
     recorded = await recordedProperty(reader, propertyId);
   }
   if (!recorded) throw new Error(`the property ${propertyId} was recorded and is not there`);
-  assertAgrees(settings, recorded.calendar);
+  const { gamingDay } = booksDateOf(new Date(handling.now()).toISOString(), recorded.calendar);
+  assertAgrees(settings, recorded.calendar, gamingDay);
   return new RecordedProperty(reader, { propertyId, name }, recorded);
 }
 
@@ -99,19 +103,32 @@ async function assertOfNoOther({ store, codec }: Handling, propertyId: string): 
   );
 }
 
-/** The settings that were set agree with the clock that came last, or with the one before, until it is in force. */
-function assertAgrees({ clock, stated }: PropertySettings, calendar: GamingCalendar): void {
+/** The settings that were set agree with the clock in force on a gaming day, or with one that is planned after it. */
+function assertAgrees(
+  { clock, stated }: PropertySettings,
+  calendar: GamingCalendar,
+  gamingDay: IsoDate,
+): void {
+  const [, ...changes] = calendar;
+  const inForce = clockOn(gamingDay, calendar);
+  const planned = changes.filter(({ from }) => from > gamingDay);
   for (const variable of stated) {
     const set = settingOf(clock, variable);
-    const recorded = calendar.slice(-2).map((each) => settingOf(each, variable));
-    if (recorded.includes(set)) continue;
+    const agrees = [inForce, ...planned].some((each) => isSame(variable, settingOf(each, variable), set));
+    if (agrees) continue;
     throw new ConfigurationInvalid(
-      `${variable} is "${set}"; the ledger records "${recorded.at(-1)}". Set it so, or leave it out. POST /property/calendar-changes changes the calendar from a later gaming day on.`,
+      `${variable} is "${set}"; the ledger records "${settingOf(inForce, variable)}". Set it so, or leave it out. POST /property/calendar-changes changes the calendar from a later gaming day on.`,
     );
   }
 }
 
-function settingOf(clock: GamingClock, variable: PropertySettings['stated'][number]): string {
+function isSame(variable: ClockSetting, one: string, other: string): boolean {
+  return variable === 'PITLEDGER_TIME_ZONE'
+    ? canonicalTimeZone(one) === canonicalTimeZone(other)
+    : one === other;
+}
+
+function settingOf(clock: GamingClock, variable: ClockSetting): string {
   switch (variable) {
     case 'PITLEDGER_TIME_ZONE':
       return clock.timeZone;

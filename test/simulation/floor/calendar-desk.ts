@@ -1,5 +1,5 @@
 import { changeCalendar, establishProperty } from '#application';
-import type { GamingCalendar } from '#kernel';
+import type { GamingCalendar, GamingClock } from '#kernel';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { someone } from '#testing/builders/contexts.js';
 import { naiveBooksDate, naiveChangeAfter } from '../naive/naive-calendar.js';
@@ -7,6 +7,9 @@ import type { Act, Doing } from './act.js';
 
 const { propertyId, clock } = A_PROPERTY;
 const [first] = clock;
+
+/** What is planned and never comes into force: one shift a day. */
+const PLANNED = { timeZone: first.timeZone, rollOverHour: 4, shifts: [{ name: 'whole', beginsAtHour: 4 }] };
 
 /** The gaming days of the property from a later day on: they and their shifts begin an hour later. */
 const LATER = {
@@ -24,20 +27,24 @@ export class CalendarDesk {
   /** The calendar as it is recorded. */
   calendar: GamingCalendar = clock;
 
-  /** The acts that begin the books: other gaming days are in force from the earliest day on that the rules allow. */
+  /**
+   * The acts that begin the books: other gaming days are in force from the earliest day on that the rules allow, in
+   * the place of another plan.
+   */
   acts(doing: Doing): readonly Act[] {
     const { gamingDay } = naiveBooksDate(doing.atMs);
     const from = naiveChangeAfter(gamingDay);
-    const change = (day: string): Act['useCase'] =>
-      changeCalendar({ propertyId, clock: { ...LATER, from: day } });
+    const change = (day: string, to: GamingClock = LATER): Act['useCase'] =>
+      changeCalendar({ propertyId, clock: { ...to, from: day } });
+    const planned = (): void => void (this.calendar = [first, { ...PLANNED, from }]);
     const changed = (): void => void (this.calendar = [first, { ...LATER, from }]);
     return [
       doing.lawful('begins the books', establishProperty({ propertyId, clock: first }), () => undefined, {
         actor: someone('configuration'),
       }),
       doing.unlawful('changes the calendar today', change(gamingDay), 'calendar-change-too-late'),
+      doing.lawful('plans another calendar', change(from, PLANNED), planned),
       doing.lawful('changes the calendar', change(from), changed),
-      doing.unlawful('changes the calendar again', change(from), 'calendar-change-planned'),
     ];
   }
 }

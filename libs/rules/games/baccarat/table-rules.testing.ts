@@ -1,35 +1,16 @@
 import { MINIBACCARAT } from '../minibaccarat/game.js';
 import { PUNTO_BANCO } from '../punto-banco/game.js';
 import type { BaccaratGame } from './game.js';
-import { odds } from '#kernel';
+import { tableRules } from '#testing/builders/rules.js';
 import { settlementLines } from '../../game/settlement-lines.js';
 import type { SettlementLine, StandingWager } from '../../game/wager.js';
 import type { BaccaratResult } from './round-facts.js';
 import { decideWagers } from './settlement.js';
-import type { BaccaratGameId, TableRules, VigorishScheme, WagerKind } from './table-rules.js';
+import type { BaccaratGameId, TableRules, WagerKind } from './table-rules.js';
 
-/** Five per cent of a win, exact. */
-export const FIVE_PERCENT: VigorishScheme = {
-  kind: 'percent-of-win',
-  percent: 5,
-  roundUpToCents: 0,
-  waivedByTotalCardWagers: false,
-};
-
-/** Rules that offer every wager at the least odds and that both games allow since 2008-03-17; for specs. */
+/** Rules that offer every wager at the least odds, with vigorish collected at payout; for specs. */
 export function someRules(overrides: Partial<TableRules> = {}): TableRules {
-  return {
-    decks: 8,
-    tieOdds: odds(8),
-    totalCardOdds: { four: odds(3, 2), five: odds(2), six: odds(2) },
-    bonus: { paytable: 'A', mainWagerRequired: false },
-    vigorish: FIVE_PERCENT,
-    companionWagers: 'by-player',
-    vigorishCollection: 'at-payout',
-    disclosedCard: { option: 1, cardsAfterTen: 1 },
-    automatedShuffler: false,
-    ...overrides,
-  };
+  return tableRules({ vigorishCollection: 'at-payout', ...overrides });
 }
 
 /** A wager of 100.00 at position 1; for specs. */

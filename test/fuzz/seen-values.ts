@@ -1,7 +1,7 @@
 /** Number of values kept for each name; the newest belong to current records. */
 const KEPT = 60;
 
-/** Names a value of an earlier request or answer, which takes its place when the request is sent. */
+/** Names a value of an earlier request or answer, which replaces it when the request is sent. */
 export class Seen {
   constructor(
     readonly name: string,

@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const decisions = readdirSync(join(ROOT, 'docs/adr')).map((name) => Number(name.slice(0, 4)));
+const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+
+/** Every reference of a page that leads nowhere: a link, a decision, or a path of this repository. */
+function deadReferences(page: string, text: string): readonly string[] {
+  const prose = text.replace(/```.*?```/gs, '');
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const numbers = [...prose.matchAll(/ADR (\d+)/g)].map(([, number]) => Number(number));
+  const paths = [...prose.matchAll(/`((?:apps|bench|docs|libs|test)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  );
+  return [
+    ...links.filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(page, link)),
+    ...numbers.filter((number) => !decisions.includes(number)).map((number) => `ADR ${number}`),
+    ...paths.filter((path) => !existsSync(join(ROOT, path)) && !isOutput(path)),
+  ];
+}
+
+/** Whether a path is written by a command and kept out of the repository. */
+function isOutput(path: string): boolean {
+  return spawnSync('git', ['check-ignore', '-q', path], { cwd: ROOT }).status === 0;
+}
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', heading] = link.split('#');
+  const target = path === '' ? page : join(dirname(page), path);
+  if (!existsSync(join(ROOT, target))) return false;
+  return heading === undefined || headingsOf(readFileSync(join(ROOT, target), 'utf8')).includes(heading);
+}
+
+function headingsOf(text: string): readonly string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe('the documents', () => {
+  it.each(pages)('refer to what exists: %s', (page) => {
+    expect(deadReferences(page, readFileSync(join(ROOT, page), 'utf8'))).toEqual([]);
+  });
+
+  it('are searched for links, headings, decisions and paths', () => {
+    const text =
+      '[a](nowhere.md) [b](README.md#nothing) ADR 999 `libs/nothing`, [c](#two-commands) `libs/kernel`';
+    expect(deadReferences('README.md', text)).toEqual([
+      'nowhere.md',
+      'README.md#nothing',
+      'ADR 999',
+      'libs/nothing',
+    ]);
+  });
+});

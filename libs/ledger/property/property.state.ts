@@ -20,7 +20,7 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
   return { ...state, calendar: withClock(state.calendar, event.data) };
 }
 
-/** A calendar after a change, which takes the place of every change that was planned for its day or a later one. */
+/** A calendar after a change, which replaces every change that was planned for its day or a later one. */
 export function withClock([first, ...changes]: GamingCalendar, clock: DatedClock): GamingCalendar {
   return [first, ...changes.filter(({ from }) => from < clock.from), clock];
 }

@@ -133,11 +133,6 @@ describe('an impossible command or a broken rule', () => {
     it('for a second round of the shoe, a second shoe at the table, or a shoe that is not ready', async () => {
       const [, shoeId, tableId] = /^\/rounds\/((T\d+)\.S)/.exec(round) ?? [];
       await expectRefusal(() => dealer('/rounds', { shoeId }), 409, 'round-already-open');
-      await expectRefusal(
-        () => dealer('/rounds', { shoeId, turns: [{ facts: handOf(CARDS.tie) }] }),
-        409,
-        'round-already-open',
-      );
       await expectRefusal(() => dealer(`/shoes/${shoeId}/completion`), 409, 'round-not-completed');
       const second = { shoeId: 'another', tableId };
       await expectRefusal(() => dealer('/shoes', second), 422, 'shoe-already-in-play', '19:47-7.3(c)4');

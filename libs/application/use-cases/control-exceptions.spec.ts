@@ -1,9 +1,11 @@
 import { odds } from '#kernel';
-import { aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
+import { aFloor, aFloorWith, aWagerRequest, aWholeRound, roundAtTable } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
+import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableLimits, tableRules } from '#testing/builders/rules.js';
 import { reviewException } from './control-exceptions.js';
 import { recordRound } from './record-round.js';
+import { openRound } from './round-opening.js';
 import { correctSettlement } from './rounds.js';
 import { changeLimits, changeRules } from './tables.js';
 
@@ -62,6 +64,18 @@ describe('the review of a control exception', () => {
         code: 'unknown-exception',
       });
     }
+  });
+
+  it('is due where a device reports a round of the time of one in play', async () => {
+    const floor = await aFloorWith('roulette');
+    await floor.do('pit-boss', openRound({ tableId: 'T-1', gamingDay: A_GAMING_DAY }));
+    await floor.do('table-device', roundAtTable([{ facts: [{ number: '17' }] }]));
+    const subject = `tableDay-T-1:${A_GAMING_DAY}`;
+    const review = await theException(floor, subject);
+    expect((await floor.stream(subject)).find(({ id }) => id === review.exceptionId)).toMatchObject({
+      data: { code: 'rounds-overlap', rounds: ['T-1.20100605.0002', 'T-1.20100605.0001'] },
+    });
+    await floor.do('shift-manager', reviewException(review));
   });
 
   it('is due where rules were changed without notice, by a second person (8.3(b))', async () => {

@@ -11,7 +11,7 @@ import { limitsOf } from '#play/sample-table.js';
 import { changePaymentProcedure, noticePaymentProcedureChange } from './pits.js';
 import { recordRound } from './record-round.js';
 import { openRound } from './round-opening.js';
-import { placeWager } from './rounds.js';
+import { callNoMoreBets, observeOutcome, placeWager, settleRound } from './rounds.js';
 import { changeLimits, changeRules, noticeRuleChange, retireTable } from './tables.js';
 
 const MINUTE_MS = 60_000;
@@ -57,6 +57,27 @@ describe('what is in force at a table', () => {
     expect(
       settled.map(({ data }) => (data as { wagers: { takenCents: number }[] }).wagers[0]?.takenCents),
     ).toEqual([5_000, 10_000, 5_000]);
+  });
+
+  it('is that of its own floor time for a round in play and for a whole one beside it', async () => {
+    const floor = await aTableInTheEvening();
+    const roundId = 'T-1.20100605.0001';
+    await floor.do('dealer', openRound({ tableId: 'T-1', gamingDay: A_GAMING_DAY }), at(50));
+    await floor.do('dealer', placeWager({ roundId, ...aWagerRequest({ kind: 'red' }) }), at(51));
+    await floor.do('pit-boss', changeRules({ tableId: 'T-1', rules: WHOLE }), { ...at(60), asHappened });
+    await floor.do('table-device', ...aSpin(61));
+    await floor.do('table-device', ...aSpin(40));
+    await floor.do('dealer', callNoMoreBets({ roundId }), at(70));
+    await floor.do('dealer', observeOutcome({ roundId, fact: { number: '0' } }), at(71));
+    await floor.do('dealer', settleRound({ roundId, actual: [], vigorish: [] }), at(72));
+    const settled = (await floor.events()).filter(({ type }) => type === 'WagersSettled');
+    expect(
+      settled.map(({ data }) => (data as { wagers: { takenCents: number }[] }).wagers[0]?.takenCents),
+    ).toEqual([10_000, 5_000, 5_000]);
+    expect((await noticesOf(floor)).map((notice) => (notice as string[])[0])).toEqual([
+      'notice-missing',
+      'rounds-overlap',
+    ]);
   });
 
   it('makes no breach of a wager that was within the limits of its time (8.2(e))', async () => {

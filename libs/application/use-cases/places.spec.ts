@@ -8,12 +8,13 @@ import {
   aTableRound,
   aWagerRequest,
   aWholeRound,
+  typesOf,
 } from '#testing/builders/floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { recordRound } from './record-round.js';
 import { openRound } from './round-opening.js';
-import { voidRound } from './rounds.js';
+import { settleRound, voidRound } from './rounds.js';
 import { completeShoe } from './shoes.js';
 
 const MINUTE_MS = 60_000;
@@ -106,6 +107,77 @@ describe('the place in play of a table', () => {
     const [day, round] = [`tableDay-T-1:${A_GAMING_DAY}`, 'round-T-1.20100605.0002'];
     expect(written).toEqual([[round, day]]);
     expect(read).toEqual([day, 'table-T-1', 'pit-pit-of-T-1', round]);
+  });
+});
+
+describe('a whole round beside one in play', () => {
+  it.each([
+    { from: 7, until: 9, overlaps: false },
+    { from: 8, until: 10, overlaps: false },
+    { from: 9, until: 11, overlaps: true },
+    { from: 11, until: 12, overlaps: true },
+  ])(
+    'since minute 10 is recorded from minute $from to $until; that they overlap is said once: $overlaps',
+    async ({ from, until, overlaps }) => {
+      const floor = await aFloorWith('roulette');
+      floor.nowMs += 30 * MINUTE_MS;
+      await floor.do('dealer', open(A_GAMING_DAY), at(evening(10)));
+      await floor.do('table-device', aSpin(A_GAMING_DAY, evening(from)), at(evening(until)));
+      const [inPlay, whole] = ['T-1.20100605.0001', 'T-1.20100605.0002'];
+      const found = overlaps ? [{ code: 'rounds-overlap', rounds: [whole, inPlay] }] : [];
+      expect(await exceptionsOf(floor)).toMatchObject(found);
+      expect(await floor.refusal('dealer', open(A_GAMING_DAY), at(evening(13)))).toMatchObject({
+        code: 'round-already-open',
+        message: 'Round T-1.20100605.0001 is still in play at table T-1; complete it first.',
+      });
+      await floor.do('floorperson', isVoid(inPlay), { ...at(evening(14)), asHappened });
+      expect(await exceptionsOf(floor)).toMatchObject([...found, { code: 'void-without-provision' }]);
+      await floor.do('dealer', open(A_GAMING_DAY), at(evening(15)));
+    },
+  );
+
+  it('is recorded on its gaming day, and leaves the place in play to the open round', async () => {
+    const floor = await aTableForDays();
+    await floor.do('dealer', open(A_GAMING_DAY));
+    await floor.do('table-device', aSpin(DAY_BEFORE), at('2010-06-04T22:00:00.000Z'));
+    await floor.do('floorperson', isVoid('T-1.20100605.0001'), { asHappened });
+    await floor.do('dealer', open(A_GAMING_DAY));
+    expect(await typesOf(floor, `tableDay-T-1:${A_GAMING_DAY}`)).toEqual([
+      'RoundStarted',
+      'RoundEnded',
+      'RoundStarted',
+    ]);
+  });
+
+  it('takes its cards from the shoe, and the hand in play goes on with its own', async () => {
+    const floor = await aFloor();
+    floor.nowMs += 60 * MINUTE_MS;
+    const roundId = await floor.played();
+    const whole = aWholeRound({
+      cards: PLAYER_WINS,
+      wagers: [aWagerRequest({ kind: 'player' })],
+      cuttingCardReached: true,
+      lastHandAnnounced: true,
+    });
+    await floor.do('table-device', recordRound({ ...whole, openedAt: evening(20) }), at(evening(21)));
+    await floor.do('dealer', settleRound({ roundId, actual: [], vigorish: [] }));
+    expect(await exceptionsOf(floor)).toEqual([]);
+    expect(await typesOf(floor, 'shoe-S1')).toEqual([
+      'ShoePrepared',
+      'CardsCut',
+      'CardsBurned',
+      'RoundStarted',
+      'CardsDrawn',
+      'RoundStarted',
+      'CardsDrawn',
+      'CuttingCardReached',
+      'RoundEnded',
+      'LastHandAnnounced',
+      'RoundEnded',
+    ]);
+    expect(await floor.refusal('dealer', openRound({ shoeId: 'S1' }))).toMatchObject({
+      code: 'last-hand-dealt',
+    });
   });
 });
 

@@ -58,7 +58,7 @@ export const recordRound = useCase<WholeRound>({
     if (voided) await voidAndClose(session, roundId, voided, context);
     await assertOver(session, roundId);
     if (request.lastHandAnnounced) {
-      await session.decide(SHOE, shoeIdOf(place), { type: 'AnnounceLastHand', context });
+      await session.decide(SHOE, shoeIdOf(place), { type: 'AnnounceLastHand', whole: true, context });
     }
   },
 });

@@ -224,7 +224,7 @@ describe('a round at a table', () => {
     const answers = await Promise.allSettled([
       floor.do('dealer', open()),
       floor.do('dealer', open(), { userId: 'dealer-2' }),
-      floor.do('table-device', roundAtTable([{ facts: [SEVENTEEN] }])),
+      floor.do('floorperson', open()),
     ]);
     const lost = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(lost.map(({ reason }) => (reason as { objection: object }).objection)).toEqual(

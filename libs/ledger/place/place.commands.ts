@@ -9,7 +9,10 @@ interface InPlace {
 
 export interface StartRound extends InPlace {
   readonly type: 'StartRound';
-  /** The end of a round that is recorded whole. Absent: the round is opened, and goes on in the place in play. */
+  /**
+   * The end of a round that is recorded whole, also while another is open. Absent: the round is opened, and goes on in
+   * the place in play.
+   */
   readonly until?: IsoInstant;
 }
 

@@ -1,10 +1,10 @@
 import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
 import { isBefore, meet } from '../in-force.js';
-import type { ControlExceptionRecorded } from '../command-context.js';
+import type { Actor, ControlExceptionRecorded } from '../command-context.js';
 import type { EndRound, StartRound } from './place.commands.js';
 import type { RoundEnded, RoundStarted } from './place.events.js';
-import type { RoundsOfPlace } from './place.state.js';
+import type { RoundSpan, RoundsOfPlace } from './place.state.js';
 
 /** The next round of a place, numbered on from the one before it; its id is that of the place and the number. */
 export function nextRound(
@@ -19,15 +19,15 @@ export function nextRound(
 }
 
 /**
- * Ends the round in play of a place. One that took place beside another is recorded with an exception that names both.
+ * Ends an open round of a place. One that took place beside another is recorded with an exception that names both.
  */
 export function endRound(
   { roundId, outcome, deferredVigorish, context }: EndRound,
-  { roundInPlay, rounds }: RoundsOfPlace,
+  { rounds }: RoundsOfPlace,
   tableId: string,
 ): Decision<RoundEnded | ControlExceptionRecorded> {
-  const started = rounds.at(-1);
-  if (roundInPlay !== roundId || !started) {
+  const started = rounds.findLast((round) => round.roundId === roundId);
+  if (!started || started.until !== undefined) {
     return refuse(
       'conflict',
       'round-not-in-play',
@@ -37,19 +37,43 @@ export function endRound(
   const { from } = started;
   const until = isBefore(context.occurredAt, from) ? from : context.occurredAt;
   const ended: RoundEnded = { type: 'RoundEnded', data: { roundId, outcome, deferredVigorish, until } };
-  const beside = rounds.filter((round) => round !== started && meet(round, { from, until }));
-  if (beside.length === 0) return accept<RoundEnded | ControlExceptionRecorded>(ended);
-  const others = beside.map((round) => `${round.roundId} (${round.from} to ${round.until})`).join(', ');
-  return accept<RoundEnded | ControlExceptionRecorded>(ended, {
-    type: 'ControlExceptionRecorded',
-    data: {
-      code: 'rounds-overlap',
-      message: `Round ${roundId} took place from ${from} to ${until}, at the same time as ${others}; a table plays one round at a time.`,
-      citation: '',
-      reason: 'seen from the floor times of the rounds',
-      recordedBy: context.actor,
-      tableId,
-      rounds: [roundId, ...beside.map((round) => round.roundId)],
+  const others = rounds.filter((round) => round !== started);
+  return accept<RoundEnded | ControlExceptionRecorded>(
+    ended,
+    ...overlaps({ roundId, from, until }, others, context.actor, tableId),
+  );
+}
+
+/**
+ * The exception of a round that took place at the same time as others. A round that is still open goes on; one that was
+ * recorded while this one was open named it then.
+ */
+function overlaps(
+  round: Required<Pick<RoundSpan, 'roundId' | 'from' | 'until'>>,
+  others: readonly RoundSpan[],
+  recordedBy: Actor,
+  tableId: string,
+): readonly ControlExceptionRecorded[] {
+  const { roundId, from, until } = round;
+  const met = others.filter((other) => other.beside !== roundId && meet(other, round));
+  if (met.length === 0) return [];
+  const named = met.map((other) => `${other.roundId} (${timeOf(other)})`).join(', ');
+  return [
+    {
+      type: 'ControlExceptionRecorded',
+      data: {
+        code: 'rounds-overlap',
+        message: `Round ${roundId} took place from ${from} to ${until}, at the same time as ${named}; a table plays one round at a time.`,
+        citation: '',
+        reason: 'seen from the floor times of the rounds',
+        recordedBy,
+        tableId,
+        rounds: [roundId, ...met.map((other) => other.roundId)],
+      },
     },
-  });
+  ];
+}
+
+function timeOf({ from, until }: RoundSpan): string {
+  return until === undefined ? `in play since ${from}` : `${from} to ${until}`;
 }

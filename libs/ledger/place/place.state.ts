@@ -6,12 +6,15 @@ export interface RoundSpan {
   readonly roundId: string;
   readonly from: IsoInstant;
   readonly until?: IsoInstant;
+  /** The round that was in play when this one was recorded whole. */
+  readonly beside?: string;
 }
 
 /** The rounds of a shoe, or of a table's gaming day. */
 export interface RoundsOfPlace {
   /** In the order in which they were recorded. */
   readonly rounds: readonly RoundSpan[];
+  /** The last round that is still open; while another is recorded whole, that one. */
   readonly roundInPlay?: string;
   /** Rounds that put vigorish on markers, oldest first. */
   readonly roundsWithMarkers: readonly string[];
@@ -24,16 +27,24 @@ export function evolveRounds<Place extends RoundsOfPlace>(place: Place, event: P
   switch (event.type) {
     case 'RoundStarted': {
       const { roundId, from } = event.data;
-      return { ...place, rounds: [...place.rounds, { roundId, from }], roundInPlay: roundId };
+      const { roundInPlay: beside } = place;
+      const started = { roundId, from, ...(beside !== undefined && { beside }) };
+      return { ...place, rounds: [...place.rounds, started], roundInPlay: roundId };
     }
     case 'RoundEnded': {
-      const { roundInPlay: _ended, ...rest } = place;
+      const { roundInPlay: _roundInPlay, ...rest } = place;
       const { roundId, deferredVigorish, until } = event.data;
       const roundsWithMarkers = withRound(place.roundsWithMarkers, deferredVigorish ? roundId : undefined);
-      const last = place.rounds.at(-1);
-      // The round in play is always the one that started last.
-      const rounds = last ? place.rounds.with(-1, { ...last, until }) : place.rounds;
-      return { ...rest, rounds, roundsWithMarkers } as unknown as Place;
+      const index = place.rounds.findLastIndex((round) => round.roundId === roundId);
+      const ended = place.rounds[index];
+      const rounds = ended ? place.rounds.with(index, { ...ended, until }) : place.rounds;
+      const open = rounds.findLast((round) => round.until === undefined);
+      return {
+        ...rest,
+        rounds,
+        ...(open && { roundInPlay: open.roundId }),
+        roundsWithMarkers,
+      } as unknown as Place;
     }
     case 'RoundMarkerOpened':
       return { ...place, roundsWithMarkers: withRound(place.roundsWithMarkers, event.data.roundId) };

@@ -70,6 +70,8 @@ export interface ReachCuttingCard extends InShoe {
 
 export interface AnnounceLastHand extends InShoe {
   readonly type: 'AnnounceLastHand';
+  /** Whether it belongs to a round that is recorded whole, also while another is open. */
+  readonly whole?: boolean;
 }
 
 export interface RecordPatronDeparture extends InShoe {

@@ -13,6 +13,7 @@ import {
   open,
   openAnyway,
   reachCuttingCard,
+  whole,
 } from '../../testing/builders/shoe-commands.js';
 import { given } from '../../testing/given-when-then.js';
 import { shoeDecider } from './shoe.decider.js';
@@ -135,6 +136,24 @@ describe('a round of a shoe', () => {
 
   it('is the only open one, even for a supervisor', () => {
     aShoeWithRound().when(openAnyway).thenRefused({ code: 'round-already-open' });
+  });
+
+  it('is open beside one that is recorded whole, and in play again after it', () => {
+    const both = aShoeWithRound().and(whole);
+    expect(both.state).toMatchObject({ roundInPlay: 'S1.002' });
+    both.when(lastHand).thenRefused({ code: 'round-not-completed' });
+    const after = both.and(reachCuttingCard).and(close('S1.002'));
+    expect(after.state).toMatchObject({ roundInPlay: R1 });
+    after.when(lastHand).thenRefused({ code: 'round-not-completed' });
+    after
+      .and({ ...lastHand, whole: true })
+      .and(close())
+      .when(open)
+      .thenRefused({
+        code: 'last-hand-dealt',
+        citation: '19:47-7.8(e)',
+        kind: 'breach',
+      });
   });
 
   it.each([

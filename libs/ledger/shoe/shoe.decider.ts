@@ -12,7 +12,7 @@ import type * as Command from './shoe.commands.js';
 import type { ShoeCommand } from './shoe.commands.js';
 import type { ShoeEvent, VigorishPaymentReceived } from './shoe.events.js';
 import { shoeRulesOf } from './shoe.rules.js';
-import { carriedIntoHand, count, evolveShoe, markerOf } from './shoe.state.js';
+import { carriedIntoHand, count, evolveShoe, isRecordedLate, markerOf } from './shoe.state.js';
 import type { PreparedShoe, ShoeState } from './shoe.state.js';
 
 export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
@@ -45,7 +45,7 @@ export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
       case 'TakeMarkersOffForm':
         return accept({ type: 'MarkersTakenOffForm', data: { formNumber: command.formNumber } });
       default:
-        return state.completedAt === undefined || isRecordedLate(command, state)
+        return state.completedAt === undefined || isOfWholeRound(command, state)
           ? decideInPlay(command, state)
           : refuse(
               'conflict',
@@ -68,10 +68,17 @@ type InPlayCommand = Exclude<
 >;
 
 /** Whether a command belongs to a whole round that ended before its shoe was completed and is recorded after it. */
-function isRecordedLate(command: InPlayCommand, { roundInPlay, completedAt = '' }: PreparedShoe): boolean {
-  return command.type === 'StartRound'
-    ? command.until !== undefined && !isBefore(completedAt, command.until)
-    : roundInPlay !== undefined && command.type !== 'CompleteShoe';
+function isOfWholeRound(command: InPlayCommand, { roundInPlay, completedAt = '' }: PreparedShoe): boolean {
+  switch (command.type) {
+    case 'StartRound':
+      return command.until !== undefined && !isBefore(completedAt, command.until);
+    case 'AnnounceLastHand':
+      return command.whole ?? false;
+    case 'CompleteShoe':
+      return false;
+    default:
+      return roundInPlay !== undefined;
+  }
 }
 
 function decideInPlay(command: InPlayCommand, state: PreparedShoe): Decision<ShoeEvent> {
@@ -205,7 +212,8 @@ function endRoundOfShoe(command: EndRound, state: PreparedShoe): Decision<ShoeEv
 }
 
 function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEvent> {
-  if (state.roundInPlay !== undefined) {
+  const { occurredAt } = command.context;
+  if (state.roundInPlay !== undefined && command.until === undefined) {
     return refuse(
       'conflict',
       'round-already-open',
@@ -213,7 +221,7 @@ function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEven
     );
   }
   const { cut, burn, cutCard, shuffle } = shoeRulesOf(state.game).citations;
-  const late = state.rounds.some(({ until = '' }) => isBefore(command.context.occurredAt, until));
+  const late = isRecordedLate(state, occurredAt);
   const breaches = breachesOf(
     !state.cut &&
       breach('shoe-not-cut', `Shoe ${state.shoeId} has not been cut; record the cut before play.`, cut),
@@ -292,7 +300,7 @@ function rereadCards(command: Command.RereadCards, state: PreparedShoe): Decisio
 }
 
 function announceLastHand(
-  { context }: Extract<ShoeCommand, { readonly type: 'AnnounceLastHand' }>,
+  { whole = false, context }: Command.AnnounceLastHand,
   state: PreparedShoe,
 ): Decision<ShoeEvent> {
   const { cutCard } = shoeRulesOf(state.game).citations;
@@ -304,7 +312,7 @@ function announceLastHand(
       cutCard,
     );
   }
-  if (state.roundInPlay !== undefined) {
+  if (state.roundInPlay !== undefined && !whole) {
     return refuse(
       'impossible',
       'round-not-completed',

@@ -5,7 +5,7 @@ import { AS_HAPPENED, aContext } from '#testing/builders/contexts.js';
 import { aShoeInPlay, aShoeWithRound } from '#testing/builders/shoe.js';
 import { tableRules } from '#testing/builders/rules.js';
 import type { ShoeSoFar } from '#testing/builders/shoe.js';
-import { R1, close, draw, open } from '../../testing/builders/shoe-commands.js';
+import { R1, close, draw, open, whole } from '../../testing/builders/shoe-commands.js';
 import type { RecordIrregularity } from './shoe.commands.js';
 import { cardsAvailable, cardsRemaining } from './shoe.state.js';
 import type { PreparedShoe } from './shoe.state.js';
@@ -152,6 +152,33 @@ describe('a card drawn in error and not seen', () => {
       .and(open)
       .when(draw(['9D'], 'S1.002'))
       .then({ type: 'CardsDrawn', data: { roundId: 'S1.002', cards: ['9D'], carriedForward: 1 } });
+  });
+
+  it('stays with the round in play when another is recorded whole beside it', () => {
+    const other = carried.and(open).and(whole);
+    other.when(draw(['2S'], 'S1.002')).then({
+      type: 'CardsDrawn',
+      data: { roundId: 'S1.002', cards: ['2S'], carriedForward: 0 },
+    });
+    other
+      .and(draw(['2S'], 'S1.002'))
+      .and(close('S1.002'))
+      .when(draw(['9D', '3S']))
+      .then({ type: 'CardsDrawn', data: { roundId: R1, cards: ['9D', '3S'], carriedForward: 1 } });
+  });
+
+  it('during a hand is kept for the next, although another is recorded whole in between', () => {
+    aShoeWithRound()
+      .and(draw(['2S']))
+      .and(irregularity({ card: '9D' }))
+      .and(whole)
+      .and(draw(['3S'], 'S1.002'))
+      .and(close('S1.002'))
+      .and(draw(['4S']))
+      .and(close())
+      .and(open)
+      .when(draw(['9D'], 'S1.003'))
+      .then({ type: 'CardsDrawn', data: { roundId: 'S1.003', cards: ['9D'], carriedForward: 1 } });
   });
 
   it('counts among the cards for the next hand (7.11(b), (e))', () => {

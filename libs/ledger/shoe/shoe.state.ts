@@ -1,10 +1,10 @@
 import type { IsoInstant } from '#kernel';
 import type { Card } from '#rules';
-import type { RoundEnded } from '../place/place.events.js';
+import type { RoundEnded, RoundStarted } from '../place/place.events.js';
 import { isBefore } from '../in-force.js';
 import { NO_ROUNDS, evolveRounds } from '../place/place.state.js';
 import type { RoundsOfPlace } from '../place/place.state.js';
-import type { ShoeEvent, ShoePrepared } from './shoe.events.js';
+import type { CardsDrawn, ShoeEvent, ShoePrepared } from './shoe.events.js';
 
 /** A card that left the shoe before its hand. */
 export type CarriedCard = Card | 'unseen';
@@ -22,8 +22,8 @@ export type PreparedShoe = ShoePrepared['data'] &
     readonly cardsGone: number;
     /** Cards drawn in error that will be the first of the next hand; `unseen` while face down. */
     readonly carried: readonly CarriedCard[];
-    /** The rest of the cards carried into the current hand; absent before its first card. */
-    readonly carriedIntoHand?: readonly CarriedCard[];
+    /** By open round, the rest of the cards carried into its hand; absent before the first card of the hand. */
+    readonly carriedIntoHand: ReadonlyMap<string, readonly CarriedCard[]>;
     /** The stage of the shoe's end (3.8(e), 7.8(e)). */
     readonly ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt';
     /** The forms that live, by the markers that they are for. */
@@ -51,7 +51,12 @@ export function cardsAvailable(shoe: PreparedShoe): number {
 
 /** The carried cards that begin or continue the open hand; one drawn in error during the hand is kept for the next. */
 export function carriedIntoHand(shoe: PreparedShoe): readonly CarriedCard[] {
-  return shoe.carriedIntoHand ?? shoe.carried;
+  return shoe.carriedIntoHand.get(shoe.roundInPlay ?? '') ?? shoe.carried;
+}
+
+/** Whether a round began before another of the shoe, which was recorded earlier, was over or at least began. */
+export function isRecordedLate({ rounds }: PreparedShoe, from: IsoInstant): boolean {
+  return rounds.some((other) => isBefore(from, other.until ?? other.from));
 }
 
 export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
@@ -65,6 +70,7 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
       drawn: new Map(),
       cardsGone: 0,
       carried: [],
+      carriedIntoHand: new Map(),
       ending: 'no',
       onForm: new Map(),
       exhausted: false,
@@ -77,6 +83,7 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
     case 'CardsBurned':
       return { ...withdraw(state, [event.data.first, ...event.data.further]), burned: true };
     case 'RoundStarted':
+      return startRound(state, event);
     case 'RoundMarkerOpened':
     case 'RoundMarkersReduced':
     case 'TermsChanged':
@@ -85,7 +92,7 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
     case 'RoundEnded':
       return endRound(state, event);
     case 'CardsDrawn':
-      return drawForRound(state, event.data.cards, event.data.carriedForward);
+      return drawForRound(state, event);
     case 'CardCarriedForward': {
       const { card } = event.data;
       const gone = card ? withdraw(state, [card]) : { ...state, cardsGone: state.cardsGone + 1 };
@@ -123,29 +130,43 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
   }
 }
 
-function drawForRound(state: PreparedShoe, cards: readonly Card[], carriedForward: number): PreparedShoe {
+/** A round that is recorded beside an open one leaves the carried cards to that. */
+function startRound(state: PreparedShoe, event: RoundStarted): PreparedShoe {
+  const started = evolveRounds(state, event);
+  if (state.roundInPlay === undefined) return started;
+  return { ...started, carriedIntoHand: new Map(state.carriedIntoHand).set(event.data.roundId, []) };
+}
+
+function drawForRound(state: PreparedShoe, { data }: CardsDrawn): PreparedShoe {
+  const { roundId, cards, carriedForward } = data;
   const fresh = withdraw(state, cards.slice(carriedForward));
   const into = carriedIntoHand(state);
   const revealed = cards.slice(0, carriedForward).filter((_, index) => into[index] === 'unseen');
   return {
     ...fresh,
     drawn: count(fresh.drawn, revealed, 1),
-    carried: state.carriedIntoHand ? state.carried : [],
+    carried: state.carriedIntoHand.has(roundId) ? state.carried : [],
     // A card that was not used where it was due lies in the discard rack.
-    carriedIntoHand: carriedForward < Math.min(into.length, cards.length) ? [] : into.slice(carriedForward),
+    carriedIntoHand: new Map(state.carriedIntoHand).set(
+      roundId,
+      carriedForward < Math.min(into.length, cards.length) ? [] : into.slice(carriedForward),
+    ),
   };
 }
 
 function endRound(state: PreparedShoe, event: RoundEnded): PreparedShoe {
-  const { carriedIntoHand: unused = [], ...rest } = evolveRounds(state, event);
-  const { from = '' } = state.rounds.at(-1) ?? {};
-  const isLate = state.rounds.some(({ until = '' }) => isBefore(from, until));
+  const { roundId, outcome } = event.data;
+  const { from = '' } = state.rounds.findLast((round) => round.roundId === roundId) ?? {};
+  const carriedIntoHand = new Map(state.carriedIntoHand);
+  const unused = carriedIntoHand.get(roundId) ?? [];
+  carriedIntoHand.delete(roundId);
+  const isLast = state.ending === 'last-hand-announced' && !isRecordedLate(state, from);
   return {
-    ...rest,
+    ...evolveRounds(state, event),
     carried: [...unused, ...state.carried],
-    // A round that is recorded after later ones is not the last hand.
-    ending: state.ending === 'last-hand-announced' && !isLate ? 'last-hand-dealt' : state.ending,
-    exhausted: state.exhausted || event.data.outcome === 'void-for-want-of-cards',
+    carriedIntoHand,
+    ending: isLast ? 'last-hand-dealt' : state.ending,
+    exhausted: state.exhausted || outcome === 'void-for-want-of-cards',
   };
 }
 

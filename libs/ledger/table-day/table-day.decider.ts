@@ -7,7 +7,7 @@ import type { TableDayEvent } from './table-day.events.js';
 import { evolveTableDay } from './table-day.state.js';
 import type { TableDayState } from './table-day.state.js';
 
-/** The rounds of one table on one gaming day, one at a time, for a game without a recorded shoe. */
+/** The rounds of one table on one gaming day, for a game without a recorded shoe. They are opened one at a time. */
 export const tableDayDecider: Decider<TableDayCommand, TableDayState, TableDayEvent> = {
   initialState: NO_ROUNDS,
   evolve: evolveTableDay,
@@ -22,7 +22,8 @@ export const tableDayDecider: Decider<TableDayCommand, TableDayState, TableDayEv
       case 'StartRound':
       case 'ReplacePlace': {
         const { tableId, gamingDay } = command;
-        if (state.roundInPlay !== undefined) {
+        const whole = command.type === 'StartRound' && command.until !== undefined;
+        if (state.roundInPlay !== undefined && !whole) {
           return refuse(
             'conflict',
             'round-already-open',

@@ -17,6 +17,9 @@ export const burn = (first: Card, further: readonly Card[], given = context) =>
 
 export const open = { type: 'StartRound', context } as const;
 
+/** A round that is recorded whole. */
+export const whole = { ...open, until: context.occurredAt };
+
 /** A round opened as it happened by a floorperson. */
 export const openAnyway = { ...open, context: AS_HAPPENED };
 

@@ -375,7 +375,7 @@ const ORDERED: readonly Race[] = [
     of: 'a round opened and a whole round beside it',
     given: rouletteInPlay,
     racers: [dealer(open), dealer(aSpin())],
-    stand: ['first', 'both'],
+    stand: BOTH,
   },
   {
     of: 'the completion of a shoe and the collection of its last marker',

@@ -1,5 +1,6 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
 import type { EventStore } from '#event-store';
+import type { ControlExceptionRecorded } from '#ledger';
 import { later } from '#testing/builders/contexts.js';
 import {
   TestFloor,
@@ -178,6 +179,104 @@ describe('a whole round beside one in play', () => {
     expect(await floor.refusal('dealer', openRound({ shoeId: 'S1' }))).toMatchObject({
       code: 'last-hand-dealt',
     });
+  });
+});
+
+describe('a round that is over after its gaming day', () => {
+  const NEXT_DAY = '2010-06-06';
+  /** Minutes from the roll-over between the two gaming days. */
+  const rollOver = (minutes: number) => new Date(Date.parse('2010-06-06T10:00:00Z') + minutes * MINUTE_MS);
+  const around = (gamingDay: string, from: number, until: number) =>
+    [aSpin(gamingDay, rollOver(from).toISOString()), at(rollOver(until).toISOString())] as const;
+  const late = around(A_GAMING_DAY, -3, 4);
+  const beforeIt = around(A_GAMING_DAY, -9, -3);
+  const duringIt = around(NEXT_DAY, 1, 2);
+  const atItsEnd = around(NEXT_DAY, 3, 6);
+  const afterIt = around(NEXT_DAY, 6, 9);
+
+  /** Each pair of rounds that an exception names, by the minutes in which they began. */
+  async function overlapsOf(floor: TestFloor): Promise<readonly (readonly number[])[]> {
+    const events = await floor.events();
+    const began = new Map(
+      events
+        .filter(({ type }) => type === 'RoundOpened')
+        .map(({ stream, metadata }) => [stream, Date.parse(metadata['occurredAt']!)]),
+    );
+    return events.flatMap(({ type, data }) => {
+      const { code, rounds = [] } = data as ControlExceptionRecorded['data'];
+      if (type !== 'ControlExceptionRecorded' || code !== 'rounds-overlap') return [];
+      const [first, ...others] = rounds.map(
+        (roundId) => (began.get(`round-${roundId}`)! - rollOver(0).getTime()) / MINUTE_MS,
+      );
+      return others.map((other) => [first!, other].toSorted((one, another) => one - another));
+    });
+  }
+
+  async function atNoon(): Promise<TestFloor> {
+    const floor = await aTableForDays();
+    floor.nowMs = Date.parse('2010-06-06T16:00:00.000Z');
+    return floor;
+  }
+
+  it.each([
+    { order: 'before them', rounds: [late, beforeIt, duringIt, atItsEnd, afterIt] },
+    { order: 'after them', rounds: [afterIt, atItsEnd, duringIt, beforeIt, late] },
+    { order: 'among them', rounds: [duringIt, afterIt, late, beforeIt, atItsEnd] },
+  ])('is named with the rounds of the next day that it overlaps, recorded $order', async ({ rounds }) => {
+    const floor = await atNoon();
+    for (const round of rounds) await floor.do('table-device', ...round);
+    expect((await overlapsOf(floor)).toSorted()).toEqual([
+      [-3, 1],
+      [-3, 3],
+    ]);
+  });
+
+  it('is named with those of each day that it lasts', async () => {
+    const floor = await atNoon();
+    const days = 24 * 60;
+    floor.nowMs += 5 * days * MINUTE_MS;
+    await floor.do('table-device', ...around('2010-06-08', 2 * days + 5, 2 * days + 6));
+    await floor.do('table-device', ...around(A_GAMING_DAY, -3, 2 * days + 10));
+    for (const [day, gamingDay] of ['2010-06-06', '2010-06-07', '2010-06-08', '2010-06-09'].entries()) {
+      await floor.do('table-device', ...around(gamingDay, day * days + 8, day * days + 9));
+    }
+    expect(await overlapsOf(floor)).toEqual([
+      [-3, 2 * days + 5],
+      [-3, 8],
+      [-3, days + 8],
+      [-3, 2 * days + 8],
+    ]);
+  });
+
+  it('is named when it is ended step by step, with the whole rounds recorded meanwhile', async () => {
+    const floor = await atNoon();
+    await floor.do('dealer', open(A_GAMING_DAY), at(rollOver(-3).toISOString()));
+    await floor.do('table-device', ...duringIt);
+    expect(await overlapsOf(floor)).toEqual([]);
+    const over = { ...at(rollOver(4).toISOString()), asHappened };
+    await floor.do('floorperson', isVoid('T-1.20100605.0001'), over);
+    expect(await overlapsOf(floor)).toEqual([[-3, 1]]);
+    await floor.do('table-device', ...atItsEnd);
+    expect(await overlapsOf(floor)).toEqual([
+      [-3, 1],
+      [-3, 3],
+    ]);
+  });
+
+  it('is named once with the round in play that it overlaps', async () => {
+    const floor = await atNoon();
+    await floor.do('dealer', open(NEXT_DAY), at(rollOver(1).toISOString()));
+    await floor.do('table-device', ...late);
+    const over = { ...at(rollOver(2).toISOString()), asHappened };
+    await floor.do('floorperson', isVoid('T-1.20100606.0001'), over);
+    expect(await overlapsOf(floor)).toEqual([[-3, 1]]);
+  });
+
+  it('adds nothing to the streams of a round that is over on its gaming day', async () => {
+    const floor = await atNoon();
+    const { events } = await floor.do('table-device', ...beforeIt);
+    expect(events.map(({ stream }) => stream)).not.toContain('table-T-1');
+    expect((await floor.stream('table-T-1')).map(({ type }) => type)).not.toContain('RoundPassedRollOver');
   });
 });
 

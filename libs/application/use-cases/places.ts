@@ -15,6 +15,7 @@ import { assertAfterCause } from '../command-session.js';
 import type { CommandSession } from '../command-session.js';
 import { SHOE, TABLE, TABLE_DAY, tableDayId } from '../streams.js';
 import type { StreamKind } from '../streams.js';
+import { tableOf } from './existing.js';
 
 /**
  * A command depends only on streams that it writes. Opening a round writes to its place only, so whatever changes what is
@@ -79,13 +80,12 @@ async function roundsOf(
 
 /** The place in play of a table, and those at which rounds of a span of floor time are recorded. */
 function placesDuring(
-  { property }: CommandSession,
+  session: CommandSession,
   { places, placeInPlay }: CommissionedTable,
   span: FloorSpan,
 ): readonly RoundPlace[] {
-  const dayOf = (at: IsoInstant): IsoDate => booksDateOf(at, property.clock).gamingDay;
-  const first = dayOf(span.from);
-  const last = span.until === undefined ? undefined : dayOf(span.until);
+  const first = gamingDayOf(session, span.from);
+  const last = span.until === undefined ? undefined : gamingDayOf(session, span.until);
   return places.flatMap(({ place, ...inPlay }) => {
     const belongs =
       place.kind === 'shoe'
@@ -95,6 +95,10 @@ function placesDuring(
   });
 }
 
+function gamingDayOf({ property }: CommandSession, at: IsoInstant): IsoDate {
+  return booksDateOf(at, property.clock).gamingDay;
+}
+
 /**
  * Makes a gaming day a place of its table, where it is none. Rounds are opened in the place in play, which this one
  * becomes when no round is in play in the one before. A whole round can be recorded beside it.
@@ -102,21 +106,21 @@ function placesDuring(
  */
 export async function enterGamingDay(
   session: CommandSession,
-  { tableId, placeInPlay, places }: CommissionedTable,
+  table: CommissionedTable,
   gamingDay: IsoDate,
   whole: boolean,
   context: CommandContext,
 ): Promise<void> {
+  const { tableId, placeInPlay, places } = table;
   const before = placeInPlay?.kind === 'table-day' ? placeInPlay.gamingDay : undefined;
   if (before === gamingDay) return;
   const place = { kind: 'table-day', gamingDay } as const;
+  const known = places.some((each) => isPlace(each.place, place));
+  if (!known) await noteEarlierRounds(session, table, gamingDay, context);
   const dayBefore = before === undefined ? undefined : tableDayId(tableId, before);
   if (whole && before !== undefined && dayBefore !== undefined) {
     const { roundInPlay } = await session.state(TABLE_DAY, dayBefore);
     if (roundInPlay !== undefined || before > gamingDay) {
-      const known = places.some(
-        (each) => each.place.kind === 'table-day' && each.place.gamingDay === gamingDay,
-      );
       if (!known) await session.decide(TABLE, tableId, { type: 'AddPlace', place, context });
       return;
     }
@@ -131,6 +135,46 @@ export async function enterGamingDay(
     });
   }
   await session.decide(TABLE, tableId, { type: 'PutPlaceInPlay', place, context });
+}
+
+/** Notes in a new place of a table the rounds of earlier gaming days that were over on its gaming day or later. */
+async function noteEarlierRounds(
+  session: CommandSession,
+  { tableId, pastRollOver }: CommissionedTable,
+  gamingDay: IsoDate,
+  context: CommandContext,
+): Promise<void> {
+  for (const round of pastRollOver) {
+    if (gamingDayOf(session, round.from) >= gamingDay || gamingDayOf(session, round.until) < gamingDay)
+      continue;
+    const note = { type: 'NoteRoundPastRollOver', tableId, gamingDay, round, context } as const;
+    await session.decide(TABLE_DAY, tableDayId(tableId, gamingDay), note);
+  }
+}
+
+/**
+ * Notes a round that was over after its gaming day in the later places of its table, where it can overlap others, and in
+ * the table for places to come.
+ */
+export async function notePastRollOver(
+  session: CommandSession,
+  { tableId, gamingDay: of }: { readonly tableId: string; readonly gamingDay: IsoDate },
+  roundId: string,
+  context: CommandContext,
+): Promise<void> {
+  const { rounds } = await session.state(TABLE_DAY, tableDayId(tableId, of));
+  const { from, until } = rounds.findLast((round) => round.roundId === roundId) ?? {};
+  if (from === undefined || until === undefined) return;
+  const last = gamingDayOf(session, until);
+  if (last <= of) return;
+  const { places } = await tableOf(session, tableId);
+  const note = { type: 'NoteRoundPastRollOver', round: { roundId, from, until }, context } as const;
+  await session.decide(TABLE, tableId, note);
+  for (const { place } of places) {
+    if (place.kind !== 'table-day' || place.gamingDay <= of || place.gamingDay > last) continue;
+    const { gamingDay } = place;
+    await session.decide(TABLE_DAY, tableDayId(tableId, gamingDay), { ...note, tableId, gamingDay });
+  }
 }
 
 /**

@@ -145,7 +145,7 @@ describe('a round at a table', () => {
     await floor.do('dealer', settleRound({ roundId: R1, actual: [], vigorish: [] }));
     expect(await typesOf(floor, DAY)).toEqual(['RoundStarted', 'RoundEnded']);
     await floor.do('dealer', open('2010-06-06'));
-    expect(await typesOf(floor, 'tableDay-T-1:2010-06-06')).toEqual(['RoundStarted']);
+    expect(await typesOf(floor, 'tableDay-T-1:2010-06-06')).toEqual(['RoundPassedRollOver', 'RoundStarted']);
   });
 
   it('is refused while the one of the day before is open', async () => {

@@ -13,6 +13,7 @@ import { SUPERVISORS } from '../role.js';
 import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { openingOf, shoeOf } from './existing.js';
+import { notePastRollOver } from './places.js';
 
 export interface WagerRequest {
   readonly position: number;
@@ -103,8 +104,9 @@ async function close(
   const { place, tableId } = await openingOf(session, roundId);
   if (place.kind === 'shoe') await session.decide(SHOE, place.shoeId, ending);
   else {
-    const { gamingDay } = place;
-    await session.decide(TABLE_DAY, tableDayId(tableId, gamingDay), { ...ending, tableId, gamingDay });
+    const day = { tableId, gamingDay: place.gamingDay };
+    await session.decide(TABLE_DAY, tableDayId(tableId, place.gamingDay), { ...ending, ...day });
+    await notePastRollOver(session, day, roundId, context);
   }
 }
 

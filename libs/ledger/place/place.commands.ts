@@ -1,6 +1,6 @@
 import type { IsoInstant } from '#kernel';
 import type { CommandContext } from '../command-context.js';
-import type { RoundEnding, TermsChanged } from './place.events.js';
+import type { RoundEnding, RoundPassedRollOver, TermsChanged } from './place.events.js';
 import type { RoundPlace } from './round-place.js';
 
 interface InPlace {
@@ -36,6 +36,12 @@ export interface ReduceRoundMarkers extends InPlace {
 export interface NoteTermsChange extends InPlace {
   readonly type: 'NoteTermsChange';
   readonly change: TermsChanged['data'];
+}
+
+/** Notes a round of an earlier gaming day of the table that was over on this one or later. */
+export interface NoteRoundPastRollOver extends InPlace {
+  readonly type: 'NoteRoundPastRollOver';
+  readonly round: RoundPassedRollOver['data'];
 }
 
 export interface ReplacePlace extends InPlace {

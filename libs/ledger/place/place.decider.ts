@@ -2,8 +2,8 @@ import { accept, refuse } from '#kernel';
 import type { Decision } from '#kernel';
 import { isBefore, meet } from '../in-force.js';
 import type { Actor, ControlExceptionRecorded } from '../command-context.js';
-import type { EndRound, StartRound } from './place.commands.js';
-import type { RoundEnded, RoundStarted } from './place.events.js';
+import type { EndRound, NoteRoundPastRollOver, StartRound } from './place.commands.js';
+import type { RoundEnded, RoundPassedRollOver, RoundStarted } from './place.events.js';
 import type { RoundSpan, RoundsOfPlace } from './place.state.js';
 
 /** The next round of a place, numbered on from the one before it; its id is that of the place and the number. */
@@ -23,7 +23,7 @@ export function nextRound(
  */
 export function endRound(
   { roundId, outcome, deferredVigorish, context }: EndRound,
-  { rounds }: RoundsOfPlace,
+  { rounds, pastRollOver }: RoundsOfPlace,
   tableId: string,
 ): Decision<RoundEnded | ControlExceptionRecorded> {
   const started = rounds.findLast((round) => round.roundId === roundId);
@@ -37,10 +37,22 @@ export function endRound(
   const { from } = started;
   const until = isBefore(context.occurredAt, from) ? from : context.occurredAt;
   const ended: RoundEnded = { type: 'RoundEnded', data: { roundId, outcome, deferredVigorish, until } };
-  const others = rounds.filter((round) => round !== started);
+  const others = [...pastRollOver, ...rounds.filter((round) => round !== started)];
   return accept<RoundEnded | ControlExceptionRecorded>(
     ended,
     ...overlaps({ roundId, from, until }, others, context.actor, tableId),
+  );
+}
+
+/** Notes a round of an earlier gaming day, with an exception where it took place beside rounds of this one. */
+export function noteRoundPastRollOver(
+  { round, context }: NoteRoundPastRollOver,
+  { rounds }: RoundsOfPlace,
+  tableId: string,
+): Decision<RoundPassedRollOver | ControlExceptionRecorded> {
+  return accept<RoundPassedRollOver | ControlExceptionRecorded>(
+    { type: 'RoundPassedRollOver', data: round },
+    ...overlaps(round, rounds, context.actor, tableId),
   );
 }
 
@@ -49,7 +61,7 @@ export function endRound(
  * recorded while this one was open named it then.
  */
 function overlaps(
-  round: Required<Pick<RoundSpan, 'roundId' | 'from' | 'until'>>,
+  round: RoundPassedRollOver['data'],
   others: readonly RoundSpan[],
   recordedBy: Actor,
   tableId: string,

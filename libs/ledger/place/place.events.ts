@@ -78,4 +78,17 @@ export const PlaceReplaced = event('PlaceReplaced', {
 });
 export type PlaceReplaced = Declared<typeof PlaceReplaced>;
 
+/** In the table for its days to come, and in each later day that the table has already. */
+export const RoundPassedRollOver = event('RoundPassedRollOver', {
+  describe: 'A round of the table went on after the end of its gaming day.',
+  inside: 'says again what RoundStarted and RoundEnded of an earlier gaming day say',
+  data: { roundId: id, from: instant, until: instant },
+  example: {
+    roundId: 'T-01.20100605.0412',
+    from: '2010-06-06T09:59:00.000Z',
+    until: '2010-06-06T10:02:00.000Z',
+  },
+});
+export type RoundPassedRollOver = Declared<typeof RoundPassedRollOver>;
+
 export type PlaceEvent = EventsOf<typeof events>;

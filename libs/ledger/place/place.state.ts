@@ -6,7 +6,7 @@ export interface RoundSpan {
   readonly roundId: string;
   readonly from: IsoInstant;
   readonly until?: IsoInstant;
-  /** The round that was in play when this one was recorded whole. */
+  /** The round that was in play when this one was recorded whole, or noted. */
   readonly beside?: string;
 }
 
@@ -16,19 +16,20 @@ export interface RoundsOfPlace {
   readonly rounds: readonly RoundSpan[];
   /** The last round that is still open; while another is recorded whole, that one. */
   readonly roundInPlay?: string;
+  /** Rounds of earlier gaming days of the table that were over on this one or later. */
+  readonly pastRollOver: readonly RoundSpan[];
   /** Rounds that put vigorish on markers, oldest first. */
   readonly roundsWithMarkers: readonly string[];
 }
 
-export const NO_ROUNDS: RoundsOfPlace = { rounds: [], roundsWithMarkers: [] };
+export const NO_ROUNDS: RoundsOfPlace = { rounds: [], pastRollOver: [], roundsWithMarkers: [] };
 
 /** A place after the start or end of a round; its other state is unchanged. */
 export function evolveRounds<Place extends RoundsOfPlace>(place: Place, event: PlaceEvent): Place {
   switch (event.type) {
     case 'RoundStarted': {
       const { roundId, from } = event.data;
-      const { roundInPlay: beside } = place;
-      const started = { roundId, from, ...(beside !== undefined && { beside }) };
+      const started = besideRoundInPlay(place, { roundId, from });
       return { ...place, rounds: [...place.rounds, started], roundInPlay: roundId };
     }
     case 'RoundEnded': {
@@ -46,6 +47,8 @@ export function evolveRounds<Place extends RoundsOfPlace>(place: Place, event: P
         roundsWithMarkers,
       } as unknown as Place;
     }
+    case 'RoundPassedRollOver':
+      return { ...place, pastRollOver: [...place.pastRollOver, besideRoundInPlay(place, event.data)] };
     case 'RoundMarkerOpened':
       return { ...place, roundsWithMarkers: withRound(place.roundsWithMarkers, event.data.roundId) };
     case 'RoundMarkersReduced':
@@ -53,6 +56,10 @@ export function evolveRounds<Place extends RoundsOfPlace>(place: Place, event: P
     case 'PlaceReplaced':
       return place;
   }
+}
+
+function besideRoundInPlay({ roundInPlay }: RoundsOfPlace, round: RoundSpan): RoundSpan {
+  return roundInPlay === undefined ? round : { ...round, beside: roundInPlay };
 }
 
 function withRound(rounds: readonly string[], roundId: string | undefined): readonly string[] {

@@ -88,6 +88,7 @@ export function evolveShoe(state: ShoeState, event: ShoeEvent): ShoeState {
     case 'RoundMarkersReduced':
     case 'TermsChanged':
     case 'PlaceReplaced':
+    case 'RoundPassedRollOver':
       return evolveRounds(state, event);
     case 'RoundEnded':
       return endRound(state, event);

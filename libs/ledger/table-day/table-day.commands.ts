@@ -3,6 +3,7 @@ import type {
   EndRound,
   NoteTermsChange,
   OpenRoundMarker,
+  NoteRoundPastRollOver,
   ReplacePlace,
   StartRound,
 } from '../place/place.commands.js';
@@ -13,4 +14,6 @@ interface OfTableDay {
 }
 
 export type TableDayCommand =
-  ((StartRound | EndRound | ReplacePlace) & OfTableDay) | OpenRoundMarker | NoteTermsChange;
+  | ((StartRound | EndRound | NoteRoundPastRollOver | ReplacePlace) & OfTableDay)
+  | OpenRoundMarker
+  | NoteTermsChange;

@@ -97,13 +97,32 @@ describe('the rounds of a table on a gaming day', () => {
     }
   });
 
+  it('have an exception where a round of an earlier day overlaps them, whichever is recorded first', () => {
+    const at = (minutes: number) => later(60_000 * minutes);
+    const round = { roundId: 'BS-1.20100604.0007', from: at(-9), until: at(5) };
+    const context = aContext();
+    const note: TableDayCommand = { type: 'NoteRoundPastRollOver', ...DAY, round, context };
+    const overlap = (...rounds: readonly string[]) => ({ data: { code: 'rounds-overlap', rounds } });
+    given(tableDayDecider).when(note).then({ type: 'RoundPassedRollOver', data: round });
+    const ends = close({ context: aContext({ occurredAt: at(9) }) });
+    expect(given(tableDayDecider).and(note).and(open()).when(ends).events).toMatchObject([
+      { type: 'RoundEnded' },
+      overlap(FIRST, round.roundId),
+    ]);
+    expect(given(tableDayDecider).and(open()).and(ends).when(note).events).toMatchObject([
+      { type: 'RoundPassedRollOver' },
+      overlap(round.roundId, FIRST),
+    ]);
+    given(tableDayDecider).and(open()).and(note).when(ends).thenTypes('RoundEnded');
+  });
+
   it.each(['settled', 'void'] as const)('end %s, and once', (outcome) => {
     const round = given(tableDayDecider).and(open());
     const data = { roundId: FIRST, outcome, deferredVigorish: false, until: AN_EVENING };
     round.when(close({ outcome })).then({ type: 'RoundEnded', data });
     const ended = round.and(close({ outcome }));
     ended.when(close({ outcome })).thenRefused({ code: 'round-not-in-play' });
-    expect(ended.state).toEqual({ rounds: [SPAN], roundsWithMarkers: [] });
+    expect(ended.state).toEqual({ rounds: [SPAN], pastRollOver: [], roundsWithMarkers: [] });
   });
 
   it('are kept with their markers, if a game has any there, once each', () => {
@@ -112,7 +131,7 @@ describe('the rounds of a table on a gaming day', () => {
       .and(close({ deferredVigorish: true }))
       .and({ type: 'OpenRoundMarker', roundId: FIRST, context: aContext() });
     expect(marked.history.at(-1)).toEqual({ type: 'RoundMarkerOpened', data: { roundId: FIRST } });
-    expect(marked.state).toEqual({ rounds: [SPAN], roundsWithMarkers: [FIRST] });
+    expect(marked.state).toEqual({ rounds: [SPAN], pastRollOver: [], roundsWithMarkers: [FIRST] });
   });
 
   it('are not ended by another round', () => {

@@ -1,6 +1,6 @@
 import { accept, refuse } from '#kernel';
 import type { Decider } from '#kernel';
-import { endRound, nextRound } from '../place/place.decider.js';
+import { endRound, nextRound, noteRoundPastRollOver } from '../place/place.decider.js';
 import { NO_ROUNDS } from '../place/place.state.js';
 import type { TableDayCommand } from './table-day.commands.js';
 import type { TableDayEvent } from './table-day.events.js';
@@ -15,6 +15,8 @@ export const tableDayDecider: Decider<TableDayCommand, TableDayState, TableDayEv
     switch (command.type) {
       case 'EndRound':
         return endRound(command, state, command.tableId);
+      case 'NoteRoundPastRollOver':
+        return noteRoundPastRollOver(command, state, command.tableId);
       case 'OpenRoundMarker':
         return accept({ type: 'RoundMarkerOpened', data: { roundId: command.roundId } });
       case 'NoteTermsChange':

@@ -1,7 +1,7 @@
 import type { IsoDate, IsoInstant } from '#kernel';
 import type { TableLimits, Trial } from '#rules';
 import type { CommandContext } from '../command-context.js';
-import type { NoteTermsChange } from '../place/place.commands.js';
+import type { NoteRoundPastRollOver, NoteTermsChange } from '../place/place.commands.js';
 import type { RoundPlace } from '../place/round-place.js';
 
 /** A command that puts something in force at its floor time. */
@@ -80,6 +80,7 @@ export type TableCommand =
   | ChangeRules
   | ChangeLimits
   | NoteTermsChange
+  | NoteRoundPastRollOver
   | PutPlaceInPlay
   | AddPlace
   | TakePlaceOutOfPlay

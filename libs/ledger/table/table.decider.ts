@@ -39,6 +39,8 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
     if (command.type === 'CommissionTable') return commission(command, state);
     if (state.status === 'none') return refuse('unknown', 'unknown-table', 'There is no such table.');
     if (command.type === 'NoteTermsChange') return accept({ type: 'TermsChanged', data: command.change });
+    if (command.type === 'NoteRoundPastRollOver')
+      return accept({ type: 'RoundPassedRollOver', data: command.round });
     if (command.type === 'TakePlaceOutOfPlay') return takeOutOfPlay(command, state);
     const { occurredAt } = command.context;
     if (

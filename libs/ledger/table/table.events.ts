@@ -14,7 +14,7 @@ import {
 } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
-import type { TermsChanged } from '../place/place.events.js';
+import type { RoundPassedRollOver, TermsChanged } from '../place/place.events.js';
 import { roundPlace } from '../place/round-place.js';
 import type * as events from './table.events.js';
 
@@ -111,4 +111,5 @@ export const TableRetired = event('TableRetired', {
 });
 export type TableRetired = Declared<typeof TableRetired>;
 
-export type TableEvent = EventsOf<typeof events> | TermsChanged | ControlExceptionRecorded;
+export type TableEvent =
+  EventsOf<typeof events> | RoundPassedRollOver | TermsChanged | ControlExceptionRecorded;

@@ -2,6 +2,7 @@ import type { IsoInstant } from '#kernel';
 import type { TableLimits, Trial } from '#rules';
 import { inForceAt, isBefore, putInForce } from '../in-force.js';
 import type { InForceHistory } from '../in-force.js';
+import type { RoundPassedRollOver } from '../place/place.events.js';
 import { isPlace } from '../place/round-place.js';
 import type { RoundPlace } from '../place/round-place.js';
 import type { PlaceAdded, RuleChangeNoticed, TableCommissioned, TableEvent } from './table.events.js';
@@ -19,6 +20,8 @@ export type CommissionedTable = Pick<
   readonly retiredFrom?: IsoInstant;
   /** Every place of its rounds, in the order in which they were recorded. */
   readonly places: readonly TablePlace[];
+  /** Rounds that went on after the end of their gaming day. */
+  readonly pastRollOver: readonly RoundPassedRollOver['data'][];
   /** The place in which rounds are opened one by one. */
   readonly placeInPlay?: RoundPlace;
 };
@@ -59,6 +62,7 @@ export function evolveTable(state: TableState, event: TableEvent): TableState {
       trials: [{ from, value: trials }],
       notices: [],
       places: [],
+      pastRollOver: [],
     };
   }
   if (state.status === 'none') return state;
@@ -92,6 +96,8 @@ export function evolveTable(state: TableState, event: TableEvent): TableState {
     }
     case 'TableRetired':
       return { ...state, retiredFrom: event.data.inForceFrom };
+    case 'RoundPassedRollOver':
+      return { ...state, pastRollOver: [...state.pastRollOver, event.data] };
     case 'TermsChanged':
     case 'ControlExceptionRecorded':
       return state;

@@ -38,6 +38,14 @@ export async function expectJudged(floor: TestFloor, stream: string, standing: s
   expect(judged).toBe(standing);
 }
 
+/** One exception names two rounds that overlap. */
+export async function expectOverlapNamedOnce(floor: TestFloor): Promise<void> {
+  const found = (await floor.events()).filter(({ type }) => type === 'ControlExceptionRecorded');
+  expect(found.map(({ data }) => data)).toMatchObject([
+    { code: 'rounds-overlap', rounds: [expect.any(String), expect.any(String)] },
+  ]);
+}
+
 /** An event shows what was on the only marker before it, 5.00 unless that was collected. */
 export async function expectOutstanding(
   floor: TestFloor,

@@ -28,7 +28,13 @@ import type { TestFloor } from '../builders/floor.js';
 import { A_GAMING_DAY } from '../builders/round.js';
 import { tableLimits, tableRules } from '../builders/rules.js';
 import { aFormRequest } from '../builders/vigorish-floor.js';
-import { expectInOrder, expectJudged, expectOutstanding, expectProcedureOfNextRound } from './in-order.js';
+import {
+  expectInOrder,
+  expectJudged,
+  expectOutstanding,
+  expectOverlapNamedOnce,
+  expectProcedureOfNextRound,
+} from './in-order.js';
 import type { Racer } from './two-at-once.js';
 
 /** Two commands at once, and what comes of them. */
@@ -50,6 +56,7 @@ const HOUR = { occurredAt: later(60 * MINUTE_MS) };
 const JUST_AFTER = { occurredAt: later(60 * MINUTE_MS + 1_000) };
 const asHappened = { reason: 'seen' };
 const NEXT_DAY = '2010-06-06';
+const PAST_ROLL_OVER = { occurredAt: '2010-06-06T10:02:00.000Z' };
 const WHOLE_ZERO = { wheel: 'double-zero', zeroRule: 'whole' };
 
 const dealer = (useCase: UseCase, options: Racer['options'] = JUST_AFTER): Racer => ({
@@ -71,13 +78,14 @@ const limits = changeLimits({
 });
 const collect = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 500 });
 const voidForm = signVoid({ formNumber: 'CV-000001', as: 'pit-clerk', reason: 'misspelt' });
-const aSpin = (gamingDay = A_GAMING_DAY) =>
-  recordRound(
-    aTableRound([{ wagers: [aWagerRequest({ kind: 'red' })], facts: [{ number: '17' }] }], {
+const aSpin = (gamingDay = A_GAMING_DAY, openedAt?: string) =>
+  recordRound({
+    ...aTableRound([{ wagers: [aWagerRequest({ kind: 'red' })], facts: [{ number: '17' }] }], {
       tableId: 'T-1',
       gamingDay,
     }),
-  );
+    ...(openedAt !== undefined && { openedAt }),
+  });
 
 /** A roulette table an hour and a half into its evening. */
 async function roulette(floor: TestFloor): Promise<void> {
@@ -376,6 +384,19 @@ const ORDERED: readonly Race[] = [
     given: rouletteInPlay,
     racers: [dealer(open), dealer(aSpin())],
     stand: BOTH,
+  },
+  {
+    of: 'a round that is over after its gaming day and the first round of the next',
+    given: async (floor) => {
+      await roulette(floor);
+      floor.nowMs = Date.parse('2010-06-06T10:30:00.000Z');
+    },
+    racers: [
+      dealer(aSpin(A_GAMING_DAY, '2010-06-06T09:59:00.000Z'), PAST_ROLL_OVER),
+      dealer(aSpin(NEXT_DAY, '2010-06-06T10:01:00.000Z'), PAST_ROLL_OVER),
+    ],
+    stand: BOTH,
+    then: expectOverlapNamedOnce,
   },
   {
     of: 'the completion of a shoe and the collection of its last marker',

@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { bytesToSign, newDeviceKey } from '#accounts';
 import type { DeviceKey, SignedContent, User } from '#accounts';
 import type { DeviceRoundMessage } from '#adapters/kafka';
+import { retireTable } from '#application';
 import type { DeviceRoundBody } from '#requests';
 import { TestFloor, aFloor } from '#testing/builders/floor.js';
 import { aDeviceMessage, aDeviceRound, DEVICE, recorderOn } from '../../test/services/device-rounds.js';
@@ -76,16 +77,33 @@ describe('rounds of table devices', () => {
     const floor = new TestFloor();
     await floor.tableOf('roulette', 'RO-1');
     const wager = { position: 1, patronId: 'P-1', kind: 'red', stakeCents: 500 };
-    const turn = { wagers: [wager], facts: [{ number: '18' }], actual: [{ wagerId: 'w1', paidCents: 0 }] };
+    const actual = [{ wagerId: 'w1', paidCents: 0, takenCents: 900 }];
+    const turn = { wagers: [wager], facts: [{ number: '18' }], actual };
     const occurredAt = new Date(floor.nowMs).toISOString();
     const round = { tableId: 'RO-1', gamingDay: '2010-06-05', occurredAt, turns: [turn] };
     await recorderOn(floor)(aDeviceMessage(round));
     const [started] = await floor.stream('tableDay-RO-1:2010-06-05');
     const { roundId } = started!.data as { roundId: string };
-    expect((await floor.stream(`round-${roundId}`)).slice(-2)).toMatchObject([
-      { type: 'WagersSettled', data: { wagers: [{ paidCents: 0, winningsCents: 500 }] } },
-      { type: 'ControlExceptionRecorded', data: { code: 'payout-differs-from-odds' } },
+    expect((await floor.stream(`round-${roundId}`)).slice(-3)).toMatchObject([
+      { type: 'WagersSettled', data: { wagers: [{ paidCents: 0, takenCents: 900, winningsCents: 500 }] } },
+      { type: 'ControlExceptionRecorded', data: { code: 'payout-differs-from-odds', amountCents: 900 } },
+      { type: 'ControlExceptionRecorded', data: { code: 'payout-differs-from-odds', amountCents: 500 } },
     ]);
+  });
+
+  it('after the retirement of their table are recorded, with a control exception', async () => {
+    const floor = new TestFloor();
+    await floor.tableOf('roulette', 'RO-1');
+    await floor.do('pit-boss', retireTable({ tableId: 'RO-1' }));
+    floor.nowMs += 60_000;
+    const occurredAt = new Date(floor.nowMs).toISOString();
+    const turns = [{ facts: [{ number: '18' }] }];
+    const round = { tableId: 'RO-1', gamingDay: '2010-06-05', occurredAt, turns };
+    expect(await recorderOn(floor)(aDeviceMessage(round))).toBe('recorded');
+    expect((await floor.events()).at(-1)).toMatchObject({ type: 'RoundEnded' });
+    expect(await floor.stream('round-RO-1.20100605.0001')).toContainEqual(
+      expect.objectContaining({ data: expect.objectContaining({ code: 'table-retired' }) as object }),
+    );
   });
 
   it.each<[string, Partial<DeviceRoundMessage>, User, string]>([

@@ -6,7 +6,13 @@ import { DAY, openGames, placeAt } from './games.js';
 import { Pit } from './pit.js';
 import { expectProblem } from './problem.js';
 
-const TABLES = { 'BS-01': 'big-six', 'RO-01': 'roulette', 'CR-01': 'craps', 'RD-01': 'red-dog' };
+const TABLES = {
+  'BS-01': 'big-six',
+  'RO-01': 'roulette',
+  'RO-02': 'roulette',
+  'CR-01': 'craps',
+  'RD-01': 'red-dog',
+};
 
 describe('tables of any game', () => {
   const folder = temporaryFolder();
@@ -276,6 +282,32 @@ describe('tables of any game', () => {
     const voiding = { reason: 'other', note: 'power failed', asHappened: { reason: 'power failed' } };
     await record(`/rounds/${id}/void`, voiding, 'floorperson');
     expect((await pit.read('/rounds?status=voided'))['items']).toMatchObject([{ roundId: id }]);
+  });
+
+  it('record what a device reports: beside a round in play, paid wrongly, or after the table was retired', async () => {
+    await record('/rounds', placeAt('RO-02'));
+    const turn = {
+      wagers: [wager('red', 1_000)],
+      facts: [{ number: '17' }],
+      actual: [{ wagerId: 'w1', takenCents: 2_500 }],
+    };
+    const report = { ...placeAt('RO-02'), turns: [turn] };
+    const { id } = await record('/rounds', report, 'device');
+    expect(await show(`/rounds/${id}`)).toMatchObject({ settled: [{ takenCents: 2_500 }] });
+    const over = { reason: 'other', note: 'x', asHappened: { reason: 'x' } };
+    await record(`/rounds/RO-02.20100605.0001/void`, over, 'floorperson');
+    await pit.record('boss', '/tables/RO-02/retirement', { occurredAt: now() });
+    await record('/rounds', { ...placeAt('RO-02'), turns: [{ facts: [{ number: '0' }] }] }, 'device');
+    const { items } = (await pit.read('/reports/control-exceptions?tableId=RO-02&status=unreviewed')) as {
+      items: { code: string }[];
+    };
+    expect(items.map(({ code }) => code).toSorted()).toEqual([
+      'payout-differs-from-odds',
+      'round-void',
+      'rounds-overlap',
+      'table-retired',
+      'void-without-provision',
+    ]);
   });
 
   it.each([

@@ -147,13 +147,14 @@ describe('an impossible command or a broken rule', () => {
           dealer(`${round}/settlement`, { actual });
       await expectRefusal(settle([{ wagerId: 'w7' }]), 404, 'unknown-wager');
       await expectRefusal(settle([{ wagerId: 'w1' }, { wagerId: 'w1' }]), 422, 'wager-named-twice');
-      await expectRefusal(settle([{ wagerId: 'w1', takenCents: 5_001 }]), 422, 'more-taken-than-wagered');
-      await expectRefusal(
-        settle([{ wagerId: 'w1', takenCents: 4_999 }]),
-        422,
-        'payout-differs-from-odds',
-        '19:47-7.2(a)1ii',
-      );
+      for (const takenCents of [4_999, 5_001]) {
+        await expectRefusal(
+          settle([{ wagerId: 'w1', takenCents }]),
+          422,
+          'payout-differs-from-odds',
+          '19:47-7.2(a)1ii',
+        );
+      }
     });
   });
 

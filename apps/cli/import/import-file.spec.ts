@@ -131,6 +131,31 @@ describe('importing a file', () => {
     expect(await run(path)).toMatchObject({ finished: true, progress: { recorded: 12, refused: 0 } });
   });
 
+  it('records a line that says asHappened, although more was taken than wagered', async () => {
+    await floor.placeTable('BS-2', 'big-six');
+    const wagers = [{ position: 1, patronId: 'P-1', kind: 'joker', stakeCents: 500 }];
+    const line = (second: number, more: object = {}): string =>
+      JSON.stringify({
+        tableId: 'BS-2',
+        gamingDay: '2010-06-05',
+        occurredAt: `2010-06-05T18:00:0${second}Z`,
+        turns: [
+          {
+            wagers,
+            facts: [{ revolutions: 3, symbol: 'insignia-1' }],
+            actual: [{ wagerId: 'w1', takenCents: 900 }],
+          },
+        ],
+        ...more,
+      });
+    const path = join(folder, 'taken.ndjson');
+    writeFileSync(path, [line(1), line(2, { asHappened: { reason: 'on the video' } })].join('\n'));
+    const reported: unknown[] = [];
+    const report = await run(path, { onRefused: (number, { code }) => reported.push([number, code]) });
+    expect(report).toMatchObject({ finished: true, progress: { recorded: 1, refused: 1 } });
+    expect(reported).toEqual([[1, 'payout-differs-from-odds']]);
+  });
+
   it('changes nothing when a finished file is imported again, from its end or from its first line', async () => {
     const { path, shoes } = await fileOf(2, 6);
     await run(path);

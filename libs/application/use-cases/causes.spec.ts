@@ -293,11 +293,18 @@ describe('nothing is recorded before its cause', () => {
     }
   });
 
-  it('a round ends before its shoe is completed', async () => {
+  it('a round ends before its shoe is completed, or is recorded as it happened', async () => {
     const floor = await withShoeCompleted();
     const round = recordRound(aWholeRound({ wagers: [aWagerRequest({ kind: 'player' })] }));
-    const late = await floor.refusal('table-device', round, { occurredAt: later(61 * MINUTE_MS) });
-    expect(late).toMatchObject({ code: 'shoe-completed' });
+    const afterIt = { occurredAt: later(61 * MINUTE_MS) };
+    expect(await floor.refusal('dealer', round, afterIt)).toMatchObject({
+      kind: 'breach',
+      code: 'shoe-completed',
+    });
+    const { events } = await floor.do('table-device', round, afterIt);
+    expect(events.filter(({ type }) => type === 'ControlExceptionRecorded')).toMatchObject([
+      { stream: 'shoe-S1', data: { code: 'shoe-completed' } },
+    ]);
     await floor.do('table-device', round, { occurredAt: later(59 * MINUTE_MS) });
     expect(
       await floor.refusal('dealer', openRound({ shoeId: 'S1' }), { occurredAt: later(50 * MINUTE_MS) }),

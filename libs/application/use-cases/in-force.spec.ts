@@ -4,13 +4,21 @@ import { listControlExceptions } from '#read-models';
 import { controlExceptionsProjection } from '../../read-models/audit/control-exceptions.projection.js';
 import { later } from '#testing/builders/contexts.js';
 import type { TestFloor } from '#testing/builders/floor.js';
-import { aFloor, aFloorWith, aTableRound, aWagerRequest, refusalOf } from '#testing/builders/floor.js';
+import {
+  aFloor,
+  aFloorWith,
+  aTableRound,
+  aWagerRequest,
+  aWholeRound,
+  refusalOf,
+} from '#testing/builders/floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { tableLimits } from '#testing/builders/rules.js';
 import { limitsOf } from '#play/sample-table.js';
 import { changePaymentProcedure, noticePaymentProcedureChange } from './pits.js';
 import { recordRound } from './record-round.js';
 import { openRound } from './round-opening.js';
+import { completeShoe } from './shoes.js';
 import { callNoMoreBets, observeOutcome, placeWager, settleRound } from './rounds.js';
 import { changeLimits, changeRules, noticeRuleChange, retireTable } from './tables.js';
 
@@ -217,11 +225,59 @@ describe('a retired table', () => {
     for (const late of [aSpin(60), aSpin(90)]) {
       expect(await floor.refusal('dealer', ...late)).toMatchObject({ code: 'table-retired' });
     }
+    expect(
+      await floor.refusal('dealer', openRound({ tableId: 'T-1', gamingDay: A_GAMING_DAY })),
+    ).toMatchObject({
+      code: 'table-retired',
+    });
     expect(await floor.refusal('floorperson', limitedTo(60_000), at(60))).toMatchObject({
       code: 'table-retired',
     });
     expect(await floor.refusal('pit-boss', retireTable({ tableId: 'T-1' }), at(20))).toMatchObject({
       code: 'table-retired',
+    });
+  });
+
+  it.each(['with', 'without'] as const)(
+    'keeps every round that a device reports, %s a gaming day of its own; those after its retirement with an exception',
+    async (which) => {
+      const floor = await aTableInTheEvening();
+      if (which === 'with') await floor.do('dealer', ...aSpin(10));
+      await floor.do('pit-boss', retireTable({ tableId: 'T-1' }), at(60));
+      await floor.do('table-device', ...aSpin(90));
+      await floor.do('table-device', ...aSpin(30));
+      await floor.do('floorperson', ...aSpin(59));
+      const [round, options] = aSpin(70);
+      await floor.do('floorperson', round, { ...options, asHappened });
+      const retired = (minute: number) => [
+        'table-retired',
+        `Table T-1 is retired since ${later(60 * MINUTE_MS)}; a round at it cannot begin at ${later(minute * MINUTE_MS)}.`,
+      ];
+      expect((await noticesOf(floor)).toSorted()).toEqual([retired(70), retired(90)]);
+      expect(
+        await floor.refusal('dealer', openRound({ tableId: 'T-1', gamingDay: A_GAMING_DAY })),
+      ).toMatchObject({
+        code: 'table-retired',
+      });
+    },
+  );
+
+  it('keeps a round of its completed shoe that a device reports for the time after its retirement', async () => {
+    const floor = await aFloor();
+    floor.nowMs += 120 * MINUTE_MS;
+    await floor.do('dealer', completeShoe({ shoeId: 'S1' }), at(50));
+    await floor.do('pit-boss', retireTable({ tableId: 'MB-1' }), at(60));
+    await floor.do('table-device', recordRound(aWholeRound()), at(90));
+    expect((await noticesOf(floor)).map((notice) => (notice as string[])[0]).toSorted()).toEqual([
+      'shoe-completed',
+      'table-retired',
+    ]);
+  });
+
+  it('takes no round of the time before it was commissioned, not even from a device', async () => {
+    const floor = await aTableInTheEvening();
+    expect(await floor.refusal('table-device', ...aSpin(-10))).toMatchObject({
+      code: 'before-the-step-it-follows',
     });
   });
 });

@@ -1,6 +1,6 @@
 import { booksDateOf } from '#kernel';
 import type { DomainEvent, IsoDate, IsoInstant } from '#kernel';
-import { isBefore, isPlace, isWithin, meet, nameOfPlace } from '#ledger';
+import { isBefore, isPlace, isRetiredAt, isWithin, meet, nameOfPlace } from '#ledger';
 import type {
   CommandContext,
   CommissionedTable,
@@ -101,7 +101,8 @@ function gamingDayOf({ property }: CommandSession, at: IsoInstant): IsoDate {
 
 /**
  * Makes a gaming day a place of its table, where it is none. Rounds are opened in the place in play, which this one
- * becomes when no round is in play in the one before. A whole round can be recorded beside it.
+ * becomes when no round is in play in the one before. A whole round can be recorded beside it, and after its table was
+ * retired.
  * @param whole whether the round is recorded whole
  */
 export async function enterGamingDay(
@@ -114,13 +115,14 @@ export async function enterGamingDay(
   const { tableId, placeInPlay, places } = table;
   const before = placeInPlay?.kind === 'table-day' ? placeInPlay.gamingDay : undefined;
   if (before === gamingDay) return;
+  const isRetired = isRetiredAt(table, context.occurredAt);
   const place = { kind: 'table-day', gamingDay } as const;
   const known = places.some((each) => isPlace(each.place, place));
   if (!known) await noteEarlierRounds(session, table, gamingDay, context);
   const dayBefore = before === undefined ? undefined : tableDayId(tableId, before);
-  if (whole && before !== undefined && dayBefore !== undefined) {
-    const { roundInPlay } = await session.state(TABLE_DAY, dayBefore);
-    if (roundInPlay !== undefined || before > gamingDay) {
+  if (whole) {
+    const inPlay = dayBefore === undefined ? undefined : await session.state(TABLE_DAY, dayBefore);
+    if (isRetired || inPlay?.roundInPlay !== undefined || (before !== undefined && before > gamingDay)) {
       if (!known) await session.decide(TABLE, tableId, { type: 'AddPlace', place, context });
       return;
     }

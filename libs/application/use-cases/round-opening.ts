@@ -68,11 +68,12 @@ export async function open(
   const table = await tableOf(session, tableId);
   const { occurredAt } = context;
   await session.assertAfter(TABLE, tableId, 'first', occurredAt);
-  if (isRetiredAt(table, occurredAt)) {
+  const retiredFrom = isRetiredAt(table, occurredAt) ? table.retiredFrom : undefined;
+  if (retiredFrom !== undefined && until === undefined) {
     throw refused(
       'conflict',
       'table-retired',
-      `Table ${tableId} is retired since ${table.retiredFrom}; nothing can be recorded at it for ${occurredAt}.`,
+      `Table ${tableId} is retired since ${retiredFrom}; nothing can be recorded at it for ${occurredAt}.`,
     );
   }
   const effect = await inEffect(session, table, occurredAt);
@@ -85,6 +86,7 @@ export async function open(
   await session.decide(ROUND, roundId, {
     type: 'OpenRound',
     opening: { roundId, place, number, ...effect },
+    ...(retiredFrom !== undefined && { retiredFrom }),
     context,
   });
   return roundId;

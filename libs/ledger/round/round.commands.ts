@@ -1,4 +1,4 @@
-import type { Cents } from '#kernel';
+import type { Cents, IsoInstant } from '#kernel';
 import type { TableLimits } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
@@ -12,6 +12,8 @@ interface InRound {
 export interface OpenRound extends InRound {
   readonly type: 'OpenRound';
   readonly opening: RoundOpened['data'];
+  /** When its table was retired, if a whole round began at it later. */
+  readonly retiredFrom?: IsoInstant;
 }
 
 export interface PlaceWager extends InRound {

@@ -1,4 +1,4 @@
-import { accept, refuse } from '#kernel';
+import { accept, breach, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import { gameOf, outsideTrial } from '#rules';
 import { unlessBroken } from '../command-context.js';
@@ -68,12 +68,19 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
   }
 }
 
-/** A game under trial is offered in the period of its trial only (8.4(g)). */
-function openRound({ opening, context }: OpenRound): Decision<RoundEvent> {
+/** A game under trial is offered in the period of its trial only (8.4(g)), and a retired table offers none. */
+function openRound({ opening, retiredFrom, context }: OpenRound): Decision<RoundEvent> {
   const { game, edition, trials = [], tableId } = opening;
   const outside = outsideTrial(trials, edition, gameOf(game).title);
+  const retired =
+    retiredFrom !== undefined &&
+    breach(
+      'table-retired',
+      `Table ${tableId} is retired since ${retiredFrom}; a round at it cannot begin at ${context.occurredAt}.`,
+      '',
+    );
   return unlessBroken<RoundEvent>(
-    outside ? [outside] : [],
+    [...(outside ? [outside] : []), ...(retired ? [retired] : [])],
     context,
     [{ type: 'RoundOpened', data: opening }],
     tableId,

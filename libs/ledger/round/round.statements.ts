@@ -8,7 +8,7 @@ import { collectionOf } from './round.collection.js';
 import type { SettledWager } from './round.shapes.js';
 import type { ExistingRound } from './round.state.js';
 
-/** Refuses a statement of what was done that cannot be: of no such wager, of no amount, or of more than lay there. */
+/** Refuses a statement of what was done that cannot be: of no such wager, or of no amount. */
 export function refuseImpossibleActual(
   actual: readonly ActualSettlement[],
   lines: readonly SettlementLine[],
@@ -16,26 +16,10 @@ export function refuseImpossibleActual(
 ): Decision<never> | undefined {
   const named = refuseImpossibleNaming(actual, lines, round);
   if (named) return named;
-  const stakes = new Map(lines.map((line) => [line.wagerId, line.stakeCents]));
   for (const { wagerId, ...stated } of actual) {
     for (const figure of ['takenCents', 'paidCents', 'chargedCents'] as const) {
       const impossible = refuseImpossibleAmount(`${figure} of wager ${wagerId}`, stated[figure] ?? 0, 0);
       if (impossible) return impossible;
-    }
-    const stakeCents = stakes.get(wagerId) ?? 0;
-    if ((stated.chargedCents ?? 0) > stakeCents) {
-      return refuse(
-        'impossible',
-        'more-charged-than-wagered',
-        `${stated.chargedCents} cents of vigorish cannot be charged on wager ${wagerId} of ${stakeCents} cents.`,
-      );
-    }
-    if ((stated.takenCents ?? 0) > stakeCents) {
-      return refuse(
-        'impossible',
-        'more-taken-than-wagered',
-        `${stated.takenCents} cents cannot be taken of wager ${wagerId}; its stake is ${stakeCents} cents.`,
-      );
     }
   }
   return undefined;

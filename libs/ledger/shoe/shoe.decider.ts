@@ -67,11 +67,11 @@ type InPlayCommand = Exclude<
   | { readonly type: 'OpenRoundMarker' | 'ReduceRoundMarkers' | 'NoteTermsChange' }
 >;
 
-/** Whether a command belongs to a whole round that ended before its shoe was completed and is recorded after it. */
-function isOfWholeRound(command: InPlayCommand, { roundInPlay, completedAt = '' }: PreparedShoe): boolean {
+/** Whether a command belongs to a round that is recorded whole, also after its shoe was completed. */
+function isOfWholeRound(command: InPlayCommand, { roundInPlay }: PreparedShoe): boolean {
   switch (command.type) {
     case 'StartRound':
-      return command.until !== undefined && !isBefore(completedAt, command.until);
+      return command.until !== undefined;
     case 'AnnounceLastHand':
       return command.whole ?? false;
     case 'CompleteShoe':
@@ -192,12 +192,13 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
   );
 }
 
-/** A marker that a round puts on the table when its shoe is completed already was outstanding at the reshuffle. */
+/** A marker of a round that ended before its shoe was completed and is recorded later was outstanding at the reshuffle. */
 function endRoundOfShoe(command: EndRound, state: PreparedShoe): Decision<ShoeEvent> {
   const ended = endRound(command, state, state.tableId);
-  if (!ended.accepted || state.completedAt === undefined || !command.deferredVigorish) return ended;
-  const { roundId, context } = command;
+  const { roundId, deferredVigorish, context } = command;
   const { shoeId, completedAt, tableId } = state;
+  if (!ended.accepted || !deferredVigorish || completedAt === undefined) return ended;
+  if (isBefore(completedAt, context.occurredAt)) return ended;
   return accept<ShoeEvent>(...ended.events, {
     type: 'ControlExceptionRecorded',
     data: {
@@ -212,8 +213,9 @@ function endRoundOfShoe(command: EndRound, state: PreparedShoe): Decision<ShoeEv
 }
 
 function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEvent> {
-  const { occurredAt } = command.context;
-  if (state.roundInPlay !== undefined && command.until === undefined) {
+  const { until, context } = command;
+  const { completedAt } = state;
+  if (state.roundInPlay !== undefined && until === undefined) {
     return refuse(
       'conflict',
       'round-already-open',
@@ -221,7 +223,7 @@ function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEven
     );
   }
   const { cut, burn, cutCard, shuffle } = shoeRulesOf(state.game).citations;
-  const late = isRecordedLate(state, occurredAt);
+  const late = isRecordedLate(state, context.occurredAt);
   const breaches = breachesOf(
     !state.cut &&
       breach('shoe-not-cut', `Shoe ${state.shoeId} has not been cut; record the cut before play.`, cut),
@@ -253,9 +255,17 @@ function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEven
         `A round of shoe ${state.shoeId} was void because too few cards were left; reshuffle all cards before the next round.`,
         shuffle,
       ),
+    until !== undefined &&
+      completedAt !== undefined &&
+      isBefore(completedAt, until) &&
+      breach(
+        'shoe-completed',
+        `Shoe ${state.shoeId} was completed at ${completedAt}; a round of it cannot end at ${until}.`,
+        '',
+      ),
   );
   const started = nextRound(state, state.shoeId, 3, command);
-  return unlessBroken<ShoeEvent>(breaches, command.context, [started], state.tableId);
+  return unlessBroken<ShoeEvent>(breaches, context, [started], state.tableId);
 }
 
 function drawCards(command: Command.DrawCards, state: PreparedShoe): Decision<ShoeEvent> {

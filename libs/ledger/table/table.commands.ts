@@ -55,6 +55,7 @@ export interface PutPlaceInPlay {
   readonly context: CommandContext;
 }
 
+/** Adds the place of a whole round that is not opened in the place in play, or at a table that is retired. */
 export interface AddPlace {
   readonly type: 'AddPlace';
   readonly place: RoundPlace;

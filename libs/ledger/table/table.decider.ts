@@ -43,6 +43,8 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
       return accept({ type: 'RoundPassedRollOver', data: command.round });
     if (command.type === 'TakePlaceOutOfPlay') return takeOutOfPlay(command, state);
     const { occurredAt } = command.context;
+    if (command.type === 'AddPlace')
+      return accept({ type: 'PlaceAdded', data: { place: command.place, from: occurredAt } });
     if (
       isRetiredAt(state, occurredAt) ||
       (command.type === 'RetireTable' && state.retiredFrom !== undefined)
@@ -62,8 +64,6 @@ export const tableDecider: Decider<TableCommand, TableState, TableEvent> = {
         return changeLimits(command, state);
       case 'PutPlaceInPlay':
         return putInPlay(command, state);
-      case 'AddPlace':
-        return accept({ type: 'PlaceAdded', data: { place: command.place, from: occurredAt } });
       case 'RetireTable':
         return retire(command, state);
     }

@@ -114,6 +114,7 @@ export class BaccaratTable extends SimulatedTable {
     const goesWrong: readonly Choice[] = [
       [1, () => this.errors.next(doing, shoe, round)],
       [1, () => this.voidRound(doing, round, false)],
+      [1, () => this.reportLate(doing)],
     ];
     switch (round.status) {
       case 'wagering':
@@ -240,18 +241,18 @@ export class BaccaratTable extends SimulatedTable {
     return this.wholeRound(doing, { ...next, begins }, () => turn, openedAt);
   }
 
-  /** A hand of a shoe, in play or completed, that was dealt earlier; none while another is in play. */
+  /** A hand of a shoe, in play or completed, that was dealt earlier; perhaps while another is in play. */
   protected reportLate(doing: Doing): Act | undefined {
     const { chance } = this;
     const shoes = this.shoes.shoes.slice(-SHOES_BACK).filter((each) => {
-      return each.burned && each.roundInPlay === undefined && each.carried === undefined;
+      return each.burned && each.carried === undefined;
     });
     if (shoes.length === 0) return undefined;
     const shoe = chance.pick(shoes);
     const { broughtMs, completedMs = doing.atMs } = shoe;
     if (broughtMs > completedMs) return undefined;
     const atMs = chance.between(broughtMs, completedMs);
-    const isBefore = this.roundsOf(shoe).some(({ endedMs = 0 }) => atMs < endedMs);
+    const isBefore = this.roundsOf(shoe).some(({ openedMs, endedMs = openedMs }) => atMs < endedMs);
     if (!isBefore && (shoe.completed || whyNotOpen(shoe) !== undefined)) return undefined;
     const act = this.wholeHand(doing.earlier(atMs), shoe);
     if (!act || !shoe.completed) return act;
@@ -269,7 +270,7 @@ export class BaccaratTable extends SimulatedTable {
   private isBeforeOthers(round: NaiveRound): boolean {
     const shoe = this.shoeOf(round);
     const others = shoe ? this.roundsOf(shoe).filter((each) => each !== round) : [];
-    return others.some(({ endedMs = 0 }) => round.openedMs < endedMs);
+    return others.some(({ openedMs, endedMs = openedMs }) => round.openedMs < endedMs);
   }
 
   private roundsOf({ shoeId }: NaiveShoe): readonly NaiveRound[] {

@@ -42,6 +42,7 @@ export class BlackjackTable extends FactTable {
           [20, () => this.deal(doing, round)],
           [1, () => this.observeInVain(doing, round, { act: 'stand', hand: '1' }, 'not-dealt')],
           [1, () => this.openTwice(doing, round)],
+          [1, () => this.reportLate(doing)],
           [1, () => this.voidRound(doing, round, false)],
         ]);
       default:

@@ -3,7 +3,7 @@ import { openRound } from '#application';
 import { gameOf } from '#rules';
 import type { Act, Doing } from './act.js';
 import type { Choice } from './choose.js';
-import { naiveBooksDate } from '../naive/naive-calendar.js';
+import { naiveBooksDate, naiveRollOverBefore } from '../naive/naive-calendar.js';
 import { leftBy } from '../naive/naive-game.js';
 import type { NaiveGame } from '../naive/naive-game.js';
 import type { NaiveRound } from '../naive/naive-round.js';
@@ -44,19 +44,30 @@ export abstract class FactTable extends SimulatedTable {
     if (this.inPlayId === roundId) this.inPlayId = undefined;
   }
 
-  /** A round of today or yesterday; none while another of that gaming day is in play. */
+  /** A round of today or yesterday, perhaps while another is in play, or past the roll-over. */
   protected reportLate(doing: Doing): Act | undefined {
     const { commissionedMs, chance } = this;
-    const atMs = this.earlier(doing.atMs);
+    const passedMs = naiveRollOverBefore(doing.atMs) + chance.between(0, LONGEST_ROUND_MS / 2);
+    const earlierMs = this.earlier(doing.atMs);
+    const atMs =
+      chance.happens(15) && passedMs > commissionedMs && passedMs < earlierMs ? passedMs : earlierMs;
     const openedMs = Math.max(commissionedMs, atMs - chance.between(0, LONGEST_ROUND_MS));
     const openedAt = new Date(openedMs).toISOString();
-    if (this.roundInPlay && this.isOf(naiveBooksDate(openedMs).gamingDay, this.roundInPlay)) return undefined;
     return this.wholeRound(
       doing.earlier(atMs),
       this.nextRound(openedMs),
       (sketch) => this.turn(sketch),
       openedAt,
     );
+  }
+
+  protected override reportAfterRetirement(doing: Doing): Act {
+    const act = this.wholeRound(doing, this.nextRound(doing.atMs), (sketch) => this.turn(sketch));
+    const enter: Act['enter'] = (recordedBy) => {
+      act.enter(recordedBy);
+      this.books.findAt(this.tableId, 'exception table-retired', doing.atMs);
+    };
+    return { ...act, enter };
   }
 
   protected betweenRounds(doing: Doing): readonly Choice[] {

@@ -166,7 +166,7 @@ export abstract class PlayingTable extends BettingTable {
       return { wagerId, chargedCents: this.chance.between(0, Math.ceil(stake / 4)) };
     }
     return this.chance.happens(50)
-      ? { wagerId, takenCents: this.chance.between(0, stake) }
+      ? { wagerId, takenCents: this.chance.between(0, 2 * stake) }
       : { wagerId, paidCents: this.chance.between(0, 3 * stake) };
   }
 

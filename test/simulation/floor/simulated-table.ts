@@ -79,6 +79,7 @@ export abstract class SimulatedTable extends PlayingTable {
       [6, () => this.correctRecent(doing)],
       [2, () => this.payDue(doing)],
       [4, () => this.reportLate(doing)],
+      [1, () => this.reportAfterRetirement(doing)],
       [1, () => this.openInVain(doing, 'table-retired')],
       [1, doing.unlawful('is retired again', again, 'table-retired', { role: 'pit-boss', writes })],
       [1, doing.unlawful('posts limits in vain', limits, 'table-retired', { role: 'floorperson', writes })],
@@ -127,6 +128,11 @@ export abstract class SimulatedTable extends PlayingTable {
 
   /** A round that took place earlier and is reported now; undefined if none can be. */
   protected abstract reportLate(doing: Doing): Act | undefined;
+
+  /** A round that a device reports for the time after the retirement; undefined if none can be. */
+  protected reportAfterRetirement(_doing: Doing): Act | undefined {
+    return undefined;
+  }
 
   private posting(limits: NaiveLimits): ReturnType<typeof changeLimits> {
     return changeLimits({ tableId: this.tableId, limits: this.onEveryWager(limits) });

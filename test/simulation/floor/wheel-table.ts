@@ -120,6 +120,7 @@ export class WheelTable extends FactTable {
           [18, () => this.callNoMoreBets(doing, round)],
           [1, () => this.observeInVain(doing, round, wheel.spin(chance), 'no-more-bets-not-called')],
           [1, () => this.openTwice(doing, round)],
+          [2, () => this.reportLate(doing)],
           [1, () => this.voidRound(doing, round, false)],
         ];
       case 'playing':

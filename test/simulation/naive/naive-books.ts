@@ -101,6 +101,8 @@ export class NaiveBooks {
   readonly judgedAgain = new Set<string>();
   /** Rounds of a shoe that put vigorish on markers, oldest first. */
   readonly roundsWithMarkers = new Map<string, string[]>();
+  /** Pairs of rounds that were found to overlap. */
+  private readonly overlapping = new Set<string>();
   /** The latest floor time of each stream that refuses earlier times. */
   readonly newestMs = new Map<string, number>();
 
@@ -365,19 +367,25 @@ export class NaiveBooks {
     round.turn = { ...turn, outcome: observed(round, turn, turn.facts) };
   }
 
-  /** A round ends. One that took place beside another of its shoe or its table's gaming day is a finding. */
+  /**
+   * A round ends. That it took place beside others of its shoe or its table is a finding of its place and of each later
+   * gaming day, once for each pair. A round of an earlier day that is still open is found when that one ends.
+   */
   private end(round: NaiveRound, atMs: number): void {
     const endedMs = Math.max(atMs, round.openedMs);
-    const placeOf = ({ roundId }: NaiveRound): string => roundId.slice(0, roundId.lastIndexOf('.'));
-    const beside = [...this.rounds.values()].filter(
-      (other) =>
-        placeOf(other) === placeOf(round) &&
-        other.endedMs !== undefined &&
-        other.openedMs < endedMs &&
-        round.openedMs < other.endedMs,
-    );
     round.endedMs = endedMs;
-    if (beside.length > 0) this.findAt(round.tableId, 'exception rounds-overlap', atMs);
+    const places = new Set<string>();
+    for (const other of this.rounds.values()) {
+      const isNear =
+        round.shoeId === undefined ? round.tableId === other.tableId : round.shoeId === other.shoeId;
+      const otherEndsMs = other.endedMs ?? (placeOf(other) < placeOf(round) ? 0 : Infinity);
+      if (other === round || !isNear || other.openedMs >= endedMs || otherEndsMs <= round.openedMs) continue;
+      const pair = [round.roundId, other.roundId].toSorted().join(' ');
+      if (this.overlapping.has(pair)) continue;
+      this.overlapping.add(pair);
+      places.add(placeOf(other) > placeOf(round) ? placeOf(other) : placeOf(round));
+    }
+    places.forEach(() => this.findAt(round.tableId, 'exception rounds-overlap', atMs));
   }
 
   private find(round: NaiveRound, what: string, atMs: number): void {
@@ -440,6 +448,11 @@ export class NaiveBooks {
     this.lines.set(key, line);
     return line;
   }
+}
+
+/** The shoe of a round, or its table and gaming day. */
+function placeOf({ roundId }: NaiveRound): string {
+  return roundId.slice(0, roundId.lastIndexOf('.'));
 }
 
 /** Whether a finding is a wager outside the limits. */

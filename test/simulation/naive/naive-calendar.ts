@@ -25,6 +25,13 @@ export function naiveBooksDate(atMs: number): { readonly gamingDay: string; read
   return isChanged(atSix.gamingDay) ? { gamingDay: atSeven.gamingDay, shift: 'grave' } : atSix;
 }
 
+/** The last roll-over before an instant, which is at a full hour. */
+export function naiveRollOverBefore(atMs: number): number {
+  let hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
+  while (naiveBooksDate(hourMs - 1).gamingDay === naiveBooksDate(hourMs).gamingDay) hourMs -= HOUR_MS;
+  return hourMs;
+}
+
 function booksDate(wall: number, begins: number): { readonly gamingDay: string; readonly shift: string } {
   const into = new Date(wall - begins * HOUR_MS);
   const shift = into.getUTCHours() < 8 ? 'day' : into.getUTCHours() < 16 ? 'swing' : 'grave';

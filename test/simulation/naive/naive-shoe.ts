@@ -15,7 +15,8 @@ export class NaiveShoe {
   completedMs: number | undefined;
   exhausted = false;
   ending: 'no' | 'cutting-card-reached' | 'last-hand-announced' | 'last-hand-dealt' = 'no';
-  roundInPlay: string | undefined;
+  /** Open rounds; a whole one is open beside the one in play while it is reported. */
+  private readonly open: string[] = [];
   /** A card that left the shoe in error and is the first of the next hand, or `unseen` if it lies face down. */
   carried: string | undefined;
   private gone = 0;
@@ -27,6 +28,10 @@ export class NaiveShoe {
     private readonly decks: number,
     readonly broughtMs: number,
   ) {}
+
+  get roundInPlay(): string | undefined {
+    return this.open.at(-1);
+  }
 
   get remaining(): number {
     return this.decks * DECK_OF_CARDS.length - this.gone;
@@ -69,7 +74,7 @@ export class NaiveShoe {
   }
 
   opened(): void {
-    this.roundInPlay = this.nextRoundId;
+    this.open.push(this.nextRoundId);
     this.rounds += 1;
   }
 
@@ -79,7 +84,7 @@ export class NaiveShoe {
 
   /** @param isLast whether it took place after all other rounds of the shoe */
   closed(wantOfCards: boolean, isLast: boolean): void {
-    this.roundInPlay = undefined;
+    this.open.pop();
     if (isLast && this.ending === 'last-hand-announced') this.ending = 'last-hand-dealt';
     if (wantOfCards) this.exhausted = true;
   }

@@ -42,6 +42,7 @@ import { sampleTable } from '#play/sample-table.js';
 import type { CommandOptions } from '#play/ledger-door.js';
 import type { TableRequest } from '#play/sample-table.js';
 import { expectDeclared } from '../declared-events.js';
+import { withoutReadOnlyStreams } from '../read-only-streams.js';
 import { rejectionOf } from '../rejection-of.js';
 import { AN_EVENING, someone } from './contexts.js';
 import { BANKER_WINS } from './baccarat-round.js';
@@ -93,7 +94,10 @@ export class TestFloor extends LedgerDoor {
   override async do(role: string, useCase: UseCase, options: CommandOptions = {}): Promise<Receipt> {
     this.nowMs += 1_000;
     this.count += 1;
-    const receipt = await super.do(role, useCase, { commandId: `command-${this.count}`, ...options });
+    const receipt = await super.do(role, withoutReadOnlyStreams(useCase), {
+      commandId: `command-${this.count}`,
+      ...options,
+    });
     expectDeclared(receipt.events);
     return receipt;
   }

@@ -1,0 +1,74 @@
+import { parseStreamName, streamName } from '#event-store';
+import type { CommandSession, UseCase } from '#application';
+
+const TERMS =
+  'a change of terms, a retirement and another place in play also write to the place of the round or irregularity';
+const MARKERS = 'each movement of a marker also writes to its shoe';
+const OVER = 'an open round is written to; one that is over takes no more wagers';
+const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
+
+/** The categories of streams that a use case may read without writing to them, each with the reason. */
+const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  OpenRound: { table: TERMS, pit: TERMS },
+  RecordRound: {
+    table: TERMS,
+    pit: TERMS,
+    tableDay: 'whether a round is open in the place in play only decides which place is in play afterwards',
+  },
+  RecordIrregularity: { table: TERMS },
+  ChangeLimits: { round: OVER },
+  ChangeRules: { round: OVER },
+  CollectFromPosition: { round: MARKERS },
+  CompleteShoe: { round: MARKERS },
+  PrepareForm: { round: MARKERS },
+  RecordPatronDeparture: { round: MARKERS },
+  ReviewException: {
+    property: REVIEWED,
+    pit: REVIEWED,
+    table: REVIEWED,
+    tableDay: REVIEWED,
+    shoe: REVIEWED,
+    round: REVIEWED,
+    formSeries: REVIEWED,
+    vigorishForm: REVIEWED,
+  },
+};
+
+/**
+ * The use case, which fails if it reads streams and does not write to them: another command can change those between
+ * its decision and its append (ADR 33).
+ */
+export function withoutReadOnlyStreams(useCase: UseCase): UseCase {
+  return {
+    ...useCase,
+    run: async (session) => {
+      const read = new Set<string>();
+      await useCase.run(noting(session, read));
+      const written = new Set(session.changes().map(({ stream }) => stream));
+      const allowed = READ_ONLY[useCase.name] ?? {};
+      const only = [...read].filter(
+        (stream) => !written.has(stream) && !(parseStreamName(stream).category in allowed),
+      );
+      if (only.length === 0) return;
+      throw new Error(
+        `${useCase.name} reads ${only.join(', ')} and does not write there. Write to each of them, or give the reason in libs/testing/read-only-streams.ts.`,
+      );
+    },
+  };
+}
+
+/** The session, which notes each stream that it is asked for, by kind and id or by name. */
+function noting(session: CommandSession, read: Set<string>): CommandSession {
+  return new Proxy(session, {
+    get(target, name): unknown {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        const [of, id] = args as unknown as [string | { readonly category: string } | undefined, string];
+        if (typeof of === 'string') read.add(of);
+        else if (of) read.add(streamName(of.category, id));
+        return (member as (...args: unknown[]) => unknown).apply(target, args);
+      };
+    },
+  });
+}

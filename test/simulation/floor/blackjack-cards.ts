@@ -14,11 +14,11 @@ export class BlackjackCards {
     return this.chance.pick(DECK_OF_CARDS);
   }
 
-  /** Two cards to each box with a wager, and one to the dealer. */
+  /** Two cards to each box with a wager, and one to the dealer; that is an ace more often than by chance. */
   deal(wagers: readonly Pick<NaiveWager, 'position'>[]): BlackjackAct {
     const boxes = [...new Set(wagers.map(({ position }) => position))].sort((one, other) => one - other);
     const hands = boxes.map((position) => ({ position, cards: this.two() }));
-    return { act: 'deal', hands, dealer: this.one() };
+    return { act: 'deal', hands, dealer: this.chance.happens(15) ? 'AH' : this.one() };
   }
 
   /** The next fact if everybody plays by the dealer's rule. */

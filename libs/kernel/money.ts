@@ -32,6 +32,17 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return total;
 }
 
+/** A sum in whole cents, of any size: a number as long as it is a safe integer, else a bigint with the same digits. */
+export type SumCents = number | bigint;
+
+/** Adds amounts and sums in cents. The result is exact, whatever its size. */
+export function totalCents(amounts: Iterable<SumCents>): SumCents {
+  let total = 0n;
+  for (const amount of amounts) total += BigInt(amount);
+  const number = Number(total);
+  return Number.isSafeInteger(number) ? number : total;
+}
+
 /** An amount in readable form: `-1234567` cents is `-12,345.67`. */
 export function formatCents(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');

@@ -31,6 +31,7 @@ export * from './round/round.events.js';
 export * from './round/round.commands.js';
 export * from './round/round.state.js';
 export { acceptedWagers } from './round/round.judging.js';
+export { MAX_WAGERS, MAX_WINNINGS_CENTS } from './round/round.wagering.js';
 export { amountDueOf, winDueOf } from './round/round.amounts-due.js';
 export * from './round/round.decider.js';
 export * from './form-series/form-series.events.js';

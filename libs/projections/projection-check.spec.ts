@@ -15,6 +15,10 @@ describe('checkProjection', () => {
     ['no primary key', { tables: [{ ...table, primaryKey: [] }] }],
     ['a primary key of no column', { tables: [{ ...table, primaryKey: ['toString'] }] }],
     ['an index of no column', { tables: [{ ...table, indexes: [['nope']] }] }],
+    [
+      'an index of a sum',
+      { tables: [{ ...table, columns: { id: 'text', win: 'sum' }, indexes: [['win']] }] },
+    ],
     ['an event both handled and ignored', { handles: { Shuffled: () => [] }, ignores: ['Shuffled'] }],
   ])('refuses %s', (_, wrong) => {
     expect(() => checkProjection({ ...projection, ...wrong })).toThrow(TypeError);

@@ -38,6 +38,9 @@ function checkTable(table: TableDefinition): void {
     if (!Object.hasOwn(table.columns, column)) {
       throw new TypeError(`table ${table.name} has no column ${column} for its key or index`);
     }
+    if (table.columns[column] === 'sum') {
+      throw new TypeError(`column ${column} of table ${table.name} is a sum, which no key or index holds`);
+    }
   }
 }
 

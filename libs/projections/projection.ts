@@ -1,11 +1,14 @@
 import type { DecodedEvent } from '#event-store';
 
-/** A value in a row. Integers are safe integers; a `bigint` column holds store positions. */
+/**
+ * A value in a row. Integers are safe integers; a `bigint` column holds store positions of 64 bits, and a `sum` column
+ * whole numbers of any size as bigints.
+ */
 export type Scalar = string | number | bigint | null;
 
 export type Row = Readonly<Record<string, Scalar>>;
 
-export type ColumnType = 'text' | 'integer' | 'bigint';
+export type ColumnType = 'text' | 'integer' | 'bigint' | 'sum';
 
 /** A table of a read model, declared once and converted to SQL by each adapter. */
 export interface TableDefinition {

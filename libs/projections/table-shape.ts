@@ -64,14 +64,17 @@ export class TableShape {
   }
 
   /**
-   * Whether a column can hold a value, or be compared with it.
-   * @throws TypeError if it cannot, or there is no such column
+   * Whether a column can be compared with a value.
+   * @throws TypeError if it cannot, or there is no such column. Stores do not compare sums.
    */
   checkValue(column: string, value: Scalar): void {
     if (!Object.hasOwn(this.definition.columns, column)) {
       throw new TypeError(`table ${this.name} has no column ${JSON.stringify(column)}`);
     }
-    if (!isOfType(value, this.definition.columns[column]!)) throw this.mistyped(column, value);
+    const type = this.definition.columns[column]!;
+    if (type === 'sum')
+      throw new TypeError(`column ${column} of ${this.name} is a sum, which no query compares`);
+    if (!isOfType(value, type)) throw this.mistyped(column, value);
   }
 
   private keyPart(row: Row, column: string): string {
@@ -127,6 +130,8 @@ function isOfType(value: Scalar | undefined, type: ColumnType): boolean {
       return Number.isSafeInteger(value);
     case 'bigint':
       return typeof value === 'bigint' && BigInt.asIntN(64, value) === value;
+    case 'sum':
+      return typeof value === 'bigint';
   }
 }
 

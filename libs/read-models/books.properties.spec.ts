@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import type { DecodedEvent } from '#event-store';
-import { fold } from '#kernel';
+import { fold, totalCents } from '#kernel';
 import { openMarkers, roundDecider } from '#ledger';
 import type { RoundEvent, SettledWager } from '#ledger';
 import { Chance } from '#play/chance.js';
@@ -282,7 +282,7 @@ async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Pr
     table: 'rounds',
     orderBy: [{ column: 'round_id', direction: 'ascending' }],
   });
-  expect(items.reduce((sum, line) => sum + line.handleCents, 0)).toBe(
+  expect(totalCents(items.map(({ handleCents }) => handleCents))).toBe(
     rounds.reduce((sum, row) => sum + Number(row['handle_cents']), 0),
   );
   for (const row of rounds.filter(({ status }) => status === 'settled' || status === 'voided')) {
@@ -291,8 +291,8 @@ async function expectTableWin(readStore: MemoryReadStore, books: NaiveBooks): Pr
   }
   for (const line of items) {
     const { wagersLostCents, winningsPaidCents, vigorishEarnedCents, amountsDueCents } = line;
-    expect(line.winSettledCents).toBe(wagersLostCents - winningsPaidCents + vigorishEarnedCents);
-    expect(line.winCents).toBe(line.winSettledCents + amountsDueCents);
+    expect(line.winSettledCents).toBe(totalCents([wagersLostCents, -winningsPaidCents, vigorishEarnedCents]));
+    expect(line.winCents).toBe(totalCents([line.winSettledCents, amountsDueCents]));
   }
 }
 
@@ -317,7 +317,7 @@ async function expectMarkers(readStore: MemoryReadStore, books: NaiveBooks): Pro
   }
   for (const balance of await vigorishBalances(readStore, {})) {
     const { deferredCents, collectedLaterCents, compedCents, outstandingCents } = balance;
-    expect(deferredCents).toBe(collectedLaterCents + compedCents + outstandingCents);
+    expect(deferredCents).toBe(totalCents([collectedLaterCents, compedCents, outstandingCents]));
   }
 }
 

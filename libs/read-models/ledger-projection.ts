@@ -82,9 +82,19 @@ export function update(table: string, key: Row, columns: (row: Row) => Row): Row
   return { table, key, change: (row) => row && { ...row, ...columns(row) } };
 }
 
-/** A row with amounts or counts added to its columns. Sums are exact: they are whole numbers far inside 2^53. */
+/**
+ * A row of one round, wager, form or shoe with amounts or counts added to its columns. They are whole numbers far inside
+ * 2^53, because the deciders bound what these hold (ADR 14).
+ */
 export function plus(row: Row | undefined, additions: Readonly<Record<string, number>>): Row {
   const sums: Record<string, number> = {};
   for (const column in additions) sums[column] = Number(row?.[column] ?? 0) + additions[column]!;
+  return sums;
+}
+
+/** A row over any number of rounds with amounts or counts added to its columns of type `sum`, of any size. */
+export function plusSums(row: Row | undefined, additions: Readonly<Record<string, number>>): Row {
+  const sums: Record<string, bigint> = {};
+  for (const column in additions) sums[column] = BigInt(row?.[column] ?? 0) + BigInt(additions[column]!);
   return sums;
 }

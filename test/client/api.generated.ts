@@ -2992,94 +2992,52 @@ export interface components {
             trialsFrom: string;
         };
         TableWinFiguresResponse: {
-            /**
-             * Format: int64
-             * @description left due by corrections: by patrons where positive, to them where negative; part of win
-             */
+            /** @description left due by corrections: by patrons where positive, to them where negative; part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueCents: number;
-            /**
-             * Format: int64
-             * @description paid at the cage on amounts due of any day; no part of win
-             */
+            /** @description paid at the cage on amounts due of any day; no part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueSettledAtCageCents: number;
-            /**
-             * Format: int64
-             * @description paid at the table on amounts due of any day; no part of win
-             */
+            /** @description paid at the table on amounts due of any day; no part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueSettledAtTableCents: number;
             corrections: number;
-            /**
-             * Format: int64
-             * @description amount taken for funds of the players; not part of win
-             */
+            /** @description amount taken for funds of the players; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             fundsCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             handleCents: number;
             rounds: number;
             roundsVoid: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishAtPayoutCents: number;
-            /**
-             * Format: int64
-             * @description collected from markers; not part of win
-             */
+            /** @description collected from markers; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCollectedLaterCents: number;
-            /**
-             * Format: int64
-             * @description documented on forms; not part of win
-             */
+            /** @description documented on forms; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCompedCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishDeferredCents: number;
-            /**
-             * Format: int64
-             * @description vigorish at payout, on ties, paid with wagers, and deferred
-             */
+            /** @description vigorish at payout, on ties, paid with wagers, and deferred; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishEarnedCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishOnTieCents: number;
-            /**
-             * Format: int64
-             * @description vigorish paid with wagers that won or lost
-             */
+            /** @description vigorish paid with wagers that won or lost; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishWithWagerCents: number;
             wagers: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             wagersLostCents: number;
-            /**
-             * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
-             */
+            /** @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winCents: number;
-            /**
-             * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
-             */
+            /** @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winSettledCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winningsPaidCents: number;
         };
         TableWinLineResponse: {
-            /**
-             * Format: int64
-             * @description left due by corrections: by patrons where positive, to them where negative; part of win
-             */
+            /** @description left due by corrections: by patrons where positive, to them where negative; part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueCents: number;
-            /**
-             * Format: int64
-             * @description paid at the cage on amounts due of any day; no part of win
-             */
+            /** @description paid at the cage on amounts due of any day; no part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueSettledAtCageCents: number;
-            /**
-             * Format: int64
-             * @description paid at the table on amounts due of any day; no part of win
-             */
+            /** @description paid at the table on amounts due of any day; no part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             amountsDueSettledAtTableCents: number;
             corrections: number;
-            /**
-             * Format: int64
-             * @description amount taken for funds of the players; not part of win
-             */
+            /** @description amount taken for funds of the players; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             fundsCents: number;
             /** @description null unless named in `by` */
             game: string | null;
@@ -3088,7 +3046,7 @@ export interface components {
              * @description null unless named in `by`
              */
             gamingDay: string | null;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             handleCents: number;
             rounds: number;
             roundsVoid: number;
@@ -3096,46 +3054,28 @@ export interface components {
             shift: string | null;
             /** @description null unless named in `by` */
             tableId: string | null;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishAtPayoutCents: number;
-            /**
-             * Format: int64
-             * @description collected from markers; not part of win
-             */
+            /** @description collected from markers; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCollectedLaterCents: number;
-            /**
-             * Format: int64
-             * @description documented on forms; not part of win
-             */
+            /** @description documented on forms; not part of win; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishCompedCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishDeferredCents: number;
-            /**
-             * Format: int64
-             * @description vigorish at payout, on ties, paid with wagers, and deferred
-             */
+            /** @description vigorish at payout, on ties, paid with wagers, and deferred; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishEarnedCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishOnTieCents: number;
-            /**
-             * Format: int64
-             * @description vigorish paid with wagers that won or lost
-             */
+            /** @description vigorish paid with wagers that won or lost; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             vigorishWithWagerCents: number;
             wagers: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             wagersLostCents: number;
-            /**
-             * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due
-             */
+            /** @description wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winCents: number;
-            /**
-             * Format: int64
-             * @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due
-             */
+            /** @description wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due; whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winSettledCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             winningsPaidCents: number;
         };
         TableWinResponse: {
@@ -3287,15 +3227,15 @@ export interface components {
             username: string;
         };
         VigorishBalanceResponse: {
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             collectedLaterCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             compedCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             deferredCents: number;
             markers: number;
             openMarkers: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             outstandingCents: number;
             patronId: string;
             tableId: string;
@@ -3311,13 +3251,13 @@ export interface components {
             total: components["schemas"]["VigorishTotalResponse"];
         };
         VigorishTotalResponse: {
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             collectedLaterCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             compedCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             deferredCents: number;
-            /** Format: int64 */
+            /** @description whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit */
             outstandingCents: number;
         };
         VoidRoundBody: {

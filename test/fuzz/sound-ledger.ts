@@ -1,3 +1,4 @@
+import { totalCents } from '#kernel';
 import { openLedger, readConfiguration } from '#platform';
 import { verifyProjection } from '#projections';
 import { PROJECTIONS, tableWin, vigorishBalances } from '#read-models';
@@ -41,7 +42,7 @@ export async function expectSoundLedger(dataFolder: string): Promise<void> {
     expect(win.total).toMatchObject(totalOf(books));
     for (const balance of await vigorishBalances(readStore, {})) {
       const { deferredCents, collectedLaterCents, compedCents, outstandingCents } = balance;
-      expect(deferredCents).toBe(collectedLaterCents + compedCents + outstandingCents);
+      expect(deferredCents).toBe(totalCents([collectedLaterCents, compedCents, outstandingCents]));
     }
   } finally {
     await ledger.close();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openPostgresReadStore, type PostgresReadStore } from '#adapters/postgres-read-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
+import { totalCents } from '#kernel';
 import { Chance } from '#play/chance.js';
 import { ProjectionHost, rebuildProjection, type ReadStore } from '#projections';
 import { PROJECTIONS, listMarkers, tableWin, vigorishBalances } from '#read-models';
@@ -108,7 +109,7 @@ describeWithPostgres('read models of a ledger in PostgreSQL', (server) => {
        FROM pitledger.report_open_markers`,
     );
     const balances = await vigorishBalances(sqlite, {});
-    const owed = balances.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0);
+    const owed = totalCents(balances.map(({ outstandingCents }) => outstandingCents));
     expect(open).toEqual({ owed: String(owed), aged: true, balanced: true });
     const counts = {
       form_register: 'vigorish_forms',

@@ -1,7 +1,12 @@
 import { REPORT_VIEWS, type ReportView } from '#adapters/postgres-read-store';
 import type { Projection, TableDefinition } from '#projections';
 
-const TYPE = { text: 'text', integer: 'whole number', bigint: 'ledger position' } as const;
+const TYPE = {
+  text: 'text',
+  integer: 'whole number',
+  bigint: 'ledger position',
+  sum: 'whole number of any size',
+} as const;
 
 /** The reference of the read store's tables and reports, as Markdown, from the definitions that make them. */
 export function readStoreSchema(projections: readonly Projection[]): string {

@@ -1,3 +1,4 @@
+import { totalCents } from '#kernel';
 import type { ReadStore } from '#projections';
 import {
   allRows,
@@ -130,7 +131,7 @@ async function reportedBalances(reports: ReadStore): Promise<ReportRows> {
   return new Map(
     balances.map(
       ({ tableId, patronId, deferredCents, collectedLaterCents, compedCents, outstandingCents }) => {
-        if (deferredCents !== collectedLaterCents + compedCents + outstandingCents) {
+        if (deferredCents !== totalCents([collectedLaterCents, compedCents, outstandingCents])) {
           throw new Error(`the vigorish of ${patronId} at ${tableId} is not all accounted for`);
         }
         return [

@@ -37,6 +37,15 @@ export function AnswerCents(options: AnswerOptions = {}): PropertyDecorator {
   return answer({ type: 'integer', format: 'int64' }, options);
 }
 
+/** A sum of amounts over any number of rounds: a whole number of cents of any size. */
+export function AnswerSum({ description, ...options }: AnswerOptions = {}): PropertyDecorator {
+  const size = 'whole cents of any size: beyond 2^53 - 1 read it with a parser that keeps every digit';
+  return answer(
+    { type: 'integer', description: description === undefined ? size : `${description}; ${size}` },
+    options,
+  );
+}
+
 /** An instant in UTC. */
 export function AnswerInstant(options: AnswerOptions = {}): PropertyDecorator {
   return answer({ type: 'string', format: 'date-time' }, options);

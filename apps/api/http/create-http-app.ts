@@ -5,6 +5,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Limits } from '#platform';
+import { answerJson } from './answer-json.js';
 import { answerBrokenRequest } from './broken-request.js';
 import { readJson } from './json-body.js';
 import { refuseEncodedBodies } from './encoded-body.js';
@@ -83,6 +84,7 @@ export async function createHttpApp(
     if (options.knows) connections?.recognise(server, options.knows);
     limitRequests(server, limits.requestsUnderWay, load, (socket) => connections?.isMember(socket) ?? false);
   }
+  server.setReplySerializer(answerJson);
   refuseEncodedBodies(server);
   refuseUnrouted(server);
   const app = await NestFactory.create<NestFastifyApplication>(module as never, adapter, {

@@ -1,7 +1,6 @@
 import type { Objection } from '#kernel';
 import { CommandRefused } from '#application';
 import { EventIdConflict, WrongExpectedRevision } from '#event-store';
-import { SumNotExact } from '#kernel';
 import { ProjectionHostStopped, ReadModelBehind, ReadModelNotReady } from '#projections';
 import { CursorInvalid } from '#read-models';
 import { Problem } from '../http/index.js';
@@ -52,14 +51,6 @@ export function ledgerProblem(error: unknown): Problem | undefined {
         headers: { 'retry-after': '1' },
         cause: error,
       },
-    );
-  }
-  if (error instanceof SumNotExact) {
-    return new Problem(
-      422,
-      'figures-too-large',
-      'the sums of this report are too large to be exact; request fewer days or tables',
-      { cause: error },
     );
   }
   if (error instanceof ReadModelNotReady) {

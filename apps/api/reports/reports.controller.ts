@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { sumCents } from '#kernel';
+import { totalCents } from '#kernel';
 import { listControlExceptions, tableWin, vigorishBalances } from '#read-models';
 import type { Page, TableWinDimension } from '#read-models';
 import { GamingDay, Id, Matching, OneOf } from '#requests';
@@ -112,10 +112,10 @@ export class ReportsController {
     return {
       items,
       total: {
-        deferredCents: sumCents(items.map((line) => line.deferredCents)),
-        collectedLaterCents: sumCents(items.map((line) => line.collectedLaterCents)),
-        compedCents: sumCents(items.map((line) => line.compedCents)),
-        outstandingCents: sumCents(items.map((line) => line.outstandingCents)),
+        deferredCents: totalCents(items.map((line) => line.deferredCents)),
+        collectedLaterCents: totalCents(items.map((line) => line.collectedLaterCents)),
+        compedCents: totalCents(items.map((line) => line.compedCents)),
+        outstandingCents: totalCents(items.map((line) => line.outstandingCents)),
       },
     };
   }

@@ -1,3 +1,4 @@
+import type { SumCents } from '#kernel';
 import type { TableWinFigures, TableWinLine, VigorishBalance } from '#read-models';
 import {
   AnswerCents,
@@ -6,6 +7,7 @@ import {
   AnswerList,
   AnswerNumber,
   AnswerObject,
+  AnswerSum,
   AnswerText,
   PersonResponse,
 } from '../http/index.js';
@@ -25,59 +27,59 @@ class TableWinFiguresResponse implements TableWinFigures {
   @AnswerNumber()
   readonly wagers!: number;
 
-  @AnswerCents()
-  readonly handleCents!: number;
+  @AnswerSum()
+  readonly handleCents!: SumCents;
 
-  @AnswerCents()
-  readonly wagersLostCents!: number;
+  @AnswerSum()
+  readonly wagersLostCents!: SumCents;
 
-  @AnswerCents()
-  readonly winningsPaidCents!: number;
+  @AnswerSum()
+  readonly winningsPaidCents!: SumCents;
 
-  @AnswerCents()
-  readonly vigorishAtPayoutCents!: number;
+  @AnswerSum()
+  readonly vigorishAtPayoutCents!: SumCents;
 
-  @AnswerCents()
-  readonly vigorishOnTieCents!: number;
+  @AnswerSum()
+  readonly vigorishOnTieCents!: SumCents;
 
-  @AnswerCents({ description: 'vigorish paid with wagers that won or lost' })
-  readonly vigorishWithWagerCents!: number;
+  @AnswerSum({ description: 'vigorish paid with wagers that won or lost' })
+  readonly vigorishWithWagerCents!: SumCents;
 
-  @AnswerCents()
-  readonly vigorishDeferredCents!: number;
+  @AnswerSum()
+  readonly vigorishDeferredCents!: SumCents;
 
-  @AnswerCents({ description: 'vigorish at payout, on ties, paid with wagers, and deferred' })
-  readonly vigorishEarnedCents!: number;
+  @AnswerSum({ description: 'vigorish at payout, on ties, paid with wagers, and deferred' })
+  readonly vigorishEarnedCents!: SumCents;
 
-  @AnswerCents({ description: 'collected from markers; not part of win' })
-  readonly vigorishCollectedLaterCents!: number;
+  @AnswerSum({ description: 'collected from markers; not part of win' })
+  readonly vigorishCollectedLaterCents!: SumCents;
 
-  @AnswerCents({ description: 'documented on forms; not part of win' })
-  readonly vigorishCompedCents!: number;
+  @AnswerSum({ description: 'documented on forms; not part of win' })
+  readonly vigorishCompedCents!: SumCents;
 
-  @AnswerCents({
+  @AnswerSum({
     description: 'left due by corrections: by patrons where positive, to them where negative; part of win',
   })
-  readonly amountsDueCents!: number;
+  readonly amountsDueCents!: SumCents;
 
-  @AnswerCents({ description: 'paid at the table on amounts due of any day; no part of win' })
-  readonly amountsDueSettledAtTableCents!: number;
+  @AnswerSum({ description: 'paid at the table on amounts due of any day; no part of win' })
+  readonly amountsDueSettledAtTableCents!: SumCents;
 
-  @AnswerCents({ description: 'paid at the cage on amounts due of any day; no part of win' })
-  readonly amountsDueSettledAtCageCents!: number;
+  @AnswerSum({ description: 'paid at the cage on amounts due of any day; no part of win' })
+  readonly amountsDueSettledAtCageCents!: SumCents;
 
-  @AnswerCents({ description: 'amount taken for funds of the players; not part of win' })
-  readonly fundsCents!: number;
+  @AnswerSum({ description: 'amount taken for funds of the players; not part of win' })
+  readonly fundsCents!: SumCents;
 
-  @AnswerCents({
+  @AnswerSum({
     description: 'wagers lost less winnings paid plus vigorish earned and amounts due, without amounts due',
   })
-  readonly winSettledCents!: number;
+  readonly winSettledCents!: SumCents;
 
-  @AnswerCents({
+  @AnswerSum({
     description: 'wagers lost less winnings paid plus vigorish earned and amounts due plus amounts due',
   })
-  readonly winCents!: number;
+  readonly winCents!: SumCents;
 }
 
 const NOT_APART = { nullable: true, description: 'null unless named in `by`' };
@@ -105,17 +107,17 @@ export class TableWinResponse {
 }
 
 class VigorishTotalResponse {
-  @AnswerCents()
-  readonly deferredCents!: number;
+  @AnswerSum()
+  readonly deferredCents!: SumCents;
 
-  @AnswerCents()
-  readonly collectedLaterCents!: number;
+  @AnswerSum()
+  readonly collectedLaterCents!: SumCents;
 
-  @AnswerCents()
-  readonly compedCents!: number;
+  @AnswerSum()
+  readonly compedCents!: SumCents;
 
-  @AnswerCents()
-  readonly outstandingCents!: number;
+  @AnswerSum()
+  readonly outstandingCents!: SumCents;
 }
 
 /** Vigorish of a patron at a table. */

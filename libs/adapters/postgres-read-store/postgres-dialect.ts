@@ -27,7 +27,7 @@ export function postgresDialect(schema: string): SqlDialect {
     },
     schema,
     // "C" compares the bytes of UTF-8, independent of the database's collation.
-    types: { text: sql`text collate "C"`, integer: sql`int8`, bigint: sql`int8` },
+    types: { text: sql`text collate "C"`, integer: sql`int8`, bigint: sql`int8`, sum: sql`numeric` },
     tableOptions: sql``,
     indexed: (column, isNullable) => sql`${sql.ref(column)}${sql.raw(isNullable ? ' nulls first' : '')}`,
     hasDependents: true,
@@ -46,6 +46,8 @@ export function postgresDialect(schema: string): SqlDialect {
   };
 }
 
+const ARRAYS = { text: sql`text[]`, integer: sql`int8[]`, bigint: sql`int8[]`, sum: sql`numeric[]` } as const;
+
 /** A statement with its values in PostgreSQL's form. */
 export function toPostgres({ sql: text, parameters }: Statement): SentStatement {
   return { sql: text, parameters: parameters.map(encoded) };
@@ -60,7 +62,7 @@ function encoded(value: Parameter): unknown {
 function unnested({ columns: types }: TableDefinition, columns: readonly string[]) {
   const arrays = columns.map((column) => {
     const values = openValue<readonly Row[]>((rows) => rows.map((row) => valueOf(row, column)));
-    return sql`${values}::${types[column] === 'text' ? sql`text[]` : sql`int8[]`}`;
+    return sql`${values}::${ARRAYS[types[column]!]}`;
   });
   return sql`select * from unnest(${sql.join(arrays)})`;
 }

@@ -25,7 +25,7 @@ export class RowReader {
       const value = row[column] as string | bigint | null;
       if (value === null) continue;
       if (type === 'text') row[column] = this.decodeText!(value as string);
-      else row[column] = type === 'bigint' ? BigInt(value) : this.integer(column, value);
+      else row[column] = type !== 'integer' ? BigInt(value) : this.integer(column, value);
     }
   }
 

@@ -6,7 +6,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
-import type { Row } from '#projections';
+import type { Row, Scalar, TableDefinition } from '#projections';
 import { openValue, valueOf, type SqlDialect } from '../read-store-sql/index.js';
 
 /** One row a statement: a prepared statement costs almost nothing in the same process. */
@@ -17,21 +17,26 @@ export const SQLITE: SqlDialect = {
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   },
-  types: { text: sql`text`, integer: sql`integer`, bigint: sql`integer` },
+  // Whole numbers have 64 bits here, so a sum of any size is stored as its digits.
+  types: { text: sql`text`, integer: sql`integer`, bigint: sql`integer`, sum: sql`text` },
   // Without a rowid a row is found by its key in one step.
   tableOptions: sql`strict, without rowid`,
   indexed: (column) => sql.ref(column),
   hasDependents: false,
   rowsAStatement: 1,
-  rows: (_, columns) => sql`values (${ofRow(columns)})`,
-  isAmong: ({ primaryKey }) =>
-    sql<SqlBool>`(${sql.join(primaryKey.map((column) => sql.ref(column)))}) = (${ofRow(primaryKey)})`,
+  rows: (table, columns) => sql`values (${ofRow(table, columns)})`,
+  isAmong: (table) =>
+    sql<SqlBool>`(${sql.join(table.primaryKey.map((column) => sql.ref(column)))}) = (${ofRow(table, table.primaryKey)})`,
   existing: (names) => ({
     sql: `select name from sqlite_schema where type = 'table' and name in (${names.map(() => '?').join()})`,
     parameters: names,
   }),
 };
 
-function ofRow(columns: readonly string[]) {
-  return sql.join(columns.map((column) => openValue<readonly Row[]>(([row]) => valueOf(row!, column))));
+function ofRow({ columns: types }: TableDefinition, columns: readonly string[]) {
+  const bound = (row: Row, column: string): Scalar => {
+    const value = valueOf(row, column);
+    return types[column] === 'sum' && value !== null ? String(value) : value;
+  };
+  return sql.join(columns.map((column) => openValue<readonly Row[]>(([row]) => bound(row!, column))));
 }

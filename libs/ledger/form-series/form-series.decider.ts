@@ -1,6 +1,7 @@
 import { accept, refuse } from '#kernel';
 import type { Decider, Decision } from '#kernel';
 import type { FormSeriesCommand, IssueFormNumber, ReportNumberLost } from './form-series.commands.js';
+import { MAX_SERIAL } from './form-series.events.js';
 import type { FormNumberIssued, FormNumberLost, FormSeriesEvent } from './form-series.events.js';
 import { evolveFormSeries } from './form-series.state.js';
 import type { FormSeriesState } from './form-series.state.js';
@@ -21,7 +22,7 @@ export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, Form
       return refuse(
         'impossible',
         'series-malformed',
-        `Serial numbers are whole numbers from 1; a series cannot run from ${first} to ${last}.`,
+        `Serial numbers are whole numbers from 1 to ${MAX_SERIAL}; a series cannot run from ${first} to ${last}.`,
       );
     }
     if (last < first)
@@ -35,7 +36,7 @@ export const formSeriesDecider: Decider<FormSeriesCommand, FormSeriesState, Form
 };
 
 function isSerial(number: number): boolean {
-  return Number.isSafeInteger(number) && number >= 1;
+  return Number.isSafeInteger(number) && number >= 1 && number <= MAX_SERIAL;
 }
 
 function issue(command: IssueFormNumber, state: FormSeriesState): Decision<FormSeriesEvent> {

@@ -3,11 +3,16 @@ import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type * as events from './form-series.events.js';
 
+/** The largest serial number of a form. */
+export const MAX_SERIAL = 999_999_999;
+
+const serial = integer(1, MAX_SERIAL);
+
 export const SeriesReceived = event('SeriesReceived', {
   describe:
     'A printed series of serially numbered forms was received by the property (3.3(c)3ii, 7.3(c)3ii).',
   inside: 'the stock of blank forms, which belongs to no table',
-  data: { seriesId: id, first: integer(1), last: integer(1) },
+  data: { seriesId: id, first: serial, last: serial },
   example: { seriesId: 'CV', first: 1, last: 500 },
 });
 export type SeriesReceived = Declared<typeof SeriesReceived>;
@@ -15,7 +20,7 @@ export type SeriesReceived = Declared<typeof SeriesReceived>;
 export const FormNumberIssued = event('FormNumberIssued', {
   describe: 'The next number of a series was issued.',
   inside: 'repeats FormPrepared',
-  data: { seriesId: id, serial: integer(1), formNumber: id },
+  data: { seriesId: id, serial, formNumber: id },
   example: { seriesId: 'CV', serial: 1, formNumber: 'CV-000001' },
 });
 export type FormNumberIssued = Declared<typeof FormNumberIssued>;
@@ -23,7 +28,7 @@ export type FormNumberIssued = Declared<typeof FormNumberIssued>;
 export const FormNumberLost = event('FormNumberLost', {
   describe: 'The next form of a series is missing; its number is accounted for as lost.',
   inside: 'the stock of blank forms, which belongs to no table',
-  data: { seriesId: id, serial: integer(1), formNumber: id, reason: text() },
+  data: { seriesId: id, serial, formNumber: id, reason: text() },
   example: { seriesId: 'CV', serial: 7, formNumber: 'CV-000007', reason: 'torn out of the book' },
 });
 export type FormNumberLost = Declared<typeof FormNumberLost>;

@@ -29,7 +29,9 @@ export function placeWager(command: PlaceWager, round: RoundInPlay): Decision<Ro
   const offered = offeredAt(round).find((wager) => wager.kind === kind);
   if (!offered) return notOffered(kind, round);
   const refused =
-    refuseTakenPosition(command, offered, round) ?? refuseImpossibleWinnings(offered, stakeCents, round);
+    refuseTakenPosition(command, offered, round) ??
+    refuseImpossibleWinnings(offered, stakeCents, round) ??
+    refuseTooManyWagers(round);
   if (refused) return refused;
   const on = selection === undefined ? {} : { selection };
   const proposed = { position, patronId, kind, stakeCents, ...on };
@@ -118,9 +120,21 @@ function refuseTakenPosition(
 }
 
 /** The greatest win of a wager, in cents: the largest stake at the longest odds of ADR 14. */
-const MAX_WINNINGS_CENTS: Cents = MAX_AMOUNT_CENTS * 1_000;
+export const MAX_WINNINGS_CENTS: Cents = MAX_AMOUNT_CENTS * 1_000;
 
-/** Sums of the books are exact only if no single wager can win more than the largest amount. */
+/** The most wagers of a round: the figures of a round are then exact, even if a correction changes all of them. */
+export const MAX_WAGERS = 4_000;
+
+function refuseTooManyWagers({ opening, wagersPlaced }: RoundInPlay): Decision<never> | undefined {
+  if (wagersPlaced < MAX_WAGERS) return undefined;
+  return refuse(
+    'impossible',
+    'wagers-beyond-ledger',
+    `Round ${opening.roundId} already has ${MAX_WAGERS} wagers, the most that the ledger can record in a round.`,
+  );
+}
+
+/** Figures of a round are exact only if no single wager can win more than the largest amount. */
 function refuseImpossibleWinnings(
   { kind, highestOdds }: OfferedWager,
   stakeCents: Cents,

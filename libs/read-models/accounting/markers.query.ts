@@ -1,5 +1,5 @@
-import { sumCents } from '#kernel';
-import type { Cents } from '#kernel';
+import { totalCents } from '#kernel';
+import type { SumCents } from '#kernel';
 import { equal, listed } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
 import { pageOf } from '../paging.js';
@@ -51,10 +51,10 @@ export interface VigorishBalance {
   readonly patronId: string;
   readonly markers: number;
   readonly openMarkers: number;
-  readonly deferredCents: Cents;
-  readonly collectedLaterCents: Cents;
-  readonly compedCents: Cents;
-  readonly outstandingCents: Cents;
+  readonly deferredCents: SumCents;
+  readonly collectedLaterCents: SumCents;
+  readonly compedCents: SumCents;
+  readonly outstandingCents: SumCents;
 }
 
 /** Balances of deferred vigorish, one for each patron at each table. */
@@ -72,7 +72,7 @@ export async function vigorishBalances(
   });
   const groups = Map.groupBy(rows, (row) => JSON.stringify([row['table_id'], row['patron_id']]));
   return [...groups.values()].map((group) => {
-    const sum = (column: string): Cents => sumCents(group.map((row) => Number(row[column])));
+    const sum = (column: string): SumCents => totalCents(group.map((row) => Number(row[column])));
     return {
       tableId: String(group[0]?.['table_id']),
       patronId: String(group[0]?.['patron_id']),

@@ -2,7 +2,7 @@ import { sumCents } from '#kernel';
 import { winDueOf } from '#ledger';
 import type { RowChange } from '#projections';
 import { settledBy } from '../handle.js';
-import { plus } from '../ledger-projection.js';
+import { plusSums } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 import type { DatedDefinition } from '../two-times/dated-projection.js';
@@ -44,7 +44,7 @@ const TABLE: DatedDefinition = {
     shift: 'text',
     table_id: 'text',
     game: 'text',
-    ...Object.fromEntries(TABLE_WIN_FIGURES.map((figure) => [figure, 'integer' as const])),
+    ...Object.fromEntries(TABLE_WIN_FIGURES.map((figure) => [figure, 'sum' as const])),
   },
   primaryKey: ['gaming_day', 'table_id', 'shift'],
   sums: TABLE_WIN_FIGURES,
@@ -57,11 +57,11 @@ function add(
   figures: Partial<Record<TableWinFigure, number>>,
 ): RowChange {
   const key = { gaming_day: gamingDay, table_id: data.tableId, shift };
-  const zero = Object.fromEntries(TABLE_WIN_FIGURES.map((figure) => [figure, 0]));
+  const zero = Object.fromEntries(TABLE_WIN_FIGURES.map((figure) => [figure, 0n]));
   return {
     table: TABLE.name,
     key,
-    change: (row) => ({ ...zero, ...row, ...key, game: data.game, ...plus(row, figures) }),
+    change: (row) => ({ ...zero, ...row, ...key, game: data.game, ...plusSums(row, figures) }),
   };
 }
 
@@ -71,7 +71,7 @@ function add(
  */
 export const tableWinProjection = datedProjection({
   name: 'table-win',
-  version: 5,
+  version: 6,
   tables: [TABLE],
   handles: {
     WagersSettled: (entry) => [

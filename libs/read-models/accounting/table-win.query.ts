@@ -1,5 +1,5 @@
-import { sumCents } from '#kernel';
-import type { Cents } from '#kernel';
+import { totalCents } from '#kernel';
+import type { SumCents } from '#kernel';
 import type { Condition, Row } from '#projections';
 import type { Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
@@ -34,28 +34,28 @@ export interface TableWinFigures {
   readonly roundsVoid: number;
   readonly corrections: number;
   readonly wagers: number;
-  readonly handleCents: Cents;
-  readonly wagersLostCents: Cents;
-  readonly winningsPaidCents: Cents;
-  readonly vigorishAtPayoutCents: Cents;
-  readonly vigorishOnTieCents: Cents;
+  readonly handleCents: SumCents;
+  readonly wagersLostCents: SumCents;
+  readonly winningsPaidCents: SumCents;
+  readonly vigorishAtPayoutCents: SumCents;
+  readonly vigorishOnTieCents: SumCents;
   /** Paid when the wager was made, of wagers that won or lost. */
-  readonly vigorishWithWagerCents: Cents;
-  readonly vigorishDeferredCents: Cents;
+  readonly vigorishWithWagerCents: SumCents;
+  readonly vigorishDeferredCents: SumCents;
   /** Collected at payout, on ties, and deferred. */
-  readonly vigorishEarnedCents: Cents;
-  readonly vigorishCollectedLaterCents: Cents;
-  readonly vigorishCompedCents: Cents;
+  readonly vigorishEarnedCents: SumCents;
+  readonly vigorishCollectedLaterCents: SumCents;
+  readonly vigorishCompedCents: SumCents;
   /** Left due by corrections that were not settled at the table: by patrons if positive, to them if negative. */
-  readonly amountsDueCents: Cents;
-  readonly amountsDueSettledAtTableCents: Cents;
-  readonly amountsDueSettledAtCageCents: Cents;
+  readonly amountsDueCents: SumCents;
+  readonly amountsDueSettledAtTableCents: SumCents;
+  readonly amountsDueSettledAtCageCents: SumCents;
   /** Taken for funds that belong to the players, not part of win. */
-  readonly fundsCents: Cents;
+  readonly fundsCents: SumCents;
   /** Wagers lost less winnings paid plus vigorish earned, by what moved on the table. */
-  readonly winSettledCents: Cents;
+  readonly winSettledCents: SumCents;
   /** Win as it is earned: settled and due. */
-  readonly winCents: Cents;
+  readonly winCents: SumCents;
 }
 
 /** Table win from rounds, by any of table, shift, gaming day and game, with its total. */
@@ -93,20 +93,20 @@ export async function tableWin(
 
 function figuresOf(rows: readonly Row[]): TableWinFigures {
   const figures = Object.fromEntries(
-    TABLE_WIN_FIGURES.map((figure) => [figure, sumCents(rows.map((row) => Number(row[figure])))]),
-  ) as Record<TableWinFigure, number>;
-  const earned = sumCents([
+    TABLE_WIN_FIGURES.map((figure) => [figure, totalCents(rows.map((row) => row[figure] as bigint))]),
+  ) as Record<TableWinFigure, SumCents>;
+  const earned = totalCents([
     figures.vigorish_at_payout_cents,
     figures.vigorish_on_tie_cents,
     figures.vigorish_with_wager_cents,
     figures.vigorish_deferred_cents,
   ]);
-  const winSettledCents = sumCents([figures.lost_cents, -figures.paid_cents, earned]);
+  const winSettledCents = totalCents([figures.lost_cents, -figures.paid_cents, earned]);
   return {
-    rounds: figures.rounds,
-    roundsVoid: figures.rounds_void,
-    corrections: figures.corrections,
-    wagers: figures.wagers,
+    rounds: Number(figures.rounds),
+    roundsVoid: Number(figures.rounds_void),
+    corrections: Number(figures.corrections),
+    wagers: Number(figures.wagers),
     handleCents: figures.handle_cents,
     wagersLostCents: figures.lost_cents,
     winningsPaidCents: figures.paid_cents,
@@ -122,6 +122,6 @@ function figuresOf(rows: readonly Row[]): TableWinFigures {
     amountsDueSettledAtCageCents: figures.amounts_due_settled_at_cage_cents,
     fundsCents: figures.funds_cents,
     winSettledCents,
-    winCents: winSettledCents + figures.amounts_due_cents,
+    winCents: totalCents([winSettledCents, figures.amounts_due_cents]),
   };
 }

@@ -1,4 +1,3 @@
-import { sumCents } from '#kernel';
 import type { LedgerEventType } from '#ledger';
 import { TableShape } from '#projections';
 import type { Projection, Row, RowChange, Scalar, TableDefinition } from '#projections';
@@ -33,7 +32,10 @@ export interface DatedProjection extends Projection {
 
 /** A table of a dated projection. */
 export interface DatedDefinition extends TableDefinition {
-  /** Columns that only ever grow by what an event adds. An entry then holds these amounts; else it holds its event. */
+  /**
+   * Columns of type `sum`, which only ever change by what an event adds. An entry then holds these amounts; else it holds
+   * its event.
+   */
   readonly sums?: readonly string[];
 }
 
@@ -134,7 +136,9 @@ export class DatedTable {
   private summed(columns: readonly string[], entries: readonly Row[]): Row | undefined {
     const last = entries.at(-1);
     if (!last) return undefined;
-    const sums = columns.map((column) => [column, sumCents(entries.map((entry) => Number(entry[column])))]);
+    const total = (column: string): bigint =>
+      entries.reduce((sum, entry) => sum + BigInt(entry[column] ?? 0), 0n);
+    const sums = columns.map((column) => [column, total(column)]);
     return { ...this.plain(last), ...(Object.fromEntries(sums) as Row) };
   }
 

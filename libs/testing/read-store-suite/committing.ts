@@ -52,6 +52,17 @@ export function asksOfCommitting(asked: AskedStore, reopen?: () => Promise<ReadS
     expect(await find()).toEqual([row('BAC-1', 1, { win_cents: winner })]);
   });
 
+  it.each([0n, -1n, 2n ** 53n + 1n, -(2n ** 63n) - 1n, 10n ** 30n + 7n])(
+    'keeps every digit of the sum %d',
+    async (total) => {
+      await write(active, [row('BAC-1', 1, { total })]);
+      expect(await find()).toEqual([row('BAC-1', 1, { total })]);
+      expect(await store.load(active, [key('BAC-1', 1)])).toEqual([row('BAC-1', 1, { total })]);
+      const [line] = await Array.fromAsync(store.dump(active));
+      expect(line).toContain(`"${total}"`);
+    },
+  );
+
   it('moves a checkpoint without any row', async () => {
     await write(active, [], 12n);
     expect(await store.checkpoint(active)).toBe(12n);

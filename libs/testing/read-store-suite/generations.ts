@@ -104,7 +104,7 @@ export function asksOfGenerations(asked: AskedStore, reopen?: () => Promise<Read
     }
     const lines = await dump(active);
     expect(lines).toHaveLength(rows.length);
-    expect(lines[0]).toBe('win_row ["a",1,0,"0",null]');
+    expect(lines[0]).toBe('win_row ["a",1,0,"0",null,null]');
     expect(await dump(next)).toEqual(lines);
     await write(next, [row('a', 1, { win_cents: 1 })], 99n);
     expect(await dump(next)).not.toEqual(lines);

@@ -7,7 +7,14 @@ export const wins: Projection = {
   tables: [
     {
       name: 'win_row',
-      columns: { table_id: 'text', shift: 'integer', win_cents: 'integer', seen_at: 'bigint', note: 'text' },
+      columns: {
+        table_id: 'text',
+        shift: 'integer',
+        win_cents: 'integer',
+        seen_at: 'bigint',
+        note: 'text',
+        total: 'sum',
+      },
       primaryKey: ['table_id', 'shift'],
       indexes: [['seen_at'], ['note', 'table_id', 'shift']],
     },
@@ -30,6 +37,7 @@ export const row = (table_id: string, shift: number, more: Row = {}): Row => ({
   win_cents: 0,
   seen_at: 0n,
   note: null,
+  total: null,
   ...more,
 });
 

@@ -1,4 +1,5 @@
 import type { Condition, Row, RowQuery, Scalar } from '#projections';
+import { LIST_ORDER } from './natural-order.js';
 import { pageOf } from './paging.js';
 import type { Page, Rows } from './paging.js';
 
@@ -8,17 +9,31 @@ export interface ListRequest {
   readonly cursor?: string;
 }
 
-/** A row in its public form: camelCase names, positions as decimal text. */
+/** A row in its public form: camelCase names, positions as decimal text, without its order. */
 export type Listed = Readonly<Record<string, string | number | null>>;
 
 /** A row with public names and values. */
 export function listed(row: Row): Listed {
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      typeof value === 'bigint' ? String(value) : value,
-    ]),
+    Object.entries(row).flatMap(([column, value]) =>
+      column === LIST_ORDER
+        ? []
+        : [
+            [
+              column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+              typeof value === 'bigint' ? String(value) : value,
+            ],
+          ],
+    ),
   );
+}
+
+/** The order of a list by the numbers in its ids, made unique by the columns of the key. */
+export function inListOrder(
+  direction: 'ascending' | 'descending',
+  ...key: readonly string[]
+): RowQuery['orderBy'] {
+  return [LIST_ORDER, ...key].map((column) => ({ column, direction }));
 }
 
 /** Conditions that columns equal the given values; absent values add none. */

@@ -26,7 +26,7 @@ export async function pageOf(
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
   return rows.length > query.limit && last
-    ? { items, nextCursor: encodeCursor(query.orderBy.map(({ column }) => last[column] ?? null)) }
+    ? { items, nextCursor: encodeCursor(query, last) }
     : { items, nextCursor: null };
 }
 
@@ -52,22 +52,29 @@ export async function allRows(store: Rows, query: Omit<RowQuery, 'after' | 'limi
   }
 }
 
-function encodeCursor(values: readonly Scalar[]): string {
-  const tagged = values.map((value) => (typeof value === 'bigint' ? { position: String(value) } : value));
-  return Buffer.from(JSON.stringify(tagged)).toString('base64url');
+/** The order of a list, so that a release with another one refuses a cursor instead of skipping rows. */
+function orderText({ orderBy }: Pick<RowQuery, 'orderBy'>): string {
+  return orderBy.map(({ column, direction }) => `${direction === 'ascending' ? '' : '-'}${column}`).join();
 }
 
-function decodeCursor(cursor: string, { orderBy }: Pick<RowQuery, 'orderBy'>): readonly Scalar[] {
+function encodeCursor(query: Pick<RowQuery, 'orderBy'>, last: Row): string {
+  const values = query.orderBy.map(({ column }) => last[column] ?? null);
+  const tagged = values.map((value) => (typeof value === 'bigint' ? { position: String(value) } : value));
+  return Buffer.from(JSON.stringify([orderText(query), ...tagged])).toString('base64url');
+}
+
+function decodeCursor(cursor: string, query: Pick<RowQuery, 'orderBy'>): readonly Scalar[] {
   let values: unknown;
   try {
     values = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
     throw new CursorInvalid('the cursor is not one that this list gave');
   }
-  if (!Array.isArray(values) || values.length !== orderBy.length) {
-    throw new CursorInvalid('the cursor is of another list');
+  const [order, ...after] = Array.isArray(values) ? (values as unknown[]) : [];
+  if (order !== orderText(query) || after.length !== query.orderBy.length) {
+    throw new CursorInvalid('the cursor is of another list; begin without a cursor');
   }
-  return values.map((value: unknown): Scalar => {
+  return after.map((value: unknown): Scalar => {
     if (typeof value === 'string' || value === null || Number.isSafeInteger(value)) return value as Scalar;
     const position = (value as { position?: unknown }).position;
     if (typeof position === 'string' && /^\d{1,18}$/.test(position)) return BigInt(position);

@@ -1,6 +1,7 @@
 import { amountDueOf } from '#ledger';
 import type { Row, TableDefinition } from '#projections';
 import { plus, update, upsert } from '../ledger-projection.js';
+import { naturalOrder } from '../natural-order.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 
 const TABLE: TableDefinition = {
@@ -20,9 +21,11 @@ const TABLE: TableDefinition = {
     opened_at: 'text',
     opened_gaming_day: 'text',
     closed_at: 'text',
+    list_order: 'text',
   },
   primaryKey: ['round_id', 'wager_id'],
   indexes: [
+    ['opened_at', 'list_order', 'round_id', 'wager_id'],
     ['status', 'table_id'],
     ['patron_id', 'status'],
   ],
@@ -53,7 +56,7 @@ function moved(
  */
 export const amountsDueProjection = datedProjection({
   name: 'amounts-due',
-  version: 1,
+  version: 2,
   tables: [TABLE],
   handles: {
     SettlementCorrected: ({ data, of, occurredAt, gamingDay }) =>
@@ -68,6 +71,7 @@ export const amountsDueProjection = datedProjection({
             patron_id: after.patronId,
             opened_at: row?.['opened_at'] ?? occurredAt,
             opened_gaming_day: row?.['opened_gaming_day'] ?? gamingDay,
+            list_order: naturalOrder(of, after.wagerId),
             ...moved(row, occurredAt, { due_cents: changeCents }),
           })),
         ),

@@ -1,4 +1,4 @@
-import { equal, listed } from '../listing.js';
+import { equal, inListOrder, listed } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
 import { pageOf } from '../paging.js';
 import type { Page, Rows } from '../paging.js';
@@ -25,7 +25,10 @@ export async function listAmountsDue(store: Rows, request: AmountsDueRequest): P
         round_id: request.roundId,
         patron_id: request.patronId,
       }),
-      orderBy: ['opened_at', 'round_id', 'wager_id'].map((column) => ({ column, direction: 'ascending' })),
+      orderBy: [
+        { column: 'opened_at', direction: 'ascending' },
+        ...inListOrder('ascending', 'round_id', 'wager_id'),
+      ],
       limit: request.limit,
     },
     request.cursor,

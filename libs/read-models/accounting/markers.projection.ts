@@ -1,5 +1,6 @@
 import type { Row, TableDefinition } from '#projections';
 import { plus, update, upsert } from '../ledger-projection.js';
+import { naturalOrder } from '../natural-order.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 
 const TABLE: TableDefinition = {
@@ -21,9 +22,11 @@ const TABLE: TableDefinition = {
     opened_gaming_day: 'text',
     closed_at: 'text',
     form_number: 'text',
+    list_order: 'text',
   },
   primaryKey: ['round_id', 'wager_id'],
   indexes: [
+    ['opened_at', 'list_order', 'round_id', 'wager_id'],
     ['status', 'table_id'],
     ['patron_id', 'status'],
     ['shoe_id', 'status'],
@@ -55,7 +58,7 @@ function moved(
 /** Vigorish on markers: one row a marker, from the round that put it on the table until it is collected or documented. */
 export const markersProjection = datedProjection({
   name: 'markers',
-  version: 3,
+  version: 4,
   tables: [TABLE],
   handles: {
     VigorishDeferred: ({ data, of, occurredAt, gamingDay }) => [
@@ -67,6 +70,7 @@ export const markersProjection = datedProjection({
         patron_id: data.patronId,
         opened_at: occurredAt,
         opened_gaming_day: gamingDay,
+        list_order: naturalOrder(of, data.wagerId),
         form_number: null,
         ...moved(row, occurredAt, { deferred_cents: data.amountCents }),
       })),
@@ -97,6 +101,7 @@ export const markersProjection = datedProjection({
             patron_id: after.patronId,
             opened_at: row?.['opened_at'] ?? occurredAt,
             opened_gaming_day: row?.['opened_gaming_day'] ?? gamingDay,
+            list_order: naturalOrder(of, after.wagerId),
             form_number: row?.['form_number'] ?? null,
             ...moved(row, occurredAt, {
               deferred_cents: deferredCents,

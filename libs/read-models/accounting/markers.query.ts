@@ -1,9 +1,10 @@
 import { totalCents } from '#kernel';
 import type { SumCents } from '#kernel';
-import { equal, listed } from '../listing.js';
+import { equal, inListOrder, listed } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
 import { pageOf } from '../paging.js';
 import type { Page, Rows } from '../paging.js';
+import { inNaturalOrder } from '../natural-order.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { markersProjection } from './markers.projection.js';
@@ -33,7 +34,10 @@ export async function listMarkers(
         position: request.position,
         patron_id: request.patronId,
       }),
-      orderBy: ['opened_at', 'round_id', 'wager_id'].map((column) => ({ column, direction: 'ascending' })),
+      orderBy: [
+        { column: 'opened_at', direction: 'ascending' },
+        ...inListOrder('ascending', 'round_id', 'wager_id'),
+      ],
       limit: request.limit,
     },
     request.cursor,
@@ -71,7 +75,7 @@ export async function vigorishBalances(
     })),
   });
   const groups = Map.groupBy(rows, (row) => JSON.stringify([row['table_id'], row['patron_id']]));
-  return [...groups.values()].map((group) => {
+  const balances = [...groups.values()].map((group) => {
     const sum = (column: string): SumCents => totalCents(group.map((row) => Number(row[column])));
     return {
       tableId: String(group[0]?.['table_id']),
@@ -84,4 +88,5 @@ export async function vigorishBalances(
       outstandingCents: sum('outstanding_cents'),
     };
   });
+  return inNaturalOrder(balances, ({ tableId, patronId }) => [tableId, patronId]);
 }

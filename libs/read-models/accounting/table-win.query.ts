@@ -1,6 +1,7 @@
 import { totalCents } from '#kernel';
 import type { SumCents } from '#kernel';
 import type { Condition, Row } from '#projections';
+import { inNaturalOrder } from '../natural-order.js';
 import type { Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
@@ -88,7 +89,10 @@ export async function tableWin(
       ...figuresOf(group),
     };
   });
-  return { items, total: figuresOf(rows) };
+  const inOrder = inNaturalOrder(items, ({ gamingDay, tableId, shift, game }) =>
+    [gamingDay, tableId, shift, game].map((id) => id ?? ''),
+  );
+  return { items: inOrder, total: figuresOf(rows) };
 }
 
 function figuresOf(rows: readonly Row[]): TableWinFigures {

@@ -1,5 +1,6 @@
 import type { TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
+import { naturalOrder } from '../natural-order.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 
 const FORMS: TableDefinition = {
@@ -41,12 +42,14 @@ const FORMS: TableDefinition = {
     duplicate_cents: 'integer',
     void_reason: 'text',
     end_reason: 'text',
+    list_order: 'text',
   },
   primaryKey: ['form_number'],
   indexes: [
-    ['status', 'form_number'],
-    ['gaming_day', 'form_number'],
-    ['patron_id', 'form_number'],
+    ['list_order', 'form_number'],
+    ['status', 'list_order', 'form_number'],
+    ['gaming_day', 'list_order', 'form_number'],
+    ['patron_id', 'list_order', 'form_number'],
   ],
 };
 
@@ -59,8 +62,10 @@ const SERIES: TableDefinition = {
     next: 'integer',
     status: 'text',
     received_at: 'text',
+    list_order: 'text',
   },
   primaryKey: ['series_id'],
+  indexes: [['list_order', 'series_id']],
 };
 
 const SIGNER_COLUMN = { dealer: 'dealer', 'pit-boss': 'pit_boss', 'pit-clerk': 'pit_clerk' } as const;
@@ -73,7 +78,7 @@ const form = (formNumber: string): { form_number: string } => ({ form_number: fo
 /** The register of vigorish forms, every issued number with its state, and the series that they come from. */
 export const vigorishFormsProjection = datedProjection({
   name: 'vigorish-forms',
-  version: 4,
+  version: 5,
   tables: [FORMS, SERIES],
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [
@@ -83,6 +88,7 @@ export const vigorishFormsProjection = datedProjection({
         next: data.first,
         status: 'in-use',
         received_at: occurredAt,
+        list_order: naturalOrder(data.seriesId),
       })),
     ],
     FormNumberIssued: ({ data }) => [
@@ -131,6 +137,7 @@ export const vigorishFormsProjection = datedProjection({
         duplicate_cents: null,
         void_reason: null,
         end_reason: null,
+        list_order: naturalOrder(data.formNumber),
       })),
     ],
     FormSigned: ({ data, of }) => [

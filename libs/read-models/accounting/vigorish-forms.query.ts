@@ -1,4 +1,4 @@
-import { equal, listPage, listed, personIn } from '../listing.js';
+import { equal, inListOrder, listPage, listed, personIn } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
 import type { Page, Rows } from '../paging.js';
 import type { Dated } from '../two-times/moment.js';
@@ -26,7 +26,7 @@ export function listForms(
         patron_id: request.patronId,
         table_id: request.tableId,
       }),
-      orderBy: [{ column: 'form_number', direction: 'ascending' }],
+      orderBy: inListOrder('ascending', 'form_number'),
     },
     request,
     (row) => {
@@ -58,7 +58,7 @@ export function listForms(
 export function listFormSeries(store: Rows, request: ListRequest & Dated): Promise<Page<Listed>> {
   return listPage(
     rowsAt(store, vigorishFormsProjection, request.at),
-    { table: 'form_series', orderBy: [{ column: 'series_id', direction: 'ascending' }] },
+    { table: 'form_series', orderBy: inListOrder('ascending', 'series_id') },
     request,
   );
 }

@@ -1,5 +1,6 @@
 import type { Row, TableDefinition } from '#projections';
 import { ledgerProjection, plus, update, upsert } from '../ledger-projection.js';
+import { naturalOrder } from '../natural-order.js';
 
 const PITS: TableDefinition = {
   name: 'pits',
@@ -8,8 +9,10 @@ const PITS: TableDefinition = {
     payment_procedure: 'integer',
     payment_procedure_from: 'text',
     opened_at: 'text',
+    list_order: 'text',
   },
   primaryKey: ['pit_id'],
+  indexes: [['list_order', 'pit_id']],
 };
 
 const TABLES: TableDefinition = {
@@ -30,9 +33,13 @@ const TABLES: TableDefinition = {
     noticed_effective_at: 'text',
     shoe_in_play: 'text',
     commissioned_at: 'text',
+    list_order: 'text',
   },
   primaryKey: ['table_id'],
-  indexes: [['pit_id', 'table_id']],
+  indexes: [
+    ['list_order', 'table_id'],
+    ['pit_id', 'list_order', 'table_id'],
+  ],
 };
 
 const SHOES: TableDefinition = {
@@ -47,9 +54,13 @@ const SHOES: TableDefinition = {
     prepared_at: 'text',
     completed_at: 'text',
     outstanding_at_completion_cents: 'integer',
+    list_order: 'text',
   },
   primaryKey: ['shoe_id'],
-  indexes: [['table_id', 'prepared_at', 'shoe_id']],
+  indexes: [
+    ['prepared_at', 'list_order', 'shoe_id'],
+    ['table_id', 'prepared_at', 'list_order', 'shoe_id'],
+  ],
 };
 
 const table = (tableId: string): { table_id: string } => ({ table_id: tableId });
@@ -63,7 +74,7 @@ function newer(row: Row, column: string, from: string, value: Row[string]): Row 
 /** The present state of the floor: pits, tables with the rules in effect, and shoes. */
 export const floorProjection = ledgerProjection({
   name: 'floor',
-  version: 4,
+  version: 5,
   tables: [PITS, TABLES, SHOES],
   handles: {
     PitOpened: ({ data, occurredAt }) => [
@@ -71,6 +82,7 @@ export const floorProjection = ledgerProjection({
         payment_procedure: data.paymentProcedure,
         payment_procedure_from: data.inForceFrom,
         opened_at: occurredAt,
+        list_order: naturalOrder(data.pitId),
       })),
     ],
     PaymentProcedureChanged: ({ data, of }) => [
@@ -94,6 +106,7 @@ export const floorProjection = ledgerProjection({
         noticed_effective_at: null,
         shoe_in_play: null,
         commissioned_at: occurredAt,
+        list_order: naturalOrder(data.tableId),
       })),
     ],
     RuleChangeNoticed: ({ data, of }) => [
@@ -130,6 +143,7 @@ export const floorProjection = ledgerProjection({
         prepared_at: occurredAt,
         completed_at: null,
         outstanding_at_completion_cents: null,
+        list_order: naturalOrder(data.shoeId),
       })),
     ],
     RoundStarted: ({ of, stream }) =>

@@ -1,11 +1,11 @@
 import type { ReadStore } from '#projections';
 import type { Trial } from '#rules';
-import { equal, listPage, listed } from '../listing.js';
+import { equal, inListOrder, listPage, listed } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
 import type { Page } from '../paging.js';
 
 export function listPits(store: ReadStore, request: ListRequest): Promise<Page<Listed>> {
-  return listPage(store, { table: 'pits', orderBy: [{ column: 'pit_id', direction: 'ascending' }] }, request);
+  return listPage(store, { table: 'pits', orderBy: inListOrder('ascending', 'pit_id') }, request);
 }
 
 /** Tables with the rules and limits in effect, and what is under trial. */
@@ -19,7 +19,7 @@ export function listTables(
     {
       table: 'tables',
       where: equal({ pit_id: request.pitId, game: request.game, table_id: request.tableId }),
-      orderBy: [{ column: 'table_id', direction: 'ascending' }],
+      orderBy: inListOrder('ascending', 'table_id'),
     },
     request,
     (row) => ({
@@ -42,10 +42,7 @@ export function listShoes(
     {
       table: 'shoes',
       where: equal({ table_id: request.tableId, status: request.status }),
-      orderBy: [
-        { column: 'prepared_at', direction: 'descending' },
-        { column: 'shoe_id', direction: 'descending' },
-      ],
+      orderBy: [{ column: 'prepared_at', direction: 'descending' }, ...inListOrder('descending', 'shoe_id')],
     },
     request,
   );

@@ -4,6 +4,7 @@ import type { Outcome, SettledWager } from '#ledger';
 import type { TableDefinition } from '#projections';
 import { settledBy } from '../handle.js';
 import { ledgerProjection, plus, update, upsert } from '../ledger-projection.js';
+import { naturalOrder } from '../natural-order.js';
 
 const ROUNDS: TableDefinition = {
   name: 'rounds',
@@ -32,22 +33,23 @@ const ROUNDS: TableDefinition = {
     exceptions: 'integer',
     irregularities: 'integer',
     corrections: 'integer',
+    list_order: 'text',
   },
   primaryKey: ['round_id'],
   indexes: [
-    ['table_id', 'opened_at', 'round_id'],
+    ['table_id', 'opened_at', 'list_order', 'round_id'],
     ['shoe_id', 'number'],
-    ['gaming_day', 'opened_at', 'round_id'],
-    ['opened_at', 'round_id'],
+    ['gaming_day', 'opened_at', 'list_order', 'round_id'],
+    ['opened_at', 'list_order', 'round_id'],
   ],
 };
 
 const ROUND_PATRONS: TableDefinition = {
   name: 'round_patrons',
   /** `opened_at` is when the patron placed the first wager of the round. */
-  columns: { patron_id: 'text', round_id: 'text', opened_at: 'text' },
+  columns: { patron_id: 'text', round_id: 'text', opened_at: 'text', list_order: 'text' },
   primaryKey: ['patron_id', 'round_id'],
-  indexes: [['patron_id', 'opened_at', 'round_id']],
+  indexes: [['patron_id', 'opened_at', 'list_order', 'round_id']],
 };
 
 const round = (roundId: string): { round_id: string } => ({ round_id: roundId });
@@ -78,7 +80,7 @@ function observed({ data, of }: { readonly data: Outcome; readonly of: string })
 /** Rounds for the search of surveillance: by table, shoe, time and patron. */
 export const roundsProjection = ledgerProjection({
   name: 'rounds',
-  version: 5,
+  version: 6,
   tables: [ROUNDS, ROUND_PATRONS],
   handles: {
     RoundOpened: ({ data, occurredAt, gamingDay, shift }) => [
@@ -106,12 +108,14 @@ export const roundsProjection = ledgerProjection({
         exceptions: 0,
         irregularities: 0,
         corrections: 0,
+        list_order: naturalOrder(data.roundId),
       })),
     ],
     WagerPlaced: ({ data, of, occurredAt }) => [
       update('rounds', round(of), (row) => plus(row, { wagers: 1, staked_cents: data.stakeCents })),
       upsert('round_patrons', { patron_id: data.patronId, round_id: of }, (row) => ({
         opened_at: row?.['opened_at'] ?? occurredAt,
+        list_order: naturalOrder(of),
       })),
     ],
     WagerChanged: ({ data, of }) => [

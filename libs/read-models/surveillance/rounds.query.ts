@@ -1,5 +1,5 @@
-import type { Condition, ReadStore } from '#projections';
-import { equal, listPage, listed } from '../listing.js';
+import type { Condition, ReadStore, RowQuery } from '#projections';
+import { equal, inListOrder, listPage, listed } from '../listing.js';
 import type { ListRequest, Listed } from '../listing.js';
 import { pageOf } from '../paging.js';
 import type { Page } from '../paging.js';
@@ -20,10 +20,10 @@ export async function listRounds(store: ReadStore, request: RoundsRequest): Prom
   const opened: Condition[] = [];
   if (request.from !== undefined) opened.push({ column: 'opened_at', is: '>=', value: request.from });
   if (request.until !== undefined) opened.push({ column: 'opened_at', is: '<', value: request.until });
-  const orderBy = (['opened_at', 'round_id'] as const).map((column) => ({
-    column,
-    direction: 'descending' as const,
-  }));
+  const orderBy: RowQuery['orderBy'] = [
+    { column: 'opened_at', direction: 'descending' },
+    ...inListOrder('descending', 'round_id'),
+  ];
   if (request.patronId === undefined) {
     const where = [
       ...equal({

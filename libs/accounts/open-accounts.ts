@@ -36,6 +36,8 @@ export interface Accounts {
   readonly changes: AccountChanges;
   readonly firstAdministrator: FirstAdministrator;
   readonly deviceMessages: DeviceMessages;
+  /** The key that seals cursors of lists. */
+  readonly cursorKey: Uint8Array;
 }
 
 /** Builds the accounts over a store and a signing key. The caller closes the store. */
@@ -56,5 +58,6 @@ export function openAccounts(sources: AccountSources): Accounts {
     changes: new AccountChanges({ directory, hasher, passwords, throttle, standing, now }),
     firstAdministrator: new FirstAdministrator(directory, hasher, now),
     deviceMessages: new DeviceMessages({ directory, log, now }),
+    cursorKey: signingKey.cursorKey,
   };
 }

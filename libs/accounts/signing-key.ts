@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -17,6 +18,8 @@ export interface SigningKey {
   readonly keyId: string;
   readonly privateKey: CryptoKey;
   readonly publicKey: CryptoKey;
+  /** A key that is derived from the private one, and seals cursors: hosts with one signing key accept each other's. */
+  readonly cursorKey: Uint8Array;
 }
 
 /** A key pair for the lifetime of the process: its tokens end with it. */
@@ -33,11 +36,12 @@ export async function newSigningKeyPem(): Promise<string> {
 /** The key pair of a private key in PEM (PKCS #8). Throws if it is not an Ed25519 key. */
 export async function signingKeyOf(pem: string): Promise<SigningKey> {
   const privateKey = await importPKCS8(pem, TOKEN_ALGORITHM, { extractable: true });
-  const { kty, crv, x } = await exportJWK(privateKey);
+  const { kty, crv, x, d } = await exportJWK(privateKey);
   const publicJwk = { kty, crv, x } as Parameters<typeof importJWK>[0];
   return {
     keyId: await calculateJwkThumbprint(publicJwk),
     privateKey: await importPKCS8(pem, TOKEN_ALGORITHM),
     publicKey: (await importJWK(publicJwk, TOKEN_ALGORITHM)) as CryptoKey,
+    cursorKey: new Uint8Array(hkdfSync('sha256', d ?? '', '', 'pitledger cursors', 32)),
   };
 }

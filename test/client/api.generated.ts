@@ -3328,8 +3328,8 @@ export interface operations {
             query?: {
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous part */
-                cursor?: number;
+                /** @description `nextCursor` of the previous page, with the same filters */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -3395,12 +3395,12 @@ export interface operations {
     "AmountsDue.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
-                consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
@@ -3857,12 +3857,12 @@ export interface operations {
     "FormSeries.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
-                consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
@@ -4408,12 +4408,12 @@ export interface operations {
     "Markers.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
-                consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
@@ -4497,12 +4497,12 @@ export interface operations {
     "Pits.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
-                consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
             };
             header?: never;
             path?: never;
@@ -5160,8 +5160,8 @@ export interface operations {
             query?: {
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous part */
-                cursor?: number;
+                /** @description `nextCursor` of the previous page, with the same filters */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5227,12 +5227,12 @@ export interface operations {
     "Reports.controlExceptions": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
-                consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */
@@ -5490,12 +5490,12 @@ export interface operations {
     "Rounds.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
-                consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
                 tableId?: string;
                 shoeId?: string;
                 gamingDay?: string;
@@ -7263,12 +7263,12 @@ export interface operations {
     "Shoes.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
-                consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
                 tableId?: string;
                 status?: "prepared" | "completed";
             };
@@ -8495,12 +8495,12 @@ export interface operations {
     "Tables.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
-                consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
                 pitId?: string;
                 game?: string;
             };
@@ -9295,8 +9295,8 @@ export interface operations {
             query?: {
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous part */
-                cursor?: number;
+                /** @description `nextCursor` of the previous page, with the same filters */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -10362,12 +10362,12 @@ export interface operations {
     "VigorishForms.list": {
         parameters: {
             query?: {
-                /** @description a `position`: the answer includes every event up to it */
-                consistentWith?: string;
                 /** @description default 100 */
                 limit?: number;
-                /** @description `nextCursor` of the previous page */
+                /** @description `nextCursor` of the previous page, with the same filters */
                 cursor?: string;
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
                 /** @description includes what happened on the floor up to and at this time; default: everything */
                 asOf?: string;
                 /** @description includes what was recorded up to and at this time, or up to the event with this id; default: everything */

@@ -1,21 +1,22 @@
-import { AsOf, KnownAt, Matching, Text, WholeNumber } from '#requests';
+import { AsOf, KnownAt, Matching } from '#requests';
+import { PageQuery } from '../http/index.js';
+
+const ConsistentWith = () =>
+  Matching(/^\d{1,18}$/, 'must be a position of the ledger', {
+    optional: true,
+    description: 'a `position`: the answer includes every event up to it',
+  });
 
 /** The query of a read of the projections. */
 export class ReadQuery {
-  @Matching(/^\d{1,18}$/, 'must be a position of the ledger', {
-    optional: true,
-    description: 'a `position`: the answer includes every event up to it',
-  })
+  @ConsistentWith()
   readonly consistentWith?: string;
 }
 
 /** The query of a list. */
-export class ListQuery extends ReadQuery {
-  @WholeNumber({ min: 1, max: 500, fromText: true, optional: true, description: 'default 100' })
-  readonly limit?: number;
-
-  @Text({ max: 1_000, optional: true, description: '`nextCursor` of the previous page' })
-  readonly cursor?: string;
+export class ListQuery extends PageQuery {
+  @ConsistentWith()
+  readonly consistentWith?: string;
 }
 
 /** The query of a balance or report. */

@@ -6,6 +6,8 @@ export * from './answer-fields.js';
 export * from './person.response.js';
 export * from './id-param.js';
 export * from './create-http-app.js';
+export * from './page.query.js';
+export { SealCursors } from './seal-cursors.js';
 export * from './close-app.js';
 export { HttpLoad } from './limits/http-load.js';
 export type { KnowsCredential } from './limits/limit-connections.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AccessLog, UserDirectory } from '#accounts';
 import type { AccessLogEntry } from '#accounts';
-import { ApiProblems } from '../http/index.js';
+import { ApiProblems, PageQuery } from '../http/index.js';
 import { ACCOUNT_READERS, AllowRoles, SUPERVISING_READERS } from './access.js';
 import {
   AccessLogPageResponse,
@@ -10,7 +10,6 @@ import {
   toLogEntryResponse,
   toRefusedAttempt,
 } from './access-log.responses.js';
-import { IdentityPageQuery } from './users.requests.js';
 import { pageRequest, toPageResponse } from './users.responses.js';
 
 @ApiTags('access')
@@ -26,7 +25,7 @@ export class AccessLogController {
   })
   @ApiOkResponse({ type: AccessLogPageResponse })
   @ApiProblems(400, 401, 403, 429, 503)
-  async list(@Query() query: IdentityPageQuery): Promise<AccessLogPageResponse> {
+  async list(@Query() query: PageQuery): Promise<AccessLogPageResponse> {
     const page = await this.directory.log(pageRequest(query));
     const names = await namesIn(this.directory, page.items);
     return toPageResponse(page, (entry) => toLogEntryResponse(entry, names));
@@ -47,7 +46,7 @@ export class RefusedAttemptsController {
   @ApiOperation({ summary: 'List refused requests of people and devices by episode, oldest first' })
   @ApiOkResponse({ type: RefusedAttemptPageResponse })
   @ApiProblems(400, 401, 403, 429, 503)
-  async list(@Query() query: IdentityPageQuery): Promise<RefusedAttemptPageResponse> {
+  async list(@Query() query: PageQuery): Promise<RefusedAttemptPageResponse> {
     const page = await this.log.episodes('request-refused', pageRequest(query));
     const names = await namesIn(this.directory, page.items);
     return toPageResponse(page, (episode) => toRefusedAttempt(episode, names));

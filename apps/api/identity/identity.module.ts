@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import {
   AccessLog,
   AccountChanges,
@@ -10,6 +10,7 @@ import {
   UserDirectory,
 } from '#accounts';
 import type { Accounts } from '#accounts';
+import { SealCursors } from '../http/index.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AccessLogController, RefusedAttemptsController } from './access-log.controller.js';
@@ -33,7 +34,12 @@ export class IdentityModule {
       module: IdentityModule,
       global: true,
       controllers: [AuthController, UsersController, AccessLogController, RefusedAttemptsController],
-      providers: [...ports, RefusalLog, { provide: APP_GUARD, useClass: AuthGuard }],
+      providers: [
+        ...ports,
+        RefusalLog,
+        { provide: APP_GUARD, useClass: AuthGuard },
+        { provide: APP_INTERCEPTOR, useFactory: () => new SealCursors(accounts.cursorKey) },
+      ],
       exports: ports.map(({ provide }) => provide),
     };
   }

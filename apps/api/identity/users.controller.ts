@@ -20,16 +20,10 @@ import {
 } from '@nestjs/swagger';
 import { AccountChanges, UserDirectory } from '#accounts';
 import type { Actor } from '#accounts';
-import { ApiProblems, IdParam, Problem } from '../http/index.js';
+import { ApiProblems, IdParam, PageQuery, Problem } from '../http/index.js';
 import { ACCOUNT_READERS, AllowRoles, AllowSignedIn, CurrentActor, ServesOneTimePassword } from './access.js';
 import { IdentityProblemFilter } from './identity-problem.js';
-import {
-  DeviceKeyRequest,
-  EnrolRequest,
-  IdentityPageQuery,
-  PasswordRequest,
-  RolesRequest,
-} from './users.requests.js';
+import { DeviceKeyRequest, EnrolRequest, PasswordRequest, RolesRequest } from './users.requests.js';
 import {
   DeviceCredentialResponse,
   DeviceKeyListResponse,
@@ -72,7 +66,7 @@ export class UsersController {
   @AllowRoles(...ACCOUNT_READERS)
   @ApiOperation({ summary: 'List the accounts in the order of their enrolment' })
   @ApiOkResponse({ type: UserPageResponse })
-  async list(@Query() query: IdentityPageQuery): Promise<UserPageResponse> {
+  async list(@Query() query: PageQuery): Promise<UserPageResponse> {
     return toPageResponse(await this.directory.list(pageRequest(query)), toUserResponse);
   }
 

@@ -1,6 +1,6 @@
 import { ROLES } from '#accounts';
 import type { Role } from '#accounts';
-import { Id, Secret, SomeOf, Text, WholeNumber } from '#requests';
+import { Id, Secret, SomeOf, Text } from '#requests';
 
 /** The request to enrol an account. */
 export class EnrolRequest {
@@ -37,19 +37,4 @@ export class PasswordRequest {
 
   @Secret()
   readonly currentPassword!: string;
-}
-
-/** A page of a list: at most `limit` items, from a cursor on. */
-export class IdentityPageQuery {
-  @WholeNumber({ min: 1, max: 500, fromText: true, optional: true, description: 'default 100' })
-  readonly limit?: number;
-
-  @WholeNumber({
-    min: 0,
-    max: Number.MAX_SAFE_INTEGER,
-    fromText: true,
-    optional: true,
-    description: '`nextCursor` of the previous part',
-  })
-  readonly cursor?: number;
 }

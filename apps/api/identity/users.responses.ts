@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ONE_TIME_PASSWORD_HOURS, ROLES } from '#accounts';
 import type { DeviceKey, Enrolled, HeldRoles, Page, PageRequest, Role, User } from '#accounts';
 import { AnswerInstant, AnswerList, AnswerText } from '../http/index.js';
-import type { IdentityPageQuery } from './users.requests.js';
+import type { PageQuery } from '../http/index.js';
 
 /** An account in an answer. */
 export class UserResponse {
@@ -137,8 +137,8 @@ export function toEnrolledResponse({ user, oneTimePassword }: Enrolled): Enrolle
 }
 
 /** The page that a query selects. */
-export function pageRequest({ limit = 100, cursor }: IdentityPageQuery): PageRequest {
-  return { limit, ...(cursor !== undefined && { after: cursor }) };
+export function pageRequest({ limit = 100, cursor }: PageQuery): PageRequest {
+  return { limit, ...(cursor !== undefined && { after: Number(cursor) }) };
 }
 
 /** A page in the form of an answer. */

@@ -144,6 +144,7 @@ describe('rounds of table devices', () => {
     const floor = await aFloor();
     const other = { ...DEVICE, id: 'device-8', username: 'shoe-8' };
     expect(await recorderOn(floor)(aDeviceMessage(aDeviceRound(floor)))).toBe('recorded');
+    floor.nowMs += 60_000;
     const beside = aDeviceMessage(aDeviceRound(floor), { device: 'SHOE-8' });
     expect(await recorderOn(floor, { device: other })(beside)).toBe('recorded');
   });

@@ -47,7 +47,7 @@ export interface CommandHandlerOptions {
 }
 
 /** What every event of a command carries, beside its floor time. */
-interface Stamp {
+interface Stamp extends Pick<Command, 'contentHash'> {
   readonly actor: Actor;
   readonly requestHash: string;
   readonly recordedAt: IsoInstant;
@@ -59,6 +59,8 @@ interface Command {
   readonly envelope: CommandEnvelope;
   readonly context: CommandContext;
   readonly requestHash: string;
+  /** Of a request that is known by its content. */
+  readonly contentHash?: string;
 }
 
 /** Decisions that lost to another process are made again this often before the caller is asked to. */
@@ -89,7 +91,8 @@ export class CommandHandler {
     const requestHash = hashOf(useCase, stated, asHappened);
     const occurredAt = stated ?? utc(this.options.now());
     const context = { actor, occurredAt, ...(asHappened && { asHappened }) };
-    const command = { useCase, envelope, context, requestHash };
+    const contentHash = useCase.knownByContent && hashOf(useCase, occurredAt, undefined);
+    const command = { useCase, envelope, context, requestHash, ...(contentHash && { contentHash }) };
     // Commands of this process wait for each other, by the stream in which each is sure to record something and by those
     // over which it lost to another.
     const queued = new Set([useCase.primary]);
@@ -104,8 +107,9 @@ export class CommandHandler {
     }
   }
 
-  private async attempt({ useCase, envelope, context, requestHash }: Command): Promise<Receipt> {
-    const done = await this.recordedBy(useCase, envelope, requestHash, this.fresh);
+  private async attempt(command: Command): Promise<Receipt> {
+    const { useCase, envelope, context, requestHash, contentHash } = command;
+    const done = await this.recordedBy(command, this.fresh);
     if (done) return done;
     // Checked after the replay lookup: a recorded command stays valid if the ledger's clock is set back.
     this.assertHappened(context.occurredAt);
@@ -117,21 +121,18 @@ export class CommandHandler {
     try {
       await useCase.run(session);
       const recordedAt = await this.recording.now(session.newestRecordedAt);
-      const stamp = { actor: context.actor, requestHash, recordedAt };
+      const stamp = { actor: context.actor, requestHash, recordedAt, ...(contentHash && { contentHash }) };
       const appends = this.appendsOf(session, useCase.primary, envelope, stamp);
       const result = await this.options.store.append(appends);
       for (const { stream, revision } of result.revisions) ends.set(stream, revision);
       await this.reader.appended(appends, result);
     } catch (error) {
       // A concurrent repetition may have recorded the same command.
-      const beside =
-        mayBeRepeated(error) && (await this.recordedBy(useCase, envelope, requestHash, this.fresh));
+      const beside = mayBeRepeated(error) && (await this.recordedBy(command, this.fresh));
       if (beside) return beside;
       throw error;
     }
-    const recorded = await this.recordedBy(useCase, envelope, requestHash, (stream) =>
-      this.reader.asKept(stream, ends.get(stream)),
-    );
+    const recorded = await this.recordedBy(command, (stream) => this.reader.asKept(stream, ends.get(stream)));
     if (!recorded) throw new Error(`${useCase.name} recorded nothing in its stream ${useCase.primary}`);
     return recorded;
   }
@@ -146,19 +147,28 @@ export class CommandHandler {
     );
   }
 
-  /** The events that a command with this key has already recorded. */
+  /** The events that a command with this key, or with this content, has already recorded. */
   private async recordedBy(
-    useCase: UseCase,
-    { commandId, principal }: CommandEnvelope,
-    requestHash: string,
+    { useCase, envelope, requestHash, contentHash }: Command,
     historyOf: (stream: string) => Promise<StreamHistory>,
   ): Promise<Receipt | undefined> {
-    const own = (history: StreamHistory): readonly DecodedEvent[] =>
-      history.recordedBy(commandId).filter(({ metadata }) => metadata['actor'] === principal.userId);
+    const { commandId, principal } = envelope;
+    const history = await historyOf(useCase.primary);
+    const [first] = recordedIn(history, commandId, principal.userId);
+    if (first && first.metadata['requestHash'] !== requestHash) throw keyReused(commandId);
+    const known = first ?? (contentHash === undefined ? undefined : history.recordedAs(contentHash));
+    return known && this.receiptOf(useCase, known, historyOf);
+  }
+
+  /** The receipt of the command that recorded an event of its first stream. */
+  private async receiptOf(
+    useCase: UseCase,
+    { metadata }: DecodedEvent,
+    historyOf: (stream: string) => Promise<StreamHistory>,
+  ): Promise<Receipt> {
+    const { commandId = '', actor = '' } = metadata;
+    const own = (history: StreamHistory) => recordedIn(history, commandId, actor);
     const primary = own(await historyOf(useCase.primary));
-    const [first] = primary;
-    if (!first) return undefined;
-    if (first.metadata['requestHash'] !== requestHash) throw keyReused(commandId);
     const related = await Promise.all(
       (useCase.related?.(primary) ?? []).map(async (stream) => own(await historyOf(stream))),
     );
@@ -171,7 +181,7 @@ export class CommandHandler {
     session: CommandSession,
     primary: string,
     envelope: CommandEnvelope,
-    { actor, requestHash, recordedAt }: Stamp,
+    { actor, requestHash, contentHash, recordedAt }: Stamp,
   ): readonly StreamAppend[] {
     const { codec, property } = this.options;
     const scope = `${property.propertyId}/${actor.userId}`;
@@ -200,6 +210,8 @@ export class CommandHandler {
             $correlationId: envelope.commandId,
             $causationId: envelope.commandId,
             requestHash,
+            // Only the first stream is searched for it.
+            ...(contentHash !== undefined && stream === primary && { contentHash }),
             actor: actor.userId,
             actorName: actor.name,
             role: actor.role,
@@ -213,6 +225,11 @@ export class CommandHandler {
       }),
     }));
   }
+}
+
+/** What a command of an actor has recorded in a stream. */
+function recordedIn(history: StreamHistory, commandId: string, actor: string): readonly DecodedEvent[] {
+  return history.recordedBy(commandId).filter(({ metadata }) => metadata['actor'] === actor);
 }
 
 function mayBeRepeated(error: unknown): boolean {

@@ -5,6 +5,7 @@ import type { DecodedEvent } from '#event-store';
 export class StreamHistory {
   private readonly known: DecodedEvent[] = [];
   private readonly byCommand = new Map<string, DecodedEvent[]>();
+  private readonly byContent = new Map<string, DecodedEvent>();
   private latest: DecodedEvent | undefined;
   private recorded: IsoInstant | undefined;
   private folded: { readonly decider: unknown; state: unknown; events: number } | undefined;
@@ -29,6 +30,11 @@ export class StreamHistory {
     return this.byCommand.get(commandId) ?? [];
   }
 
+  /** The first event of the command whose request had this content. */
+  recordedAs(contentHash: string): DecodedEvent | undefined {
+    return this.byContent.get(contentHash);
+  }
+
   /** Adds further events; known ones are skipped. */
   extend(events: readonly DecodedEvent[]): void {
     for (const event of events) {
@@ -40,6 +46,9 @@ export class StreamHistory {
       const recorded = this.byCommand.get(commandId);
       if (recorded) recorded.push(event);
       else this.byCommand.set(commandId, [event]);
+      const { contentHash } = event.metadata;
+      if (contentHash !== undefined && !this.byContent.has(contentHash))
+        this.byContent.set(contentHash, event);
     }
   }
 

@@ -6,10 +6,12 @@ import {
   propertyDecider,
   roundDecider,
   shoeDecider,
+  sourceNumberDecider,
   tableDayDecider,
   tableDecider,
   vigorishFormDecider,
 } from '#ledger';
+import type { SourceOfRound } from '#ledger';
 
 /** A category of streams and the decider of each stream in it. */
 export interface StreamKind<Command, State, Event extends DomainEvent> {
@@ -41,8 +43,16 @@ export const VIGORISH_FORM = {
   follows: 'newest',
 } as const;
 
+/** One number of a source at a table. */
+export const SOURCE_NUMBER = { category: 'sourceNumber', decider: sourceNumberDecider };
+
 /** Its id is that of the event that the exception is. */
 export const CONTROL_EXCEPTION = { category: 'controlException', decider: controlExceptionDecider };
+
+/** The stream id of a number that a source gave to a round of a table. */
+export function sourceNumberId(tableId: string, { sourceId = '', number }: SourceOfRound): string {
+  return `${tableId}:${sourceId}:${number}`;
+}
 
 /** The stream id of a table on a gaming day. */
 export function tableDayId(tableId: string, gamingDay: IsoDate): string {

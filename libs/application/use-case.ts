@@ -15,6 +15,8 @@ export interface UseCase {
   readonly request: unknown;
   readonly primary: string;
   readonly related?: (events: readonly DecodedEvent[]) => readonly string[];
+  /** The same content at the same floor time is the same request, whoever sends it under whatever key. */
+  readonly knownByContent: boolean;
   readonly run: (session: CommandSession) => Promise<void>;
 }
 
@@ -30,6 +32,8 @@ export interface UseCaseDeclaration<Request> {
   readonly stream: (request: Request) => string;
   /** Further streams whose events are in the answer, named by those of the first stream. */
   readonly related?: (events: readonly DecodedEvent[]) => readonly string[];
+  /** Whether requests of equal content and floor time count as one; by default only those of one key do. */
+  readonly knownByContent?: boolean;
   readonly decide: (session: CommandSession, request: Request) => Promise<unknown>;
 }
 
@@ -41,13 +45,14 @@ export interface UseCaseOf<Request> {
 
 /** Declares a use case: called with a request, it answers what the command handler carries out. */
 export function useCase<Request>(declared: UseCaseDeclaration<Request>): UseCaseOf<Request> {
-  const { name, roles = AT_THE_TABLE, actingAs, stream, related, decide } = declared;
+  const { name, roles = AT_THE_TABLE, actingAs, stream, related, knownByContent = false, decide } = declared;
   const asked = (request: Request): UseCase => ({
     name,
     roles: actingAs ? [actingAs(request)] : roles,
     request,
     primary: stream(request),
     ...(related && { related }),
+    knownByContent,
     run: async (session) => void (await decide(session, request)),
   });
   return Object.assign(asked, { roles });

@@ -9,6 +9,7 @@ import * as place from './place/place.events.js';
 import * as property from './property/property.events.js';
 import * as round from './round/round.events.js';
 import * as shoe from './shoe/shoe.events.js';
+import * as sourceNumber from './source-number/source-number.events.js';
 import * as table from './table/table.events.js';
 import * as vigorishForm from './vigorish-form/vigorish-form.events.js';
 
@@ -20,6 +21,7 @@ const MODULES = {
   ...place,
   ...round,
   ...irregularity,
+  ...sourceNumber,
   ...formSeries,
   ...vigorishForm,
   ...commandContext,

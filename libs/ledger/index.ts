@@ -34,6 +34,8 @@ export { acceptedWagers } from './round/round.judging.js';
 export { MAX_WAGERS, MAX_WINNINGS_CENTS } from './round/round.wagering.js';
 export { amountDueOf, winDueOf } from './round/round.amounts-due.js';
 export * from './round/round.decider.js';
+export * from './source-number/source-number.events.js';
+export * from './source-number/source-number.decider.js';
 export * from './form-series/form-series.events.js';
 export * from './form-series/form-series.commands.js';
 export * from './form-series/form-series.state.js';

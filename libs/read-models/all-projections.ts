@@ -4,6 +4,7 @@ import { markersProjection } from './accounting/markers.projection.js';
 import { tableWinProjection } from './accounting/table-win.projection.js';
 import { vigorishFormsProjection } from './accounting/vigorish-forms.projection.js';
 import { controlExceptionsProjection } from './audit/control-exceptions.projection.js';
+import { sourceNumbersProjection } from './audit/source-numbers.projection.js';
 import { floorProjection } from './surveillance/floor.projection.js';
 import { roundsProjection } from './surveillance/rounds.projection.js';
 import { logProjection } from './two-times/log.projection.js';
@@ -17,6 +18,7 @@ export const PROJECTIONS: readonly Projection[] = [
   roundsProjection,
   floorProjection,
   controlExceptionsProjection,
+  sourceNumbersProjection,
   logProjection,
 ];
 
@@ -29,4 +31,5 @@ export type ReadModelName =
   | 'rounds'
   | 'floor'
   | 'control-exceptions'
+  | 'source-numbers'
   | 'log';

@@ -12,3 +12,4 @@ export * from './surveillance/rounds.query.js';
 export * from './surveillance/floor.query.js';
 export * from './surveillance/round-replay.js';
 export * from './audit/control-exceptions.query.js';
+export * from './audit/source-numbers.query.js';

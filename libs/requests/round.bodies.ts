@@ -249,6 +249,23 @@ export class DeviceRoundBody {
   @GamingDay({ optional: true, description: 'the gaming day of a round at a table' })
   readonly gamingDay?: string;
 
+  @WholeNumber({
+    min: 1,
+    max: 999_999_999_999,
+    optional: true,
+    description:
+      'number that the source of the round gave it, once at its table. Without one, rounds of equal content and floor times count as one',
+  })
+  readonly sourceNumber?: number;
+
+  @Id({
+    optional: true,
+    description:
+      'numbering of `sourceNumber`, if the table has several: a new one after a device is replaced',
+    example: 'reader-7',
+  })
+  readonly sourceId?: string;
+
   @ListOf(() => TurnBody, {
     min: 1,
     max: 500,

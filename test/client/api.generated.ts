@@ -908,6 +908,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tables/{tableId}/source-numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Account for the numbers that sources gave to whole rounds of a table: those that no round has are missing */
+        get: operations["Tables.sourceNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users": {
         parameters: {
             query?: never;
@@ -2175,6 +2192,10 @@ export interface components {
             /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
             rules: components["schemas"]["GameRules"];
         };
+        NumberRangeResponse: {
+            from: number;
+            to: number;
+        };
         ObserveOutcomeBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
@@ -2253,6 +2274,13 @@ export interface components {
              * @example MB-07.2010-06-05.1
              */
             shoeId?: string;
+            /**
+             * @description numbering of `sourceNumber`, if the table has several: a new one after a device is replaced
+             * @example reader-7
+             */
+            sourceId?: string;
+            /** @description number that the source of the round gave it, once at its table. Without one, rounds of equal content and floor times count as one */
+            sourceNumber?: number;
             /**
              * @description the table, for a round outside a recorded shoe
              * @example RL-01
@@ -2759,6 +2787,8 @@ export interface components {
             positions: number;
             roundId: string;
             rules: components["schemas"]["GameRules"];
+            /** @description number that the source of a whole round gave it; null without one */
+            source: components["schemas"]["RoundSourceResponse"] | null;
             tableId: string;
         };
         RoundPageResponse: {
@@ -2787,6 +2817,10 @@ export interface components {
             turn: components["schemas"]["TurnResponse"] | null;
             /** @description wagers on the layout */
             wagers: components["schemas"]["WagerResponse"][];
+        };
+        RoundSourceResponse: {
+            number: number;
+            sourceId: string | null;
         };
         SettleAmountDueBody: {
             /** Format: int64 */
@@ -2947,6 +2981,21 @@ export interface components {
              */
             occurredAt?: string;
             reason: string;
+        };
+        SourceNumbersOfOneResponse: {
+            first: number;
+            last: number;
+            /** @description numbers between the first and the last that no round has */
+            missing: number;
+            /** @description the missing numbers; at most 1,000 ranges, lowest first */
+            missingRanges: components["schemas"]["NumberRangeResponse"][];
+            /** @description rounds that are recorded with a number of the source */
+            rounds: number;
+            /** @description null for rounds that name no source */
+            sourceId: string | null;
+        };
+        SourceNumbersResponse: {
+            items: components["schemas"]["SourceNumbersOfOneResponse"][];
         };
         TablePageResponse: {
             items: components["schemas"]["TableResponse"][];
@@ -9281,6 +9330,84 @@ export interface operations {
             };
             /** @description problem details */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    "Tables.sourceNumbers": {
+        parameters: {
+            query?: {
+                /** @description a `position`: the answer includes every event up to it */
+                consistentWith?: string;
+            };
+            header?: never;
+            path: {
+                tableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceNumbersResponse"];
+                };
+            };
+            /** @description problem details */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,7 +8,8 @@ import { expectProblem } from './problem.js';
 
 describe('the Idempotency-Key', () => {
   const folder = temporaryFolder();
-  const occurredAt = at('18:00');
+  let minute = 0;
+  let occurredAt: string;
   let pit: Pit;
 
   beforeAll(async () => {
@@ -17,7 +18,13 @@ describe('the Idempotency-Key', () => {
     await bringShoe(pit, 'PB-01', 'S1', at('17:00'));
     await bringShoe(pit, 'MB-02', 'S2', at('17:00'));
   });
+  // A whole round is known by its content and its floor time too.
+  beforeEach(() => {
+    occurredAt = nextMinute();
+  });
   afterAll(() => pit.close());
+
+  const nextMinute = (): string => at(`18:${String(minute++).padStart(2, '0')}`);
 
   const wagers = [{ position: 1, patronId: 'P-1', kind: 'banker', stakeCents: 2_500 }];
   const turn = { wagers, facts: handOf(CARDS.bankerWins) };
@@ -29,8 +36,8 @@ describe('the Idempotency-Key', () => {
     const key = v7();
     const first = await deal('S1', key);
     expect(first).toMatchObject({ status: 201, body: { commandId: key, id: 'S1.001' } });
-    await deal('S1', v7());
-    await pit.record('dealer', '/shoes/S1/vigorish-payments', { position: 1, occurredAt });
+    await deal('S1', v7(), { occurredAt: nextMinute() });
+    await pit.record('dealer', '/shoes/S1/vigorish-payments', { position: 1, occurredAt: nextMinute() });
     const head = await pit.head();
     const second = await deal('S1', key);
     expect(second).toMatchObject({ status: 201, text: first.text });
@@ -70,21 +77,22 @@ describe('the Idempotency-Key', () => {
   it('is refused with another time or another `asHappened`', async () => {
     const key = v7();
     await deal('S1', key);
-    expectProblem(await deal('S1', key, { occurredAt: at('18:30') }), 422, 'idempotency-key-reused');
+    expectProblem(await deal('S1', key, { occurredAt: nextMinute() }), 422, 'idempotency-key-reused');
     const supervised = { ...roundOf('S2'), asHappened: { reason: 'x' } };
     const floorperson = pit.as('floorperson');
     await floorperson('POST', '/rounds', roundOf('S2'), { key });
     const answer = await floorperson('POST', '/rounds', supervised, { key });
     expectProblem(answer, 422, 'idempotency-key-reused');
     // The same moment in another notation.
-    expect(await deal('S1', key, { occurredAt: '2010-06-05T22:00:00Z' })).toMatchObject({ status: 201 });
+    expect(await deal('S1', key, { occurredAt: new Date(occurredAt).toISOString() })).toMatchObject({ status: 201 });
   });
 
   it('of one person is independent of the same key of another', async () => {
     const key = v7();
     const body = roundOf('S1');
+    const other = { ...body, occurredAt: nextMinute() };
     const first = await pit.as('dealer')('POST', '/rounds', body, { key });
-    const second = await pit.as('floorperson')('POST', '/rounds', body, { key });
+    const second = await pit.as('floorperson')('POST', '/rounds', other, { key });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body['id']).not.toBe(first.body['id']);
   });
@@ -101,6 +109,7 @@ describe('the Idempotency-Key', () => {
 
   it('is optional: without it each request is its own command', async () => {
     const first = await pit.record('dealer', '/rounds', roundOf('S2'));
+    occurredAt = nextMinute();
     const second = await pit.record('dealer', '/rounds', roundOf('S2'));
     expect(first.commandId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     expect(second.commandId).not.toBe(first.commandId);

@@ -415,8 +415,8 @@ describe('a gaming day in the pit', () => {
         { tableId: 'MB-02', shift: 'swing', winCents: 603_605, rounds: 4 },
       ]);
       expect((await report('by=game')).items).toMatchObject([
-        { game: 'minibaccarat', winCents: 587_729 },
         { game: 'baccarat-punto-banco', winCents: -5_300 },
+        { game: 'minibaccarat', winCents: 587_729 },
       ]);
       expect((await report('to=2010-06-06&by=gamingDay')).items).toMatchObject([
         { gamingDay: '2010-06-05', winCents: 582_429 },

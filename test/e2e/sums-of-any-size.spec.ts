@@ -22,7 +22,6 @@ function wagersOf(stakeCents: number): readonly object[] {
 
 describe('table win of whole rounds at the longest odds and the largest stakes', () => {
   const folder = temporaryFolder();
-  const occurredAt = at('18:00');
   let pit: Pit;
 
   beforeAll(async () => {
@@ -38,6 +37,7 @@ describe('table win of whole rounds at the longest odds and the largest stakes',
     await pit.record('boss', '/tables', { ...table, occurredAt: at('09:30', 1) });
     const turns = [{ wagers: wagersOf(STAKE_CENTS), facts: [roll(6, 6)] }, ...SEVEN_OUT];
     for (let round = 0; round < ROUNDS; round++) {
+      const occurredAt = at(`18:${String(round).padStart(2, '0')}`);
       await pit.record('device', '/rounds', { ...placeAt('CR-1'), occurredAt, turns });
     }
   }, 120_000);

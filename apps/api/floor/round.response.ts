@@ -117,12 +117,26 @@ class RoundPlaceResponse {
   readonly gamingDay!: string | null;
 }
 
+class RoundSourceResponse {
+  @AnswerText({ nullable: true })
+  readonly sourceId!: string | null;
+
+  @AnswerNumber()
+  readonly number!: number;
+}
+
 class RoundOpeningResponse {
   @AnswerText()
   readonly roundId!: string;
 
   @AnswerObject(RoundPlaceResponse, { description: 'where the round is opened and numbered' })
   readonly place!: RoundPlaceResponse;
+
+  @AnswerObject(RoundSourceResponse, {
+    nullable: true,
+    description: 'number that the source of a whole round gave it; null without one',
+  })
+  readonly source!: RoundSourceResponse | null;
 
   @AnswerText()
   readonly tableId!: string;
@@ -234,8 +248,9 @@ export function toRoundResponse(events: readonly DecodedEvent[]): RoundResponse 
   };
 }
 
-function toOpeningResponse({ place, ...opening }: RoundOpened['data']): RoundOpeningResponse {
-  return { ...opening, place: { shoeId: null, gamingDay: null, ...place } };
+function toOpeningResponse({ place, source, ...opening }: RoundOpened['data']): RoundOpeningResponse {
+  const numbered = source ? { sourceId: null, ...source } : null;
+  return { ...opening, source: numbered, place: { shoeId: null, gamingDay: null, ...place } };
 }
 
 function toTurnResponse({ facts, summary, state, lines, next, citations }: RoundTurn): TurnResponse {

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { changeLimits, changeRules, commissionTable, noticeRuleChange, retireTable } from '#application';
-import { listTables } from '#read-models';
+import { listTables, sourceNumbersOf } from '#read-models';
 import type { Page } from '#read-models';
 import { EXAMPLE } from '#rules';
 import {
@@ -17,6 +17,7 @@ import { command, Commands } from '../ledger/commands.js';
 import { FloorQuery } from '../ledger/floor-command.js';
 import { LedgerService, toUtc } from '../ledger/ledger.service.js';
 import { present, ListQuery, pageAsked, ReadQuery } from './list.query.js';
+import { SourceNumbersResponse } from './source-numbers.response.js';
 import { TablePageResponse, TableResponse } from './table.response.js';
 
 class TablesQuery extends ListQuery {
@@ -85,5 +86,20 @@ export class TablesController {
     const [table] = items;
     if (!table) throw new Problem(404, 'unknown-table', `there is no table ${tableId}`);
     return table;
+  }
+
+  @Get(':tableId/source-numbers')
+  @FloorQuery(
+    'history',
+    'Account for the numbers that sources gave to whole rounds of a table: those that no round has are missing',
+    SourceNumbersResponse,
+  )
+  async sourceNumbers(
+    @IdParam('tableId') tableId: string,
+    @Query() query: ReadQuery,
+  ): Promise<SourceNumbersResponse> {
+    await this.show(tableId, query);
+    const store = await this.ledger.reads('source-numbers', query.consistentWith);
+    return { items: await sourceNumbersOf(store, tableId) };
   }
 }

@@ -80,6 +80,30 @@ describe('importing a file', () => {
     }
   }
 
+  it('records each round once, whatever lines of it the files have', async () => {
+    const { path, shoes } = await fileOf(1, 10);
+    const lines = readFileSync(path, 'utf8').split('\n');
+    const parts = [lines.slice(0, 7), lines.slice(4), lines.map((line) => line.replace('{', '{ '))];
+    for (const [index, part] of parts.entries()) {
+      const partPath = join(folder, `part-${index}.ndjson`);
+      writeFileSync(partPath, part.join('\n'));
+      expect(await run(partPath)).toMatchObject({ finished: true, progress: { recorded: part.length } });
+    }
+    await expectEachRoundOnce(shoes);
+  });
+
+  it('refuses a line with the number of another round', async () => {
+    const { path } = await fileOf(1, 3);
+    const [first, ...others] = readFileSync(path, 'utf8').split('\n');
+    const numbered = (line: string, number: number): string =>
+      JSON.stringify({ ...(JSON.parse(line) as object), sourceNumber: number });
+    const lines = [numbered(first!, 1), ...others.map((line) => numbered(line, 2))];
+    writeFileSync(path, lines.join('\n'));
+    const reported: unknown[] = [];
+    await run(path, { onRefused: (line, { code }) => reported.push([line, code]) });
+    expect(reported).toEqual([[3, 'source-number-used']]);
+  });
+
   it('records the valid lines and reports the others by number, code and rule', async () => {
     const { path, shoes } = await fileOf(3, 8);
     const good = readFileSync(path, 'utf8').split('\n');

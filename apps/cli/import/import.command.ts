@@ -10,9 +10,10 @@ Each line of FILE is one round as JSON:
               "facts": ${JSON.stringify(EXAMPLE.facts)}}]}
 
 It is the body of POST /rounds with "turns", for any game: with "shoeId" of a shoe in play, or with
-"tableId" and "gamingDay". A line may have its own "key"; the ledger records each key only once.
- Without one the key is made from the line's bytes and number, so a file that is sent
-again has no second effect if its lines are unchanged and the same user imports it.
+"tableId" and "gamingDay". Give each round the number that its source gave it
+("sourceNumber", once at its table). Without one the ledger knows a round by its content and its floor
+times: a line that is sent again, from whatever file and by whomever, has no second effect, and two equal
+rounds at one time count as one. A line may also have its own "key"; the ledger records each key only once.
 
 The user signs in with the password in PITLEDGER_PASSWORD; without it the program asks. A table device
 gives its credential in PITLEDGER_DEVICE_CREDENTIAL instead of --username.

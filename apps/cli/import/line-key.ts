@@ -9,13 +9,13 @@ interface Timed {
 }
 
 /**
- * The idempotency key of a line without one. The same line at the same place always has the same key, so that sending
- * it again has no second effect. It has the form of a UUIDv7 without randomness: the first 48 bits are the round's own
- * time in milliseconds, which keeps the store's ids ordered by time (0 if the line has none), and the other 74 are from
- * the SHA-256 of the line's number and bytes.
+ * The idempotency key of a line without one. The same line always has the same key, in whatever file and at whatever
+ * place, so that sending it again has no second effect. It has the form of a UUIDv7 without randomness: the first 48 bits
+ * are the round's own time in milliseconds, which keeps the store's ids ordered by time (0 if the line has none), and the
+ * other 74 are from the SHA-256 of the line's bytes.
  */
-export function keyOfLine(number: number, bytes: Uint8Array, round: Timed): string {
-  const id = createHash('sha256').update(`${number}\n`).update(bytes).digest().subarray(0, 16);
+export function keyOfLine(bytes: Uint8Array, round: Timed): string {
+  const id = createHash('sha256').update(bytes).digest().subarray(0, 16);
   id.writeUIntBE(timeOf(round), 0, 6);
   id[6] = (id[6]! & 0x0f) | 0x70;
   id[8] = (id[8]! & 0x3f) | 0x80;

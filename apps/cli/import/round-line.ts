@@ -22,7 +22,7 @@ const KEY = /^[\x21-\x7e]{1,128}$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads `{"key"?: …, …the body of a whole round}`. The API validates the round itself. */
-export function readRoundLine({ number, bytes }: FileLine): ReadLine {
+export function readRoundLine({ bytes }: FileLine): ReadLine {
   if (bytes === undefined) {
     return refused('line-too-long', `a line may have ${MOST_LINE_BYTES} bytes`);
   }
@@ -54,7 +54,7 @@ export function readRoundLine({ number, bytes }: FileLine): ReadLine {
   }
   const body = jsonOf(round);
   if (body === undefined) return refused('nested-too-deeply', 'the line is nested deeper than any round is');
-  return { round: { place, key: key ?? keyOfLine(number, bytes, round), body } };
+  return { round: { place, key: key ?? keyOfLine(bytes, round), body } };
 }
 
 /** JSON can be parsed at any depth, but serialized only as deep as the stack allows. */

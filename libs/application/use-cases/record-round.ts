@@ -1,5 +1,5 @@
 import type { IsoInstant } from '#kernel';
-import type { CommandContext } from '#ledger';
+import type { CommandContext, SourceOfRound } from '#ledger';
 import { gameOf } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
@@ -27,6 +27,8 @@ export interface Turn extends SettlementRequest {
 /** A whole round of any game. */
 export interface WholeRound {
   readonly place: OpeningPlace;
+  /** The number that its source gave it. */
+  readonly source?: SourceOfRound;
   /** Floor time of the opening; default that of the first step. */
   readonly openedAt?: IsoInstant;
   readonly turns: readonly Turn[];
@@ -43,10 +45,12 @@ export const recordRound = useCase<WholeRound>({
   name: 'RecordRound',
   stream: ({ place }) => streamOfPlace(place),
   related: roundsStarted,
+  knownByContent: true,
   decide: async (session, request) => {
-    const { place, turns, voided } = request;
+    const { place, source, turns, voided } = request;
     const times = inOrder(session.context, request);
-    const roundId = await open(session, place, times.opening, times.end.settledAt.occurredAt);
+    const until = times.end.settledAt.occurredAt;
+    const roundId = await open(session, place, times.opening, { until, ...(source && { source }) });
     for (const [index, turn] of turns.entries()) {
       const at = times.turns[index] ?? times.end;
       await observeTurn(session, roundId, turn, at);

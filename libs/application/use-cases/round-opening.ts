@@ -10,13 +10,14 @@ import type {
   RoundPlace,
   RoundStarted,
   ShoeEvent,
+  SourceOfRound,
   StartRound,
   TableDayEvent,
 } from '#ledger';
 import { checkRulesOnTrial, gameOf } from '#rules';
 import { CommandRefused, refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
-import { PIT, ROUND, SHOE, TABLE, TABLE_DAY, tableDayId } from '../streams.js';
+import { PIT, ROUND, SHOE, SOURCE_NUMBER, TABLE, TABLE_DAY, sourceNumberId, tableDayId } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { shoeOf, tableOf } from './existing.js';
 import { enterGamingDay } from './places.js';
@@ -55,13 +56,13 @@ export function roundsStarted(events: readonly DecodedEvent[]): readonly string[
 /**
  * Opens the next round of a place within a command and returns its id. The place is read before what is in force at its
  * table: whatever changes that writes to the place too.
- * @param until the end of a round that is recorded whole
+ * @param whole of a round that is recorded whole: its end, and the number that its source gave it
  */
 export async function open(
   session: CommandSession,
   opening: OpeningPlace,
   context: CommandContext,
-  until?: IsoInstant,
+  { until, source }: { readonly until?: IsoInstant; readonly source?: SourceOfRound } = {},
 ): Promise<string> {
   const { tableId } = 'shoeId' in opening ? await shoeOf(session, opening.shoeId) : opening;
   if (!('shoeId' in opening)) await session.state(TABLE_DAY, tableDayId(tableId, opening.gamingDay));
@@ -85,10 +86,18 @@ export async function open(
   const { roundId, number } = started;
   await session.decide(ROUND, roundId, {
     type: 'OpenRound',
-    opening: { roundId, place, number, ...effect },
+    opening: { roundId, place, number, ...effect, ...(source && { source }) },
     ...(retiredFrom !== undefined && { retiredFrom }),
     context,
   });
+  if (source) {
+    const use = { tableId, ...source, roundId };
+    await session.decide(SOURCE_NUMBER, sourceNumberId(tableId, source), {
+      type: 'UseSourceNumber',
+      use,
+      context,
+    });
+  }
   return roundId;
 }
 

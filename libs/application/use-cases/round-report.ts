@@ -26,6 +26,9 @@ export interface TurnReport extends Partial<SettlementRequest> {
 
 /** A whole round from HTTP, a file or a table device; absent fields have defaults. */
 export interface RoundReport extends PlaceReport {
+  /** The number that its source gave it, and the numbering, where the table has several. */
+  readonly sourceNumber?: number;
+  readonly sourceId?: string;
   readonly openedAt?: string;
   readonly turns: readonly TurnReport[];
   readonly cuttingCardReached?: boolean;
@@ -35,18 +38,31 @@ export interface RoundReport extends PlaceReport {
 
 /**
  * The round of a report, the same for each notation: with defaults, and times in UTC with milliseconds.
- * @throws CommandRefused for a report without its place
+ * @throws CommandRefused for a report without its place, or with a source and no number
  */
 export function wholeRoundOf(report: RoundReport): WholeRound {
   const { openedAt, turns, cuttingCardReached = false, lastHandAnnounced = false, voided } = report;
   return {
     place: placeOf(report),
+    ...sourceOf(report),
     ...(openedAt !== undefined && { openedAt: utc(openedAt) }),
     turns: turns.map(turnOf),
     cuttingCardReached,
     lastHandAnnounced,
     ...(voided && { voided: { reason: voided.reason, note: voided.note } }),
   };
+}
+
+function sourceOf({ sourceNumber, sourceId }: RoundReport): Pick<WholeRound, 'source'> {
+  if (sourceNumber !== undefined) {
+    return { source: { ...(sourceId !== undefined && { sourceId }), number: sourceNumber } };
+  }
+  if (sourceId === undefined) return {};
+  throw refused(
+    'impossible',
+    'source-number-missing',
+    `The round names its source ${sourceId} without a number; send sourceNumber too, or neither.`,
+  );
 }
 
 /** @throws CommandRefused unless a report names a shoe, or a table and its gaming day */

@@ -8,6 +8,7 @@ import { event, inside } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type { IrregularityRecorded } from '../irregularity.js';
 import { roundPlace } from '../place/round-place.js';
+import { sourceOfRound } from '../source-number/source-number.events.js';
 import type * as events from './round.events.js';
 import { MARKER, NOTHING_PAID, OUTCOME, PAID, STANDING } from './round.examples.js';
 import { acceptedWager, correctedWager, fact, limitStanding, markerRef, outcome } from './round.shapes.js';
@@ -35,6 +36,9 @@ export const RoundOpened = event('RoundOpened', {
     limits: wagerLimits,
     trials,
     paymentProcedure,
+    source: Type.Optional(
+      described(sourceOfRound, 'number that the source of a whole round gave it, and its numbering'),
+    ),
   },
   example: {
     roundId: 'T-01.20100605.0001',

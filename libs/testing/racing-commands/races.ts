@@ -18,7 +18,7 @@ import {
   signVoid,
   voidRound,
 } from '#application';
-import type { UseCase } from '#application';
+import type { UseCase, WholeRound } from '#application';
 import { handOf } from '#play/baccarat-hand.js';
 import { limitsOf, sampleTable } from '#play/sample-table.js';
 import { BANKER_WINS, PLAYER_WINS } from '../builders/baccarat-round.js';
@@ -78,13 +78,13 @@ const limits = changeLimits({
 });
 const collect = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 500 });
 const voidForm = signVoid({ formNumber: 'CV-000001', as: 'pit-clerk', reason: 'misspelt' });
-const aSpin = (gamingDay = A_GAMING_DAY, openedAt?: string) =>
+const aSpin = (gamingDay = A_GAMING_DAY, numbered: Partial<WholeRound> = {}) =>
   recordRound({
     ...aTableRound([{ wagers: [aWagerRequest({ kind: 'red' })], facts: [{ number: '17' }] }], {
       tableId: 'T-1',
       gamingDay,
     }),
-    ...(openedAt !== undefined && { openedAt }),
+    ...numbered,
   });
 
 /** A roulette table an hour and a half into its evening. */
@@ -124,6 +124,19 @@ const NOW = {};
 
 /** Pairs of commands that exclude each other: one stands. */
 const EXCLUSIVE: readonly Race[] = [
+  {
+    of: 'two rounds under one number of their source, on two gaming days of a table',
+    given: async (floor) => {
+      await rouletteInPlay(floor);
+      floor.nowMs = Date.parse('2010-06-06T22:00:00.000Z');
+      await floor.do('dealer', aSpin(NEXT_DAY));
+    },
+    racers: [
+      dealer(aSpin(A_GAMING_DAY, { source: { number: 7 } })),
+      dealer(aSpin(NEXT_DAY, { source: { number: 7 } }), NOW),
+    ],
+    stand: ONE,
+  },
   {
     of: 'a retirement and the first round of a table',
     given: roulette,
@@ -283,6 +296,16 @@ const EXCLUSIVE: readonly Race[] = [
 
 /** Pairs of commands that only need an order: they stand as if one came first. */
 const ORDERED: readonly Race[] = [
+  {
+    of: 'one whole round from two sources',
+    given: rouletteInPlay,
+    racers: [dealer(aSpin()), dealer(aSpin())],
+    stand: BOTH,
+    then: async (floor) => {
+      const started = (await floor.events()).filter(({ type }) => type === 'RoundStarted');
+      expect(started).toHaveLength(2);
+    },
+  },
   ...(
     [
       [roulette, 'new table'],
@@ -392,8 +415,8 @@ const ORDERED: readonly Race[] = [
       floor.nowMs = Date.parse('2010-06-06T10:30:00.000Z');
     },
     racers: [
-      dealer(aSpin(A_GAMING_DAY, '2010-06-06T09:59:00.000Z'), PAST_ROLL_OVER),
-      dealer(aSpin(NEXT_DAY, '2010-06-06T10:01:00.000Z'), PAST_ROLL_OVER),
+      dealer(aSpin(A_GAMING_DAY, { openedAt: '2010-06-06T09:59:00.000Z' }), PAST_ROLL_OVER),
+      dealer(aSpin(NEXT_DAY, { openedAt: '2010-06-06T10:01:00.000Z' }), PAST_ROLL_OVER),
     ],
     stand: BOTH,
     then: expectOverlapNamedOnce,

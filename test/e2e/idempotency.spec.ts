@@ -84,7 +84,9 @@ describe('the Idempotency-Key', () => {
     const answer = await floorperson('POST', '/rounds', supervised, { key });
     expectProblem(answer, 422, 'idempotency-key-reused');
     // The same moment in another notation.
-    expect(await deal('S1', key, { occurredAt: new Date(occurredAt).toISOString() })).toMatchObject({ status: 201 });
+    expect(await deal('S1', key, { occurredAt: new Date(occurredAt).toISOString() })).toMatchObject({
+      status: 201,
+    });
   });
 
   it('of one person is independent of the same key of another', async () => {

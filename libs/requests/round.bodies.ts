@@ -243,7 +243,11 @@ export class DeviceRoundBody {
   })
   readonly shoeId?: string;
 
-  @Id({ optional: true, description: 'the table, for a round outside a recorded shoe', example: 'RL-01' })
+  @Id({
+    optional: true,
+    description: 'the table, for a round outside a recorded shoe',
+    example: EXAMPLE.tableId,
+  })
   readonly tableId?: string;
 
   @GamingDay({ optional: true, description: 'the gaming day of a round at a table' })

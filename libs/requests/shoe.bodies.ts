@@ -33,7 +33,7 @@ export class CutCardsBody extends CommandBody {
 }
 
 export class BurnCardsBody extends CommandBody {
-  @CardField()
+  @CardField({ description: 'its rank says how many cards are burned after it', example: '4D' })
   readonly first!: Card;
 
   @Cards({ min: 0, max: 20, description: 'the cards burned after it' })

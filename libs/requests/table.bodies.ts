@@ -23,7 +23,7 @@ class TrialBody implements Trial {
 }
 
 export class CommissionTableBody extends CommandBody {
-  @Id({ example: 'MB-07' })
+  @Id({ example: EXAMPLE.tableId })
   readonly tableId!: string;
 
   @Id({ example: 'P1' })
@@ -32,10 +32,10 @@ export class CommissionTableBody extends CommandBody {
   @Id({ example: EXAMPLE.game, description: 'id of a game in `GET /games`' })
   readonly game!: string;
 
-  @WholeNumber({ min: 1, max: MAX_POSITIONS, description: 'numbered player positions' })
+  @WholeNumber({ min: 1, max: MAX_POSITIONS, description: 'numbered player positions', example: 8 })
   readonly positions!: number;
 
-  @JsonObject('GameRules', { description: RULES })
+  @JsonObject('GameRules', { description: RULES, example: EXAMPLE.rules })
   readonly rules!: object;
 
   @Limits()
@@ -50,7 +50,7 @@ export class CommissionTableBody extends CommandBody {
 }
 
 export class NoticeRuleChangeBody extends CommandBody {
-  @JsonObject('GameRules', { description: RULES })
+  @JsonObject('GameRules', { description: RULES, example: EXAMPLE.rules })
   readonly rules!: object;
 
   @Instant({ description: 'at least half an hour after the notice (8.3(b))' })
@@ -58,7 +58,7 @@ export class NoticeRuleChangeBody extends CommandBody {
 }
 
 export class ChangeRulesBody extends CommandBody {
-  @JsonObject('GameRules', { description: RULES })
+  @JsonObject('GameRules', { description: RULES, example: EXAMPLE.rules })
   readonly rules!: object;
 
   @Limits({ optional: true, description: 'default: the limits in effect' })

@@ -1,5 +1,6 @@
 /** A table, wagers and a round of one game, for the examples in the documents. */
 export const EXAMPLE = {
+  tableId: 'RL-01',
   game: 'roulette',
   kind: 'red',
   onNumbers: { kind: 'split', selection: '17-20' },

@@ -1415,7 +1415,10 @@ export interface components {
         BurnCardsBody: {
             /** @description records facts that break a rule, with a control exception that someone else reviews */
             asHappened?: components["schemas"]["AsHappenedBody"];
-            /** @example TH */
+            /**
+             * @description its rank says how many cards are burned after it
+             * @example 4D
+             */
             first: string;
             /**
              * @description the cards burned after it
@@ -1464,7 +1467,59 @@ export interface components {
             asHappened?: components["schemas"]["AsHappenedBody"];
             /**
              * @example {
+             *       "1-to-18": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "19-to-36": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "black": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "column": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "dozen": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "even": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "first-five-numbers": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "four-numbers": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "odd": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
              *       "red": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "six-numbers": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "split": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "straight": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "three-numbers": {
              *         "maximumCents": 500000,
              *         "minimumCents": 1000
              *       }
@@ -1489,7 +1544,59 @@ export interface components {
             /**
              * @description default: the limits in effect
              * @example {
+             *       "1-to-18": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "19-to-36": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "black": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "column": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "dozen": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "even": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "first-five-numbers": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "four-numbers": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "odd": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
              *       "red": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "six-numbers": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "split": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "straight": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "three-numbers": {
              *         "maximumCents": 500000,
              *         "minimumCents": 1000
              *       }
@@ -1507,7 +1614,13 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
+            /**
+             * @description the rules posted at the table, in the shape that `GET /games/{game}` shows
+             * @example {
+             *       "wheel": "double-zero",
+             *       "zeroRule": "half"
+             *     }
+             */
             rules: components["schemas"]["GameRules"];
             /** @description default: the trials of the table; an empty list ends them (8.4(g)) */
             trials?: components["schemas"]["TrialBody"][];
@@ -1574,7 +1687,59 @@ export interface components {
             game: string;
             /**
              * @example {
+             *       "1-to-18": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "19-to-36": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "black": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "column": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "dozen": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "even": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "first-five-numbers": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "four-numbers": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "odd": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
              *       "red": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "six-numbers": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "split": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "straight": {
+             *         "maximumCents": 500000,
+             *         "minimumCents": 1000
+             *       },
+             *       "three-numbers": {
              *         "maximumCents": 500000,
              *         "minimumCents": 1000
              *       }
@@ -1594,11 +1759,20 @@ export interface components {
             occurredAt?: string;
             /** @example P1 */
             pitId: string;
-            /** @description numbered player positions */
+            /**
+             * @description numbered player positions
+             * @example 8
+             */
             positions: number;
-            /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
+            /**
+             * @description the rules posted at the table, in the shape that `GET /games/{game}` shows
+             * @example {
+             *       "wheel": "double-zero",
+             *       "zeroRule": "half"
+             *     }
+             */
             rules: components["schemas"]["GameRules"];
-            /** @example MB-07 */
+            /** @example RL-01 */
             tableId: string;
             /** @description the tests that the Commission allows at the table, with their periods (8.4(g)) */
             trials?: components["schemas"]["TrialBody"][];
@@ -2189,7 +2363,13 @@ export interface components {
              * @example 2010-06-05T14:04:05.000-04:00
              */
             occurredAt?: string;
-            /** @description the rules posted at the table, in the shape that `GET /games/{game}` shows */
+            /**
+             * @description the rules posted at the table, in the shape that `GET /games/{game}` shows
+             * @example {
+             *       "wheel": "double-zero",
+             *       "zeroRule": "half"
+             *     }
+             */
             rules: components["schemas"]["GameRules"];
         };
         NumberRangeResponse: {

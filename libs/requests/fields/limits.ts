@@ -1,13 +1,20 @@
 import { isCents, MAX_AMOUNT_CENTS } from '#kernel';
-import { EXAMPLE } from '#rules';
+import { EXAMPLE, gameOf } from '#rules';
 import { isJsonObject } from '../json-shape.js';
 import { field, rule } from './field.js';
 import type { FieldOptions } from './field.js';
 
+/** Limits for every kind of wager that the table of the examples offers: a table posts all of them. */
+const EXAMPLE_LIMITS = Object.fromEntries(
+  gameOf(EXAMPLE.game)
+    .offeredWagers(EXAMPLE.rules, '2010-06-05')
+    .map(({ kind }) => [kind, { minimumCents: 1_000, maximumCents: 500_000 }]),
+);
+
 /** Minimum and maximum of each kind of wager; the game at the table defines the kinds. */
 export function Limits(options: FieldOptions = {}): PropertyDecorator {
   return field(
-    { example: EXAMPLE.limits, ...options },
+    { example: EXAMPLE_LIMITS, ...options },
     {
       type: 'object',
       additionalProperties: {

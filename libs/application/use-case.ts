@@ -15,7 +15,7 @@ export interface UseCase {
   readonly request: unknown;
   readonly primary: string;
   readonly related?: (events: readonly DecodedEvent[]) => readonly string[];
-  /** The same content at the same floor time is the same request, whoever sends it under whatever key. */
+  /** The same content at the same floor time is the same request, under any key and from anyone. */
   readonly knownByContent: boolean;
   readonly run: (session: CommandSession) => Promise<void>;
 }

@@ -95,6 +95,11 @@ async function playDay(pit: Pit): Promise<void> {
     occurredAt: at('18:11'),
   });
 
+  for (const sourceNumber of [1, 3]) {
+    const turns = [{ wagers: [wager(1, 'red', 1_000)], facts: [{ number: '7' }] }];
+    const numbered = { ...placeAt('RO-1'), sourceNumber, turns, occurredAt: at(`17:0${sourceNumber}`) };
+    await pit.record('dealer', '/rounds', numbered);
+  }
   const roulette = await pit.record('dealer', '/rounds', { ...placeAt('RO-1'), occurredAt: at('18:00') });
   const spin = `/rounds/${roulette.id}`;
   for (const body of [{ ...wager(1, 'straight', 1_000), selection: '17' }, { ...wager(2, 'red', 1_000) }]) {
@@ -108,6 +113,7 @@ async function playDay(pit: Pit): Promise<void> {
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/games/{gameId}': ['/games/roulette', '/games/blackjack'],
   '/tables/{tableId}': ['/tables/MB-03', '/tables/PB-01'],
+  '/tables/{tableId}/source-numbers': ['/tables/RO-1/source-numbers', '/tables/PB-01/source-numbers'],
   '/rounds': ['/rounds', '/rounds?limit=2'],
   '/rounds/{roundId}': ['001', '003']
     .map((round) => `${ROUND}.${round}`)

@@ -9,8 +9,8 @@ interface Timed {
 }
 
 /**
- * The idempotency key of a line without one. The same line always has the same key, in whatever file and at whatever
- * place, so that sending it again has no second effect. It has the form of a UUIDv7 without randomness: the first 48 bits
+ * The idempotency key of a line without one. The same line always has the same key, in any file and at any place,
+ * so that sending it again has no second effect. It has the form of a UUIDv7 without randomness: the first 48 bits
  * are the round's own time in milliseconds, which keeps the store's ids ordered by time (0 if the line has none), and the
  * other 74 are from the SHA-256 of the line's bytes.
  */

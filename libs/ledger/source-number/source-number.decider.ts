@@ -12,7 +12,7 @@ export interface UseSourceNumber {
 /** The round of a number; absent while no round has it. */
 export type SourceNumberState = SourceNumberUsed['data'] | undefined;
 
-/** One number of a source at one table: it is of one round for ever. */
+/** One number of a source at one table. Only one round ever has it. */
 export const sourceNumberDecider: Decider<UseSourceNumber, SourceNumberState, SourceNumberUsed> = {
   initialState: undefined,
   evolve: (_, { data }) => data,

@@ -182,12 +182,13 @@ describe('a change that is recorded after rounds which it governs', () => {
     await floor.do('floorperson', limitedTo(70_000), at(30));
     await floor.do('floorperson', limitedTo(40_000), at(60));
     await wager(2, 45_000);
+    const late = 'recorded-after-rounds-it-governs';
     expect(await noticesOf(floor)).toEqual([
+      [late, expect.stringContaining('after rounds T-1.20100605.0002, T-1.20100605.0003, which') as string],
       ['wager-above-maximum', 'Wager w1 of 60000 cents was accepted above the posted maximum.'],
       ['wager-above-maximum', 'Wager w1 of 45000 cents was accepted above the posted maximum.'],
+      [late, expect.stringContaining(`after round ${roundId}, which`) as string],
       ['wager-above-maximum', 'Wager w2 of 45000 cents was accepted above the posted maximum.'],
-      ['recorded-after-rounds-it-governs', expect.stringContaining('2 rounds') as string],
-      ['recorded-after-rounds-it-governs', expect.stringContaining(roundId) as string],
     ]);
   });
 
@@ -204,6 +205,52 @@ describe('a change that is recorded after rounds which it governs', () => {
       'ControlExceptionRecorded',
       ['S1.001'],
     ]);
+  });
+
+  it('names five of its rounds in the message and all of them in the data, with what was staked in them', async () => {
+    const floor = await aTableInTheEvening();
+    for (let round = 0; round < 7; round++) await floor.do('dealer', ...aSpin(60 + round, 1_000 + round));
+    const { events } = await floor.do('floorperson', limitedTo(90_000), at(61));
+    expect(events.find(({ type }) => type === 'ControlExceptionRecorded')?.data).toMatchObject({
+      amountCents: 6_021,
+      message: expect.stringContaining('0006 and 1 more, which it governs') as string,
+      rounds: [2, 3, 4, 5, 6, 7].map((number) => `T-1.20100605.000${number}`),
+    });
+  });
+
+  it('is not recorded by a person who recorded facts of those rounds (13:69D-1.11(a)2)', async () => {
+    const floor = await aTableInTheEvening();
+    const openedAt = later(70 * MINUTE_MS);
+    const [spin] = aSpin(70);
+    await floor.do('floorperson', spin, { occurredAt: openedAt });
+    const changes = [
+      ['floorperson', limitedTo(50_000)],
+      ['floorperson', changeRules({ tableId: 'T-1', rules: WHOLE })],
+    ] as const;
+    for (const [role, change] of changes) {
+      expect(await floor.refusal(role, change, { ...at(60), asHappened })).toMatchObject({
+        code: 'changer-recorded-facts',
+        kind: 'not-allowed',
+        message: expect.stringContaining(
+          'Flora Floor recorded RoundOpened in round T-1.20100605.0001',
+        ) as string,
+      });
+    }
+    await floor.do('floorperson', limitedTo(50_000), at(71));
+    for (const [, change] of changes) await floor.do('pit-boss', change, { ...at(60), asHappened });
+  });
+
+  it('is not the procedure of a pit by a person who recorded facts at one of its tables', async () => {
+    const floor = await aTableInTheEvening();
+    await floor.do('pit-boss', ...aSpin(70));
+    const change = changePaymentProcedure({ pitId: 'pit-of-T-1', paymentProcedure: 2 });
+    expect(await floor.refusal('pit-boss', change, { ...at(60), asHappened })).toMatchObject({
+      code: 'changer-recorded-facts',
+    });
+    const { events } = await floor.do('shift-manager', change, { ...at(60), asHappened });
+    expect(events.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ amountCents: 10_000, rounds: ['T-1.20100605.0001'] }),
+    );
   });
 
   it('fits what else is in force in its time, before and after (8.2(a))', async () => {

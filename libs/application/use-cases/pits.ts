@@ -5,7 +5,8 @@ import { PIT_SUPERVISORS } from '../role.js';
 import { PIT, TABLE } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { tableOf } from './existing.js';
-import { noteIn, noteInPlaces, roundsOpenedDuring } from './places.js';
+import { governedBy } from './governed-rounds.js';
+import { noteIn, noteInPlaces } from './places.js';
 
 /** Opens a gaming pit with the payment-and-vigorish procedure of all its tables. */
 export const openPit = useCase<{ pitId: string; paymentProcedure: PaymentProcedure }>({
@@ -37,13 +38,22 @@ export const changePaymentProcedure = useCase<{ pitId: string; paymentProcedure:
       inForceFrom: occurredAt,
     } as const;
     const governs: string[] = [];
+    let stakedCents = 0;
     for (const tableId of pit.status === 'open' ? pit.tables : []) {
       const table = await tableOf(session, tableId);
       // The table too, so that no place comes into play beside this.
       await noteIn(session, TABLE, tableId, change);
-      governs.push(...(await roundsOpenedDuring(session, table, span)).map(({ roundId }) => roundId));
+      const governed = await governedBy(session, table, span);
+      governs.push(...governed.governs);
+      stakedCents += governed.stakedCents;
       await noteInPlaces(session, table, change, span);
     }
-    await session.decide(PIT, pitId, { type: 'ChangePaymentProcedure', paymentProcedure, governs, context });
+    await session.decide(PIT, pitId, {
+      type: 'ChangePaymentProcedure',
+      paymentProcedure,
+      governs,
+      stakedCents,
+      context,
+    });
   },
 });

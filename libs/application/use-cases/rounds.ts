@@ -14,6 +14,7 @@ import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { openingOf, shoeOf } from './existing.js';
 import { notePastRollOver } from './places.js';
+import { factRecordedByActor } from './recorded-facts.js';
 
 export interface WagerRequest {
   readonly position: number;
@@ -174,30 +175,16 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
   },
 });
 
-/** Nobody both makes an error in a round and hides it: a third person corrects (13:69D-1.11(a)2). */
+/** A third person corrects a round (13:69D-1.11(a)2). */
 async function assertRecordedNothing(session: CommandSession, roundId: string): Promise<void> {
-  const { userId, name } = session.context.actor;
-  const events = await session.history(streamOfRound({ roundId }));
-  const recorded = events.find(({ type, metadata }) => metadata['actor'] === userId && !AFTERWARDS.has(type));
+  const recorded = await factRecordedByActor(session, roundId);
   if (!recorded) return;
   throw refused(
     'not-allowed',
     'corrector-recorded-facts',
-    `${name} recorded ${recorded.type} in round ${roundId} and cannot correct it; a person who recorded nothing in it must.`,
+    `${session.context.actor.name} recorded ${recorded.type} in round ${roundId} and cannot correct it; a person who recorded nothing in it must.`,
   );
 }
-
-/**
- * What is done with a marker afterwards says nothing of the facts of its round, nor do limits that were posted earlier. A
- * correction is reviewed by itself; with a control exception beside it, a third person corrects it.
- */
-const AFTERWARDS: ReadonlySet<string> = new Set([
-  'WagersJudgedAgain',
-  'VigorishCollected',
-  'VigorishComped',
-  'SettlementCorrected',
-  'AmountDueSettled',
-]);
 
 /** Pays an amount that a correction left due. The dealer of the game never does. */
 export const settleAmountDue = oneCommand(ROUND, 'roundId', 'SettleAmountDue', {

@@ -2,7 +2,7 @@ import { booksDateOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
 import { spanFrom } from '#ledger';
-import type { CommissionedTable, RoundSpan, TermsChanged } from '#ledger';
+import type { CommissionedTable, TermsChanged } from '#ledger';
 import type { TableLimits, Trial } from '#rules';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
@@ -10,6 +10,7 @@ import { PIT_SUPERVISORS, SUPERVISORS } from '../role.js';
 import { PIT, TABLE } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { tableOf } from './existing.js';
+import { governedBy } from './governed-rounds.js';
 import { judgeRoundAgain } from './judging-again.js';
 import { assertAfterRounds, noteInPlaces, roundsOfPlacesDuring, roundsOpenedDuring } from './places.js';
 
@@ -68,8 +69,8 @@ export const changeRules = useCase<{
     const table = await tableOf(session, tableId);
     const onDate = booksDateOf(occurredAt, session.property.clock).gamingDay;
     const span = spanFrom(table.rules, occurredAt);
-    const governs = idsOf(await roundsOpenedDuring(session, table, span));
-    await session.decide(TABLE, tableId, { type: 'ChangeRules', ...change, governs, onDate, context });
+    const governed = await governedBy(session, table, span);
+    await session.decide(TABLE, tableId, { type: 'ChangeRules', ...change, ...governed, onDate, context });
     await noteInPlaces(session, table, changeOf(tableId, 'rules', occurredAt), span);
     if (change.limits) await judgeAgain(session, table, change.limits);
   },
@@ -87,8 +88,8 @@ export const changeLimits = useCase<{ tableId: string; limits: TableLimits }>({
     const table = await tableOf(session, tableId);
     const onDate = booksDateOf(occurredAt, session.property.clock).gamingDay;
     const span = spanFrom(table.limits, occurredAt);
-    const governs = idsOf(await roundsOpenedDuring(session, table, span));
-    await session.decide(TABLE, tableId, { type: 'ChangeLimits', limits, governs, onDate, context });
+    const governed = await governedBy(session, table, span);
+    await session.decide(TABLE, tableId, { type: 'ChangeLimits', limits, ...governed, onDate, context });
     await noteInPlaces(session, table, changeOf(tableId, 'limits', occurredAt), span);
     await judgeAgain(session, table, limits);
   },
@@ -128,10 +129,6 @@ async function judgeAgain(
   for (const { roundId } of await roundsOpenedDuring(session, table, span)) {
     await judgeRoundAgain(session, roundId, limits);
   }
-}
-
-function idsOf(rounds: readonly RoundSpan[]): readonly string[] {
-  return rounds.map(({ roundId }) => roundId);
 }
 
 function changeOf(

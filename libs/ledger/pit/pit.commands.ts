@@ -1,6 +1,7 @@
 import type { IsoInstant } from '#kernel';
 import type { PaymentProcedure } from '#rules';
 import type { CommandContext } from '../command-context.js';
+import type { PutInForce } from '../place/governed-rounds.js';
 
 export interface OpenPit {
   readonly type: 'OpenPit';
@@ -16,12 +17,9 @@ export interface NoticePaymentProcedureChange {
   readonly context: CommandContext;
 }
 
-export interface ChangePaymentProcedure {
+export interface ChangePaymentProcedure extends PutInForce {
   readonly type: 'ChangePaymentProcedure';
   readonly paymentProcedure: PaymentProcedure;
-  /** Rounds recorded already that it governs by their floor times. */
-  readonly governs: readonly string[];
-  readonly context: CommandContext;
 }
 
 export interface AddTable {

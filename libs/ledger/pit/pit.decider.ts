@@ -53,7 +53,7 @@ export const pitDecider: Decider<PitCommand, PitState, PitEvent> = {
 };
 
 function change(command: ChangePaymentProcedure, state: ExistingPit): Decision<PitEvent> {
-  const { paymentProcedure, governs, context } = command;
+  const { paymentProcedure, context } = command;
   const inForceFrom = context.occurredAt;
   const breaches = noticedInTime(state, paymentProcedure, inForceFrom)
     ? []
@@ -66,7 +66,7 @@ function change(command: ChangePaymentProcedure, state: ExistingPit): Decision<P
       ];
   return unlessBroken<PitEvent>(breaches, context, [
     { type: 'PaymentProcedureChanged', data: { paymentProcedure, inForceFrom } },
-    ...recordedLate('A change of the payment procedure', inForceFrom, governs, context.actor),
+    ...recordedLate('A change of the payment procedure', command),
   ]);
 }
 

@@ -1,4 +1,17 @@
-import type { Actor, ControlExceptionRecorded } from '../command-context.js';
+import type { Cents } from '#kernel';
+import type { CommandContext, ControlExceptionRecorded } from '../command-context.js';
+
+/** A command that puts something in force at its floor time, perhaps after rounds of that time were recorded. */
+export interface PutInForce {
+  /** Rounds recorded already that it governs by their floor times. */
+  readonly governs: readonly string[];
+  /** The stakes of their wagers, in cents; absent where no round is governed. */
+  readonly stakedCents?: Cents;
+  readonly context: CommandContext;
+}
+
+/** Number of rounds that the message names; the data of the exception names all. */
+const NAMED = 5;
 
 /**
  * The exception of a change that was recorded after rounds which it governs: their money stays as it was settled, and
@@ -6,26 +19,31 @@ import type { Actor, ControlExceptionRecorded } from '../command-context.js';
  */
 export function recordedLate(
   change: string,
-  from: string,
-  rounds: readonly string[],
-  recordedBy: Actor,
+  { governs, stakedCents = 0, context }: PutInForce,
   tableId?: string,
 ): readonly ControlExceptionRecorded[] {
-  if (rounds.length === 0) return [];
-  const which =
-    rounds.length === 1 ? `round ${rounds[0]}, which it governs` : `${rounds.length} rounds that it governs`;
+  if (governs.length === 0) return [];
+  const { occurredAt, actor } = context;
   return [
     {
       type: 'ControlExceptionRecorded',
       data: {
         code: 'recorded-after-rounds-it-governs',
-        message: `${change} in force from ${from} was recorded after ${which}; their money stays as it was settled.`,
+        message: `${change} in force from ${occurredAt} was recorded after ${named(governs)}, which it governs; their money stays as it was settled.`,
         citation: '',
         reason: 'recorded later than it happened',
-        recordedBy,
+        recordedBy: actor,
+        amountCents: stakedCents,
         ...(tableId !== undefined && { tableId }),
-        rounds,
+        rounds: governs,
       },
     },
   ];
+}
+
+function named(rounds: readonly string[]): string {
+  const shown = rounds.slice(0, NAMED).join(', ');
+  const further = rounds.length - NAMED;
+  const rest = further > 0 ? ` and ${further} more` : '';
+  return `${rounds.length === 1 ? 'round' : 'rounds'} ${shown}${rest}`;
 }

@@ -1,17 +1,9 @@
 import type { IsoDate, IsoInstant } from '#kernel';
 import type { TableLimits, Trial } from '#rules';
 import type { CommandContext } from '../command-context.js';
+import type { PutInForce } from '../place/governed-rounds.js';
 import type { NoteRoundPastRollOver, NoteTermsChange } from '../place/place.commands.js';
 import type { RoundPlace } from '../place/round-place.js';
-
-/** A command that puts something in force at its floor time. */
-interface PutInForce {
-  /** Rounds recorded already that it governs by their floor times. */
-  readonly governs: readonly string[];
-  /** The gaming day whose edition of the rules must allow it. */
-  readonly onDate: IsoDate;
-  readonly context: CommandContext;
-}
 
 export interface CommissionTable {
   readonly type: 'CommissionTable';
@@ -37,6 +29,8 @@ export interface NoticeRuleChange {
 
 export interface ChangeRules extends PutInForce {
   readonly type: 'ChangeRules';
+  /** The gaming day whose edition of the rules must allow it. */
+  readonly onDate: IsoDate;
   readonly rules: object;
   /** Absent: the limits in effect stay, if they fit the new rules. */
   readonly limits?: TableLimits;
@@ -46,6 +40,8 @@ export interface ChangeRules extends PutInForce {
 
 export interface ChangeLimits extends PutInForce {
   readonly type: 'ChangeLimits';
+  /** The gaming day whose edition of the rules must allow it. */
+  readonly onDate: IsoDate;
   readonly limits: TableLimits;
 }
 

@@ -127,13 +127,13 @@ function firstBreach(breaches: readonly Objection[], ...events: TableEvent[]): D
 
 /** Limits fit every rule set that is in force while they are. */
 function changeLimits(command: ChangeLimits, state: CommissionedTable): Decision<TableEvent> {
-  const { limits, governs, context } = command;
-  const inForceFrom = context.occurredAt;
+  const { limits } = command;
+  const inForceFrom = command.context.occurredAt;
   const posted = inForceDuring(state.rules, spanFrom(state.limits, inForceFrom));
   return firstBreach(
     posted.flatMap((rules) => checkLimits(gameOf(state.game).offeredWagers(rules, command.onDate), limits)),
     { type: 'LimitsChanged', data: { limits, inForceFrom } },
-    ...recordedLate('A change of limits', inForceFrom, governs, context.actor, state.tableId),
+    ...recordedLate('A change of limits', command, state.tableId),
   );
 }
 
@@ -209,7 +209,7 @@ function notice(command: NoticeRuleChange, state: CommissionedTable): Decision<T
 }
 
 function changeRules(command: ChangeRules, state: CommissionedTable): Decision<TableEvent> {
-  const { context, governs } = command;
+  const { context } = command;
   const game = gameOf(state.game);
   const rules = completeRules(game, command.rules);
   const inForceFrom = context.occurredAt;
@@ -244,7 +244,7 @@ function changeRules(command: ChangeRules, state: CommissionedTable): Decision<T
           inForceFrom,
         },
       },
-      ...recordedLate('A change of rules', inForceFrom, governs, context.actor, state.tableId),
+      ...recordedLate('A change of rules', command, state.tableId),
     ],
     state.tableId,
   );

@@ -1,10 +1,12 @@
 import { changePaymentProcedure, noticePaymentProcedureChange, openPit } from '#application';
+import type { Actor } from '#ledger';
 import type { Chance } from '#play/chance.js';
 import type { PaymentProcedure as Procedure } from '#rules';
 import { NaiveInForce } from '../naive/naive-in-force.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
+import { mostlyApart } from './people.js';
 
 const PROCEDURES: readonly Procedure[] = [1, 2, 3, 4];
 const HALF_AN_HOUR_MS = 1_800_000;
@@ -64,7 +66,20 @@ export class PaymentProcedure {
       this.noticed = undefined;
     };
     const acting = late ? doing.earlier(atMs) : doing;
-    return this.done(acting, `takes procedure ${procedure}`, useCase, enter, !waited && 'notice-missing');
+    const recorders = this.books.recordersIn('', this.history.spanFrom(atMs));
+    const actor = mostlyApart(chance, changePaymentProcedure.roles, recorders);
+    if (recorders.has(actor.userId)) {
+      const what = `takes procedure ${procedure} for own rounds`;
+      return acting.unlawful(what, useCase, 'changer-recorded-facts', { actor });
+    }
+    return this.done(
+      acting,
+      `takes procedure ${procedure}`,
+      useCase,
+      enter,
+      !waited && 'notice-missing',
+      actor,
+    );
   }
 
   private done(
@@ -73,13 +88,15 @@ export class PaymentProcedure {
     useCase: Act['useCase'],
     does: () => void,
     breach: string | false,
+    actor?: Actor,
   ): Act {
-    if (breach && this.chance.happens(60)) return doing.unlawful(what, useCase, breach, this.options());
+    const options = { ...this.options(), ...(actor && { actor }) };
+    if (breach && this.chance.happens(60)) return doing.unlawful(what, useCase, breach, options);
     const enter = (): void => {
       does();
       if (breach) this.books.findAt('', `exception ${breach}`, doing.atMs);
     };
-    return doing.lawful(what, useCase, enter, { ...this.options(), asHappened: breach !== false });
+    return doing.lawful(what, useCase, enter, { ...options, asHappened: breach !== false });
   }
 
   private opens(): Act['useCase'] {

@@ -18,6 +18,13 @@ export function anyone(chance: Chance, roles: readonly ActingRole[]): Actor {
   return chance.pick(everyone(roles));
 }
 
+/** Mostly someone of some roles who is not among these people; sometimes anyone. */
+export function mostlyApart(chance: Chance, roles: readonly ActingRole[], from: ReadonlySet<string>): Actor {
+  const may = everyone(roles);
+  const others = may.filter(({ userId }) => !from.has(userId));
+  return chance.pick(others.length === 0 || chance.happens(10) ? may : others);
+}
+
 /** All people of some roles. */
 export function everyone(roles: readonly ActingRole[]): readonly Actor[] {
   return roles.flatMap((role) =>

@@ -78,7 +78,8 @@ export class Pit {
     if (review) return review;
     const replaces = chance.happens(10) ? this.commission(atMs, waiting) : undefined;
     if (replaces) return replaces;
-    if (!waiting.has(PIT_ID) && chance.happens(this.procedure.isNoticedAt(atMs) ? 8 : 1))
+    // A change may govern rounds of every table, also one that waits for an answer.
+    if (waiting.size === 0 && chance.happens(this.procedure.isNoticedAt(atMs) ? 8 : 1))
       return this.procedure.next(new Doing(PIT_ID, atMs, this.chance));
     return this.atTable(atMs, waiting);
   }

@@ -8,7 +8,6 @@ import {
   voidRound,
 } from '#application';
 import type { OpeningPlace, Turn } from '#application';
-import type { Actor } from '#ledger';
 import { NaiveBooks } from '../naive/naive-books.js';
 import { planCorrection } from '../naive/naive-correction.js';
 import type { NaiveCorrection } from '../naive/naive-correction.js';
@@ -17,7 +16,7 @@ import { openDueOf, playOf } from '../naive/naive-round.js';
 import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { BettingTable } from './betting-table.js';
-import { everyone } from './people.js';
+import { mostlyApart } from './people.js';
 
 /** Number of ended rounds that may still be corrected. */
 const RECENT = 6;
@@ -191,7 +190,7 @@ export abstract class PlayingTable extends BettingTable {
     const writes = [`round-${roundId}`];
     const asHappened = breach !== undefined && !this.chance.happens(30);
     const recorders = this.books.people.ofFacts(roundId);
-    const actor = this.corrector(recorders);
+    const actor = mostlyApart(this.chance, correctSettlement.roles, recorders);
     const options = { actor, writes, asHappened, afterwards: true } as const;
     const what = `corrects ${roundId} ${JSON.stringify(correction)}`;
     if (recorders.has(actor.userId))
@@ -240,13 +239,6 @@ export abstract class PlayingTable extends BettingTable {
     const enter = (): void =>
       books.payDue(roundId, wagerId, Math.sign(open) * amountCents, paidAt, doing.atMs);
     return doing.lawful(what, useCase, enter, options);
-  }
-
-  /** Who corrects a round: mostly a supervisor who recorded none of its facts. */
-  private corrector(recorders: ReadonlySet<string>): Actor {
-    const supervisors = everyone(correctSettlement.roles);
-    const others = supervisors.filter(({ userId }) => !recorders.has(userId));
-    return this.chance.pick(others.length === 0 || this.chance.happens(10) ? supervisors : others);
   }
 
   /** A valid or invalid correction of the amounts of a round. */

@@ -6,6 +6,7 @@ import type { NaiveBaccaratRules } from '../naive/naive-baccarat.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { NaiveInForce } from '../naive/naive-in-force.js';
 import type { Act, Doing } from './act.js';
+import { mostlyApart } from './people.js';
 
 /** Rules of a table for the ledger; the clerk reads a part of them. */
 type BaccaratRules = TableRules & NaiveBaccaratRules;
@@ -64,14 +65,18 @@ export class PostedRules {
       const { rules } = noticed;
       const late = this.chance.happens(40);
       const atMs = late ? this.chance.between(noticed.atMs + HALF_AN_HOUR_MS, doing.atMs) : doing.atMs;
+      const recorders = this.books.recordersIn(tableId, this.history.spanFrom(atMs));
+      const actor = mostlyApart(this.chance, changeRules.roles, recorders);
       const enter: Act['enter'] = ({ userId }) => {
         this.books.changeTerms(tableId, this.history.put(atMs, rules), userId);
         this.noticed = undefined;
       };
       const useCase = changeRules({ tableId, rules });
-      return late
-        ? doing.earlier(atMs).lawful('changed the rules', useCase, enter, { role: 'floorperson' })
-        : doing.lawful('changes the rules', useCase, enter, options);
+      const acting = late ? doing.earlier(atMs) : doing;
+      const by = late ? { actor } : { actor, writes: options.writes };
+      return recorders.has(actor.userId)
+        ? acting.unlawful('changes the rules of own rounds', useCase, 'changer-recorded-facts', by)
+        : acting.lawful('changes the rules', useCase, enter, by);
     }
     const rules = this.chance.pick(RULES[this.game].filter((each) => each !== this.inEffect));
     const notice = (inMs: number) => {

@@ -4,6 +4,7 @@ import type { NaiveLimits, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
 import { LIMITS, POSITIONS } from './betting-table.js';
+import { mostlyApart } from './people.js';
 import { PlayingTable } from './playing-table.js';
 
 /** The pit of the tables. */
@@ -101,8 +102,7 @@ export abstract class SimulatedTable extends PlayingTable {
       );
     }
     if (this.chance.happens(30)) return this.postLimitsLate(doing, limits);
-    const enter: Act['enter'] = ({ userId }) => this.enterLimits(limits, doing.atMs, userId);
-    return doing.lawful('posts limits', this.posting(limits), enter, options);
+    return this.limitsPosted(doing, limits, doing.atMs, options.writes);
   }
 
   /** Limits that were posted earlier, perhaps before others. */
@@ -110,13 +110,22 @@ export abstract class SimulatedTable extends PlayingTable {
     const { books, tableId } = this;
     const atMs = this.earlier(doing.atMs);
     if (books.isReviewedIn(tableId, { fromMs: atMs, untilMs: Infinity })) return undefined;
-    const enter: Act['enter'] = ({ userId }) => this.enterLimits(limits, atMs, userId);
-    const what = `posted limits at ${new Date(atMs).toISOString()}`;
-    return doing.earlier(atMs).lawful(what, this.posting(limits), enter, { role: 'floorperson' });
+    return this.limitsPosted(doing.earlier(atMs), limits, atMs);
   }
 
-  private enterLimits(limits: NaiveLimits, atMs: number, userId: string): void {
-    this.books.changeTerms(this.tableId, this.postedLimits.put(atMs, limits), userId, limits);
+  /** Limits in force from a floor time, recorded by someone who recorded none of the rounds that they govern. */
+  private limitsPosted(doing: Doing, limits: NaiveLimits, atMs: number, writes: readonly string[] = []): Act {
+    const { books, chance, postedLimits, tableId } = this;
+    const recorders = books.recordersIn(tableId, postedLimits.spanFrom(atMs));
+    const actor = mostlyApart(chance, changeLimits.roles, recorders);
+    const what = `posts limits from ${new Date(atMs).toISOString()}`;
+    const useCase = this.posting(limits);
+    if (recorders.has(actor.userId)) {
+      return doing.unlawful(what, useCase, 'changer-recorded-facts', { actor, writes });
+    }
+    const enter = (): void =>
+      books.changeTerms(tableId, postedLimits.put(atMs, limits), actor.userId, limits);
+    return doing.lawful(what, useCase, enter, { actor, writes });
   }
 
   /** A floor time at which the table was in service, up to hours or a day ago. */

@@ -324,11 +324,14 @@ export class NaiveBooks {
   }
 
   /** Another procedure of the whole pit is in force in a span. */
-  changeProcedure({ fromMs, untilMs }: NaiveSpan): void {
-    const governs = [...this.rounds.values()].some(
-      ({ openedMs }) => openedMs >= fromMs && openedMs < untilMs,
-    );
-    if (governs) this.findAt('', 'exception recorded-after-rounds-it-governs', fromMs);
+  changeProcedure(span: NaiveSpan): void {
+    if (this.governed('', span).length > 0)
+      this.findAt('', 'exception recorded-after-rounds-it-governs', span.fromMs);
+  }
+
+  /** Users who recorded facts of the rounds that a change governs; it is at a table, or in the whole pit. */
+  recordersIn(tableId: string, span: NaiveSpan): ReadonlySet<string> {
+    return new Set(this.governed(tableId, span).flatMap(({ roundId }) => [...this.people.ofFacts(roundId)]));
   }
 
   /** Whether someone reviewed a notice that other limits in a span would change. */
@@ -338,7 +341,8 @@ export class NaiveBooks {
 
   private governed(tableId: string, { fromMs, untilMs }: NaiveSpan): readonly NaiveRound[] {
     return [...this.rounds.values()].filter(
-      (round) => round.tableId === tableId && round.openedMs >= fromMs && round.openedMs < untilMs,
+      (round) =>
+        (tableId === '' || round.tableId === tableId) && round.openedMs >= fromMs && round.openedMs < untilMs,
     );
   }
 

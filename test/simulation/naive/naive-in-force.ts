@@ -20,10 +20,15 @@ export class NaiveInForce<Value> {
     return this.entries.findLast(({ fromMs }) => fromMs <= atMs)!.value;
   }
 
+  /** The span that one has from a time on. */
+  spanFrom(fromMs: number): NaiveSpan {
+    return { fromMs, untilMs: this.entries.find((each) => each.fromMs > fromMs)?.fromMs ?? Infinity };
+  }
+
   /** Puts another one into force, whenever it is recorded, and returns the span that it has. */
   put(fromMs: number, value: Value): NaiveSpan {
-    const untilMs = this.entries.find((each) => each.fromMs > fromMs)?.fromMs ?? Infinity;
+    const span = this.spanFrom(fromMs);
     this.entries = [...this.entries, { fromMs, value }].toSorted((one, other) => one.fromMs - other.fromMs);
-    return { fromMs, untilMs };
+    return span;
   }
 }

@@ -1,0 +1,50 @@
+import { sumCents } from '#kernel';
+import type { Cents } from '#kernel';
+import type { CommissionedTable, FloorSpan, RoundState } from '#ledger';
+import { refused } from '../command-refused.js';
+import type { CommandSession } from '../command-session.js';
+import { ROUND } from '../streams.js';
+import { roundsOpenedDuring } from './places.js';
+import { factRecordedByActor } from './recorded-facts.js';
+
+/** Rounds that were recorded before a change which governs them by its floor time. */
+export interface GovernedRounds {
+  readonly governs: readonly string[];
+  /** The stakes of their wagers, in cents. */
+  readonly stakedCents: Cents;
+}
+
+/**
+ * The recorded rounds of a table that a change governs in a span of floor time. A person who recorded facts of one of them
+ * cannot record the change after it, because other terms could make an error look right (13:69D-1.11(a)2).
+ * @throws CommandRefused
+ */
+export async function governedBy(
+  session: CommandSession,
+  table: CommissionedTable,
+  span: FloorSpan,
+): Promise<GovernedRounds> {
+  const governs = (await roundsOpenedDuring(session, table, span)).map(({ roundId }) => roundId);
+  let stakedCents = 0;
+  for (const roundId of governs) {
+    await assertRecordedNothing(session, roundId);
+    stakedCents += stakedIn(await session.state(ROUND, roundId));
+  }
+  return { governs, stakedCents };
+}
+
+async function assertRecordedNothing(session: CommandSession, roundId: string): Promise<void> {
+  const recorded = await factRecordedByActor(session, roundId);
+  if (!recorded) return;
+  const { name } = session.context.actor;
+  throw refused(
+    'not-allowed',
+    'changer-recorded-facts',
+    `${name} recorded ${recorded.type} in round ${roundId}, which this change governs, and cannot record the change after it; a person who recorded no fact of the rounds that it governs must.`,
+  );
+}
+
+function stakedIn(round: RoundState): Cents {
+  if (round.status === 'none') return 0;
+  return sumCents([...round.wagers.values(), ...round.settled].map(({ stakeCents }) => stakeCents));
+}

@@ -36,6 +36,13 @@ export function spanFrom(history: InForceHistory<unknown>, from: IsoInstant): Fl
   return { from, ...(next && { until: next.from }) };
 }
 
+/** The longest of the spans that several things in force from one floor time have. */
+export function widestSpanFrom(histories: readonly InForceHistory<unknown>[], from: IsoInstant): FloorSpan {
+  const ends = histories.map((history) => spanFrom(history, from).until ?? '');
+  const until = ends.includes('') ? undefined : ends.toSorted().at(-1);
+  return { from, ...(until !== undefined && { until }) };
+}
+
 /** Whatever is in force at some instant of a span. */
 export function inForceDuring<Value>(history: InForceHistory<Value>, span: FloorSpan): readonly Value[] {
   const later = history.filter(({ from }) => isBefore(span.from, from) && isWithin(from, span));

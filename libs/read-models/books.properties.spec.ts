@@ -8,6 +8,7 @@ import { Chance } from '#play/chance.js';
 import { rebuildProjection } from '#projections';
 import type { Row } from '#projections';
 import { GAMES, gameOf } from '#rules';
+import { aContext } from '#testing/builders/contexts.js';
 import { STEP_KINDS } from '#testing/builders/random-step.js';
 import { NaiveBooks } from '#testing/builders/naive-books.js';
 import { RandomFloor } from '#testing/builders/random-floor.js';
@@ -124,6 +125,21 @@ function expectStateAgrees(books: NaiveBooks, roundId: string, events: readonly 
   }
 }
 
+/** By the rules that it was opened with a round has the breaches that were recorded of it, and no others. */
+function expectSameBreaches(events: readonly DecodedEvent[]): void {
+  const recorded = events as unknown as readonly (RoundEvent & { readonly id: string })[];
+  const round = fold(roundDecider, recorded);
+  if (round.status === 'none') return;
+  const { rules } = round;
+  const again = roundDecider.decide({ type: 'JudgeRoundAgain', rules, recorded, context: aContext() }, round);
+  if (!again.accepted) throw new Error(again.objection.message);
+  const [judged, ...found] = again.events;
+  const { roundId } = round.opening;
+  expect([roundId, judged, ...found]).toMatchObject([roundId, { data: { lines: [], lifted: [] } }]);
+  const { before, revision, facts, ...outcome } = round.turn ?? {};
+  expect([roundId, judged?.data]).toMatchObject([roundId, before ? { observed: outcome } : {}]);
+}
+
 /** The rules settled a round of baccarat without an exception. */
 function expectSettledByTheRules(round: RoundLine, events: readonly DecodedEvent[]): void {
   if (round.status !== 'settled') return;
@@ -175,6 +191,7 @@ describe('the books after any steps on the floor', () => {
           expectBooksInBalance(books);
           for (const roundId of touched(fresh)) {
             expectStateAgrees(books, roundId, eventsOf(roundId));
+            expectSameBreaches(eventsOf(roundId));
             expectSettledByTheRules(books.rounds.get(roundId)!, eventsOf(roundId));
           }
         });
@@ -229,6 +246,16 @@ describe.each(GAMES.map(({ id }) => id))('random play at a table of %s', (game) 
       ),
     );
     expect(codes.flat()).toContain('wager-after-no-more-bets');
+  });
+
+  it('has the same breaches when its rounds are judged again by their own rules', async () => {
+    for (const { floor } of tables) {
+      const events = await floor.events();
+      for (const stream of new Set(events.map((event) => event.stream))) {
+        if (stream.startsWith('round-'))
+          expectSameBreaches(events.filter((event) => event.stream === stream));
+      }
+    }
   });
 
   it('neither makes money nor loses it, and is the same in the books, the read models and every replay', async () => {

@@ -21,7 +21,8 @@ export const reviewException = useCase<{
     const events = await session.history(subject);
     const exception = events.find(({ id }) => id === exceptionId);
     const judged = judgedAgain(events, exceptionId);
-    if (!exception || !(judged ? judged.limits !== 'within' : isExceptional(exception))) {
+    const stands = judged ? judged.limits !== 'within' : exception && isExceptional(exception);
+    if (!exception || !stands || isLifted(events, exceptionId)) {
       throw refused('unknown', 'unknown-exception', `${subject} has no control exception ${exceptionId}.`);
     }
     const { tableId } = exception.data as { readonly tableId?: string };
@@ -50,6 +51,14 @@ function judgedAgain(events: readonly DecodedEvent[], eventId: string) {
       event.type === 'WagersJudgedAgain' ? (event.data as EventOf<'WagersJudgedAgain'>['data']).wagers : [],
     )
     .findLast((wager) => wager.eventId === eventId);
+}
+
+/** Whether rules that arrived later lifted an exception of a round. */
+function isLifted(events: readonly DecodedEvent[], eventId: string): boolean {
+  return events.some(
+    ({ type, data }) =>
+      type === 'RoundJudgedAgain' && (data as EventOf<'RoundJudgedAgain'>['data']).lifted.includes(eventId),
+  );
 }
 
 /** The users who recorded events. */

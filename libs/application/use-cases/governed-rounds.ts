@@ -1,6 +1,6 @@
-import { sumCents } from '#kernel';
 import type { Cents } from '#kernel';
-import type { CommissionedTable, FloorSpan, RoundState } from '#ledger';
+import { stakedIn } from '#ledger';
+import type { CommissionedTable, FloorSpan } from '#ledger';
 import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { ROUND } from '../streams.js';
@@ -42,9 +42,4 @@ async function assertRecordedNothing(session: CommandSession, roundId: string): 
     'changer-recorded-facts',
     `${name} recorded ${recorded.type} in round ${roundId}, which this change governs, and cannot record the change after it; a person who recorded no fact of the rounds that it governs must.`,
   );
-}
-
-function stakedIn(round: RoundState): Cents {
-  if (round.status === 'none') return 0;
-  return sumCents([...round.wagers.values(), ...round.settled].map(({ stakeCents }) => stakeCents));
 }

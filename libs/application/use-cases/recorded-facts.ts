@@ -4,11 +4,12 @@ import type { CommandSession } from '../command-session.js';
 import { ROUND } from '../streams.js';
 
 /**
- * What is done with a marker afterwards says nothing of the facts of its round, nor do limits that were posted earlier. A
+ * What is done with a marker afterwards says nothing of the facts of its round, nor do rules and limits that were posted earlier. A
  * correction is reviewed by itself; with a control exception beside it, a third person corrects it.
  */
 const AFTERWARDS: ReadonlySet<string> = new Set([
   'WagersJudgedAgain',
+  'RoundJudgedAgain',
   'VigorishCollected',
   'VigorishComped',
   'SettlementCorrected',

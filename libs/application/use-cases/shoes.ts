@@ -73,7 +73,7 @@ export const recordIrregularity = useCase<{
     const events = await session.decide(SHOE, shoeId, {
       type: 'RecordIrregularity',
       ...irregularity,
-      rules: (inPlay?.opening ?? termsAt(table, context.occurredAt)).rules,
+      rules: (inPlay ?? termsAt(table, context.occurredAt)).rules,
       edition: inPlay?.opening.edition ?? booksDateOf(context.occurredAt, session.property.clock).gamingDay,
       ...(inPlay?.turn && { play: playStateOf(inPlay) }),
       context,

@@ -1,7 +1,7 @@
 import { booksDateOf } from '#kernel';
 import type { IsoInstant } from '#kernel';
 import { streamName } from '#event-store';
-import { spanFrom } from '#ledger';
+import { inForceAt, spanFrom, widestSpanFrom } from '#ledger';
 import type { CommissionedTable, TermsChanged } from '#ledger';
 import type { TableLimits, Trial } from '#rules';
 import { refused } from '../command-refused.js';
@@ -11,7 +11,7 @@ import { PIT, TABLE } from '../streams.js';
 import { useCase } from '../use-case.js';
 import { tableOf } from './existing.js';
 import { governedBy } from './governed-rounds.js';
-import { judgeRoundAgain } from './judging-again.js';
+import { judgeByLimits, judgeByRules } from './judging-again.js';
 import { assertAfterRounds, noteInPlaces, roundsOfPlacesDuring, roundsOpenedDuring } from './places.js';
 
 /** Brings a table into service in a pit, under rules that its game and the day allow. */
@@ -68,11 +68,20 @@ export const changeRules = useCase<{
     const { occurredAt } = context;
     const table = await tableOf(session, tableId);
     const onDate = booksDateOf(occurredAt, session.property.clock).gamingDay;
-    const span = spanFrom(table.rules, occurredAt);
+    const changed = [
+      table.rules,
+      ...(change.limits ? [table.limits] : []),
+      ...(change.trials ? [table.trials] : []),
+    ];
+    const span = widestSpanFrom(changed, occurredAt);
     const governed = await governedBy(session, table, span);
     await session.decide(TABLE, tableId, { type: 'ChangeRules', ...change, ...governed, onDate, context });
     await noteInPlaces(session, table, changeOf(tableId, 'rules', occurredAt), span);
-    if (change.limits) await judgeAgain(session, table, change.limits);
+    if (change.limits) await judgeAgainByLimits(session, table, change.limits);
+    const rules = inForceAt((await tableOf(session, tableId)).rules, occurredAt);
+    for (const { roundId } of await roundsOpenedDuring(session, table, spanFrom(table.rules, occurredAt))) {
+      await judgeByRules(session, roundId, rules);
+    }
   },
 });
 
@@ -91,7 +100,7 @@ export const changeLimits = useCase<{ tableId: string; limits: TableLimits }>({
     const governed = await governedBy(session, table, span);
     await session.decide(TABLE, tableId, { type: 'ChangeLimits', limits, ...governed, onDate, context });
     await noteInPlaces(session, table, changeOf(tableId, 'limits', occurredAt), span);
-    await judgeAgain(session, table, limits);
+    await judgeAgainByLimits(session, table, limits);
   },
 });
 
@@ -119,7 +128,7 @@ export const retireTable = useCase<{ tableId: string }>({
 });
 
 /** Judges the wagers of the rounds that limits govern by them, where the rounds were recorded before the limits. */
-async function judgeAgain(
+async function judgeAgainByLimits(
   session: CommandSession,
   table: CommissionedTable,
   limits: TableLimits,
@@ -127,7 +136,7 @@ async function judgeAgain(
   const { context } = session;
   const span = spanFrom(table.limits, context.occurredAt);
   for (const { roundId } of await roundsOpenedDuring(session, table, span)) {
-    await judgeRoundAgain(session, roundId, limits);
+    await judgeByLimits(session, roundId, limits);
   }
 }
 

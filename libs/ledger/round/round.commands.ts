@@ -2,7 +2,7 @@ import type { Cents, IsoInstant } from '#kernel';
 import type { TableLimits } from '#rules';
 import type { CommandContext } from '../command-context.js';
 import type { IrregularityRecorded } from '../irregularity.js';
-import type { RoundOpened } from './round.events.js';
+import type { RoundEvent, RoundOpened } from './round.events.js';
 import type { AcceptedWager } from './round.shapes.js';
 
 interface InRound {
@@ -127,6 +127,14 @@ export interface JudgeWagersAgain extends InRound {
   readonly accepted: readonly AcceptedWager[];
 }
 
+export interface JudgeRoundAgain extends InRound {
+  readonly type: 'JudgeRoundAgain';
+  /** The rules that were in force when the round was opened. */
+  readonly rules: object;
+  /** All that was recorded of the round. */
+  readonly recorded: readonly (RoundEvent & { readonly id: string })[];
+}
+
 export type RoundCommand =
   | OpenRound
   | PlaceWager
@@ -141,4 +149,5 @@ export type RoundCommand =
   | CorrectSettlement
   | SettleAmountDue
   | NoteIrregularity
-  | JudgeWagersAgain;
+  | JudgeWagersAgain
+  | JudgeRoundAgain;

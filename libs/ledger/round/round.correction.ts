@@ -12,7 +12,7 @@ import { placeDifferences } from './round.differences.js';
 import { collectionOf } from './round.collection.js';
 import { differences, settledAs } from './round.settling.js';
 import { refuseImpossibleActual, refuseImpossibleVigorish } from './round.statements.js';
-import { courseOf, isTurnOpen, outstandingOf } from './round.state.js';
+import { courseOf, isTurnOpen, lineOf, outstandingOf } from './round.state.js';
 import type { ExistingRound, RoundTurn } from './round.state.js';
 import { observedAnew } from './round.turn.js';
 
@@ -120,16 +120,6 @@ function settledByTurn(round: ExistingRound): ReadonlySet<string> {
   return new Set(isTurnOpen(round) ? [] : round.turn?.lines.map(({ wagerId }) => wagerId));
 }
 
-function lineOf({
-  takenCents: _taken,
-  paidCents: _paid,
-  chargedCents: _charged,
-  due: _due,
-  ...line
-}: SettledWager) {
-  return line;
-}
-
 /** Each settled wager that the lines or the statements of a correction change. */
 function correctedWagers(
   command: CorrectSettlement,
@@ -205,7 +195,8 @@ const DECISION = [
   'fundCents',
 ] as const;
 
-function isDecidedOtherwise(before: SettlementLine, after: SettlementLine): boolean {
+/** Whether a line decides a wager otherwise than another. */
+export function isDecidedOtherwise(before: SettlementLine, after: SettlementLine): boolean {
   return DECISION.some((figure) => before[figure] !== after[figure]);
 }
 
@@ -269,7 +260,8 @@ function refuseDocumented({ wagerId }: SettledWager, { opening }: ExistingRound)
   );
 }
 
-function brokenByMarkers(wagers: readonly CorrectedWager[], round: ExistingRound) {
+/** The rules that markers of a correction break. */
+export function brokenByMarkers(wagers: readonly CorrectedWager[], round: ExistingRound) {
   return wagers.flatMap(({ after, deferredCents }) => {
     const breach = deferredCents > 0 ? collectionOf(round, after)?.deferredBreaks : undefined;
     return breach ? [breach] : [];

@@ -6,6 +6,7 @@ import type { OpenRound, RoundCommand } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import { settleAmountDue } from './round.amounts-due.js';
 import { correctSettlement } from './round.correction.js';
+import { judgeRoundAgain } from './round.judged-again.js';
 import { judgeWagersAgain } from './round.judging.js';
 import { observeOutcome } from './round.observing.js';
 import { settleRound } from './round.settling.js';
@@ -65,6 +66,8 @@ function decide(command: RoundCommand, state: RoundState): Decision<RoundEvent> 
       return accept({ type: 'IrregularityRecorded', data: command.irregularity });
     case 'JudgeWagersAgain':
       return judgeWagersAgain(command, state);
+    case 'JudgeRoundAgain':
+      return judgeRoundAgain(command, state, decide);
   }
 }
 

@@ -12,7 +12,14 @@ import { sourceOfRound } from '../source-number/source-number.events.js';
 import type * as events from './round.events.js';
 import { MARKER, NOTHING_PAID, OUTCOME, PAID, STANDING } from './round.examples.js';
 import { acceptedWager, correctedWager, fact, limitStanding, markerRef, outcome } from './round.shapes.js';
-import { selection, settledWager, vigorishPaid, vigorishReturned, wagerKind } from './round.shapes.js';
+import {
+  selection,
+  settledWager,
+  settlementLine,
+  vigorishPaid,
+  vigorishReturned,
+  wagerKind,
+} from './round.shapes.js';
 
 /** Present where the wager changed after no more bets, with facts observed already. */
 const observedAgain = Type.Optional(
@@ -139,6 +146,37 @@ export const WagersJudgedAgain = event('WagersJudgedAgain', {
   },
 });
 export type WagersJudgedAgain = Declared<typeof WagersJudgedAgain>;
+
+/** The rules that the round was opened with and its money stay. Breaches that it has under these rules follow. */
+export const RoundJudgedAgain = event('RoundJudgedAgain', {
+  describe:
+    'Rules that were in force at the opening of the round were recorded after it, and decide its wagers and breaches again.',
+  topic: 'rounds',
+  data: {
+    tableId: id,
+    rules: described(tableRules, 'the rules that were in force'),
+    impossible: Type.Optional(
+      text('why the round could not go on under these rules; it keeps those that it was opened with'),
+    ),
+    observed: Type.Optional(
+      described(closed(outcome), 'what the facts of its newest turn come to under these rules'),
+    ),
+    lines: Type.Array(closed(settlementLine), {
+      description: 'the settled wagers that these rules decide otherwise',
+    }),
+    lifted: Type.Array(id, { description: 'the control exceptions that are no breaches of these rules' }),
+    status: oneOf(['wagering', 'playing', 'decided', 'settled', 'voided'], 'status of the round after it'),
+  },
+  example: {
+    tableId: 'T-01',
+    rules: EXAMPLE.rules,
+    observed: { ...OUTCOME, next: 'wagering' },
+    lines: OUTCOME.lines,
+    lifted: ['0190a1b2-0000-7000-8000-000000000002'],
+    status: 'decided',
+  },
+});
+export type RoundJudgedAgain = Declared<typeof RoundJudgedAgain>;
 
 export const NoMoreBetsCalled = event('NoMoreBetsCalled', {
   describe: 'Wagers are closed until a fact opens them again; a game may allow some wagers in between.',

@@ -21,8 +21,8 @@ export interface ChangeOfWagers {
 export function layoutOfTurn(round: ExistingRound): Layout<object, unknown> {
   const layout = layoutOf(round);
   if (!round.turn || !isTurnOpen(round)) return layout;
-  const { game, rules, edition } = round.opening;
-  return { ...layout, state: round.turn.before.state ?? gameOf(game).play.begin(rules, edition) };
+  const { game, edition } = round.opening;
+  return { ...layout, state: round.turn.before.state ?? gameOf(game).play.begin(round.rules, edition) };
 }
 
 /**

@@ -5,7 +5,8 @@ import type { ExistingRound } from './round.state.js';
 
 /** A round as its game sees it. */
 export function layoutOf(round: ExistingRound): Layout<object, unknown> {
-  const { game, rules, edition } = round.opening;
+  const { rules } = round;
+  const { game, edition } = round.opening;
   const state = playStateOf(round) ?? gameOf(game).play.begin(rules, edition);
   return { rules, edition, state, wagers: [...round.wagers.values()] };
 }

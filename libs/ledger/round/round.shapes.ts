@@ -36,7 +36,7 @@ export const acceptedWager = closed({
 export type AcceptedWager = ValueOf<typeof acceptedWager>;
 
 /** How the rules decide a wager. */
-const settlementLine = {
+export const settlementLine = {
   wagerId: id,
   position,
   patronId: id,

@@ -1,8 +1,10 @@
+import { sumCents } from '#kernel';
 import type { Cents } from '#kernel';
-import type { StandingWager, TableLimits } from '#rules';
+import type { SettlementLine, StandingWager, TableLimits } from '#rules';
 import type {
   OutcomeObserved,
   RoundEvent,
+  RoundJudgedAgain,
   RoundOpened,
   SettlementCorrected,
   WagersSettled,
@@ -11,7 +13,8 @@ import type { Outcome, SettledWager } from './round.shapes.js';
 
 interface OpenedRound {
   readonly opening: RoundOpened['data'];
-  /** The limits that were in force when it was opened, as far as they are known. */
+  /** The rules and limits that were in force when it was opened, as far as they are known. */
+  readonly rules: object;
   readonly limits: TableLimits;
   /** Revision of the newest event. */
   readonly revision: number;
@@ -88,6 +91,12 @@ export function outstandingOf(account: VigorishAccount | undefined): Cents {
   return account ? account.deferred - account.collectedLater - account.comped : 0;
 }
 
+/** The stakes of all wagers of a round, in cents. */
+export function stakedIn(round: RoundState): Cents {
+  if (round.status === 'none') return 0;
+  return sumCents([...round.wagers.values(), ...round.settled].map(({ stakeCents }) => stakeCents));
+}
+
 /** A marker with vigorish left. */
 export interface OpenMarker {
   readonly roundId: string;
@@ -112,6 +121,7 @@ export function evolveRound(state: RoundState, event: RoundEvent): RoundState {
     return {
       status: 'wagering',
       opening: event.data,
+      rules: event.data.rules,
       limits: event.data.limits,
       revision: 0,
       wagers: new Map(),
@@ -146,6 +156,8 @@ function step(state: ExistingRound, event: Exclude<RoundEvent, RoundOpened>): Ex
       return withWagers(state, without(state.wagers, [event.data.wagerId]), event.data.observed);
     case 'WagersJudgedAgain':
       return { ...state, limits: event.data.limits };
+    case 'RoundJudgedAgain':
+      return judgeAgain(state, event.data);
     case 'NoMoreBetsCalled':
       return { ...state, status: 'playing' };
     case 'OutcomeObserved':
@@ -238,6 +250,58 @@ function observe(state: ExistingRound, data: OutcomeObserved['data']): ExistingR
   const facts = [...(open?.facts ?? []), fact];
   const turn = { ...outcome, facts, before, revision: state.revision + 1 };
   return { ...state, turn, status: courseOf(outcome) };
+}
+
+/** The outcome of a turn by itself. */
+export function outcomeOf({
+  before: _before,
+  revision: _revision,
+  facts: _facts,
+  ...outcome
+}: RoundTurn): Outcome {
+  return outcome;
+}
+
+/** How the rules decide a settled wager. */
+export function lineOf({
+  takenCents: _taken,
+  paidCents: _paid,
+  chargedCents: _charged,
+  due: _due,
+  ...line
+}: SettledWager): SettlementLine {
+  return line;
+}
+
+/** A settled wager as other rules decide it; what moved on it stays. */
+export function decidedBy(
+  { fundCents: _fund, vigorishReturnedCents: _returned, ...line }: SettlementLine,
+  { takenCents, paidCents, chargedCents, due, fundCents, vigorishReturnedCents }: SettledWager,
+): SettledWager {
+  return {
+    ...lineOf(line as SettledWager),
+    ...(fundCents !== undefined && { fundCents }),
+    ...(vigorishReturnedCents !== undefined && { vigorishReturnedCents }),
+    takenCents,
+    paidCents,
+    chargedCents,
+    ...(due && { due }),
+  };
+}
+
+/** The round by the rules that were in force. Where they make it impossible it goes on under its own. */
+function judgeAgain(
+  state: ExistingRound,
+  { rules, impossible, observed, lines, status }: RoundJudgedAgain['data'],
+): ExistingRound {
+  const anew = new Map(lines.map((line) => [line.wagerId, line]));
+  const settled = state.settled.map((wager) => {
+    const line = anew.get(wager.wagerId);
+    return line ? decidedBy(line, wager) : wager;
+  });
+  if (impossible !== undefined) return { ...state, settled };
+  if (!observed || !state.turn) return { ...state, rules, settled };
+  return { ...state, rules, settled, turn: { ...state.turn, ...observed }, status };
 }
 
 /** The next stage of a round after facts: a settlement, or the next fact. */

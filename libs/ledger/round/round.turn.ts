@@ -5,7 +5,7 @@ import type { StandingWager } from '#rules';
 import type { Outcome } from './round.shapes.js';
 import { observation } from './round.observing.js';
 import type { Observation } from './round.observing.js';
-import { isTurnOpen } from './round.state.js';
+import { isTurnOpen, outcomeOf } from './round.state.js';
 import type { ExistingRound, RoundTurn } from './round.state.js';
 
 /**
@@ -53,9 +53,9 @@ function newBreaches(
 export function observeAll(
   facts: readonly unknown[],
   { before }: Pick<RoundTurn, 'before'>,
-  { opening }: ExistingRound,
+  { opening, rules }: ExistingRound,
 ): Observation | Decision<never> {
-  const { game, rules, edition, roundId } = opening;
+  const { game, edition, roundId } = opening;
   const wagers = [...before.wagers.values()];
   let state = before.state ?? gameOf(game).play.begin(rules, edition);
   let newest: Observation | undefined;
@@ -92,7 +92,8 @@ function laterCourse(
 ): Decision<never> | readonly Objection[] {
   if (isTurnOpen(round)) return [];
   const { summary, next, lines, state } = outcome;
-  const { roundId, game, rules, edition } = round.opening;
+  const { rules } = round;
+  const { roundId, game, edition } = round.opening;
   if (next !== turn.next) {
     return refuse(
       'conflict',
@@ -138,9 +139,9 @@ function laterCourse(
 function keptSince(
   { summary, lines, state }: Outcome,
   { before, lines: linesBefore }: RoundTurn,
-  { opening, wagers }: ExistingRound,
+  { opening, rules, wagers }: ExistingRound,
 ): Decision<never> | readonly Objection[] {
-  const { roundId, game, rules, edition } = opening;
+  const { roundId, game, edition } = opening;
   const breaches: Objection[] = [];
   const decided = new Set(lines.map(({ wagerId }) => wagerId));
   const stood = [...before.wagers.values()].filter(({ wagerId }) => !decided.has(wagerId));
@@ -170,8 +171,4 @@ const COURSE = { over: 'over', wagering: 'open for wagers', playing: 'played on 
 
 function placedSince({ before }: RoundTurn, { wagers }: ExistingRound): readonly StandingWager[] {
   return [...wagers.values()].filter(({ wagerId }) => !before.wagers.has(wagerId));
-}
-
-function outcomeOf({ before: _before, revision: _revision, facts: _facts, ...outcome }: RoundTurn): Outcome {
-  return outcome;
 }

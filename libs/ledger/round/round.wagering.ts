@@ -60,9 +60,9 @@ export function placeWager(command: PlaceWager, round: RoundInPlay): Decision<Ro
 /** The vigorish that is paid with a wager; nothing where its game charges none then. */
 function vigorishPaidWith(
   wager: ProposedWager,
-  { opening }: RoundInPlay,
+  { opening, rules }: RoundInPlay,
 ): { readonly vigorishPaidCents?: Cents } {
-  const vigorishPaidCents = gameOf(opening.game).play.vigorishPaidWith?.(opening.rules, wager) ?? 0;
+  const vigorishPaidCents = gameOf(opening.game).play.vigorishPaidWith?.(rules, wager) ?? 0;
   return vigorishPaidCents > 0 ? { vigorishPaidCents } : {};
 }
 
@@ -73,13 +73,13 @@ export function returnedWith({ vigorishPaidCents }: StandingWager): {
   return vigorishPaidCents === undefined ? {} : { vigorishReturnedCents: vigorishPaidCents };
 }
 
-function offeredAt({ opening }: RoundInPlay): readonly OfferedWager[] {
-  return gameOf(opening.game).offeredWagers(opening.rules, opening.edition);
+function offeredAt({ opening, rules }: RoundInPlay): readonly OfferedWager[] {
+  return gameOf(opening.game).offeredWagers(rules, opening.edition);
 }
 
-function notOffered(kind: string, { opening }: RoundInPlay): Decision<never> {
+function notOffered(kind: string, { opening, rules }: RoundInPlay): Decision<never> {
   const game = gameOf(opening.game);
-  const why = game.whyNotOffered?.(kind, opening.rules, opening.edition);
+  const why = game.whyNotOffered?.(kind, rules, opening.edition);
   if (why) return refuseFor(why);
   return refuse(
     'impossible',
@@ -95,7 +95,8 @@ function refuseTakenPosition(
   { repeatable }: OfferedWager,
   round: RoundInPlay,
 ): Decision<never> | undefined {
-  const { game, rules } = round.opening;
+  const { rules } = round;
+  const { game } = round.opening;
   const shared = gameOf(game).severalPatronsAt?.(rules);
   for (const wager of round.wagers.values()) {
     if (wager.position !== position) continue;
@@ -241,7 +242,8 @@ function unknownWager(wagerId: string, round: RoundInPlay): Decision<never> {
 }
 
 export function callNoMoreBets({ context }: CallNoMoreBets, round: WageringRound): Decision<RoundEvent> {
-  const { game, rules, tableId } = round.opening;
+  const { rules } = round;
+  const { game, tableId } = round.opening;
   const wagers = [...round.wagers.values()];
   const handleCents = sumCents(wagers.map((wager) => wager.stakeCents));
   return unlessBroken<RoundEvent>(

@@ -2,7 +2,7 @@ import { parseStreamName } from '#event-store';
 import { sumCents } from '#kernel';
 import { isExceptional } from '#ledger';
 import type { EventOf, SettledWager } from '#ledger';
-import type { RowChange, TableDefinition } from '#projections';
+import type { Row, RowChange, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
 import type { EntryContext } from '../ledger-projection.js';
 import { datedProjection } from '../two-times/dated-projection.js';
@@ -117,10 +117,22 @@ function judgedAgain(
   tableId: string,
   { eventId, ...wager }: EventOf<'WagersJudgedAgain'>['data']['wagers'][number],
 ): RowChange {
-  const key = { event_id: eventId };
-  return wager.limits === 'within'
-    ? { table: TABLE.name, key, change: () => undefined }
-    : acceptedOutside({ ...entry, eventId }, { ...wager, tableId });
+  if (wager.limits === 'within') return lifted(eventId);
+  const { change, ...row } = acceptedOutside({ ...entry, eventId }, { ...wager, tableId });
+  return { ...row, change: (before) => (isReviewed(before) ? before : change(before)) };
+}
+
+/** Takes an exception off the list, unless someone reviewed it: then it stays as it was. */
+function lifted(eventId: string): RowChange {
+  return {
+    table: TABLE.name,
+    key: { event_id: eventId },
+    change: (row) => (isReviewed(row) ? row : undefined),
+  };
+}
+
+function isReviewed(row: Row | undefined): boolean {
+  return row?.['status'] === 'reviewed';
 }
 
 /** What the house has of a wager as settled, in cents. */
@@ -143,7 +155,7 @@ function spreadOf({
  */
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 5,
+  version: 6,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
@@ -175,6 +187,7 @@ export const controlExceptionsProjection = datedProjection({
     WagerChanged: outsideLimits,
     WagersJudgedAgain: (entry) =>
       entry.data.wagers.map((wager) => judgedAgain(entry, entry.data.tableId, wager)),
+    RoundJudgedAgain: (entry) => entry.data.lifted.map(lifted),
     SettlementCorrected: (entry) => {
       const { observed, wagers, correctsRevision, reason, tableId } = entry.data;
       const corrected = observed

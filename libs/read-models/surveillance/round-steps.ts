@@ -75,6 +75,12 @@ const DESCRIBERS: Describers = {
       rules: wagers.length > 0 ? ['19:47-8.2(e)'] : [],
     },
   ],
+  RoundJudgedAgain: ({ lines, lifted, impossible }) => [
+    {
+      what: `Other rules were in force when the round was opened than were known: they decide ${lines.map(({ wagerId }) => `wager ${wagerId}`).join(', ') || 'no settled wager'} otherwise, and lift ${lifted.length} exceptions${impossible === undefined ? '' : `. ${impossible}`}`,
+      rules: [...new Set(lines.flatMap(({ citations }) => citations))],
+    },
+  ],
   NoMoreBetsCalled: ({ wagers, handleCents }, round) => [
     {
       what: `No more bets: ${wagers} wagers, ${formatCents(handleCents)} on the layout`,
@@ -196,7 +202,8 @@ function describeFact(
   { fact, summary, state, citations }: OutcomeObserved['data'],
   round: OpenedRound,
 ): readonly DescribedStep[] {
-  const { game, rules, edition } = round.opening;
+  const { rules } = round;
+  const { game, edition } = round.opening;
   const { play } = gameOf(game);
   const before = playStateOf(round) ?? play.begin(rules, edition);
   const steps =

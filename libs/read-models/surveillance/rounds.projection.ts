@@ -174,6 +174,13 @@ export const roundsProjection = ledgerProjection({
       stream.startsWith('round-')
         ? [update('rounds', round(of), (row) => plus(row, { irregularities: 1 }))]
         : [],
+    RoundJudgedAgain: ({ data: { observed, lifted, status }, of }) => [
+      update('rounds', round(of), (row) => ({
+        ...plus(row, { exceptions: -lifted.length }),
+        status,
+        ...(observed && { outcome: observed.summary }),
+      })),
+    ],
     ControlExceptionRecorded: ({ of, stream }) =>
       stream.startsWith('round-') ? [update('rounds', round(of), (row) => plus(row, { exceptions: 1 }))] : [],
   },

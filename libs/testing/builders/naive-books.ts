@@ -212,6 +212,9 @@ export class NaiveBooks {
         line().corrections += 1;
         for (const wager of d['wagers'] as Data[]) this.correct(id, round, wager, line());
         break;
+      case 'RoundJudgedAgain':
+        round.exceptions -= (d['lifted'] as unknown[]).length;
+        break;
       case 'ControlExceptionRecorded':
         round.exceptions += 1;
         break;

@@ -2,6 +2,7 @@ import { changeRules, noticeRuleChange } from '#application';
 import type { Chance } from '#play/chance.js';
 import type { TableRules } from '#rules/games/baccarat/table-rules.js';
 import { tableRules } from '#testing/builders/rules.js';
+import { naiveBaccarat } from '../naive/naive-baccarat.js';
 import type { NaiveBaccaratRules } from '../naive/naive-baccarat.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import { NaiveInForce } from '../naive/naive-in-force.js';
@@ -57,18 +58,31 @@ export class PostedRules {
     return this.history.newest;
   }
 
+  /**
+   * When the noticed rules came into effect, now or before now; undefined while that is too early, or where someone
+   * reviewed what they would change.
+   */
+  private whenChanged(doing: Doing): { readonly atMs: number; readonly late: boolean } | undefined {
+    const { books, chance, history, noticed, tableId } = this;
+    if (!noticed || doing.atMs < noticed.atMs + HALF_AN_HOUR_MS) return undefined;
+    const late = chance.happens(40);
+    const atMs = late ? chance.between(noticed.atMs + HALF_AN_HOUR_MS, doing.atMs) : doing.atMs;
+    return books.isReviewedIn(tableId, history.spanFrom(atMs)) ? undefined : { atMs, late };
+  }
+
   /** Puts noticed rules into effect, or gives notice of others. */
   change(doing: Doing): Act {
     const { tableId, noticed } = this;
     const options = { role: 'floorperson', writes: [`table-${tableId}`] } as const;
-    if (noticed && doing.atMs >= noticed.atMs + HALF_AN_HOUR_MS) {
+    const change = this.whenChanged(doing);
+    if (noticed && change) {
       const { rules } = noticed;
-      const late = this.chance.happens(40);
-      const atMs = late ? this.chance.between(noticed.atMs + HALF_AN_HOUR_MS, doing.atMs) : doing.atMs;
+      const { atMs, late } = change;
       const recorders = this.books.recordersIn(tableId, this.history.spanFrom(atMs));
       const actor = mostlyApart(this.chance, changeRules.roles, recorders);
       const enter: Act['enter'] = ({ userId }) => {
-        this.books.changeTerms(tableId, this.history.put(atMs, rules), userId);
+        const span = this.history.put(atMs, rules);
+        this.books.changeTerms(tableId, span, userId, { rules: naiveBaccarat(rules) });
         this.noticed = undefined;
       };
       const useCase = changeRules({ tableId, rules });

@@ -1,6 +1,6 @@
 import { reviewException } from '#application';
 import type { Chance } from '#play/chance.js';
-import { isOfLimits } from '../naive/naive-books.js';
+import { isJudgedAgain } from '../naive/naive-books.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
@@ -41,7 +41,7 @@ export class ReviewDesk {
     const { books, chance, reviewed } = this;
     // A notice may have changed since the list was printed.
     const unreviewed = this.unreviewed.filter(
-      ({ finding, subject }) => !(isOfLimits(finding) && books.judgedAgain.has(subject)),
+      ({ finding, subject }) => !(isJudgedAgain(finding) && books.judgedAgain.has(subject)),
     );
     if (unreviewed.length === 0) return undefined;
     const listed = chance.pick(unreviewed);

@@ -124,7 +124,7 @@ export abstract class SimulatedTable extends PlayingTable {
       return doing.unlawful(what, useCase, 'changer-recorded-facts', { actor, writes });
     }
     const enter = (): void =>
-      books.changeTerms(tableId, postedLimits.put(atMs, limits), actor.userId, limits);
+      books.changeTerms(tableId, postedLimits.put(atMs, limits), actor.userId, { limits });
     return doing.lawful(what, useCase, enter, { actor, writes });
   }
 

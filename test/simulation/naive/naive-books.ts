@@ -1,8 +1,10 @@
 import { naiveBooksDate } from './naive-calendar.js';
 import { NaivePeople } from './naive-people.js';
 import { planCorrection } from './naive-correction.js';
-import type { NaiveCorrection } from './naive-correction.js';
-import type { NaiveWager } from './naive-game.js';
+import type { NaiveChange, NaiveCorrection } from './naive-correction.js';
+import type { NaiveGame, NaiveWager } from './naive-game.js';
+import { breachesOf, duesOf, isOfRules } from './naive-judging.js';
+import type { NaiveBreach, NaiveStated } from './naive-judging.js';
 import {
   courseOf,
   differencesOf,
@@ -96,8 +98,8 @@ export class NaiveBooks {
   /** Reviews by the finding and the reviewer, with their number. */
   readonly reviews = new Map<string, number>();
   readonly people = new NaivePeople();
-  /** Rounds of which someone reviewed a wager outside the limits, and those whose wagers were judged again. */
-  readonly noticesReviewed = new Set<string>();
+  /** Rounds of which someone reviewed what other terms may change, and those that were judged again. */
+  readonly reviewed = new Set<string>();
   readonly judgedAgain = new Set<string>();
   /** Rounds of a shoe that put vigorish on markers, oldest first. */
   readonly roundsWithMarkers = new Map<string, string[]>();
@@ -121,6 +123,8 @@ export class NaiveBooks {
       bookedMs: atMs,
       placed: 0,
       accepted: [],
+      stated: [],
+      breaches: [],
       wagers: [],
       settled: [],
       vigorish: new Map(),
@@ -194,9 +198,14 @@ export class NaiveBooks {
   ): void {
     const round = this.round(roundId);
     const line = this.booked(round, atMs);
-    for (const code of this.settlementBreaches(roundId, actual, deferred))
-      this.find(round, `exception ${code}`, atMs);
     const settled = this.settledOf(roundId, actual);
+    const { turn } = round;
+    if (turn) {
+      const onMarker = settled.filter((wager) =>
+        this.goesOnMarker(round, wager, deferred.get(wager.wagerId)),
+      );
+      this.state(round, { turn, settled, onMarker: onMarker.map(({ wagerId }) => wagerId) }, atMs);
+    }
     for (const wager of settled) {
       line.wagers += 1;
       line.handle += wager.stake;
@@ -229,7 +238,10 @@ export class NaiveBooks {
     line.corrections += 1;
     const onlyFacts = anew && changes.length === 0;
     this.find(round, `notice ${onlyFacts ? 'facts' : 'settlement'}-corrected`, atMs);
-    for (const code of breaches) this.find(round, `exception ${code}`, atMs);
+    for (const code of breaches) {
+      if (!isOfRules(`exception ${code} `)) this.find(round, `exception ${code}`, atMs);
+    }
+    this.stateCorrection(round, correction, changes, settled, atMs);
     for (const { before, after, vigorish } of changes) {
       const settlements = Number(isSettled(settled, after)) - Number(isSettled(round.settled, before));
       line.wagers += settlements;
@@ -297,7 +309,7 @@ export class NaiveBooks {
 
   /** Notes that someone reviewed a finding of a stream. */
   review(finding: string, subject: string, reviewer: string): void {
-    if (isOfLimits(finding)) this.noticesReviewed.add(subject);
+    if (isJudgedAgain(finding)) this.reviewed.add(subject);
     const key = `${finding} by ${reviewer}`;
     this.reviews.set(key, (this.reviews.get(key) ?? 0) + 1);
     this.findings.set(finding, (this.findings.get(finding) ?? 0) - 1);
@@ -313,14 +325,22 @@ export class NaiveBooks {
 
   /**
    * Something else is in force at a table in a span. If it is recorded after rounds of the span, that is a finding, and
-   * their wagers are judged again by the limits that were in force.
+   * they are judged again by what was in force.
    */
-  changeTerms(tableId: string, span: NaiveSpan, recordedBy: string, limits?: NaiveLimits): void {
+  changeTerms(
+    tableId: string,
+    span: NaiveSpan,
+    recordedBy: string,
+    { limits, rules }: { readonly limits?: NaiveLimits; readonly rules?: NaiveGame },
+  ): void {
     const governed = this.governed(tableId, span);
     if (governed.length > 0) {
       this.findAt(tableId, 'exception recorded-after-rounds-it-governs', span.fromMs);
     }
-    if (limits) for (const round of governed) this.judgeAgain(round, limits, recordedBy);
+    for (const round of governed) {
+      if (limits) this.judgeAgain(round, limits, recordedBy);
+      if (rules) this.judgeByRules(round, rules, recordedBy);
+    }
   }
 
   /** Another procedure of the whole pit is in force in a span. */
@@ -334,9 +354,9 @@ export class NaiveBooks {
     return new Set(this.governed(tableId, span).flatMap(({ roundId }) => [...this.people.ofFacts(roundId)]));
   }
 
-  /** Whether someone reviewed a notice that other limits in a span would change. */
+  /** Whether someone reviewed what other terms in a span would change. */
   isReviewedIn(tableId: string, span: NaiveSpan): boolean {
-    return this.governed(tableId, span).some(({ roundId }) => this.noticesReviewed.has(`round-${roundId}`));
+    return this.governed(tableId, span).some(({ roundId }) => this.reviewed.has(`round-${roundId}`));
   }
 
   private governed(tableId: string, { fromMs, untilMs }: NaiveSpan): readonly NaiveRound[] {
@@ -420,13 +440,84 @@ export class NaiveBooks {
 
   private charge(round: NaiveRound, wager: NaiveSettled, stated: boolean | undefined, line: NaiveLine): void {
     const { due, wagerId, charged } = wager;
-    const onMarker = stated ?? (due.on === 'win' && round.rules.collection === 'deferred');
+    const onMarker = this.goesOnMarker(round, wager, stated);
     const purse = onMarker ? 'deferred' : due.on === 'win' ? 'payout' : due.on;
     accountOf(round, wagerId)[purse] += charged;
     line[purse] += charged;
     if (!onMarker) return;
     this.putMarker(round, wager);
     this.noteMarkerRound(round);
+  }
+
+  private goesOnMarker(
+    round: NaiveRound,
+    { due, charged }: NaiveSettled,
+    stated: boolean | undefined,
+  ): boolean {
+    return charged > 0 && (stated ?? (due.on === 'win' && round.rules.collection === 'deferred'));
+  }
+
+  /** Notes what a settlement or correction says, with the breaches that it is. */
+  private state(round: NaiveRound, stated: NaiveStated, atMs: number): void {
+    const { turn, settled, onMarker } = stated;
+    const found = breachesOf(round, { turn, settled, onMarker });
+    round.stated.push(stated);
+    this.booked(round, atMs);
+    for (const each of found) this.breach(round, each);
+  }
+
+  private stateCorrection(
+    round: NaiveRound,
+    { facts }: NaiveCorrection,
+    changes: readonly NaiveChange[],
+    settled: readonly NaiveSettled[],
+    atMs: number,
+  ): void {
+    const { turn } = round;
+    if (!turn) return;
+    const named = changes.map(({ after }) => after);
+    const others = settled.filter(({ wagerId }) => !named.some((each) => each.wagerId === wagerId));
+    const onMarker = changes.filter(({ vigorish }) => vigorish.deferred > 0);
+    const stated: NaiveStated = {
+      turn: facts ? { ...turn, facts } : turn,
+      settled: named.filter((after) => settled.includes(after)),
+      ...(facts && { left: { settled: others, turn } }),
+      onMarker: onMarker.map(({ after }) => after.wagerId),
+    };
+    this.state(round, stated, atMs);
+  }
+
+  private breach(round: NaiveRound, { code, says }: Pick<NaiveBreach, 'code' | 'says'>): void {
+    round.breaches.push({
+      code,
+      says,
+      finding: this.findAt(round.tableId, `exception ${code}`, round.bookedMs),
+    });
+  }
+
+  /** Other rules were in force when the round was opened: its money stays, and its breaches are found again. */
+  private judgeByRules(round: NaiveRound, rules: NaiveGame, recordedBy: string): void {
+    round.rules = rules;
+    const { turn } = round;
+    if (turn) {
+      const due = duesOf(round, turn);
+      round.settled = round.settled.map((wager) => ({ ...wager, due: due.get(wager.wagerId) ?? wager.due }));
+      round.turn = { ...turn, outcome: observed(round, turn, turn.facts) };
+    }
+    const found = round.stated.flatMap((stated) => [...breachesOf(round, stated)]);
+    const before = round.breaches;
+    round.breaches = [];
+    for (const each of before) {
+      const index = found.findIndex(({ code, says }) => code === each.code && says === each.says);
+      if (index < 0) this.findings.set(each.finding, (this.findings.get(each.finding) ?? 0) - 1);
+      else {
+        found.splice(index, 1);
+        round.breaches.push(each);
+      }
+    }
+    for (const each of found) this.breach(round, each);
+    this.judgedAgain.add(`round-${round.roundId}`);
+    this.people.record(`round-${round.roundId}`, recordedBy, found.length > 0);
   }
 
   private putMarker(
@@ -459,9 +550,9 @@ function placeOf({ roundId }: NaiveRound): string {
   return roundId.slice(0, roundId.lastIndexOf('.'));
 }
 
-/** Whether a finding is a wager outside the limits. */
-export function isOfLimits(finding: string): boolean {
-  return finding.startsWith('notice wager-');
+/** Whether a finding follows from the limits or the rules of the table. */
+export function isJudgedAgain(finding: string): boolean {
+  return finding.startsWith('notice wager-') || isOfRules(finding);
 }
 
 /** The notice of a wager outside the limits of its round; none is empty. */

@@ -32,16 +32,19 @@ export interface VigorishChange {
   readonly stake: number;
 }
 
+/** A wager before and after a correction. */
+export interface NaiveChange {
+  readonly before: NaiveSettled;
+  readonly after: NaiveSettled;
+  readonly vigorish: VigorishChange;
+}
+
 /** The result of a correction. */
 export interface PlannedCorrection {
   readonly refusal?: string;
   /** The rules that it breaks: sorted codes. */
   readonly breaches: readonly string[];
-  readonly changes: readonly {
-    readonly before: NaiveSettled;
-    readonly after: NaiveSettled;
-    readonly vigorish: VigorishChange;
-  }[];
+  readonly changes: readonly NaiveChange[];
   readonly settled: readonly NaiveSettled[];
   /** The wagers on the layout after it; absent if unchanged. */
   readonly standing?: readonly NaiveWager[];

@@ -1,3 +1,4 @@
+import type { NaiveBreach, NaiveStated } from './naive-judging.js';
 import type { NaiveDue, NaiveGame, NaiveOutcome, NaiveWager } from './naive-game.js';
 
 /** Minimum and maximum of every wager of a table. */
@@ -81,10 +82,15 @@ export interface NaiveTurn {
 }
 
 /** A round as a clerk beside the table records it. */
-export interface NaiveRound extends Omit<NaiveOpening, 'limits'> {
+export interface NaiveRound extends Omit<NaiveOpening, 'limits' | 'rules'> {
+  /** The rules by which it is judged. */
+  rules: NaiveGame;
   /** The limits by which its wagers are judged. */
   limits: NaiveLimits;
   accepted: NaiveAccepted[];
+  /** Its settlements and corrections, and the breaches of its rules that they are. */
+  readonly stated: NaiveStated[];
+  breaches: NaiveBreach[];
   status: 'wagering' | 'playing' | 'decided' | 'settled' | 'voided';
   readonly openedMs: number;
   endedMs?: number;

@@ -304,7 +304,7 @@ describe('a whole round that arrives late', () => {
     expect(await exceptionsOf(floor)).toEqual([]);
     await floor.do('table-device', recordRound(aWholeRound()), at(evening(30)));
     expect(await exceptionsOf(floor)).toMatchObject([
-      { code: 'vigorish-outstanding', citation: '19:47-7.3(c)4', tableId: 'MB-1' },
+      { code: 'vigorish-outstanding', citation: '19:47-7.3(c)4', tableId: 'MB-1', amountCents: 500 },
     ]);
   });
 

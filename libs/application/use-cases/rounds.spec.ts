@@ -259,6 +259,17 @@ describe('a correction', () => {
     });
   });
 
+  it('that makes a marker after its shoe was completed has an exception with the vigorish (7.3(c)4)', async () => {
+    const floor = await aFloor();
+    await floor.round({ cards: PLAYER_WINS });
+    await floor.do('dealer', completeShoe({ shoeId: 'S1' }));
+    await floor.do('pit-boss', corrected(handOf(BANKER_WINS)));
+    expect((await floor.stream('shoe-S1')).at(-1)).toMatchObject({
+      type: 'ControlExceptionRecorded',
+      data: { code: 'vigorish-outstanding', citation: '19:47-7.3(c)4', amountCents: 500, tableId: 'MB-1' },
+    });
+  });
+
   it('at a table without a shoe needs its supervisor, and the round stays over', async () => {
     const floor = await aFloorWith('roulette');
     const roundId = await floor.tableRound([

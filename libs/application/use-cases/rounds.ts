@@ -1,3 +1,5 @@
+import { sumCents } from '#kernel';
+import type { Cents } from '#kernel';
 import { streamName } from '#event-store';
 import { cardsAvailable, shoeRulesOf } from '#ledger';
 import type {
@@ -89,8 +91,9 @@ export async function settle(
   const events = await session.decide(ROUND, roundId, { type: 'SettleRound', ...settlement, context });
   const over = events.some((event) => event.type === 'WagersSettled' && event.data.next === undefined);
   if (!over) return;
-  const deferredVigorish = events.some(({ type }) => type === 'VigorishDeferred');
-  await close(session, roundId, 'settled', deferredVigorish, context);
+  const deferred = events.filter((event) => event.type === 'VigorishDeferred');
+  const deferredCents = sumCents(deferred.map(({ data }) => data.amountCents));
+  await close(session, roundId, 'settled', deferredCents, context);
 }
 
 /** Ends a round in its place. */
@@ -98,10 +101,10 @@ async function close(
   session: CommandSession,
   roundId: string,
   outcome: RoundEnding,
-  deferredVigorish: boolean,
+  deferredCents: Cents,
   context: CommandContext,
 ): Promise<void> {
-  const ending = { type: 'EndRound', roundId, outcome, deferredVigorish, context } as const;
+  const ending = { type: 'EndRound', roundId, outcome, deferredCents, context } as const;
   const { place, tableId } = await openingOf(session, roundId);
   if (place.kind === 'shoe') await session.decide(SHOE, place.shoeId, ending);
   else {
@@ -128,7 +131,7 @@ export async function voidAndClose(
   const cardsRemaining = place.kind === 'shoe' ? cardsAvailable(await shoeOf(session, place.shoeId)) : 0;
   await session.decide(ROUND, roundId, { type: 'VoidRound', ...request, cardsRemaining, context });
   const outcome = request.reason === 'insufficient-cards' ? 'void-for-want-of-cards' : 'void';
-  await close(session, roundId, outcome, false, context);
+  await close(session, roundId, outcome, 0, context);
 }
 
 /**
@@ -166,10 +169,11 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
       const changed = wagers.some(
         ({ deferredCents, collectedLaterCents }) => deferredCents !== 0 || collectedLaterCents !== 0,
       );
-      const opened = wagers.some(({ deferredCents }) => deferredCents > 0);
-      if (changed) {
-        const type = opened ? 'OpenRoundMarker' : 'ReduceRoundMarkers';
-        await session.decide(SHOE, shoeId, { type, roundId, context });
+      const deferredCents = sumCents(wagers.map((wager) => Math.max(0, wager.deferredCents)));
+      if (deferredCents > 0) {
+        await session.decide(SHOE, shoeId, { type: 'OpenRoundMarker', roundId, deferredCents, context });
+      } else if (changed) {
+        await session.decide(SHOE, shoeId, { type: 'ReduceRoundMarkers', roundId, context });
       }
     }
   },

@@ -1,4 +1,4 @@
-import type { IsoInstant } from '#kernel';
+import type { Cents, IsoInstant } from '#kernel';
 import type { CommandContext } from '../command-context.js';
 import type { RoundEnding, RoundPassedRollOver, TermsChanged } from './place.events.js';
 import type { RoundPlace } from './round-place.js';
@@ -20,12 +20,15 @@ export interface EndRound extends InPlace {
   readonly type: 'EndRound';
   readonly roundId: string;
   readonly outcome: RoundEnding;
-  readonly deferredVigorish: boolean;
+  /** Vigorish that the round put on markers. */
+  readonly deferredCents: Cents;
 }
 
 export interface OpenRoundMarker extends InPlace {
   readonly type: 'OpenRoundMarker';
   readonly roundId: string;
+  /** Vigorish that a correction put on markers. */
+  readonly deferredCents: Cents;
 }
 
 export interface ReduceRoundMarkers extends InPlace {

@@ -22,7 +22,7 @@ export function nextRound(
  * Ends an open round of a place. One that took place beside another is recorded with an exception that names both.
  */
 export function endRound(
-  { roundId, outcome, deferredVigorish, context }: EndRound,
+  { roundId, outcome, deferredCents, context }: EndRound,
   { rounds, pastRollOver }: RoundsOfPlace,
   tableId: string,
 ): Decision<RoundEnded | ControlExceptionRecorded> {
@@ -36,6 +36,7 @@ export function endRound(
   }
   const { from } = started;
   const until = isBefore(context.occurredAt, from) ? from : context.occurredAt;
+  const deferredVigorish = deferredCents > 0;
   const ended: RoundEnded = { type: 'RoundEnded', data: { roundId, outcome, deferredVigorish, until } };
   const others = [...pastRollOver, ...rounds.filter((round) => round !== started)];
   return accept<RoundEnded | ControlExceptionRecorded>(

@@ -4,7 +4,7 @@ import { gameOf } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
 import { unlessBroken } from '../command-context.js';
 import { isBefore } from '../in-force.js';
-import type { EndRound, StartRound } from '../place/place.commands.js';
+import type { EndRound, OpenRoundMarker, StartRound } from '../place/place.commands.js';
 import { endRound, nextRound } from '../place/place.decider.js';
 import { censusBreaches, refuseUnknownCards } from './shoe.cards.js';
 import { decideIrregularity } from './shoe.irregularities.js';
@@ -35,7 +35,10 @@ export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
       case 'RereadCards':
         return rereadCards(command, state);
       case 'OpenRoundMarker':
-        return accept({ type: 'RoundMarkerOpened', data: { roundId: command.roundId } });
+        return accept<ShoeEvent>(
+          { type: 'RoundMarkerOpened', data: { roundId: command.roundId } },
+          ...outstandingAfterwards(command, state),
+        );
       case 'ReduceRoundMarkers':
         return accept({ type: 'RoundMarkersReduced', data: { roundId: command.roundId } });
       case 'NoteTermsChange':
@@ -192,24 +195,40 @@ function burnCards(command: Command.BurnCards, state: PreparedShoe): Decision<Sh
   );
 }
 
-/** A marker of a round that ended before its shoe was completed and is recorded later was outstanding at the reshuffle. */
 function endRoundOfShoe(command: EndRound, state: PreparedShoe): Decision<ShoeEvent> {
   const ended = endRound(command, state, state.tableId);
-  const { roundId, deferredVigorish, context } = command;
-  const { shoeId, completedAt, tableId } = state;
-  if (!ended.accepted || !deferredVigorish || completedAt === undefined) return ended;
-  if (isBefore(completedAt, context.occurredAt)) return ended;
-  return accept<ShoeEvent>(...ended.events, {
-    type: 'ControlExceptionRecorded',
-    data: {
-      code: 'vigorish-outstanding',
-      message: `Vigorish of round ${roundId} was on markers when shoe ${shoeId} was completed at ${completedAt}; the round was recorded later.`,
-      citation: shoeRulesOf(state.game).citations.vigorishDue,
-      reason: 'recorded later than it happened',
-      recordedBy: context.actor,
-      tableId,
+  return ended.accepted
+    ? accept<ShoeEvent>(...ended.events, ...outstandingAfterwards(command, state))
+    : ended;
+}
+
+/**
+ * The exception of vigorish that was outstanding when its shoe was completed and is put on markers later: by a round that
+ * ended before, or by a correction of one.
+ */
+function outstandingAfterwards(
+  { type, roundId, deferredCents, context }: EndRound | OpenRoundMarker,
+  { shoeId, completedAt, tableId, game, rounds }: PreparedShoe,
+): readonly ShoeEvent[] {
+  if (completedAt === undefined || deferredCents === 0) return [];
+  const round = rounds.find((each) => each.roundId === roundId);
+  const endedAt = type === 'EndRound' ? context.occurredAt : round?.until;
+  if (endedAt !== undefined && isBefore(completedAt, endedAt)) return [];
+  const how = type === 'EndRound' ? 'the round was recorded later' : 'a correction put them there later';
+  return [
+    {
+      type: 'ControlExceptionRecorded',
+      data: {
+        code: 'vigorish-outstanding',
+        message: `${deferredCents} cents of vigorish of round ${roundId} were on markers when shoe ${shoeId} was completed at ${completedAt}; ${how}.`,
+        citation: shoeRulesOf(game).citations.vigorishDue,
+        reason: 'recorded later than it happened',
+        recordedBy: context.actor,
+        amountCents: deferredCents,
+        tableId,
+      },
     },
-  });
+  ];
 }
 
 function startRound(command: StartRound, state: PreparedShoe): Decision<ShoeEvent> {
@@ -344,12 +363,14 @@ function announceLastHand(
 function recordDeparture(command: Command.RecordPatronDeparture, state: PreparedShoe): Decision<ShoeEvent> {
   const { patronId, position, outstandingCents, context } = command;
   const breaches = breachesOf(
-    outstandingCents > 0 &&
-      breach(
+    outstandingCents > 0 && {
+      ...breach(
         'patron-leaves-owing-vigorish',
         `Patron ${patronId} leaves position ${position} but owes ${outstandingCents} cents of vigorish; collect it or document it on a form first.`,
         shoeRulesOf(state.game).citations.vigorishDue,
       ),
+      amountCents: outstandingCents,
+    },
   );
   return unlessBroken<ShoeEvent>(
     breaches,
@@ -421,12 +442,14 @@ function completeShoe(command: Command.CompleteShoe, state: PreparedShoe): Decis
   const { outstandingCents, context } = command;
   const { shoeId, tableId } = state;
   const breaches = breachesOf(
-    outstandingCents > 0 &&
-      breach(
+    outstandingCents > 0 && {
+      ...breach(
         'vigorish-outstanding',
         `${outstandingCents} cents of vigorish are still outstanding on the markers of shoe ${shoeId}; collect them or document them on a form before the cards are reshuffled.`,
         shoeRulesOf(state.game).citations.vigorishDue,
       ),
+      amountCents: outstandingCents,
+    },
   );
   return unlessBroken<ShoeEvent>(
     breaches,

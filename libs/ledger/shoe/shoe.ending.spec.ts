@@ -91,12 +91,14 @@ describe('the end of a shoe', () => {
     ['minibaccarat', '19:47-7.3(c)4'],
     ['baccarat-punto-banco', '19:47-3.3(c)4'],
   ] as const)('at %s is refused while a marker is open (%s)', (game, citation) => {
-    const shoe = aShoeWithRound({ game }).and(close(R1, 'settled', true));
+    const shoe = aShoeWithRound({ game }).and(close(R1, 'settled', 500));
     shoe.when(complete(1)).thenRefused({ code: 'vigorish-outstanding', citation, kind: 'breach' });
     const outcome = shoe.when(complete(1, AS_HAPPENED));
     outcome.thenTypes('ShoeCompleted', 'ControlExceptionRecorded');
     expect(outcome.events[0]).toMatchObject({ data: { outstandingCents: 1 } });
-    expect(outcome.events[1]).toMatchObject({ data: { citation, code: 'vigorish-outstanding' } });
+    expect(outcome.events[1]).toMatchObject({
+      data: { citation, code: 'vigorish-outstanding', amountCents: 1 },
+    });
   });
 
   it('happens once, and no round is dealt afterwards (3.3(c)4, 7.3(c)4)', () => {
@@ -127,6 +129,21 @@ describe('the end of a shoe', () => {
     done
       .when({ type: 'RereadCards', roundId: R1, before: [], after: ['2S'], context })
       .thenTypes('CardsReread');
-    done.when({ type: 'OpenRoundMarker', roundId: R1, context }).thenTypes('RoundMarkerOpened');
+    const opened = { type: 'OpenRoundMarker', roundId: R1, deferredCents: 250, context } as const;
+    done.when(opened).thenTypes('RoundMarkerOpened', 'ControlExceptionRecorded');
   });
+
+  it.each([
+    ['minibaccarat', '19:47-7.3(c)4'],
+    ['baccarat-punto-banco', '19:47-3.3(c)4'],
+  ] as const)(
+    'at %s has an exception for a marker that a correction puts there later (%s)',
+    (game, citation) => {
+      const done = aShoeInPlay({ game }).and(complete());
+      const opened = { type: 'OpenRoundMarker', roundId: R1, deferredCents: 250, context } as const;
+      expect(done.when(opened).events[1]).toMatchObject({
+        data: { code: 'vigorish-outstanding', citation, amountCents: 250, tableId: 'MB-1' },
+      });
+    },
+  );
 });

@@ -5,21 +5,20 @@ import type { OpenMarker } from '../round/round.state.js';
 import type { PreparedShoe } from './shoe.state.js';
 
 const context = aContext();
+const openMarker = (roundId: string) =>
+  ({ type: 'OpenRoundMarker', roundId, deferredCents: 500, context }) as const;
 
 describe('the rounds with markers of a shoe', () => {
   const withMarkers = (state: unknown) => (state as PreparedShoe).roundsWithMarkers;
 
   it('are those that deferred vigorish and those with a marker from a correction, once each', () => {
     const shoe = aShoeWithRound()
-      .and(close(R1, 'settled', true))
+      .and(close(R1, 'settled', 500))
       .and(open)
       .and(close('S1.002'))
-      .and({ type: 'OpenRoundMarker', roundId: R1, context });
+      .and(openMarker(R1));
     expect(withMarkers(shoe.state)).toEqual([R1]);
-    expect(withMarkers(shoe.and({ type: 'OpenRoundMarker', roundId: 'S1.002', context }).state)).toEqual([
-      R1,
-      'S1.002',
-    ]);
+    expect(withMarkers(shoe.and(openMarker('S1.002')).state)).toEqual([R1, 'S1.002']);
   });
 });
 
@@ -47,7 +46,9 @@ describe('a patron who leaves', () => {
     ['baccarat-punto-banco', '19:47-3.3(c)4'],
   ] as const)('with debts at %s breaks %s, and is recorded as it happened', (game, citation) => {
     const shoe = aShoeInPlay({ game });
-    shoe.when(depart(500)).thenRefused({ code: 'patron-leaves-owing-vigorish', citation, kind: 'breach' });
+    shoe
+      .when(depart(500))
+      .thenRefused({ code: 'patron-leaves-owing-vigorish', citation, kind: 'breach', amountCents: 500 });
     shoe.when(depart(500, AS_HAPPENED)).thenTypes('PatronLeft', 'ControlExceptionRecorded');
   });
 });

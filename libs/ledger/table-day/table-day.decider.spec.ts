@@ -19,7 +19,7 @@ const close = (overrides: Partial<EndRound> = {}): TableDayCommand => ({
   ...DAY,
   roundId: FIRST,
   outcome: 'settled',
-  deferredVigorish: false,
+  deferredCents: 0,
   context: aContext(),
   ...overrides,
 });
@@ -128,8 +128,8 @@ describe('the rounds of a table on a gaming day', () => {
   it('are kept with their markers, if a game has any there, once each', () => {
     const marked = given(tableDayDecider)
       .and(open())
-      .and(close({ deferredVigorish: true }))
-      .and({ type: 'OpenRoundMarker', roundId: FIRST, context: aContext() });
+      .and(close({ deferredCents: 500 }))
+      .and({ type: 'OpenRoundMarker', roundId: FIRST, deferredCents: 500, context: aContext() });
     expect(marked.history.at(-1)).toEqual({ type: 'RoundMarkerOpened', data: { roundId: FIRST } });
     expect(marked.state).toEqual({ rounds: [SPAN], pastRollOver: [], roundsWithMarkers: [FIRST] });
   });

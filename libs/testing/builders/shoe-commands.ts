@@ -29,8 +29,8 @@ export const draw = (cards: readonly Card[], roundId = R1) =>
 export const close = (
   roundId = R1,
   outcome: 'settled' | 'void' | 'void-for-want-of-cards' = 'settled',
-  deferredVigorish = false,
-) => ({ type: 'EndRound', roundId, outcome, deferredVigorish, context }) as const;
+  deferredCents = 0,
+) => ({ type: 'EndRound', roundId, outcome, deferredCents, context }) as const;
 
 export const reachCuttingCard = { type: 'ReachCuttingCard', context } as const;
 export const lastHand = { type: 'AnnounceLastHand', context } as const;

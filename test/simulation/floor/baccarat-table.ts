@@ -266,6 +266,11 @@ export class BaccaratTable extends SimulatedTable {
     return { ...act, enter };
   }
 
+  protected override markersPut(round: NaiveRound, atMs: number): void {
+    if (this.shoeOf(round)?.completed)
+      this.books.findAt(this.tableId, 'exception vigorish-outstanding', atMs);
+  }
+
   /** Whether a round took place before another of its shoe was over. */
   private isBeforeOthers(round: NaiveRound): boolean {
     const shoe = this.shoeOf(round);

@@ -39,6 +39,9 @@ export abstract class PlayingTable extends BettingTable {
   /** The clerk's version of the game, by the rules in force at a floor time. */
   protected abstract naiveAt(atMs: number): NaiveGame;
 
+  /** A correction put vigorish on markers. */
+  protected markersPut(_round: NaiveRound, _atMs: number): void {}
+
   /** Acts after the end of a round. */
   protected abstract closed(round: NaiveRound, wantOfCards: boolean): void;
 
@@ -201,7 +204,7 @@ export abstract class PlayingTable extends BettingTable {
       return doing.unlawful(`${what} as the dealer`, useCase, 'role-not-allowed', { writes, role: 'dealer' });
     }
     const enter = (): void => {
-      this.books.correct(roundId, correction, doing.atMs);
+      if (this.books.correct(roundId, correction, doing.atMs) > 0) this.markersPut(round, doing.atMs);
       done();
     };
     return doing.lawful(what, useCase, enter, options);

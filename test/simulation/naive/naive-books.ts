@@ -231,7 +231,8 @@ export class NaiveBooks {
     this.end(round, atMs);
   }
 
-  correct(roundId: string, correction: NaiveCorrection, atMs: number): void {
+  /** Corrects a round, and returns the vigorish that it puts on markers, in cents. */
+  correct(roundId: string, correction: NaiveCorrection, atMs: number): number {
     const round = this.round(roundId);
     const { breaches, changes, settled, standing, observed: anew } = planCorrection(round, correction);
     const line = this.booked(round, atMs);
@@ -264,9 +265,11 @@ export class NaiveBooks {
     }
     round.settled = [...settled];
     if (standing) round.wagers = [...standing];
-    if (!anew || !round.turn || !correction.facts) return;
-    if (isTurnOpen(round)) round.status = courseOf(anew);
-    round.turn = { ...round.turn, facts: correction.facts, outcome: anew };
+    if (anew && round.turn && correction.facts) {
+      if (isTurnOpen(round)) round.status = courseOf(anew);
+      round.turn = { ...round.turn, facts: correction.facts, outcome: anew };
+    }
+    return changes.reduce((sum, { vigorish }) => sum + Math.max(0, vigorish.deferred), 0);
   }
 
   /** Notes an irregularity in a round. */

@@ -7,7 +7,7 @@ import type { Property } from './property.js';
 import { laterRecorded, occurredAtOf } from './stream-history.js';
 import type { StreamHistory } from './stream-history.js';
 import type { StreamReader } from './stream-reader.js';
-import type { StreamKind } from './streams.js';
+import type { FloorStep, StreamKind } from './streams.js';
 
 /** The decisions of a command on one stream so far. */
 export interface StreamChange {
@@ -16,7 +16,7 @@ export interface StreamChange {
   readonly events: {
     readonly event: DomainEvent;
     readonly occurredAt: IsoInstant;
-    /** The booking time: never before the last booking of the stream. */
+    /** The booking time: never before that of the step that it follows. */
     readonly booksAt: IsoInstant;
   }[];
 }
@@ -28,8 +28,9 @@ interface LoadedStream extends StreamChange {
   readonly recorded: readonly DecodedEvent[];
   /** Its first event, which everything else of the stream follows from. */
   readonly first: StreamStep | undefined;
-  /** The event of the latest floor time. */
+  /** The event of the latest floor time, and the one among those that others follow. */
   newest: StreamStep | undefined;
+  leading: StreamStep | undefined;
 }
 
 /** An event of a stream and when it happened on the floor. */
@@ -80,8 +81,8 @@ export class CommandSession {
   ): Promise<readonly Event[]> {
     const stream = await this.load(kind, id);
     const { occurredAt } = command.context;
-    const before = stream.newest;
-    if (kind.follows !== undefined) assertAfterCause(stream[kind.follows], occurredAt);
+    const cause = kind.follows === 'newest' ? causeIn(stream, kind, command) : stream.first;
+    if (kind.follows !== undefined) assertAfterCause(cause, occurredAt);
     const decision = kind.decider.decide(command, stream.state as State);
     if (!decision.accepted) throw new CommandRefused(decision.objection);
     for (const event of decision.events) {
@@ -89,11 +90,11 @@ export class CommandSession {
       stream.events.push({
         event,
         occurredAt,
-        booksAt: kind.follows === 'newest' && before && before.at > occurredAt ? before.at : occurredAt,
+        booksAt: kind.follows === 'newest' && cause && cause.at > occurredAt ? cause.at : occurredAt,
       });
-      if (!stream.newest || stream.newest.at < occurredAt) {
-        stream.newest = { stream: stream.stream, type: event.type, at: occurredAt };
-      }
+      const step = { stream: stream.stream, type: event.type, at: occurredAt };
+      stream.newest = later(stream.newest, step);
+      if (kind.leads?.(event) !== false) stream.leading = later(stream.leading, step);
     }
     return decision.events;
   }
@@ -116,14 +117,16 @@ export class CommandSession {
     return newest && newest.at > context.occurredAt ? { ...context, occurredAt: newest.at } : context;
   }
 
-  /** @throws CommandRefused when a floor time is before the first event of a stream, or before its newest */
+  /** @throws CommandRefused when a floor time is before the first event of a stream, or before another one */
   async assertAfter<State, Event extends DomainEvent>(
     kind: StreamKind<never, State, Event>,
     id: string,
-    cause: 'first' | 'newest',
+    cause: 'first' | ((steps: readonly FloorStep<Event>[]) => FloorStep<Event> | undefined),
     occurredAt: IsoInstant = this.context.occurredAt,
   ): Promise<void> {
-    assertAfterCause((await this.load(kind, id))[cause], occurredAt);
+    const stream = await this.load(kind, id);
+    const step = cause === 'first' ? stream.first : stepIn(stream, cause(stepsOf<Event>(stream)));
+    assertAfterCause(step, occurredAt);
   }
 
   /** The streams to append to, in the order of their first use. */
@@ -155,12 +158,52 @@ export class CommandSession {
         recorded: events,
         first: stepOf(events[0]),
         newest: stepOf(history.newest),
+        leading: leadingOf(kind, history),
         state: history.state<State, Event>(kind.decider),
       };
       this.loaded.set(stream, loaded);
     }
     return loaded;
   }
+}
+
+/** The step that a command of a stream follows. */
+function causeIn<Command extends { readonly context: CommandContext }, State, Event extends DomainEvent>(
+  stream: LoadedStream,
+  { causeOf }: StreamKind<Command, State, Event>,
+  command: Command,
+): StreamStep | undefined {
+  const cause = causeOf?.(command, () => stepsOf<Event>(stream));
+  return stepIn(stream, cause) ?? stream.leading;
+}
+
+/** Every event of a stream with its floor time, with those that this command has decided. */
+function stepsOf<Event extends DomainEvent>({ recorded, events }: LoadedStream): readonly FloorStep<Event>[] {
+  return [
+    ...recorded.map((event) => ({ event: event as unknown as Event, at: occurredAtOf(event) })),
+    ...events.map(({ event, occurredAt }) => ({ event: event as Event, at: occurredAt })),
+  ];
+}
+
+function stepIn<Event extends DomainEvent>(
+  { stream }: LoadedStream,
+  step: FloorStep<Event> | undefined,
+): StreamStep | undefined {
+  return step && { stream, type: step.event.type, at: step.at };
+}
+
+function leadingOf<State, Event extends DomainEvent>(
+  { leads }: StreamKind<never, State, Event>,
+  { events, newest }: StreamHistory,
+): StreamStep | undefined {
+  if (!leads) return stepOf(newest);
+  return events
+    .filter((event) => leads(event as unknown as Event))
+    .reduce<StreamStep | undefined>((last, event) => later(last, stepOf(event)!), undefined);
+}
+
+function later(last: StreamStep | undefined, step: StreamStep): StreamStep {
+  return last && last.at >= step.at ? last : step;
 }
 
 function stepOf(event: DecodedEvent | undefined): StreamStep | undefined {

@@ -1,7 +1,9 @@
-import type { Decider, DomainEvent, IsoDate } from '#kernel';
+import type { Decider, DomainEvent, IsoDate, IsoInstant } from '#kernel';
 import {
+  causeOf,
   controlExceptionDecider,
   formSeriesDecider,
+  isOfPlay,
   pitDecider,
   propertyDecider,
   roundDecider,
@@ -22,6 +24,19 @@ export interface StreamKind<Command, State, Event extends DomainEvent> {
    * books already closed, or the first event. Absent where rounds may arrive in any order.
    */
   readonly follows?: 'newest' | 'first';
+  /** Whether later events follow an event; absent where they follow every one. */
+  readonly leads?: (event: Event) => boolean;
+  /** The event that a command follows instead, in whatever order others arrive; undefined where there is none. */
+  readonly causeOf?: (
+    command: Command,
+    steps: () => readonly FloorStep<Event>[],
+  ) => FloorStep<Event> | undefined;
+}
+
+/** An event and when it happened on the floor. */
+export interface FloorStep<Event extends DomainEvent> {
+  readonly event: Event;
+  readonly at: IsoInstant;
 }
 
 export const PROPERTY = { category: 'property', decider: propertyDecider };
@@ -31,7 +46,13 @@ export const TABLE = { category: 'table', decider: tableDecider, follows: 'first
 export const TABLE_DAY = { category: 'tableDay', decider: tableDayDecider };
 // A device may deliver the rounds of a shoe after somebody has recorded a later payment on it.
 export const SHOE = { category: 'shoe', decider: shoeDecider, follows: 'first' } as const;
-export const ROUND = { category: 'round', decider: roundDecider, follows: 'newest' } as const;
+export const ROUND = {
+  category: 'round',
+  decider: roundDecider,
+  follows: 'newest',
+  leads: isOfPlay,
+  causeOf,
+} as const;
 export const FORM_SERIES = {
   category: 'formSeries',
   decider: formSeriesDecider,

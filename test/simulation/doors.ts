@@ -125,12 +125,14 @@ export class Doors {
   }
 
   /** The codes that may refuse an act; empty if it must be recorded. */
-  refusalsOf({ atMs, writes, reads, refusal }: Act): readonly string[] {
+  refusalsOf({ atMs, writes, reads, causeMs, refusal }: Act): readonly string[] {
     const { clocks, pit } = this.behind;
     if (refusal === 'role-not-allowed') return [refusal];
     if (atMs - clocks.ledgerMs() > TOLERATED_MS) return ['occurred-in-the-future'];
     const newestMs = (stream: string): number => pit.books.newestMs.get(stream) ?? 0;
-    const late = [...writes, ...reads].some((stream) => atMs < newestMs(stream) - TOLERATED_MS);
+    const streams = [...writes, ...reads].filter((stream) => !causeMs || !stream.startsWith('round-'));
+    const causes = [...streams.map(newestMs), ...(causeMs ? [causeMs()] : [])];
+    const late = causes.some((each) => atMs < each - TOLERATED_MS);
     return [...(late ? ['before-the-step-it-follows'] : []), ...(refusal === undefined ? [] : [refusal])];
   }
 
@@ -239,7 +241,10 @@ export class Doors {
     this.placeNewestMs.set(act.place, Math.max(this.placeNewestMs.get(act.place) ?? 0, act.atMs));
     for (const stream of act.writes)
       books.people.record(stream, act.actor.userId, !act.afterwards || act.asHappened);
-    for (const stream of act.writes) newestMs.set(stream, Math.max(newestMs.get(stream) ?? 0, act.atMs));
+    for (const stream of act.writes) {
+      if (act.causeMs && stream.startsWith('round-')) continue;
+      newestMs.set(stream, Math.max(newestMs.get(stream) ?? 0, act.atMs));
+    }
     this.receipts = [...this.receipts.slice(1 - RECENT_RECEIPTS), { sent, receipt }];
   }
 }

@@ -1,6 +1,6 @@
 import { booksDateOf } from '#kernel';
 import { streamName } from '#event-store';
-import { formNumberOf } from '#ledger';
+import { formNumberOf, newestOn } from '#ledger';
 import type { SigningRole, WitnessRole } from '#ledger';
 import { gameOf } from '#rules';
 import { refused } from '../command-refused.js';
@@ -62,7 +62,9 @@ export const prepareForm = useCase<{
       );
     }
     const markers = await markersAt(session, request);
-    for (const { roundId } of markers) await session.assertAfter(ROUND, roundId, 'newest');
+    for (const { roundId, wagerId } of markers) {
+      await session.assertAfter(ROUND, roundId, (steps) => newestOn([wagerId], steps));
+    }
     const issued = await session.decide(FORM_SERIES, seriesId, {
       type: 'IssueFormNumber',
       ...(serial !== undefined && { serial }),

@@ -114,7 +114,7 @@ function spin(name: string, chance: Chance): Fact {
   };
 }
 
-/** A hand from the shoe; where the Banker wins, with the collection of its marker. */
+/** A hand from the shoe; where the Banker wins, with two collections from its marker, in either order. */
 function hand(name: string, minute: number, chance: Chance): readonly Fact[] {
   const banker = chance.below(2) === 0;
   const dealt = banker ? `${name} banker` : name;
@@ -129,16 +129,18 @@ function hand(name: string, minute: number, chance: Chance): readonly Fact[] {
     useCase: () => recordRound({ ...round, openedAt: minutesOf(minute - 2) }),
   };
   if (!banker) return [fact];
-  const amountCents = stakeCents / 20;
+  const vigorishCents = stakeCents / 20;
+  const first = chance.between(1, vigorishCents - 1);
   return [
     fact,
-    {
-      name: `${dealt} collected`,
+    ...[first, vigorishCents - first].map((amountCents) => ({
+      name: `${dealt} collected ${amountCents}`,
       minute: minute + chance.between(1, 60),
       role: 'dealer',
       after: [dealt],
-      useCase: (idOf) => collectFromMarker({ roundId: idOf(dealt), wagerId: 'w1', amountCents }),
-    },
+      useCase: (idOf: (name: string) => string) =>
+        collectFromMarker({ roundId: idOf(dealt), wagerId: 'w1', amountCents }),
+    })),
   ];
 }
 

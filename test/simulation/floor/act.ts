@@ -20,6 +20,8 @@ export interface Act {
   readonly writes: readonly string[];
   /** Other such streams that it must not be earlier than. */
   readonly reads: readonly string[];
+  /** The floor time of what it follows in rounds, where that is not their newest step. */
+  readonly causeMs?: () => number;
   /** Whether it says nothing of what happened in the rounds that it writes, but what was done about it later. */
   readonly afterwards: boolean;
   /** The code that must refuse it; absent if it must be recorded. */
@@ -39,6 +41,7 @@ export interface ActOptions {
   /** Whether it breaks a rule and is still recorded. */
   readonly asHappened?: boolean;
   readonly afterwards?: boolean;
+  readonly causeMs?: () => number;
   readonly writes?: readonly string[];
   readonly reads?: readonly string[];
 }
@@ -72,7 +75,7 @@ export class Doing {
 
   /** A table device reports what breaks a rule with or without a statement that it happened. */
   private usual(what: string, useCase: UseCase, options: ActOptions, usually: Actor): Omit<Act, 'enter'> {
-    const { asHappened = false, afterwards = false, writes = [], reads = [], role } = options;
+    const { asHappened = false, afterwards = false, writes = [], reads = [], role, causeMs } = options;
     const { place, atMs, chance, late } = this;
     const actor = options.actor ?? (role === undefined ? usually : anyone(chance, [role]));
     const says = asHappened && (actor.role !== 'table-device' || chance.happens(50));
@@ -86,6 +89,7 @@ export class Doing {
       writes,
       reads,
       afterwards,
+      ...(causeMs && { causeMs }),
       late,
     };
   }

@@ -134,8 +134,17 @@ export class FormSteps {
       `vigorishForm-${formNumber}`,
       ...new Set(markers.map(({ roundId }) => `round-${roundId}`)),
     ];
+    const causeMs = (): number =>
+      Math.max(
+        ...markers.map(({ roundId, wagerId }) =>
+          this.books.causes.ofCollection(this.books.round(roundId), wagerId),
+        ),
+      );
     if (signed.size < SIGNERS.length || form.patron === '') {
-      return doing.unlawful(`deposits ${formNumber} unsigned`, useCase, 'form-not-signed', { writes });
+      return doing.unlawful(`deposits ${formNumber} unsigned`, useCase, 'form-not-signed', {
+        writes,
+        causeMs,
+      });
     }
     const stale = this.staleMarker(form);
     if (stale) {
@@ -146,7 +155,7 @@ export class FormSteps {
           : shows < stale.cents
             ? 'more-than-outstanding'
             : 'form-amount-differs';
-      return doing.unlawful(`deposits ${formNumber} of other markers`, useCase, refusal, { writes });
+      return doing.unlawful(`deposits ${formNumber} of other markers`, useCase, refusal, { writes, causeMs });
     }
     const enter = (): void => {
       form.status = 'deposited';
@@ -157,7 +166,7 @@ export class FormSteps {
       }
       for (const { roundId, wagerId } of markers) this.books.comp(roundId, wagerId, formNumber, doing.atMs);
     };
-    return doing.lawful(`deposits ${formNumber}`, useCase, enter, { writes, afterwards: true });
+    return doing.lawful(`deposits ${formNumber}`, useCase, enter, { writes, causeMs, afterwards: true });
   }
 
   private witness(doing: Doing, form: NaiveForm): Act {

@@ -52,17 +52,33 @@ export class MarkerActs {
     if (!marker) return undefined;
     const { roundId, wagerId, cents } = marker;
     const writes = [`round-${roundId}`];
+    const causeMs = this.causeOf([marker]);
     if (this.chance.happens(10)) {
       const tooMuch = collectFromMarker({ roundId, wagerId, amountCents: cents + 1 });
-      return doing.unlawful(`collects too much of ${wagerId}`, tooMuch, 'more-than-outstanding', { writes });
+      return doing.unlawful(`collects too much of ${wagerId}`, tooMuch, 'more-than-outstanding', {
+        writes,
+        causeMs,
+      });
     }
     const amountCents = this.chance.happens(50) ? cents : this.chance.between(1, cents);
     const useCase = collectFromMarker({ roundId, wagerId, amountCents });
-    const enter = (): void => this.books.collect(roundId, wagerId, amountCents, doing.atMs);
-    return doing.lawful(`collects ${amountCents} of ${roundId} ${wagerId}`, useCase, enter, {
+    const late = this.chance.happens(30) && causeMs() < doing.atMs;
+    const acting = late ? doing.earlier(this.chance.between(causeMs(), doing.atMs)) : doing;
+    const enter = (): void => this.books.collect(roundId, wagerId, amountCents, acting.atMs);
+    return acting.lawful(`collects ${amountCents} of ${roundId} ${wagerId}`, useCase, enter, {
       writes,
+      causeMs,
       afterwards: true,
     });
+  }
+
+  /** The time at which the newest of these markers was put there first. */
+  private causeOf(markers: readonly NaiveMarker[]): () => number {
+    const { causes } = this.books;
+    return () =>
+      Math.max(
+        ...markers.map(({ roundId, wagerId }) => causes.ofCollection(this.books.round(roundId), wagerId)),
+      );
   }
 
   private collectAtPosition(doing: Doing, table: BaccaratTable): Act | undefined {
@@ -86,6 +102,7 @@ export class MarkerActs {
     const writes = [...new Set(pays.map(({ roundId }) => `round-${roundId}`))];
     return doing.lawful(`${patronId} pays ${amountCents} at ${position}`, useCase, enter, {
       writes,
+      causeMs: this.causeOf(pays),
       afterwards: true,
     });
   }

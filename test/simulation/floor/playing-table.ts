@@ -194,7 +194,8 @@ export abstract class PlayingTable extends BettingTable {
     const asHappened = breach !== undefined && !this.chance.happens(30);
     const recorders = this.books.people.ofFacts(roundId);
     const actor = mostlyApart(this.chance, correctSettlement.roles, recorders);
-    const options = { actor, writes, asHappened, afterwards: true } as const;
+    const causeMs = (): number => this.books.causes.ofCorrection(round, correction);
+    const options = { actor, writes, asHappened, causeMs, afterwards: true } as const;
     const what = `corrects ${roundId} ${JSON.stringify(correction)}`;
     if (recorders.has(actor.userId))
       return doing.unlawful(what, useCase, 'corrector-recorded-facts', options);
@@ -234,7 +235,8 @@ export abstract class PlayingTable extends BettingTable {
       tooMuch || most === 0 ? most + 1 : chance.happens(60) ? most : chance.between(1, most);
     const paidAt = chance.pick(['table', 'cage'] as const);
     const useCase = settleAmountDue({ roundId, wagerId, amountCents, paidAt });
-    const options = { writes: [`round-${roundId}`], afterwards: true };
+    const causeMs = (): number => books.causes.ofPayment(round, wagerId);
+    const options = { writes: [`round-${roundId}`], causeMs, afterwards: true };
     const what = `pays ${amountCents} due on ${roundId} ${wagerId} at the ${paidAt}`;
     if (!round.settled.some((each) => each.wagerId === wagerId)) return undefined;
     if (most === 0) return doing.unlawful(what, useCase, 'nothing-due', options);

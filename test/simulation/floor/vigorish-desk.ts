@@ -23,7 +23,7 @@ export class VigorishDesk {
 
   constructor(
     private readonly tables: () => readonly BaccaratTable[],
-    books: NaiveBooks,
+    private readonly books: NaiveBooks,
     private readonly chance: Chance,
   ) {
     this.markers = new MarkerActs(books, chance);
@@ -89,10 +89,13 @@ export class VigorishDesk {
       reason: 'patron leaves',
     };
     const reads = [...new Set(owed.map(({ roundId }) => `round-${roundId}`))];
+    const { books } = this;
+    const causeMs = (): number =>
+      Math.max(...owed.map(({ roundId, wagerId }) => books.causes.ofChange(books.round(roundId), [wagerId])));
     const writes = [`formSeries-${seriesId}`, `vigorishForm-${formNumber}`];
     if (this.chance.happens(10)) {
       const skips = prepareForm({ ...request, serial: serial + 1 });
-      const options = { role: 'pit-clerk', reads, writes } as const;
+      const options = { role: 'pit-clerk', reads, causeMs, writes } as const;
       return doing.unlawful('skips a form number', skips, 'form-number-out-of-sequence', options);
     }
     const alive = [...this.forms.values()].filter(
@@ -104,7 +107,7 @@ export class VigorishDesk {
       ),
     );
     if (onForm) {
-      const options = { role: 'pit-clerk', reads, writes } as const;
+      const options = { role: 'pit-clerk', reads, causeMs, writes } as const;
       return doing.unlawful('prepares a second form', prepareForm(request), 'marker-on-other-form', options);
     }
     const enter = (): void => {
@@ -132,7 +135,12 @@ export class VigorishDesk {
       });
     };
     const useCase = prepareForm(request);
-    return doing.lawful(`prepares ${formNumber}`, useCase, enter, { role: 'pit-clerk', reads, writes });
+    return doing.lawful(`prepares ${formNumber}`, useCase, enter, {
+      role: 'pit-clerk',
+      reads,
+      causeMs,
+      writes,
+    });
   }
 
   /** The next number of the series is missing; that of another is not next in order. */

@@ -1,4 +1,5 @@
 import { naiveBooksDate } from './naive-calendar.js';
+import { NaiveCauses } from './naive-causes.js';
 import { NaivePeople } from './naive-people.js';
 import { planCorrection } from './naive-correction.js';
 import type { NaiveChange, NaiveCorrection } from './naive-correction.js';
@@ -98,6 +99,7 @@ export class NaiveBooks {
   /** Reviews by the finding and the reviewer, with their number. */
   readonly reviews = new Map<string, number>();
   readonly people = new NaivePeople();
+  readonly causes = new NaiveCauses();
   /** Rounds of which someone reviewed what other terms may change, and those that were judged again. */
   readonly reviewed = new Set<string>();
   readonly judgedAgain = new Set<string>();
@@ -120,7 +122,7 @@ export class NaiveBooks {
       ...opening,
       status: 'wagering',
       openedMs: atMs,
-      bookedMs: atMs,
+      playedMs: atMs,
       placed: 0,
       accepted: [],
       stated: [],
@@ -199,12 +201,13 @@ export class NaiveBooks {
     const round = this.round(roundId);
     const line = this.booked(round, atMs);
     const settled = this.settledOf(roundId, actual);
+    const onMarker = settled.filter((wager) => this.goesOnMarker(round, wager, deferred.get(wager.wagerId)));
+    for (const { wagerId } of settled) this.causes.moves(round, wagerId, atMs);
+    for (const { wagerId } of onMarker) this.causes.defers(round, wagerId, atMs);
     const { turn } = round;
     if (turn) {
-      const onMarker = settled.filter((wager) =>
-        this.goesOnMarker(round, wager, deferred.get(wager.wagerId)),
-      );
-      this.state(round, { turn, settled, onMarker: onMarker.map(({ wagerId }) => wagerId) }, atMs);
+      const stated = { turn, settled, onMarker: onMarker.map(({ wagerId }) => wagerId) };
+      this.state(round, stated, round.playedMs);
     }
     for (const wager of settled) {
       line.wagers += 1;
@@ -235,15 +238,24 @@ export class NaiveBooks {
   correct(roundId: string, correction: NaiveCorrection, atMs: number): number {
     const round = this.round(roundId);
     const { breaches, changes, settled, standing, observed: anew } = planCorrection(round, correction);
-    const line = this.booked(round, atMs);
+    const bookedMs = Math.max(atMs, this.causes.ofCorrection(round, correction));
+    const line = this.lineAt(round, bookedMs);
+    this.booked(round, atMs);
+    this.newestMs.set(`round-${roundId}`, round.playedMs);
     line.corrections += 1;
     const onlyFacts = anew && changes.length === 0;
-    this.find(round, `notice ${onlyFacts ? 'facts' : 'settlement'}-corrected`, atMs);
+    this.findAt(round.tableId, `notice ${onlyFacts ? 'facts' : 'settlement'}-corrected`, bookedMs);
     for (const code of breaches) {
-      if (!isOfRules(`exception ${code} `)) this.find(round, `exception ${code}`, atMs);
+      if (!isOfRules(`exception ${code} `)) this.findAt(round.tableId, `exception ${code}`, bookedMs);
     }
-    this.stateCorrection(round, correction, changes, settled, atMs);
+    this.stateCorrection(round, correction, changes, settled, bookedMs);
     for (const { before, after, vigorish } of changes) {
+      const { wagerId } = after;
+      this.causes.moves(round, wagerId, atMs);
+      if (vigorish.deferred > 0) this.causes.defers(round, wagerId, atMs);
+      if (Object.values(after.owed).some((cents) => cents !== 0)) {
+        this.causes.leavesDue(round, wagerId, atMs);
+      }
       const settlements = Number(isSettled(settled, after)) - Number(isSettled(round.settled, before));
       line.wagers += settlements;
       line.handle += settlements * after.stake;
@@ -279,21 +291,24 @@ export class NaiveBooks {
 
   collect(roundId: string, wagerId: string, cents: number, atMs: number): void {
     const round = this.round(roundId);
-    this.booked(round, atMs).later += cents;
+    const line = this.bookedAfter(round, wagerId, atMs, this.causes.ofCollection(round, wagerId));
+    line.later += cents;
     accountOf(round, wagerId).later += cents;
   }
 
   /** A payment of an amount due; positive where it is to the house. */
   payDue(roundId: string, wagerId: string, cents: number, paidAt: 'table' | 'cage', atMs: number): void {
     const round = this.round(roundId);
-    this.booked(round, atMs)[paidAt === 'table' ? 'dueAtTable' : 'dueAtCage'] += cents;
+    const line = this.bookedAfter(round, wagerId, atMs, this.causes.ofPayment(round, wagerId));
+    line[paidAt === 'table' ? 'dueAtTable' : 'dueAtCage'] += cents;
     amountDueOf(round, wagerId)[paidAt] += cents;
   }
 
   comp(roundId: string, wagerId: string, formNumber: string, atMs: number): void {
     const round = this.round(roundId);
     const cents = outstandingOf(round, wagerId);
-    this.booked(round, atMs).comped += cents;
+    const line = this.bookedAfter(round, wagerId, atMs, this.causes.ofCollection(round, wagerId));
+    line.comped += cents;
     accountOf(round, wagerId).comped += cents;
     const marker = this.markers.get(`${roundId} ${wagerId}`);
     if (marker) marker.formNumber = formNumber;
@@ -375,7 +390,7 @@ export class NaiveBooks {
     round.accepted = before.map((wager) => {
       if (outsideOf(round, wager.kind, wager.stake) === wager.outside) return wager;
       if (wager.finding !== '') this.findings.set(wager.finding, (this.findings.get(wager.finding) ?? 0) - 1);
-      return this.judged(round, wager);
+      return this.judged(round, wager, this.causes.newestOf(round));
     });
     const isOver = round.status === 'settled' || round.status === 'voided';
     if (isOver && before.every((wager) => round.accepted.includes(wager))) return;
@@ -417,7 +432,7 @@ export class NaiveBooks {
 
   private find(round: NaiveRound, what: string, atMs: number): void {
     this.booked(round, atMs);
-    this.findAt(round.tableId, what, round.bookedMs);
+    this.findAt(round.tableId, what, round.playedMs);
   }
 
   private findOutsideLimits(
@@ -426,13 +441,17 @@ export class NaiveBooks {
     atMs: number,
   ): void {
     this.booked(round, atMs);
-    round.accepted.push(this.judged(round, { kind, stake }));
+    round.accepted.push(this.judged(round, { kind, stake }, round.playedMs));
   }
 
   /** A wager, judged by the limits of its round, with its notice. */
-  private judged(round: NaiveRound, { kind, stake }: Pick<NaiveAccepted, 'kind' | 'stake'>): NaiveAccepted {
+  private judged(
+    round: NaiveRound,
+    { kind, stake }: Pick<NaiveAccepted, 'kind' | 'stake'>,
+    bookedMs: number,
+  ): NaiveAccepted {
     const outside = outsideOf(round, kind, stake);
-    const finding = outside === '' ? '' : this.findAt(round.tableId, outside, round.bookedMs);
+    const finding = outside === '' ? '' : this.findAt(round.tableId, outside, bookedMs);
     return { kind, stake, outside, finding };
   }
 
@@ -461,12 +480,11 @@ export class NaiveBooks {
   }
 
   /** Notes what a settlement or correction says, with the breaches that it is. */
-  private state(round: NaiveRound, stated: NaiveStated, atMs: number): void {
+  private state(round: NaiveRound, stated: NaiveStated, bookedMs: number): void {
     const { turn, settled, onMarker } = stated;
     const found = breachesOf(round, { turn, settled, onMarker });
     round.stated.push(stated);
-    this.booked(round, atMs);
-    for (const each of found) this.breach(round, each);
+    for (const each of found) this.breach(round, each, bookedMs);
   }
 
   private stateCorrection(
@@ -474,7 +492,7 @@ export class NaiveBooks {
     { facts }: NaiveCorrection,
     changes: readonly NaiveChange[],
     settled: readonly NaiveSettled[],
-    atMs: number,
+    bookedMs: number,
   ): void {
     const { turn } = round;
     if (!turn) return;
@@ -487,14 +505,18 @@ export class NaiveBooks {
       ...(facts && { left: { settled: others, turn } }),
       onMarker: onMarker.map(({ after }) => after.wagerId),
     };
-    this.state(round, stated, atMs);
+    this.state(round, stated, bookedMs);
   }
 
-  private breach(round: NaiveRound, { code, says }: Pick<NaiveBreach, 'code' | 'says'>): void {
+  private breach(
+    round: NaiveRound,
+    { code, says }: Pick<NaiveBreach, 'code' | 'says'>,
+    bookedMs: number,
+  ): void {
     round.breaches.push({
       code,
       says,
-      finding: this.findAt(round.tableId, `exception ${code}`, round.bookedMs),
+      finding: this.findAt(round.tableId, `exception ${code}`, bookedMs),
     });
   }
 
@@ -518,7 +540,7 @@ export class NaiveBooks {
         round.breaches.push(each);
       }
     }
-    for (const each of found) this.breach(round, each);
+    for (const each of found) this.breach(round, each, this.causes.newestOf(round));
     this.judgedAgain.add(`round-${round.roundId}`);
     this.people.record(`round-${round.roundId}`, recordedBy, found.length > 0);
   }
@@ -537,10 +559,22 @@ export class NaiveBooks {
     if (!rounds.includes(roundId)) this.roundsWithMarkers.set(shoeId, [...rounds, roundId]);
   }
 
-  /** The line that books an act of a round: never earlier than its last one. */
+  /** The line that books a step of the play of a round: never earlier than its last one. */
   private booked(round: NaiveRound, atMs: number): NaiveLine {
-    round.bookedMs = Math.max(round.bookedMs, atMs);
-    const { gamingDay, shift } = naiveBooksDate(round.bookedMs);
+    round.playedMs = Math.max(round.playedMs, atMs);
+    this.causes.passes(round, atMs);
+    return this.lineAt(round, round.playedMs);
+  }
+
+  /** The line that books what was done about a wager later: never earlier than what it follows. */
+  private bookedAfter(round: NaiveRound, wagerId: string, atMs: number, causeMs: number): NaiveLine {
+    this.causes.passes(round, atMs);
+    this.causes.moves(round, wagerId, atMs);
+    return this.lineAt(round, Math.max(atMs, causeMs));
+  }
+
+  private lineAt(round: NaiveRound, bookedMs: number): NaiveLine {
+    const { gamingDay, shift } = naiveBooksDate(bookedMs);
     const key = `${gamingDay} ${round.tableId} ${shift}`;
     const line = this.lines.get(key) ?? { ...NOTHING };
     this.lines.set(key, line);

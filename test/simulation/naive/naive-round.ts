@@ -94,8 +94,8 @@ export interface NaiveRound extends Omit<NaiveOpening, 'limits' | 'rules'> {
   status: 'wagering' | 'playing' | 'decided' | 'settled' | 'voided';
   readonly openedMs: number;
   endedMs?: number;
-  /** The last minute with a booking of the round. */
-  bookedMs: number;
+  /** The newest floor time of its play, with corrections. */
+  playedMs: number;
   placed: number;
   /** The wagers on the layout. */
   wagers: NaiveWager[];

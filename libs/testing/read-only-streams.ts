@@ -5,6 +5,7 @@ const TERMS =
   'a change of terms, a retirement and another place in play also write to the place of the round or irregularity';
 const MARKERS = 'each movement of a marker also writes to its shoe';
 const OVER = 'an open round is written to; one that is over takes no more wagers';
+const STAKED = 'a person does one thing at a time, and what was staked only orders the exceptions';
 const REVIEWED = 'an exception stays as it was recorded, and what is recorded later comes after its review';
 
 /** The categories of streams that a use case may read without writing to them, each with the reason. */
@@ -18,6 +19,7 @@ const READ_ONLY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   RecordIrregularity: { table: TERMS },
   ChangeLimits: { round: OVER },
   ChangeRules: { round: OVER },
+  ChangePaymentProcedure: { round: STAKED },
   CollectFromPosition: { round: MARKERS },
   CompleteShoe: { round: MARKERS },
   PrepareForm: { round: MARKERS },

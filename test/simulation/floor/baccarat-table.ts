@@ -267,8 +267,9 @@ export class BaccaratTable extends SimulatedTable {
   }
 
   protected override markersPut(round: NaiveRound, atMs: number): void {
-    if (this.shoeOf(round)?.completed)
-      this.books.findAt(this.tableId, 'exception vigorish-outstanding', atMs);
+    const { completedMs } = this.shoeOf(round) ?? {};
+    if (completedMs === undefined || (round.endedMs ?? 0) > completedMs) return;
+    this.books.findAt(this.tableId, 'exception vigorish-outstanding', atMs);
   }
 
   /** Whether a round took place before another of its shoe was over. */

@@ -50,7 +50,10 @@ export class PaymentProcedure {
     const early = this.chance.happens(30);
     const effectiveAt = new Date(atMs + HALF_AN_HOUR_MS - Number(early)).toISOString();
     const useCase = noticePaymentProcedureChange({ pitId, paymentProcedure: procedure, effectiveAt });
-    const enter = (): void => void (this.noticed = { procedure, atMs });
+    const enter = (): void => {
+      // By a clock that was set back it may be earlier than the one before, which then is the newest.
+      if (atMs >= (this.noticed?.atMs ?? 0)) this.noticed = { procedure, atMs };
+    };
     return this.done(doing, `notices procedure ${procedure}`, useCase, enter, early && 'notice-too-short');
   }
 

@@ -101,7 +101,10 @@ export class PostedRules {
       const hasty = notice(HALF_AN_HOUR_MS - 1);
       return doing.unlawful('notices rules too late', hasty, 'notice-too-short', options);
     }
-    const enter = (): void => void (this.noticed = { rules, atMs: doing.atMs });
+    const enter = (): void => {
+      // By a clock that was set back it may be earlier than the one before, which then is the newest.
+      if (doing.atMs >= (this.noticed?.atMs ?? 0)) this.noticed = { rules, atMs: doing.atMs };
+    };
     return doing.lawful('notices other rules', notice(HALF_AN_HOUR_MS), enter, options);
   }
 }

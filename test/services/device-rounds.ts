@@ -62,10 +62,13 @@ export function aDeviceMessage(
   };
 }
 
-/** A round that a device sends for shoe S1: one Banker wager wins. */
+let lastNumber = 0;
+
+/** A round that a device sends for shoe S1 under its next number: one Banker wager wins. */
 export function aDeviceRound(floor: TestFloor, overrides: Partial<DeviceRoundBody> = {}): DeviceRoundBody {
   return {
     shoeId: 'S1',
+    sourceNumber: ++lastNumber,
     occurredAt: new Date(floor.nowMs).toISOString(),
     turns: [
       {

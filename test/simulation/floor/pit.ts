@@ -69,7 +69,7 @@ export class Pit {
    */
   next(atMs: number, waiting: ReadonlySet<string>): Act {
     const { chance } = this;
-    const desk = waiting.size === 0 && chance.happens(15) ? this.desk.next(atMs) : undefined;
+    const desk = waiting.size === 0 && chance.happens(20) ? this.desk.next(atMs) : undefined;
     if (desk) return desk;
     const review =
       !waiting.has(REVIEWS) && chance.happens(6)

@@ -1,6 +1,7 @@
 export * from './event-store.js';
 export * from './checkpoint-store.js';
 export * from './errors.js';
+export * from './event-place.js';
 export * from './append-rules.js';
 export * from './around-appends.js';
 export * from './repeated-append.js';

@@ -106,6 +106,7 @@ export class Floor {
   constructor(
     private readonly eventStore: Pick<EventStore, 'append'>,
     private readonly chance: { below(bound: number): number },
+    private readonly name = 'floor',
   ) {}
 
   /** @returns the position of the last event */
@@ -115,7 +116,7 @@ export class Floor {
 
   async record(...events: { type: string; data: object }[]): Promise<bigint> {
     const stored = events.map(({ type, data }): NewEvent => {
-      const id = eventIdOf('floor', String(++this.count), 0);
+      const id = eventIdOf(this.name, String(++this.count), 0);
       return { id, type, data: JSON.stringify(data), metadata: '{}' };
     });
     const appended = await this.eventStore.append([

@@ -50,14 +50,14 @@ export class ReadModelBehind extends Error {
   }
 }
 
-/** Rows hold events that the event store does not have: it has lost them or was replaced. */
-export class ReadModelAhead extends Error {
-  override readonly name = 'ReadModelAhead';
+/** Rows hold events that the event store does not have: it was restored from an older backup, or it is another one. */
+export class ReadModelOfAnotherPast extends Error {
+  override readonly name = 'ReadModelOfAnotherPast';
 
-  /** @param end last position of the event store */
-  constructor(projection: string, position: bigint, end: bigint) {
+  /** @param found what the event store has instead, as in "the event store …" */
+  constructor(projection: string, position: bigint, found: string) {
     super(
-      `projection ${projection} holds position ${position}, but the event store ends at ${end}: it was restored from an older backup, or it is another one. Once it is the right one, rebuild ${projection}`,
+      `projection ${projection} holds position ${position}, but the event store ${found}: it was restored from an older backup, or it is another one. Once it is the right one, rebuild ${projection}: stop its processes, run pitledger rebuild, and start them`,
     );
   }
 }

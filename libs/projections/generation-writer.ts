@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { placeOf } from '#event-store';
 import { CheckpointMoved, PoisonEvent } from './errors.js';
 import type { EventPage } from './event-page.js';
 import type { EventHandler, Row, RowChange } from './projection.js';
@@ -35,6 +36,8 @@ export class GenerationWriter {
     readonly generation: Generation,
     private stored: bigint,
     cachedRows = CACHED_ROWS,
+    /** Text of `placeOf` for the event at the position. */
+    private lastTaken?: string,
   ) {
     const { handles, ignores } = generation.projection;
     this.handlers = new Map([
@@ -48,6 +51,11 @@ export class GenerationWriter {
   /** The rows include every event up to here. */
   get position(): bigint {
     return this.stored;
+  }
+
+  /** Text of `placeOf` for the last event applied. */
+  get lastEvent(): string | undefined {
+    return this.lastTaken;
   }
 
   /** Every event up to here was applied: those after `position` await `commit`. */
@@ -111,7 +119,7 @@ export class GenerationWriter {
    */
   async commit(): Promise<void> {
     if (this.reached === this.stored) return;
-    await this.store.commit(this.generation, this.rows.batch(this.stored, this.reached));
+    await this.store.commit(this.generation, this.rows.batch(this.stored, this.reached, this.lastTaken));
     this.stored = this.reached;
     this.events = 0;
     this.rows.settle();
@@ -135,7 +143,9 @@ export class GenerationWriter {
     }
     if (failure) this.rows.undo();
     else {
-      this.reached = page.events[end - 1]!.position;
+      const last = page.events[end - 1]!;
+      this.reached = last.position;
+      this.lastTaken = placeOf(last);
       this.events += end - first;
     }
     return failure;

@@ -2,7 +2,7 @@ import { MemoryEventStore } from '#adapters/memory-event-store';
 import { StoreFault } from '#event-store';
 import { Chance } from '#play/chance.js';
 import { rejectionOf } from '#testing/rejection-of.js';
-import { Floor, booksIn, hand, markers, settle, wins, winsBy } from './books.testing.js';
+import { Floor, booksIn, hand, linesIn, markers, settle, wins, winsBy } from './books.testing.js';
 import { PoisonEvent } from './errors.js';
 import { altered, benches, raise, stateOf, until } from './host.testing.js';
 import type { ProjectionHostOptions } from './projection-host.js';
@@ -174,11 +174,56 @@ describe('ProjectionHost under faults', () => {
     expect(await stateOf(live, 'wins')).toMatchObject({ state: 'live', position: 12n });
   });
 
+  it('stops rows that hold another event than the store, at the start and when the store is replaced', async () => {
+    const { readStore, floor, host } = setUp();
+    const first = host();
+    await first.start();
+    await first.waitFor(await floor.play(20), 10_000);
+    await first.stop();
+    const restored = new MemoryEventStore();
+    const past = new Floor(restored, new Chance(2), 'another floor');
+    await past.play(35);
+    const before = await linesIn(readStore);
+    const second = host({ eventStore: restored });
+    await second.start();
+    const stopped = await stateOf(second, 'wins');
+    expect(stopped).toMatchObject({ state: 'stopped', position: 20n, ofAnotherPast: true });
+    expect(stopped.reason).toMatch(/has event \S+ of position 20 there.* run pitledger rebuild/);
+    expect(await linesIn(readStore)).toEqual(before);
+    await second.rebuild('wins');
+    await second.rebuild('markers');
+    expect(await booksIn(readStore)).toEqual(past.expected());
+    expect((await stateOf(second, 'wins')).ofAnotherPast).toBeUndefined();
+    await second.stop();
+
+    let store: MemoryEventStore = restored;
+    const cut = new AbortController();
+    const replaced: ProjectionHostOptions['eventStore'] = {
+      head: () => store.head(),
+      readStream: (...asked) => store.readStream(...asked),
+      readAll: (asked) => store.readAll(asked),
+      subscribe: (asked) => {
+        const signals = [asked!.signal!, ...(store === restored ? [cut.signal] : [])];
+        return store.subscribe({ ...asked, signal: AbortSignal.any(signals) });
+      },
+    };
+    const live = host({ eventStore: replaced });
+    await live.start();
+    await until(async () => (await stateOf(live, 'wins')).state === 'live');
+    const other = new MemoryEventStore();
+    await new Floor(other, new Chance(3), 'a third floor').play(50);
+    store = other;
+    cut.abort();
+    await until(async () => (await stateOf(live, 'markers')).ofAnotherPast === true);
+    expect(await booksIn(readStore)).toEqual(past.expected());
+  });
+
   it('opens the subscription again when it ends, fails or is silent', async () => {
     const { eventStore, readStore, floor, host } = setUp();
     let opened = 0;
     const fickle: ProjectionHostOptions['eventStore'] = {
       head: () => eventStore.head(),
+      readStream: (...asked) => eventStore.readStream(...asked),
       readAll: (options) => eventStore.readAll(options),
       async *subscribe(options) {
         const fate = ++opened % 3;

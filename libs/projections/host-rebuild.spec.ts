@@ -89,6 +89,7 @@ describe('ProjectionHost, rebuilding', () => {
       let looks = Number.NEGATIVE_INFINITY;
       const busy = {
         subscribe: eventStore.subscribe.bind(eventStore),
+        readStream: eventStore.readStream.bind(eventStore),
         readAll: eventStore.readAll.bind(eventStore),
         head: async () => {
           const head = await eventStore.head();

@@ -60,7 +60,7 @@ export class HostRebuilds {
    * pauses.
    * @throws ReadModelNotReady if the active rows are of another version, or a host elsewhere writes them too fast for a
    * comparison
-   * @throws ReadModelAhead if the active rows hold more than the event store
+   * @throws ReadModelOfAnotherPast if the active rows hold events that the event store does not have
    */
   verify(runner: ProjectionRunner): Promise<Verification> {
     const options = this.buildOptions();

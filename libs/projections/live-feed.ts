@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EventStore, RecordedEvent } from '#event-store';
-import { ReadModelAhead } from './errors.js';
+import { strangerAt, type EventStore, type RecordedEvent } from '#event-store';
+import { ReadModelOfAnotherPast } from './errors.js';
 import { EventPage } from './event-page.js';
 import { followEvents } from './follow-events.js';
 import { BATCH_SIZE, type EventFeed } from './one-pass.js';
@@ -8,11 +8,11 @@ import { Pace } from './pace.js';
 import type { ProjectionRunner } from './projection-runner.js';
 import { pause } from './retry.js';
 
-/** Number of checks of a head behind a checkpoint before it is believed: a replica may answer late. */
+/** Number of checks of a store without a checkpoint's event before it is believed: a replica may answer late. */
 const LOOKS = 5;
 
 export interface LiveFeedOptions extends EventFeed {
-  readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'head'>;
+  readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'readStream' | 'head'>;
   readonly runners: readonly ProjectionRunner[];
   readonly signal: AbortSignal;
   readonly silenceMs: number;
@@ -48,28 +48,49 @@ export class LiveFeed {
 
   /** The start of the subscription: the lowest position of all followers. */
   async rewind(): Promise<bigint> {
-    const head = await this.stopThoseAhead();
+    const head = await this.stopThoseOfAnotherPast();
     const following = this.options.runners.filter((runner) => runner.following);
     this.delivered = following.reduce((low, { position }) => (position < low ? position : low), head);
     return this.delivered;
   }
 
   /**
-   * Stops projections whose checkpoint is ahead of the store, which has lost their events.
+   * Stops projections whose rows hold events that the store does not have.
    * @returns the last position of the store
    */
-  async stopThoseAhead(): Promise<bigint> {
+  async stopThoseOfAnotherPast(): Promise<bigint> {
+    for (let look = 1; ; look++) {
+      const head = await this.options.eventStore.head();
+      const strangers = await this.strangers(head);
+      if (strangers.size > 0 && look < LOOKS) {
+        await pause(look);
+        continue;
+      }
+      for (const [runner, found] of strangers) {
+        runner.stop(new ReadModelOfAnotherPast(runner.projection.name, runner.position, found));
+      }
+      return head;
+    }
+  }
+
+  /** The projections of another past, each with what the store is or has instead. */
+  private async strangers(head: bigint): Promise<ReadonlyMap<ProjectionRunner, string>> {
     const { eventStore, runners } = this.options;
-    let head = await eventStore.head();
-    const ahead = (): ProjectionRunner[] => runners.filter((r) => r.following && r.position > head);
-    for (let look = 1; look < LOOKS && ahead().length > 0; look++) {
-      await pause(look);
-      head = await eventStore.head();
+    const found = new Map<ProjectionRunner, string>();
+    const looked = new Map<string, string | undefined>();
+    for (const runner of runners) {
+      if (runner.stopped || !runner.current) continue;
+      // Another worker may have rebuilt the rows meanwhile.
+      if (runner.standingBy) await runner.open();
+      const { position, lastEvent } = runner;
+      if (position > head) found.set(runner, `ends at ${head}`);
+      else if (lastEvent !== undefined) {
+        if (!looked.has(lastEvent)) looked.set(lastEvent, await strangerAt(eventStore, lastEvent));
+        const stranger = looked.get(lastEvent);
+        if (stranger !== undefined) found.set(runner, `has ${stranger} there`);
+      }
     }
-    for (const runner of ahead()) {
-      runner.stop(new ReadModelAhead(runner.projection.name, runner.position, head));
-    }
-    return head;
+    return found;
   }
 
   /** Gives events to the runners until the signal aborts. */

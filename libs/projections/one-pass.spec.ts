@@ -146,6 +146,7 @@ describe('one pass over the events', () => {
     let reads = 0;
     const broken: BuildOptions['eventStore'] = {
       head: () => eventStore.head(),
+      readStream: (...asked) => eventStore.readStream(...asked),
       readAll: (asked) =>
         ++reads > 3 ? Promise.reject(new StoreFault('store-damaged', 'torn')) : eventStore.readAll(asked),
     };

@@ -13,7 +13,7 @@ const EVENTS_A_COMMIT = 10_000;
 
 /** The source of events for a second read. */
 export interface EventFeed {
-  readonly eventStore: Pick<EventStore, 'readAll' | 'head' | 'damage'>;
+  readonly eventStore: Pick<EventStore, 'readAll' | 'readStream' | 'head' | 'damage'>;
   readonly codec: EventDecoder;
   /** Number of events in one page and one transaction. Default 1,000. */
   readonly batchSize?: number;

@@ -93,6 +93,7 @@ describe('ProjectionHost', () => {
     let most = 0n;
     const watched: ProjectionHostOptions['eventStore'] = {
       head: () => eventStore.head(),
+      readStream: (...asked) => eventStore.readStream(...asked),
       readAll: (options) => eventStore.readAll(options),
       async *subscribe(options) {
         for await (const item of eventStore.subscribe(options)) {

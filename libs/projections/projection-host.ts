@@ -13,7 +13,7 @@ import type { ReadStore } from './read-store.js';
 import type { Verification } from './verify.js';
 
 export interface ProjectionHostOptions extends EventFeed {
-  readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'head' | 'damage'>;
+  readonly eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'readStream' | 'head' | 'damage'>;
   readonly readStore: ReadStore;
   readonly projections: readonly Projection[];
   /** Number of cached rows of each table. Default 5,000. */
@@ -152,11 +152,9 @@ export class ProjectionHost {
   private async takeOver(runner: ProjectionRunner): Promise<void> {
     if (this.rebuilds.has(runner)) return;
     const current = await runner.open();
+    await this.feed.stopThoseOfAnotherPast();
     await runner.catchUp(this.feed.delivered);
-    await this.feed.between(async () => {
-      await runner.join(this.feed.delivered);
-      await this.feed.stopThoseAhead();
-    });
+    await this.feed.between(() => runner.join(this.feed.delivered));
     this.waiters.notify();
     if (!current) void this.track(this.rebuilds.replaceOutdated([runner]));
   }

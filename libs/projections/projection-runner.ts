@@ -1,4 +1,4 @@
-import { CheckpointMoved, ProjectionHostStopped } from './errors.js';
+import { CheckpointMoved, ProjectionHostStopped, ReadModelOfAnotherPast } from './errors.js';
 import type { EventPage } from './event-page.js';
 import { GenerationWriter } from './generation-writer.js';
 import { catchUp, type EventFeed } from './one-pass.js';
@@ -25,6 +25,8 @@ export interface ProjectionStatus {
   readonly lag: bigint;
   readonly state: ProjectionState;
   readonly reason?: string;
+  /** Its rows hold events that the event store does not have: queries must not be answered from them. */
+  readonly ofAnotherPast?: true;
 }
 
 export interface RunnerOptions extends EventFeed {
@@ -43,6 +45,7 @@ export class ProjectionRunner {
   /** Aborts when the host stops or the projection is lost to another worker. */
   private tenure: AbortSignal;
   private stoppedFor: string | undefined;
+  private ofAnotherPast = false;
   private stalledFor: string | undefined;
   /** Position of the generation being built while there is no active one to write to. */
   buildingAt: bigint | undefined;
@@ -56,6 +59,11 @@ export class ProjectionRunner {
 
   get position(): bigint {
     return this.writer?.position ?? this.buildingAt ?? 0n;
+  }
+
+  /** Text of `placeOf` for the last event in the rows, if it is known. */
+  get lastEvent(): string | undefined {
+    return this.writer?.lastEvent;
   }
 
   /** Whether queries see every event up to a position. */
@@ -88,7 +96,13 @@ export class ProjectionRunner {
     try {
       this.writer = generation.stale
         ? undefined
-        : new GenerationWriter(readStore, generation, await readStore.checkpoint(generation), cachedRows);
+        : new GenerationWriter(
+            readStore,
+            generation,
+            await readStore.checkpoint(generation),
+            cachedRows,
+            await readStore.lastEvent(generation),
+          );
     } catch (error) {
       // Another worker has just activated the next one.
       if (error instanceof CheckpointMoved) return this.open();
@@ -144,9 +158,11 @@ export class ProjectionRunner {
     this.writer = writer;
     this.moved = false;
     this.buildingAt = this.stoppedFor = this.stalledFor = undefined;
+    this.ofAnotherPast = false;
   }
 
   stop(error: unknown): void {
+    this.ofAnotherPast = error instanceof ReadModelOfAnotherPast;
     this.stoppedFor = error instanceof Error ? error.message : String(error);
     this.options.onError(error, this.projection.name);
   }
@@ -174,6 +190,7 @@ export class ProjectionRunner {
       lag: head > position ? head - position : 0n,
       state: this.stopped ? 'stopped' : this.stalledFor !== undefined ? 'stalled' : running,
       ...(reason === undefined ? {} : { reason }),
+      ...(this.ofAnotherPast && { ofAnotherPast: true }),
     };
   }
 

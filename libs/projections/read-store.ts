@@ -33,6 +33,12 @@ export interface ReadStore {
   checkpoint(generation: Generation): Promise<bigint>;
 
   /**
+   * The place of the last event that a generation holds, if it was committed with one.
+   * @throws CheckpointMoved if the generation was replaced meanwhile
+   */
+  lastEvent(generation: Generation): Promise<string | undefined>;
+
+  /**
    * The rows under the given keys, in their order; a key may be repeated.
    * @throws CheckpointMoved if the generation was replaced meanwhile
    */
@@ -97,6 +103,8 @@ export interface RowKey {
 export interface RowBatch {
   readonly from: bigint;
   readonly to: bigint;
+  /** Text of `placeOf` for the event at `to`. */
+  readonly lastEvent?: string | undefined;
   readonly upserts: readonly { readonly table: string; readonly row: Row }[];
   readonly deletes: readonly RowKey[];
 }

@@ -54,6 +54,7 @@ describe('rebuilding without a host', () => {
     const cut: BuildOptions['eventStore'] = {
       readAll: (options) => eventStore.readAll(options),
       head: () => eventStore.head(),
+      readStream: (...asked) => eventStore.readStream(...asked),
       damage: () => Promise.resolve(damage),
     };
     const fault = {

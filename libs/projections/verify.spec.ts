@@ -5,7 +5,7 @@ import { Chance } from '#play/chance.js';
 import { rejectionOf } from '#testing/rejection-of.js';
 import type { BuildOptions } from './build.js';
 import { Floor, hand, markers, settle, wins, winsBy } from './books.testing.js';
-import { PoisonEvent, ReadModelAhead, ReadModelNotReady } from './errors.js';
+import { PoisonEvent, ReadModelNotReady, ReadModelOfAnotherPast } from './errors.js';
 import { altered, countingReads, raise } from './host.testing.js';
 import type { Projection } from './projection.js';
 import type { Generation } from './read-store.js';
@@ -104,9 +104,19 @@ describe('verifying several projections', () => {
     await rebuildProjections(options, [wins, markers]);
     const restored = new MemoryEventStore();
     await new Floor(restored, new Chance(12)).record(...Array.from({ length: 30 }, () => hand));
-    const ahead = { done: false, reason: new ReadModelAhead('markers', 40n, 30n) };
+    const ahead = { done: false, reason: new ReadModelOfAnotherPast('markers', 40n, 'ends at 30') };
     expect(await verifyProjections({ ...options, eventStore: restored }, [markers])).toMatchObject([ahead]);
     expect(building).toEqual(new Set());
+  });
+
+  it('does not compare rows whose last event is another one in the event store', async () => {
+    await floor.record(...Array.from({ length: 40 }, () => hand));
+    await rebuildProjections(options, [wins, markers]);
+    const restored = new MemoryEventStore();
+    await new Floor(restored, new Chance(12), 'another').record(...Array.from({ length: 60 }, () => hand));
+    expect(await verifyProjections({ ...options, eventStore: restored }, [markers])).toMatchObject([
+      { done: false, reason: { name: 'ReadModelOfAnotherPast' } },
+    ]);
   });
 
   it('leaves nothing behind when it is stopped', async () => {

@@ -1,5 +1,6 @@
+import { strangerAt } from '#event-store';
 import { build, resultOf, type BuildOptions, type BuildTarget, type Ended } from './build.js';
-import { ProjectionHostStopped, ReadModelAhead, ReadModelNotReady } from './errors.js';
+import { ProjectionHostStopped, ReadModelNotReady, ReadModelOfAnotherPast } from './errors.js';
 import type { GenerationWriter } from './generation-writer.js';
 import { catchUp } from './one-pass.js';
 import type { Projection } from './projection.js';
@@ -81,7 +82,7 @@ export async function verifyProjections(
  * Verifies one projection as `verifyProjections` does.
  * @throws ReadModelNotReady if the active rows are of another version, or a host elsewhere writes too fast for a
  * comparison
- * @throws ReadModelAhead if the active rows hold more than the event store
+ * @throws ReadModelOfAnotherPast if the active rows hold events that the event store does not have
  * @throws PoisonEvent if an event cannot be applied
  */
 export async function verifyProjection(options: BuildOptions, projection: Projection): Promise<Verification> {
@@ -97,7 +98,7 @@ async function activeRows(readStore: ReadStore, projection: Projection): Promise
 /**
  * Compares the active rows with rebuilt ones, which it moves to the same position.
  * @throws ReadModelNotReady if others write too fast for a comparison
- * @throws ReadModelAhead if the active rows hold more than the event store
+ * @throws ReadModelOfAnotherPast if the active rows hold events that the event store does not have
  */
 export async function compareAtOnePosition(
   options: BuildOptions,
@@ -109,7 +110,12 @@ export async function compareAtOnePosition(
   for (let round = 0; round < ROUNDS; round++) {
     const position = await readStore.checkpoint(active);
     await catchUp(options, rebuilt, position, signal);
-    if (rebuilt.position < position) throw new ReadModelAhead(name, position, rebuilt.position);
+    if (rebuilt.position < position) {
+      throw new ReadModelOfAnotherPast(name, position, `ends at ${rebuilt.position}`);
+    }
+    const lastEvent = await readStore.lastEvent(active);
+    const stranger = lastEvent === undefined ? undefined : await strangerAt(options.eventStore, lastEvent);
+    if (stranger !== undefined) throw new ReadModelOfAnotherPast(name, position, `has ${stranger} there`);
     const found = await compareGenerations(readStore, active, rebuilt.generation, signal);
     if ((await readStore.checkpoint(active)) === position) return { ...found, position };
   }

@@ -76,7 +76,7 @@ export class WorkingRows {
   }
 
   /** The changes for the store. */
-  batch(from: bigint, to: bigint): RowBatch {
+  batch(from: bigint, to: bigint, lastEvent?: string): RowBatch {
     const upserts: { table: string; row: Row }[] = [];
     const deletes: RowKey[] = [];
     for (const { shape, slots } of this.tables.values()) {
@@ -86,7 +86,7 @@ export class WorkingRows {
         else upserts.push({ table: shape.name, row });
       }
     }
-    return { from, to, upserts, deletes };
+    return { from, to, lastEvent, upserts, deletes };
   }
 
   /** Marks the batch as stored. */

@@ -26,6 +26,16 @@ export function checkpointStoreSuite(
       expect(await one.load('relay')).toBe(7n);
     });
 
+    it('keeps the place of the last event with the position', async () => {
+      const [one, other] = await open();
+      const place = '5 018f3a51-0000-7000-8000-000000000007 2 round-S4.001';
+      expect(await one.lastEvent('relay')).toBeUndefined();
+      expect(await one.advance('relay', 0n, 5n, place)).toBe(true);
+      expect([await other.load('relay'), await other.lastEvent('relay')]).toEqual([5n, place]);
+      expect(await other.advance('relay', 4n, 9n, '9')).toBe(false);
+      expect(await one.lastEvent('relay')).toBe(place);
+    });
+
     it('lets one of many move it at each step', async () => {
       const [one, other] = await open();
       for (let from = 0n; from < 20n; from++) {

@@ -123,7 +123,11 @@ describeWithKafka('the relay to Kafka', (node) => {
 
   it('pauses when another relay moves its checkpoint', async () => {
     const floor = await aFloor();
-    const taken: CheckpointStore = { load: () => Promise.resolve(0n), advance: () => Promise.resolve(false) };
+    const taken: CheckpointStore = {
+      load: () => Promise.resolve(0n),
+      lastEvent: () => Promise.resolve(undefined),
+      advance: () => Promise.resolve(false),
+    };
     const second = relays.start(floor, { checkpointStore: taken });
     while ((await second.status()).state !== 'standing-by') await delay(20);
     expect((await second.status()).lastFault?.message).toContain('CheckpointMoved');
@@ -135,7 +139,17 @@ describeWithKafka('the relay to Kafka', (node) => {
     await restored.advance('kafka-relay', 0n, 1_000_000n);
     const relay = relays.start(floor, { checkpointStore: restored });
     while ((await relay.status()).state !== 'halted') await delay(20);
-    expect((await relay.status()).lastFault?.message).toContain('CheckpointAhead');
+    expect((await relay.status()).lastFault?.message).toContain('CheckpointOfAnotherPast');
+  });
+
+  it('halts when the ledger has another event than the last one published, and names that one', async () => {
+    const floor = await aFloor();
+    const lost = '018f3a51-0000-7000-8000-000000000007';
+    const restored = new MemoryCheckpointStore();
+    await restored.advance('kafka-relay', 0n, 2n, `2 ${lost} 0 round-S9.001`);
+    const relay = relays.start(floor, { checkpointStore: restored });
+    while ((await relay.status()).state !== 'halted') await delay(20);
+    expect((await relay.status()).lastFault?.message).toContain(`may have been published is event ${lost}`);
   });
 
   it('splits a page into requests of a size that the broker accepts', async () => {

@@ -18,8 +18,11 @@ import type { StoreFaultCode } from '#event-store';
 import { openLedger, readConfiguration } from '#platform';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { startServer } from '../../apps/api/server.js';
+import { rebuildReadModels } from '../../apps/cli/read-models/rebuild.js';
+import { CapturedOutput } from '../../apps/cli/terminal/captured-output.testing.js';
+import { CARDS, at } from '../e2e/floor.js';
 import { expectProblem } from '../e2e/problem.js';
-import { STORES, SoundFiles, WIN, configurationOf, openPit, start } from './store-files.js';
+import { STORES, SoundFiles, WIN, aRound, configurationOf, openPit, start } from './store-files.js';
 
 describe('the store files', () => {
   const folder = temporaryFolder();
@@ -145,7 +148,40 @@ describe('the store files', () => {
     rmSync(join(data, 'ledger.sqlite'));
     await SqliteEventStore.open({ path: join(data, 'ledger.sqlite') }).close();
     const pit = await openPit(data);
-    expectProblem(await pit.http.send('GET', '/health/ready'), 503, 'projections-halted');
+    expectProblem(await pit.http.send('GET', '/health/ready'), 503, 'read-models-of-another-past');
     await pit.close();
+  });
+
+  it('of the read models serve no figures of a ledger before its backup was restored, until they are rebuilt', async () => {
+    const data = files.copy();
+    const newer = await openPit(data);
+    for (const minute of [10, 11, 12]) {
+      await newer.record('dealer', '/rounds', aRound(CARDS.bankerWins, at(`18:${minute}`)));
+    }
+    await newer.read(WIN);
+    await newer.close();
+    const restored = files.copy();
+    for (const name of readdirSync(restored).filter((each) => each.startsWith('read-models')))
+      rmSync(join(restored, name));
+    const pastBackup = await openPit(restored);
+    for (const minute of [20, 25, 30, 35]) {
+      await pastBackup.record('dealer', '/rounds', aRound(CARDS.playerWins, at(`18:${minute}`)));
+    }
+    const figures = await pastBackup.read(WIN);
+    await pastBackup.close();
+    for (const name of readdirSync(restored).filter((each) => each.startsWith('read-models')))
+      rmSync(join(restored, name));
+    cpSync(join(data, 'read-models.sqlite'), join(restored, 'read-models.sqlite'));
+
+    const pit = await openPit(restored);
+    expectProblem(await pit.http.send('GET', '/health/ready'), 503, 'read-models-of-another-past');
+    expectProblem(await pit.as('surveillance')('GET', WIN), 503, 'read-models-of-another-past');
+    await pit.close();
+    const stdout = new CapturedOutput();
+    const surroundings = { env: { PITLEDGER_DATA: restored }, stdout, stderr: stdout };
+    expect(await rebuildReadModels(surroundings)).toBe(0);
+    const rebuilt = await openPit(restored);
+    expect(await rebuilt.read(WIN)).toEqual(figures);
+    await rebuilt.close();
   });
 });

@@ -11,6 +11,7 @@ const relay = new KafkaRelay({
   codec: new EventCodec(UPCASTERS),
   checkpointStore: {
     load: (name) => checkpointStore.load(name),
+    lastEvent: (name) => checkpointStore.lastEvent(name),
     advance: () => {
       process.stdout.write('published\n');
       return new Promise<boolean>(() => undefined);

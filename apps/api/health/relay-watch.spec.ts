@@ -5,6 +5,7 @@ import { StoreFault } from '#event-store';
 import { RelayWatch } from './relay-watch.js';
 
 const RELAY = 'kafka-relay';
+const readStream = (): Promise<readonly []> => Promise.resolve([]);
 
 /** Checkpoints that count their reads, and fail while there is a fault. */
 class CountedCheckpoints extends MemoryCheckpointStore {
@@ -32,11 +33,15 @@ describe('the watch on the relay of another process', () => {
     nowMs = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
     watch = new RelayWatch({
-      eventStore: { head: () => Promise.resolve(head) },
+      eventStore: { head: () => Promise.resolve(head), readStream },
       open: () => {
         checkpoints.opened += 1;
         const close = (): Promise<void> => Promise.resolve(void (checkpoints.closed += 1));
-        return Promise.resolve({ position: () => checkpoints.load(RELAY), close });
+        return Promise.resolve({
+          position: () => checkpoints.load(RELAY),
+          lastEvent: () => checkpoints.lastEvent(RELAY),
+          close,
+        });
       },
     });
   });
@@ -55,6 +60,11 @@ describe('the watch on the relay of another process', () => {
     head = 12n;
     nowMs = 1_000;
     expect(await watch.lag()).toEqual({ lag: 1n });
+  });
+
+  it('reports no lag if the ledger has another event than the checkpoint', async () => {
+    await checkpoints.advance(RELAY, 0n, 7n, '7 018f3a51-0000-7000-8000-000000000007 2 round-S4.001');
+    expect(await watch.lag()).toEqual({ lagUnknown: 'store-foreign' });
   });
 
   it('accepts a checkpoint that moves ahead during the read', async () => {
@@ -91,11 +101,15 @@ describe('the watch on the relay of another process', () => {
   it('opens the checkpoints at a later read if they could not be opened before', async () => {
     let away = true;
     const later = new RelayWatch({
-      eventStore: { head: () => Promise.resolve(head) },
+      eventStore: { head: () => Promise.resolve(head), readStream },
       open: () =>
         away
           ? Promise.reject(new StoreFault('store-unreachable', 'injected'))
-          : Promise.resolve({ position: () => checkpoints.load(RELAY), close: () => Promise.resolve() }),
+          : Promise.resolve({
+              position: () => checkpoints.load(RELAY),
+              lastEvent: () => checkpoints.lastEvent(RELAY),
+              close: () => Promise.resolve(),
+            }),
     });
     expect(await later.lag()).toEqual({ lagUnknown: 'store-unreachable' });
     away = false;
@@ -130,11 +144,12 @@ describe('the watch on the relay of another process', () => {
   it('closes without waiting for a read, which then closes what it opened', async () => {
     let open: (() => void) | undefined;
     const later = new RelayWatch({
-      eventStore: { head: () => Promise.resolve(head) },
+      eventStore: { head: () => Promise.resolve(head), readStream },
       open: async () => {
         await new Promise<void>((resolve) => (open = resolve));
         return {
           position: () => checkpoints.load(RELAY),
+          lastEvent: () => checkpoints.lastEvent(RELAY),
           close: () => Promise.resolve(void (checkpoints.closed += 1)),
         };
       },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RelayLag } from '#adapters/kafka';
-import { StoreFault } from '#event-store';
+import { StoreFault, strangerAt } from '#event-store';
 import type { EventStore } from '#event-store';
 
 /** Longest time that a probe waits for the checkpoint, in milliseconds: shorter than the timeout of probes. */
@@ -14,11 +14,13 @@ const SILENT: RelayLag = { lagUnknown: 'store-silent' };
 /** The storage of the relay's checkpoint. */
 export interface RelayCheckpoint {
   position(): Promise<bigint>;
+  /** Text of `placeOf` for the last event, if it is known. */
+  lastEvent(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 export interface RelayWatchOptions {
-  readonly eventStore: Pick<EventStore, 'head'>;
+  readonly eventStore: Pick<EventStore, 'head' | 'readStream'>;
   /** Opens the storage; tried again at the next read after a failure. */
   readonly open: () => Promise<RelayCheckpoint>;
 }
@@ -60,7 +62,9 @@ export class RelayWatch {
       const position = await this.opened.position();
       const head = await eventStore.head();
       // The ledger was restored to an earlier state or replaced: the relay halts and publishes nothing.
-      return position > head ? { lagUnknown: 'store-foreign' } : { lag: head - position };
+      const place = await this.opened.lastEvent();
+      const isForeign = position > head || (place !== undefined && (await strangerAt(eventStore, place)));
+      return isForeign ? { lagUnknown: 'store-foreign' } : { lag: head - position };
     } catch (error) {
       return { lagUnknown: error instanceof StoreFault ? error.code : 'store-unreachable' };
     }

@@ -11,7 +11,11 @@ export function withRelayLag(
   if (!engines.kafka) return ledger;
   const open = async (): Promise<RelayCheckpoint> => {
     const { store, close } = await openCheckpoints({ engines, dataFolder });
-    return { position: () => store.load(RELAY_CHECKPOINT), close };
+    return {
+      position: () => store.load(RELAY_CHECKPOINT),
+      lastEvent: () => store.lastEvent(RELAY_CHECKPOINT),
+      close,
+    };
   };
   const watch = new RelayWatch({ eventStore: ledger.eventStore, open });
   return {

@@ -64,6 +64,14 @@ export class LedgerService {
   async reads(model: ReadModelName, consistentWith: string | undefined): Promise<ReadStore> {
     const { head, projections } = await this.ledger.projections.status();
     const halted = projections.find(({ name, state }) => name === model && state === 'stopped');
+    if (halted?.ofAnotherPast) {
+      throw new Problem(
+        503,
+        'read-models-of-another-past',
+        `the read model ${model} holds events that the ledger does not have: the ledger was restored to an earlier state, or replaced; an operator must rebuild the read models`,
+        { cause: halted.reason },
+      );
+    }
     if (halted) {
       throw new Problem(
         503,

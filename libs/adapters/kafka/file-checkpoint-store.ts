@@ -16,12 +16,17 @@ export class FileCheckpointStore implements CheckpointStore {
     return (await this.newest(name)).position;
   }
 
-  async advance(name: string, from: bigint, to: bigint): Promise<boolean> {
+  /** @throws StoreFault `store-damaged` if the file holds no position */
+  async lastEvent(name: string): Promise<string | undefined> {
+    return (await this.newest(name)).lastEvent;
+  }
+
+  async advance(name: string, from: bigint, to: bigint, lastEvent?: string): Promise<boolean> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const { number, position } = await this.newest(name);
     if (position !== from) return false;
     const temporary = join(this.folder, `.${name}.${randomUUID()}.part`);
-    await writeSynced(temporary, String(to));
+    await writeSynced(temporary, lastEvent === undefined ? String(to) : `${to}\n${lastEvent}\n`);
     const made = this.path(name, number + 1);
     try {
       await link(temporary, made);
@@ -43,12 +48,12 @@ export class FileCheckpointStore implements CheckpointStore {
     return true;
   }
 
-  private async newest(name: string): Promise<{ number: number; position: bigint }> {
+  private async newest(name: string): Promise<{ number: number; position: bigint; lastEvent?: string }> {
     for (;;) {
       const number = Math.max(0, ...(await this.numbers(name)));
       if (number === 0) return { number, position: 0n };
       try {
-        return { number, position: await readPosition(this.path(name, number)) };
+        return { number, ...(await readCheckpoint(this.path(name, number))) };
       } catch (error) {
         // The file was superseded and removed since the listing.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -73,10 +78,12 @@ export class FileCheckpointStore implements CheckpointStore {
   }
 }
 
-async function readPosition(path: string): Promise<bigint> {
+async function readCheckpoint(path: string): Promise<{ position: bigint; lastEvent?: string }> {
   const text = await readFile(path, 'utf8');
   // An empty text would count as 0, from which all events are published again.
-  if (/^\d+\s*$/.test(text)) return BigInt(text);
+  const [, position, lastEvent] = /^(\d+)\s*(?:\n(.+)\n)?$/.exec(text) ?? [];
+  if (position !== undefined)
+    return { position: BigInt(position), ...(lastEvent !== undefined && { lastEvent }) };
   const remedy = 'restore it from a backup; without it all events are published again';
   throw new StoreFault('store-damaged', `${path} holds no position: ${remedy}`);
 }

@@ -12,7 +12,7 @@ export { FileCheckpointStore } from './file-checkpoint-store.js';
 export { KafkaRelay } from './kafka-relay.js';
 export type { KafkaRelayOptions } from './relay-options.js';
 export type { RelayLag, RelayState, RelayStatus } from './relay-status.js';
-export { CheckpointAhead, CheckpointMoved } from './relay-faults.js';
+export { CheckpointMoved, CheckpointOfAnotherPast } from './relay-faults.js';
 export { TableDeviceConsumer } from './table-device-consumer.js';
 export type { TableDeviceConsumerOptions } from './consumer-options.js';
 export type { DeviceRoundMessage, RecordDeviceRound } from './device-round-message.js';

@@ -1,10 +1,11 @@
+import { idOfPlace, placeOf, strangerAt } from '#event-store';
 import type { RecordedEvent } from '#event-store';
 import { isPublished, toPublishedEvent } from '#published-events';
 import { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
 import { sizeOf, toMessage } from './cloud-event-message.js';
 import { greetBroker, openDriver } from './connection.js';
 import { PartitionKeys } from './partition-keys.js';
-import { CheckpointAhead, CheckpointMoved, TurnLost, isLasting } from './relay-faults.js';
+import { CheckpointMoved, CheckpointOfAnotherPast, TurnLost, isLasting } from './relay-faults.js';
 import type { KafkaRelayOptions } from './relay-options.js';
 import type { RelayState, RelayStatus } from './relay-status.js';
 import { SerialProducer } from './serial-producer.js';
@@ -125,7 +126,7 @@ export class KafkaRelay {
     const { checkpointStore, connection, eventStore, codec, pageSize = 500 } = this.options;
     this.state = 'connecting';
     this.position = await checkpointStore.load(this.name);
-    await this.assertNotAhead();
+    await this.assertOfThisPast();
     const signal = AbortSignal.any([stopping, given]);
     await within(this.stallAfterMs, greetBroker(connection), 'greeting Kafka', signal);
     const producer = new SerialProducer(openDriver(connection));
@@ -155,7 +156,7 @@ export class KafkaRelay {
     const { batchBytes = 512 * 1_024, codec, aroundBatch = (send) => send() } = this.options;
     let batch: TopicMessage[] = [];
     let bytes = 0;
-    const flush = async (upTo: bigint): Promise<void> => {
+    const flush = async (upTo: RecordedEvent | undefined): Promise<void> => {
       if (batch.length > 0) {
         const send = (): Promise<void> =>
           within(this.stallAfterMs, producer.send(batch), 'publishing', given);
@@ -164,9 +165,9 @@ export class KafkaRelay {
       }
       batch = [];
       bytes = 0;
-      await this.advance(upTo);
+      if (upTo) await this.advance(upTo);
     };
-    let passed = this.position;
+    let passed: RecordedEvent | undefined;
     for (const event of events) {
       if (isPublished(event)) {
         const decoded = codec.decode(event);
@@ -176,14 +177,16 @@ export class KafkaRelay {
         batch.push(message);
         bytes += size;
       }
-      passed = event.position;
+      passed = event;
     }
     await flush(passed);
   }
 
-  private async advance(to: bigint): Promise<void> {
+  private async advance(event: RecordedEvent): Promise<void> {
+    const { checkpointStore } = this.options;
+    const to = event.position;
     if (to === this.position) return;
-    if (!(await this.options.checkpointStore.advance(this.name, this.position, to))) {
+    if (!(await checkpointStore.advance(this.name, this.position, to, placeOf(event)))) {
       throw new CheckpointMoved(`the checkpoint ${this.name} no longer stands at ${this.position}`);
     }
     this.position = to;
@@ -191,13 +194,20 @@ export class KafkaRelay {
     this.progress();
   }
 
-  private async assertNotAhead(): Promise<void> {
-    const head = await this.options.eventStore.head();
-    if (this.position > head) {
-      throw new CheckpointAhead(
-        `the checkpoint ${this.name} is at ${this.position}, and the newest event is at ${head}`,
-      );
-    }
+  /** What was published cannot be recalled, so only an operator may go on after a change of the past. */
+  private async assertOfThisPast(): Promise<void> {
+    const { checkpointStore, eventStore } = this.options;
+    const place = await checkpointStore.lastEvent(this.name);
+    const head = await eventStore.head();
+    const stranger = place === undefined ? undefined : await strangerAt(eventStore, place);
+    if (this.position <= head && stranger === undefined) return;
+    const found =
+      this.position > head ? `the newest event is at ${head}` : `the ledger has ${stranger} there`;
+    const last =
+      place === undefined ? '' : `; the last one that may have been published is event ${idOfPlace(place)}`;
+    throw new CheckpointOfAnotherPast(
+      `the checkpoint ${this.name} is at ${this.position}, and ${found}: the event store was restored to an earlier state, or it is another one. Published events cannot be recalled${last}. Agree with the consumers on those that the ledger does not have, then set the checkpoint`,
+    );
   }
 
   /** Ends an attempt that makes no progress while events wait (kafkajs#659: a dropped connection may be silent). */

@@ -13,13 +13,13 @@ export class TurnLost extends Error {
   override readonly name = 'TurnLost';
 }
 
-/** The checkpoint is beyond the newest event: the event store was restored to an earlier state or replaced. */
-export class CheckpointAhead extends Error {
-  override readonly name = 'CheckpointAhead';
+/** The ledger does not have the last published event: the event store was restored to an earlier state or replaced. */
+export class CheckpointOfAnotherPast extends Error {
+  override readonly name = 'CheckpointOfAnotherPast';
 }
 
 const LASTING = [
-  CheckpointAhead,
+  CheckpointOfAnotherPast,
   NoPartitionKey,
   UnknownEventType,
   UnknownSchemaVersion,

@@ -15,6 +15,7 @@ export class MemoryGeneration {
   readonly definition: string;
   readonly shapes: ReadonlyMap<string, TableShape>;
   checkpoint = 0n;
+  lastEvent: string | undefined;
   private readonly rows = new Map<string, Map<string, Row>>();
 
   constructor(
@@ -31,7 +32,7 @@ export class MemoryGeneration {
   }
 
   /** Checks the whole batch before it changes a row. */
-  commit({ to, upserts, deletes }: RowBatch): void {
+  commit({ to, lastEvent, upserts, deletes }: RowBatch): void {
     const writes = upserts.map(({ table, row }) => {
       const conforming = { ...this.shapeOf(table).conform(row) };
       return { table, key: this.shapeOf(table).keyText(conforming), row: conforming };
@@ -40,6 +41,7 @@ export class MemoryGeneration {
     for (const { table, key, row } of writes) this.rowsOf(table).set(key, row);
     for (const { table, key } of removals) this.rowsOf(table).delete(key);
     this.checkpoint = to;
+    this.lastEvent = lastEvent;
   }
 
   all(table: string): readonly Row[] {

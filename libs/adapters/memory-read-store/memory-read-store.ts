@@ -63,6 +63,10 @@ export class MemoryReadStore implements ReadStore {
     return this.answer(() => this.held(generation).checkpoint);
   }
 
+  lastEvent(generation: Generation): Promise<string | undefined> {
+    return this.answer(() => this.held(generation).lastEvent);
+  }
+
   load(generation: Generation, keys: readonly RowKey[]): Promise<readonly (Row | undefined)[]> {
     return this.answer(() => {
       const held = this.held(generation);

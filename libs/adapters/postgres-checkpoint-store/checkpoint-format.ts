@@ -15,5 +15,6 @@ export const CHECKPOINT_FORMAT: SchemaFormat = {
         position int8 NOT NULL CHECK (position >= 0)
       )`,
     ],
+    (schema) => [`ALTER TABLE ${qualified(schema, 'checkpoint')} ADD COLUMN last_event text COLLATE "C"`],
   ],
 };

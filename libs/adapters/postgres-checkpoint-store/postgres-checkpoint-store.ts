@@ -23,14 +23,24 @@ export class PostgresCheckpointStore implements CheckpointStore {
     return BigInt(row?.['position'] ?? 0);
   }
 
+  /** @throws StoreFault */
+  async lastEvent(name: string): Promise<string | undefined> {
+    const sql = `SELECT last_event FROM ${this.table} WHERE name = $1`;
+    const [row] = (await this.database.run({ sql, parameters: [name] })).rows;
+    const place = row?.['last_event'];
+    return place === null || place === undefined ? undefined : String(place);
+  }
+
   /** @throws StoreFault; `load` then shows whether the checkpoint moved */
-  async advance(name: string, from: bigint, to: bigint): Promise<boolean> {
+  async advance(name: string, from: bigint, to: bigint, lastEvent?: string): Promise<boolean> {
     const sql =
       from === 0n
-        ? `INSERT INTO ${this.table} AS kept (name, position) VALUES ($1, $3)
-            ON CONFLICT (name) DO UPDATE SET position = excluded.position WHERE kept.position = $2`
-        : `UPDATE ${this.table} SET position = $3 WHERE name = $1 AND position = $2`;
-    const { count } = await this.database.run({ sql, parameters: [name, String(from), String(to)] });
+        ? `INSERT INTO ${this.table} AS kept (name, position, last_event) VALUES ($1, $3, $4)
+            ON CONFLICT (name) DO UPDATE SET position = excluded.position, last_event = excluded.last_event
+            WHERE kept.position = $2`
+        : `UPDATE ${this.table} SET position = $3, last_event = $4 WHERE name = $1 AND position = $2`;
+    const parameters = [name, String(from), String(to), lastEvent ?? null];
+    const { count } = await this.database.run({ sql, parameters });
     return count === 1;
   }
 

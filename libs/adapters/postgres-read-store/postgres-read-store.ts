@@ -64,6 +64,10 @@ export class PostgresReadStore implements ReadStore {
     return this.run(this.steps.registry.checkpoint(generation));
   }
 
+  lastEvent(generation: Generation): Promise<string | undefined> {
+    return this.run(this.steps.registry.lastEvent(generation));
+  }
+
   load(generation: Generation, keys: readonly RowKey[]): Promise<readonly (Row | undefined)[]> {
     return this.onTables(generation, this.steps.load(generation, keys));
   }

@@ -25,6 +25,7 @@ export const READ_STORE_FORMAT: SchemaFormat = {
         definition text NOT NULL
       )`,
     ],
+    (schema) => [`ALTER TABLE ${qualified(schema, '_generation')} ADD COLUMN last_event text COLLATE "C"`],
   ],
 };
 

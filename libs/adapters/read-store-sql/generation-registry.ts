@@ -5,6 +5,7 @@ import {
   parseDefinition,
   type Generation,
   type Projection,
+  type RowBatch,
   type TableDefinition,
 } from '#projections';
 import { physicalName, sqlBuilder, type RegistryTables, type SqlDialect } from './sql-dialect.js';
@@ -19,12 +20,16 @@ export interface RegisteredGeneration {
   readonly definition: string;
 }
 
+/** A move of a checkpoint. */
+type Advance = Pick<RowBatch, 'from' | 'to' | 'lastEvent'>;
+
 interface Values {
   readonly name: string;
   readonly number: number;
   readonly definition: string;
   readonly from: bigint;
   readonly to: bigint;
+  readonly lastEvent: string | null;
 }
 
 /**
@@ -63,13 +68,22 @@ export class GenerationRegistry {
     return BigInt(row['checkpoint']!);
   }
 
+  /** @throws CheckpointMoved if the generation is gone */
+  *lastEvent(generation: Generation): Steps<string | undefined> {
+    const [row] = (yield this.statements.lastEvent.with(generation)).rows;
+    if (row === undefined) throw new CheckpointMoved(generation.projection.name, generation.number);
+    const place = row['last_event'];
+    return place === null || place === undefined ? undefined : String(place);
+  }
+
   /**
    * Workers with overlapping transactions wait here for each other, and the later one finds the checkpoint moved.
    * @throws CheckpointMoved if it is not at `from`, or the generation is gone
    */
-  *advance(generation: Generation, from: bigint, to: bigint): Steps<void> {
+  *advance(generation: Generation, { from, to, lastEvent }: Advance): Steps<void> {
     const { number, projection } = generation;
-    if ((yield this.statements.advance.with({ number, from, to })).count === 1) return;
+    if ((yield this.statements.advance.with({ number, from, to, lastEvent: lastEvent ?? null })).count === 1)
+      return;
     throw new CheckpointMoved(projection.name, number, yield* this.checkpoint(generation));
   }
 
@@ -146,8 +160,13 @@ function statementsOf(dialect: SqlDialect) {
     unfinished: of<'name'>(ofProjection(false)),
     serving: of<'name'>(serving),
     checkpoint: of<'number'>(checkpoint.where('number', '=', the('number'))),
-    advance: of<'number' | 'from' | 'to'>(
-      update.set({ checkpoint: the('to') }).where('checkpoint', '=', the('from')),
+    lastEvent: of<'number'>(
+      registry.selectFrom('_generation').select('last_event').where('number', '=', the('number')),
+    ),
+    advance: of<'number' | 'from' | 'to' | 'lastEvent'>(
+      update
+        .set({ checkpoint: the('to'), last_event: the('lastEvent') })
+        .where('checkpoint', '=', the('from')),
     ),
     insert: of<'name' | 'definition'>(insert.returning('number')),
     activate: of<'number'>(update.set((terms) => ({ active: terms.lit(true) }))),

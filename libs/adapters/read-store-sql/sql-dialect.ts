@@ -34,6 +34,7 @@ export interface RegistryTables {
     readonly projection: string;
     readonly definition: string;
     readonly checkpoint: Generated<bigint>;
+    readonly last_event: string | null;
     readonly active: boolean;
   };
   readonly _active_table: { readonly name: string; readonly generation: number };

@@ -87,8 +87,9 @@ export class StoreSteps {
     return found;
   }
 
-  *commit(generation: Generation, { from, to, upserts, deletes }: RowBatch): Steps<void> {
-    yield* this.registry.advance(generation, from, to);
+  *commit(generation: Generation, batch: RowBatch): Steps<void> {
+    const { upserts, deletes } = batch;
+    yield* this.registry.advance(generation, batch);
     yield* this.eachTable(generation, upserts, (table, rows) => table.upsert(rows.map(({ row }) => row)));
     yield* this.eachTable(generation, deletes, (table, rows) => table.delete(rows.map(({ key }) => key)));
   }

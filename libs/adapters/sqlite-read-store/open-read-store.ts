@@ -23,6 +23,8 @@ const REGISTRY = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+const LAST_EVENT = 'ALTER TABLE _generation ADD COLUMN last_event TEXT';
+
 export interface SqliteReadStoreOptions {
   readonly path: string;
   /** How long to wait for a lock of another process, blocking the thread. Default 5,000. */
@@ -44,7 +46,10 @@ export function openSqliteReadStore({
     path,
     ...rest,
     applicationId: APPLICATION_ID,
-    migrations: [{ version: 1, sql: REGISTRY }],
+    migrations: [
+      { version: 1, sql: REGISTRY },
+      { version: 2, sql: LAST_EVENT },
+    ],
   });
   return new SqliteReadStore(db, path, patienceMs);
 }

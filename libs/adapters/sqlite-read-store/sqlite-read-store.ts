@@ -60,6 +60,10 @@ export class SqliteReadStore implements ReadStore {
     return this.read(this.steps.registry.checkpoint(generation));
   }
 
+  lastEvent(generation: Generation): Promise<string | undefined> {
+    return this.read(this.steps.registry.lastEvent(generation));
+  }
+
   load(generation: Generation, keys: readonly RowKey[]): Promise<readonly (Row | undefined)[]> {
     return this.read(this.whileThere(generation, this.steps.load(generation, keys)));
   }

@@ -1,4 +1,5 @@
 import type { ConsumerStatus, RelayLag, RelayStatus } from '#adapters/kafka';
+import type { HostStatus } from '#projections';
 import type { LedgerStatus } from './ledger-status.js';
 
 /**
@@ -41,6 +42,9 @@ export interface Reason {
   readonly message: string;
 }
 
+/** The code for rows that hold events of an event store before a restore, or of another one. */
+const READ_MODELS_OF_ANOTHER_PAST = 'read-models-of-another-past';
+
 /** How long events may wait for the relay without progress before an operator must look, in milliseconds. */
 const STALLED_AFTER_MS = 60_000;
 
@@ -82,10 +86,26 @@ function storeReasons({ storeFault, storeFaultMessage, projections }: ProcessSta
   return [{ code: storeFault, message: `${message}: ${storeFaultMessage ?? storeFault}` }];
 }
 
-function projectionReasons(hosted: readonly { readonly name: string; readonly state: string }[]): Reason[] {
-  return hosted
-    .filter(({ state }) => state === 'stopped' || state === 'stalled')
-    .map(({ name, state }) => ({ code: 'projections-halted', message: `projection ${name} is ${state}` }));
+function projectionReasons(hosted: HostStatus['projections']): readonly Reason[] {
+  const ofAnotherPast = hosted.filter((each) => each.ofAnotherPast);
+  const names = ofAnotherPast.map(({ name }) => name).join(', ');
+  const halted = hosted.filter(
+    (each) => !each.ofAnotherPast && (each.state === 'stopped' || each.state === 'stalled'),
+  );
+  return [
+    ...(ofAnotherPast.length === 0
+      ? []
+      : [
+          {
+            code: READ_MODELS_OF_ANOTHER_PAST,
+            message: `the event store does not have events that are in the read models ${names}, so these are not served; if it is the right one, stop the processes, run pitledger rebuild, and start them`,
+          },
+        ]),
+    ...halted.map(({ name, state }) => ({
+      code: 'projections-halted',
+      message: `projection ${name} is ${state}`,
+    })),
+  ];
 }
 
 function relayReasons(relay: RelayStatus | undefined): readonly Reason[] {

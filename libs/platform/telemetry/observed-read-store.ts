@@ -12,6 +12,7 @@ export function observedReadStore(store: ReadStore, { batches, rows }: Metrics):
     activate: (generation) => store.activate(generation),
     discard: (generation) => store.discard(generation),
     checkpoint: (generation) => store.checkpoint(generation),
+    lastEvent: (generation) => store.lastEvent(generation),
     load: (generation, keys) => store.load(generation, keys),
     commit: async (generation, batch) => {
       const projection = generation.projection.name;

@@ -63,6 +63,19 @@ export function asksOfCommitting(asked: AskedStore, reopen?: () => Promise<ReadS
     },
   );
 
+  it('keeps the place of the last event with the checkpoint, and none that it was not given', async () => {
+    const lastEvent = '7 018f3a51-0000-7000-8000-000000000007 2 round-S4.001';
+    expect(await store.lastEvent(active)).toBeUndefined();
+    await store.commit(active, { from: 0n, to: 7n, lastEvent, upserts: [], deletes: [] });
+    expect(await store.lastEvent(active)).toBe(lastEvent);
+    await expect(
+      store.commit(active, { from: 3n, to: 9n, lastEvent: '9', upserts: [], deletes: [] }),
+    ).rejects.toThrow(CheckpointMoved);
+    expect(await store.lastEvent(active)).toBe(lastEvent);
+    await store.commit(active, { from: 7n, to: 9n, upserts: [], deletes: [] });
+    expect(await store.lastEvent(active)).toBeUndefined();
+  });
+
   it('moves a checkpoint without any row', async () => {
     await write(active, [], 12n);
     expect(await store.checkpoint(active)).toBe(12n);

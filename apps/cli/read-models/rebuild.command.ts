@@ -4,6 +4,9 @@ const HELP = `
 Every report is derived from events and can be built again. Reports use the old rows until the
 new ones are complete, so a server may run during the rebuild.
 
+Nothing is built if events are missing from their streams. A rebuild proves nothing about the events:
+if their file may have been changed, compare them with an earlier export or a backup first.
+
 PITLEDGER_DATA is the folder of the ledger (default ./data).
 
 If a read model cannot be built, it does not change and the reason is printed. The others are built.

@@ -66,6 +66,8 @@ function differenceText(name: string, verification: Verification): string {
     `\n${name} is not what the events give, first at line ${line} of its rows:`,
     `  in use:      ${plainText(active ?? 'no such line')}`,
     `  from events: ${plainText(rebuilt ?? 'no such line')}`,
-    `\`pitledger rebuild --projection ${name}\` puts it right.\n`,
+    'Either the rows or the events were changed, and this cannot tell which. Compare `pitledger export` with an',
+    'earlier export or a backup. If the events are as they were, the rows are wrong, and',
+    `\`pitledger rebuild --projection ${name}\` builds them again.\n`,
   ].join('\n');
 }

@@ -23,6 +23,10 @@ const REGISTRY = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+/** What to do about a damaged file. */
+const REBUILD =
+  'stop the processes, move it with its -wal and -shm files away, and run pitledger rebuild, which builds its rows from the events';
+
 const LAST_EVENT = 'ALTER TABLE _generation ADD COLUMN last_event TEXT';
 
 export interface SqliteReadStoreOptions {
@@ -45,11 +49,12 @@ export function openSqliteReadStore({
   const db = openSqlite({
     path,
     ...rest,
+    remedy: REBUILD,
     applicationId: APPLICATION_ID,
     migrations: [
       { version: 1, sql: REGISTRY },
       { version: 2, sql: LAST_EVENT },
     ],
   });
-  return new SqliteReadStore(db, path, patienceMs);
+  return new SqliteReadStore(db, path, patienceMs, REBUILD);
 }

@@ -36,8 +36,9 @@ export class SqliteReadStore implements ReadStore {
     private readonly db: Database,
     private readonly path: string,
     patienceMs: number,
+    private readonly remedy: string,
   ) {
-    this.commits = new GroupCommit({ db, path, mostSize: MOST_ROWS, patienceMs });
+    this.commits = new GroupCommit({ db, path, remedy, mostSize: MOST_ROWS, patienceMs });
   }
 
   prepare(projection: Projection): Promise<Generation> {
@@ -111,7 +112,7 @@ export class SqliteReadStore implements ReadStore {
       try {
         resolve(this.db.transaction(() => runAtOnce(steps, this.run)).deferred());
       } catch (error) {
-        throw toStoreFault(error, this.path);
+        throw toStoreFault(error, this.path, this.remedy);
       }
     });
   }

@@ -27,6 +27,8 @@ export interface Commit {
 export interface GroupCommitOptions {
   readonly db: Database;
   readonly path: string;
+  /** What to do about a damaged file; default: to restore it. */
+  readonly remedy?: string | undefined;
   /** A transaction accepts requests up to this total size. */
   readonly mostSize: number;
   /** How long a request retries, without blocking the thread, while other processes lock the file. */
@@ -50,8 +52,8 @@ export class GroupCommit {
   private readonly file: OpenedFile;
 
   constructor(private readonly options: GroupCommitOptions) {
-    const { db, path } = options;
-    this.file = new OpenedFile(db, path);
+    const { db, path, remedy } = options;
+    this.file = new OpenedFile(db, path, remedy);
     this.begin = db.prepare('BEGIN IMMEDIATE');
     this.commit = db.prepare('COMMIT');
     this.savepoint = db.prepare('SAVEPOINT request');
@@ -95,7 +97,7 @@ export class GroupCommit {
         for (const answer of answers) answer();
         this.options.onCommit?.({ requests: batch.length, durationMs });
       } catch (error) {
-        const patient = this.refuse(batch, toStoreFault(error, this.options.path));
+        const patient = this.refuse(batch, toStoreFault(error, this.options.path, this.options.remedy));
         this.queue = [...patient, ...this.queue];
         if (patient.length === 0) tries = 0;
         else await delay(Math.min(LOCK_RETRY_MS * 2 ** tries++, LONGEST_LOCK_RETRY_MS));
@@ -113,7 +115,7 @@ export class GroupCommit {
 
   /** Throws if the transaction as a whole failed; then nothing of it is stored. */
   private commitTogether(batch: readonly Request[]): (() => void)[] {
-    const { db, path } = this.options;
+    const { db, path, remedy } = this.options;
     this.file.assertThere();
     this.begin.run();
     try {
@@ -128,7 +130,7 @@ export class GroupCommit {
           if (!db.inTransaction) throw error;
           this.undo.run();
           this.release.run();
-          return () => reject(toStoreFault(error, path));
+          return () => reject(toStoreFault(error, path, remedy));
         }
       });
       this.commit.run();

@@ -12,6 +12,8 @@ export interface SqliteOptions extends FileFormat {
   readonly path: string;
   /** How long to wait for a lock of another connection, blocking the thread. Default 5,000. */
   readonly busyTimeoutMs?: number;
+  /** What to do about a damaged file; default: to restore it. */
+  readonly remedy?: string;
   /** Opens an existing file and never writes to it. */
   readonly readOnly?: boolean;
 }
@@ -33,7 +35,7 @@ export function openSqlite(options: SqliteOptions): Database {
     try {
       return connect(path, options, busyTimeoutMs);
     } catch (error) {
-      const fault = toStoreFault(error, path);
+      const fault = toStoreFault(error, path, options.remedy);
       // SQLite does not wait if waiting could deadlock, such as two processes that create one file.
       const mayPass = fault instanceof StoreFault && fault.code === 'store-locked';
       if (!mayPass || performance.now() >= deadlineMs) throw fault;
@@ -47,7 +49,7 @@ function connect(path: string, options: SqliteOptions, busyTimeoutMs: number): D
   const folder = dirname(path);
   if (!readOnly) makeFolder(folder);
   accessSync(readOnly ? path : folder, readOnly ? constants.R_OK : constants.W_OK);
-  assertWhole(path);
+  assertWhole(path, options.remedy);
   if (!readOnly) keepPrivate(path);
   const db = new BetterSqlite(path, { readonly: readOnly, fileMustExist: readOnly, timeout: busyTimeoutMs });
   try {

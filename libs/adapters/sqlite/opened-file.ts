@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { BigIntStats } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { StoreFault } from '#event-store';
+import { RESTORE } from './sqlite-fault.js';
 
 /**
  * A file that a connection has open, held against what its path leads to now. The system lets a process write on to a
@@ -17,6 +18,7 @@ export class OpenedFile {
   constructor(
     private readonly db: Database,
     private readonly path: string,
+    private readonly remedy = RESTORE,
   ) {
     this.file = statOf(path);
   }
@@ -31,7 +33,7 @@ export class OpenedFile {
     if (size < this.bytes) {
       throw new StoreFault(
         'store-damaged',
-        `${this.path} was cut short while it was open: its last ${this.bytes - size} bytes are missing; stop the program, keep a copy and restore it from a backup`,
+        `${this.path} was cut short while it was open: its last ${this.bytes - size} bytes are missing; stop the program, keep a copy and ${this.remedy}`,
       );
     }
     this.bytes = size;

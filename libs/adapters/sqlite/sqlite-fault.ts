@@ -2,6 +2,9 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { StoreFault } from '#event-store';
 import type { StoreFaultCode } from '#event-store';
 
+/** What to do about a file that lost its contents: those of most files are nowhere else. */
+export const RESTORE = 'restore it from a backup';
+
 type Cause = readonly [codes: RegExp, fault: StoreFaultCode, advice: string];
 
 /** The first entry that matches an error's code counts. Codes are SQLite's extended ones or the system's. */
@@ -29,12 +32,12 @@ const CAUSES: readonly Cause[] = [
   [
     /^SQLITE_NOTADB/,
     'store-foreign',
-    'is not an SQLite file; check the path, and if it is right the file was overwritten: restore it from a backup',
+    'is not an SQLite file; check the path, and if it is right the file was overwritten: REMEDY',
   ],
   [
     /^SQLITE_(CORRUPT|FORMAT|ERROR|SCHEMA|MISMATCH|CONSTRAINT)/,
     'store-damaged',
-    'is damaged; stop writing to it, keep a copy as it is, and restore it from a backup',
+    'is damaged; stop writing to it, keep a copy as it is, and REMEDY',
   ],
   [
     /^(SQLITE_|E[A-Z]+$)/,
@@ -49,8 +52,9 @@ const FAILED_WRITE = /^SQLITE_IOERR(?!_(SHORT_)?READ$)/;
 /**
  * The error to throw for an error of SQLite or of the file system: a StoreFault that names the file and the remedy,
  * with the original as its cause. Any other error is a fault of the program and is returned unchanged.
+ * @param remedy what to do about a damaged file
  */
-export function toStoreFault(error: unknown, path: string): Error {
+export function toStoreFault(error: unknown, path: string, remedy = RESTORE): Error {
   const { code, message } = error as { code?: unknown; message?: string };
   if (error instanceof StoreFault) return error;
   if (message === 'The database connection is not open') {
@@ -61,7 +65,9 @@ export function toStoreFault(error: unknown, path: string): Error {
   const cause = CAUSES.find(([codes]) => codes.test(foundCode));
   if (!cause) return error as Error;
   const [, fault, advice] = cause;
-  return new StoreFault(fault, `${path} ${advice} (${code}: ${message})`, { cause: error });
+  return new StoreFault(fault, `${path} ${advice.replace('REMEDY', remedy)} (${code}: ${message})`, {
+    cause: error,
+  });
 }
 
 /**

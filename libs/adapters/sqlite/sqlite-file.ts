@@ -2,6 +2,7 @@ import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, statSync } from '
 import { dirname, resolve } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { StoreFault } from '#event-store';
+import { RESTORE } from './sqlite-fault.js';
 
 const WAL_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
@@ -53,26 +54,26 @@ export function syncFolder(folder: string): void {
  * locks of this process on it.
  * @throws StoreFault `store-damaged`
  */
-export function assertWhole(path: string): void {
+export function assertWhole(path: string, remedy = RESTORE): void {
   const fileBytes = sizeOf(path);
   if (fileBytes === 0 && sizeOf(`${path}-wal`) > 0) {
     throw new StoreFault(
       'store-damaged',
-      `${path} is empty but its log is not, so it was cut short; keep a copy of both and restore it from a backup`,
+      `${path} is empty but its log is not, so it was cut short; keep a copy of both and ${remedy}`,
     );
   }
   if (fileBytes === 0) return;
   if (fileBytes < SMALLEST_PAGE_BYTES) {
     throw new StoreFault(
       'store-foreign',
-      `${path} is not an SQLite file (${fileBytes} bytes); check the path, and if it is right restore it from a backup`,
+      `${path} is not an SQLite file (${fileBytes} bytes); check the path, and if it is right ${remedy}`,
     );
   }
   const missing = missingBytes(path);
   if (missing > 0) {
     throw new StoreFault(
       'store-damaged',
-      `${path} was cut short: its last ${missing} bytes are missing; keep a copy and restore it from a backup`,
+      `${path} was cut short: its last ${missing} bytes are missing; keep a copy and ${remedy}`,
     );
   }
 }

@@ -43,9 +43,10 @@ export interface EventStore {
   head(): Promise<bigint>;
 
   /**
-   * Streams that do not hold all their events, or may lose some: a server's administrator limited or deleted them.
-   * Appends to them and reads of them throw `store-damaged`; `readAll` returns the events that are left. A pass from the
-   * first event to the newest one finds the events that are missing. Absent: the store cannot lose single events.
+   * Streams that do not hold all their events, or may lose some: a server's administrator limited or deleted them, or
+   * events were taken from the file. Appends to them and reads of them throw `store-damaged`; `readAll` returns the events
+   * that are left. At a server, a pass from the first event to the newest one finds the events that are missing. Absent:
+   * the store cannot lose single events.
    */
   damage?(): Promise<readonly StreamDamage[]>;
 

@@ -73,9 +73,11 @@ export async function build<T>(
     );
     for (const projection of [...writers.keys()]) if (ended.has(projection)) await drop(projection);
   };
+  const refused = damageFault(await eventStore.damage?.());
   try {
     for (const { projection } of targets) {
       try {
+        if (refused) throw refused;
         const generation = await untilDone(() => readStore.begin(projection), retryOptions(options));
         writers.set(projection, new GenerationWriter(readStore, generation, 0n, cachedRows));
       } catch (reason) {
@@ -88,9 +90,11 @@ export async function build<T>(
       // Events appended during the long part; `end` handles the short rest.
       await advance(await eventStore.head());
     }
+    // Rows of a store that lost events are not the rows of the ledger: they may replace none and accuse none.
+    const damaged = writers.size > 0 ? damageFault(await eventStore.damage?.()) : undefined;
     for (const [projection, writer] of [...writers]) {
       try {
-        await assertWhole(eventStore);
+        if (damaged) throw damaged;
         ended.set(projection, { projection, done: true, result: await end(writer) });
       } catch (reason) {
         fail(projection, reason);
@@ -103,15 +107,6 @@ export async function build<T>(
   const all = targets.map(({ projection }) => ended.get(projection)!);
   if (signal?.aborted && all.some(({ done }) => !done)) throw new ProjectionHostStopped();
   return all;
-}
-
-/**
- * Rows of a store that lost events are not the rows of the ledger: they may replace none and accuse none.
- * @throws StoreFault `store-damaged`
- */
-async function assertWhole(eventStore: BuildOptions['eventStore']): Promise<void> {
-  const fault = damageFault(await eventStore.damage?.());
-  if (fault) throw fault;
 }
 
 /** The result of a single build. */

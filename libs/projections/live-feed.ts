@@ -83,12 +83,12 @@ export class LiveFeed {
       // Another worker may have rebuilt the rows meanwhile.
       if (runner.standingBy) await runner.open();
       const { position, lastEvent } = runner;
-      if (position > head) found.set(runner, `ends at ${head}`);
-      else if (lastEvent !== undefined) {
+      if (lastEvent !== undefined) {
         if (!looked.has(lastEvent)) looked.set(lastEvent, await strangerAt(eventStore, lastEvent));
-        const stranger = looked.get(lastEvent);
-        if (stranger !== undefined) found.set(runner, `has ${stranger} there`);
+        if (looked.get(lastEvent) === undefined) continue;
       }
+      if (position > head) found.set(runner, `ends at ${head}`);
+      else if (lastEvent !== undefined) found.set(runner, `has ${looked.get(lastEvent)} there`);
     }
     return found;
   }

@@ -18,9 +18,11 @@ import type { StoreFaultCode } from '#event-store';
 import { openLedger, readConfiguration } from '#platform';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { startServer } from '../../apps/api/server.js';
+import { verifyReadModels } from '../../apps/cli/read-models/verify.js';
 import { rebuildReadModels } from '../../apps/cli/read-models/rebuild.js';
 import { CapturedOutput } from '../../apps/cli/terminal/captured-output.testing.js';
 import { CARDS, at } from '../e2e/floor.js';
+import type { Pit } from '../e2e/pit.js';
 import { expectProblem } from '../e2e/problem.js';
 import { STORES, SoundFiles, WIN, aRound, configurationOf, openPit, start } from './store-files.js';
 
@@ -141,6 +143,102 @@ describe('the store files', () => {
     const server = await start({ PITLEDGER_NEW_ACCOUNTS: 'yes' });
     expect(server.firstAdministratorToken).toBeDefined();
     await server.close();
+  });
+
+  /** Changes the events of a file as somebody with the file can, around its triggers. */
+  const tamper = (data: string, sql: string): void => {
+    const db = new BetterSqlite(join(data, 'ledger.sqlite'));
+    db.exec(`DROP TRIGGER events_are_never_edited; DROP TRIGGER events_are_never_removed; ${sql}`);
+    db.close();
+  };
+  const run = async (command: typeof verifyReadModels, data: string): Promise<[number, string]> => {
+    const stdout = new CapturedOutput();
+    const code = await command({ env: { PITLEDGER_DATA: data }, stdout, stderr: stdout });
+    return [code, stdout.text];
+  };
+
+  it.each([
+    [
+      'the last event of a round',
+      "stream = 'round-S1.001'",
+      'max',
+      (pit: Pit) => pit.as('surveillance')('GET', '/rounds/S1.001/replay'),
+    ],
+    [
+      'the first event of a table',
+      "stream = 'table-PB-01'",
+      'min',
+      (pit: Pit) => pit.as('dealer')('POST', '/rounds', aRound(CARDS.tie, at('18:30'))),
+    ],
+  ])(
+    'of the ledger that lost %s refuse it, and are neither compared nor rebuilt',
+    async (_, where, end, ask) => {
+      const data = files.copy();
+      tamper(
+        data,
+        `DELETE FROM events WHERE ${where} AND revision = (SELECT ${end}(revision) FROM events WHERE ${where})`,
+      );
+      const rows = readFileSync(join(data, 'read-models.sqlite'));
+      const [, stream = ''] = /'(.*)'/.exec(where)!;
+      for (const command of [verifyReadModels, rebuildReadModels]) {
+        const [code, text] = await run(command, data);
+        expect([code, text]).toEqual([
+          2,
+          expect.stringContaining(`stream ${stream} in ${data}/ledger.sqlite lost events`),
+        ]);
+        expect(text).not.toMatch(/\| (same|built) +\|/);
+      }
+      expect(readFileSync(join(data, 'read-models.sqlite')).equals(rows)).toBe(true);
+      const pit = await openPit(data);
+      const { status } = await pit.http.send('GET', '/health/ready');
+      expectProblem(await ask(pit), 503, 'store-damaged');
+      expect([status, (await pit.http.send('GET', '/health/ready')).body]).toEqual([
+        200,
+        expect.objectContaining({ store: 'writable', damagedStreams: 1 }),
+      ]);
+      await pit.close();
+    },
+  );
+
+  it('of the ledger with a changed amount are not given the advice to rebuild alone', async () => {
+    const data = files.copy();
+    tamper(
+      data,
+      `UPDATE events SET data = replace(data, '3300', '330000') WHERE type = 'WagersSettled' OR type = 'WagerPlaced' OR type = 'RoundOpened'`,
+    );
+    const [code, text] = await run(verifyReadModels, data);
+    expect([code, text]).toEqual([1, expect.stringContaining('Either the rows or the events were changed')]);
+    expect(text).toMatch(/Compare `pitledger export` with an\nearlier export or a backup\./);
+  });
+
+  it('of the read models that are damaged are to be rebuilt, and others to be restored', async () => {
+    for (const [file, advice] of [
+      ['read-models.sqlite', 'run pitledger rebuild'],
+      ['identity.sqlite', 'restore it from a backup'],
+      ['ledger.sqlite', 'restore it from a backup'],
+    ] as const) {
+      for (const harm of [
+        (path: string) => writeFileSync(path, 'chips'.repeat(4_000)),
+        (path: string) => truncateSync(path, statSync(path).size - 5_000),
+        (path: string) => {
+          const bytes = readFileSync(path);
+          writeFileSync(path, bytes.fill(0x5a, 4_096));
+        },
+      ]) {
+        const data = files.copy();
+        harm(join(data, file));
+        const error: unknown = await start(data).then(
+          (server) => server.close(),
+          (reason: unknown) => reason,
+        );
+        expect(error).toMatchObject({ message: expect.stringContaining(advice) as unknown });
+        if (file !== 'read-models.sqlite') continue;
+        for (const name of readdirSync(data).filter((each) => each.startsWith(file)))
+          rmSync(join(data, name));
+        const [code, text] = await run(rebuildReadModels, data);
+        expect([code, text]).toEqual([0, expect.stringContaining('built')]);
+      }
+    }
   });
 
   it('of the read models serve no figures of another ledger', async () => {

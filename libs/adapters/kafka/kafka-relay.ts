@@ -200,7 +200,7 @@ export class KafkaRelay {
     const place = await checkpointStore.lastEvent(this.name);
     const head = await eventStore.head();
     const stranger = place === undefined ? undefined : await strangerAt(eventStore, place);
-    if (this.position <= head && stranger === undefined) return;
+    if (stranger === undefined && (place !== undefined || this.position <= head)) return;
     const found =
       this.position > head ? `the newest event is at ${head}` : `the ledger has ${stranger} there`;
     const last =

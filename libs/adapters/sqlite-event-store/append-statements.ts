@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { WrongExpectedRevision, assertRevision, resultOfRepeat } from '#event-store';
 import type { AppendResult, StoredEvent, StreamAppend } from '#event-store';
+import type { StreamHeads } from './stream-heads.js';
 
 interface StoredRow extends Omit<StoredEvent, 'requestIndex' | 'requestSize'> {
   readonly requestIndex: bigint;
@@ -11,18 +12,23 @@ interface StoredRow extends Omit<StoredEvent, 'requestIndex' | 'requestSize'> {
  * Writes one request inside a transaction that the caller holds for writing, so that nothing changes between the
  * checks and the inserts.
  */
-export function appendStatements(db: Database): (appends: readonly StreamAppend[]) => AppendResult {
+export function appendStatements(
+  db: Database,
+  heads: StreamHeads,
+): (appends: readonly StreamAppend[]) => AppendResult {
   const byId = db.prepare<[string], StoredRow>(
     `SELECT position, stream, revision, type, data, metadata,
             request_index AS requestIndex, request_size AS requestSize
        FROM events WHERE id = ?`,
   );
-  const lastRevision = db
-    .prepare<[string], bigint | null>('SELECT max(revision) FROM events WHERE stream = ?')
-    .pluck();
   const insert = db.prepare(
     `INSERT INTO events (stream, revision, id, type, data, metadata, request_index, request_size)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+
+  const setHead = db.prepare(
+    `INSERT INTO heads (stream, revision) VALUES (?, ?)
+     ON CONFLICT (stream) DO UPDATE SET revision = excluded.revision`,
   );
 
   const find = (id: string): StoredEvent | undefined => {
@@ -38,7 +44,7 @@ export function appendStatements(db: Database): (appends: readonly StreamAppend[
 
   const insertAll = (appends: readonly StreamAppend[]): AppendResult => {
     const lastRevisions = appends.map(({ stream, expectedRevision }) => {
-      const actual = lastRevision.get(stream) ?? undefined;
+      const actual = heads.lastRevision(stream);
       assertRevision(stream, expectedRevision, actual);
       return actual ?? -1n;
     });
@@ -61,6 +67,7 @@ export function appendStatements(db: Database): (appends: readonly StreamAppend[
         ).lastInsertRowid;
         requestIndex += 1;
       }
+      setHead.run(stream, revision);
       return { stream, revision };
     });
     return { position: BigInt(position), revisions, asSent: true };

@@ -5,8 +5,8 @@ const APPLICATION_ID = 0x50_4c_65_76;
 
 /**
  * The file's format. Every event has its place in its request, so that a repeated request can be distinguished from a
- * part of one. The triggers stop a stray statement from editing a fact; the seal detects a change that went around
- * them.
+ * part of one. The triggers stop a stray statement from editing a fact. `heads` holds the last revision of each stream,
+ * so that a stream that lost its last events is not taken for a shorter one.
  */
 export const EVENT_STORE_FORMAT: FileFormat = {
   applicationId: APPLICATION_ID,
@@ -30,6 +30,16 @@ export const EVENT_STORE_FORMAT: FileFormat = {
           BEGIN SELECT RAISE(ABORT, 'events are never edited'); END;
         CREATE TRIGGER events_are_never_removed BEFORE DELETE ON events
           BEGIN SELECT RAISE(ABORT, 'events are never removed'); END;
+      `,
+    },
+    {
+      version: 2,
+      sql: `
+        CREATE TABLE heads (
+          stream TEXT PRIMARY KEY,
+          revision INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO heads SELECT stream, max(revision) FROM events GROUP BY stream;
       `,
     },
   ],

@@ -10,12 +10,14 @@ import type {
   ReadStreamOptions,
   RecordedEvent,
   StreamAppend,
+  StreamDamage,
   SubscribeOptions,
   SubscriptionItem,
 } from '#event-store';
 import { appendStatements } from './append-statements.js';
 import { EVENT_STORE_FORMAT } from './format.js';
 import { ReadStatements } from './read-statements.js';
+import { StreamHeads } from './stream-heads.js';
 
 export interface SqliteEventStoreOptions {
   /** The store's file; it and its folder are created if missing. `<path>-wal` and `<path>-shm` belong to it. */
@@ -26,6 +28,8 @@ export interface SqliteEventStoreOptions {
   readonly pollIntervalMs?: number;
   /** How long an append, or opening, waits for other processes before it fails with `store-locked`. Default 5,000. */
   readonly busyTimeoutMs?: number;
+  /** Called with all streams that lost events, whenever more are found. */
+  readonly onDamage?: (damage: readonly StreamDamage[]) => void;
   /** Called for each commit of this process, after its requests are answered. */
   readonly onCommit?: (commit: Commit) => void;
 }
@@ -41,6 +45,7 @@ export class SqliteEventStore implements EventStore {
   private readonly bell = new CommitBell();
   private readonly closing = new AbortController();
   private readonly reads: ReadStatements;
+  private readonly heads: StreamHeads;
   private readonly commits: GroupCommit;
   private readonly write: (appends: readonly StreamAppend[]) => AppendResult;
   private readonly path: string;
@@ -71,6 +76,7 @@ export class SqliteEventStore implements EventStore {
     db.defaultSafeIntegers(true);
     db.pragma(`busy_timeout = ${Math.min(BLOCKED_MS, busyTimeoutMs)}`);
     this.reads = new ReadStatements(db);
+    this.heads = new StreamHeads(db, { path: this.path, onDamage: options.onDamage });
     this.commits = new GroupCommit({
       db,
       path: this.path,
@@ -81,7 +87,8 @@ export class SqliteEventStore implements EventStore {
         options.onCommit?.(commit);
       },
     });
-    this.write = appendStatements(db);
+    this.write = appendStatements(db, this.heads);
+    if (!readOnly) this.heads.lookAtEnds();
   }
 
   async append(appends: readonly StreamAppend[]): Promise<AppendResult> {
@@ -97,11 +104,16 @@ export class SqliteEventStore implements EventStore {
   }
 
   readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
-    return this.read(() => this.reads.readStream(stream, options));
+    return this.read(() => this.heads.whole(stream, options, () => this.reads.readStream(stream, options)));
   }
 
   readAll(options: ReadAllOptions = {}): Promise<readonly RecordedEvent[]> {
-    return this.read(() => this.reads.readAll(options));
+    return this.read(() => {
+      const events = this.reads.readAll(options);
+      const { after = 0n, direction } = options;
+      if (direction !== 'backwards') this.heads.notePage(after < 0n ? 0n : after, events);
+      return events;
+    });
   }
 
   head(): Promise<bigint> {
@@ -109,6 +121,16 @@ export class SqliteEventStore implements EventStore {
       this.commits.assertThere();
       return this.reads.head();
     });
+  }
+
+  /** Compares every stream with its head. */
+  async damage(): Promise<readonly StreamDamage[]> {
+    this.assertOpen();
+    try {
+      return await this.heads.damage();
+    } catch (error) {
+      throw toStoreFault(error, this.path);
+    }
   }
 
   subscribe(options: SubscribeOptions = {}): AsyncIterable<SubscriptionItem> {

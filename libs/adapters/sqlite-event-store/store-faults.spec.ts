@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { StoreFault } from '#event-store';
-import type { StoreFaultCode } from '#event-store';
+import type { StoreFaultCode, StreamDamage } from '#event-store';
 import { appendTo, freshStream, newEvent, newEvents } from '#testing/new-event.js';
 import { rejectionOf, thrownBy } from '#testing/rejection-of.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
@@ -92,6 +92,98 @@ describe('a fault of the store file', () => {
     expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
   });
 
+  describe('of lost events', () => {
+    const streams = ['round-2', 'table-BAC-7', 'round-3'];
+    let store: SqliteEventStore | undefined;
+    let found: readonly StreamDamage[] = [];
+    beforeEach(async () => {
+      found = [];
+      const sound = SqliteEventStore.open({ path });
+      for (const stream of streams) await sound.append(appendTo(stream, newEvents(4)));
+      await sound.append(appendTo('round-4', newEvents(1)));
+      expect(await sound.damage()).toEqual([]);
+      await sound.close();
+    });
+    afterEach(() => store?.close());
+
+    const lose = (where: string): void => {
+      alter(`DROP TRIGGER events_are_never_removed; DELETE FROM events WHERE ${where};
+        CREATE TRIGGER events_are_never_removed BEFORE DELETE ON events
+          BEGIN SELECT RAISE(ABORT, 'events are never removed'); END`);
+      found = [];
+      store = SqliteEventStore.open({ path, onDamage: (damage) => (found = damage) });
+    };
+
+    it.each([
+      ['the last of a stream', 'round-2', 3],
+      ['the first of a stream', 'table-BAC-7', 0],
+      ['one in between', 'round-3', 2],
+    ])('refuses the stream that lost %s event, and no other', async (_which, stream, revision) => {
+      lose(`stream = '${stream}' AND revision = ${revision}`);
+      const fault = {
+        code: 'store-damaged',
+        message: expect.stringMatching(
+          new RegExp(
+            `stream ${stream} in .* lost events: it has 3 of its 4 events; .*restore it from a backup`,
+          ),
+        ) as unknown,
+      };
+      const append = { stream, expectedRevision: 'any' as const, events: newEvents(1) };
+      const reads = [{}, { limit: 4 }, { direction: 'backwards' as const }, { from: 1n }].filter(
+        ({ from }) => from === undefined || revision >= 1,
+      );
+      for (const asked of reads)
+        expect(await rejectionOf(store!.readStream(stream, asked))).toMatchObject(fault);
+      if (revision === 3) expect(await rejectionOf(store!.append([append]))).toMatchObject(fault);
+      expect(await store!.damage()).toEqual([{ stream, message: fault.message }]);
+      for (const other of streams.filter((each) => each !== stream))
+        expect(await store!.readStream(other)).toHaveLength(4);
+      await store!.append(appendTo('round-5', newEvents(2)));
+      expect(await store!.readAll({ limit: 1_000 })).toHaveLength(414);
+    });
+
+    it('finds at the start that the newest or the first event is gone', async () => {
+      for (const [where, stream] of [
+        ["stream = 'round-4'", 'round-4'],
+        ['position = 1', 'round-1'],
+      ] as const) {
+        lose(where);
+        while (found.length === 0) await new Promise(setImmediate);
+        expect(found.map((each) => each.stream)).toContain(stream);
+        await store!.close();
+      }
+    });
+
+    it('finds in a pass over all events that a stream is gone with its head', async () => {
+      alter("DELETE FROM heads WHERE stream = 'round-3'");
+      lose("stream = 'round-3'");
+      expect(await store!.readStream('round-3')).toEqual([]);
+      await store!.readAll({ limit: 1_000 });
+      while (found.length === 0) await new Promise(setImmediate);
+      expect(found[0]!.message).toContain('lost 4 events, whose streams are not known any more');
+    });
+
+    it('reports none while other processes append', async () => {
+      store = SqliteEventStore.open({ path, onDamage: (damage) => (found = damage) });
+      const other = SqliteEventStore.open({ path });
+      for (let turn = 0; turn < 30; turn++) {
+        await Promise.all([
+          other.append(appendTo('round-2', newEvents(2))),
+          store.append(appendTo(freshStream(), newEvents(3))),
+          store.readStream('round-2'),
+          store.readAll({ limit: 10_000 }),
+          store.damage(),
+        ]);
+      }
+      await rejectionOf(
+        store.append([{ stream: 'round-2', expectedRevision: 'no-stream', events: newEvents(2) }]),
+      );
+      await store.append(appendTo('round-6', newEvents(1)));
+      expect([await store.damage(), found]).toEqual([[], []]);
+      await other.close();
+    });
+  });
+
   it('is absent for a file whose newest pages are only in its log, as after a crash', async () => {
     const store = SqliteEventStore.open({ path });
     await store.append(appendTo('round-1', newEvents(200)));
@@ -153,13 +245,13 @@ describe('a fault of the store file', () => {
     });
   });
 
-  it('of pages overwritten with garbage, when they are read', async () => {
+  it('of pages overwritten with garbage, when it is opened for writing, or when they are read', async () => {
     const bytes = readFileSync(path);
     writeFileSync(path, bytes.fill(0xa5, 3 * 4_096, bytes.length - 4_096));
-    const store = SqliteEventStore.open({ path });
     const damaged = { name: 'StoreFault', code: 'store-damaged' };
+    expect(thrownBy(() => SqliteEventStore.open({ path }))).toMatchObject(damaged);
+    const store = SqliteEventStore.open({ path, readOnly: true });
     expect(await rejectionOf(store.readAll())).toMatchObject(damaged);
-    expect(await rejectionOf(store.append(appendTo('round-1', newEvents(1))))).toMatchObject(damaged);
     await store.close();
   });
 

@@ -53,7 +53,7 @@ export class StoreWatch {
         this.last = undefined;
         return result;
       } catch (error) {
-        if (error instanceof StoreFault && LASTING.has(error.code)) {
+        if (error instanceof StoreFault && LASTING.has(error.code) && !this.isOfOneStream(error)) {
           this.last = { fault: error.code, atMs: performance.now() };
         }
         throw error;
@@ -87,6 +87,11 @@ export class StoreWatch {
     const onDisk = folder === undefined ? undefined : await this.probed(folder);
     if (onDisk) return onDisk;
     return this.last && performance.now() - this.last.atMs < FAULT_AGE_MS ? this.last.fault : undefined;
+  }
+
+  /** A damaged stream is refused alone. */
+  private isOfOneStream({ message }: StoreFault): boolean {
+    return this.damage.some((each) => each.message === message);
   }
 
   private probed(folder: string): Promise<StoreFaultCode | undefined> {

@@ -158,6 +158,7 @@ async function openEventStore(
   assertNoneLost(dataFolder);
   return SqliteEventStore.open({
     path: join(dataFolder, LEDGER_FILE),
+    onDamage: listeners.onDamage,
     ...(metrics && {
       onCommit: ({ requests, durationMs }) => {
         metrics.commits.observe(durationMs / 1_000);

@@ -64,12 +64,9 @@ async function startMeasured(
   telemetry: Telemetry | undefined,
 ): Promise<Server> {
   const { limits, port, host, trustedProxies } = configuration;
-  const logger = new Logger('Projections');
+  const logger = new Logger('Ledger');
   const opened = await openLedger(configuration, {
-    onProjectionError: (error, projection) =>
-      logger.error(
-        `${projection ?? 'all projections'}: ${error instanceof Error ? error.message : String(error)}`,
-      ),
+    onCondition: ({ state, message }) => logger[state === 'began' ? 'error' : 'log'](message),
     onOutage: ({ state, message }) => new Logger('EventStore')[state === 'began' ? 'error' : 'log'](message),
     onDamage: (message) => new Logger('EventStore').error(message),
     ...(options.now && { now: options.now }),

@@ -55,7 +55,7 @@ export async function startWorker(configuration: Configuration, onFault: FaultLi
     const health = await openHealth(configuration, () => status(), metrics);
     started.unshift(() => health?.close());
     const ledger = await openLedger(configuration, {
-      onProjectionError: (error, projection) => onFault(projection ?? 'projections', error),
+      onCondition: ({ message }) => onFault('ledger', message),
       onOutage: ({ message }) => onFault('event store', message),
       onDamage: (message) => onFault('event store', message),
       ...(metrics && { metrics }),

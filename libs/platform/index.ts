@@ -6,7 +6,13 @@ export { openCheckpoints, RELAY_CHECKPOINT } from './ledger/open-checkpoints.js'
 export { FileLost } from './ledger/lost-files.js';
 export { AccountsLeftBehind, openUserStore } from './ledger/open-user-store.js';
 export * from './ledger/signing-key-file.js';
-export { readinessOf, type ProcessStatus, type Readiness } from './health/index.js';
+export {
+  isReported,
+  readinessOf,
+  type ConditionReport,
+  type ProcessStatus,
+  type Readiness,
+} from './health/index.js';
 export {
   currentTraceId,
   inSpan,

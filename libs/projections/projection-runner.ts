@@ -1,3 +1,4 @@
+import { StoreFault, type StoreFaultCode } from '#event-store';
 import { CheckpointMoved, ProjectionHostStopped, ReadModelOfAnotherPast } from './errors.js';
 import type { EventPage } from './event-page.js';
 import { GenerationWriter } from './generation-writer.js';
@@ -25,6 +26,8 @@ export interface ProjectionStatus {
   readonly lag: bigint;
   readonly state: ProjectionState;
   readonly reason?: string;
+  /** The code of the store's fault, if that is the reason. */
+  readonly faultCode?: StoreFaultCode;
   /** Its rows hold events that the event store does not have: queries must not be answered from them. */
   readonly ofAnotherPast?: true;
 }
@@ -46,6 +49,7 @@ export class ProjectionRunner {
   private tenure: AbortSignal;
   private stoppedFor: string | undefined;
   private ofAnotherPast = false;
+  private faultCode: StoreFaultCode | undefined;
   private stalledFor: string | undefined;
   /** Position of the generation being built while there is no active one to write to. */
   buildingAt: bigint | undefined;
@@ -162,6 +166,7 @@ export class ProjectionRunner {
   }
 
   stop(error: unknown): void {
+    this.faultCode = error instanceof StoreFault ? error.code : undefined;
     this.ofAnotherPast = error instanceof ReadModelOfAnotherPast;
     this.stoppedFor = error instanceof Error ? error.message : String(error);
     this.options.onError(error, this.projection.name);
@@ -171,6 +176,7 @@ export class ProjectionRunner {
     const reason = error instanceof Error ? error.message : String(error);
     if (this.stalledFor === undefined) this.options.onError(error, this.projection.name);
     this.stalledFor = reason;
+    this.faultCode = error instanceof StoreFault ? error.code : undefined;
   }
 
   recover(): void {
@@ -190,6 +196,7 @@ export class ProjectionRunner {
       lag: head > position ? head - position : 0n,
       state: this.stopped ? 'stopped' : this.stalledFor !== undefined ? 'stalled' : running,
       ...(reason === undefined ? {} : { reason }),
+      ...(reason !== undefined && this.faultCode && { faultCode: this.faultCode }),
       ...(this.ofAnotherPast && { ofAnotherPast: true }),
     };
   }

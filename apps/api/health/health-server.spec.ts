@@ -140,6 +140,48 @@ describe('the health of a process', () => {
     });
   });
 
+  it('gives one reason for all projections of one cause, and names no file', async () => {
+    const stopped = { state: 'stopped', reason: '/data/read-models.sqlite was moved' } as const;
+    const projections = [
+      projection(stopped),
+      projection({ ...stopped, name: 'floor' }),
+      projection({ name: 'log' }),
+    ];
+    status = () =>
+      Promise.resolve(
+        working({
+          storeFault: 'store-moved',
+          storeFaultDetail: '/data/ledger.sqlite',
+          projections: { head: 9n, projections },
+        }),
+      );
+    const { body } = await ready();
+    expect(body['reasons']).toEqual([
+      { code: 'store-moved', message: 'the event store takes no events: store-moved' },
+      { code: 'projections-halted', message: 'projections rounds, floor are stopped' },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('/data');
+  });
+
+  it('is ready with a warning while a reader holds the log of a store file, or streams are damaged', async () => {
+    const heldLogs = [{ file: 'ledger.sqlite', bytes: 1, heldMs: 60_000 }];
+    status = () => Promise.resolve(working({ heldLogs, damagedStreams: ['round-S1.001'] }));
+    const { code, body } = await ready();
+    expect([code, body['warnings']]).toEqual([
+      200,
+      [
+        {
+          code: 'streams-damaged',
+          message: expect.stringMatching(/^1 streams that lost events are refused/) as unknown,
+        },
+        {
+          code: 'store-log-held',
+          message: expect.stringMatching(/the log of ledger.sqlite, which grows/) as unknown,
+        },
+      ],
+    ]);
+  });
+
   it('is not ready when its store does not answer', async () => {
     status = () => Promise.resolve({ storeFault: 'store-silent' });
     const { code, body } = await ready();

@@ -12,6 +12,14 @@ class ProjectionStanding {
   readonly lag!: string;
 }
 
+class Warning {
+  @ApiProperty({ example: 'store-log-held' })
+  readonly code!: string;
+
+  @ApiProperty()
+  readonly message!: string;
+}
+
 class RelayStanding {
   @ApiProperty({ required: false, description: 'positions that are not published yet' })
   readonly lag?: string;
@@ -49,6 +57,13 @@ export class ReadyResponse implements Omit<Readiness, 'reasons' | 'relay' | 'dev
     description: 'number of streams that are refused, because the event store lost events of them',
   })
   readonly damagedStreams?: number;
+
+  @ApiProperty({
+    required: false,
+    type: [Warning],
+    description: 'what an operator must look at although the process is ready',
+  })
+  readonly warnings?: Warning[];
 
   @ApiProperty({ type: [ProjectionStanding] })
   readonly projections!: ProjectionStanding[];

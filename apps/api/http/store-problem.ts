@@ -1,4 +1,5 @@
 import { StoreFault } from '#event-store';
+import { isReported } from '#platform';
 import type { StoreFaultCode } from '#event-store';
 import { Problem } from './problem.js';
 
@@ -35,5 +36,9 @@ export function storeProblem(error: unknown): Problem | undefined {
   if (!(error instanceof StoreFault)) return undefined;
   const { status, detail, retryAfterSeconds } = ANSWERS[error.code];
   const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
-  return new Problem(status, error.code, detail, { headers, cause: error });
+  return new Problem(status, error.code, detail, {
+    headers,
+    cause: error,
+    ...(isReported(error) && { unlogged: true }),
+  });
 }

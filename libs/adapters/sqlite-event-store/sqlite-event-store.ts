@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { GroupCommit, openSqlite, toStoreFault } from '#adapters/sqlite';
-import type { Commit } from '#adapters/sqlite';
+import type { Commit, HeldLog } from '#adapters/sqlite';
 import { CommitBell, StoreFault, assertAppendable, follow } from '#event-store';
 import type {
   AppendResult,
@@ -143,6 +143,11 @@ export class SqliteEventStore implements EventStore {
     while (!signals.some(({ aborted }) => aborted) && this.query(() => this.reads.head()) <= position) {
       await this.bell.next(signals, this.pollIntervalMs);
     }
+  }
+
+  /** The write-ahead log, while a reader holds it. */
+  heldLog(): HeldLog | undefined {
+    return this.commits.heldLog();
   }
 
   close(): Promise<void> {

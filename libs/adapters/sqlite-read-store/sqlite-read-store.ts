@@ -17,7 +17,7 @@ import {
   type Statement,
   type Steps,
 } from '../read-store-sql/index.js';
-import { GroupCommit, toStoreFault } from '../sqlite/index.js';
+import { GroupCommit, toStoreFault, type HeldLog } from '../sqlite/index.js';
 import { SQLITE } from './sqlite-dialect.js';
 
 /** Rows written in one transaction, which blocks the thread. */
@@ -85,6 +85,11 @@ export class SqliteReadStore implements ReadStore {
       await nextTurn();
       return this.read(this.whileThere(generation, page));
     });
+  }
+
+  /** The write-ahead log, while a reader holds it. */
+  heldLog(): HeldLog | undefined {
+    return this.commits.heldLog();
   }
 
   async close(): Promise<void> {

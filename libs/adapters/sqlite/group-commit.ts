@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { StoreFault } from '#event-store';
 import { OpenedFile } from './opened-file.js';
 import { toStoreFault } from './sqlite-fault.js';
+import { WriteAheadLog, type HeldLog } from './write-ahead-log.js';
 
 interface Request {
   readonly work: () => unknown;
@@ -50,10 +51,12 @@ export class GroupCommit {
   private readonly release;
   private readonly undo;
   private readonly file: OpenedFile;
+  private readonly log: WriteAheadLog;
 
   constructor(private readonly options: GroupCommitOptions) {
     const { db, path, remedy } = options;
     this.file = new OpenedFile(db, path, remedy);
+    this.log = new WriteAheadLog(db, path);
     this.begin = db.prepare('BEGIN IMMEDIATE');
     this.commit = db.prepare('COMMIT');
     this.savepoint = db.prepare('SAVEPOINT request');
@@ -79,6 +82,11 @@ export class GroupCommit {
     this.file.assertThere();
   }
 
+  /** The file's write-ahead log, while a reader holds it. */
+  heldLog(): HeldLog | undefined {
+    return this.log.held();
+  }
+
   /** Resolves when every request so far has its answer. Never rejects. */
   async idle(): Promise<void> {
     await this.flushing;
@@ -95,6 +103,7 @@ export class GroupCommit {
         const durationMs = performance.now() - startedMs;
         tries = 0;
         for (const answer of answers) answer();
+        this.log.committed();
         this.options.onCommit?.({ requests: batch.length, durationMs });
       } catch (error) {
         const patient = this.refuse(batch, toStoreFault(error, this.options.path, this.options.remedy));

@@ -1,3 +1,4 @@
-export { StoreWatch } from './store-watch.js';
+export { isReported, StoreWatch } from './store-watch.js';
 export { ledgerStatus, type LedgerStatus } from './ledger-status.js';
+export { ConditionLog, type ConditionReport } from './condition-log.js';
 export * from './readiness.js';

@@ -60,14 +60,16 @@ describe('the status of a ledger', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const watch = new StoreWatch({ folder });
     symlinkSync('/dev/full', join(folder, `.room-${process.pid}`));
-    expect(await watch.fault()).toBe('store-full');
+    expect(await watch.fault()).toMatchObject({ code: 'store-full' });
     expect(readdirSync(folder)).toEqual([]);
     jest.advanceTimersByTime(1_001);
     expect(await watch.fault()).toBeUndefined();
   });
 
   it('reports a missing folder', async () => {
-    expect(await new StoreWatch({ folder: join(folder, 'gone') }).fault()).toBe('store-unreachable');
+    expect(await new StoreWatch({ folder: join(folder, 'gone') }).fault()).toMatchObject({
+      code: 'store-unreachable',
+    });
   });
 
   it.each<[StoreFaultCode, StoreFaultCode | undefined]>([
@@ -83,7 +85,7 @@ describe('the status of a ledger', () => {
     store.fault = fault;
     const append = appendTo(freshStream(), newEvents(1));
     expect(await rejectionOf(watched.append(append))).toMatchObject({ code: fault });
-    expect(await watch.fault()).toBe(told);
+    expect((await watch.fault())?.code).toBe(told);
     store.fault = undefined;
     await watched.append(append);
     expect(await watch.fault()).toBeUndefined();
@@ -96,14 +98,17 @@ describe('the status of a ledger', () => {
     store.fault = 'store-full';
     await rejectionOf(watch.over(store).append(appendTo(freshStream(), newEvents(1))));
     jest.advanceTimersByTime(29_000);
-    expect(await watch.fault()).toBe('store-full');
+    expect(await watch.fault()).toMatchObject({ code: 'store-full' });
     jest.advanceTimersByTime(1_001);
     expect(await watch.fault()).toBeUndefined();
   });
 
   it('is available when the store fails or hangs', async () => {
     const failing = { status: () => Promise.reject(new StoreFault('store-damaged', 'injected')) };
-    expect(await ledgerStatus(failing, new StoreWatch())).toEqual({ storeFault: 'store-damaged' });
+    expect(await ledgerStatus(failing, new StoreWatch())).toEqual({
+      storeFault: 'store-damaged',
+      storeFaultDetail: 'injected',
+    });
     jest.useFakeTimers();
     const silent = { status: () => new Promise<never>(() => undefined) };
     const asked = ledgerStatus(silent, new StoreWatch());

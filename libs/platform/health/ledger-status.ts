@@ -1,3 +1,4 @@
+import type { HeldLog } from '#adapters/sqlite';
 import { StoreFault } from '#event-store';
 import type { StoreFaultCode } from '#event-store';
 import type { HostStatus, ProjectionHost } from '#projections';
@@ -12,6 +13,10 @@ export interface LedgerStatus {
   readonly storeFault?: StoreFaultCode | 'store-silent';
   /** The server and the cause, if they are known. */
   readonly storeFaultMessage?: string;
+  /** The same for the log of the process: it may name files. */
+  readonly storeFaultDetail?: string;
+  /** Logs of store files that readers have held for long; absent if there are none. */
+  readonly heldLogs?: readonly HeldLog[];
   /** Streams that the event store refuses, because they lost events; absent if there are none. */
   readonly damagedStreams?: readonly string[];
   /** Absent if the event store does not answer. */
@@ -21,7 +26,7 @@ export interface LedgerStatus {
 /** Reads the state of a ledger. It always answers, within a few seconds. */
 export async function ledgerStatus(
   projections: Pick<ProjectionHost, 'status'>,
-  watch: Pick<StoreWatch, 'fault' | 'damagedStreams' | 'outageMessage'>,
+  watch: Pick<StoreWatch, 'fault' | 'damagedStreams' | 'heldLogs' | 'outageMessage'>,
 ): Promise<LedgerStatus> {
   const { outageMessage } = watch;
   if (outageMessage !== undefined) {
@@ -30,15 +35,17 @@ export async function ledgerStatus(
   const look = async (): Promise<LedgerStatus> => {
     try {
       const host = await projections.status();
-      const storeFault = await watch.fault();
-      const { damagedStreams } = watch;
+      const fault = await watch.fault();
+      const { damagedStreams, heldLogs } = watch;
       return {
-        ...(storeFault && { storeFault }),
+        ...(fault && { storeFault: fault.code, storeFaultDetail: fault.message }),
+        ...(heldLogs.length > 0 && { heldLogs }),
         ...(damagedStreams.length > 0 && { damagedStreams }),
         projections: host,
       };
     } catch (error) {
-      return { storeFault: error instanceof StoreFault ? error.code : 'store-unreachable' };
+      const storeFaultDetail = error instanceof Error ? error.message : String(error);
+      return { storeFault: error instanceof StoreFault ? error.code : 'store-unreachable', storeFaultDetail };
     }
   };
   let patience: NodeJS.Timeout | undefined;

@@ -31,6 +31,8 @@ export interface Readiness {
     | { readonly lag: string }
     | { readonly lagUnknown: string };
   readonly deviceRounds?: { readonly state: string; readonly lag: number };
+  /** What an operator must look at while it is ready; absent if there is nothing. */
+  readonly warnings?: readonly Reason[];
   /** Reasons why it is not ready; empty if it is. */
   readonly reasons: readonly Reason[];
 }
@@ -40,6 +42,14 @@ export interface Reason {
   /** Stable: `store-full`, `projections-halted`, `relay-halted`, `relay-stalled` and so on. */
   readonly code: string;
   readonly message: string;
+}
+
+/** A reason with what the log of the process says of it. */
+export interface DetailedReason extends Reason {
+  /** It may name files and servers, which strangers must not learn. */
+  readonly detail?: string;
+  /** Tells it from others of its code, while its texts may change. */
+  readonly key?: string;
 }
 
 /** The code for rows that hold events of an event store before a restore, or of another one. */
@@ -56,6 +66,7 @@ const STALLED_AFTER_MS = 60_000;
 export function readinessOf(status: ProcessStatus): Readiness {
   const { storeFault, projections, relay, relayLag, deviceRounds } = status;
   const hosted = projections?.projections ?? [];
+  const warnings = warningsOf(status);
   const lag = hosted.reduce((most, each) => (each.lag > most ? each.lag : most), 0n);
   return {
     ...(projections && { head: String(projections.head), lag: String(lag) }),
@@ -67,45 +78,95 @@ export function readinessOf(status: ProcessStatus): Readiness {
     }),
     ...(relayLag && { relay: 'lag' in relayLag ? { lag: String(relayLag.lag) } : relayLag }),
     ...(deviceRounds && { deviceRounds: { state: deviceRounds.state, lag: deviceRounds.lag } }),
+    ...(warnings.length > 0 && { warnings }),
     reasons: [
       ...startReasons(status),
-      ...storeReasons(status),
-      ...projectionReasons(hosted),
+      ...shown(storeReasons(status)),
+      ...shown(projectionReasons(status)),
       ...relayReasons(relay),
     ],
   };
+}
+
+function shown(reasons: readonly DetailedReason[]): readonly Reason[] {
+  return reasons.map(({ code, message }) => ({ code, message }));
 }
 
 function startReasons({ starting }: ProcessStatus): readonly Reason[] {
   return starting ? [{ code: 'starting', message: 'the process opens its stores' }] : [];
 }
 
-function storeReasons({ storeFault, storeFaultMessage, projections }: ProcessStatus): readonly Reason[] {
-  if (storeFault === undefined) return [];
-  const message = projections ? 'the event store takes no events' : 'the event store does not answer';
-  return [{ code: storeFault, message: `${message}: ${storeFaultMessage ?? storeFault}` }];
+/** The conditions of the ledger in a process, for its log: reasons and warnings. */
+export function conditionsOf(status: LedgerStatus): readonly DetailedReason[] {
+  return [...storeReasons(status), ...projectionReasons(status), ...heldLogWarnings(status)];
 }
 
-function projectionReasons(hosted: HostStatus['projections']): readonly Reason[] {
-  const ofAnotherPast = hosted.filter((each) => each.ofAnotherPast);
-  const names = ofAnotherPast.map(({ name }) => name).join(', ');
-  const halted = hosted.filter(
-    (each) => !each.ofAnotherPast && (each.state === 'stopped' || each.state === 'stalled'),
-  );
-  return [
-    ...(ofAnotherPast.length === 0
+function warningsOf(status: ProcessStatus): readonly Reason[] {
+  const { damagedStreams = [] } = status;
+  const lost =
+    damagedStreams.length === 0
       ? []
       : [
           {
+            code: 'streams-damaged',
+            message: `${damagedStreams.length} streams that lost events are refused; the log names them`,
+          },
+        ];
+  return [...lost, ...shown(heldLogWarnings(status))];
+}
+
+/** The message does not change while the log grows, so that it is one condition. */
+function heldLogWarnings({ heldLogs = [] }: LedgerStatus): readonly DetailedReason[] {
+  return heldLogs.map(({ file }) => ({
+    code: 'store-log-held',
+    key: file,
+    message: `a reader holds the log of ${file}, which grows until the reader ends; find the process that has the file open (lsof), such as a backup or a report`,
+  }));
+}
+
+function storeReasons({
+  storeFault,
+  storeFaultMessage,
+  storeFaultDetail,
+  projections,
+}: LedgerStatus): readonly DetailedReason[] {
+  if (storeFault === undefined) return [];
+  const message = projections ? 'the event store takes no events' : 'the event store does not answer';
+  return [
+    {
+      code: storeFault,
+      message: `${message}: ${storeFaultMessage ?? storeFault}`,
+      ...(storeFaultDetail !== undefined && { detail: storeFaultDetail }),
+    },
+  ];
+}
+
+/** One reason for all projections that do not move for the same cause, unless the event store is the cause. */
+function projectionReasons({ storeFault, projections }: LedgerStatus): readonly DetailedReason[] {
+  const halted = (projections?.projections ?? []).filter(
+    ({ state, faultCode }) =>
+      (state === 'stopped' || state === 'stalled') && (storeFault === undefined || faultCode !== storeFault),
+  );
+  const byCause = Map.groupBy(halted, ({ state, reason, ofAnotherPast }) =>
+    ofAnotherPast ? READ_MODELS_OF_ANOTHER_PAST : `${state} ${reason}`,
+  );
+  return [...byCause.values()].map((together) => {
+    const [{ state, reason, ofAnotherPast }] = together as [HostStatus['projections'][number]];
+    const names = together.map(({ name }) => name).join(', ');
+    return {
+      ...(ofAnotherPast
+        ? {
             code: READ_MODELS_OF_ANOTHER_PAST,
             message: `the event store does not have events that are in the read models ${names}, so these are not served; if it is the right one, stop the processes, run pitledger rebuild, and start them`,
-          },
-        ]),
-    ...halted.map(({ name, state }) => ({
-      code: 'projections-halted',
-      message: `projection ${name} is ${state}`,
-    })),
-  ];
+          }
+        : {
+            code: 'projections-halted',
+            message: `${together.length === 1 ? `projection ${names} is` : `projections ${names} are`} ${state}`,
+          }),
+      key: state === 'stalled' || ofAnotherPast ? state : (reason ?? state),
+      ...(reason !== undefined && { detail: reason }),
+    };
+  });
 }
 
 function relayReasons(relay: RelayStatus | undefined): readonly Reason[] {

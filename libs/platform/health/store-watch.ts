@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toStoreFault } from '#adapters/sqlite';
-import { StoreFault, aroundAppends } from '#event-store';
+import type { HeldLog } from '#adapters/sqlite';
+import { StoreFault } from '#event-store';
 import type { EventStore, OutageReport, StoreFaultCode, StreamDamage } from '#event-store';
 
 /**
@@ -28,9 +29,29 @@ const PROBE_AGE_MS = 1_000;
  */
 const FAULT_AGE_MS = 30_000;
 
+/** How long a reader may hold a store file's log before an operator must look, in milliseconds. */
+const HELD_AFTER_MS = 60_000;
+
+/** Faults of event stores that a watch has reported: they need no line in the log for each request. */
+const reported = new WeakSet<StoreFault>();
+
+/** Whether the log of the process names the fault when it begins and when it ends. */
+export function isReported(error: unknown): boolean {
+  return error instanceof StoreFault && reported.has(error);
+}
+
 export interface StoreWatchOptions {
   /** Folder of the store's files, if it has any. */
   readonly folder?: string;
+  /** The logs of store files that readers hold. */
+  readonly heldLogs?: () => readonly HeldLog[];
+}
+
+/** Why an event store does not serve. */
+export interface KnownFault {
+  readonly code: StoreFaultCode;
+  /** For the log of the process: it may name files. */
+  readonly message: string;
 }
 
 /**
@@ -38,37 +59,61 @@ export interface StoreWatchOptions {
  * them, which detects a full or read-only disk before a command does.
  */
 export class StoreWatch {
-  private last: { readonly fault: StoreFaultCode; readonly atMs: number } | undefined;
-  private reported: string | undefined;
+  private last: { readonly fault: KnownFault; readonly atMs: number } | undefined;
+  private outageNow: string | undefined;
   private damage: readonly StreamDamage[] = [];
-  private probe: { readonly fault: Promise<StoreFaultCode | undefined>; readonly atMs: number } | undefined;
+  private probe: { readonly fault: Promise<KnownFault | undefined>; readonly atMs: number } | undefined;
 
   constructor(private readonly options: StoreWatchOptions = {}) {}
 
-  /** The same store with the result of each append recorded. */
+  /** The same store with the result of each append recorded, and the fault of each call reported. */
   over(store: EventStore): EventStore {
-    return aroundAppends(store, async (append) => {
-      try {
-        const result = await append();
-        this.last = undefined;
-        return result;
-      } catch (error) {
-        if (error instanceof StoreFault && LASTING.has(error.code) && !this.isOfOneStream(error)) {
-          this.last = { fault: error.code, atMs: performance.now() };
+    return {
+      append: async (appends) => {
+        try {
+          const result = await store.append(appends);
+          this.last = undefined;
+          return result;
+        } catch (error) {
+          const fault = this.note(error);
+          if (fault) this.last = { fault, atMs: performance.now() };
+          throw error;
         }
-        throw error;
-      }
-    });
+      },
+      readStream: (stream, options) => this.noting(store.readStream(stream, options)),
+      readAll: (options) => this.noting(store.readAll(options)),
+      head: () => this.noting(store.head()),
+      subscribe: (options) => store.subscribe(options),
+      ...(store.damage && { damage: store.damage.bind(store) }),
+      close: () => store.close(),
+    };
+  }
+
+  private async noting<Result>(call: Promise<Result>): Promise<Result> {
+    try {
+      return await call;
+    } catch (error) {
+      this.note(error);
+      throw error;
+    }
+  }
+
+  /** A lasting fault of the store as a whole. A damaged stream is refused alone, and was reported by itself. */
+  private note(error: unknown): KnownFault | undefined {
+    if (!(error instanceof StoreFault) || !LASTING.has(error.code)) return undefined;
+    reported.add(error);
+    const { code, message } = error;
+    return this.damage.some((each) => each.message === message) ? undefined : { code, message };
   }
 
   /** Takes note of the begin or end of an outage. */
   outage({ state, message }: OutageReport): void {
-    this.reported = state === 'began' ? message : undefined;
+    this.outageNow = state === 'began' ? message : undefined;
   }
 
   /** The current outage, with server and cause. */
   get outageMessage(): string | undefined {
-    return this.reported;
+    return this.outageNow;
   }
 
   /** Takes note of all damaged streams of the store. */
@@ -81,20 +126,20 @@ export class StoreWatch {
     return this.damage.map(({ stream }) => stream);
   }
 
+  /** The logs of store files that a reader has held for a minute. */
+  get heldLogs(): readonly HeldLog[] {
+    return (this.options.heldLogs?.() ?? []).filter(({ heldMs }) => heldMs >= HELD_AFTER_MS);
+  }
+
   /** Why an append would fail, if that is known without one. */
-  async fault(): Promise<StoreFaultCode | undefined> {
+  async fault(): Promise<KnownFault | undefined> {
     const { folder } = this.options;
     const onDisk = folder === undefined ? undefined : await this.probed(folder);
     if (onDisk) return onDisk;
     return this.last && performance.now() - this.last.atMs < FAULT_AGE_MS ? this.last.fault : undefined;
   }
 
-  /** A damaged stream is refused alone. */
-  private isOfOneStream({ message }: StoreFault): boolean {
-    return this.damage.some((each) => each.message === message);
-  }
-
-  private probed(folder: string): Promise<StoreFaultCode | undefined> {
+  private probed(folder: string): Promise<KnownFault | undefined> {
     if (!this.probe || performance.now() - this.probe.atMs > PROBE_AGE_MS) {
       this.probe = { fault: probe(folder), atMs: performance.now() };
     }
@@ -102,14 +147,14 @@ export class StoreWatch {
   }
 }
 
-async function probe(folder: string): Promise<StoreFaultCode | undefined> {
+async function probe(folder: string): Promise<KnownFault | undefined> {
   const path = join(folder, `.room-${process.pid}`);
   try {
     await writeFile(path, Buffer.alloc(PROBE_BYTES));
     return undefined;
   } catch (error) {
     const fault = toStoreFault(error, path);
-    return fault instanceof StoreFault ? fault.code : 'store-unreachable';
+    return { code: fault instanceof StoreFault ? fault.code : 'store-unreachable', message: fault.message };
   } finally {
     await rm(path, { force: true }).catch(() => undefined);
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openAccounts } from '#accounts';
 import type { Accounts, SigningKey } from '#accounts';
+import type { HeldLog } from '#adapters/sqlite';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import { openSqliteReadStore } from '#adapters/sqlite-read-store';
 import { CommandHandler } from '#application';
@@ -11,8 +12,8 @@ import { ProjectionHost } from '#projections';
 import type { ReadStore } from '#projections';
 import { PROJECTIONS } from '#read-models';
 import type { Configuration } from '../configuration/configuration.js';
-import { ledgerStatus, StoreWatch } from '../health/index.js';
-import type { LedgerStatus } from '../health/index.js';
+import { ConditionLog, ledgerStatus, StoreWatch } from '../health/index.js';
+import type { ConditionReport, LedgerStatus } from '../health/index.js';
 import {
   ObservedCommandHandler,
   observedEventStore,
@@ -34,6 +35,11 @@ import { whileLocked } from './while-locked.js';
 const BLOCKED_MS = 25;
 const LOCK_PATIENCE_MS = 5_000;
 
+/** A store in a file knows who holds its log. */
+interface LogHolder {
+  heldLog?(): HeldLog | undefined;
+}
+
 /** The parts of a ledger, on any engines. */
 export interface Ledger {
   readonly eventStore: EventStore;
@@ -53,8 +59,8 @@ export interface Ledger {
 }
 
 export interface LedgerOptions {
-  /** Called when projections stop or stall. */
-  readonly onProjectionError?: (error: unknown, projection?: string) => void;
+  /** Called when a condition that an operator must look at begins and when it ends. */
+  readonly onCondition?: (report: ConditionReport) => void;
   /** Called when an outage of a server begins and when it ends. */
   readonly onOutage?: (report: OutageReport) => void;
   /** Called once for each damaged stream of the event store, with what happened and what to do. */
@@ -88,7 +94,12 @@ export async function openLedger(
     for (const store of kept) await store.close();
   };
   try {
-    const watch = new StoreWatch(engines.kurrentdb === undefined ? { folder: dataFolder } : {});
+    const files: LogHolder[] = [];
+    const isServer = engines.kurrentdb !== undefined;
+    const watch = new StoreWatch({
+      ...(!isServer && { folder: dataFolder }),
+      heldLogs: () => files.flatMap((file) => file.heldLog?.() ?? []),
+    });
     const reported = new Set<string>();
     const onOutage = (report: OutageReport): void => {
       watch.outage(report);
@@ -101,11 +112,11 @@ export async function openLedger(
         reported.add(message);
       }
     };
-    const watched = watch.over(
-      keep(await openEventStore(engines, dataFolder, metrics, { onDamage, onOutage })),
-    );
+    const events = keep(await openEventStore(engines, dataFolder, metrics, { onDamage, onOutage }));
+    const watched = watch.over(events);
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
     const opened = keep(await openReadStore(engines, dataFolder));
+    files.push(events, opened);
     const readStore = metrics ? observedReadStore(opened, metrics) : opened;
     const property = await openProperty({ store: eventStore, codec, now }, configuration.property);
     kept.unshift(property);
@@ -116,8 +127,10 @@ export async function openLedger(
       readStore,
       codec,
       projections: PROJECTIONS,
-      ...(options.onProjectionError && { onError: options.onProjectionError }),
     });
+    const status = () => ledgerStatus(projections, watch);
+    const { onCondition } = options;
+    const conditions = onCondition && new ConditionLog({ status, onReport: onCondition, isServer });
     const handling = { store: eventStore, codec, property, now };
     if (metrics) showStoreFiles(metrics, dataFolder);
     return {
@@ -129,8 +142,9 @@ export async function openLedger(
       property,
       accounts: openAccounts({ store: userStore, signingKey, now: () => new Date(now()) }),
       now,
-      status: () => ledgerStatus(projections, watch),
+      status,
       close: async () => {
+        conditions?.close();
         await projections.stop();
         await closeAll();
       },
@@ -150,7 +164,7 @@ async function openEventStore(
     onDamage: (damage: readonly StreamDamage[]) => void;
     onOutage: (report: OutageReport) => void;
   },
-): Promise<EventStore> {
+): Promise<EventStore & LogHolder> {
   if (kurrentdb !== undefined) {
     const { openKurrentEventStore } = await import('#adapters/kurrent-event-store');
     return openKurrentEventStore({ connectionString: kurrentdb, ...listeners });
@@ -168,7 +182,10 @@ async function openEventStore(
   });
 }
 
-async function openReadStore({ postgres }: Configuration['engines'], dataFolder: string): Promise<ReadStore> {
+async function openReadStore(
+  { postgres }: Configuration['engines'],
+  dataFolder: string,
+): Promise<ReadStore & LogHolder> {
   if (postgres !== undefined) {
     const { openPostgresReadStore } = await import('#adapters/postgres-read-store');
     return openPostgresReadStore({ connectionString: postgres });

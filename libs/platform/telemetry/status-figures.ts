@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import type { ProcessStatus } from '../health/index.js';
+import { readinessOf, type ProcessStatus } from '../health/index.js';
 import type { Metrics } from './metrics.js';
 
 /** Metrics of the state of the parts of a process, read on each scrape. */
@@ -15,6 +15,10 @@ export function showStatus(metrics: Metrics, status: () => Promise<ProcessStatus
   ): Counter<Label> => new Counter({ name: `pitledger_${name}_total`, help, labelNames, registers });
 
   const writable = gauge('store_writable', '1 while the event store would take an append');
+  const condition = gauge('condition', '1 for each code of a reason or warning in /health/ready', ['code']);
+  const logHeld = gauge('store_log_held_seconds', 'How long a reader has held the log of a store file', [
+    'file',
+  ]);
   const head = gauge('head_position', 'Position of the newest event');
   const position = gauge('projection_position', 'Position that a projection holds', ['projection']);
   const lag = gauge('projection_lag', 'Positions that a projection is behind', ['projection']);
@@ -38,7 +42,13 @@ export function showStatus(metrics: Metrics, status: () => Promise<ProcessStatus
   const oneSeries = [unpublished, relayStalled, published, relayRestarts, retries, roundsLag];
 
   metrics.onScrape(async () => {
-    const { storeFault, projections, relay, relayLag, deviceRounds } = await status();
+    const now = await status();
+    const { storeFault, projections, relay, relayLag, deviceRounds } = now;
+    const { reasons, warnings = [] } = readinessOf(now);
+    condition.reset();
+    for (const { code } of [...reasons, ...warnings]) condition.set({ code }, 1);
+    logHeld.reset();
+    for (const { file, heldMs } of now.heldLogs ?? []) logHeld.set({ file }, heldMs / 1_000);
     for (const figure of oneSeries) figure.remove();
     unpublishedUnknown.reset();
     writable.set(storeFault === undefined ? 1 : 0);

@@ -1,0 +1,73 @@
+import type { LedgerStatus } from './ledger-status.js';
+import { conditionsOf, type DetailedReason } from './readiness.js';
+
+/** How often the state is looked at, in milliseconds. */
+const LOOK_MS = 1_000;
+
+/** The begin or the end of a condition that an operator must look at. */
+export interface ConditionReport {
+  readonly state: 'began' | 'ended';
+  readonly message: string;
+}
+
+export interface ConditionLogOptions {
+  readonly status: () => Promise<LedgerStatus>;
+  readonly onReport: (report: ConditionReport) => void;
+  /** Whether the event store is a server, whose outages are reported as they happen. */
+  readonly isServer: boolean;
+}
+
+interface Standing {
+  readonly code: string;
+  readonly sinceMs: number;
+}
+
+/** Reports each condition of a ledger twice, from the same state as health and metrics: when it begins and when it ends. */
+export class ConditionLog {
+  private standing = new Map<string, Standing>();
+  private looking = false;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(private readonly options: ConditionLogOptions) {
+    this.timer = setInterval(() => void this.look(), LOOK_MS).unref();
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    try {
+      this.compare(
+        conditionsOf(await this.options.status()).filter((each) => !this.isReportedElsewhere(each)),
+      );
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  private compare(conditions: readonly DetailedReason[]): void {
+    const { onReport } = this.options;
+    const now = new Map(conditions.map((each) => [`${each.code} ${each.key ?? ''}`, each]));
+    for (const [key, { code, message, detail }] of now) {
+      if (this.standing.has(key)) continue;
+      this.standing.set(key, { code, sinceMs: performance.now() });
+      onReport({
+        state: 'began',
+        message: `${code}: ${message}${detail === undefined ? '' : ` (${detail})`}`,
+      });
+    }
+    for (const [key, { code, sinceMs }] of this.standing) {
+      if (now.has(key)) continue;
+      this.standing.delete(key);
+      const seconds = Math.round((performance.now() - sinceMs) / 1_000);
+      onReport({ state: 'ended', message: `${code}: it ended after ${seconds} s` });
+    }
+  }
+
+  private isReportedElsewhere({ code }: DetailedReason): boolean {
+    return this.options.isServer && (code === 'store-unreachable' || code === 'store-silent');
+  }
+}

@@ -1,4 +1,5 @@
 import type { IsoInstant } from '#kernel';
+import type { Once } from './sealed-answers.js';
 
 /** Changes of accounts. */
 export const ACCOUNT_ACTIONS = [
@@ -61,6 +62,7 @@ export interface Change {
   readonly actorId: string;
   readonly at: IsoInstant;
   readonly origin?: string;
+  readonly once?: Once | undefined;
 }
 
 /** The actor of changes that no user made. */

@@ -12,6 +12,7 @@ import { checkPasswordStrength } from './password-strength.js';
 import { refusals } from './refusals.js';
 import { inOrder, isDevice, roleConflict } from './roles.js';
 import type { Role } from './roles.js';
+import type { AnswerOf, KeyedRequest, SealedAnswers } from './sealed-answers.js';
 import { normalUsername } from './user.js';
 import type { Actor, User } from './user.js';
 import type { UserDirectory } from './user-directory.js';
@@ -42,31 +43,39 @@ interface AccountChangeParts {
   readonly passwords: PasswordCheck;
   readonly throttle: AttemptThrottle;
   readonly standing: UserStanding;
+  readonly answers: SealedAnswers;
   readonly now: () => Date;
 }
 
-/** The possible changes to accounts. Every refusal is an AccountRefused. */
+/**
+ * The possible changes to accounts. Every refusal is an AccountRefused. A repetition under the same key changes nothing
+ * and gets the same answer; all refuse `idempotency-key-reused`, `answer-not-kept`.
+ */
 export class AccountChanges {
   constructor(private readonly parts: AccountChangeParts) {}
 
   /** Refuses `role-conflict`, `username-taken`. */
-  async enrol({ username, name, roles: requested }: NewAccount, actor: Actor): Promise<Enrolled> {
+  async enrol(account: NewAccount, actor: Actor, key?: string): Promise<Enrolled> {
     const { directory, hasher } = this.parts;
-    const roles = compatible(requested);
-    const change = this.by(actor);
-    const enrolment = { id: randomUUID(), username: normalUsername(username), name, roles };
-    if (isDevice(roles)) return { user: await directory.enrol(enrolment, change) };
-    const oneTimePassword = newOneTimePassword();
-    const passwordHash = await hasher.hash(oneTimePassword);
-    const oneTimePasswordUntil = endOfOneTimePassword(change.at);
-    const user = await directory.enrol({ ...enrolment, passwordHash, oneTimePasswordUntil }, change);
-    return { user, oneTimePassword };
+    const roles = compatible(account.roles);
+    const { name } = account;
+    const enrolment = { id: randomUUID(), username: normalUsername(account.username), name, roles };
+    const request = { key, operation: 'enrol', input: { ...enrolment, id: '' } };
+    const oneTimePassword = isDevice(roles) ? undefined : newOneTimePassword();
+    const answerOf = (user: User): Enrolled => ({ user, ...(oneTimePassword && { oneTimePassword }) });
+    return this.once(actor, request, answerOf, async (change) => {
+      if (oneTimePassword === undefined) return directory.enrol(enrolment, change);
+      const passwordHash = await hasher.hash(oneTimePassword);
+      const oneTimePasswordUntil = endOfOneTimePassword(change.at);
+      return directory.enrol({ ...enrolment, passwordHash, oneTimePasswordUntil }, change);
+    });
   }
 
   /** Refuses `role-conflict`, `no-such-user`, `last-administrator`, `duties-on-one-day`, `user-deactivated`. */
-  setRoles(userId: string, roles: readonly Role[], actor: Actor): Promise<User> {
-    return this.changing(userId, () =>
-      this.parts.directory.setRoles(userId, compatible(roles), this.by(actor)),
+  setRoles(userId: string, roles: readonly Role[], actor: Actor, key?: string): Promise<User> {
+    const request = { key, operation: 'set-roles', input: { userId, roles } };
+    return this.once(actor, request, unchanged, (change) =>
+      this.changing(userId, () => this.parts.directory.setRoles(userId, compatible(roles), change)),
     );
   }
 
@@ -74,9 +83,19 @@ export class AccountChanges {
    * Changes the actor's own password. Refuses `weak-password`, `current-password-wrong`, `password-unchanged`,
    * `too-many-attempts`, `one-time-password-expired`.
    */
-  async changePassword(change: PasswordChange, actor: Actor): Promise<User> {
-    const { userId, origin = '' } = actor;
-    const { password, currentPassword } = change;
+  changePassword({ password, currentPassword }: PasswordChange, actor: Actor, key?: string): Promise<User> {
+    const { userId } = actor;
+    const request = { key, operation: 'change-password', input: { password, currentPassword } };
+    return this.once(actor, request, unchanged, async (change) => {
+      const passwordHash = await this.newPasswordHash({ password, currentPassword }, actor);
+      return this.changing(userId, () => this.parts.directory.changePassword(userId, passwordHash, change));
+    });
+  }
+
+  private async newPasswordHash(
+    { password, currentPassword }: PasswordChange,
+    { userId, origin = '' }: Actor,
+  ): Promise<string> {
     const user = await this.known(userId);
     checkPasswordStrength(password, [user.username, user.name]);
     if (!(await this.parts.passwords.userWith(user.username, currentPassword, origin))) {
@@ -85,10 +104,7 @@ export class AccountChanges {
     if (password === currentPassword) {
       throw new AccountRefused('password-unchanged', 'the new password is the current one; choose another');
     }
-    const passwordHash = await this.parts.hasher.hash(password);
-    return this.changing(userId, () =>
-      this.parts.directory.changePassword(userId, passwordHash, this.by(actor)),
-    );
+    return this.parts.hasher.hash(password);
   }
 
   /**
@@ -96,7 +112,7 @@ export class AccountChanges {
    * the wait after failed attempts. Refuses `own-password-reset`, `no-such-user`, `user-deactivated`,
    * `device-without-password`.
    */
-  async resetPassword(userId: string, actor: Actor): Promise<string> {
+  async resetPassword(userId: string, actor: Actor, key?: string): Promise<string> {
     if (actor.userId === userId) {
       throw new AccountRefused(
         'own-password-reset',
@@ -104,46 +120,70 @@ export class AccountChanges {
       );
     }
     const password = newOneTimePassword();
-    const passwordHash = await this.parts.hasher.hash(password);
-    const change = this.by(actor);
-    const oneTime = { passwordHash, until: endOfOneTimePassword(change.at) };
-    const { username } = await this.changing(userId, () =>
-      this.parts.directory.resetPassword(userId, oneTime, change),
+    const request = { key, operation: 'reset-password', input: { userId } };
+    return this.once(
+      actor,
+      request,
+      () => password,
+      async (change) => {
+        const passwordHash = await this.parts.hasher.hash(password);
+        const oneTime = { passwordHash, until: endOfOneTimePassword(change.at) };
+        const user = await this.changing(userId, () =>
+          this.parts.directory.resetPassword(userId, oneTime, change),
+        );
+        await this.parts.throttle.forget(user.username);
+        return user;
+      },
     );
-    await this.parts.throttle.forget(username);
-    return password;
   }
 
   /** Refuses `no-such-user`, `last-administrator`. */
-  deactivate(userId: string, actor: Actor): Promise<User> {
-    return this.changing(userId, () => this.parts.directory.deactivate(userId, this.by(actor)));
+  deactivate(userId: string, actor: Actor, key?: string): Promise<User> {
+    const request = { key, operation: 'deactivate', input: { userId } };
+    return this.once(actor, request, unchanged, (change) =>
+      this.changing(userId, () => this.parts.directory.deactivate(userId, change)),
+    );
   }
 
   /** A new credential, shown once; it replaces any earlier one. Refuses `no-such-user`, `not-a-table-device`. */
-  async issueDeviceCredential(userId: string, actor: Actor): Promise<string> {
+  issueDeviceCredential(userId: string, actor: Actor, key?: string): Promise<string> {
     const credential = newSecret('pitledger_device');
-    await this.changing(userId, () =>
-      this.parts.directory.issueDeviceCredential(userId, hashSecret(credential), this.by(actor)),
+    const request = { key, operation: 'issue-device-credential', input: { userId } };
+    return this.once(
+      actor,
+      request,
+      () => credential,
+      (change) =>
+        this.changing(userId, () =>
+          this.parts.directory.issueDeviceCredential(userId, hashSecret(credential), change),
+        ),
     );
-    return credential;
   }
 
   /**
    * Registers the public key with which a table device signs its messages; it replaces the one in use. Refuses
    * `no-such-user`, `not-a-table-device`, `device-key-invalid`, `device-key-known`, `user-deactivated`.
    */
-  async registerDeviceKey(userId: string, publicKey: string, actor: Actor): Promise<DeviceKey> {
-    const change = this.by(actor);
-    const key = newDeviceKey(publicKey, change.at);
-    await this.parts.directory.registerDeviceKey(userId, key, change);
-    return key;
+  async registerDeviceKey(userId: string, publicKey: string, actor: Actor, key?: string): Promise<DeviceKey> {
+    const registered = newDeviceKey(publicKey, this.by(actor).at);
+    const request = { key, operation: 'register-device-key', input: { userId, publicKey } };
+    return this.once(
+      actor,
+      request,
+      () => registered,
+      (change) => this.parts.directory.registerDeviceKey(userId, registered, change),
+    );
   }
 
   /** Ends a key that is in the wrong hands. Refuses `no-such-user`, `no-such-device-key`. */
-  async revokeDeviceKey(userId: string, keyId: string, actor: Actor): Promise<readonly DeviceKey[]> {
-    const { directory } = this.parts;
-    await directory.revokeDeviceKey(userId, keyId, this.by(actor));
-    return directory.deviceKeys(userId);
+  revokeDeviceKey(userId: string, keyId: string, actor: Actor, key?: string): Promise<readonly DeviceKey[]> {
+    const request = { key, operation: 'revoke-device-key', input: { userId, keyId } };
+    return this.once(
+      actor,
+      request,
+      async (_, rows) => (await rows.find('id', userId))?.deviceKeys ?? [],
+      (change) => this.parts.directory.revokeDeviceKey(userId, keyId, change),
+    );
   }
 
   /** Throws `no-such-user`. */
@@ -151,6 +191,17 @@ export class AccountChanges {
     const user = await this.parts.directory.byId(userId);
     if (!user) throw refusals.noSuchUser();
     return user;
+  }
+
+  private once<Answer>(
+    actor: Actor,
+    request: Omit<KeyedRequest, 'actorId'>,
+    answerOf: AnswerOf<Answer>,
+    work: (change: Change) => Promise<User>,
+  ): Promise<Answer> {
+    return this.parts.answers.answer({ actorId: actor.userId, ...request }, answerOf, (once) =>
+      work({ ...this.by(actor), once }),
+    );
   }
 
   private async changing(userId: string, change: () => Promise<User>): Promise<User> {
@@ -170,6 +221,8 @@ export class AccountChanges {
     };
   }
 }
+
+const unchanged = (user: User): User => user;
 
 function compatible(roles: readonly Role[]): Role[] {
   const conflict = roleConflict(roles);

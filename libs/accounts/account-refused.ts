@@ -21,7 +21,9 @@ export type AccountRefusalCode =
   | 'device-key-invalid'
   | 'device-key-known'
   | 'no-such-device-key'
-  | 'first-token-refused';
+  | 'first-token-refused'
+  | 'idempotency-key-reused'
+  | 'answer-not-kept';
 
 /** A refusal of the accounts library. The message is for the caller and contains no secret. */
 export class AccountRefused extends Error {

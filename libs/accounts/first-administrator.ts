@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { SYSTEM_ACTOR_ID } from './access-log-entry.js';
 import { hashSecret, newSecret } from './opaque-secret.js';
 import type { PasswordHasher } from './password-hasher.js';
 import { checkPasswordStrength } from './password-strength.js';
 import { refusals } from './refusals.js';
+import type { SealedAnswers } from './sealed-answers.js';
 import { normalUsername } from './user.js';
 import type { User } from './user.js';
 import type { UserDirectory } from './user-directory.js';
@@ -19,6 +21,7 @@ export class FirstAdministrator {
   constructor(
     private readonly directory: UserDirectory,
     private readonly hasher: PasswordHasher,
+    private readonly answers: SealedAnswers,
     private readonly now: () => Date,
   ) {}
 
@@ -30,17 +33,23 @@ export class FirstAdministrator {
   }
 
   /** Refuses `first-token-refused` for a token that is wrong, replaced or used, and `weak-password`. */
-  async enrol(token: string, account: FirstAccount): Promise<User> {
+  async enrol(token: string, account: FirstAccount, key?: string): Promise<User> {
     const secretHash = hashSecret(token);
+    const input = { token, ...account };
+    const request = { actorId: SYSTEM_ACTOR_ID, key, operation: 'enrol-first', input };
+    const earlier = await this.answers.earlier<User>(request);
+    if (earlier) return earlier.answer;
     if (!(await this.directory.isFirstToken(secretHash))) throw refusals.firstToken();
     checkPasswordStrength(account.password, [account.username, account.name]);
     const passwordHash = await this.hasher.hash(account.password);
     const { name } = account;
     const username = normalUsername(account.username);
-    return this.directory.enrolFirst(
-      { id: randomUUID(), username, name, roles: ['administrator'], passwordHash },
-      secretHash,
-      this.now().toISOString(),
+    const enrolment = { id: randomUUID(), username, name, roles: ['administrator'] as const, passwordHash };
+    const at = this.now().toISOString();
+    return this.answers.answer(
+      request,
+      (user) => user,
+      (once) => this.directory.enrolFirst(enrolment, secretHash, { at, once }),
     );
   }
 }

@@ -18,6 +18,7 @@ export * from './device-key.js';
 export * from './device-signature.js';
 export * from './device-refused.js';
 export * from './device-messages.js';
+export * from './sealed-answers.js';
 export * from './sign-in.js';
 export * from './account-changes.js';
 export * from './first-administrator.js';

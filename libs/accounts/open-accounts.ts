@@ -7,6 +7,7 @@ import { FirstAdministrator } from './first-administrator.js';
 import { PasswordCheck } from './password-check.js';
 import { PasswordHasher } from './password-hasher.js';
 import type { HashingCost } from './password-hasher.js';
+import { SealedAnswers } from './sealed-answers.js';
 import { SignIn } from './sign-in.js';
 import type { SigningKey } from './signing-key.js';
 import { TokenService } from './token-service.js';
@@ -49,14 +50,15 @@ export function openAccounts(sources: AccountSources): Accounts {
   const tokens = new TokenService(signingKey, standing, now, sources.tokens);
   const log = new AccessLog(store, now, elapsedMs);
   const throttle = new AttemptThrottle(store, now, elapsedMs, sources.throttle);
+  const answers = new SealedAnswers(store, signingKey.answerSecret, now);
   const passwords = new PasswordCheck(directory, hasher, throttle, log, now);
   return {
     directory,
     log,
     tokens,
-    signIn: new SignIn(directory, passwords, tokens, log),
-    changes: new AccountChanges({ directory, hasher, passwords, throttle, standing, now }),
-    firstAdministrator: new FirstAdministrator(directory, hasher, now),
+    signIn: new SignIn({ directory, passwords, tokens, log, store, answers }),
+    changes: new AccountChanges({ directory, hasher, passwords, throttle, standing, answers, now }),
+    firstAdministrator: new FirstAdministrator(directory, hasher, answers, now),
     deviceMessages: new DeviceMessages({ directory, log, now }),
     cursorKey: signingKey.cursorKey,
   };

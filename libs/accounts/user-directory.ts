@@ -59,7 +59,7 @@ export class UserDirectory {
   /** Throws `username-taken`. */
   enrol(enrolment: Enrolment, change: Change): Promise<User> {
     const { id, username, roles } = enrolment;
-    return this.store.transaction(async (rows) => {
+    return this.changing(change, async (rows) => {
       if (await rows.find('username', username)) throw refusals.usernameTaken();
       const user = await insert(rows, enrolment, change.at);
       await append(rows, 'user-enrolled', change, id, { username, roles: roles.join(' ') });
@@ -211,9 +211,13 @@ export class UserDirectory {
   }
 
   /** Uses up the one-time token and enrols the first administrator. Throws `first-token-refused`. */
-  enrolFirst(enrolment: Enrolment, secretHash: string, at: IsoInstant): Promise<User> {
+  enrolFirst(
+    enrolment: Enrolment,
+    secretHash: string,
+    { at, once }: Pick<Change, 'at' | 'once'>,
+  ): Promise<User> {
     const { id, username } = enrolment;
-    return this.store.transaction(async (rows) => {
+    return this.changing({ once }, async (rows) => {
       const isValid = (await rows.firstToken()) === secretHash;
       if (!isValid || (await isAnyoneEnrolled(rows))) throw refusals.firstToken();
       await rows.setFirstToken(undefined);
@@ -243,6 +247,19 @@ export class UserDirectory {
     return this.store.close();
   }
 
+  /** Runs the work in one transaction, once if the change says so. */
+  private changing(
+    { once }: Pick<Change, 'once'>,
+    work: (rows: WritableUserRows) => Promise<User>,
+  ): Promise<User> {
+    return this.store.transaction(async (rows) => {
+      await once?.begin(rows);
+      const user = await work(rows);
+      await once?.end(rows, user);
+      return user;
+    });
+  }
+
   /** Applies a change decided on the current account. It ends the tokens issued before, unless it changes nothing in them. */
   private alter(
     id: string,
@@ -253,7 +270,7 @@ export class UserDirectory {
       rows: UserRows,
     ) => Alteration | undefined | Promise<Alteration | undefined>,
   ): Promise<User> {
-    return this.store.transaction(async (rows) => {
+    return this.changing(change, async (rows) => {
       const before = await rows.find('id', id);
       if (!before) throw refusals.noSuchUser();
       const alteration = await decide(before, rows);

@@ -3,6 +3,7 @@ import type { AccessLogEntry, Episode, EpisodeAction } from './access-log-entry.
 import type { AccountRecord } from './account-record.js';
 import type { PageRequest } from './page.js';
 import type { Role } from './roles.js';
+import type { KeptAnswer } from './sealed-answers.js';
 
 /** A unique key of one account. */
 export type AccountKey = 'id' | 'username' | 'deviceSecretHash';
@@ -39,6 +40,8 @@ export interface UserRows {
   guesses(key: string): Promise<Guesses | undefined>;
   /** The numbers of the last account and of the last log entry, 0 when there is none. */
   last(): Promise<{ readonly seq: number; readonly position: number }>;
+  /** The answer of a request that was carried out, by its sender and key. */
+  answer(actorId: string, key: string): Promise<KeptAnswer | undefined>;
   /** The hash of the valid one-time token. */
   firstToken(): Promise<string | undefined>;
 }
@@ -52,6 +55,9 @@ export interface WritableUserRows extends UserRows {
   /** Keeps the guesses in place of any of the same guesser. */
   setGuesses(guesses: Guesses): Promise<void>;
   dropGuesses(which: ForgottenGuesses): Promise<void>;
+  keepAnswer(answer: KeptAnswer): Promise<void>;
+  /** Drops what was sealed before an instant; that the requests were carried out stays known. */
+  forgetAnswers(before: IsoInstant): Promise<void>;
   /** Keeps the hash of a one-time token in place of any other, or none. */
   setFirstToken(secretHash: string | undefined): Promise<void>;
 }

@@ -5,6 +5,7 @@ export * from './problem.filter.js';
 export * from './answer-fields.js';
 export * from './person.response.js';
 export * from './id-param.js';
+export * from './idempotency-key.js';
 export * from './create-http-app.js';
 export * from './page.query.js';
 export { SealCursors } from './seal-cursors.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Inject, Ip, Post, UseFilters }
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { FirstAdministrator, SignIn } from '#accounts';
 import type { AccessToken, Actor } from '#accounts';
-import { ApiProblems, Problem } from '../http/index.js';
+import { ApiIdempotencyKey, ApiProblems, IdempotencyKey, Problem } from '../http/index.js';
 import { AllowSignedIn, CurrentActor, Public, ServesOneTimePassword } from './access.js';
 import { FirstAdministratorRequest, TokenRequest } from './auth.requests.js';
 import { ActorResponse, TokenResponse } from './auth.responses.js';
@@ -20,22 +20,31 @@ export class AuthController {
 
   @Public()
   @Post('first-administrator')
+  @ApiIdempotencyKey()
   @ApiOperation({ summary: 'Enrol the first administrator with the one-time token' })
   @ApiCreatedResponse({ type: UserResponse })
-  @ApiProblems(400, 403, 413, 415, 422, 503)
-  async enrolFirst(@Body() { token, ...account }: FirstAdministratorRequest): Promise<UserResponse> {
-    return toUserResponse(await this.firstAdministrator.enrol(token, account));
+  @ApiProblems(400, 403, 409, 413, 415, 422, 503)
+  async enrolFirst(
+    @Body() { token, ...account }: FirstAdministratorRequest,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<UserResponse> {
+    return toUserResponse(await this.firstAdministrator.enrol(token, account, key));
   }
 
   @Public()
   @Post('token')
+  @ApiIdempotencyKey()
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Exchange a password or a device credential for an access token' })
   @ApiOkResponse({ type: TokenResponse })
-  @ApiProblems(400, 401, 413, 415, 429, 503)
-  async token(@Body() body: TokenRequest, @Ip() origin: string): Promise<TokenResponse> {
-    return { ...(await this.exchange(body, origin)), tokenType: 'Bearer' };
+  @ApiProblems(400, 401, 409, 413, 415, 422, 429, 503)
+  async token(
+    @Body() body: TokenRequest,
+    @Ip() origin: string,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<TokenResponse> {
+    return { ...(await this.exchange(body, origin, key)), tokenType: 'Bearer' };
   }
 
   @AllowSignedIn()
@@ -52,12 +61,13 @@ export class AuthController {
   private exchange(
     { username, password, deviceCredential }: TokenRequest,
     origin: string,
+    key: string | undefined,
   ): Promise<AccessToken> {
     if (deviceCredential === undefined && username !== undefined && password !== undefined) {
-      return this.signIn.withPassword(username, password, origin);
+      return this.signIn.withPassword(username, password, origin, key);
     }
     if (deviceCredential !== undefined && username === undefined && password === undefined) {
-      return this.signIn.withDeviceCredential(deviceCredential, origin);
+      return this.signIn.withDeviceCredential(deviceCredential, origin, key);
     }
     throw new Problem(
       400,

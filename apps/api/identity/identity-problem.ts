@@ -27,6 +27,8 @@ export const ACCOUNT_STATUS: Readonly<Record<AccountRefusalCode, number>> = {
   'device-key-known': 409,
   'no-such-device-key': 404,
   'first-token-refused': 403,
+  'idempotency-key-reused': 422,
+  'answer-not-kept': 409,
 };
 
 /** The problem for a refusal of the accounts library. */

@@ -18,9 +18,16 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { AccountChanges, UserDirectory } from '#accounts';
+import { AccountChanges, ANSWER_KEPT_HOURS, UserDirectory } from '#accounts';
 import type { Actor } from '#accounts';
-import { ApiProblems, IdParam, PageQuery, Problem } from '../http/index.js';
+import {
+  ApiIdempotencyKey,
+  ApiProblems,
+  IdempotencyKey,
+  IdParam,
+  PageQuery,
+  Problem,
+} from '../http/index.js';
 import { ACCOUNT_READERS, AllowRoles, AllowSignedIn, CurrentActor, ServesOneTimePassword } from './access.js';
 import { IdentityProblemFilter } from './identity-problem.js';
 import { DeviceKeyRequest, EnrolRequest, PasswordRequest, RolesRequest } from './users.requests.js';
@@ -41,6 +48,9 @@ import {
   UserResponse,
 } from './users.responses.js';
 
+/** An answer may hold a credential, so it is dropped after a time. */
+const KEPT = ` for ${ANSWER_KEPT_HOURS} hours, then 409 answer-not-kept`;
+
 @ApiTags('users')
 @ApiBearerAuth()
 @ApiProblems(400, 401, 403, 429, 503)
@@ -54,12 +64,17 @@ export class UsersController {
   ) {}
 
   @Post()
+  @ApiIdempotencyKey(KEPT)
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Enrol a person, who gets a one-time password, or a table device' })
   @ApiCreatedResponse({ type: EnrolledResponse })
   @ApiProblems(409, 413, 415, 422)
-  async enrol(@Body() account: EnrolRequest, @CurrentActor() actor: Actor): Promise<EnrolledResponse> {
-    return toEnrolledResponse(await this.accounts.enrol(account, actor));
+  async enrol(
+    @Body() account: EnrolRequest,
+    @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EnrolledResponse> {
+    return toEnrolledResponse(await this.accounts.enrol(account, actor, key));
   }
 
   @Get()
@@ -80,6 +95,7 @@ export class UsersController {
   }
 
   @Put(':id/roles')
+  @ApiIdempotencyKey(KEPT)
   @ApiOperation({ summary: 'Replace the roles of a user; the access tokens end' })
   @ApiOkResponse({ type: UserResponse })
   @ApiProblems(404, 409, 413, 415, 422)
@@ -87,11 +103,13 @@ export class UsersController {
     @IdParam('id') id: string,
     @Body() { roles }: RolesRequest,
     @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<UserResponse> {
-    return toUserResponse(await this.accounts.setRoles(id, roles, actor));
+    return toUserResponse(await this.accounts.setRoles(id, roles, actor, key));
   }
 
   @Put(':id/password')
+  @ApiIdempotencyKey(KEPT)
   @AllowSignedIn()
   @ServesOneTimePassword()
   @HttpCode(204)
@@ -102,6 +120,7 @@ export class UsersController {
     @IdParam('id') id: string,
     @Body() change: PasswordRequest,
     @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<void> {
     if (actor.userId !== id) {
       throw new Problem(
@@ -110,21 +129,23 @@ export class UsersController {
         'only its owner changes a password; an administrator resets it: POST /users/{id}/password-reset',
       );
     }
-    await this.accounts.changePassword(change, actor);
+    await this.accounts.changePassword(change, actor, key);
   }
 
   @Post(':id/password-reset')
+  @ApiIdempotencyKey(KEPT)
   @Header('cache-control', 'no-store')
   @ApiOperation({
     summary: 'Give a user a one-time password, which the user must change first; the access tokens end',
   })
   @ApiCreatedResponse({ type: OneTimePasswordResponse })
-  @ApiProblems(404, 409)
+  @ApiProblems(404, 409, 422)
   async resetPassword(
     @IdParam('id') id: string,
     @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<OneTimePasswordResponse> {
-    return { userId: id, oneTimePassword: await this.accounts.resetPassword(id, actor) };
+    return { userId: id, oneTimePassword: await this.accounts.resetPassword(id, actor, key) };
   }
 
   @Get(':id/roles-held')
@@ -138,27 +159,35 @@ export class UsersController {
   }
 
   @Post(':id/deactivation')
+  @ApiIdempotencyKey(KEPT)
   @HttpCode(200)
   @ApiOperation({ summary: 'Deactivate a user; the access tokens and the device credential end' })
   @ApiOkResponse({ type: UserResponse })
-  @ApiProblems(404, 409)
-  async deactivate(@IdParam('id') id: string, @CurrentActor() actor: Actor): Promise<UserResponse> {
-    return toUserResponse(await this.accounts.deactivate(id, actor));
+  @ApiProblems(404, 409, 422)
+  async deactivate(
+    @IdParam('id') id: string,
+    @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<UserResponse> {
+    return toUserResponse(await this.accounts.deactivate(id, actor, key));
   }
 
   @Post(':id/device-credential')
+  @ApiIdempotencyKey(KEPT)
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Make a new credential for a table device; the earlier one ends' })
   @ApiCreatedResponse({ type: DeviceCredentialResponse })
-  @ApiProblems(404, 409)
+  @ApiProblems(404, 409, 422)
   async issueDeviceCredential(
     @IdParam('id') id: string,
     @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<DeviceCredentialResponse> {
-    return { userId: id, deviceCredential: await this.accounts.issueDeviceCredential(id, actor) };
+    return { userId: id, deviceCredential: await this.accounts.issueDeviceCredential(id, actor, key) };
   }
 
   @Post(':id/device-keys')
+  @ApiIdempotencyKey(KEPT)
   @AllowRoles('administrator', 'table-device')
   @ApiOperation({
     summary: 'Register the key with which a table device signs its messages; it replaces the one in use',
@@ -169,6 +198,7 @@ export class UsersController {
     @IdParam('id') id: string,
     @Body() { publicKey }: DeviceKeyRequest,
     @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<DeviceKeyResponse> {
     if (actor.userId !== id && !actor.roles.includes('administrator')) {
       throw new Problem(
@@ -177,7 +207,7 @@ export class UsersController {
         'a table device registers its own key only; ask an administrator',
       );
     }
-    return toDeviceKeyResponse(await this.accounts.registerDeviceKey(id, publicKey, actor));
+    return toDeviceKeyResponse(await this.accounts.registerDeviceKey(id, publicKey, actor, key));
   }
 
   @Get(':id/device-keys')
@@ -191,18 +221,20 @@ export class UsersController {
   }
 
   @Post(':id/device-keys/:keyId/revocation')
+  @ApiIdempotencyKey(KEPT)
   @HttpCode(200)
   @ApiOperation({
     summary: 'Revoke a key that is in the wrong hands: nothing that it signed is recorded any more',
   })
   @ApiOkResponse({ type: DeviceKeyListResponse })
-  @ApiProblems(404)
+  @ApiProblems(404, 409, 422)
   async revokeDeviceKey(
     @IdParam('id') id: string,
     @IdParam('keyId') keyId: string,
     @CurrentActor() actor: Actor,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<DeviceKeyListResponse> {
-    const keys = await this.accounts.revokeDeviceKey(id, keyId, actor);
+    const keys = await this.accounts.revokeDeviceKey(id, keyId, actor, key);
     return { items: keys.map(toDeviceKeyResponse) };
   }
 }

@@ -3,11 +3,8 @@ import { createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { Actor } from '#accounts';
-import { Problem } from '../http/index.js';
+import { idempotencyKeyOf } from '../http/index.js';
 import type { Authenticated } from '../identity/index.js';
-
-/** Printable ASCII, up to 128 characters. */
-const PATTERN = /^[\x21-\x7e]{1,128}$/;
 
 /** The caller of a command, and its id. */
 export interface CommandCaller {
@@ -30,15 +27,8 @@ interface CommandRequest extends Authenticated {
  * The command's id from the `Idempotency-Key` header; a new UUIDv7 without the header. UUIDv7 keys keep the store's
  * index of ids in time order.
  */
-function commandIdOf({ headers }: CommandRequest): string {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return newCommandId();
-  if (typeof key === 'string' && PATTERN.test(key)) return key;
-  throw new Problem(
-    400,
-    'invalid-idempotency-key',
-    'the Idempotency-Key is not valid; it must be 1 to 128 printable characters without spaces',
-  );
+function commandIdOf(request: CommandRequest): string {
+  return idempotencyKeyOf(request) ?? newCommandId();
 }
 
 /** Random bytes for 256 ids at a time: a call for each id would dominate the cost. */

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ActingRole } from '#application';
-import { ApiProblems } from '../http/index.js';
+import { ApiIdempotencyKey, ApiProblems } from '../http/index.js';
 import { AllowRoles } from '../identity/index.js';
 import { READERS } from './readers.js';
 import type { Readers } from './readers.js';
@@ -18,12 +18,7 @@ export function FloorCommand(
     AllowRoles(...roles.filter((role) => role !== 'configuration')),
     ApiBearerAuth(),
     ApiOperation({ summary }),
-    ApiHeader({
-      name: 'Idempotency-Key',
-      required: false,
-      description:
-        'id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer',
-    }),
+    ApiIdempotencyKey(),
     ApiResponse({ status: success, type: ReceiptResponse, description: 'what was recorded' }),
     ApiProblems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507),
   );

@@ -60,5 +60,16 @@ export const ACCOUNTS_FORMAT: SchemaFormat = {
           EXECUTE FUNCTION ${refuse}('the access log is append-only')`,
       ];
     },
+    (schema) => [
+      `CREATE TABLE ${qualified(schema, 'answers')} (
+        actor_id text COLLATE "C" NOT NULL,
+        request_key text COLLATE "C" NOT NULL,
+        request text NOT NULL,
+        sealed text,
+        at text COLLATE "C" NOT NULL,
+        PRIMARY KEY (actor_id, request_key)
+      )`,
+      `CREATE INDEX answers_sealed ON ${qualified(schema, 'answers')} (at) WHERE sealed IS NOT NULL`,
+    ],
   ],
 };

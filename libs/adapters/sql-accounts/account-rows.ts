@@ -5,6 +5,7 @@ import type {
   DeviceKey,
   Episode,
   Guesses,
+  KeptAnswer,
   Role,
 } from '#accounts';
 import type { Row, Scalar } from './sql-database.js';
@@ -93,6 +94,16 @@ export function toLogEntry(row: Row): AccessLogEntry {
 
 export function toEpisode(row: Row): Episode {
   return { ...toLogEntry(row), lastAt: String(row['last_at']), timesAtLeast: Number(row['times_at_least']) };
+}
+
+export function toKeptAnswer(row: Row): KeptAnswer {
+  return {
+    actorId: String(row['actor_id']),
+    key: String(row['request_key']),
+    request: String(row['request']),
+    sealed: row['sealed'] as string | null,
+    at: String(row['at']),
+  };
 }
 
 export function toGuesses(row: Row): Guesses {

@@ -7,6 +7,7 @@ import type {
   EpisodeAction,
   ForgottenGuesses,
   Guesses,
+  KeptAnswer,
   PageRequest,
   Role,
   WritableUserRows,
@@ -18,6 +19,7 @@ import {
   toAccountRow,
   toEpisode,
   toGuesses,
+  toKeptAnswer,
   toLogEntry,
   toLogRow,
 } from './account-rows.js';
@@ -38,6 +40,7 @@ export class SqlUserRows implements WritableUserRows {
   private readonly token: string;
   private readonly entries: string;
   private readonly guessers: string;
+  private readonly answers: string;
 
   constructor(
     private readonly session: SqlSession,
@@ -47,6 +50,7 @@ export class SqlUserRows implements WritableUserRows {
     this.token = tableOf('first_token');
     this.entries = tableOf('access_log');
     this.guessers = tableOf('guesses');
+    this.answers = tableOf('answers');
   }
 
   async find(key: AccountKey, value: string): Promise<AccountRecord | undefined> {
@@ -121,6 +125,24 @@ export class SqlUserRows implements WritableUserRows {
       `SELECT (SELECT max(seq) FROM ${this.users}) AS seq, (SELECT max(position) FROM ${this.entries}) AS position`,
     );
     return { seq: Number(row!['seq']), position: Number(row!['position']) };
+  }
+
+  async answer(actorId: string, key: string): Promise<KeptAnswer | undefined> {
+    const [row] = await this.run(
+      `SELECT * FROM ${this.answers} WHERE actor_id = $1 AND request_key = $2`,
+      actorId,
+      key,
+    );
+    return row && toKeptAnswer(row);
+  }
+
+  keepAnswer({ actorId, key, request, sealed, at }: KeptAnswer): Promise<void> {
+    const columns = ['actor_id', 'request_key', 'request', 'sealed', 'at'];
+    return this.insertInto(this.answers, columns, [[actorId, key, request, sealed, at]]);
+  }
+
+  async forgetAnswers(before: string): Promise<void> {
+    await this.run(`UPDATE ${this.answers} SET sealed = NULL WHERE sealed IS NOT NULL AND at < $1`, before);
   }
 
   async firstToken(): Promise<string | undefined> {

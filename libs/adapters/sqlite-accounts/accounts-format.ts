@@ -61,5 +61,19 @@ export const ACCOUNTS_FORMAT: FileFormat = {
           BEGIN SELECT RAISE(ABORT, 'the access log is append-only'); END;
       `,
     },
+    {
+      version: 2,
+      sql: `
+        CREATE TABLE answers (
+          actor_id TEXT NOT NULL,
+          request_key TEXT NOT NULL,
+          request TEXT NOT NULL,
+          sealed TEXT,
+          at TEXT NOT NULL,
+          PRIMARY KEY (actor_id, request_key)
+        ) STRICT;
+        CREATE INDEX answers_sealed ON answers (at) WHERE sealed IS NOT NULL;
+      `,
+    },
   ],
 };

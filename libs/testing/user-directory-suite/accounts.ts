@@ -228,9 +228,13 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
     expect(await directory.replaceFirstToken('old', AT)).toBe(true);
     expect(await directory.replaceFirstToken('new', AT)).toBe(true);
     const enrolled = anAdministrator('admin-1');
-    await expect(directory.enrolFirst(enrolled, 'old', AT)).rejects.toEqual(refusal('first-token-refused'));
-    expect(await directory.enrolFirst(enrolled, 'new', AT)).toMatchObject({ roles: ['administrator'] });
-    await expect(directory.enrolFirst(anAdministrator('admin-2'), 'new', AT)).rejects.toEqual(
+    await expect(directory.enrolFirst(enrolled, 'old', { at: AT })).rejects.toEqual(
+      refusal('first-token-refused'),
+    );
+    expect(await directory.enrolFirst(enrolled, 'new', { at: AT })).toMatchObject({
+      roles: ['administrator'],
+    });
+    await expect(directory.enrolFirst(anAdministrator('admin-2'), 'new', { at: AT })).rejects.toEqual(
       refusal('first-token-refused'),
     );
     expect(await directory.replaceFirstToken('later', AT)).toBe(false);

@@ -1,5 +1,5 @@
-import { AccessLog, AttemptThrottle, UNKNOWN_ACTOR_ID } from '#accounts';
-import type { ThrottleLimits, UserStore } from '#accounts';
+import { AccessLog, AttemptThrottle, SealedAnswers, UNKNOWN_ACTOR_ID } from '#accounts';
+import type { KeyedRequest, ThrottleLimits, User, UserStore } from '#accounts';
 
 /** How the suite gets at a store of accounts. */
 export interface UserStoreSubject {
@@ -12,7 +12,7 @@ export interface UserStoreSubject {
 const MINUTE_MS = 60_000;
 const ADA = { username: 'ada', origin: '10.0.0.7' };
 
-/** Attempts to sign in, and the log of what people do. The same suite runs on every store of accounts. */
+/** Attempts to sign in, answers of requests, and the log of what people do. The same suite runs on every store of accounts. */
 export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject): void {
   describe(`attempts kept in ${name}`, () => {
     let nowMs: number;
@@ -157,6 +157,63 @@ export function attemptsSuite(name: string, { open, reopen }: UserStoreSubject):
         for (let time = 0; time < 3; time++) await subject.begin({ ...ADA, username: 'name-19' });
         expect(await subject.begin({ ...ADA, username: 'name-19' })).toBe(60);
         expect(await subject.begin({ ...ADA, username: 'name-0' })).toBe(0);
+      });
+    });
+
+    describe('answers', () => {
+      const user = { id: 'u-1', tokenVersion: 1 } as User;
+      const request = { actorId: 'admin-1', key: 'k-1', operation: 'reset', input: { userId: 'u-1' } };
+      const secret = new Uint8Array(32).fill(7);
+      let carriedOut: number;
+      beforeEach(() => (carriedOut = 0));
+      const answer = (asked: KeyedRequest = request, store = stores[0]!, key = secret): Promise<string> =>
+        new SealedAnswers(store, key, now).answer(
+          asked,
+          () => `one-time ${carriedOut}`,
+          (once) =>
+            store.transaction(async (rows) => {
+              await once?.begin(rows);
+              carriedOut += 1;
+              await once?.end(rows, user);
+              return user;
+            }),
+        );
+
+      it('are those of the first request, from two processes at once, and under no other sender or key', async () => {
+        const answers = await Promise.all([0, 1, 0, 1].map((index) => answer(request, stores[index])));
+        expect([new Set(answers), carriedOut]).toEqual([new Set(['one-time 1']), 1]);
+        expect(await answer({ ...request, actorId: 'admin-2' })).toBe('one-time 2');
+        expect(await answer({ ...request, key: 'k-2' })).toBe('one-time 3');
+        expect(await answer({ ...request, key: undefined })).toBe('one-time 4');
+      });
+
+      it('are refused for another request, after a day, and under another signing key', async () => {
+        await answer();
+        for (const other of [{ operation: 'deactivate' }, { input: { userId: 'u-2' } }]) {
+          await expect(answer({ ...request, ...other })).rejects.toMatchObject({
+            code: 'idempotency-key-reused',
+          });
+        }
+        const otherSecret = new SealedAnswers(stores[1]!, new Uint8Array(32), now);
+        await expect(otherSecret.earlier(request)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+        pass(24 * 60 * MINUTE_MS + 1);
+        await answer({ ...request, key: 'later' });
+        await expect(answer()).rejects.toMatchObject({ code: 'answer-not-kept' });
+        expect(carriedOut).toBe(2);
+      });
+
+      it('are kept encrypted, and open for their own sender and key only', async () => {
+        await answer();
+        await answer({ ...request, key: 'k-2' });
+        const [kept, other] = [
+          await stores[1]!.answer('admin-1', 'k-1'),
+          await stores[1]!.answer('admin-1', 'k-2'),
+        ];
+        expect(Buffer.from(kept!.sealed!, 'base64url').includes('one-time')).toBe(false);
+        await stores[0]!.transaction((rows) =>
+          rows.keepAnswer({ ...kept!, key: 'k-3', sealed: other!.sealed }),
+        );
+        await expect(answer({ ...request, key: 'k-3' })).rejects.toMatchObject({ code: 'answer-not-kept' });
       });
     });
 

@@ -51,7 +51,8 @@ export function asksOfRaces({ open, reopen }: UserDirectorySubject): void {
     await both[0].replaceFirstToken('secret', AT);
     const refused = await refusedOf(
       [1, 2, 3, 4].map(
-        (index) => (directory) => directory.enrolFirst(anAdministrator(`admin-${index}`), 'secret', AT),
+        (index) => (directory) =>
+          directory.enrolFirst(anAdministrator(`admin-${index}`), 'secret', { at: AT }),
       ),
     );
     expect(refused).toEqual(['first-token-refused', 'first-token-refused', 'first-token-refused']);

@@ -3,6 +3,7 @@ import { APPEND } from './append.measure.js';
 import { COMMANDS } from './commands.measure.js';
 import { KAFKA } from './kafka.measure.js';
 import { KURRENT } from './kurrent.measure.js';
+import { LONGEST_TURN } from './longest-turn.measure.js';
 import { POSTGRES } from './postgres.measure.js';
 import { READ_ROUND } from './read-round.measure.js';
 import { REBUILD } from './rebuild.measure.js';
@@ -17,6 +18,7 @@ export const MEASURES: readonly Measure[] = [
   READ_ROUND,
   REBUILD,
   VISIBILITY,
+  LONGEST_TURN,
   SETTLE,
   KURRENT,
   POSTGRES,

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { booksDateOf } from '#kernel';
 import type { BooksDate, IsoInstant } from '#kernel';
-import { EventIdConflict, KeyedLock, WrongExpectedRevision, eventIdOf } from '#event-store';
-import type { DecodedEvent, EventCodec, EventStore, StreamAppend } from '#event-store';
+import { EventIdConflict, KeyedLock, Turns, WrongExpectedRevision, eventIdOf } from '#event-store';
+import type { DecodedEvent, EventCodec, EventStore, NewEvent, StreamAppend } from '#event-store';
 import type { Actor, CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
 import { CLOCK_TOLERANCE_MS, CommandSession } from './command-session.js';
@@ -122,7 +122,7 @@ export class CommandHandler {
       await useCase.run(session);
       const recordedAt = await this.recording.now(session.newestRecordedAt);
       const stamp = { actor: context.actor, requestHash, recordedAt, ...(contentHash && { contentHash }) };
-      const appends = this.appendsOf(session, useCase.primary, envelope, stamp);
+      const appends = await this.appendsOf(session, useCase.primary, envelope, stamp);
       const result = await this.options.store.append(appends);
       for (const { stream, revision } of result.revisions) ends.set(stream, revision);
       await this.reader.appended(appends, result);
@@ -177,12 +177,12 @@ export class CommandHandler {
     return { commandId, position, events };
   }
 
-  private appendsOf(
+  private async appendsOf(
     session: CommandSession,
     primary: string,
     envelope: CommandEnvelope,
     { actor, requestHash, contentHash, recordedAt }: Stamp,
-  ): readonly StreamAppend[] {
+  ): Promise<readonly StreamAppend[]> {
     const { codec, property } = this.options;
     const scope = `${property.propertyId}/${actor.userId}`;
     const booksDates = new Map<IsoInstant, BooksDate>();
@@ -196,34 +196,36 @@ export class CommandHandler {
     const changes = session.changes();
     const others = changes.filter(({ stream }) => stream !== primary);
     const ordered = [...others, ...changes.filter(({ stream }) => stream === primary)];
-    return ordered.map(({ stream, expectedRevision, events }) => ({
-      stream,
-      expectedRevision,
-      events: events.map(({ event, occurredAt, booksAt }) => {
+    const turns = new Turns();
+    const appends: StreamAppend[] = [];
+    for (const { stream, expectedRevision, events } of ordered) {
+      const encoded: NewEvent[] = [];
+      for (const { event, occurredAt, booksAt } of events) {
         const { gamingDay, shift } = booksDate(booksAt);
-        return codec.encode({
-          id: eventIdOf(scope, envelope.commandId, index++),
-          type: event.type,
-          data: event.data,
-          metadata: {
-            commandId: envelope.commandId,
-            $correlationId: envelope.commandId,
-            $causationId: envelope.commandId,
-            requestHash,
-            // Only the first stream is searched for it.
-            ...(contentHash !== undefined && stream === primary && { contentHash }),
-            actor: actor.userId,
-            actorName: actor.name,
-            role: actor.role,
-            property: property.propertyId,
-            gamingDay,
-            shift,
-            occurredAt,
-            recordedAt,
-          },
-        });
-      }),
-    }));
+        const metadata = {
+          commandId: envelope.commandId,
+          $correlationId: envelope.commandId,
+          $causationId: envelope.commandId,
+          requestHash,
+          // Only the first stream is searched for it.
+          ...(contentHash !== undefined && stream === primary && { contentHash }),
+          actor: actor.userId,
+          actorName: actor.name,
+          role: actor.role,
+          property: property.propertyId,
+          gamingDay,
+          shift,
+          occurredAt,
+          recordedAt,
+        };
+        const id = eventIdOf(scope, envelope.commandId, index++);
+        encoded.push(codec.encode({ id, type: event.type, data: event.data, metadata }));
+        const rest = turns.spend();
+        if (rest) await rest;
+      }
+      appends.push({ stream, expectedRevision, events: encoded });
+    }
+    return appends;
   }
 }
 

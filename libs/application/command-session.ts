@@ -1,5 +1,5 @@
 import type { DomainEvent, IsoInstant } from '#kernel';
-import { streamName } from '#event-store';
+import { Turns, streamName } from '#event-store';
 import type { DecodedEvent, ExpectedRevision } from '#event-store';
 import type { CommandContext } from '#ledger';
 import { CommandRefused, refused } from './command-refused.js';
@@ -46,6 +46,7 @@ export const CLOCK_TOLERANCE_MS = 120_000;
 /** One attempt at a command: the streams as read, and the events to append to them, all or nothing. */
 export class CommandSession {
   private readonly loaded = new Map<string, LoadedStream>();
+  private readonly turns = new Turns();
 
   /** @param read streams already read for this attempt, by name */
   constructor(
@@ -96,6 +97,8 @@ export class CommandSession {
       stream.newest = later(stream.newest, step);
       if (kind.leads?.(event) !== false) stream.leading = later(stream.leading, step);
     }
+    const rest = this.turns.spend(1 + decision.events.length);
+    if (rest) await rest;
     return decision.events;
   }
 

@@ -1,3 +1,4 @@
+import { Turns } from '#event-store';
 import type { AppendResult, EventCodec, EventStore, StreamAppend } from '#event-store';
 import { StreamHistory } from './stream-history.js';
 
@@ -26,9 +27,14 @@ export class StreamReader {
   /** A stream with all its stored events; empty if there is no such stream. */
   async read(stream: string): Promise<StreamHistory> {
     const history = this.kept.get(stream) ?? new StreamHistory();
+    const turns = new Turns();
     for (;;) {
       const page = await this.store.readStream(stream, { from: BigInt(history.events.length), limit: PAGE });
-      history.extend(page.map((event) => this.codec.decode(event)));
+      for (const event of page) {
+        history.extend([this.codec.decode(event)]);
+        const rest = turns.spend();
+        if (rest) await rest;
+      }
       if (page.length < PAGE) break;
     }
     return history.events.length > 0 ? this.keep(stream, history) : history;
@@ -44,16 +50,17 @@ export class StreamReader {
       await Promise.all(appends.map(({ stream }) => this.read(stream)));
       return;
     }
+    const turns = new Turns();
     let next = position - BigInt(appends.reduce((sum, { events }) => sum + events.length, 0)) + 1n;
     for (const [index, { stream, events }] of appends.entries()) {
       const lastRevision = revisions[index]?.revision ?? -1n;
       const history = this.kept.get(stream) ?? new StreamHistory();
       let revision = lastRevision - BigInt(events.length) + 1n;
-      history.extend(
-        events.map((event) =>
-          this.codec.decode({ ...event, stream, revision: revision++, position: next++ }),
-        ),
-      );
+      for (const event of events) {
+        history.extend([this.codec.decode({ ...event, stream, revision: revision++, position: next++ })]);
+        const rest = turns.spend();
+        if (rest) await rest;
+      }
       if (BigInt(history.events.length) > lastRevision) this.keep(stream, history);
     }
   }

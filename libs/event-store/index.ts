@@ -12,3 +12,4 @@ export * from './stream-name.js';
 export * from './event-id.js';
 export * from './keyed-lock.js';
 export * from './outage.js';
+export * from './turns.js';

@@ -22,7 +22,7 @@ import { vigorishBalances } from './accounting/markers.query.js';
 import { tableWin } from './accounting/table-win.query.js';
 import { PROJECTIONS } from './all-projections.js';
 import { allRows } from './paging.js';
-import { replayRound } from './surveillance/round-replay.js';
+import { replaySteps } from './surveillance/round-replay.js';
 
 const randomSteps = fc.array(
   fc.record<RandomStep>({
@@ -398,7 +398,7 @@ async function expectRounds(
       ),
     ).toEqual([round.lost, round.paid, round.vigorish, win, outstanding, round.exceptions]);
 
-    const steps = replayRound(ofRound(events, roundId));
+    const steps = [...replaySteps(ofRound(events, roundId))];
     const money = steps.at(-1)!.money;
     expect(money).toMatchObject({
       onLayoutCents: round.onLayout,

@@ -173,6 +173,8 @@ describeHere(`a disk that fails under a server${why === undefined ? '' : ` (skip
     expect(bytesOf(LEDGER)).toBe(before);
     disk.heal();
     await record();
+    // It is moved after the answer.
+    for (let look = 0; look < 50 && bytesOf(LEDGER) === before; look += 1) await delay(100);
     expect(bytesOf(LEDGER)).toBeGreaterThan(before);
   }, 120_000);
 

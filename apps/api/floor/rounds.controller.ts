@@ -17,7 +17,8 @@ import {
   withdrawWager,
 } from '#application';
 import type { PlaceReport, RoundReport } from '#application';
-import { listRounds, replayRound } from '#read-models';
+import { inTurns } from '#event-store';
+import { listRounds, replaySteps } from '#read-models';
 import type { Listed, Page } from '#read-models';
 import {
   ChangeWagerBody,
@@ -158,7 +159,7 @@ export class RoundsController {
     ReplayResponse,
   )
   async replay(@IdParam('roundId') roundId: string): Promise<ReplayResponse> {
-    return { roundId, items: replayRound(await this.ledger.stream('round', roundId)) };
+    return { roundId, items: await inTurns(replaySteps(await this.ledger.stream('round', roundId))) };
   }
 
   @Get(':roundId/events')

@@ -15,6 +15,7 @@ import type { KnowsCredential } from './limits/limit-connections.js';
 import { limitRequests } from './limits/limit-requests.js';
 import { RateGuard } from './limits/rate.guard.js';
 import { RequestRate } from './limits/request-rate.js';
+import { LongAnswers } from './long-answer.js';
 import { ProblemFilter } from './problem.filter.js';
 import type { ProblemTranslator } from './problem.filter.js';
 import { refuseUnrouted } from './route-table.js';
@@ -105,7 +106,7 @@ export async function createHttpApp(
   if (limits && limits.requestsPerSecond > 0) {
     app.useGlobalGuards(new RateGuard(new RequestRate(limits.requestsPerSecond), load));
   }
-  app.useGlobalInterceptors(new RefuseUnreadInput());
+  app.useGlobalInterceptors(new RefuseUnreadInput(), new LongAnswers());
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(filter);
   return app;

@@ -84,7 +84,8 @@ export class WriteAheadLog {
         if (isLarge) this.truncate();
       }
     } catch {
-      // Nothing is lost: the log stays beside the file, and the next commit meets the fault and reports it.
+      // Nothing is lost: the log stays beside the file, and is due again at the next commit.
+      this.frames = FRAMES;
     }
   }
 

@@ -1,7 +1,7 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import type { ControlExceptionRecorded, EventOf } from '#ledger';
 import { rebuildProjection } from '#projections';
-import { listControlExceptions, listRounds, replayRound } from '#read-models';
+import { listControlExceptions, listRounds, replaySteps } from '#read-models';
 import { roundsProjection } from '../../read-models/surveillance/rounds.projection.js';
 import { controlExceptionsProjection } from '../../read-models/audit/control-exceptions.projection.js';
 import { later } from '#testing/builders/contexts.js';
@@ -254,7 +254,7 @@ describe('rules that are recorded after rounds which they govern', () => {
     const floor = await aTable();
     await floor.do('dealer', onRed('0'), at(71));
     await floor.do('pit-boss', changedTo(WHOLE), { ...at(60), asHappened });
-    const steps = replayRound(await floor.stream(`round-${ROUND_ID}`));
+    const steps = [...replaySteps(await floor.stream(`round-${ROUND_ID}`))];
     expect(JSON.stringify(steps)).toContain('Other rules were in force when the round was opened');
   });
 });

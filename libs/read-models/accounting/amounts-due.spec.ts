@@ -6,7 +6,7 @@ import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { aFloor } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { amountsDueProjection } from './amounts-due.projection.js';
-import { replayRound } from '../surveillance/round-replay.js';
+import { replaySteps } from '../surveillance/round-replay.js';
 import { listAmountsDue } from './amounts-due.query.js';
 import { tableWinProjection } from './table-win.projection.js';
 import { tableWin } from './table-win.query.js';
@@ -98,7 +98,7 @@ describe('amounts due', () => {
       'floorperson',
       settleAmountDue({ roundId, wagerId: 'w1', amountCents: 19_500, paidAt: 'cage' }),
     );
-    const steps = replayRound(await floor.stream(`round-${roundId}`)).slice(-2);
+    const steps = [...replaySteps(await floor.stream(`round-${roundId}`))].slice(-2);
     expect(steps.map(({ what }) => what)).toEqual([
       'Wager w1 at position 1, banker: not settled at the table, 195.00 due by the patron',
       expect.stringMatching(

@@ -15,7 +15,7 @@ import { gameOf } from '#rules';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
 import { TestFloor } from '#testing/builders/floor.js';
 import { PROJECTIONS } from '../all-projections.js';
-import { replayRound } from '../surveillance/round-replay.js';
+import { replaySteps } from '../surveillance/round-replay.js';
 import { tableWin } from './table-win.query.js';
 
 const roundId = 'T-1.20100605.0001';
@@ -124,7 +124,7 @@ describe('vigorish that is paid when a wager is made', () => {
       vigorishEarnedCents: withWager,
       winCents: total,
     });
-    expect(replayRound(await floor.stream(`round-${roundId}`)).at(-1)?.money).toMatchObject({
+    expect([...replaySteps(await floor.stream(`round-${roundId}`))].at(-1)?.money).toMatchObject({
       onLayoutCents: onLayout,
       vigorishCollectedCents: withWager,
       winCents: total,
@@ -139,7 +139,7 @@ describe('vigorish that is paid when a wager is made', () => {
       roll(3, 4),
       SETTLE,
     ]);
-    const told = replayRound(await floor.stream(`round-${roundId}`)).map(({ what }) => what);
+    const told = [...replaySteps(await floor.stream(`round-${roundId}`))].map(({ what }) => what);
     expect(told.slice(2)).toEqual([
       'Patron P-7 at position 1 wagers 100.00 on buy 4, with vigorish of 5.00',
       'Patron P-7 at position 1 wagers 100.00 on lay 10, with vigorish of 2.50',

@@ -3,7 +3,7 @@ import { QUARTER_ON_TIE } from '#testing/builders/rules.js';
 import { aFloor, aWagerRequest } from '#testing/builders/floor.js';
 import { collectFromMarker, correctSettlement } from '#application';
 import { handOf } from '#play/baccarat-hand.js';
-import { replayRound } from './round-replay.js';
+import { replaySteps } from './round-replay.js';
 
 const hands = (player: readonly string[], banker: readonly string[]) => ({ player, banker });
 
@@ -14,7 +14,7 @@ describe('the replay of a round', () => {
       cards: BANKER_WINS_WITH_SIX,
       wagers: [aWagerRequest(), aWagerRequest({ position: 2, kind: 'player' })],
     });
-    const steps = replayRound(await floor.stream('round-S1.001'));
+    const steps = [...replaySteps(await floor.stream('round-S1.001'))];
     const facts = steps.filter(({ event }) => ['OutcomeObserved', 'ResultAnnounced'].includes(event));
     expect(facts.map(({ what, rules, state }) => [what, ...rules, state])).toEqual([
       ["2S to the Player's Hand", '19:47-7.7(c)', hands(['2S'], [])],
@@ -68,7 +68,7 @@ describe('the replay of a round', () => {
           aWagerRequest({ position: 3 }),
         ],
       });
-      const steps = replayRound(await floor.stream('round-S1.001'));
+      const steps = [...replaySteps(await floor.stream('round-S1.001'))];
       const told = steps.slice(-5).map(({ what }) => {
         const act = /collected$/.test(what) ? 'collect' : /deferred/.test(what) ? 'mark' : 'pay';
         return `${act} ${/(?:position|box) (\d)/.exec(what)?.[1]}`;
@@ -92,7 +92,7 @@ describe('the replay of a round', () => {
         differenceSettled: true,
       }),
     );
-    const money = replayRound(await floor.stream('round-S1.001')).map((step) => step.money);
+    const money = [...replaySteps(await floor.stream('round-S1.001'))].map((step) => step.money);
     expect(money.slice(-3)).toMatchObject([
       { vigorishCollectedCents: 200, vigorishOnMarkersCents: 300, winCents: -9_500 },
       { vigorishCollectedCents: 200, vigorishOnMarkersCents: 300 },
@@ -109,7 +109,7 @@ describe('the replay of a round', () => {
   it('shows vigorish on a tie as collected on the tie (7.3(d))', async () => {
     const floor = await aFloor({ rules: { vigorish: QUARTER_ON_TIE } });
     await floor.round({ cards: TIE_HAND });
-    expect(replayRound(await floor.stream('round-S1.001')).at(-1)).toMatchObject({
+    expect([...replaySteps(await floor.stream('round-S1.001'))].at(-1)).toMatchObject({
       what: 'Vigorish of 25.00 collected at position 1 on the tie',
       rules: ['19:47-7.3(d)'],
       money: { onLayoutCents: 0, winCents: 2_500 },
@@ -119,7 +119,7 @@ describe('the replay of a round', () => {
   it('cites the paragraphs of punto banco for a round of punto banco', async () => {
     const floor = await aFloor({ game: 'baccarat-punto-banco' });
     await floor.round();
-    for (const { rules } of replayRound(await floor.stream('round-S1.001'))) {
+    for (const { rules } of [...replaySteps(await floor.stream('round-S1.001'))]) {
       expect(rules).not.toEqual([]);
       for (const rule of rules) expect(rule).toMatch(/^19:47-3/);
     }

@@ -43,35 +43,47 @@ const NO_MONEY: MoneyStanding = {
 };
 
 /** A round's stream step by step; a deal and a settlement have a step for each movement of the dealer's hands. */
-export function replayRound(events: readonly DecodedEvent[]): readonly ReplayStep[] {
-  const steps: ReplayStep[] = [];
+export function* replaySteps(events: readonly DecodedEvent[]): Generator<ReplayStep, void, void> {
+  let steps = 0;
   let round: RoundState = { status: 'none' };
   let money = NO_MONEY;
   let state: unknown = null;
-  const step = (stored: DecodedEvent, { what, rules, state: after, moves }: DescribedStep): void => {
+  const step = (stored: DecodedEvent, { what, rules, state: after, moves }: DescribedStep): ReplayStep => {
     const { occurredAt, recordedAt, actor: id, actorName: name, role } = entryOf(stored);
     const actor = { id, name };
     money = moved(money, moves ?? {});
     state = after ?? state;
-    const [event, number] = [stored.type, steps.length + 1];
-    steps.push({ step: number, event, occurredAt, recordedAt, actor, role, what, rules, state, money });
+    steps += 1;
+    return {
+      step: steps,
+      event: stored.type,
+      occurredAt,
+      recordedAt,
+      actor,
+      role,
+      what,
+      rules,
+      state,
+      money,
+    };
   };
   const shownWithSettlement = new Set<DecodedEvent>();
   for (const [index, stored] of events.entries()) {
     const event = eventOf(stored);
     for (const described of shownWithSettlement.has(stored) ? [] : describeEvent(event, round)) {
       if (!('takesVigorishOf' in described)) {
-        step(stored, described);
+        yield step(stored, described);
         continue;
       }
       const taken = takenWith(events, index, described.takesVigorishOf);
       if (!taken) continue;
       shownWithSettlement.add(taken);
-      for (const each of describeEvent(eventOf(taken), round)) if ('what' in each) step(taken, each);
+      for (const each of describeEvent(eventOf(taken), round)) {
+        if ('what' in each) yield step(taken, each);
+      }
     }
     round = evolveRound(round, event);
   }
-  return steps;
 }
 
 function eventOf({ type, data }: DecodedEvent): RoundEvent {
@@ -84,7 +96,8 @@ function takenWith(
   settlement: number,
   wagerId: string,
 ): DecodedEvent | undefined {
-  for (const stored of events.slice(settlement + 1)) {
+  for (let index = settlement + 1; index < events.length; index++) {
+    const stored = events[index]!;
     const event = eventOf(stored);
     if (event.type !== 'VigorishCollected' && event.type !== 'VigorishDeferred') return undefined;
     if (event.data.wagerId === wagerId) return stored;

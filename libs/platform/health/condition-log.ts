@@ -1,5 +1,4 @@
-import type { LedgerStatus } from './ledger-status.js';
-import { conditionsOf, type DetailedReason } from './readiness.js';
+import { conditionsOf, type DetailedReason, type LedgerConditions } from './readiness.js';
 
 /** How often the state is looked at, in milliseconds. */
 const LOOK_MS = 1_000;
@@ -11,10 +10,8 @@ export interface ConditionReport {
 }
 
 export interface ConditionLogOptions {
-  readonly status: () => Promise<LedgerStatus>;
+  readonly status: () => Promise<LedgerConditions>;
   readonly onReport: (report: ConditionReport) => void;
-  /** Whether the event store is a server, whose outages are reported as they happen. */
-  readonly isServer: boolean;
 }
 
 interface Standing {
@@ -36,13 +33,14 @@ export class ConditionLog {
     clearInterval(this.timer);
   }
 
-  private async look(): Promise<void> {
+  /** Looks now, before the next look is due. Never rejects. */
+  async look(): Promise<void> {
     if (this.looking) return;
     this.looking = true;
     try {
-      this.compare(
-        conditionsOf(await this.options.status()).filter((each) => !this.isReportedElsewhere(each)),
-      );
+      this.compare(conditionsOf(await this.options.status()));
+    } catch {
+      // Whoever listens failed; the next look tries again.
     } finally {
       this.looking = false;
     }
@@ -65,9 +63,5 @@ export class ConditionLog {
       const seconds = Math.round((performance.now() - sinceMs) / 1_000);
       onReport({ state: 'ended', message: `${code}: it ended after ${seconds} s` });
     }
-  }
-
-  private isReportedElsewhere({ code }: DetailedReason): boolean {
-    return this.options.isServer && (code === 'store-unreachable' || code === 'store-silent');
   }
 }

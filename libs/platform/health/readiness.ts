@@ -1,5 +1,5 @@
 import type { ConsumerStatus, RelayLag, RelayStatus } from '#adapters/kafka';
-import type { HostStatus } from '#projections';
+import type { ProjectionHost } from '#projections';
 import type { LedgerStatus } from './ledger-status.js';
 
 /**
@@ -96,8 +96,13 @@ function startReasons({ starting }: ProcessStatus): readonly Reason[] {
   return starting ? [{ code: 'starting', message: 'the process opens its stores' }] : [];
 }
 
+/** The part of a ledger's state that decides its conditions. */
+export type LedgerConditions = Omit<LedgerStatus, 'projections'> & {
+  readonly projections?: { readonly projections: ReturnType<ProjectionHost['states']> };
+};
+
 /** The conditions of the ledger in a process, for its log: reasons and warnings. */
-export function conditionsOf(status: LedgerStatus): readonly DetailedReason[] {
+export function conditionsOf(status: LedgerConditions): readonly DetailedReason[] {
   return [...storeReasons(status), ...projectionReasons(status), ...heldLogWarnings(status)];
 }
 
@@ -116,7 +121,7 @@ function warningsOf(status: ProcessStatus): readonly Reason[] {
 }
 
 /** The message does not change while the log grows, so that it is one condition. */
-function heldLogWarnings({ heldLogs = [] }: LedgerStatus): readonly DetailedReason[] {
+function heldLogWarnings({ heldLogs = [] }: LedgerConditions): readonly DetailedReason[] {
   return heldLogs.map(({ file }) => ({
     code: 'store-log-held',
     key: file,
@@ -129,7 +134,7 @@ function storeReasons({
   storeFaultMessage,
   storeFaultDetail,
   projections,
-}: LedgerStatus): readonly DetailedReason[] {
+}: LedgerConditions): readonly DetailedReason[] {
   if (storeFault === undefined) return [];
   const message = projections ? 'the event store takes no events' : 'the event store does not answer';
   return [
@@ -142,7 +147,7 @@ function storeReasons({
 }
 
 /** One reason for all projections that do not move for the same cause, unless the event store is the cause. */
-function projectionReasons({ storeFault, projections }: LedgerStatus): readonly DetailedReason[] {
+function projectionReasons({ storeFault, projections }: LedgerConditions): readonly DetailedReason[] {
   const halted = (projections?.projections ?? []).filter(
     ({ state, faultCode }) =>
       (state === 'stopped' || state === 'stalled') && (storeFault === undefined || faultCode !== storeFault),
@@ -151,7 +156,7 @@ function projectionReasons({ storeFault, projections }: LedgerStatus): readonly 
     ofAnotherPast ? READ_MODELS_OF_ANOTHER_PAST : `${state} ${reason}`,
   );
   return [...byCause.values()].map((together) => {
-    const [{ state, reason, ofAnotherPast }] = together as [HostStatus['projections'][number]];
+    const [{ state, reason, ofAnotherPast }] = together as [(typeof halted)[number]];
     const names = together.map(({ name }) => name).join(', ');
     return {
       ...(ofAnotherPast

@@ -45,6 +45,8 @@ export interface StoreWatchOptions {
   readonly folder?: string;
   /** The logs of store files that readers hold. */
   readonly heldLogs?: () => readonly HeldLog[];
+  /** Called after an append that met a lasting fault. */
+  readonly onFault?: () => void;
 }
 
 /** Why an event store does not serve. */
@@ -76,7 +78,10 @@ export class StoreWatch {
           return result;
         } catch (error) {
           const fault = this.note(error);
-          if (fault) this.last = { fault, atMs: performance.now() };
+          if (fault) {
+            this.last = { fault, atMs: performance.now() };
+            setImmediate(() => this.options.onFault?.());
+          }
           throw error;
         }
       },
@@ -101,9 +106,13 @@ export class StoreWatch {
   /** A lasting fault of the store as a whole. A damaged stream is refused alone, and was reported by itself. */
   private note(error: unknown): KnownFault | undefined {
     if (!(error instanceof StoreFault) || !LASTING.has(error.code)) return undefined;
-    reported.add(error);
+    const { folder } = this.options;
     const { code, message } = error;
-    return this.damage.some((each) => each.message === message) ? undefined : { code, message };
+    const isOfOneStream = this.damage.some((each) => each.message === message);
+    // A fault of a server that is over within a second is no outage, and has its lines in the log of requests.
+    if (folder !== undefined || this.outageNow !== undefined || isOfOneStream) reported.add(error);
+    if (isOfOneStream) return undefined;
+    return { code, message };
   }
 
   /** Takes note of the begin or end of an outage. */

@@ -95,9 +95,10 @@ export async function openLedger(
   };
   try {
     const files: LogHolder[] = [];
+    const log: { conditions?: ConditionLog } = {};
     const isServer = engines.kurrentdb !== undefined;
     const watch = new StoreWatch({
-      ...(!isServer && { folder: dataFolder }),
+      ...(!isServer && { folder: dataFolder, onFault: () => void log.conditions?.look() }),
       heldLogs: () => files.flatMap((file) => file.heldLog?.() ?? []),
     });
     const reported = new Set<string>();
@@ -130,7 +131,11 @@ export async function openLedger(
     });
     const status = () => ledgerStatus(projections, watch);
     const { onCondition } = options;
-    const conditions = onCondition && new ConditionLog({ status, onReport: onCondition, isServer });
+    // A server is not asked each second: its adapter reports its outages.
+    const states = () => Promise.resolve({ projections: { projections: projections.states() } });
+    if (onCondition) {
+      log.conditions = new ConditionLog({ status: isServer ? states : status, onReport: onCondition });
+    }
     const handling = { store: eventStore, codec, property, now };
     if (metrics) showStoreFiles(metrics, dataFolder);
     return {
@@ -144,7 +149,7 @@ export async function openLedger(
       now,
       status,
       close: async () => {
-        conditions?.close();
+        log.conditions?.close();
         await projections.stop();
         await closeAll();
       },

@@ -103,7 +103,7 @@ export class GroupCommit {
         const durationMs = performance.now() - startedMs;
         tries = 0;
         for (const answer of answers) answer();
-        this.log.committed();
+        this.log.committed(batch.reduce((sum, { size }) => sum + size, 0));
         this.options.onCommit?.({ requests: batch.length, durationMs });
       } catch (error) {
         const patient = this.refuse(batch, toStoreFault(error, this.options.path, this.options.remedy));

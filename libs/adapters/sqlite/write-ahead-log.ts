@@ -49,10 +49,13 @@ export class WriteAheadLog {
     this.seenChanges = this.changes.get()!;
   }
 
-  /** Counts a commit, and checkpoints the log in a later turn of the event loop when it is due. */
-  committed(): void {
+  /**
+   * Counts a commit, and checkpoints the log in a later turn of the event loop when it is due.
+   * @param size of its requests, in characters or rows
+   */
+  committed(size: number): void {
     const changes = this.changes.get()!;
-    this.frames += FRAMES_A_COMMIT + changes - this.seenChanges;
+    this.frames += FRAMES_A_COMMIT + changes - this.seenChanges + size / this.pageBytes;
     this.seenChanges = changes;
     if (this.frames < FRAMES) return;
     this.frames = 0;

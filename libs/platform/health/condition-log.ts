@@ -40,7 +40,7 @@ export class ConditionLog {
     try {
       this.compare(conditionsOf(await this.options.status()));
     } catch {
-      // Whoever listens failed; the next look tries again.
+      // The listener failed; the next look tries again.
     } finally {
       this.looking = false;
     }

@@ -2690,6 +2690,8 @@ export interface components {
              * @example writable
              */
             store: string;
+            /** @description what an operator must look at although the process is ready */
+            warnings?: components["schemas"]["Warning"][];
         };
         ReceiptResponse: {
             commandId: string;
@@ -3528,6 +3530,11 @@ export interface components {
             vigorishPaidCents: number | null;
             wagerId: string;
         };
+        Warning: {
+            /** @example store-log-held */
+            code: string;
+            message: string;
+        };
         WitnessDepositBody: {
             /**
              * @description your own role in which you saw the deposit
@@ -3749,7 +3756,10 @@ export interface operations {
     "Auth.enrolFirst": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3778,6 +3788,15 @@ export interface operations {
             };
             /** @description problem details */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3881,7 +3900,10 @@ export interface operations {
     "Auth.token": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3918,6 +3940,15 @@ export interface operations {
                 };
             };
             /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3928,6 +3959,15 @@ export interface operations {
             };
             /** @description problem details */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9669,7 +9709,10 @@ export interface operations {
     "Users.enrol": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer for 24 hours, then 409 answer-not-kept */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9848,7 +9891,10 @@ export interface operations {
     "Users.deactivate": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer for 24 hours, then 409 answer-not-kept */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9910,6 +9956,15 @@ export interface operations {
                 };
             };
             /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9932,7 +9987,10 @@ export interface operations {
     "Users.issueDeviceCredential": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer for 24 hours, then 409 answer-not-kept */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9986,6 +10044,15 @@ export interface operations {
             };
             /** @description problem details */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10091,7 +10158,10 @@ export interface operations {
     "Users.registerDeviceKey": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer for 24 hours, then 409 answer-not-kept */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -10206,7 +10276,10 @@ export interface operations {
     "Users.revokeDeviceKey": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer for 24 hours, then 409 answer-not-kept */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
                 keyId: string;
@@ -10260,6 +10333,24 @@ export interface operations {
                 };
             };
             /** @description problem details */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10282,7 +10373,10 @@ export interface operations {
     "Users.changePassword": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer for 24 hours, then 409 answer-not-kept */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -10395,7 +10489,10 @@ export interface operations {
     "Users.resetPassword": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer for 24 hours, then 409 answer-not-kept */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -10457,6 +10554,15 @@ export interface operations {
                 };
             };
             /** @description problem details */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description problem details */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10479,7 +10585,10 @@ export interface operations {
     "Users.setRoles": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description id of the command, preferably a UUIDv7; a repeated key changes nothing and gets the same answer for 24 hours, then 409 answer-not-kept */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };

@@ -1,5 +1,6 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
+  changeLimits,
   collectFromMarker,
   compareForm,
   completeShoe,
@@ -16,6 +17,7 @@ import { rebuildProjection } from '#projections';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
+import { tableLimits } from '#testing/builders/rules.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
 import { listControlExceptions } from './control-exceptions.query.js';
 
@@ -195,5 +197,28 @@ describe('the list of control exceptions', () => {
     });
     expect(await exceptionsOf(floor, { status: 'unreviewed' })).toHaveLength(2);
     expect(await exceptionsOf(floor, { reviewedBy: 'pit-boss-1' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['within them', 100, []],
+    ['below their minimum', 2_000_000, ['wager-below-minimum']],
+  ])('keeps a wager as it was reviewed when late limits find it %s', async (_, minimumCents, others) => {
+    const floor = await aFloor();
+    const postedAt = new Date(floor.nowMs).toISOString();
+    for (const stakeCents of [500, 1_500_000]) {
+      await floor.do('dealer', recordRound(aWholeRound({ wagers: [aWagerRequest({ stakeCents })] })));
+    }
+    const [above] = await exceptionsOf(floor);
+    const { eventId: exceptionId, stream: subject } = above as { eventId: string; stream: string };
+    const review = { exceptionId, subject, outcome: 'rule-broken', note: 'the sign was not read' } as const;
+    await floor.do('shift-manager', reviewException(review));
+    const [reviewed] = await exceptionsOf(floor, { status: 'reviewed' });
+    expect(reviewed).toMatchObject({ code: 'wager-above-maximum', amountCents: 1_500_000 });
+    const limits = tableLimits({ banker: { minimumCents, maximumCents: 10_000_000 } });
+    await floor.do('pit-boss', changeLimits({ tableId: 'MB-1', limits }), { occurredAt: postedAt });
+    const [kept, ...more] = await exceptionsOf(floor, { status: 'reviewed' });
+    expect([kept, more]).toEqual([reviewed, []]);
+    const unreviewed = await exceptionsOf(floor, { status: 'unreviewed' });
+    expect(unreviewed.map(({ code }) => code)).toEqual([...others, 'recorded-after-rounds-it-governs']);
   });
 });

@@ -209,7 +209,8 @@ function later(last: StreamStep | undefined, step: StreamStep): StreamStep {
   return last && last.at >= step.at ? last : step;
 }
 
-function stepOf(event: DecodedEvent | undefined): StreamStep | undefined {
+/** An event as the cause of what follows it. */
+export function stepOf(event: DecodedEvent | undefined): StreamStep | undefined {
   return event && { stream: event.stream, type: event.type, at: occurredAtOf(event) };
 }
 

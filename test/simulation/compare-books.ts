@@ -312,6 +312,8 @@ export async function workList(reports: ReadStore): Promise<readonly ListedExcep
     exceptionId: String(row['eventId']),
     subject: String(row['stream']),
     finding: findingOf(row),
+    cents: Number(row['amountCents']),
+    occurredMs: Date.parse(String(row['occurredAt'])),
     recordedBy: (row['recordedBy'] as { readonly id: string }).id,
   }));
 }

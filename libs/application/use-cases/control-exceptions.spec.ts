@@ -78,6 +78,43 @@ describe('the review of a control exception', () => {
     await floor.do('shift-manager', reviewException(review));
   });
 
+  it('is never before the exception, beyond what clocks differ', async () => {
+    const floor = await aFloor();
+    const review = await theException(floor, await aWrongRound(floor, 'dealer'));
+    const before = (ms: number) => ({ occurredAt: new Date(floor.nowMs - ms).toISOString() });
+    expect(await floor.refusal('pit-boss', reviewException(review), before(3_600_000))).toMatchObject({
+      kind: 'impossible',
+      code: 'before-the-step-it-follows',
+    });
+    await floor.do('pit-boss', reviewException(review), before(60_000));
+  });
+
+  it('of a wager that late limits make a notice is never before the round that they judge again', async () => {
+    const floor = await aFloor();
+    const openedMs = floor.nowMs;
+    await floor.round({ wagers: [aWagerRequest()] });
+    const limits = tableLimits({ banker: { minimumCents: 25_000, maximumCents: 100_000 } });
+    const occurredAt = new Date(openedMs).toISOString();
+    await floor.do('pit-boss', changeLimits({ tableId: 'MB-1', limits }), { occurredAt });
+    const events = await floor.stream('round-S1.001');
+    const { id: exceptionId } = events.find(({ type }) => type === 'WagerPlaced')!;
+    const review = {
+      exceptionId,
+      subject: 'round-S1.001',
+      outcome: 'justified',
+      note: 'no sign yet',
+    } as const;
+    const early = new Date(openedMs - 600_000).toISOString();
+    expect(
+      await floor.refusal('shift-manager', reviewException(review), { occurredAt: early }),
+    ).toMatchObject({ code: 'before-the-step-it-follows' });
+    await floor.do('shift-manager', reviewException(review));
+    await floor.do('pit-boss', changeLimits({ tableId: 'MB-1', limits: tableLimits() }), { occurredAt });
+    expect(await floor.refusal('shift-manager', reviewException(review))).toMatchObject({
+      code: 'exception-already-reviewed',
+    });
+  });
+
   it('is due where rules were changed without notice, by a second person (8.3(b))', async () => {
     const floor = await aFloor();
     const change = changeRules({ tableId: 'MB-1', rules: tableRules({ tieOdds: odds(9) }) });

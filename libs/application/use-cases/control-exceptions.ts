@@ -3,6 +3,7 @@ import type { DecodedEvent } from '#event-store';
 import { isExceptional } from '#ledger';
 import type { EventOf, ReviewOutcome } from '#ledger';
 import { refused } from '../command-refused.js';
+import { assertAfterCause, stepOf } from '../command-session.js';
 import { CONTROL_EXCEPTION, ROUND, VIGORISH_FORM } from '../streams.js';
 import { useCase } from '../use-case.js';
 
@@ -21,10 +22,13 @@ export const reviewException = useCase<{
     const events = await session.history(subject);
     const exception = events.find(({ id }) => id === exceptionId);
     const judged = judgedAgain(events, exceptionId);
+    const { status } = await session.state(CONTROL_EXCEPTION, exceptionId);
     const stands = judged ? judged.limits !== 'within' : exception && isExceptional(exception);
-    if (!exception || !stands || isLifted(events, exceptionId)) {
+    const isListed = (stands && !isLifted(events, exceptionId)) || status === 'reviewed';
+    if (!exception || !isListed) {
       throw refused('unknown', 'unknown-exception', `${subject} has no control exception ${exceptionId}.`);
     }
+    assertAfterCause(stepOf(judged?.by ?? exception), session.context.occurredAt);
     const { tableId } = exception.data as { readonly tableId?: string };
     await session.decide(CONTROL_EXCEPTION, exceptionId, {
       type: 'ReviewControlException',
@@ -44,11 +48,13 @@ function concerned(subject: string): boolean {
   return category === ROUND.category || category === VIGORISH_FORM.category;
 }
 
-/** How the event that accepted a wager was judged by limits that arrived later. */
+/** How the event that accepted a wager was judged by limits that arrived later, and by which event. */
 function judgedAgain(events: readonly DecodedEvent[], eventId: string) {
   return events
-    .flatMap((event) =>
-      event.type === 'WagersJudgedAgain' ? (event.data as EventOf<'WagersJudgedAgain'>['data']).wagers : [],
+    .flatMap((by) =>
+      by.type === 'WagersJudgedAgain'
+        ? (by.data as EventOf<'WagersJudgedAgain'>['data']).wagers.map((wager) => ({ ...wager, by }))
+        : [],
     )
     .findLast((wager) => wager.eventId === eventId);
 }

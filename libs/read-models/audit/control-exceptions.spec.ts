@@ -219,6 +219,6 @@ describe('the list of control exceptions', () => {
     const [kept, ...more] = await exceptionsOf(floor, { status: 'reviewed' });
     expect([kept, more]).toEqual([reviewed, []]);
     const unreviewed = await exceptionsOf(floor, { status: 'unreviewed' });
-    expect(unreviewed.map(({ code }) => code)).toEqual([...others, 'recorded-after-rounds-it-governs']);
+    expect(unreviewed.map(({ code }) => code)).toEqual(['recorded-after-rounds-it-governs', ...others]);
   });
 });

@@ -4,6 +4,7 @@ import { isJudgedAgain } from '../naive/naive-books.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
 import type { Act, Doing } from './act.js';
 import { choose } from './choose.js';
+import { TOLERATED_MS } from './floor-clocks.js';
 import { everyone } from './people.js';
 
 /** The place of reviews. */
@@ -16,6 +17,8 @@ export interface ListedException {
   readonly subject: string;
   /** The line of the clerk's findings to which it belongs. */
   readonly finding: string;
+  readonly cents: number;
+  readonly occurredMs: number;
   readonly recordedBy: string;
 }
 
@@ -34,6 +37,8 @@ export class ReviewDesk {
   /** Takes the work list as it is printed now. */
   take(list: readonly ListedException[]): void {
     this.unreviewed = list;
+    this.books.judgedAgain.clear();
+    this.books.inReview.clear();
   }
 
   /** The next review; undefined while nothing is listed. */
@@ -49,13 +54,15 @@ export class ReviewDesk {
       [20, () => this.review(doing, listed)],
       [2, () => (reviewed.length === 0 ? undefined : this.again(doing, chance.pick(reviewed)))],
       [1, () => this.elsewhere(doing, listed)],
+      [1, () => this.tooEarly(doing.earlier(listed.occurredMs - chance.between(3, 300) * 60_000), listed)],
       [1, () => this.byTheDealer(doing, listed)],
     ]);
   }
 
   private review(doing: Doing, listed: ListedException): Act | undefined {
     const { books, chance } = this;
-    const { exceptionId, subject } = listed;
+    const { exceptionId, finding, subject } = listed;
+    if (isBefore(doing, listed)) return this.tooEarly(doing, listed);
     const recorders = /^(round|vigorishForm)-/.test(subject)
       ? books.people.in(subject)
       : new Set([listed.recordedBy]);
@@ -67,16 +74,22 @@ export class ReviewDesk {
     const useCase = this.useCase(listed);
     const what = `reviews ${exceptionId} of ${subject}`;
     if (!isOther) return doing.unlawful(what, useCase, 'reviewer-recorded-facts', { actor });
+    if (isJudgedAgain(finding)) books.inReview.add(subject);
     const enter = (): void => {
       this.unreviewed = this.unreviewed.filter((each) => each !== listed);
       this.reviewed.push(listed);
-      books.review(listed.finding, subject, actor.userId);
+      books.review(listed, actor.userId);
     };
     return doing.lawful(what, useCase, enter, { actor });
   }
 
   private again(doing: Doing, listed: ListedException): Act {
+    if (isBefore(doing, listed)) return this.tooEarly(doing, listed);
     return doing.unlawful('reviews again', this.useCase(listed), 'exception-already-reviewed');
+  }
+
+  private tooEarly(doing: Doing, listed: ListedException): Act {
+    return doing.unlawful('reviews what comes later', this.useCase(listed), 'before-the-step-it-follows');
   }
 
   private elsewhere(doing: Doing, { exceptionId }: ListedException): Act {
@@ -100,4 +113,9 @@ export class ReviewDesk {
       note: 'seen on video',
     });
   }
+}
+
+/** Whether a clock dates an act before the exception. */
+function isBefore({ atMs }: Doing, { occurredMs }: ListedException): boolean {
+  return atMs < occurredMs - TOLERATED_MS;
 }

@@ -50,6 +50,14 @@ export interface NaiveLine {
   dueAtCage: number;
 }
 
+/** A finding of audit as it is listed. */
+export interface NaiveFinding {
+  readonly finding: string;
+  /** The stream that holds it. */
+  readonly subject: string;
+  readonly cents: number;
+}
+
 /** Vigorish of a wager on a marker in its box, in cents. */
 export interface NaiveMarker {
   readonly roundId: string;
@@ -100,8 +108,10 @@ export class NaiveBooks {
   readonly reviews = new Map<string, number>();
   readonly people = new NaivePeople();
   readonly causes = new NaiveCauses();
-  /** Rounds of which someone reviewed what other terms may change, and those that were judged again. */
+  /** Rounds with a reviewed exception that other rules may change. */
   readonly reviewed = new Set<string>();
+  /** Since the work list was printed: rounds with a review in hand that other terms may change, and those that were judged again. */
+  readonly inReview = new Set<string>();
   readonly judgedAgain = new Set<string>();
   /** Rounds of a shoe that put vigorish on markers, oldest first. */
   readonly roundsWithMarkers = new Map<string, string[]>();
@@ -325,9 +335,16 @@ export class NaiveBooks {
     );
   }
 
-  /** Notes that someone reviewed a finding of a stream. */
-  review(finding: string, subject: string, reviewer: string): void {
-    if (isJudgedAgain(finding)) this.reviewed.add(subject);
+  /** Notes that someone reviewed a finding of a stream; a wager stays as it was reviewed. */
+  review({ finding, subject, cents }: NaiveFinding, reviewer: string): void {
+    if (isOfLimits(finding)) {
+      const { accepted } = this.round(subject.slice('round-'.length));
+      const wager = accepted.find(
+        (each) => each.finding === finding && each.stake === cents && !each.reviewed,
+      );
+      if (!wager) throw new Error(`the clerk knows no wager of ${cents} in ${subject}: ${finding}`);
+      wager.reviewed = true;
+    } else if (isJudgedAgain(finding)) this.reviewed.add(subject);
     const key = `${finding} by ${reviewer}`;
     this.reviews.set(key, (this.reviews.get(key) ?? 0) + 1);
     this.findings.set(finding, (this.findings.get(finding) ?? 0) - 1);
@@ -372,9 +389,11 @@ export class NaiveBooks {
     return new Set(this.governed(tableId, span).flatMap(({ roundId }) => [...this.people.ofFacts(roundId)]));
   }
 
-  /** Whether someone reviewed what other terms in a span would change. */
+  /** Whether someone reviewed or reviews what other terms in a span would change, except wagers reviewed. */
   isReviewedIn(tableId: string, span: NaiveSpan): boolean {
-    return this.governed(tableId, span).some(({ roundId }) => this.reviewed.has(`round-${roundId}`));
+    return this.governed(tableId, span).some(({ roundId }) =>
+      [this.reviewed, this.inReview].some((rounds) => rounds.has(`round-${roundId}`)),
+    );
   }
 
   private governed(tableId: string, { fromMs, untilMs }: NaiveSpan): readonly NaiveRound[] {
@@ -388,7 +407,9 @@ export class NaiveBooks {
     round.limits = limits;
     const before = round.accepted;
     round.accepted = before.map((wager) => {
-      if (outsideOf(round, wager.kind, wager.stake) === wager.outside) return wager;
+      const outside = outsideOf(round, wager.kind, wager.stake);
+      if (outside === wager.outside) return wager;
+      if (wager.reviewed) return { ...wager, outside };
       if (wager.finding !== '') this.findings.set(wager.finding, (this.findings.get(wager.finding) ?? 0) - 1);
       return this.judged(round, wager, this.causes.newestOf(round));
     });
@@ -452,7 +473,7 @@ export class NaiveBooks {
   ): NaiveAccepted {
     const outside = outsideOf(round, kind, stake);
     const finding = outside === '' ? '' : this.findAt(round.tableId, outside, bookedMs);
-    return { kind, stake, outside, finding };
+    return { kind, stake, outside, finding, reviewed: false };
   }
 
   private settledOf(roundId: string, actual: readonly NaiveActual[]): NaiveSettled[] {
@@ -589,7 +610,12 @@ function placeOf({ roundId }: NaiveRound): string {
 
 /** Whether a finding follows from the limits or the rules of the table. */
 export function isJudgedAgain(finding: string): boolean {
-  return finding.startsWith('notice wager-') || isOfRules(finding);
+  return isOfLimits(finding) || isOfRules(finding);
+}
+
+/** Whether a finding is a wager outside the limits. */
+function isOfLimits(finding: string): boolean {
+  return finding.startsWith('notice wager-');
 }
 
 /** The notice of a wager outside the limits of its round; none is empty. */

@@ -13,6 +13,8 @@ export interface NaiveAccepted {
   readonly stake: number;
   readonly outside: string;
   readonly finding: string;
+  /** Whether someone reviewed its finding, which then stays as it is. */
+  reviewed: boolean;
 }
 
 /** The data that opens a round. */

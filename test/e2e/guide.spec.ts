@@ -86,7 +86,11 @@ describe('the guide to exceptions', () => {
         });
       }
       const forms = (await pit.read('/vigorish-forms'))['items'];
-      expect(forms).toMatchObject([{ status: 'resolved' }, { status: 'lost' }]);
+      expect(forms).toMatchObject([
+        { status: 'resolved' },
+        { status: 'lost' },
+        { status: 'lost', preparedBy: null },
+      ]);
     } finally {
       await pit.close();
     }

@@ -249,28 +249,52 @@ async function reportedForms(reports: ReadStore): Promise<ReportRows> {
   );
 }
 
-function clerksForms({ forms }: VigorishDesk): ReportRows {
-  return new Map(
-    [...forms.values()].map((form) => [
-      form.formNumber,
-      {
-        status: form.status,
-        tableId: form.tableId,
-        shoeId: form.shoeId,
-        position: form.position,
-        patronId: form.patronId,
-        amountCents: form.amount,
-        markers: form.markers.length,
-        gamingDay: form.gamingDay,
-        signed: form.signed.size,
-        witnesses: form.seenBy.size,
-        patronSignature: form.patron || null,
-        forwardedGamingDay: form.forwardedOn || null,
-        originalCents: form.original,
-        duplicateCents: form.duplicate,
-      },
-    ]),
-  );
+function clerksForms({ forms, lostNumbers }: VigorishDesk): ReportRows {
+  return new Map([
+    ...[...lostNumbers].map(([formNumber, gamingDay]) => [formNumber, lostBlank(gamingDay)] as const),
+    ...[...forms.values()].map(
+      (form) =>
+        [
+          form.formNumber,
+          {
+            status: form.status,
+            tableId: form.tableId,
+            shoeId: form.shoeId,
+            position: form.position,
+            patronId: form.patronId,
+            amountCents: form.amount,
+            markers: form.markers.length,
+            gamingDay: form.gamingDay,
+            signed: form.signed.size,
+            witnesses: form.seenBy.size,
+            patronSignature: form.patron || null,
+            forwardedGamingDay: form.forwardedOn || null,
+            originalCents: form.original,
+            duplicateCents: form.duplicate,
+          },
+        ] as const,
+    ),
+  ]);
+}
+
+/** The line of a form that was missing before its use. */
+function lostBlank(gamingDay: string): ReportRow {
+  return {
+    status: 'lost',
+    tableId: null,
+    shoeId: null,
+    position: null,
+    patronId: null,
+    amountCents: null,
+    markers: 0,
+    gamingDay,
+    signed: 0,
+    witnesses: 0,
+    patronSignature: null,
+    forwardedGamingDay: null,
+    originalCents: null,
+    duplicateCents: null,
+  };
 }
 
 async function reportedSeries(reports: ReadStore): Promise<ReportRows> {

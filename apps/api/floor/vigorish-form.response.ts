@@ -9,7 +9,7 @@ import {
 } from '../http/index.js';
 import { PageOf } from './page.response.js';
 
-/** A form in the register. */
+/** A form in the register. What was never written on a blank form that is lost is null. */
 export class FormResponse {
   @AnswerText()
   readonly formNumber!: string;
@@ -17,8 +17,8 @@ export class FormResponse {
   @AnswerText()
   readonly seriesId!: string;
 
-  @AnswerText()
-  readonly title!: string;
+  @AnswerText({ nullable: true })
+  readonly title!: string | null;
 
   @AnswerText({
     oneOf: [
@@ -36,38 +36,42 @@ export class FormResponse {
   })
   readonly status!: string;
 
-  @AnswerText()
-  readonly tableId!: string;
+  @AnswerText({ nullable: true })
+  readonly tableId!: string | null;
 
-  @AnswerText()
-  readonly shoeId!: string;
+  @AnswerText({ nullable: true })
+  readonly shoeId!: string | null;
 
-  @AnswerNumber()
-  readonly position!: number;
+  @AnswerNumber({ nullable: true })
+  readonly position!: number | null;
 
-  @AnswerText()
-  readonly patronId!: string;
+  @AnswerText({ nullable: true })
+  readonly patronId!: string | null;
 
-  @AnswerText()
-  readonly patronName!: string;
+  @AnswerText({ nullable: true })
+  readonly patronName!: string | null;
 
-  @AnswerCents({ nullable: true, description: 'null for the count team until it has counted the original' })
+  @AnswerCents({
+    nullable: true,
+    description:
+      'null for the count team until it has counted the original, and for a blank form that is lost',
+  })
   readonly amountCents!: number | null;
 
   @AnswerNumber({ description: 'markers that the form documents' })
   readonly markers!: number;
 
-  @AnswerText()
-  readonly reason!: string;
+  @AnswerText({ nullable: true })
+  readonly reason!: string | null;
 
-  @AnswerDay()
+  @AnswerDay({ description: 'of its preparation, or on which it was reported lost before its use' })
   readonly gamingDay!: string;
 
-  @AnswerObject(PersonResponse)
-  readonly preparedBy!: PersonResponse;
+  @AnswerObject(PersonResponse, { nullable: true, description: 'null if it was lost before its use' })
+  readonly preparedBy!: PersonResponse | null;
 
-  @AnswerInstant()
-  readonly preparedAt!: string;
+  @AnswerInstant({ nullable: true })
+  readonly preparedAt!: string | null;
 
   @AnswerObject(PersonResponse, { nullable: true, description: 'dealer who signed' })
   readonly dealer!: PersonResponse | null;

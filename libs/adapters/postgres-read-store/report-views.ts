@@ -81,13 +81,19 @@ const OPEN_MARKERS: ReportView = {
 const FORM_REGISTER: ReportView = {
   name: 'report_form_register',
   table: 'vigorish_forms',
-  says: 'Every vigorish form by its number, void ones too. Amounts in cents.',
+  says: 'Every vigorish form by its number, also void and lost ones. Amounts in cents.',
   columns: [
     column('form_number', 'Preprinted number'),
     column('series_id', 'Series that it comes from'),
     column('title', 'Title of the form'),
-    column('status', 'prepared, deposited, counted, matched, mismatched, being-voided or void'),
-    column('gaming_day', 'Gaming day of its preparation, as YYYY-MM-DD'),
+    column(
+      'status',
+      'prepared, deposited, witnessed, counted, matched, mismatched, resolved, lost, being-voided or void',
+    ),
+    column(
+      'gaming_day',
+      'Gaming day of its preparation, or of its report as lost before its use, as YYYY-MM-DD',
+    ),
     column('table_id', 'Table'),
     column('position', 'Position at the table'),
     column('patron_id', 'Patron'),
@@ -108,6 +114,7 @@ const FORM_REGISTER: ReportView = {
     column('duplicate_cents', 'Amount of the duplicate, as accounting has it'),
     column('difference_cents', 'Original less duplicate', 'original_cents - duplicate_cents'),
     column('void_reason', 'Why it was voided'),
+    column('end_reason', 'Why a mismatch is resolved, or how the form was lost'),
   ],
 };
 

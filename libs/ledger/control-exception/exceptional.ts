@@ -10,6 +10,8 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   ComplimentaryRecorded: isLate,
   FormVoided: () => true,
   FormMismatched: () => true,
+  FormLost: () => true,
+  FormNumberLost: () => true,
 };
 
 /** Whether an event is a control exception, or a lawful act worth a look, which someone reviews. */

@@ -43,7 +43,12 @@ describe('a form that is missing', () => {
   it('is lost by the word of someone who had no part in it, and its number stays', () => {
     deposited.when(lost(by('pit-boss'))).thenRefused({ code: 'duties-not-apart' });
     for (const form of [aPreparedForm(), deposited]) {
-      expect(form.and(lost()).state).toMatchObject({ status: 'lost', formNumber: 'CV-000001' });
+      const { history, state } = form.and(lost());
+      expect(state).toMatchObject({ status: 'lost', formNumber: 'CV-000001' });
+      expect(history.at(-1)).toMatchObject({
+        type: 'FormLost',
+        data: { amountCents: 1_250, reportedBy: { userId: 'pit-boss-2' } },
+      });
     }
     mismatched.when(lost()).thenRefused({ code: 'form-accounted-for' });
   });

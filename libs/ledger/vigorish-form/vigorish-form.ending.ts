@@ -29,11 +29,14 @@ export function reportLoss(
   { reason, context }: Command.ReportFormLost,
   form: PreparedForm,
 ): Decision<VigorishFormEvent> {
-  const { formNumber, status, tableId } = form;
+  const { formNumber, status, tableId, amountCents } = form;
   if (status !== 'prepared' && status !== 'deposited' && status !== 'witnessed' && status !== 'counted') {
     return refuse('conflict', 'form-accounted-for', `Form ${formNumber} is ${status}; it is accounted for.`);
   }
   const same = refuseSamePerson(context, form, ['pit', 'count', 'comparison']);
   if (same) return same;
-  return accept({ type: 'FormLost', data: { tableId, reason, reportedBy: signatureOf(context) } });
+  return accept({
+    type: 'FormLost',
+    data: { tableId, amountCents, reason, reportedBy: signatureOf(context) },
+  });
 }

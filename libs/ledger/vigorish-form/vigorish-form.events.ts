@@ -208,8 +208,8 @@ export type MismatchResolved = Declared<typeof MismatchResolved>;
 export const FormLost = event('FormLost', {
   describe: 'A part of a form cannot be found; its number is kept.',
   topic: 'vigorish-forms',
-  data: { tableId: id, reason: inside(text()), reportedBy: signature },
-  example: { tableId: 'T-02', reason: 'not in the drop box', reportedBy: PIT_BOSS },
+  data: { tableId: id, amountCents: cents(), reason: inside(text()), reportedBy: signature },
+  example: { tableId: 'T-02', amountCents: 500, reason: 'not in the drop box', reportedBy: PIT_BOSS },
 });
 export type FormLost = Declared<typeof FormLost>;
 

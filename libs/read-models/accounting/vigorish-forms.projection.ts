@@ -1,49 +1,50 @@
-import type { TableDefinition } from '#projections';
+import type { Row, TableDefinition } from '#projections';
 import { update, upsert } from '../ledger-projection.js';
 import { naturalOrder } from '../natural-order.js';
 import { datedProjection } from '../two-times/dated-projection.js';
 
+const FORM_COLUMNS = {
+  series_id: 'text',
+  title: 'text',
+  status: 'text',
+  table_id: 'text',
+  shoe_id: 'text',
+  position: 'integer',
+  patron_id: 'text',
+  patron_name: 'text',
+  amount_cents: 'integer',
+  markers: 'integer',
+  reason: 'text',
+  gaming_day: 'text',
+  prepared_by: 'text',
+  prepared_by_name: 'text',
+  prepared_at: 'text',
+  dealer: 'text',
+  dealer_name: 'text',
+  pit_boss: 'text',
+  pit_boss_name: 'text',
+  pit_clerk: 'text',
+  pit_clerk_name: 'text',
+  patron_signature: 'text',
+  deposited_by: 'text',
+  deposited_by_name: 'text',
+  pit_boss_witness: 'text',
+  pit_boss_witness_name: 'text',
+  pit_clerk_witness: 'text',
+  pit_clerk_witness_name: 'text',
+  deposited_at: 'text',
+  complimentary_gaming_day: 'text',
+  forwarded_gaming_day: 'text',
+  original_cents: 'integer',
+  duplicate_cents: 'integer',
+  void_reason: 'text',
+  end_reason: 'text',
+  list_order: 'text',
+} as const;
+
 const FORMS: TableDefinition = {
   name: 'vigorish_forms',
-  columns: {
-    form_number: 'text',
-    series_id: 'text',
-    title: 'text',
-    status: 'text',
-    table_id: 'text',
-    shoe_id: 'text',
-    position: 'integer',
-    patron_id: 'text',
-    patron_name: 'text',
-    amount_cents: 'integer',
-    markers: 'integer',
-    reason: 'text',
-    gaming_day: 'text',
-    prepared_by: 'text',
-    prepared_by_name: 'text',
-    prepared_at: 'text',
-    dealer: 'text',
-    dealer_name: 'text',
-    pit_boss: 'text',
-    pit_boss_name: 'text',
-    pit_clerk: 'text',
-    pit_clerk_name: 'text',
-    patron_signature: 'text',
-    deposited_by: 'text',
-    deposited_by_name: 'text',
-    pit_boss_witness: 'text',
-    pit_boss_witness_name: 'text',
-    pit_clerk_witness: 'text',
-    pit_clerk_witness_name: 'text',
-    deposited_at: 'text',
-    complimentary_gaming_day: 'text',
-    forwarded_gaming_day: 'text',
-    original_cents: 'integer',
-    duplicate_cents: 'integer',
-    void_reason: 'text',
-    end_reason: 'text',
-    list_order: 'text',
-  },
+  columns: { form_number: 'text', ...FORM_COLUMNS },
   primaryKey: ['form_number'],
   indexes: [
     ['list_order', 'form_number'],
@@ -73,12 +74,18 @@ const SIGNER_COLUMN = { dealer: 'dealer', 'pit-boss': 'pit_boss', 'pit-clerk': '
 const WITNESS_COLUMN = { 'pit-boss': 'pit_boss_witness', 'pit-clerk': 'pit_clerk_witness' } as const;
 const OTHER_WITNESS = { 'pit-boss': 'pit-clerk', 'pit-clerk': 'pit-boss' } as const;
 
+/** The columns of a form on which nothing is written yet. */
+const BLANK: Row = {
+  ...Object.fromEntries(Object.keys(FORM_COLUMNS).map((column) => [column, null])),
+  markers: 0,
+};
+
 const form = (formNumber: string): { form_number: string } => ({ form_number: formNumber });
 
-/** The register of vigorish forms, every issued number with its state, and the series that they come from. */
+/** The register of vigorish forms, every number with its state, issued or lost blank, and the series that they come from. */
 export const vigorishFormsProjection = datedProjection({
   name: 'vigorish-forms',
-  version: 5,
+  version: 6,
   tables: [FORMS, SERIES],
   handles: {
     SeriesReceived: ({ data, occurredAt }) => [
@@ -94,14 +101,23 @@ export const vigorishFormsProjection = datedProjection({
     FormNumberIssued: ({ data }) => [
       update('form_series', { series_id: data.seriesId }, () => ({ next: data.serial + 1 })),
     ],
-    FormNumberLost: ({ data }) => [
+    FormNumberLost: ({ data, gamingDay }) => [
       update('form_series', { series_id: data.seriesId }, () => ({ next: data.serial + 1 })),
+      upsert('vigorish_forms', form(data.formNumber), () => ({
+        ...BLANK,
+        series_id: data.seriesId,
+        status: 'lost',
+        gaming_day: gamingDay,
+        end_reason: data.reason,
+        list_order: naturalOrder(data.formNumber),
+      })),
     ],
     SeriesExhausted: ({ data }) => [
       update('form_series', { series_id: data.seriesId }, () => ({ status: 'exhausted' })),
     ],
     FormPrepared: ({ data, occurredAt }) => [
       upsert('vigorish_forms', form(data.formNumber), () => ({
+        ...BLANK,
         series_id: data.seriesId,
         title: data.title,
         status: 'prepared',
@@ -117,26 +133,6 @@ export const vigorishFormsProjection = datedProjection({
         prepared_by: data.preparedBy.userId,
         prepared_by_name: data.preparedBy.name,
         prepared_at: occurredAt,
-        dealer: null,
-        dealer_name: null,
-        pit_boss: null,
-        pit_boss_name: null,
-        pit_clerk: null,
-        pit_clerk_name: null,
-        patron_signature: null,
-        deposited_by: null,
-        deposited_by_name: null,
-        pit_boss_witness: null,
-        pit_boss_witness_name: null,
-        pit_clerk_witness: null,
-        pit_clerk_witness_name: null,
-        deposited_at: null,
-        complimentary_gaming_day: null,
-        forwarded_gaming_day: null,
-        original_cents: null,
-        duplicate_cents: null,
-        void_reason: null,
-        end_reason: null,
         list_order: naturalOrder(data.formNumber),
       })),
     ],

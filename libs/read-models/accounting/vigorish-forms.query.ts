@@ -5,7 +5,7 @@ import type { Dated } from '../two-times/moment.js';
 import { rowsAt } from '../two-times/rows-at.js';
 import { vigorishFormsProjection } from './vigorish-forms.projection.js';
 
-/** The form register in the order of numbers, including void ones. */
+/** The form register in the order of numbers, including void and lost ones. */
 export function listForms(
   store: Rows,
   request: ListRequest &

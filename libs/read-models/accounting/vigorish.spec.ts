@@ -6,6 +6,8 @@ import {
   countOriginal,
   forwardDuplicate,
   prepareForm,
+  reportFormLost,
+  reportNumberLost,
   signVoid,
 } from '#application';
 import { handOf } from '#play/baccarat-hand.js';
@@ -185,7 +187,7 @@ describe('markers', () => {
 });
 
 describe('the register of vigorish forms', () => {
-  it('has every issued number with its state, and the next number of its series (3.3(c)3ii, 7.3(c)3ii)', async () => {
+  it('has every number with its state, and the next number of its series (3.3(c)3ii, 7.3(c)3ii)', async () => {
     const floor = await aFloor();
     await floor.round({ wagers: [1, 2, 3].map((position) => aWagerRequest({ position })) });
     for (const position of [1, 2, 3]) await floor.do('pit-clerk', form(position));
@@ -197,6 +199,9 @@ describe('the register of vigorish forms', () => {
     for (const as of ['pit-boss', 'pit-clerk'] as const) {
       await floor.do(as, signVoid({ formNumber: 'CV-000002', as, reason: 'misspelt' }));
     }
+    floor.nowMs = Date.parse('2010-06-06T18:00:00.000Z');
+    await floor.do('pit-boss', reportNumberLost({ seriesId: 'CV', serial: 4, reason: 'torn out' }));
+    await floor.do('accounting', reportFormLost({ formNumber: 'CV-000003', reason: 'not with the clerk' }));
     const store = await booksOf(floor);
     const { items } = await listForms(store, { limit: 10 });
     expect(items).toMatchObject([
@@ -216,10 +221,29 @@ describe('the register of vigorish forms', () => {
         forwardedGamingDay: '2010-06-05',
       },
       { formNumber: 'CV-000002', status: 'void', voidReason: 'misspelt' },
-      { formNumber: 'CV-000003', status: 'prepared', dealer: null, voidReason: null },
+      {
+        formNumber: 'CV-000003',
+        status: 'lost',
+        amountCents: 500,
+        dealer: null,
+        voidReason: null,
+        endReason: 'not with the clerk',
+      },
+      {
+        formNumber: 'CV-000004',
+        seriesId: 'CV',
+        status: 'lost',
+        tableId: null,
+        amountCents: null,
+        markers: 0,
+        gamingDay: '2010-06-06',
+        preparedBy: null,
+        preparedAt: null,
+        endReason: 'torn out',
+      },
     ]);
     expect((await listFormSeries(store, { limit: 10 })).items).toMatchObject([
-      { seriesId: 'CV', first: 1, last: 20, next: 4, status: 'in-use' },
+      { seriesId: 'CV', first: 1, last: 20, next: 5, status: 'in-use' },
     ]);
   });
 });

@@ -46,6 +46,9 @@ const TABLE: TableDefinition = {
   ],
 };
 
+/** The numbers of all forms are accounted for. */
+const NUMBERS_ACCOUNTED_FOR = '19:47-3.3(c)3ii, 19:47-7.3(c)3ii';
+
 interface Finding {
   readonly severity: 'exception' | 'notice';
   readonly code: string;
@@ -155,7 +158,7 @@ function spreadOf({
  */
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
-  version: 6,
+  version: 7,
   tables: [TABLE],
   handles: {
     ControlExceptionRecorded: (entry) => {
@@ -251,6 +254,28 @@ export const controlExceptionsProjection = datedProjection({
         reason: null,
         tableId: entry.data.tableId ?? null,
         amountCents: spreadOf(entry.data),
+      }),
+    ],
+    FormLost: (entry) => [
+      finding(entry, {
+        severity: 'exception',
+        code: 'form-lost',
+        citation: NUMBERS_ACCOUNTED_FOR,
+        message: `Form ${entry.of} of ${entry.data.amountCents} cents cannot be found.`,
+        reason: entry.data.reason,
+        tableId: entry.data.tableId,
+        amountCents: entry.data.amountCents,
+      }),
+    ],
+    FormNumberLost: (entry) => [
+      finding(entry, {
+        severity: 'exception',
+        code: 'form-number-lost',
+        citation: NUMBERS_ACCOUNTED_FOR,
+        message: `Form ${entry.data.formNumber} is missing from series ${entry.data.seriesId}, before its use.`,
+        reason: entry.data.reason,
+        tableId: null,
+        amountCents: 0,
       }),
     ],
   },

@@ -9,9 +9,12 @@ import {
   forwardDuplicate,
   prepareForm,
   recordRound,
+  reportFormLost,
+  reportNumberLost,
   reviewException,
   signVoid,
 } from '#application';
+import type { UseCase } from '#application';
 import { handOf } from '#play/baccarat-hand.js';
 import { rebuildProjection } from '#projections';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
@@ -138,6 +141,45 @@ describe('the list of control exceptions', () => {
         tableId: 'MB-1',
       },
     ]);
+  });
+
+  it('has a form that is lost, and a blank one that is missing, until someone else reviews each (3.3(c)3ii, 7.3(c)3ii)', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', form);
+    await floor.do('pit-boss', reportFormLost({ formNumber: 'CV-000001', reason: 'not in the box' }));
+    await floor.do('shift-manager', reportNumberLost({ seriesId: 'CV', serial: 2, reason: 'torn out' }));
+    const found = await exceptionsOf(floor, { severity: 'exception' });
+    expect(found).toMatchObject([
+      {
+        code: 'form-lost',
+        tableId: 'MB-1',
+        formNumber: 'CV-000001',
+        amountCents: 500,
+        reason: 'not in the box',
+      },
+      {
+        code: 'form-number-lost',
+        tableId: null,
+        stream: 'formSeries-CV',
+        amountCents: 0,
+        reason: 'torn out',
+      },
+    ]);
+    const [lostForm, lostNumber] = found.map((row) =>
+      reviewException({
+        exceptionId: String(row['eventId']),
+        subject: String(row['stream']),
+        outcome: 'rule-broken',
+        note: 'the clerk was instructed',
+      }),
+    ) as [UseCase, UseCase];
+    const recorded = { code: 'reviewer-recorded-facts' };
+    expect(await floor.refusal('pit-boss', lostForm)).toMatchObject(recorded);
+    expect(await floor.refusal('shift-manager', lostNumber)).toMatchObject(recorded);
+    await floor.do('shift-manager', lostForm);
+    await floor.do('pit-boss', lostNumber);
+    expect(await exceptionsOf(floor, { status: 'unreviewed' })).toEqual([]);
   });
 
   it('has void forms and void rounds as notices', async () => {

@@ -290,10 +290,14 @@ export class FormSteps {
   }
 
   private lose(doing: Doing, form: NaiveForm): Act {
-    const { formNumber } = form;
+    const { formNumber, tableId } = form;
     const useCase = reportFormLost({ formNumber, reason: 'not in the box' });
     const people = this.books.people.in(`vigorishForm-${formNumber}`);
-    return this.apart(doing, form, useCase, people, () => (form.status = 'lost'));
+    return this.apart(doing, form, useCase, people, () => {
+      form.status = 'lost';
+      this.booked(form, doing.atMs);
+      this.books.findAt(tableId, 'exception form-lost', form.bookedMs);
+    });
   }
 
   /** A step by someone who had no such part in a form before; refused to who had. */

@@ -1,6 +1,7 @@
 import { prepareForm, receiveSeries, reportNumberLost } from '#application';
 import type { Chance } from '#play/chance.js';
 import type { NaiveBooks } from '../naive/naive-books.js';
+import { someone } from '#testing/builders/contexts.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
 import type { NaiveForm } from '../naive/naive-form.js';
 import { Doing } from './act.js';
@@ -16,6 +17,8 @@ const FORMS_IN_A_SERIES = 12;
 export class VigorishDesk {
   /** Every form, by number. */
   readonly forms = new Map<string, NaiveForm>();
+  /** The gaming day on which each missing number was reported. */
+  readonly lostNumbers = new Map<string, string>();
   private readonly markers: MarkerActs;
   private readonly steps: FormSteps;
   private series = 0;
@@ -79,7 +82,7 @@ export class VigorishDesk {
     const owed = this.markers.owedWith(marker);
     const seriesId = seriesIdOf(this.series);
     const serial = this.issued + 1;
-    const formNumber = `${seriesId}-${String(serial).padStart(6, '0')}`;
+    const formNumber = formNumberOf(seriesId, serial);
     const request = {
       seriesId,
       shoeId,
@@ -147,11 +150,26 @@ export class VigorishDesk {
   private loseNumber(doing: Doing): Act {
     const seriesId = seriesIdOf(this.series);
     const serial = this.issued + 1;
-    const writes = [`formSeries-${seriesId}`];
+    const stream = `formSeries-${seriesId}`;
+    const writes = [stream];
     const lost = (number: number) => reportNumberLost({ seriesId, serial: number, reason: 'torn out' });
-    return this.chance.happens(20)
-      ? doing.unlawful('misses a later number', lost(serial + 1), 'form-number-out-of-sequence', { writes })
-      : doing.lawful(`misses ${seriesId} ${serial}`, lost(serial), () => (this.issued = serial), { writes });
+    if (this.chance.happens(20))
+      return doing.unlawful('misses a later number', lost(serial + 1), 'form-number-out-of-sequence', {
+        writes,
+      });
+    const { books } = this;
+    if (this.chance.happens(20)) {
+      const [userId = ''] = books.people.in(stream);
+      const actor = someone('pit-boss', { userId });
+      return doing.unlawful('misses a number in hand', lost(serial), 'duties-not-apart', { actor, writes });
+    }
+    const enter = (): void => {
+      this.issued = serial;
+      const atMs = Math.max(doing.atMs, books.newestMs.get(stream) ?? 0);
+      this.lostNumbers.set(formNumberOf(seriesId, serial), naiveBooksDate(atMs).gamingDay);
+      books.findAt('', 'exception form-number-lost', atMs);
+    };
+    return doing.lawful(`misses ${seriesId} ${serial}`, lost(serial), enter, { writes });
   }
 
   private receive(doing: Doing): Act {
@@ -164,6 +182,10 @@ export class VigorishDesk {
     const options = { role: 'pit-clerk', writes: [`formSeries-${seriesId}`] } as const;
     return doing.lawful(`receives series ${seriesId}`, useCase, enter, options);
   }
+}
+
+function formNumberOf(seriesId: string, serial: number): string {
+  return `${seriesId}-${String(serial).padStart(6, '0')}`;
 }
 
 function seriesIdOf(number: number): string {

@@ -61,13 +61,54 @@ describe('a vigorish form', () => {
     await floor.round();
     await floor.do('pit-clerk', aFormRequest());
     await floor.signed('CV-000001');
-    await floor.do('dealer', collectFromMarker({ roundId: 'S1.002', wagerId: 'w1', amountCents: 1 }));
+    const cent = collectFromMarker({ roundId: 'S1.002', wagerId: 'w1', amountCents: 1 });
+    await floor.do('dealer', cent, { asHappened });
     const head = await floor.head();
     expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'more-than-outstanding' });
     expect(await floor.head()).toBe(head);
-    await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
+    await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }), { asHappened });
     expect(await floor.refusal('dealer', deposit())).toMatchObject({ code: 'no-open-marker' });
     expect(await compedIn(floor)).toBe(0);
+  });
+
+  it.each([
+    ['minibaccarat', '19:47-7.3(c)3'],
+    ['baccarat-punto-banco', '19:47-3.3(c)3'],
+  ] as const)(
+    'at %s is void before its vigorish is collected, or that is an exception (%s)',
+    async (game, citation) => {
+      const floor = await aFloor({ game });
+      await floor.round();
+      await floor.do('pit-clerk', aFormRequest());
+      await floor.round();
+      const ofOne = collectFromMarker({ roundId: 'S1.001', wagerId: 'w1', amountCents: 300 });
+      const ofAll = collectFromPosition({ shoeId: 'S1', position: 1 });
+      const refused = { kind: 'breach', code: 'marker-on-live-form', citation };
+      for (const collect of [ofOne, ofAll])
+        expect(await floor.refusal('dealer', collect)).toMatchObject(refused);
+      await floor.do('dealer', collectFromMarker({ roundId: 'S1.002', wagerId: 'w1', amountCents: 100 }));
+      await floor.do('dealer', ofOne, { asHappened });
+      expect((await floor.stream('round-S1.001')).slice(-2)).toMatchObject([
+        { type: 'VigorishCollected', data: { amountCents: 300 } },
+        {
+          type: 'ControlExceptionRecorded',
+          data: { code: 'marker-on-live-form', citation, amountCents: 300, tableId: 'MB-1' },
+        },
+      ]);
+      for (const as of ['pit-boss', 'pit-clerk'] as const) {
+        await floor.do(as, signVoid({ formNumber: 'CV-000001', as, reason: 'the patron paid' }));
+      }
+      await floor.do('dealer', ofAll);
+      await floor.do('dealer', completeShoe({ shoeId: 'S1' }));
+    },
+  );
+
+  it('that is lost leaves its markers to collect', async () => {
+    const floor = await aFloor();
+    await floor.round();
+    await floor.do('pit-clerk', aFormRequest());
+    await floor.do('pit-boss', reportFormLost({ formNumber: 'CV-000001', reason: 'not with the clerk' }));
+    await floor.do('dealer', collectFromPosition({ shoeId: 'S1', position: 1 }));
   });
 
   it('is the only one for its markers while it lives, and none follows it (7.3(c)3)', async () => {

@@ -1,7 +1,9 @@
 import { streamName } from '#event-store';
+import { liveFormOf } from '#ledger';
+import type { CommandSession } from '../command-session.js';
 import { ROUND, SHOE } from '../streams.js';
 import { useCase } from '../use-case.js';
-import { openingOf } from './existing.js';
+import { openingOf, shoeOf } from './existing.js';
 import { markersAt } from './shoes.js';
 
 /** Collects vigorish from the marker of one wager, in part or in full (3.3(c)2, 7.3(c)2). */
@@ -10,10 +12,11 @@ export const collectFromMarker = useCase<{ roundId: string; wagerId: string; amo
   stream: ({ roundId }) => streamName(ROUND.category, roundId),
   decide: async (session, { roundId, ...payment }) => {
     const { context } = session;
-    await session.decide(ROUND, roundId, { type: 'CollectVigorish', ...payment, context });
     const { place } = await openingOf(session, roundId);
-    if (place.kind !== 'shoe') return;
-    await session.decide(SHOE, place.shoeId, { type: 'ReduceRoundMarkers', roundId, context });
+    const shoeId = place.kind === 'shoe' ? place.shoeId : undefined;
+    await collect(session, { roundId, ...payment }, shoeId);
+    if (shoeId === undefined) return;
+    await session.decide(SHOE, shoeId, { type: 'ReduceRoundMarkers', roundId, context });
   },
 });
 
@@ -40,9 +43,26 @@ export const collectFromPosition = useCase<{
     });
     for (const event of events) {
       if (event.type !== 'VigorishPaymentReceived') continue;
-      for (const { roundId, wagerId, amountCents } of event.data.pays) {
-        await session.decide(ROUND, roundId, { type: 'CollectVigorish', wagerId, amountCents, context });
-      }
+      for (const payment of event.data.pays) await collect(session, payment, shoeId);
     }
   },
 });
+
+async function collect(
+  session: CommandSession,
+  {
+    roundId,
+    wagerId,
+    amountCents,
+  }: { readonly roundId: string; readonly wagerId: string; readonly amountCents: number },
+  shoeId: string | undefined,
+): Promise<void> {
+  const onForm = shoeId && liveFormOf(await shoeOf(session, shoeId), roundId, wagerId);
+  await session.decide(ROUND, roundId, {
+    type: 'CollectVigorish',
+    wagerId,
+    amountCents,
+    ...(onForm !== undefined && { onForm }),
+    context: session.context,
+  });
+}

@@ -83,6 +83,8 @@ export interface CollectVigorish extends InRound {
   readonly type: 'CollectVigorish';
   readonly wagerId: string;
   readonly amountCents: Cents;
+  /** The form that its marker is on and that is neither deposited nor void. */
+  readonly onForm?: string;
 }
 
 export interface CompVigorish extends InRound {

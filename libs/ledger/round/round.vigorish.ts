@@ -1,18 +1,38 @@
-import { accept, refuse } from '#kernel';
-import type { Decision } from '#kernel';
+import { accept, breach, refuse } from '#kernel';
+import type { Decision, Objection } from '#kernel';
+import { gameOf } from '#rules';
 import { refuseImpossibleAmount } from '../amount.js';
+import { unlessBroken } from '../command-context.js';
 import type { CollectVigorish, CompVigorish } from './round.commands.js';
 import type { RoundEvent } from './round.events.js';
 import type { MarkerRef } from './round.shapes.js';
 import { outstandingOf } from './round.state.js';
 import type { SettledRound } from './round.state.js';
 
-/** Takes vigorish, in part or in full, from a marker (3.3(c)2, 7.3(c)2). */
+/**
+ * Takes vigorish, in part or in full, from a marker (3.3(c)2, 7.3(c)2). A form says that it was not collected (3.3(c)3i,
+ * 7.3(c)3i), so the form is void first.
+ */
 export function collectVigorish(command: CollectVigorish, round: SettledRound): Decision<RoundEvent> {
-  const { wagerId, amountCents } = command;
+  const { wagerId, amountCents, onForm, context } = command;
   const marker = markerFor(wagerId, amountCents, round);
   if ('accepted' in marker) return marker;
-  return accept({ type: 'VigorishCollected', data: { ...marker, amountCents, when: 'later' } });
+  const { roundId, game, tableId } = round.opening;
+  const breaches: Objection[] = [];
+  if (onForm !== undefined) {
+    const documented = breach(
+      'marker-on-live-form',
+      `The marker of wager ${wagerId} in round ${roundId} is on form ${onForm}, which says that its vigorish was not collected; have the form marked VOID first.`,
+      gameOf(game).citations.vigorish?.uncollected ?? '',
+    );
+    breaches.push({ ...documented, amountCents });
+  }
+  return unlessBroken<RoundEvent>(
+    breaches,
+    context,
+    [{ type: 'VigorishCollected', data: { ...marker, amountCents, when: 'later' } }],
+    tableId,
+  );
 }
 
 /** Removes a marker because its vigorish is documented on a form (3.3(c)3, 7.3(c)3). */

@@ -12,7 +12,7 @@ import type * as Command from './shoe.commands.js';
 import type { ShoeCommand } from './shoe.commands.js';
 import type { ShoeEvent, VigorishPaymentReceived } from './shoe.events.js';
 import { shoeRulesOf } from './shoe.rules.js';
-import { carriedIntoHand, count, evolveShoe, isRecordedLate, markerOf } from './shoe.state.js';
+import { carriedIntoHand, count, evolveShoe, isRecordedLate, liveFormOf } from './shoe.state.js';
 import type { PreparedShoe, ShoeState } from './shoe.state.js';
 
 export const shoeDecider: Decider<ShoeCommand, ShoeState, ShoeEvent> = {
@@ -415,16 +415,16 @@ function receivePayment(command: Command.ReceiveVigorishPayment): Decision<ShoeE
 /** A marker is on one form at a time: on a second one its vigorish would be documented twice. */
 function putMarkersOnForm(
   { formNumber, markers }: Command.PutMarkersOnForm,
-  { onForm, game }: PreparedShoe,
+  shoe: PreparedShoe,
 ): Decision<ShoeEvent> {
   for (const { roundId, wagerId } of markers) {
-    const other = onForm.get(markerOf(roundId, wagerId));
+    const other = liveFormOf(shoe, roundId, wagerId);
     if (other === undefined) continue;
     return refuse(
       'conflict',
       'marker-on-other-form',
       `The marker of wager ${wagerId} in round ${roundId} is already on form ${other}, which is neither deposited nor void; deposit that form or have it marked VOID first.`,
-      gameOf(game).citations.vigorish?.uncollected,
+      gameOf(shoe.game).citations.vigorish?.uncollected,
     );
   }
   const put = markers.map(({ roundId, wagerId }) => ({ roundId, wagerId }));

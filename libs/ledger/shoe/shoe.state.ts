@@ -35,8 +35,13 @@ export type PreparedShoe = ShoePrepared['data'] &
 export type ShoeState = { readonly status: 'none' } | PreparedShoe;
 
 /** A marker among those of its shoe. */
-export function markerOf(roundId: string, wagerId: string): string {
+function markerOf(roundId: string, wagerId: string): string {
   return `${roundId}/${wagerId}`;
+}
+
+/** The form that a marker is on and that is neither deposited nor void. */
+export function liveFormOf({ onForm }: PreparedShoe, roundId: string, wagerId: string): string | undefined {
+  return onForm.get(markerOf(roundId, wagerId));
 }
 
 /** Cards still in the shoe. */

@@ -16,6 +16,8 @@ export class MarkerActs {
   constructor(
     private readonly books: NaiveBooks,
     private readonly chance: Chance,
+    /** Whether a marker is on a form that is neither deposited nor void. */
+    readonly isOnForm: (marker: Pick<NaiveMarker, 'roundId' | 'wagerId'>) => boolean,
   ) {}
 
   choices(doing: Doing, table: BaccaratTable): readonly Choice[] {
@@ -64,12 +66,27 @@ export class MarkerActs {
     const useCase = collectFromMarker({ roundId, wagerId, amountCents });
     const late = this.chance.happens(30) && causeMs() < doing.atMs;
     const acting = late ? doing.earlier(this.chance.between(causeMs(), doing.atMs)) : doing;
-    const enter = (): void => this.books.collect(roundId, wagerId, amountCents, acting.atMs);
-    return acting.lawful(`collects ${amountCents} of ${roundId} ${wagerId}`, useCase, enter, {
-      writes,
-      causeMs,
-      afterwards: true,
-    });
+    return this.collected(acting, `collects ${amountCents} of ${roundId} ${wagerId}`, useCase, [
+      { ...marker, cents: amountCents },
+    ]);
+  }
+
+  /** A payment. On a marker that is on a form it is refused, or recorded as it happened. */
+  private collected(doing: Doing, what: string, useCase: Act['useCase'], pays: readonly OwedMarker[]): Act {
+    const writes = [...new Set(pays.map(({ roundId }) => `round-${roundId}`))];
+    const causeMs = this.causeOf(pays);
+    const asHappened = pays.some(this.isOnForm);
+    if (asHappened && this.chance.happens(50)) {
+      return doing.unlawful(what, useCase, 'marker-on-live-form', { writes, causeMs });
+    }
+    const onForm = new Set(pays.filter(this.isOnForm));
+    const enter = (): void => {
+      for (const marker of pays) {
+        const { roundId, wagerId, cents } = marker;
+        this.books.collect(roundId, wagerId, cents, doing.atMs, onForm.has(marker));
+      }
+    };
+    return doing.lawful(what, useCase, enter, { writes, causeMs, asHappened, afterwards: true });
   }
 
   /** The time at which the newest of these markers was put there first. */
@@ -96,15 +113,7 @@ export class MarkerActs {
     const pays = spread(amountCents, owed);
     const amount = amountCents < total ? { amountCents } : {};
     const useCase = collectFromPosition({ shoeId, position, patronId, ...amount });
-    const enter = (): void => {
-      for (const { roundId, wagerId, cents } of pays) this.books.collect(roundId, wagerId, cents, doing.atMs);
-    };
-    const writes = [...new Set(pays.map(({ roundId }) => `round-${roundId}`))];
-    return doing.lawful(`${patronId} pays ${amountCents} at ${position}`, useCase, enter, {
-      writes,
-      causeMs: this.causeOf(pays),
-      afterwards: true,
-    });
+    return this.collected(doing, `${patronId} pays ${amountCents} at ${position}`, useCase, pays);
   }
 
   private depart(doing: Doing, { players, shoes, tableId }: BaccaratTable): Act | undefined {

@@ -1,6 +1,6 @@
 import { prepareForm, receiveSeries, reportNumberLost } from '#application';
 import type { Chance } from '#play/chance.js';
-import type { NaiveBooks } from '../naive/naive-books.js';
+import type { NaiveBooks, NaiveMarker } from '../naive/naive-books.js';
 import { someone } from '#testing/builders/contexts.js';
 import { naiveBooksDate } from '../naive/naive-calendar.js';
 import type { NaiveForm } from '../naive/naive-form.js';
@@ -29,7 +29,7 @@ export class VigorishDesk {
     private readonly books: NaiveBooks,
     private readonly chance: Chance,
   ) {
-    this.markers = new MarkerActs(books, chance);
+    this.markers = new MarkerActs(books, chance, (marker) => this.isOnForm(marker));
     this.steps = new FormSteps(books, chance);
   }
 
@@ -59,6 +59,15 @@ export class VigorishDesk {
       [4, () => this.prepare(doing, table)],
       [40, () => (forms.length === 0 ? undefined : this.steps.next(doing, this.inHand(forms)))],
     ]);
+  }
+
+  /** Whether a marker is on a form that is neither deposited nor void. */
+  private isOnForm({ roundId, wagerId }: Pick<NaiveMarker, 'roundId' | 'wagerId'>): boolean {
+    return [...this.forms.values()].some(
+      ({ status, markers }) =>
+        (status === 'prepared' || status === 'being-voided') &&
+        markers.some((each) => each.roundId === roundId && each.wagerId === wagerId),
+    );
   }
 
   private openForms({ tableId: place }: BaccaratTable): readonly NaiveForm[] {
@@ -101,15 +110,7 @@ export class VigorishDesk {
       const options = { role: 'pit-clerk', reads, causeMs, writes } as const;
       return doing.unlawful('skips a form number', skips, 'form-number-out-of-sequence', options);
     }
-    const alive = [...this.forms.values()].filter(
-      ({ status }) => status === 'prepared' || status === 'being-voided',
-    );
-    const onForm = owed.some(({ roundId, wagerId }) =>
-      alive.some(({ markers }) =>
-        markers.some((each) => each.roundId === roundId && each.wagerId === wagerId),
-      ),
-    );
-    if (onForm) {
+    if (owed.some(this.markers.isOnForm)) {
       const options = { role: 'pit-clerk', reads, causeMs, writes } as const;
       return doing.unlawful('prepares a second form', prepareForm(request), 'marker-on-other-form', options);
     }

@@ -299,11 +299,12 @@ export class NaiveBooks {
     this.booked(this.round(roundId), atMs);
   }
 
-  collect(roundId: string, wagerId: string, cents: number, atMs: number): void {
+  collect(roundId: string, wagerId: string, cents: number, atMs: number, onForm: boolean): void {
     const round = this.round(roundId);
-    const line = this.bookedAfter(round, wagerId, atMs, this.causes.ofCollection(round, wagerId));
-    line.later += cents;
+    const causeMs = this.causes.ofCollection(round, wagerId);
+    this.bookedAfter(round, wagerId, atMs, causeMs).later += cents;
     accountOf(round, wagerId).later += cents;
+    if (onForm) this.findAt(round.tableId, 'exception marker-on-live-form', Math.max(atMs, causeMs));
   }
 
   /** A payment of an amount due; positive where it is to the house. */

@@ -41,7 +41,7 @@ async function playDay(pit: Pit): Promise<void> {
     differenceSettled: false,
     occurredAt: at('18:08'),
   });
-  await pit.record('floorperson', `${ROUND}.003/wagers/w1/due-payments`, {
+  await pit.record('boss', `${ROUND}.003/wagers/w1/due-payments`, {
     amountCents: 1_000,
     paidAt: 'cage',
     occurredAt: at('18:09'),

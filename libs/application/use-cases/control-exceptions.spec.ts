@@ -1,4 +1,6 @@
 import { odds } from '#kernel';
+import { handOf } from '#play/baccarat-hand.js';
+import { BANKER_WINS, PLAYER_WINS } from '#testing/builders/baccarat-round.js';
 import { aFloor, aFloorWith, aWagerRequest, aWholeRound, roundAtTable } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { A_GAMING_DAY } from '#testing/builders/round.js';
@@ -6,7 +8,7 @@ import { tableLimits, tableRules } from '#testing/builders/rules.js';
 import { reviewException } from './control-exceptions.js';
 import { recordRound } from './record-round.js';
 import { openRound } from './round-opening.js';
-import { correctSettlement } from './rounds.js';
+import { correctSettlement, settleAmountDue } from './rounds.js';
 import { changeLimits, changeRules } from './tables.js';
 
 const asHappened = { reason: 'seen by the camera' };
@@ -162,6 +164,69 @@ describe('a correction', () => {
     });
     await floor.do('floorperson', correction(10_000));
     expect((await floor.stream('round-S1.001')).at(-1)).toMatchObject({ type: 'SettlementCorrected' });
+  });
+
+  const correction = (wagerId: string, paidCents: number, differenceSettled = true) =>
+    correctSettlement({
+      roundId: 'S1.001',
+      reason: 'seen on film',
+      actual: [{ wagerId, paidCents }],
+      differenceSettled,
+    });
+
+  it('is not by who corrected the same wager before, as it happened or not; another wager they may', async () => {
+    const floor = await aFloor();
+    const wagers = [1, 2].map((position) => aWagerRequest({ position }));
+    const actual = wagers.map((_, index) => ({ wagerId: `w${index + 1}`, paidCents: 9_900 }));
+    await floor.do('dealer', recordRound(aWholeRound({ wagers, actual })), { asHappened });
+    await floor.do('pit-boss', correction('w1', 10_000));
+    const objection = { kind: 'not-allowed', code: 'corrector-acted-before' };
+    expect(await floor.refusal('pit-boss', correction('w1', 9_900), { asHappened })).toMatchObject(objection);
+    await floor.do('pit-boss', correction('w2', 10_000));
+    await floor.do('shift-manager', correction('w1', 9_000), { asHappened });
+    expect(await floor.refusal('pit-boss', correction('w1', 10_000))).toMatchObject({
+      ...objection,
+      message: expect.stringContaining('SettlementCorrected of wager w1 in round S1.001') as string,
+    });
+    await floor.do('floorperson', correction('w1', 10_000));
+  });
+
+  it('of facts is not by who corrected them before', async () => {
+    const floor = await aFloor();
+    const roundId = await floor.played({ cards: PLAYER_WINS });
+    const reread = (cards: typeof PLAYER_WINS) =>
+      correctSettlement({ roundId, reason: 'misread', facts: handOf(cards), differenceSettled: true });
+    await floor.do('pit-boss', reread(BANKER_WINS));
+    expect(await floor.refusal('pit-boss', reread(PLAYER_WINS))).toMatchObject({
+      code: 'corrector-acted-before',
+      message: expect.stringContaining('SettlementCorrected of the facts in round') as string,
+    });
+    await floor.do('floorperson', reread(PLAYER_WINS));
+  });
+
+  it('leaves an amount due that somebody else pays, who does not correct its wager then', async () => {
+    const floor = await aFloor();
+    const wagers = [1, 2].map((position) => aWagerRequest({ position }));
+    const actual = wagers.map((_, index) => ({ wagerId: `w${index + 1}`, paidCents: 9_900 }));
+    await floor.do('dealer', recordRound(aWholeRound({ wagers, actual })), { asHappened });
+    await floor.do('pit-boss', correction('w1', 10_000, false));
+    await floor.do('shift-manager', correction('w2', 10_000, false));
+    const pays = (wagerId: string, amountCents: number, paidAt: 'table' | 'cage' = 'table') =>
+      settleAmountDue({ roundId: 'S1.001', wagerId, amountCents, paidAt });
+    for (const paidAt of ['table', 'cage'] as const) {
+      expect(await floor.refusal('pit-boss', pays('w1', 100, paidAt), { asHappened })).toMatchObject({
+        kind: 'not-allowed',
+        code: 'payer-corrected-wager',
+      });
+    }
+    await floor.do('pit-boss', pays('w2', 40));
+    await floor.do('shift-manager', pays('w1', 60));
+    await floor.do('cage', pays('w1', 40, 'cage'));
+    expect(await floor.refusal('pit-boss', correction('w2', 9_960), { asHappened })).toMatchObject({
+      kind: 'not-allowed',
+      code: 'corrector-acted-before',
+      message: expect.stringContaining('AmountDueSettled of wager w2') as string,
+    });
   });
 
   it('is by a person who posted limits late that its wagers are judged by', async () => {

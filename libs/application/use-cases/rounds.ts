@@ -9,14 +9,13 @@ import type {
   RoundEnding,
   StatedCollection,
 } from '#ledger';
-import { refused } from '../command-refused.js';
 import type { CommandSession } from '../command-session.js';
 import { SUPERVISORS } from '../role.js';
 import { ROUND, SHOE, TABLE_DAY, tableDayId } from '../streams.js';
 import { oneCommand, useCase } from '../use-case.js';
 import { openingOf, shoeOf } from './existing.js';
 import { notePastRollOver } from './places.js';
-import { factRecordedByActor } from './recorded-facts.js';
+import { assertCorrectsAnew, assertDidNotCorrect, assertRecordedNothing } from './round-duties.js';
 
 export interface WagerRequest {
   readonly position: number;
@@ -136,7 +135,7 @@ export async function voidAndClose(
 
 /**
  * Corrects a round: misread facts and wrong amounts. The earlier records stay in the stream, and the correction names
- * them. A person who deals the game may not do it.
+ * them. A person who deals the game may not do it, nor one who recorded a fact of it or corrected the same before.
  */
 export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest>({
   name: 'CorrectSettlement',
@@ -155,6 +154,9 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
       ...correction,
       context,
     });
+    for (const event of events) {
+      if (event.type === 'SettlementCorrected') await assertCorrectsAnew(session, roundId, event.data);
+    }
     if (place.kind !== 'shoe' || before.status === 'none') return;
     const { shoeId } = place;
     const rules = shoeRulesOf(game);
@@ -179,20 +181,20 @@ export const correctSettlement = useCase<{ roundId: string } & CorrectionRequest
   },
 });
 
-/** A third person corrects a round (13:69D-1.11(a)2). */
-async function assertRecordedNothing(session: CommandSession, roundId: string): Promise<void> {
-  const recorded = await factRecordedByActor(session, roundId);
-  if (!recorded) return;
-  throw refused(
-    'not-allowed',
-    'corrector-recorded-facts',
-    `${session.context.actor.name} recorded ${recorded.type} in round ${roundId} and cannot correct it; a person who recorded nothing in it must.`,
-  );
-}
-
-/** Pays an amount that a correction left due. The dealer of the game never does. */
-export const settleAmountDue = oneCommand(ROUND, 'roundId', 'SettleAmountDue', {
+/** Pays an amount that a correction left due. The dealer of the game never does, nor who corrected the wager. */
+export const settleAmountDue = useCase<{
+  roundId: string;
+  wagerId: string;
+  amountCents: number;
+  paidAt: 'table' | 'cage';
+}>({
+  name: 'SettleAmountDue',
   roles: [...SUPERVISORS, 'cage'],
+  stream: streamOfRound,
+  decide: async (session, { roundId, ...payment }) => {
+    await session.decide(ROUND, roundId, { type: 'SettleAmountDue', ...payment, context: session.context });
+    await assertDidNotCorrect(session, roundId, payment.wagerId);
+  },
 });
 
 function streamOfRound({ roundId }: { readonly roundId: string }): string {

@@ -55,7 +55,7 @@ describe('amounts due', () => {
   it('are listed by patron, table and round until they are paid, at the table and at the cage', async () => {
     const floor = await aFloorWithADue();
     const pay = (amountCents: number, paidAt: 'table' | 'cage') =>
-      floor.do('floorperson', settleAmountDue({ roundId, wagerId: 'w1', amountCents, paidAt }));
+      floor.do('cage', settleAmountDue({ roundId, wagerId: 'w1', amountCents, paidAt }));
     await pay(4_500, 'table');
     const one = await readStoreOf(floor);
     const [open] = (await listAmountsDue(one, { limit: 10, status: 'open', roundId })).items;
@@ -84,7 +84,7 @@ describe('amounts due', () => {
   it('are withdrawn by a correction back', async () => {
     const floor = await aFloorWithADue();
     await floor.do(
-      'floorperson',
+      'pit-boss',
       correctSettlement({ roundId, reason: 'misread', facts: handOf(BANKER_WINS), differenceSettled: false }),
     );
     expect((await listAmountsDue(await readStoreOf(floor), { limit: 10 })).items).toMatchObject([
@@ -94,10 +94,7 @@ describe('amounts due', () => {
 
   it('appear in the replay, with each payment', async () => {
     const floor = await aFloorWithADue();
-    await floor.do(
-      'floorperson',
-      settleAmountDue({ roundId, wagerId: 'w1', amountCents: 19_500, paidAt: 'cage' }),
-    );
+    await floor.do('cage', settleAmountDue({ roundId, wagerId: 'w1', amountCents: 19_500, paidAt: 'cage' }));
     const steps = [...replaySteps(await floor.stream(`round-${roundId}`))].slice(-2);
     expect(steps.map(({ what }) => what)).toEqual([
       'Wager w1 at position 1, banker: not settled at the table, 195.00 due by the patron',

@@ -97,7 +97,7 @@ describe('the win of a table', () => {
     const actual = [{ wagerId: 'w1', chargedCents: 2_500 }];
     roundId = await floor.round({ actual }, { asHappened });
     await floor.do('pit-boss', correct(2_500, TIE_HAND));
-    await floor.do('pit-boss', correct(0), { asHappened });
+    await floor.do('shift-manager', correct(0), { asHappened });
     expect((await tableWin(await booksOf(floor), { ...EVERY_DAY, by: [] })).total).toMatchObject(nothing);
   });
 
@@ -169,9 +169,12 @@ describe('markers', () => {
   it('withdrawn by a correction are opened again by the next one', async () => {
     const floor = await aFloor();
     await floor.round();
-    for (const cards of [PLAYER_WINS, BANKER_WINS]) {
+    for (const [role, cards] of [
+      ['pit-boss', PLAYER_WINS],
+      ['shift-manager', BANKER_WINS],
+    ] as const) {
       await floor.do(
-        'pit-boss',
+        role,
         correctSettlement({
           roundId: 'S1.001',
           reason: 'misread',

@@ -3,7 +3,7 @@ import { RandomFloor } from './random-floor.js';
 import { randomStep } from './random-step.js';
 
 describe('the random floor', () => {
-  it('records reviews and each end of a form among its steps', async () => {
+  it('records reviews, payments of amounts due and each end of a form among its steps', async () => {
     const types = new Set<string>();
     for (const seed of [20_100_605, 77_123, 5_550_001]) {
       const chance = new Chance(seed);
@@ -17,6 +17,7 @@ describe('the random floor', () => {
     }
     expect([...types].sort()).toEqual(
       expect.arrayContaining([
+        'AmountDueSettled',
         'ControlExceptionReviewed',
         'DepositWitnessed',
         'FormLost',

@@ -287,6 +287,7 @@ export class RandomFloor {
           'floorperson',
           settleAmountDue({ roundId: owing, wagerId: owed, amountCents: payment, paidAt }),
           step,
+          other,
         );
         break;
       }
@@ -317,7 +318,7 @@ export class RandomFloor {
   }
 
   private async correct(step: RandomStep, roundId: string): Promise<void> {
-    const { b, c, supervised } = step;
+    const { a, b, c, supervised } = step;
     const { actual, vigorish } = settlementFrom({ ...step, honest: false });
     const named = supervised ? actual : actual.slice(c % 2).map(({ wagerId }) => ({ wagerId }));
     const correction = correctSettlement({
@@ -328,7 +329,8 @@ export class RandomFloor {
       vigorish,
       differenceSettled: b % 3 > 0,
     });
-    expectOnlyNamed(await this.carryOut('floorperson', correction, step), named);
+    const person = { userId: pick(['floorperson-1', 'floorperson-2', 'floorperson-3'], a) };
+    expectOnlyNamed(await this.carryOut('floorperson', correction, step, person), named);
   }
 
   private async prepare(

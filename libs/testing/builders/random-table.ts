@@ -121,7 +121,7 @@ export class RandomTable {
       const actual = this.actual();
       const differenceSettled = this.random.below(3) > 0;
       const correction = correctSettlement({ roundId, reason, actual, ...facts, differenceSettled });
-      const receipt = await this.try(correction, true, 'pit-boss');
+      const receipt = await this.try(correction, true, this.random.pick(['pit-boss', 'shift-manager']));
       if (!receipt) continue;
       expectOnlyNamed(receipt, actual);
       return this.payDue();

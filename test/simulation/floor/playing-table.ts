@@ -16,7 +16,7 @@ import { openDueOf, playOf } from '../naive/naive-round.js';
 import type { NaiveActual, NaiveRound } from '../naive/naive-round.js';
 import type { Act, Doing } from './act.js';
 import { BettingTable } from './betting-table.js';
-import { mostlyApart } from './people.js';
+import { anyone, mostlyApart } from './people.js';
 
 /** Number of ended rounds that may still be corrected. */
 const RECENT = 6;
@@ -184,6 +184,8 @@ export abstract class PlayingTable extends BettingTable {
     const {
       refusal,
       breaches: [breach],
+      changes,
+      observed,
     } = planCorrection(round, correction);
     const useCase = correctSettlement({
       roundId,
@@ -192,7 +194,8 @@ export abstract class PlayingTable extends BettingTable {
     });
     const writes = [`round-${roundId}`];
     const asHappened = breach !== undefined && !this.chance.happens(30);
-    const recorders = this.books.people.ofFacts(roundId);
+    const { people } = this.books;
+    const recorders = people.ofFacts(roundId);
     const actor = mostlyApart(this.chance, correctSettlement.roles, recorders);
     const causeMs = (): number => this.books.causes.ofCorrection(round, correction);
     const options = { actor, writes, asHappened, causeMs, afterwards: true } as const;
@@ -201,11 +204,20 @@ export abstract class PlayingTable extends BettingTable {
       return doing.unlawful(what, useCase, 'corrector-recorded-facts', options);
     if (refusal !== undefined) return doing.unlawful(what, useCase, refusal, options);
     if (breach !== undefined && !asHappened) return doing.unlawful(what, useCase, breach, options);
+    const corrects = [...changes.map(({ after }) => after.wagerId), ...(observed ? ['facts'] : [])];
+    const { userId } = actor;
+    if (
+      corrects.some(
+        (each) => people.hasCorrected(roundId, each, userId) || people.hasPaid(roundId, each, userId),
+      )
+    )
+      return doing.unlawful(what, useCase, 'corrector-acted-before', options);
     if (this.chance.happens(5)) {
       return doing.unlawful(`${what} as the dealer`, useCase, 'role-not-allowed', { writes, role: 'dealer' });
     }
     const enter = (): void => {
       if (this.books.correct(roundId, correction, doing.atMs) > 0) this.markersPut(round, doing.atMs);
+      for (const each of corrects) people.correct(roundId, each, userId);
       done();
     };
     return doing.lawful(what, useCase, enter, options);
@@ -236,13 +248,19 @@ export abstract class PlayingTable extends BettingTable {
     const paidAt = chance.pick(['table', 'cage'] as const);
     const useCase = settleAmountDue({ roundId, wagerId, amountCents, paidAt });
     const causeMs = (): number => books.causes.ofPayment(round, wagerId);
-    const options = { writes: [`round-${roundId}`], causeMs, afterwards: true };
+    const actor = anyone(chance, useCase.roles);
+    const { userId } = actor;
+    const options = { actor, writes: [`round-${roundId}`], causeMs, afterwards: true };
     const what = `pays ${amountCents} due on ${roundId} ${wagerId} at the ${paidAt}`;
     if (!round.settled.some((each) => each.wagerId === wagerId)) return undefined;
     if (most === 0) return doing.unlawful(what, useCase, 'nothing-due', options);
     if (tooMuch) return doing.unlawful(what, useCase, 'more-than-due', options);
-    const enter = (): void =>
+    if (books.people.hasCorrected(roundId, wagerId, userId))
+      return doing.unlawful(what, useCase, 'payer-corrected-wager', options);
+    const enter = (): void => {
       books.payDue(roundId, wagerId, Math.sign(open) * amountCents, paidAt, doing.atMs);
+      books.people.pay(roundId, wagerId, userId);
+    };
     return doing.lawful(what, useCase, enter, options);
   }
 

@@ -2,11 +2,30 @@
 export class NaivePeople {
   private readonly wrote = new Map<string, Set<string>>();
   private readonly stated = new Map<string, Set<string>>();
+  private readonly corrected = new Map<string, Set<string>>();
+  private readonly paid = new Map<string, Set<string>>();
 
   /** @param isFact whether it says what happened in the round, and not what was done about it later */
   record(stream: string, userId: string, isFact: boolean): void {
     put(this.wrote, stream, userId);
     if (isFact) put(this.stated, stream, userId);
+  }
+
+  /** @param what a wager, or the facts of the round */
+  correct(roundId: string, what: string, userId: string): void {
+    put(this.corrected, `${roundId} ${what}`, userId);
+  }
+
+  pay(roundId: string, wagerId: string, userId: string): void {
+    put(this.paid, `${roundId} ${wagerId}`, userId);
+  }
+
+  hasCorrected(roundId: string, what: string, userId: string): boolean {
+    return this.corrected.get(`${roundId} ${what}`)?.has(userId) ?? false;
+  }
+
+  hasPaid(roundId: string, wagerId: string, userId: string): boolean {
+    return this.paid.get(`${roundId} ${wagerId}`)?.has(userId) ?? false;
   }
 
   /** Users who recorded anything in a stream. */

@@ -1,0 +1,75 @@
+import { streamName } from '#event-store';
+import type { DecodedEvent } from '#event-store';
+import type { AmountDueSettled, SettlementCorrected } from '#ledger';
+import { refused } from '../command-refused.js';
+import type { CommandSession } from '../command-session.js';
+import { ROUND } from '../streams.js';
+import { factRecordedByActor } from './recorded-facts.js';
+
+// Nobody both makes an error in a round and hides it: its record, its corrections and their payment are apart by person,
+// over the whole life of the round (13:69D-1.11(a)2).
+
+/** Refuses the corrector of a round who recorded a fact of it. */
+export async function assertRecordedNothing(session: CommandSession, roundId: string): Promise<void> {
+  const recorded = await factRecordedByActor(session, roundId);
+  if (!recorded) return;
+  throw refused(
+    'not-allowed',
+    'corrector-recorded-facts',
+    `${session.context.actor.name} recorded ${recorded.type} in round ${roundId} and cannot correct it; a person who recorded nothing in it must.`,
+  );
+}
+
+/** Refuses the corrector of facts who corrected them before, or of a wager who corrected it or paid an amount due on it. */
+export async function assertCorrectsAnew(
+  session: CommandSession,
+  roundId: string,
+  { observed, wagers }: SettlementCorrected['data'],
+): Promise<void> {
+  const earlier = await recordedByActor(session, roundId);
+  const corrected = new Set(wagers.map(({ after }) => after.wagerId));
+  for (const event of earlier) {
+    const wagerId = wagersOf(event).find((each) => corrected.has(each));
+    const again = observed && isCorrection(event) && event.data.observed;
+    if (wagerId === undefined && !again) continue;
+    const what = wagerId === undefined ? 'the facts' : `wager ${wagerId}`;
+    throw refused(
+      'not-allowed',
+      'corrector-acted-before',
+      `${session.context.actor.name} recorded ${event.type} of ${what} in round ${roundId} and cannot correct that; a person who neither corrected nor paid it must.`,
+    );
+  }
+}
+
+/** Refuses the payer of an amount due who corrected its wager. */
+export async function assertDidNotCorrect(
+  session: CommandSession,
+  roundId: string,
+  wagerId: string,
+): Promise<void> {
+  const corrections = (await recordedByActor(session, roundId)).filter(isCorrection);
+  if (!corrections.some((correction) => wagersOf(correction).includes(wagerId))) return;
+  throw refused(
+    'not-allowed',
+    'payer-corrected-wager',
+    `${session.context.actor.name} corrected wager ${wagerId} of round ${roundId} and cannot record a payment of what is due on it; another person must.`,
+  );
+}
+
+async function recordedByActor(session: CommandSession, roundId: string): Promise<readonly DecodedEvent[]> {
+  const { userId } = session.context.actor;
+  const events = await session.history(streamName(ROUND.category, roundId));
+  return events.filter(({ metadata }) => metadata['actor'] === userId);
+}
+
+type Correction = DecodedEvent & SettlementCorrected;
+
+function isCorrection(event: DecodedEvent): event is Correction {
+  return event.type === 'SettlementCorrected';
+}
+
+/** The wagers that an event corrects, or pays an amount due on. */
+function wagersOf(event: DecodedEvent): readonly string[] {
+  if (isCorrection(event)) return event.data.wagers.map(({ after }) => after.wagerId);
+  return event.type === 'AmountDueSettled' ? [(event.data as AmountDueSettled['data']).wagerId] : [];
+}

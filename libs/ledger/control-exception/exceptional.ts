@@ -12,6 +12,7 @@ const BY_DATA: { readonly [Type in LedgerEvent['type']]?: (data: never) => boole
   FormMismatched: () => true,
   FormLost: () => true,
   FormNumberLost: () => true,
+  CalendarChanged: () => true,
 };
 
 /** Whether an event is a control exception, or a lawful act worth a look, which someone reviews. */

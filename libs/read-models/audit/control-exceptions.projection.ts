@@ -153,8 +153,8 @@ function spreadOf({
 }
 
 /**
- * The work list of audit: broken rules recorded as they happened (exceptions), and corrections, voids and wagers
- * outside the limits, which are lawful but worth a review (notices).
+ * The work list of audit: broken rules recorded as they happened and lost forms (exceptions), and corrections, voids,
+ * wagers outside the limits and changes of the calendar, which are lawful but worth a review (notices).
  */
 export const controlExceptionsProjection = datedProjection({
   name: 'control-exceptions',
@@ -278,5 +278,20 @@ export const controlExceptionsProjection = datedProjection({
         amountCents: 0,
       }),
     ],
+    CalendarChanged: (entry) => {
+      const { from, timeZone, rollOverHour, shifts } = entry.data;
+      const beginning = shifts.map(({ name, beginsAtHour }) => `${name} at ${beginsAtHour}`).join(', ');
+      return [
+        finding(entry, {
+          severity: 'notice',
+          code: 'calendar-changed',
+          citation: null,
+          message: `From ${from} on, gaming days begin at hour ${rollOverHour} in ${timeZone}, and shifts: ${beginning}.`,
+          reason: null,
+          tableId: null,
+          amountCents: 0,
+        }),
+      ];
+    },
   },
 });

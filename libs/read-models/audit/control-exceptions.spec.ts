@@ -1,11 +1,13 @@
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import {
+  changeCalendar,
   changeLimits,
   collectFromMarker,
   compareForm,
   completeShoe,
   correctSettlement,
   countOriginal,
+  establishProperty,
   forwardDuplicate,
   prepareForm,
   recordRound,
@@ -18,7 +20,7 @@ import type { UseCase } from '#application';
 import { handOf } from '#play/baccarat-hand.js';
 import { rebuildProjection } from '#projections';
 import { PLAYER_WINS } from '#testing/builders/baccarat-round.js';
-import { aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
+import { A_PROPERTY, aFloor, aWagerRequest, aWholeRound } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { tableLimits } from '#testing/builders/rules.js';
 import { controlExceptionsProjection } from './control-exceptions.projection.js';
@@ -179,6 +181,35 @@ describe('the list of control exceptions', () => {
     expect(await floor.refusal('shift-manager', lostNumber)).toMatchObject(recorded);
     await floor.do('shift-manager', lostForm);
     await floor.do('pit-boss', lostNumber);
+    expect(await exceptionsOf(floor, { status: 'unreviewed' })).toEqual([]);
+  });
+
+  it('has a change of the calendar as a notice, which a supervisor reviews', async () => {
+    const floor = await aFloor();
+    const { propertyId, clock } = A_PROPERTY;
+    await floor.do('configuration', establishProperty({ propertyId, clock: clock[0] }));
+    const later = { ...clock[0], rollOverHour: 8, shifts: [{ name: 'whole', beginsAtHour: 8 }] };
+    await floor.do('accounting', changeCalendar({ propertyId, clock: { ...later, from: '2010-07-01' } }));
+    const [found] = await exceptionsOf(floor);
+    expect(found).toMatchObject({
+      severity: 'notice',
+      code: 'calendar-changed',
+      message: 'From 2010-07-01 on, gaming days begin at hour 8 in America/New_York, and shifts: whole at 8.',
+      tableId: null,
+      stream: `property-${propertyId}`,
+      recordedBy: { id: 'accounting-1' },
+      gamingDay: '2010-06-05',
+    });
+    const review = reviewException({
+      exceptionId: String(found?.['eventId']),
+      subject: `property-${propertyId}`,
+      outcome: 'justified',
+      note: 'by the letter of the licensee',
+    });
+    expect(await floor.refusal('shift-manager', review, { userId: 'accounting-1' })).toMatchObject({
+      code: 'reviewer-recorded-facts',
+    });
+    await floor.do('shift-manager', review);
     expect(await exceptionsOf(floor, { status: 'unreviewed' })).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { changeCalendar, establishProperty } from '#application';
 import type { GamingCalendar, GamingClock } from '#kernel';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { someone } from '#testing/builders/contexts.js';
+import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate, naiveChangeAfter } from '../naive/naive-calendar.js';
 import type { Act, Doing } from './act.js';
 
@@ -27,6 +28,8 @@ export class CalendarDesk {
   /** The calendar as it is recorded. */
   calendar: GamingCalendar = clock;
 
+  constructor(private readonly books: NaiveBooks) {}
+
   /**
    * The acts that begin the books: other gaming days are in force from the earliest day on that the rules allow, in
    * the place of another plan.
@@ -36,15 +39,17 @@ export class CalendarDesk {
     const from = naiveChangeAfter(gamingDay);
     const change = (day: string, to: GamingClock = LATER): Act['useCase'] =>
       changeCalendar({ propertyId, clock: { ...to, from: day } });
-    const planned = (): void => void (this.calendar = [first, { ...PLANNED, from }]);
-    const changed = (): void => void (this.calendar = [first, { ...LATER, from }]);
+    const enter = (to: GamingClock) => (): void => {
+      this.calendar = [first, { ...to, from }];
+      this.books.findAt('', 'notice calendar-changed', doing.atMs);
+    };
     return [
       doing.lawful('begins the books', establishProperty({ propertyId, clock: first }), () => undefined, {
         actor: someone('configuration'),
       }),
       doing.unlawful('changes the calendar today', change(gamingDay), 'calendar-change-too-late'),
-      doing.lawful('plans another calendar', change(from, PLANNED), planned),
-      doing.lawful('changes the calendar', change(from), changed),
+      doing.lawful('plans another calendar', change(from, PLANNED), enter(PLANNED)),
+      doing.lawful('changes the calendar', change(from), enter(LATER)),
     ];
   }
 }

@@ -77,13 +77,13 @@ export class FormSteps {
         ]);
       case 'mismatched':
         return choose(this.chance, [
-          [12, () => this.resolve(doing, form)],
-          [4, () => this.recount(doing, form)],
+          [8, () => this.resolve(doing, form)],
+          [8, () => this.recount(doing, form)],
           [1, () => early(compare, 'form-not-ready-to-compare', 'accounting')],
         ]);
       default:
         return choose(this.chance, [
-          [2, () => this.recount(doing, form)],
+          [form.original === form.amount ? 2 : 12, () => this.recount(doing, form)],
           [1, () => this.lose(doing, form)],
           [10, () => this.forward(doing, form)],
           [10, () => (form.forwardedOn === '' ? undefined : this.compare(doing, form))],

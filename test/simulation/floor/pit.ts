@@ -26,7 +26,7 @@ export class Pit {
   readonly desk: VigorishDesk;
   readonly procedure: PaymentProcedure;
   readonly reviews: ReviewDesk;
-  readonly calendar = new CalendarDesk();
+  readonly calendar = new CalendarDesk(this.books);
   /** Every table ever commissioned, including retired ones. */
   readonly tables: SimulatedTable[] = [];
 

@@ -203,15 +203,13 @@ export abstract class PlayingTable extends BettingTable {
     if (recorders.has(actor.userId))
       return doing.unlawful(what, useCase, 'corrector-recorded-facts', options);
     if (refusal !== undefined) return doing.unlawful(what, useCase, refusal, options);
-    if (breach !== undefined && !asHappened) return doing.unlawful(what, useCase, breach, options);
     const corrects = [...changes.map(({ after }) => after.wagerId), ...(observed ? ['facts'] : [])];
     const { userId } = actor;
-    if (
-      corrects.some(
-        (each) => people.hasCorrected(roundId, each, userId) || people.hasPaid(roundId, each, userId),
-      )
-    )
-      return doing.unlawful(what, useCase, 'corrector-acted-before', options);
+    const acted = corrects.some(
+      (each) => people.hasCorrected(roundId, each, userId) || people.hasPaid(roundId, each, userId),
+    );
+    if (acted || (breach !== undefined && !asHappened))
+      return doing.unlawful(what, useCase, breach ?? 'corrector-acted-before', options);
     if (this.chance.happens(5)) {
       return doing.unlawful(`${what} as the dealer`, useCase, 'role-not-allowed', { writes, role: 'dealer' });
     }

@@ -57,7 +57,7 @@ export class VigorishDesk {
     return choose(this.chance, [
       ...this.markers.choices(doing, table),
       [4, () => this.prepare(doing, table)],
-      [40, () => (forms.length === 0 ? undefined : this.steps.next(doing, this.inHand(forms)))],
+      [48, () => (forms.length === 0 ? undefined : this.steps.next(doing, this.inHand(forms)))],
     ]);
   }
 

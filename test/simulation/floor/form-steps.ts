@@ -256,7 +256,7 @@ export class FormSteps {
 
   private compare(doing: Doing, form: NaiveForm): Act {
     const { formNumber, amount, original, tableId } = form;
-    const duplicateCents = this.chance.happens(65) ? amount : amount + 200;
+    const duplicateCents = this.chance.happens(50) ? amount : amount + 200;
     const matches = original === amount && duplicateCents === amount;
     const enter: Act['enter'] = ({ userId }) => {
       form.comparers.add(userId);

@@ -76,7 +76,7 @@ export class MarkerActs {
     const writes = [...new Set(pays.map(({ roundId }) => `round-${roundId}`))];
     const causeMs = this.causeOf(pays);
     const asHappened = pays.some(this.isOnForm);
-    if (asHappened && this.chance.happens(50)) {
+    if (asHappened && this.chance.happens(80)) {
       return doing.unlawful(what, useCase, 'marker-on-live-form', { writes, causeMs });
     }
     const onForm = new Set(pays.filter(this.isOnForm));

@@ -56,7 +56,7 @@ export class VigorishDesk {
     const forms = this.openForms(table);
     return choose(this.chance, [
       ...this.markers.choices(doing, table),
-      [4, () => this.prepare(doing, table)],
+      [8, () => this.prepare(doing, table)],
       [48, () => (forms.length === 0 ? undefined : this.steps.next(doing, this.inHand(forms)))],
     ]);
   }

@@ -53,7 +53,11 @@ describe('a worker', () => {
   it('closes what it started if a later part cannot start', async () => {
     const dataFolder = join(folder, 'third');
     const settings = { PITLEDGER_DATA: dataFolder, PITLEDGER_HEALTH_PORT: String(await freePort()) };
-    const unreadable = { PITLEDGER_KAFKA: 'localhost:1', PITLEDGER_KAFKA_TLS: '/nowhere/ca.pem' };
+    const unreadable = {
+      PITLEDGER_PROPERTY: 'boardwalk',
+      PITLEDGER_KAFKA: 'localhost:1',
+      PITLEDGER_KAFKA_TLS: '/nowhere/ca.pem',
+    };
     const failed = await rejectionOf(startWorker(configurationOf({ ...settings, ...unreadable }), onFault));
     expect(failed).toMatchObject({ name: 'KafkaSecurityInvalid' });
     const worker = await startWorker(configurationOf(settings), onFault);
@@ -62,7 +66,11 @@ describe('a worker', () => {
 
   it('starts without its brokers, reports them once and ends at once', async () => {
     const faults: string[] = [];
-    const settings = { PITLEDGER_DATA: join(folder, 'fourth'), PITLEDGER_KAFKA: '127.0.0.1:1' };
+    const settings = {
+      PITLEDGER_DATA: join(folder, 'fourth'),
+      PITLEDGER_PROPERTY: 'boardwalk',
+      PITLEDGER_KAFKA: '127.0.0.1:1',
+    };
     const worker = await startWorker(configurationOf(settings), (part, error) =>
       faults.push(`${part}: ${String(error)}`),
     );

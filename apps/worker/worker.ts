@@ -118,10 +118,10 @@ async function startKafka(
   metrics: Metrics | undefined,
 ): Promise<OnKafka> {
   const { eventStore, readStore, codec } = ledger;
-  const { property } = configuration;
+  const { propertyId } = configuration.property;
   const connection = {
     brokers,
-    clientId: `pitledger-${property.propertyId}`,
+    clientId: `pitledger-${propertyId}`,
     ...secured(configuration.engines.kafkaSecurity ?? {}),
   };
   const outage = new Outage({
@@ -134,6 +134,7 @@ async function startKafka(
     isBrokerFault(error) ? outage.failed(error) : onFault(part, error);
   const checkpoints = await openCheckpoints(configuration);
   const relay = new KafkaRelay({
+    propertyId,
     eventStore,
     codec,
     connection,
@@ -145,13 +146,14 @@ async function startKafka(
     onFault: report('relay'),
   });
   const consumer = new TableDeviceConsumer({
+    propertyId,
     connection,
     recordRound: deviceRounds(ledger, configuration.deviceSignatures),
     onServed,
     onFault: report('device rounds'),
   });
   const stopping = new AbortController();
-  const starting = untilTopics(connection, report('topics'), stopping.signal).then(() => {
+  const starting = untilTopics(connection, propertyId, report('topics'), stopping.signal).then(() => {
     if (stopping.signal.aborted) return;
     onServed();
     relay.start();
@@ -170,12 +172,13 @@ async function startKafka(
 /** Creates the missing topics, as soon as the brokers answer. */
 async function untilTopics(
   connection: Parameters<typeof createTopics>[0],
+  propertyId: string,
   onFault: (error: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> {
   for (let failures = 1; !signal.aborted; failures++) {
     try {
-      await createTopics(connection);
+      await createTopics(connection, propertyId);
       return;
     } catch (error) {
       onFault(error);

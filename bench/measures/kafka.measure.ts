@@ -16,6 +16,7 @@ import { interleaved } from '../repetitions.js';
 
 /** Messages in one request of the bare client: the number of events that the relay reads at a time. */
 const BATCH = 500;
+const PROPERTY = 'bench';
 const GIVE_UP_MS = 120_000;
 
 /** The relay, from connecting to the last acknowledgement, beside a producer with ready messages. */
@@ -30,7 +31,7 @@ export const KAFKA: Measure = {
     });
     const node = await startKafka();
     try {
-      await createTopics({ brokers: node.brokers }, { partitions: 3 });
+      await createTopics({ brokers: node.brokers }, PROPERTY, { partitions: 3 });
       const messages = await messagesOf(eventStore);
       const { ours, theirs } = await interleaved(scale.repetitions, {
         ours: (repetition) => relayAll(eventStore, node.brokers, `bench-${repetition}`, messages.length),
@@ -61,6 +62,7 @@ async function relayAll(
   messages: number,
 ): Promise<number> {
   const relay = new KafkaRelay({
+    propertyId: PROPERTY,
     eventStore,
     codec: new EventCodec(UPCASTERS),
     checkpointStore: new MemoryCheckpointStore(),
@@ -118,7 +120,8 @@ async function messagesOf(eventStore: SqliteEventStore): Promise<readonly TopicM
     const event = codec.decode(recorded);
     const table = tables.get(event.stream) ?? partitionKeyToldBy(event);
     if (table !== undefined) tables.set(event.stream, table);
-    if (table !== undefined && isPublished(event)) messages.push(toMessage(toPublishedEvent(event, table)));
+    if (table !== undefined && isPublished(event))
+      messages.push(toMessage(toPublishedEvent(event, table), PROPERTY));
   }
   return messages;
 }

@@ -1,7 +1,7 @@
 import { DEVICE_ROUND_SCHEMA_FILE } from './data-schema.js';
 import { PUBLISHED_TYPES, contractOf } from './contracts.js';
 import { publishedTypeOf, schemaFileOf } from './published-type.js';
-import { DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER, TOPICS, topicNameOf } from './topics.js';
+import { DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER, EVENT_TOPICS, topicNameOf } from './topics.js';
 import type { Topic } from './topics.js';
 
 const SCHEMA_FORMAT = 'application/schema+json;version=draft-2020-12';
@@ -23,18 +23,21 @@ export function asyncApiDocument(version: string, schemaFolder = './events'): ob
     },
     defaultContentType: 'application/json',
     channels: {
-      ...Object.fromEntries(TOPICS.map((topic) => [topic.name, eventChannel(topic)])),
-      [DEVICE_ROUNDS.name]: channel(DEVICE_ROUNDS, { deviceRound: reference('messages', 'deviceRound') }),
-      [DEVICE_ROUNDS_DEAD_LETTER.name]: channel(DEVICE_ROUNDS_DEAD_LETTER, {
+      ...Object.fromEntries(EVENT_TOPICS.map((topic) => [topic.kind, eventChannel(topic)])),
+      [DEVICE_ROUNDS.kind]: channel(DEVICE_ROUNDS, { deviceRound: reference('messages', 'deviceRound') }),
+      [DEVICE_ROUNDS_DEAD_LETTER.kind]: channel(DEVICE_ROUNDS_DEAD_LETTER, {
         unrecordedRound: reference('messages', 'unrecordedRound'),
       }),
     },
     operations: {
-      ...Object.fromEntries(TOPICS.map((topic) => [`send-${topic.name}`, operation('send', topic)])),
-      [`receive-${DEVICE_ROUNDS.name}`]: operation('receive', DEVICE_ROUNDS),
-      [`send-${DEVICE_ROUNDS_DEAD_LETTER.name}`]: operation('send', DEVICE_ROUNDS_DEAD_LETTER),
+      ...Object.fromEntries(EVENT_TOPICS.map((topic) => [`send-${topic.kind}`, operation('send', topic)])),
+      [`receive-${DEVICE_ROUNDS.kind}`]: operation('receive', DEVICE_ROUNDS),
+      [`send-${DEVICE_ROUNDS_DEAD_LETTER.kind}`]: operation('send', DEVICE_ROUNDS_DEAD_LETTER),
     },
     components: {
+      parameters: {
+        property: { description: 'Id of the property (PITLEDGER_PROPERTY), which has topics of its own.' },
+      },
       messages: {
         ...Object.fromEntries(
           PUBLISHED_TYPES.map((type) => [publishedTypeOf(type), eventMessage(type, schemaFolder)]),
@@ -95,22 +98,23 @@ const DEAD_LETTER_HEADERS = {
 };
 
 function eventChannel(topic: Topic): object {
-  const types = PUBLISHED_TYPES.filter((type) => contractOf(type)?.topic === topic.name).map(publishedTypeOf);
+  const types = PUBLISHED_TYPES.filter((type) => contractOf(type)?.topic === topic.kind).map(publishedTypeOf);
   return channel(topic, Object.fromEntries(types.map((type) => [type, reference('messages', type)])));
 }
 
-function channel({ name, description }: Topic, messages: object): object {
-  return { address: name, description, messages };
+function channel({ kind, description }: Topic, messages: object): object {
+  const parameters = { property: { $ref: '#/components/parameters/property' } };
+  return { address: topicNameOf('{property}', kind), parameters, description, messages };
 }
 
-function operation(action: 'send' | 'receive', { name, description }: Topic): object {
-  return { action, channel: { $ref: `#/channels/${name}` }, summary: description };
+function operation(action: 'send' | 'receive', { kind, description }: Topic): object {
+  return { action, channel: { $ref: `#/channels/${kind}` }, summary: description };
 }
 
 function eventMessage(type: (typeof PUBLISHED_TYPES)[number], schemaFolder: string): object {
   const contract = contractOf(type)!;
   const keyed =
-    contract.topic === topicNameOf('control-exceptions')
+    contract.topic === 'control-exceptions'
       ? 'the table, or the pit if the breach belongs to no table'
       : 'the table';
   return {

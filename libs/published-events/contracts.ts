@@ -1,13 +1,12 @@
 import { LEDGER_EVENTS } from '#ledger';
-import type { EventType, LedgerEvent, LedgerEventType } from '#ledger';
+import type { EventTopic, EventType, LedgerEvent, LedgerEventType } from '#ledger';
 import type { TSchema } from 'typebox';
 import { publishedShape } from './published-shape.js';
-import { topicNameOf, TOPICS } from './topics.js';
+import { EVENT_TOPICS } from './topics.js';
 
 /** The contract of a published event type. */
 export interface EventContract extends Pick<EventType<LedgerEvent>, 'type' | 'description' | 'example'> {
-  /** Full name of its topic. */
-  readonly topic: string;
+  readonly topic: EventTopic;
   readonly schema: TSchema;
 }
 
@@ -16,13 +15,13 @@ const CONTRACTS: ReadonlyMap<string, EventContract> = new Map(
     const { type, description, example, publication } = declared;
     if (!('topic' in publication)) return [];
     const schema = publishedShape(declared.schema);
-    return [[type, { type, description, example, topic: topicNameOf(publication.topic), schema }]];
+    return [[type, { type, description, example, topic: publication.topic, schema }]];
   }),
 );
 
 /** Every published event type, in the order of the topics. */
-export const PUBLISHED_TYPES: readonly LedgerEventType[] = TOPICS.flatMap(({ name }) =>
-  [...CONTRACTS.values()].filter(({ topic }) => topic === name).map(({ type }) => type),
+export const PUBLISHED_TYPES: readonly LedgerEventType[] = EVENT_TOPICS.flatMap(({ kind }) =>
+  [...CONTRACTS.values()].filter(({ topic }) => topic === kind).map(({ type }) => type),
 );
 
 /** The contract of an event type; undefined if it is not published. */

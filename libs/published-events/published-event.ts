@@ -1,12 +1,14 @@
 import type { DecodedEvent } from '#event-store';
 import { LEDGER_EVENTS } from '#ledger';
+import type { EventTopic } from '#ledger';
 import { contractOf } from './contracts.js';
 import { publishedPart } from './published-shape.js';
 import { dataSchemaOf, publishedTypeOf } from './published-type.js';
 
 /** A CloudEvent (1.0) of the ledger. Attributes beyond the standard are extensions, all of them text. */
 export interface PublishedEvent {
-  readonly topic: string;
+  /** The topic, without the property in its name. */
+  readonly topic: EventTopic;
   readonly attributes: CloudEventAttributes;
   readonly data: object;
 }

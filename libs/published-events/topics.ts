@@ -1,12 +1,15 @@
 import type { EventTopic } from '#ledger';
 
-/** A topic of published events and its contents for a consumer. */
-export interface Topic {
-  readonly name: string;
+/** A topic of the public contract, without the property in its name. */
+export type TopicKind = EventTopic | 'device-rounds' | 'device-rounds.dead-letter';
+
+/** A topic and its contents for a consumer. */
+export interface Topic<Kind extends TopicKind = TopicKind> {
+  readonly kind: Kind;
   readonly description: string;
 }
 
-const EVENT_TOPICS: Readonly<Record<EventTopic, string>> = {
+const DESCRIPTIONS: Readonly<Record<EventTopic, string>> = {
   rounds: 'Events of rounds: wagers, cards, result, settlement and corrections.',
   vigorish: 'Movements of vigorish: collected, deferred to a marker, comped.',
   'vigorish-forms':
@@ -15,25 +18,27 @@ const EVENT_TOPICS: Readonly<Record<EventTopic, string>> = {
   'control-exceptions': 'Rules that were broken on the floor and recorded as they happened.',
 };
 
-/** The full name of a topic of the ledger's events. */
-export function topicNameOf(topic: EventTopic): string {
-  return `pitledger.${topic}`;
+/** The name of a property's topic: each property has topics of its own, so that several share a cluster. */
+export function topicNameOf(propertyId: string, kind: TopicKind): string {
+  return `pitledger.${propertyId}.${kind}`;
 }
 
 /** Every topic that the ledger writes its events to. */
-export const TOPICS: readonly Topic[] = Object.entries(EVENT_TOPICS).map(([topic, description]) => ({
-  name: topicNameOf(topic as EventTopic),
-  description,
-}));
+export const EVENT_TOPICS: readonly Topic<EventTopic>[] = Object.entries(DESCRIPTIONS).map(
+  ([kind, description]) => ({ kind: kind as EventTopic, description }),
+);
 
 /** Whole rounds that table devices send. */
 export const DEVICE_ROUNDS: Topic = {
-  name: 'pitledger.device-rounds',
+  kind: 'device-rounds',
   description: 'Whole rounds that table devices send to be recorded.',
 };
 
-/** Messages of `pitledger.device-rounds` that could not be recorded, each with its reason. */
+/** Messages of table devices that could not be recorded, each with its reason. */
 export const DEVICE_ROUNDS_DEAD_LETTER: Topic = {
-  name: 'pitledger.device-rounds.dead-letter',
+  kind: 'device-rounds.dead-letter',
   description: 'Device rounds that were not recorded: the original message and the reason.',
 };
+
+/** Every topic of the public contract. */
+export const TOPICS: readonly Topic[] = [...EVENT_TOPICS, DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER];

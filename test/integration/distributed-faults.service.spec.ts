@@ -3,7 +3,8 @@ import { Kafka, logLevel } from 'kafkajs';
 import { UserDirectory } from '#accounts';
 import { openPostgresUserStore } from '#adapters/postgres-accounts';
 import type { EventMetadata } from '#event-store';
-import { DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER } from '#published-events';
+import { DEVICE_ROUNDS, DEVICE_ROUNDS_DEAD_LETTER, topicNameOf } from '#published-events';
+import { A_PROPERTY } from '#testing/builders/floor.js';
 import { PROJECTIONS } from '#read-models';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import type { Child } from '#testing/child-process.js';
@@ -53,7 +54,9 @@ describeWithPostgres('the distributed profile under faults', (postgres) => {
       it('puts a poison message aside and records the rounds around it', async () => {
         const { dealing } = ledger;
         const shoeId = await dealing.newShoe();
-        const deadLetters = await TopicReader.open(node().brokers, [DEVICE_ROUNDS_DEAD_LETTER.name]);
+        const deadLetters = await TopicReader.open(node().brokers, [
+          topicNameOf(A_PROPERTY.propertyId, DEVICE_ROUNDS_DEAD_LETTER.kind),
+        ]);
         const round = aDeviceRound(dealing, { shoeId });
         const values = [round, '{"shoeId":', { ...round, shoeId: 'nowhere' }, { ...round, tip: 1 }, round];
         await send(
@@ -216,6 +219,6 @@ async function send(
     headers: { ce_id: id, 'pitledger-device': DEVICE.username },
     value: typeof value === 'string' ? value : JSON.stringify(value),
   }));
-  await producer.send({ topic: DEVICE_ROUNDS.name, messages });
+  await producer.send({ topic: topicNameOf(A_PROPERTY.propertyId, DEVICE_ROUNDS.kind), messages });
   await producer.disconnect();
 }

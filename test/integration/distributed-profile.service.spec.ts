@@ -36,6 +36,7 @@ describeWithPostgres('the distributed profile, chosen by configuration alone', (
   beforeEach(async () => {
     kurrent = await KurrentServer.start({ version: '25.1.0' });
     settings = {
+      PITLEDGER_PROPERTY: 'boardwalk',
       PITLEDGER_KURRENTDB: kurrent.connectionString,
       PITLEDGER_POSTGRES: await postgres().database(),
       PITLEDGER_SIGNING_KEY: signingKey,

@@ -4,7 +4,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import { TableDeviceConsumer } from '#adapters/kafka';
 import type { DeviceRoundMessage, TableDeviceConsumerOptions } from '#adapters/kafka';
 import { StoreFault } from '#event-store';
-import { aFloor } from '#testing/builders/floor.js';
+import { A_PROPERTY, aFloor } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
 import { aDeviceRound, DEVICE, recorderOn } from '../services/device-rounds.js';
@@ -60,6 +60,7 @@ describeWithKafka(
       options: Partial<TableDeviceConsumerOptions> = {},
     ): TableDeviceConsumer {
       const consumer = new TableDeviceConsumer({
+        propertyId: A_PROPERTY.propertyId,
         connection: { brokers: node().brokers, requestTimeoutMs: 5_000, connectionTimeoutMs: 1_000 },
         recordRound,
         topic,

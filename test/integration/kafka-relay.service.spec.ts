@@ -39,7 +39,7 @@ describeWithKafka('the relay to Kafka', (node) => {
     const message = reader.messages.find(({ headers }) => headers['ce_id'] === deferred.id)!;
     expect(JSON.parse(message.value)).toEqual(deferred.data);
     expect(message).toMatchObject({
-      topic: 'pitledger.vigorish',
+      topic: 'pitledger.ac-1.vigorish',
       key: 'MB-1',
       headers: {
         'content-type': 'application/json',

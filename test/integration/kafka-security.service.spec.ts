@@ -8,9 +8,9 @@ import {
   secured,
 } from '#adapters/kafka';
 import type { KafkaConnection, KafkaSecurity } from '#adapters/kafka';
-import { DEVICE_ROUNDS } from '#published-events';
+import { DEVICE_ROUNDS, topicNameOf } from '#published-events';
 import { temporaryFolder } from '#testing/temporary-folder.js';
-import { aFloor } from '#testing/builders/floor.js';
+import { A_PROPERTY, aFloor } from '#testing/builders/floor.js';
 import { makeCertificate, whyNoCertificates } from '../../libs/testing/certificates.js';
 import type { Certificate } from '../../libs/testing/certificates.js';
 import { aDeviceRound, DEVICE, recorderOn } from '../services/device-rounds.js';
@@ -18,6 +18,7 @@ import { whyNoKafka } from '../services/kafka-files.js';
 import { startKafka } from '../services/kafka-node.js';
 import type { KafkaNode } from '../services/kafka-node.js';
 
+const { propertyId } = A_PROPERTY;
 const reason = whyNoKafka() ?? whyNoCertificates();
 const title = 'a cluster that speaks TLS and asks for a password';
 
@@ -42,7 +43,10 @@ const title = 'a cluster that speaks TLS and asks for a password';
   async function lastFaultOf(security: Partial<KafkaSecurity>): Promise<string> {
     const { store: eventStore, codec } = await aFloor();
     const checkpointStore = new MemoryCheckpointStore();
-    const relay = new KafkaRelay({ eventStore, codec, checkpointStore, connection: connection(security) });
+    const relay = new KafkaRelay({
+      ...{ propertyId, eventStore, codec, checkpointStore },
+      connection: connection(security),
+    });
     relay.start();
     for (;;) {
       const { lastFault } = await relay.status();
@@ -57,14 +61,19 @@ const title = 'a cluster that speaks TLS and asks for a password';
   it('accepts events from the relay, and delivers the rounds of devices', async () => {
     const floor = await aFloor();
     const { store: eventStore, codec } = floor;
-    await createTopics(connection());
+    await createTopics(connection(), propertyId);
     const relay = new KafkaRelay({
+      propertyId,
       eventStore,
       codec,
       checkpointStore: new MemoryCheckpointStore(),
       connection: connection(),
     });
-    const consumer = new TableDeviceConsumer({ connection: connection(), recordRound: recorderOn(floor) });
+    const consumer = new TableDeviceConsumer({
+      propertyId,
+      connection: connection(),
+      recordRound: recorderOn(floor),
+    });
     relay.start();
     consumer.start();
     const { ssl = false, sasl } = connection();
@@ -78,12 +87,13 @@ const title = 'a cluster that speaks TLS and asks for a password';
     await producer.connect();
     const value = JSON.stringify(aDeviceRound(floor));
     const headers = { 'pitledger-device': DEVICE.username };
-    await producer.send({ topic: DEVICE_ROUNDS.name, messages: [{ key: 'S1', headers, value }] });
+    const topic = topicNameOf(propertyId, DEVICE_ROUNDS.kind);
+    await producer.send({ topic, messages: [{ key: 'S1', headers, value }] });
     await producer.disconnect();
     while (consumer.status().recorded === 0 || (await relay.status()).lag > 0n) await delay(50);
     const admin = driver.admin();
     await admin.connect();
-    const ends = await admin.fetchTopicOffsets('pitledger.rounds');
+    const ends = await admin.fetchTopicOffsets('pitledger.ac-1.rounds');
     expect(ends.reduce((sum, { high }) => sum + Number(high), 0)).toBeGreaterThan(0);
     await admin.disconnect();
     await relay.stop();

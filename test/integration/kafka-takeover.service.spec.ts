@@ -5,7 +5,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import { MemoryCheckpointStore, TableDeviceConsumer } from '#adapters/kafka';
 import type { KafkaRelay, RelayState } from '#adapters/kafka';
 import type { Ownership } from '#projections';
-import { aFloor } from '#testing/builders/floor.js';
+import { A_PROPERTY, aFloor } from '#testing/builders/floor.js';
 import { describeWithKafka } from '../services/describe-with-kafka.js';
 import { aDeviceRound, DEVICE, recorderOn } from '../services/device-rounds.js';
 import { countOf, expectedOf, foundIn, repetitionsIn } from '../services/published-ledger.js';
@@ -99,6 +99,7 @@ describeWithKafka('several workers on one cluster', (node) => {
     await admin.connect();
     await admin.createTopics({ topics: [{ topic }], waitForLeaders: true });
     const consumer = new TableDeviceConsumer({
+      propertyId: A_PROPERTY.propertyId,
       connection: { brokers: node().brokers },
       recordRound: recorderOn(floor),
       topic,

@@ -3,21 +3,25 @@ import { openKurrentEventStore } from '#adapters/kurrent-event-store';
 import { MemoryReadStore } from '#adapters/memory-read-store';
 import { EventCodec } from '#event-store';
 import type { EventStore, RecordedEvent } from '#event-store';
+import { namesOnEngines } from '#platform';
 import { Chance } from '#play/chance.js';
 import { bringsShoe, commissionsTable, opensPit } from '#play/floor-acts.js';
 import { sampleTable } from '#play/sample-table.js';
 import { rebuildProjection, verifyProjection } from '#projections';
 import { PROJECTIONS } from '#read-models';
+import { rejectionOf } from '#testing/rejection-of.js';
 import { startChild } from '#testing/child-process.js';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { A_PROPERTY, TestFloor } from '#testing/builders/floor.js';
 import type { RandomFloor } from '#testing/builders/random-floor.js';
 import { KurrentLog } from '../../libs/testing/kurrent-server/kurrent-log.js';
 import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
+import { openExistingLedger } from '../../apps/cli/read-models/open-stores.js';
 import { EventFiles, aMovingFloor, allOf, storeIn } from './move-ledger.js';
 
 const PROCESS = new URL('../../apps/cli/import-events/import-events-process.testing.ts', import.meta.url);
 const { propertyId: property } = A_PROPERTY;
+const { namespace } = namesOnEngines(property);
 /** Positions beyond the safe integers. */
 const FAR = 2n ** 53n + 1n;
 /** How a run ends, and its exit code. */
@@ -59,7 +63,7 @@ describe('a ledger that moves to another engine', () => {
       server = await KurrentServer.start({ version, log: new KurrentLog(startAt) });
       const { appended } = await files.imported(folder, [exported], server.connectionString);
       expect(appended).toBe(events.length);
-      target = await openKurrentEventStore({ connectionString: server.connectionString });
+      target = await openKurrentEventStore({ connectionString: server.connectionString, namespace });
     });
     afterAll(async () => {
       await target.close();
@@ -70,6 +74,20 @@ describe('a ledger that moves to another engine', () => {
       const moved = await allOf(target);
       expect(moved.map(asMoved)).toEqual(events.map(asMoved));
       expect(moved.every(({ position }, index) => position > (moved[index - 1]?.position ?? 0n))).toBe(true);
+    });
+
+    it('is not found, and not begun, under the id of another property', async () => {
+      const before = server.log.records.length;
+      const environment = {
+        PITLEDGER_DATA: folder,
+        PITLEDGER_PROPERTY: `${property}-2`,
+        PITLEDGER_KURRENTDB: server.connectionString,
+      };
+      expect(await rejectionOf(openExistingLedger(environment))).toMatchObject({
+        name: 'CannotBegin',
+        message: `There is no ledger of the property ${property}-2 on KurrentDB; PITLEDGER_PROPERTY names it.`,
+      });
+      expect(server.log.records).toHaveLength(before);
     });
 
     it('is unchanged after a second move', async () => {
@@ -135,7 +153,7 @@ describe('a ledger that moves to another engine', () => {
       const last = start();
       expect(await last.ended).toBe(0);
       expect(last.lines[0]).toMatch(new RegExp(`holds the ${events.length.toLocaleString('en-US')} events`));
-      const target = await openKurrentEventStore({ connectionString });
+      const target = await openKurrentEventStore({ connectionString, namespace });
       expect((await allOf(target)).map(asMoved)).toEqual(events.map(asMoved));
       await target.close();
       await server.stop();

@@ -30,7 +30,11 @@ export class EventFiles {
 
   /** Imports files into the target in a folder or on a server. */
   async imported(dataFolder: string, paths: readonly string[], kurrentdb?: string): Promise<ImportedEvents> {
-    const environment = { PITLEDGER_DATA: dataFolder, PITLEDGER_KURRENTDB: kurrentdb };
+    const environment = {
+      PITLEDGER_DATA: dataFolder,
+      PITLEDGER_PROPERTY: property,
+      PITLEDGER_KURRENTDB: kurrentdb,
+    };
     const store = await openTarget(readConfiguration(environment));
     try {
       const files = await Promise.all(paths.map((path) => checkEventFile(path)));

@@ -23,7 +23,11 @@ describe('the lag of the relay that an API reports', () => {
   });
 
   const open = async (place: string, settings: Readonly<Record<string, string>>): Promise<Pit> => {
-    const pit = await Pit.open(join(folder, place), ['boss'], { PITLEDGER_METRICS_PORT: '0', ...settings });
+    const pit = await Pit.open(join(folder, place), ['boss'], {
+      PITLEDGER_METRICS_PORT: '0',
+      PITLEDGER_PROPERTY: 'boardwalk',
+      ...settings,
+    });
     pits.push(pit);
     return pit;
   };
@@ -73,7 +77,9 @@ describe('the lag of the relay that an API reports', () => {
       const held = new pg.Client({ connectionString: database });
       await held.connect();
       try {
-        await held.query('BEGIN; LOCK TABLE pitledger_checkpoints.checkpoint IN ACCESS EXCLUSIVE MODE');
+        await held.query(
+          'BEGIN; LOCK TABLE pitledger_checkpoints_boardwalk.checkpoint IN ACCESS EXCLUSIVE MODE',
+        );
         await untilTold(pit, { lagUnknown: 'store-silent' });
         expect(await samplesOf(pit)).toEqual(['pitledger_relay_lag_unknown{reason="store-silent"} 1']);
         await openPit(pit, 'P2');
@@ -102,7 +108,11 @@ describe('the lag of the relay that an API reports', () => {
         const pit = await open('api', settings);
         await openPit(pit, 'P1');
         await untilTold(pit, { lag: await pit.head() });
-        const elsewhere = { PITLEDGER_DATA: join(folder, 'worker'), ...settings };
+        const elsewhere = {
+          PITLEDGER_DATA: join(folder, 'worker'),
+          PITLEDGER_PROPERTY: 'boardwalk',
+          ...settings,
+        };
         const worker = await startWorker(readConfiguration(elsewhere), () => undefined);
         try {
           await untilTold(pit, { lag: '0' });

@@ -1,4 +1,5 @@
 import { createTopics } from '#adapters/kafka';
+import { A_PROPERTY } from '#testing/builders/floor.js';
 import { KAFKA_VERSION, whyNoKafka } from './kafka-files.js';
 import { startKafka } from './kafka-node.js';
 import type { KafkaNode, KafkaSettings } from './kafka-node.js';
@@ -19,7 +20,7 @@ export function describeWithKafka(
     let node: KafkaNode | undefined;
     beforeAll(async () => {
       node = await startKafka({ settings });
-      await createTopics({ brokers: node.brokers }, { partitions: 3 });
+      await createTopics({ brokers: node.brokers }, A_PROPERTY.propertyId, { partitions: 3 });
     }, 120_000);
     afterAll(() => node?.stop(), 30_000);
     tests(() => node!);

@@ -4,6 +4,7 @@ import { openPostgresReadStore } from '#adapters/postgres-read-store';
 import { EventCodec } from '#event-store';
 import type { DecodedEvent, EventStore } from '#event-store';
 import { UPCASTERS } from '#ledger';
+import { namesOnEngines } from '#platform';
 import { verifyProjection } from '#projections';
 import type { Projection, ReadStore } from '#projections';
 import { PROJECTIONS } from '#read-models';
@@ -12,7 +13,7 @@ import type { Child } from '#testing/child-process.js';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { KurrentServer } from '../../libs/testing/kurrent-server/kurrent-server.js';
 import { DealingFloor } from './dealing-floor.js';
-import { EVENT_TOPICS, countOf, expectedOf, foundIn } from './published-ledger.js';
+import { PUBLISHED_TOPICS, countOf, expectedOf, foundIn } from './published-ledger.js';
 import { TopicReader } from './topic-reader.js';
 
 const WORKER = new URL('./worker-process.ts', import.meta.url);
@@ -49,11 +50,12 @@ export class DistributedLedger {
     const kurrent = await KurrentServer.start();
     const { connectionString } = kurrent;
     const { brokers } = engines;
+    const { namespace, readModels: schema } = namesOnEngines(A_PROPERTY.propertyId);
     return new DistributedLedger(
       kurrent,
-      await openKurrentEventStore({ connectionString, patienceMs: 2_000 }),
-      await openPostgresReadStore({ connectionString: engines.postgres }),
-      brokers && (await TopicReader.open([...brokers], EVENT_TOPICS)),
+      await openKurrentEventStore({ connectionString, namespace, patienceMs: 2_000 }),
+      await openPostgresReadStore({ connectionString: engines.postgres, schema }),
+      brokers && (await TopicReader.open([...brokers], PUBLISHED_TOPICS)),
       engines,
     );
   }

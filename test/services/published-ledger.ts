@@ -1,8 +1,10 @@
 import type { DecodedEvent } from '#event-store';
-import { TOPICS, contractOf, isPublished, partitionKeyToldBy } from '#published-events';
+import { EVENT_TOPICS, contractOf, isPublished, partitionKeyToldBy, topicNameOf } from '#published-events';
+import { A_PROPERTY } from '#testing/builders/floor.js';
 import type { ReadMessage } from './topic-reader.js';
 
-export const EVENT_TOPICS = TOPICS.map(({ name }) => name);
+/** The topics of the events of the property of tests. */
+export const PUBLISHED_TOPICS = EVENT_TOPICS.map(({ kind }) => topicNameOf(A_PROPERTY.propertyId, kind));
 
 /** The expected events of each topic and table: ids in the order of the ledger. */
 export type Published = Readonly<Record<string, readonly string[]>>;
@@ -14,7 +16,10 @@ export function expectedOf(events: readonly DecodedEvent[]): Published {
   for (const event of events) {
     const key = keys.get(event.stream) ?? partitionKeyToldBy(event);
     if (key !== undefined) keys.set(event.stream, key);
-    if (isPublished(event)) (expected[`${contractOf(event.type)!.topic} ${key}`] ??= []).push(event.id);
+    if (isPublished(event))
+      (expected[`${topicNameOf(A_PROPERTY.propertyId, contractOf(event.type)!.topic)} ${key}`] ??= []).push(
+        event.id,
+      );
   }
   return expected;
 }

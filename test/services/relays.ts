@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { KafkaRelay, MemoryCheckpointStore } from '#adapters/kafka';
 import type { KafkaRelayOptions } from '#adapters/kafka';
+import { A_PROPERTY } from '#testing/builders/floor.js';
 import type { TestFloor } from '#testing/builders/floor.js';
 import type { KafkaNode } from './kafka-node.js';
-import { EVENT_TOPICS } from './published-ledger.js';
+import { PUBLISHED_TOPICS } from './published-ledger.js';
 import { TopicReader } from './topic-reader.js';
 
 /** The resources of a relay test on its broker; all of them close after the test. Create it in a describe. */
@@ -21,7 +22,7 @@ export class Relays {
 
   /** A reader of all event topics of the ledger. */
   async reader(): Promise<TopicReader> {
-    const reader = await TopicReader.open(this.node().brokers, EVENT_TOPICS);
+    const reader = await TopicReader.open(this.node().brokers, PUBLISHED_TOPICS);
     this.opened.push({ stop: () => reader.close() });
     return reader;
   }
@@ -30,6 +31,7 @@ export class Relays {
   start(floor: TestFloor, options: Partial<KafkaRelayOptions> = {}): KafkaRelay {
     const { requestTimeoutMs } = this;
     const relay = new KafkaRelay({
+      propertyId: A_PROPERTY.propertyId,
       eventStore: floor.store,
       codec: floor.codec,
       checkpointStore: new MemoryCheckpointStore(),

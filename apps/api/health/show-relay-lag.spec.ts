@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { readConfiguration } from '#platform';
 import type { Ledger } from '#platform';
 import { temporaryFolder } from '#testing/temporary-folder.js';
 import { RelayWatch } from './relay-watch.js';
 import { withRelayLag } from './show-relay-lag.js';
 
+const { property } = readConfiguration({});
 const AWAY = { kafka: ['127.0.0.1:1'] };
 
 describe('a ledger that reports the lag of the relay', () => {
@@ -27,13 +29,13 @@ describe('a ledger that reports the lag of the relay', () => {
     const dataFolder = join(folder, what);
     mkdirSync(join(dataFolder, 'checkpoints'), { recursive: true });
     spoil(join(dataFolder, 'checkpoints'));
-    const shown = withRelayLag(ledger, { engines: AWAY, dataFolder });
+    const shown = withRelayLag(ledger, { engines: AWAY, dataFolder, property });
     expect(await shown.status()).toMatchObject({ projections: { head: 9n }, relayLag: { lagUnknown } });
   });
 
   it('closes even if the checkpoints cannot be closed', async () => {
     jest.spyOn(RelayWatch.prototype, 'close').mockRejectedValue(new Error('of the disk'));
-    const shown = withRelayLag(ledger, { engines: AWAY, dataFolder: folder });
+    const shown = withRelayLag(ledger, { engines: AWAY, dataFolder: folder, property });
     await expect(shown.close()).rejects.toThrow('of the disk');
     expect(closed).toHaveBeenCalledTimes(1);
   });

@@ -6,11 +6,11 @@ import type { RelayCheckpoint } from './relay-watch.js';
 /** The same ledger, which also reports the lag of the workers' relay if Kafka is configured. */
 export function withRelayLag(
   ledger: Ledger,
-  { engines, dataFolder }: Pick<Configuration, 'engines' | 'dataFolder'>,
+  configuration: Pick<Configuration, 'engines' | 'dataFolder' | 'property'>,
 ): Ledger {
-  if (!engines.kafka) return ledger;
+  if (!configuration.engines.kafka) return ledger;
   const open = async (): Promise<RelayCheckpoint> => {
-    const { store, close } = await openCheckpoints({ engines, dataFolder });
+    const { store, close } = await openCheckpoints(configuration);
     return {
       position: () => store.load(RELAY_CHECKPOINT),
       lastEvent: () => store.lastEvent(RELAY_CHECKPOINT),

@@ -21,12 +21,16 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
 
   const accountsOver = (store: UserStore): Accounts =>
     openAccounts({ store, signingKey, hashing: { memoryKiB: 8, passes: 1 } });
-  const target = (): Promise<UserStore> => openPostgresUserStore({ connectionString });
+  const target = (): Promise<UserStore> =>
+    openPostgresUserStore({ connectionString, schema: 'pitledger_identity_marina_2' });
   const ask = (sql: string) => server().query(connectionString, sql);
 
   async function copy(): Promise<string> {
     const stdout = new CapturedOutput();
-    await copyAccounts({ env: { PITLEDGER_POSTGRES: connectionString }, stdout }, file);
+    await copyAccounts(
+      { env: { PITLEDGER_POSTGRES: connectionString, PITLEDGER_PROPERTY: 'marina-2' }, stdout },
+      file,
+    );
     return stdout.text;
   }
 
@@ -55,7 +59,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
   it('copies every account and the log exactly, and leaves the file unchanged', async () => {
     const before = readFileSync(file);
     expect(await copy()).toMatch(
-      /^Accounts: 4\. Entries of the log: 8\. Now in schema pitledger_identity of /,
+      /^Accounts: 4\. Entries of the log: 8\. Now in schema pitledger_identity_marina_2 of /,
     );
     expect(readFileSync(file).equals(before)).toBe(true);
 
@@ -65,7 +69,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     await source.close();
     const stored = (text: string | null): string | null =>
       text?.replace(/[\0\x01]/g, (each) => (each === '\0' ? '\x01\x01' : '\x01\x02')) ?? null;
-    expect(await ask('SELECT * FROM pitledger_identity.users ORDER BY seq')).toEqual(
+    expect(await ask('SELECT * FROM pitledger_identity_marina_2.users ORDER BY seq')).toEqual(
       accounts.map((account) => ({
         seq: String(account.seq),
         id: account.id,
@@ -81,7 +85,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
         enrolled_at: account.enrolledAt,
       })),
     );
-    expect(await ask('SELECT * FROM pitledger_identity.access_log ORDER BY position')).toEqual(
+    expect(await ask('SELECT * FROM pitledger_identity_marina_2.access_log ORDER BY position')).toEqual(
       log.map((entry) => ({
         position: String(entry.position),
         at: entry.at,
@@ -132,7 +136,7 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
         'already has accounts (4); accounts can only be copied into a directory without any',
       ) as unknown,
     });
-    expect(await ask('SELECT count(*) FROM pitledger_identity.users')).toEqual([{ count: '4' }]);
+    expect(await ask('SELECT count(*) FROM pitledger_identity_marina_2.users')).toEqual([{ count: '4' }]);
   });
 
   it('says what to do if a server started on the empty directory', async () => {
@@ -141,17 +145,19 @@ describeWithPostgres('copying accounts into PostgreSQL', (server) => {
     await store.close();
     expect(await rejectionOf(copy())).toMatchObject({
       name: 'TargetNotEmpty',
-      message: expect.stringContaining('DROP SCHEMA pitledger_identity CASCADE') as unknown,
+      message: expect.stringContaining('DROP SCHEMA pitledger_identity_marina_2 CASCADE') as unknown,
     });
-    await ask('DROP SCHEMA pitledger_identity CASCADE');
+    await ask('DROP SCHEMA pitledger_identity_marina_2 CASCADE');
     expect(await copy()).toContain('Accounts: 4.');
   });
 
   it('leaves nothing behind after a failure at the last line of the log', async () => {
     await (await target()).close();
-    await ask('ALTER TABLE pitledger_identity.access_log ADD CHECK (position < 8)');
+    await ask('ALTER TABLE pitledger_identity_marina_2.access_log ADD CHECK (position < 8)');
     expect(await rejectionOf(copy())).toMatchObject({ name: 'StoreFault', code: 'store-damaged' });
-    expect(await ask('SELECT count(*) FROM pitledger_identity.users')).toEqual([{ count: '0' }]);
-    expect(await ask('SELECT count(*) FROM pitledger_identity.access_log')).toEqual([{ count: '0' }]);
+    expect(await ask('SELECT count(*) FROM pitledger_identity_marina_2.users')).toEqual([{ count: '0' }]);
+    expect(await ask('SELECT count(*) FROM pitledger_identity_marina_2.access_log')).toEqual([
+      { count: '0' },
+    ]);
   });
 });

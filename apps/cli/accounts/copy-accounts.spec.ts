@@ -7,7 +7,7 @@ import { CapturedOutput } from '../terminal/captured-output.testing.js';
 import { copyAccounts } from './copy-accounts.js';
 
 const MAIN = new URL('../main.ts', import.meta.url);
-const POSTGRES = { PITLEDGER_POSTGRES: 'postgres://nowhere/ledger' };
+const POSTGRES = { PITLEDGER_POSTGRES: 'postgres://nowhere/ledger', PITLEDGER_PROPERTY: 'marina' };
 
 describe('copying accounts that cannot be copied', () => {
   const folder = temporaryFolder();

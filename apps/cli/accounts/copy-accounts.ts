@@ -1,7 +1,7 @@
 import type { UserStore, WritableUserRows } from '#accounts';
-import { openPostgresUserStore, USER_SCHEMA } from '#adapters/postgres-accounts';
+import { openPostgresUserStore } from '#adapters/postgres-accounts';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
-import { readConfiguration } from '#platform';
+import { namesOnEngines, readConfiguration } from '#platform';
 
 const ROWS_A_STATEMENT = 1_000;
 
@@ -20,12 +20,12 @@ export class CannotCopy extends Error {
 export class TargetNotEmpty extends Error {
   override readonly name = 'TargetNotEmpty';
 
-  constructor(place: string, accounts: number, logEntries: number) {
+  constructor(place: string, schema: string, accounts: number, logEntries: number) {
     super(
       accounts > 0
         ? `${place} already has accounts (${accounts}); accounts can only be copied into a directory without any`
         : `${place} holds no account, but log entries (${logEntries}) of servers that started on it; ` +
-            `stop them, DROP SCHEMA ${USER_SCHEMA} CASCADE, and try again`,
+            `stop them, DROP SCHEMA ${schema} CASCADE, and try again`,
     );
   }
 }
@@ -35,7 +35,9 @@ export class TargetNotEmpty extends Error {
  * @throws CannotCopy, ConfigurationInvalid, TargetNotEmpty, StoreFault
  */
 export async function copyAccounts({ env, stdout }: CopySurroundings, file: string): Promise<void> {
-  const { postgres } = readConfiguration(env).engines;
+  const { engines, property } = readConfiguration(env);
+  const { postgres } = engines;
+  const { accounts: schema } = namesOnEngines(property.propertyId);
   if (postgres === undefined) {
     throw new CannotCopy(
       'PITLEDGER_POSTGRES is not set; it names the database that the accounts are copied to.',
@@ -45,9 +47,9 @@ export async function copyAccounts({ env, stdout }: CopySurroundings, file: stri
   try {
     const { seq, position } = await source.last();
     if (seq === 0) throw new CannotCopy(`Nobody is enrolled in ${file}.`);
-    const target = await openPostgresUserStore({ connectionString: postgres });
+    const target = await openPostgresUserStore({ connectionString: postgres, schema });
     try {
-      await target.transaction((rows) => copyInto(rows, target.place, source));
+      await target.transaction((rows) => copyInto(rows, target.place, schema, source));
       stdout.write(`Accounts: ${seq}. Entries of the log: ${position}. Now in ${target.place}.\n`);
     } finally {
       await target.close();
@@ -58,9 +60,14 @@ export async function copyAccounts({ env, stdout }: CopySurroundings, file: stri
 }
 
 /** Reads the source in one transaction, so that accounts and log are from the same instant. */
-async function copyInto(target: WritableUserRows, place: string, source: UserStore): Promise<void> {
+async function copyInto(
+  target: WritableUserRows,
+  place: string,
+  schema: string,
+  source: UserStore,
+): Promise<void> {
   const { seq, position } = await target.last();
-  if (seq + position > 0) throw new TargetNotEmpty(place, seq, position);
+  if (seq + position > 0) throw new TargetNotEmpty(place, schema, seq, position);
   await source.transaction(async (rows) => {
     const limit = ROWS_A_STATEMENT;
     for (let after: number | undefined = 0; after !== undefined;) {

@@ -12,12 +12,13 @@ import type { Configuration } from '#platform';
  * @throws StoreFault if the line cannot be written: what is not logged is not exported
  */
 export async function logExport(
-  { dataFolder, engines }: Pick<Configuration, 'dataFolder' | 'engines'>,
+  configuration: Pick<Configuration, 'dataFolder' | 'engines' | 'property'>,
   path: string,
 ): Promise<boolean> {
+  const { dataFolder, engines } = configuration;
   const isHere = engines.postgres !== undefined || existsSync(join(dataFolder, 'identity.sqlite'));
   if (!isHere) return false;
-  const store = await openUserStore(engines, dataFolder);
+  const store = await openUserStore(configuration);
   try {
     const log = new AccessLog(
       store,

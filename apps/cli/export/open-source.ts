@@ -3,17 +3,24 @@ import { join } from 'node:path';
 import { openKurrentEventStore } from '#adapters/kurrent-event-store';
 import { SqliteEventStore } from '#adapters/sqlite-event-store';
 import type { EventStore } from '#event-store';
+import { namesOnEngines } from '#platform';
 import type { Configuration } from '#platform';
-import { CannotBegin } from '../read-models/open-stores.js';
+import { CannotBegin } from './cannot-begin.js';
 
 /**
  * Opens the event store of a ledger for reading, beside a running server.
  * @throws CannotBegin if there is none
  * @throws StoreFault
  */
-export async function openSource({ dataFolder, engines }: Configuration): Promise<EventStore> {
+export async function openSource({ dataFolder, engines, property }: Configuration): Promise<EventStore> {
   if (engines.kurrentdb !== undefined) {
-    return openKurrentEventStore({ connectionString: engines.kurrentdb });
+    const { namespace } = namesOnEngines(property.propertyId);
+    const store = await openKurrentEventStore({ connectionString: engines.kurrentdb, namespace });
+    if ((await store.head()) > 0n) return store;
+    await store.close();
+    throw new CannotBegin(
+      `There is no ledger of the property ${property.propertyId} on KurrentDB; PITLEDGER_PROPERTY names it.`,
+    );
   }
   const path = join(dataFolder, 'ledger.sqlite');
   if (!existsSync(path)) {

@@ -1,24 +1,16 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { openLedger, readConfiguration } from '#platform';
 import type { Ledger } from '#platform';
 import type { Projection } from '#projections';
 import { PROJECTIONS } from '#read-models';
+import { CannotBegin } from '../export/cannot-begin.js';
+import { openSource } from '../export/open-source.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The command cannot begin. The message is for the caller. */
-export class CannotBegin extends Error {
-  override readonly name = 'CannotBegin';
-}
 
 /** Opens an existing ledger of the configuration, beside a running server. It never makes one. */
 export async function openExistingLedger(environment: Environment): Promise<Ledger> {
   const configuration = readConfiguration(environment);
-  const { dataFolder, engines } = configuration;
-  if (engines.kurrentdb === undefined && !existsSync(join(dataFolder, 'ledger.sqlite'))) {
-    throw new CannotBegin(`There is no ledger in ${dataFolder}; PITLEDGER_DATA names its folder.`);
-  }
+  await (await openSource(configuration)).close();
   return openLedger(configuration);
 }
 

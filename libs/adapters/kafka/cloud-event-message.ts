@@ -1,3 +1,4 @@
+import { topicNameOf } from '#published-events';
 import type { PublishedEvent } from '#published-events';
 import type { TopicMessage } from './serial-producer.js';
 
@@ -6,11 +7,11 @@ import type { TopicMessage } from './serial-producer.js';
  * as the key. The message's timestamp is the time of sending: retention counts from it, and history that is published
  * late would expire at once.
  */
-export function toMessage({ topic, attributes, data }: PublishedEvent): TopicMessage {
+export function toMessage({ topic, attributes, data }: PublishedEvent, propertyId: string): TopicMessage {
   const { datacontenttype, ...others } = attributes;
   const headers = Object.entries(others).map(([name, value]) => [`ce_${name}`, value]);
   return {
-    topic,
+    topic: topicNameOf(propertyId, topic),
     message: {
       key: attributes.partitionkey,
       value: JSON.stringify(data),

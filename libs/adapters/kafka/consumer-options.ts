@@ -3,11 +3,13 @@ import type { KafkaConnection } from './connection.js';
 import type { RecordDeviceRound } from './device-round-message.js';
 
 export interface TableDeviceConsumerOptions {
+  /** The property whose devices it hears: it names the topic and the group. */
+  readonly propertyId: string;
   readonly connection: KafkaConnection;
   readonly recordRound: RecordDeviceRound;
-  /** Messages that cannot be recorded go to `<topic>.dead-letter`. Default: `pitledger.device-rounds`. */
+  /** Messages that cannot be recorded go to `<topic>.dead-letter`. Default: `pitledger.<property>.device-rounds`. */
   readonly topic?: string;
-  /** Consumers of one group share the partitions. Default: `pitledger-device-rounds`. */
+  /** Consumers of one group share the partitions. Default: the name of the topic. */
   readonly groupId?: string;
   /**
    * Number of attempts for a message that fails for an unknown reason, before it goes to the dead letters. Default: 5.

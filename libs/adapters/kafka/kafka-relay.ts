@@ -153,7 +153,7 @@ export class KafkaRelay {
     keys: PartitionKeys,
     given: AbortSignal,
   ): Promise<void> {
-    const { batchBytes = 512 * 1_024, codec, aroundBatch = (send) => send() } = this.options;
+    const { propertyId, batchBytes = 512 * 1_024, codec, aroundBatch = (send) => send() } = this.options;
     let batch: TopicMessage[] = [];
     let bytes = 0;
     const flush = async (upTo: RecordedEvent | undefined): Promise<void> => {
@@ -171,7 +171,7 @@ export class KafkaRelay {
     for (const event of events) {
       if (isPublished(event)) {
         const decoded = codec.decode(event);
-        const message = toMessage(toPublishedEvent(decoded, await keys.of(decoded)));
+        const message = toMessage(toPublishedEvent(decoded, await keys.of(decoded)), propertyId);
         const size = sizeOf(message);
         if (batch.length > 0 && bytes + size > batchBytes) await flush(passed);
         batch.push(message);

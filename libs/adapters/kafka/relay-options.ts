@@ -4,6 +4,8 @@ import type { BackOff } from './back-off.js';
 import type { KafkaConnection } from './connection.js';
 
 export interface KafkaRelayOptions {
+  /** The property of the ledger, which names the topics. */
+  readonly propertyId: string;
   readonly eventStore: EventStore;
   readonly codec: EventCodec;
   readonly checkpointStore: CheckpointStore;

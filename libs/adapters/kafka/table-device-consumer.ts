@@ -1,5 +1,5 @@
 import type { Consumer } from 'kafkajs';
-import { DEVICE_ROUNDS } from '#published-events';
+import { DEVICE_ROUNDS, topicNameOf } from '#published-events';
 import { DEFAULT_BACK_OFF, pause, waitMsAfter } from './back-off.js';
 import { ClockWatch } from './clock-watch.js';
 import { greetBroker, openDriver } from './connection.js';
@@ -105,7 +105,8 @@ export class TableDeviceConsumer {
 
   /** One membership of the group: until it stops, crashes or is silent for too long. */
   private async consume(stopping: AbortSignal): Promise<void> {
-    const { connection, groupId = 'pitledger-device-rounds', sessionTimeoutMs = 30_000 } = this.options;
+    const { connection, propertyId, sessionTimeoutMs = 30_000 } = this.options;
+    const { topic = topicNameOf(propertyId, DEVICE_ROUNDS.kind), groupId = topic } = this.options;
     await greetBroker(connection);
     const consumer = openDriver(connection).consumer({
       groupId,
@@ -127,7 +128,7 @@ export class TableDeviceConsumer {
     const watch = this.watch(consumer, ended);
     try {
       await within(this.stallAfterMs, consumer.connect(), 'connecting to Kafka', over);
-      await consumer.subscribe({ topics: [this.options.topic ?? DEVICE_ROUNDS.name], fromBeginning: true });
+      await consumer.subscribe({ topics: [topic], fromBeginning: true });
       await consumer.run({
         autoCommit: false,
         eachBatchAutoResolve: false,

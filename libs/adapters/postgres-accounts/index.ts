@@ -1,1 +1,1 @@
-export { openPostgresUserStore, USER_SCHEMA, type PostgresUserStoreOptions } from './open-user-store.js';
+export { openPostgresUserStore, type PostgresUserStoreOptions } from './open-user-store.js';

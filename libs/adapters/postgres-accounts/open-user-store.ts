@@ -7,9 +7,6 @@ import { ACCOUNTS_FORMAT } from './accounts-format.js';
 
 const IDLE_TRANSACTION_MS = 15_000;
 
-/** The default schema of the accounts. */
-export const USER_SCHEMA = 'pitledger_identity';
-
 export interface PostgresUserStoreOptions {
   /** `postgresql://role:password@host:port/database`. */
   readonly connectionString: string;
@@ -26,7 +23,7 @@ export interface PostgresUserStoreOptions {
  */
 export async function openPostgresUserStore({
   connectionString,
-  schema = USER_SCHEMA,
+  schema = 'pitledger_identity',
   poolSize = 4,
 }: PostgresUserStoreOptions): Promise<UserStore> {
   const database = await openDatabase({

@@ -3,7 +3,7 @@ import { Database } from './database.js';
 import { bringToFormat } from './schema-format.js';
 import type { SchemaFormat } from './schema-format.js';
 
-const SCHEMA_NAME = /^(?!pg_)[a-z][a-z0-9_]{0,47}$/;
+const SCHEMA_NAME = /^(?!pg_)[a-z][a-z0-9_]{0,62}$/;
 
 export interface DatabaseOptions {
   /** `postgresql://role:password@host:port/database`. */

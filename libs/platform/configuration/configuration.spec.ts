@@ -30,6 +30,7 @@ describe('the configuration', () => {
   it('selects engines by their connection strings, and shows none of their passwords', () => {
     expect(readConfiguration({}).engines).toEqual({});
     const engines = {
+      PITLEDGER_PROPERTY: 'marina',
       PITLEDGER_KURRENTDB: 'kurrentdb://admin:secret@db:2113',
       PITLEDGER_POSTGRES: 'postgres://pit:secret@sql/pit',
       PITLEDGER_KAFKA: 'k1:9092,k2:9092',
@@ -40,6 +41,18 @@ describe('the configuration', () => {
       kafka: ['k1:9092', 'k2:9092'],
     });
     expect(() => readConfiguration({ PITLEDGER_POSTGRES: 'mysql://u:secret@h' })).toThrow(/^(?!.*secret)/);
+  });
+
+  it.each([
+    ['PITLEDGER_KURRENTDB', 'kurrentdb://db:2113'],
+    ['PITLEDGER_POSTGRES', 'postgres://sql/pit'],
+    ['PITLEDGER_KAFKA', 'k1:9092'],
+  ])('has no default property on %s, which several properties may share', (engine, value) => {
+    expect(() => readConfiguration({ [engine]: value })).toThrow(
+      `PITLEDGER_PROPERTY is not set, and ${engine} is`,
+    );
+    const { property } = readConfiguration({ [engine]: value, PITLEDGER_PROPERTY: 'boardwalk' });
+    expect(property.propertyId).toBe('boardwalk');
   });
 
   it('trusts the configured proxies, by address or network, and refuses other values', () => {
@@ -104,7 +117,8 @@ describe('the configuration', () => {
 
   it('secures the connection to the brokers as configured', () => {
     const security = (more: Record<string, string>) =>
-      readConfiguration({ PITLEDGER_KAFKA: 'k1:9092', ...more }).engines.kafkaSecurity;
+      readConfiguration({ PITLEDGER_PROPERTY: 'marina', PITLEDGER_KAFKA: 'k1:9092', ...more }).engines
+        .kafkaSecurity;
     expect(security({})).toBeUndefined();
     expect(security({ PITLEDGER_KAFKA_TLS: '' })).toBeUndefined();
     expect(security({ PITLEDGER_KAFKA_TLS: 'true' })).toEqual({ tls: {} });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { KafkaSecurity } from '#adapters/kafka';
 import { clockFault } from '#kernel';
 import type { GamingClock, Shift } from '#kernel';
-import { invalid } from './configuration-invalid.js';
+import { ConfigurationInvalid, invalid } from './configuration-invalid.js';
 import { trustedProxiesOf } from './trusted-proxies.js';
 import { limitsOf } from './limits.js';
 import type { Limits } from './limits.js';
@@ -68,6 +68,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws ConfigurationInvalid
  */
 export function readConfiguration(environment: Environment): Configuration {
+  const engines = enginesOf(environment);
   const signingKey = environment['PITLEDGER_SIGNING_KEY'];
   const healthPort = environment['PITLEDGER_HEALTH_PORT'];
   const metricsPort = environment['PITLEDGER_METRICS_PORT'];
@@ -83,14 +84,14 @@ export function readConfiguration(environment: Environment): Configuration {
     ...(collector && { tracesUrl: tracesUrlOf(collector) }),
     limits: limitsOf(environment),
     property: {
-      propertyId: propertyIdOf(environment['PITLEDGER_PROPERTY'] ?? 'boardwalk'),
+      propertyId: propertyIdOf(environment),
       name: environment['PITLEDGER_PROPERTY_NAME'] ?? 'Boardwalk Casino',
       clock: clockOf(environment),
       stated: CLOCK_SETTINGS.filter((name) => environment[name] !== undefined),
     },
     newAccounts: environment['PITLEDGER_NEW_ACCOUNTS'] === 'yes',
     deviceSignatures: deviceSignaturesOf(environment['PITLEDGER_DEVICE_SIGNATURES'] ?? 'optional'),
-    engines: enginesOf(environment),
+    engines,
   };
 }
 
@@ -175,7 +176,17 @@ function portOf(variable: string, value: string): number {
   return Number(value);
 }
 
-function propertyIdOf(value: string): string {
+const SHARED_ENGINES = ['PITLEDGER_KURRENTDB', 'PITLEDGER_POSTGRES', 'PITLEDGER_KAFKA'] as const;
+
+/** The property names its streams, schemas and topics on engines of several properties, so it has no default there. */
+function propertyIdOf(environment: Environment): string {
+  const value = environment['PITLEDGER_PROPERTY'] ?? 'boardwalk';
+  const shared = SHARED_ENGINES.find((engine) => environment[engine]);
+  if (shared !== undefined && environment['PITLEDGER_PROPERTY'] === undefined) {
+    throw new ConfigurationInvalid(
+      `PITLEDGER_PROPERTY is not set, and ${shared} is; the property names its part of an engine that several may share. Set it, such as boardwalk.`,
+    );
+  }
   if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(value)) {
     throw invalid('PITLEDGER_PROPERTY', value, 'up to 32 lower-case letters, digits and dashes');
   }

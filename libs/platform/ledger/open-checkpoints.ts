@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CheckpointStore } from '#event-store';
 import type { Configuration } from '../configuration/configuration.js';
+import { namesOnEngines } from './names-on-engines.js';
 
 /** Name of the relay's checkpoint. */
 export const RELAY_CHECKPOINT = 'kafka-relay';
@@ -18,13 +19,15 @@ export interface Checkpoints {
 export async function openCheckpoints({
   engines: { postgres },
   dataFolder,
-}: Pick<Configuration, 'engines' | 'dataFolder'>): Promise<Checkpoints> {
+  property,
+}: Pick<Configuration, 'engines' | 'dataFolder' | 'property'>): Promise<Checkpoints> {
   if (postgres === undefined) {
     const { FileCheckpointStore } = await import('#adapters/kafka');
     const store = new FileCheckpointStore(join(dataFolder, 'checkpoints'));
     return { store, close: () => Promise.resolve() };
   }
   const { openPostgresCheckpointStore } = await import('#adapters/postgres-checkpoint-store');
-  const store = await openPostgresCheckpointStore({ connectionString: postgres });
+  const { checkpoints: schema } = namesOnEngines(property.propertyId);
+  const store = await openPostgresCheckpointStore({ connectionString: postgres, schema });
   return { store, close: () => store.close() };
 }

@@ -22,6 +22,8 @@ import {
 } from '../telemetry/index.js';
 import type { Metrics } from '../telemetry/index.js';
 import { LEDGER_FILE, READ_MODELS_FILE, assertNoneLost } from './lost-files.js';
+import { namesOnEngines } from './names-on-engines.js';
+import { assertFolderOf } from './folder-of-property.js';
 import { openProperty } from './open-property.js';
 import type { RecordedProperty } from './open-property.js';
 import { openUserStore } from './open-user-store.js';
@@ -39,6 +41,10 @@ const LOCK_PATIENCE_MS = 5_000;
 interface LogHolder {
   heldLog?(): HeldLog | undefined;
 }
+
+/** The settings by which a ledger is opened. */
+type OpenedBy = Pick<Configuration, 'dataFolder' | 'property' | 'signingKeyPath'> &
+  Partial<Pick<Configuration, 'engines'>>;
 
 /** The parts of a ledger, on any engines. */
 export interface Ledger {
@@ -77,11 +83,7 @@ export interface LedgerOptions {
  * folder, and processes of one ledger run on any number of hosts. The projections are not started.
  * @throws FileLost, ConfigurationInvalid when the ledger records other settings, StoreFault, AccountsLeftBehind, SigningKeyExposed, SigningKeyUnusable
  */
-export async function openLedger(
-  configuration: Pick<Configuration, 'dataFolder' | 'property' | 'signingKeyPath'> &
-    Partial<Pick<Configuration, 'engines'>>,
-  options: LedgerOptions = {},
-): Promise<Ledger> {
+export async function openLedger(configuration: OpenedBy, options: LedgerOptions = {}): Promise<Ledger> {
   const { dataFolder, engines = {} } = configuration;
   const { now = Date.now, metrics } = options;
   const codec = new EventCodec(UPCASTERS);
@@ -97,6 +99,7 @@ export async function openLedger(
     const files: LogHolder[] = [];
     const log: { conditions?: ConditionLog } = {};
     const isServer = engines.kurrentdb !== undefined;
+    if (isServer) assertFolderOf(configuration);
     const watch = new StoreWatch({
       ...(!isServer && { folder: dataFolder, onFault: () => void log.conditions?.look() }),
       heldLogs: () => files.flatMap((file) => file.heldLog?.() ?? []),
@@ -113,15 +116,16 @@ export async function openLedger(
         reported.add(message);
       }
     };
-    const events = keep(await openEventStore(engines, dataFolder, metrics, { onDamage, onOutage }));
+    const events = keep(await openEventStore(configuration, metrics, { onDamage, onOutage }));
     const watched = watch.over(events);
     const eventStore = metrics ? observedEventStore(watched, metrics) : watched;
-    const opened = keep(await openReadStore(engines, dataFolder));
-    files.push(events, opened);
-    const readStore = metrics ? observedReadStore(opened, metrics) : opened;
+    files.push(events);
     const property = await openProperty({ store: eventStore, codec, now }, configuration.property);
     kept.unshift(property);
-    const userStore = keep(await openUserStore(engines, dataFolder));
+    const opened = keep(await openReadStore(configuration));
+    files.push(opened);
+    const readStore = metrics ? observedReadStore(opened, metrics) : opened;
+    const userStore = keep(await openUserStore(configuration));
     const signingKey = await signingKeyOf(configuration);
     const projections = new ProjectionHost({
       eventStore,
@@ -162,8 +166,7 @@ export async function openLedger(
 
 // Drivers of servers are loaded only if configured: loading takes a sixth of the start.
 async function openEventStore(
-  { kurrentdb }: Configuration['engines'],
-  dataFolder: string,
+  { engines: { kurrentdb } = {}, dataFolder, property }: OpenedBy,
   metrics: Metrics | undefined,
   listeners: {
     onDamage: (damage: readonly StreamDamage[]) => void;
@@ -172,7 +175,8 @@ async function openEventStore(
 ): Promise<EventStore & LogHolder> {
   if (kurrentdb !== undefined) {
     const { openKurrentEventStore } = await import('#adapters/kurrent-event-store');
-    return openKurrentEventStore({ connectionString: kurrentdb, ...listeners });
+    const { namespace } = namesOnEngines(property.propertyId);
+    return openKurrentEventStore({ connectionString: kurrentdb, namespace, ...listeners });
   }
   assertNoneLost(dataFolder);
   return SqliteEventStore.open({
@@ -187,13 +191,15 @@ async function openEventStore(
   });
 }
 
-async function openReadStore(
-  { postgres }: Configuration['engines'],
-  dataFolder: string,
-): Promise<ReadStore & LogHolder> {
+async function openReadStore({
+  engines: { postgres } = {},
+  dataFolder,
+  property,
+}: OpenedBy): Promise<ReadStore & LogHolder> {
   if (postgres !== undefined) {
+    const { readModels: schema } = namesOnEngines(property.propertyId);
     const { openPostgresReadStore } = await import('#adapters/postgres-read-store');
-    return openPostgresReadStore({ connectionString: postgres });
+    return openPostgresReadStore({ connectionString: postgres, schema });
   }
   const readModels = {
     path: join(dataFolder, READ_MODELS_FILE),

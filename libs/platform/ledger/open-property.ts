@@ -6,6 +6,7 @@ import type { GamingCalendar, GamingClock, IsoDate } from '#kernel';
 import type { EstablishedProperty } from '#ledger';
 import { ConfigurationInvalid } from '../configuration/configuration-invalid.js';
 import type { PropertySettings } from '../configuration/configuration.js';
+import { PropertyMismatch } from './property-mismatch.js';
 
 /** How often the recorded settings are read again, in milliseconds: a change is recorded a gaming day ahead. */
 const REFRESH_MS = 60_000;
@@ -57,7 +58,8 @@ export class RecordedProperty implements Property {
 /**
  * Opens the property of a ledger: the first start records its settings, and every later one holds its configuration
  * against them.
- * @throws ConfigurationInvalid when the ledger is of another property, or a setting disagrees with it
+ * @throws PropertyMismatch when the ledger is of another property
+ * @throws ConfigurationInvalid when a setting disagrees with it
  */
 export async function openProperty(
   handling: Handling,
@@ -98,9 +100,7 @@ async function assertOfNoOther({ store, codec }: Handling, propertyId: string): 
   const [first] = await store.readAll({ limit: 1 });
   const other = first && codec.decode(first).metadata['property'];
   if (other === undefined || other === propertyId) return;
-  throw new ConfigurationInvalid(
-    `PITLEDGER_PROPERTY is "${propertyId}"; the ledger is of the property "${other}". Set that property, or another data folder or event store.`,
-  );
+  throw new PropertyMismatch(propertyId, 'the ledger', other);
 }
 
 /** The settings that were set agree with the clock in force on a gaming day, or with one that is planned after it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { UserStore } from '#accounts';
 import { openSqliteUserStore } from '#adapters/sqlite-accounts';
 import type { Configuration } from '../configuration/configuration.js';
+import { namesOnEngines } from './names-on-engines.js';
 import { ACCOUNTS_FILE } from './lost-files.js';
 
 /** PostgreSQL is configured for accounts and has none, but the data folder has some: they were left behind. */
@@ -21,14 +22,17 @@ export class AccountsLeftBehind extends Error {
  * Opens the accounts: in PostgreSQL if configured, otherwise in the data folder.
  * @throws AccountsLeftBehind, StoreFault
  */
-export async function openUserStore(
-  { postgres }: Configuration['engines'],
-  dataFolder: string,
-): Promise<UserStore> {
+export async function openUserStore({
+  engines: { postgres } = {},
+  dataFolder,
+  property,
+}: Pick<Configuration, 'dataFolder' | 'property'> &
+  Partial<Pick<Configuration, 'engines'>>): Promise<UserStore> {
   const path = join(dataFolder, ACCOUNTS_FILE);
   if (postgres === undefined) return openSqliteUserStore({ path });
   const { openPostgresUserStore } = await import('#adapters/postgres-accounts');
-  const store = await openPostgresUserStore({ connectionString: postgres });
+  const { accounts: schema } = namesOnEngines(property.propertyId);
+  const store = await openPostgresUserStore({ connectionString: postgres, schema });
   try {
     if (!(await holdsAccounts(store)) && (await fileHoldsAccounts(path))) throw new AccountsLeftBehind(path);
     return store;

@@ -23,8 +23,11 @@ export function toMessage({ topic, attributes, data }: PublishedEvent, propertyI
   };
 }
 
-/** The approximate size of a message in bytes. */
-export function sizeOf({ message }: TopicMessage): number {
-  const OVERHEAD = 600;
-  return Buffer.byteLength(message.value ?? '') + OVERHEAD;
+/** The lengths and numbers of a record and its batch, in bytes. */
+const OVERHEAD = 100;
+
+/** The size of a message in bytes, which is slightly less in the topic. */
+export function sizeOf({ message: { key, value, headers = {} } }: TopicMessage): number {
+  const texts = [key ?? '', value ?? '', ...Object.entries(headers).flat()];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(String(text)), OVERHEAD);
 }

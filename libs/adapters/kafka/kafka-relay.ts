@@ -8,8 +8,8 @@ import { PartitionKeys } from './partition-keys.js';
 import { CheckpointMoved, CheckpointOfAnotherPast, TurnLost, isLasting } from './relay-faults.js';
 import type { KafkaRelayOptions } from './relay-options.js';
 import type { RelayState, RelayStatus } from './relay-status.js';
-import { SerialProducer } from './serial-producer.js';
 import type { TopicMessage } from './serial-producer.js';
+import { SplittingProducer } from './splitting-producer.js';
 import { GivenUp, within } from './within.js';
 
 /** How long a stopping relay waits for the acknowledgement of sent events. */
@@ -129,7 +129,7 @@ export class KafkaRelay {
     await this.assertOfThisPast();
     const signal = AbortSignal.any([stopping, given]);
     await within(this.stallAfterMs, greetBroker(connection), 'greeting Kafka', signal);
-    const producer = new SerialProducer(openDriver(connection));
+    const producer = new SplittingProducer(openDriver(connection));
     try {
       await within(this.stallAfterMs, producer.connect(), 'connecting to Kafka', signal);
       this.state = 'publishing';
@@ -149,7 +149,7 @@ export class KafkaRelay {
 
   private async publish(
     events: readonly RecordedEvent[],
-    producer: SerialProducer,
+    producer: SplittingProducer,
     keys: PartitionKeys,
     given: AbortSignal,
   ): Promise<void> {

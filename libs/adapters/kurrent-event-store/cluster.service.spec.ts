@@ -45,10 +45,13 @@ describe('a cluster of KurrentDB found by gossip', () => {
       let appended = 0;
       for (const next of [1, 0, 1] as const) {
         const before = leads;
-        const appends = Array.from({ length: 20 }, (__, index) =>
-          store.append([{ stream: `table-${next}${index}`, expectedRevision: 'any', events: newEvents(2) }]),
+        const to = (stream: string) => ({ stream, expectedRevision: 'any' as const, events: newEvents(2) });
+        // Each second request is over two streams: a follower refuses those in another form.
+        const requests = Array.from({ length: 20 }, (__, index) =>
+          [`table-${next}${index}`, `shoe-${next}${index}`].slice(index % 2).map(to),
         );
-        appended += 40;
+        const appends = requests.map((request) => store.append(request));
+        appended += requests.flat().length * 2;
         leads = next;
         nodes[next].comeBack();
         if (dies) nodes[before].goDown();

@@ -4,6 +4,7 @@ import type { ResolvedEvent } from '@kurrent/kurrentdb-client';
 import { Outage, StoreFault } from '#event-store';
 import type { OutageReport } from '#event-store';
 import { BackOff } from './back-off.js';
+import type { LogPlace } from './log-marks.js';
 import { addressOf } from './server-address.js';
 import type { ServerAddress } from './server-address.js';
 import { whyNotReached } from './server-probe.js';
@@ -42,6 +43,9 @@ const WIRE_DEADLINE_MS = 24 * 3_600_000;
  * Time after which a client that only fails is replaced: the driver does not find a cluster again that lost its leader.
  */
 const RENEW_MS = 3_000;
+
+/** The newest event of the log. */
+const AT_END = { direction: 'backwards', fromPosition: 'end', maxCount: 1 } as const;
 
 interface WithChannel {
   readonly getChannel: () => Promise<{ close(): void }>;
@@ -106,6 +110,7 @@ export class Connection {
   async read(
     events: (client: KurrentDBClient) => AsyncIterable<ResolvedEvent>,
     action: string,
+    isServed?: (client: KurrentDBClient) => Promise<boolean>,
   ): Promise<ResolvedEvent[]> {
     return this.untilServed(
       () =>
@@ -120,9 +125,31 @@ export class Connection {
             if (!isStreamNotFound(error)) throw error;
           }
           return found;
-        }),
+        }, isServed),
       action,
     );
+  }
+
+  /**
+   * Reads as `read` does, through the events of others: the server is silent for as long as it finds none of ours. While
+   * it answers another call, the read goes on.
+   * @throws StoreFault
+   */
+  async scan(
+    events: (client: KurrentDBClient) => AsyncIterable<ResolvedEvent>,
+    action: string,
+  ): Promise<ResolvedEvent[]> {
+    return this.read(events, action, (client) => this.answers(client));
+  }
+
+  /** The newest event of the server's log, of any software; undefined if there is none. */
+  async endOfLog(): Promise<LogPlace | undefined> {
+    const [newest] = await this.read(
+      (client) => client.readAll({ ...AT_END, requiresLeader: true }),
+      'read $all',
+    );
+    const position = newest?.event?.position;
+    return position && { commit: BigInt(position.commit), prepare: BigInt(position.prepare) };
   }
 
   /**
@@ -213,15 +240,22 @@ export class Connection {
 
   private async inTime<Result>(
     call: (client: KurrentDBClient, alive: () => void) => Promise<Result>,
+    isServed: (client: KurrentDBClient) => Promise<boolean> = () => Promise.resolve(false),
   ): Promise<Result> {
     if (this.closed) throw storeClosed();
     const client = this.current;
+    const { callTimeoutMs } = this.options;
     let timer: NodeJS.Timeout | undefined;
+    let done = false;
     const expired = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
+      const look = async (): Promise<void> => {
+        const goesOn = await isServed(client);
+        if (done) return;
+        if (goesOn) return void (timer = setTimeout(() => void look(), callTimeoutMs));
         this.renew(client);
-        reject(new CallTimedOut(`no answer within ${this.options.callTimeoutMs} ms`));
-      }, this.options.callTimeoutMs);
+        reject(new CallTimedOut(`no answer within ${callTimeoutMs} ms`));
+      };
+      timer = setTimeout(() => void look(), callTimeoutMs);
     });
     try {
       const result = await Promise.race([call(client, () => timer?.refresh()), expired]);
@@ -232,8 +266,18 @@ export class Connection {
       else this.outage.failed(error);
       throw error;
     } finally {
+      done = true;
       clearTimeout(timer);
     }
+  }
+
+  /** Whether the server answers a small read, on the connection of a client. */
+  private async answers(client: KurrentDBClient): Promise<boolean> {
+    const reading = (async () => {
+      for await (const { event } of client.readAll(AT_END)) if (event) break;
+      return true;
+    })().catch(() => false);
+    return Promise.race([reading, passed(this.options.callTimeoutMs, false, { ref: false })]);
   }
 }
 

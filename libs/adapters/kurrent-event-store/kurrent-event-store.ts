@@ -14,6 +14,7 @@ import { Appends } from './appends.js';
 import { storeClosed } from './connection.js';
 import type { Connection } from './connection.js';
 import { Decisions } from './decisions.js';
+import { KnownEnd } from './known-end.js';
 import { LiveSignal } from './live-signal.js';
 import { LogReads } from './log-reads.js';
 import type { Namespace } from './namespace.js';
@@ -31,6 +32,7 @@ export interface KurrentEventStoreSettings {
   readonly watchdogMs: number;
   readonly pendingGraceMs: number;
   readonly rememberedIds: number;
+  readonly lookEveryMs: number;
 }
 
 /** The port on a KurrentDB server; `openKurrentEventStore` lists what it keeps and what it cannot. */
@@ -41,6 +43,7 @@ export class KurrentEventStore implements EventStore {
   private readonly log: LogReads;
   private readonly live: LiveSignal;
   private readonly guard: StreamGuard;
+  private readonly end: KnownEnd;
   private released: Promise<void> | undefined;
 
   constructor(
@@ -56,7 +59,12 @@ export class KurrentEventStore implements EventStore {
       closing: this.closing.signal,
     });
     this.streams = new StreamReads(connection, namespace, decisions, this.guard);
-    this.log = new LogReads(connection, namespace, decisions, this.streams, this.guard);
+    this.end = new KnownEnd({
+      ...{ connection, namespace, streams: this.streams, guard: this.guard },
+      everyMs: settings.lookEveryMs,
+      closing: this.closing.signal,
+    });
+    this.log = new LogReads(connection, namespace, decisions, this.streams, this.guard, this.end);
     this.appends = new Appends(
       connection,
       new StreamTails(this.streams, decisions, settings.rememberedIds),
@@ -96,13 +104,24 @@ export class KurrentEventStore implements EventStore {
 
   async head(): Promise<bigint> {
     this.assertOpen();
-    const [newest] = await this.log.read({ direction: 'backwards', limit: 1 });
-    return newest?.position ?? 0n;
+    const { newest } = this.end;
+    if (newest === undefined) return this.log.leader.head();
+    for (let head = newest; ;) {
+      const page = await this.log.read({ after: head });
+      if (page.length === 0) return head;
+      head = page.at(-1)?.position ?? head;
+    }
   }
 
-  /** Begins to look for damaged streams. */
-  watch(): void {
+  /**
+   * Checks that the log can be read, and begins to look for damaged streams and for the end of the log.
+   * @throws StoreFault
+   */
+  async begin(): Promise<void> {
+    await this.connection.endOfLog();
+    await this.end.open();
     this.guard.start();
+    void this.end.follow(this.log.leader);
   }
 
   async damage(): Promise<readonly StreamDamage[]> {

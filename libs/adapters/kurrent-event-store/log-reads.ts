@@ -1,13 +1,16 @@
-import { streamNameFilter } from '@kurrent/kurrentdb-client';
-import type { ResolvedEvent } from '@kurrent/kurrentdb-client';
+import { eventTypeFilter, streamNameFilter } from '@kurrent/kurrentdb-client';
+import type { Filter, ResolvedEvent } from '@kurrent/kurrentdb-client';
 import { assertLimit } from '#event-store';
 import type { ReadAllOptions, RecordedEvent } from '#event-store';
 import type { Connection } from './connection.js';
+import type { KnownEnd } from './known-end.js';
+import type { LogPlace } from './log-marks.js';
 import type { Decisions } from './decisions.js';
 import { fromServerEvent, recorded } from './envelope.js';
 import type { Namespace } from './namespace.js';
 import { RevisionsOfPass } from './revisions-of-pass.js';
 import type { StreamGuard } from './stream-guard.js';
+import { LIMITING_TYPES } from './stream-limits.js';
 import type { StreamReads } from './stream-reads.js';
 
 /** The reads of the whole store: the server's log without other software's events and without abandoned ones. */
@@ -20,6 +23,7 @@ export class LogReads {
     private readonly decisions: Decisions,
     private readonly streams: StreamReads,
     private readonly guard: StreamGuard,
+    private readonly end: KnownEnd,
   ) {
     this.revisions = new RevisionsOfPass((stream, from, before) => guard.noteMissing(stream, from, before));
   }
@@ -29,11 +33,12 @@ export class LogReads {
     assertLimit(limit);
     const found: RecordedEvent[] = [];
     let bound = after;
+    let place = direction === 'forwards' ? this.end.beginningAfter(after ?? 0n) : undefined;
     const pass = direction === 'forwards' ? this.revisions.passAfter(after ?? 0n) : undefined;
     for (;;) {
       // One more than needed: forwards, the server returns the event at the start position again.
       const maxCount = limit - found.length + 1;
-      const page = await this.page(bound, maxCount, direction);
+      const page = await this.page(place ?? bound, maxCount, direction);
       for (const resolved of this.ownEvents(page)) {
         const record = fromServerEvent(resolved, this.namespace);
         const beyond =
@@ -52,6 +57,7 @@ export class LogReads {
         return found;
       }
       bound = BigInt(last.commit);
+      place = undefined;
     }
   }
 
@@ -71,17 +77,34 @@ export class LogReads {
     });
   }
 
+  /** Reads of the leader. */
+  readonly leader = {
+    head: async (): Promise<bigint> => {
+      const [newest] = await this.read({ direction: 'backwards', limit: 1 });
+      return newest?.position ?? 0n;
+    },
+    own: (after: LogPlace | undefined, limit: number) =>
+      this.page(after, limit, 'forwards', { requiresLeader: true }),
+    limiting: (after: LogPlace | undefined, limit: number) =>
+      this.page(after, limit, 'forwards', {
+        requiresLeader: true,
+        filter: eventTypeFilter({ prefixes: [...LIMITING_TYPES] }),
+      }),
+  };
+
   private page(
-    bound: bigint | undefined,
+    from: bigint | LogPlace | undefined,
     maxCount: number,
     direction: 'forwards' | 'backwards',
+    options: { readonly requiresLeader?: boolean; readonly filter?: Filter } = {},
   ): Promise<ResolvedEvent[]> {
     const end = direction === 'forwards' ? 'start' : 'end';
-    const fromEnd = bound === undefined || (direction === 'forwards' && bound <= 0n);
-    const fromPosition = fromEnd ? end : { commit: bound, prepare: bound };
+    const place = typeof from === 'bigint' ? { commit: from, prepare: from } : from;
+    const fromEnd = place === undefined || (direction === 'forwards' && place.commit <= 0n);
+    const fromPosition = fromEnd ? end : place;
     const filter = streamNameFilter({ prefixes: this.namespace.prefixes });
-    return this.connection.read(
-      (client) => client.readAll({ direction, fromPosition, maxCount, filter }),
+    return this.connection.scan(
+      (client) => client.readAll({ direction, fromPosition, maxCount, filter, ...options }),
       'read $all',
     );
   }

@@ -11,7 +11,7 @@ export class Namespace {
   readonly decisionPrefix: string;
 
   /** @throws TypeError unless the name has only letters, digits and underscores, so that no prefix contains another */
-  constructor(name: string) {
+  constructor(private readonly name: string) {
     if (!NAMESPACE.test(name)) {
       throw new TypeError(`namespace "${name}" may hold letters, digits and underscores only`);
     }
@@ -36,6 +36,11 @@ export class Namespace {
   /** The stream with the metadata of a data stream. */
   metadataStream(stream: string): string {
     return `$$${this.dataStream(stream)}`;
+  }
+
+  /** The stream of the marks in the server's log; no event of the port. */
+  get markStream(): string {
+    return `${this.name}-marks`;
   }
 
   decisionStream(request: string): string {

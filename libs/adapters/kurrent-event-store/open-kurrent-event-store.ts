@@ -30,6 +30,11 @@ export interface KurrentEventStoreOptions {
   readonly pendingGraceMs?: number;
   /** Number of cached event ids of the last written streams. Default 200,000. */
   readonly rememberedIds?: number;
+  /**
+   * How often the end of the server's log is looked at, so that reads pass over the events of other software there, in
+   * milliseconds. Default 5,000.
+   */
+  readonly lookEveryMs?: number;
 }
 
 /**
@@ -65,12 +70,12 @@ export async function openKurrentEventStore(options: KurrentEventStoreOptions): 
     watchdogMs: options.watchdogMs ?? 10_000,
     pendingGraceMs: options.pendingGraceMs ?? 2_000,
     rememberedIds: options.rememberedIds ?? 200_000,
+    lookEveryMs: options.lookEveryMs ?? 5_000,
   });
   try {
     const misconfiguration = await connection.misconfiguration();
     if (misconfiguration) throw misconfiguration;
-    await store.head();
-    store.watch();
+    await store.begin();
     return store;
   } catch (error) {
     await store.close();

@@ -16,6 +16,12 @@ const QUIET_MS = 1_000;
 /** The part of an event that the guard reads. */
 type ServerEvent = Pick<AllStreamRecordedEvent, 'streamId' | 'type' | 'data'>;
 
+/** Messages on damaged streams, by stream. */
+export interface GuardSummary {
+  readonly limited: Readonly<Record<string, string>>;
+  readonly deleted: Readonly<Record<string, string>>;
+}
+
 export interface StreamGuardOptions {
   readonly connection: Connection;
   readonly namespace: Namespace;
@@ -41,6 +47,21 @@ export class StreamGuard {
 
   constructor(private readonly options: StreamGuardOptions) {
     options.closing.addEventListener('abort', () => this.read.resolve(), { once: true });
+  }
+
+  /**
+   * What the log says of streams up to a place where its reader was; undefined before its history was read.
+   */
+  get summary(): GuardSummary | undefined {
+    if (!this.caughtUp) return undefined;
+    return { limited: Object.fromEntries(this.limited), deleted: Object.fromEntries(this.deleted) };
+  }
+
+  /** Begins after a place with what was known there, instead of at the first event. */
+  continueAfter(place: Position, { limited, deleted }: GuardSummary): void {
+    this.from = place;
+    for (const [stream, message] of Object.entries(limited)) this.change(this.limited, stream, message);
+    for (const [stream, message] of Object.entries(deleted)) this.change(this.deleted, stream, message);
   }
 
   start(): void {

@@ -128,6 +128,18 @@ export class KurrentLog {
     this.records.splice(0, Infinity, ...this.records.filter((record) => kept.has(record)));
   }
 
+  /** As a restored backup does: only the first records are left. */
+  goBackTo(records: number): void {
+    const gone = this.records.splice(records);
+    this.nextPosition = gone[0]?.position ?? this.nextPosition;
+    for (const [name, stored] of this.streams) {
+      this.streams.set(
+        name,
+        stored.filter((record) => this.records.includes(record)),
+      );
+    }
+  }
+
   /** Index of the first record at or after a position. */
   indexAt(position: bigint): number {
     let low = 0;

@@ -25,6 +25,7 @@ import { KurrentLog } from './kurrent-log.js';
 import { clusterInfo, supportedMethods } from './node-services.js';
 import type { ClusterMember } from './node-services.js';
 import { serveRead, serveSubscription } from './read-service.js';
+import type { Scan } from './read-service.js';
 import type { FaultPlan, ServerCall } from './server-fault.js';
 import { refusalOf, streamNameOf } from './wire.js';
 
@@ -50,6 +51,16 @@ export class KurrentServer {
   faults: FaultPlan = () => undefined;
   /** Received calls, in order. */
   readonly calls: ServerCall[] = [];
+  /** Events that filtered reads and subscriptions have read, whether they sent them or not. */
+  scanned = 0;
+  /** Time that a filtered read or subscription takes for 1,000 events, in milliseconds. */
+  scanMs = 0;
+  private readonly scan: Scan = {
+    onRead: () => {
+      this.scanned += 1;
+      return this.scanMs > 0 && this.scanned % 1_000 === 0 ? setTimeout(this.scanMs) : undefined;
+    },
+  };
   private readonly grpc = new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
   private readonly version: string;
   private readonly maxAppendBytes: number;
@@ -160,8 +171,9 @@ export class KurrentServer {
       [stream ? streamNameOf(stream.getStreamIdentifier()) : '$all'],
       (error) => call.emit('error', error),
       async () => {
-        if (subscribes) await serveSubscription(this.log, call, Number.parseInt(this.version) >= 24);
-        else await serveRead(this.log, call);
+        if (subscribes)
+          await serveSubscription(this.log, call, Number.parseInt(this.version) >= 24, this.scan);
+        else await serveRead(this.log, call, this.scan);
       },
       () => call.end(),
     );

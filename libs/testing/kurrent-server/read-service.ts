@@ -15,8 +15,20 @@ const BACKWARDS = ReadReq.Options.ReadDirection.BACKWARDS;
 /** Number of events between two checkpoints of a filtered subscription, times the requested interval. */
 const CHECKPOINT_EVERY = 32;
 
-/** Answers the reads of a stream and of `$all`; positions and revisions are as documented. */
-export async function serveRead(log: KurrentLog, call: ReadCall): Promise<void> {
+/** Events that the server reads for a filtered page before it sends any of them, whatever number is requested. */
+const PAGE = 32;
+
+/** Reads through the events of a filtered read or subscription. */
+export interface Scan {
+  /** Called for each event that is read, sent or not. It may take its time. */
+  readonly onRead: () => Promise<void> | undefined;
+}
+
+/**
+ * Answers the reads of a stream and of `$all`; positions and revisions are as documented. A filtered read looks for a
+ * page of 32 events, so that it reads on past the requested number, and sends nothing meanwhile.
+ */
+export async function serveRead(log: KurrentLog, call: ReadCall, scan: Scan): Promise<void> {
   const options = call.request.getOptions() ?? new ReadReq.Options();
   const backwards = options.getReadDirection() === BACKWARDS;
   const limit = Number(options.getCount());
@@ -33,14 +45,22 @@ export async function serveRead(log: KurrentLog, call: ReadCall): Promise<void> 
     call.write(new ReadResp().setStreamNotFound(missing));
     return;
   }
-  const wanted = eventFilter(options.getFilter());
+  const filter = options.getFilter();
+  const wanted = eventFilter(filter);
   let sent = 0;
+  let page: LogRecord[] = [];
+  const flush = async (): Promise<void> => {
+    for (const record of page.slice(0, limit - sent)) await write(call, eventResponse(record));
+    sent += page.length;
+    page = [];
+  };
   for (const record of found) {
     if (sent >= limit || call.cancelled) return;
-    if (!wanted(record)) continue;
-    sent += 1;
-    await write(call, eventResponse(record));
+    if (filter) await scan.onRead();
+    if (wanted(record)) page.push(record);
+    if (page.length === (filter ? PAGE : 1)) await flush();
   }
+  await flush();
 }
 
 /** Serves a subscription to `$all` until its client leaves: history, the caught-up signal, then new events. */
@@ -48,6 +68,7 @@ export async function serveSubscription(
   log: KurrentLog,
   call: ReadCall,
   saysCaughtUp: boolean,
+  scan: Scan,
 ): Promise<void> {
   const options = call.request.getOptions() ?? new ReadReq.Options();
   const from = options.getAll() ?? new ReadReq.Options.AllOptions();
@@ -68,6 +89,7 @@ export async function serveSubscription(
     if (record) {
       index += 1;
       considered += 1;
+      if (filter) await scan.onRead();
       if (wanted(record)) await write(call, eventResponse(record));
       if (filter && considered % interval === 0) await write(call, checkpoint(record));
       continue;

@@ -1,0 +1,132 @@
+import type { ResolvedEvent } from '@kurrent/kurrentdb-client';
+import { setTimeout as passed } from 'node:timers/promises';
+import type { Connection } from './connection.js';
+import { fromServerEvent } from './envelope.js';
+import type { Namespace } from './namespace.js';
+import { LogMarks } from './log-marks.js';
+import type { LogPlace } from './log-marks.js';
+import type { StreamGuard } from './stream-guard.js';
+import type { StreamReads } from './stream-reads.js';
+
+/** Reads of the leader after a place. */
+export interface LeaderReads {
+  /** Position of the newest event of the store. */
+  readonly head: () => Promise<bigint>;
+  /** Events of the namespace. */
+  readonly own: (place: LogPlace | undefined, limit: number) => Promise<readonly ResolvedEvent[]>;
+  /** The server's own events by which streams are limited or deleted. */
+  readonly limiting: (place: LogPlace | undefined, limit: number) => Promise<readonly ResolvedEvent[]>;
+}
+
+export interface KnownEndOptions {
+  readonly connection: Connection;
+  readonly namespace: Namespace;
+  readonly streams: StreamReads;
+  readonly guard: StreamGuard;
+  /** Pause between two looks at the end of the server's log, in milliseconds. */
+  readonly everyMs: number;
+  /** Aborts when the store closes. */
+  readonly closing: AbortSignal;
+}
+
+/** The newest event, and the place up to which the events after it are all of other software. */
+interface Known {
+  readonly newest: bigint;
+  readonly upTo: LogPlace;
+}
+
+/** Bytes of the log between two marks. */
+const MARK_EVERY_BYTES = 16n * 1024n * 1024n;
+const PAGE = 64;
+
+/**
+ * Knows where the events of other software at the end of the server's log may be passed over: the server reads each of
+ * them again for every read that begins before them. From time to time it reads on from what it knows. A place counts
+ * only if the server showed it as its end before, and a read by the leader went beyond it since, so that no event of the
+ * store can lie before it unseen: the checkpoints of a subscription do not prove this in every version. Each stretch of
+ * the log is written down as a mark, so that a start does not read it again.
+ */
+export class KnownEnd {
+  private known: Known | undefined;
+  private end: LogPlace | undefined;
+  private readonly marks: LogMarks;
+
+  constructor(private readonly options: KnownEndOptions) {
+    this.marks = new LogMarks(options.connection, options.namespace);
+  }
+
+  /** Reads the newest mark. */
+  async open(): Promise<void> {
+    const mark = await this.marks.read();
+    if (!mark) return;
+    this.known = { newest: mark.newest, upTo: mark.upTo };
+    this.options.guard.continueAfter(mark.upTo, mark.damage);
+  }
+
+  /** Position of the newest event when it last read; undefined before the first time. */
+  get newest(): bigint | undefined {
+    return this.known?.newest;
+  }
+
+  /** Where a read after a position may begin; undefined for the position itself. */
+  beginningAfter(position: bigint): LogPlace | undefined {
+    const { known } = this;
+    return known && position >= known.newest && known.upTo.commit > position ? known.upTo : undefined;
+  }
+
+  /** Reads on until the store closes. */
+  async follow(reads: LeaderReads): Promise<void> {
+    const { closing, everyMs } = this.options;
+    while (!closing.aborted) {
+      await passed(everyMs, undefined, { signal: closing, ref: false }).catch(() => undefined);
+      // A server that does not answer is reported by its readers.
+      if (!closing.aborted) await this.look(reads).catch(() => undefined);
+    }
+  }
+
+  private async look(reads: LeaderReads): Promise<void> {
+    const shown = this.end;
+    this.end = await this.options.connection.endOfLog();
+    if ((this.end?.commit ?? 0n) < (this.known?.upTo.commit ?? 0n)) {
+      // The server was restored to an earlier state.
+      this.known = undefined;
+      return this.open();
+    }
+    if (shown && shown.commit > (this.known?.upTo.commit ?? -1n)) await this.readTo(shown, reads);
+  }
+
+  private async readTo(shown: LogPlace, reads: LeaderReads): Promise<void> {
+    const { namespace, streams, guard } = this.options;
+    let newest = this.known?.newest ?? (await reads.head());
+    const place = this.known?.upTo ?? (newest > 0n ? { commit: newest, prepare: newest } : undefined);
+    for await (const resolved of pages(reads.own, place)) {
+      const { event } = resolved;
+      if (!event || event.type === '$streamDeleted' || !namespace.isData(event.streamId)) continue;
+      const record = fromServerEvent(resolved, namespace);
+      if (record.position > newest && (await streams.counts(record))) newest = record.position;
+    }
+    this.known = { newest, upTo: shown };
+    const { summary } = guard;
+    if (!summary || shown.commit - (this.marks.newest?.commit ?? 0n) < MARK_EVERY_BYTES) return;
+    // Of several changes to a stream the last one counts: an earlier one must not be reported for a moment.
+    const limiting = new Map<string, ResolvedEvent['event']>();
+    for await (const { event } of pages(reads.limiting, this.marks.newest)) {
+      if (event) limiting.set(`${event.streamId} ${event.type}`, event);
+    }
+    for (const event of limiting.values()) if (event) guard.note(event);
+    await this.marks.write({ ...this.known, damage: guard.summary ?? summary });
+  }
+}
+
+async function* pages(
+  read: LeaderReads['own'],
+  after: LogPlace | undefined,
+): AsyncGenerator<ResolvedEvent, void, void> {
+  for (let place = after; ;) {
+    const page = await read(place, PAGE);
+    yield* page;
+    const last = page.at(-1)?.event?.position;
+    if (page.length < PAGE || !last) return;
+    place = { commit: BigInt(last.commit), prepare: BigInt(last.prepare) };
+  }
+}

@@ -1,5 +1,8 @@
 import { startProgress } from '../terminal/progress.js';
 import type { Progress } from '../terminal/progress.js';
+import type { EventCount } from './event-count.js';
+
+const number = new Intl.NumberFormat('en-US');
 
 /** Shows the progress through the events, once for all read models. */
 export class BuildProgress {
@@ -8,6 +11,7 @@ export class BuildProgress {
   constructor(
     private readonly out: NodeJS.WritableStream,
     private readonly head: bigint,
+    private readonly events: Pick<EventCount, 'soFar'>,
   ) {}
 
   begin(name: string): void {
@@ -15,7 +19,10 @@ export class BuildProgress {
   }
 
   readonly reached = (position: bigint): void => {
-    this.bar?.update(Math.min(Number(position), Number(this.head)), `${position} of ${this.head} events`);
+    this.bar?.update(
+      Math.min(Number(position), Number(this.head)),
+      `${number.format(this.events.soFar)} events`,
+    );
   };
 
   end(): void {

@@ -3,6 +3,7 @@ import type { Projection, BuildOptions } from '#projections';
 import { EXIT_UNFINISHED } from '../terminal/exit-code.js';
 import { onInterrupt } from '../terminal/interrupt.js';
 import { BuildProgress } from './build-progress.js';
+import { EventCount } from './event-count.js';
 import { openExistingLedger, projectionsNamed } from './open-stores.js';
 
 /** Input and output of a command on the read models. */
@@ -23,6 +24,7 @@ export interface ReadModelsWork {
 /** The events to read. */
 export interface Over {
   readonly head: bigint;
+  readonly events: EventCount;
   readonly progress: BuildProgress;
 }
 
@@ -41,10 +43,11 @@ export async function overReadModels(
   let progress: BuildProgress | undefined;
   try {
     const head = await eventStore.head();
-    progress = new BuildProgress(surroundings.stderr, head);
+    const events = new EventCount(eventStore);
+    progress = new BuildProgress(surroundings.stderr, head, events);
     const { reached: onProgress } = progress;
-    const options = { eventStore, readStore, codec, signal: interrupt.signal, onProgress };
-    return await work.run(options, projections, { head, progress });
+    const options = { eventStore: events.counted, readStore, codec, signal: interrupt.signal, onProgress };
+    return await work.run(options, projections, { head, events, progress });
   } catch (error) {
     progress?.end();
     if (!(error instanceof ProjectionHostStopped)) throw error;

@@ -2,6 +2,7 @@ import { rebuildProjections } from '#projections';
 import type { Rebuilt } from '#projections';
 import { EXIT_UNFINISHED } from '../terminal/exit-code.js';
 import { printTable } from '../terminal/table.js';
+import type { EventCount } from './event-count.js';
 import { failureText } from './failure-text.js';
 import { overReadModels } from './over-read-models.js';
 import type { CommandSurroundings } from './over-read-models.js';
@@ -13,26 +14,33 @@ import type { CommandSurroundings } from './over-read-models.js';
 export function rebuildReadModels(surroundings: CommandSurroundings, name?: string): Promise<number> {
   return overReadModels(surroundings, {
     name,
-    run: async (options, projections, { progress }) => {
+    run: async (options, projections, { events, progress }) => {
       const startedAtMs = performance.now();
       progress.begin(name ?? 'read models');
       const rebuilt = await rebuildProjections(options, projections);
       progress.end();
-      report(surroundings, rebuilt, (performance.now() - startedAtMs) / 1_000);
+      await report(surroundings, rebuilt, events, (performance.now() - startedAtMs) / 1_000);
       return rebuilt.every(({ done }) => done) ? 0 : EXIT_UNFINISHED;
     },
   });
 }
 
-function report({ stdout, stderr }: CommandSurroundings, rebuilt: readonly Rebuilt[], seconds: number): void {
+async function report(
+  { stdout, stderr }: CommandSurroundings,
+  rebuilt: readonly Rebuilt[],
+  events: EventCount,
+  seconds: number,
+): Promise<void> {
   printTable(
     stdout,
     [{ title: 'Read model' }, { title: 'Events', align: 'right' }, { title: 'Result' }],
-    rebuilt.map((each) => [
-      each.projection.name,
-      each.done ? String(each.result) : '',
-      each.done ? 'built' : 'as it was',
-    ]),
+    await Promise.all(
+      rebuilt.map(async (each) => [
+        each.projection.name,
+        each.done ? String(await events.upTo(each.result)) : '',
+        each.done ? 'built' : 'as it was',
+      ]),
+    ),
   );
   stdout.write(`One pass over the events took ${seconds.toFixed(1)} s.\n`);
   for (const each of rebuilt) {

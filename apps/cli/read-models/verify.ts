@@ -3,6 +3,7 @@ import type { Verification, Verified } from '#projections';
 import { EXIT_FINDINGS, EXIT_UNFINISHED } from '../terminal/exit-code.js';
 import { plainText } from '../terminal/plain-text.js';
 import { printTable } from '../terminal/table.js';
+import type { EventCount } from './event-count.js';
 import { failureText } from './failure-text.js';
 import { overReadModels } from './over-read-models.js';
 import type { CommandSurroundings } from './over-read-models.js';
@@ -14,18 +15,31 @@ import type { CommandSurroundings } from './over-read-models.js';
 export function verifyReadModels(surroundings: CommandSurroundings, name?: string): Promise<number> {
   return overReadModels(surroundings, {
     name,
-    run: async (options, projections, { head, progress }) => {
+    run: async (options, projections, { head, events, progress }) => {
       progress.begin(name ?? 'read models');
       const verified = await verifyProjections(options, projections);
       progress.end();
-      report(surroundings, verified, head);
+      await report(surroundings, verified, head, events);
       if (verified.some(({ done }) => !done)) return EXIT_UNFINISHED;
       return verified.every((each) => each.done && each.result.equal) ? 0 : EXIT_FINDINGS;
     },
   });
 }
 
-function report({ stdout, stderr }: CommandSurroundings, verified: readonly Verified[], head: bigint): void {
+async function report(
+  { stdout, stderr }: CommandSurroundings,
+  verified: readonly Verified[],
+  head: bigint,
+  events: EventCount,
+): Promise<void> {
+  const all = await events.upTo(head);
+  const rows = await Promise.all(
+    verified.map((each) =>
+      each.done
+        ? rowOf(each.projection.name, each.result, all, events)
+        : [each.projection.name, '', '', '', 'not compared'],
+    ),
+  );
   printTable(
     stdout,
     [
@@ -35,11 +49,7 @@ function report({ stdout, stderr }: CommandSurroundings, verified: readonly Veri
       { title: 'Rows', align: 'right' },
       { title: 'Result' },
     ],
-    verified.map((each) =>
-      each.done
-        ? rowOf(each.projection.name, each.result, head)
-        : [each.projection.name, '', '', '', 'not compared'],
-    ),
+    rows,
   );
   for (const each of verified) {
     const { name } = each.projection;
@@ -48,11 +58,18 @@ function report({ stdout, stderr }: CommandSurroundings, verified: readonly Veri
   }
 }
 
-function rowOf(name: string, found: Verification, head: bigint): readonly string[] {
+/** @param all number of events up to the newest one at the start */
+async function rowOf(
+  name: string,
+  found: Verification,
+  all: number,
+  events: EventCount,
+): Promise<readonly string[]> {
+  const applied = await events.upTo(found.position);
   return [
     name,
-    String(found.position),
-    String(head > found.position ? head - found.position : 0n),
+    String(applied),
+    String(Math.max(0, all - applied)),
     found.equal ? String(found.rows) : '',
     found.equal ? 'same' : `differs at line ${found.line}`,
   ];

@@ -48,6 +48,7 @@ try {
     `Serving ${configuration.property.name} at ${server.url}, documented at ${server.url}/${DOCS_PATH}`,
   );
   if (server.metricsUrl !== undefined) logger.log(`Metrics at ${server.metricsUrl}/metrics`);
+  if (server.firstTokenElsewhere !== undefined) logger.log(server.firstTokenElsewhere);
   if (server.firstAdministratorToken !== undefined) {
     // Printed and not logged: the token enrols the first administrator once.
     process.stdout.write(

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import type { LoggerService } from '@nestjs/common';
+import { FirstTokenJustIssued } from '#accounts';
 import { FileLost, observeHttp, openLedger, showHttp, showStatus, startTelemetry } from '#platform';
 import type { Configuration, Ledger, Telemetry } from '#platform';
 import { serveDocs } from './api-document.js';
@@ -25,6 +26,8 @@ export interface Server {
   readonly metricsUrl?: string;
   /** Enrols the first administrator; present until one is enrolled. It is shown once, when the server starts. */
   readonly firstAdministratorToken?: string;
+  /** Where the one-time token is, if another server that started at the same time has just shown it. */
+  readonly firstTokenElsewhere?: string;
   /** Finishes pending requests, then releases every store. */
   close(): Promise<void>;
 }
@@ -90,7 +93,7 @@ async function startMeasured(
     app = served;
     serveDocs(served, { page: options.docsPage ?? true });
     health = await serveFigures(configuration, ledger, load, telemetry);
-    const token = await ledger.accounts.firstAdministrator.newToken();
+    const { token, elsewhere } = await firstToken(ledger);
     if (token !== undefined && !configuration.newAccounts) await assertNew(ledger);
     await served.listen(port, host);
     let closed: Promise<void> | undefined;
@@ -103,12 +106,23 @@ async function startMeasured(
       ledger,
       ...(health && { metricsUrl: health.url }),
       ...(token !== undefined && { firstAdministratorToken: token }),
+      ...(elsewhere !== undefined && { firstTokenElsewhere: elsewhere }),
       close: () => (closed ??= close()),
     };
   } catch (error) {
     await Promise.allSettled([health?.close(), app?.close()]);
     await ledger.close();
     throw error;
+  }
+}
+
+async function firstToken({ accounts }: Ledger): Promise<{ token?: string; elsewhere?: string }> {
+  try {
+    const token = await accounts.firstAdministrator.newToken();
+    return token === undefined ? {} : { token };
+  } catch (error) {
+    if (!(error instanceof FirstTokenJustIssued)) throw error;
+    return { elsewhere: error.message };
   }
 }
 

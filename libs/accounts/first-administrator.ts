@@ -25,7 +25,10 @@ export class FirstAdministrator {
     private readonly now: () => Date,
   ) {}
 
-  /** A new token to print, which replaces any earlier one; undefined once anyone is enrolled. */
+  /**
+   * A new token to print, which replaces any earlier one; undefined once anyone is enrolled.
+   * @throws FirstTokenJustIssued if another process that started at the same time has just printed one
+   */
   async newToken(): Promise<string | undefined> {
     const token = newSecret('pitledger_first');
     const kept = await this.directory.replaceFirstToken(hashSecret(token), this.now().toISOString());

@@ -22,4 +22,5 @@ export * from './sealed-answers.js';
 export * from './sign-in.js';
 export * from './account-changes.js';
 export * from './first-administrator.js';
+export * from './first-token-just-issued.js';
 export * from './open-accounts.js';

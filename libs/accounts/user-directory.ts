@@ -5,6 +5,7 @@ import { toUser } from './account-record.js';
 import type { AccountRecord } from './account-record.js';
 import { withNewKey, withRevoked } from './device-key.js';
 import type { DeviceKey } from './device-key.js';
+import { FirstTokenJustIssued } from './first-token-just-issued.js';
 import { pageOf } from './page.js';
 import type { Page, PageRequest } from './page.js';
 import { assertActive, assertDevice, refusals } from './refusals.js';
@@ -43,6 +44,12 @@ interface Alteration {
 
 /** Changes of one account; there are never as many. */
 const EVERY_LINE = 1_000_000;
+
+/** Servers that ask for a one-time token within this time have started together. */
+const STARTED_TOGETHER_MS = 10_000;
+
+/** Newest lines of the log among which a token of that time is found. */
+const NEWEST_LINES = 50;
 
 /** How long after the last sign-in a person takes another duty: no gaming day is longer, whatever its clock. */
 export const DUTY_CHANGE_HOURS = 25;
@@ -195,10 +202,15 @@ export class UserDirectory {
   /**
    * Stores the hash of a new one-time token, which replaces any earlier one. Returns false and stores nothing once
    * anyone is enrolled.
+   * @throws FirstTokenJustIssued within ten seconds of another one, from servers that started together
    */
   replaceFirstToken(secretHash: string, at: IsoInstant): Promise<boolean> {
     return this.store.transaction(async (rows) => {
       if (await isAnyoneEnrolled(rows)) return false;
+      const issuedAt = await firstTokenIssuedAt(rows);
+      if (issuedAt !== undefined && Math.abs(Date.parse(at) - Date.parse(issuedAt)) < STARTED_TOGETHER_MS) {
+        throw new FirstTokenJustIssued(issuedAt);
+      }
       await rows.setFirstToken(secretHash);
       await append(rows, 'first-token-issued', { actorId: SYSTEM_ACTOR_ID, at });
       return true;
@@ -305,6 +317,14 @@ async function append(
   await rows.append([
     { position, at, actorId, action, ...subject, ...(origin !== undefined && { origin }), details },
   ]);
+}
+
+/** When the valid one-time token was issued; undefined if there is none. */
+async function firstTokenIssuedAt(rows: UserRows): Promise<IsoInstant | undefined> {
+  if ((await rows.firstToken()) === undefined) return undefined;
+  const { position } = await rows.last();
+  const lines = await rows.log({ after: Math.max(0, position - NEWEST_LINES), limit: NEWEST_LINES });
+  return lines.findLast(({ action }) => action === 'first-token-issued')?.at;
 }
 
 async function isAnyoneEnrolled(rows: UserRows): Promise<boolean> {

@@ -43,6 +43,7 @@ describe('sign-in over HTTP', () => {
 
     it('is refused with a token printed by an earlier start', async () => {
       const old = await api.accounts.firstAdministrator.newToken();
+      api.nowMs += 10_000;
       await api.accounts.firstAdministrator.newToken();
       const answer = await api.post('/auth/first-administrator', {
         token: old,

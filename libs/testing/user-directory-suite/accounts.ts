@@ -1,4 +1,5 @@
 import type { UserDirectory } from '#accounts';
+import { rejectionOf } from '../rejection-of.js';
 import { aDealer, anAdministrator, AT, CHANGE, refusal } from './enrolments.js';
 import type { UserDirectorySubject } from './user-directory-suite.js';
 
@@ -226,7 +227,12 @@ export function asksOfAccounts({ open, reopen }: UserDirectorySubject): void {
 
   it('accepts the one-time token once, and only the newest', async () => {
     expect(await directory.replaceFirstToken('old', AT)).toBe(true);
-    expect(await directory.replaceFirstToken('new', AT)).toBe(true);
+    const within = '2010-06-05T18:00:09.999Z';
+    expect(await rejectionOf(directory.replaceFirstToken('at once', within))).toMatchObject({
+      code: 'first-token-just-issued',
+      issuedAt: AT,
+    });
+    expect(await directory.replaceFirstToken('new', '2010-06-05T18:00:10.000Z')).toBe(true);
     const enrolled = anAdministrator('admin-1');
     await expect(directory.enrolFirst(enrolled, 'old', { at: AT })).rejects.toEqual(
       refusal('first-token-refused'),

@@ -47,6 +47,16 @@ export function asksOfRaces({ open, reopen }: UserDirectorySubject): void {
     expect((await both[0].list({ limit: 100 })).items).toHaveLength(TIMES);
   });
 
+  it('issues one one-time token to servers that start together, and the others say so', async () => {
+    const refused = await refusedOf(
+      [1, 2, 3, 4].map((index) => (directory) => directory.replaceFirstToken(`secret-${index}`, AT)),
+    );
+    const justIssued = expect.objectContaining({ code: 'first-token-just-issued' }) as unknown;
+    expect(refused).toEqual([justIssued, justIssued, justIssued]);
+    const valid = await Promise.all([1, 2, 3, 4].map((index) => both[1].isFirstToken(`secret-${index}`)));
+    expect(valid.filter(Boolean)).toHaveLength(1);
+  });
+
   it('enrols one first administrator for one token', async () => {
     await both[0].replaceFirstToken('secret', AT);
     const refused = await refusedOf(

@@ -1,0 +1,27 @@
+import { readConfiguration } from '#platform';
+import { temporaryFolder } from '#testing/temporary-folder.js';
+import { startServer } from '../../apps/api/server.js';
+import { HttpClient } from './http-client.js';
+
+describe('two servers that start at once on an empty folder', () => {
+  const folder = temporaryFolder();
+
+  it('print one one-time token, which is valid at both, and the other server says so', async () => {
+    const configuration = readConfiguration({ PITLEDGER_DATA: folder, PITLEDGER_PORT: '0' });
+    const servers = await Promise.all(
+      [1, 2].map(() => startServer(configuration, { logger: false, docsPage: false })),
+    );
+    const printed = servers.flatMap(({ firstAdministratorToken }) => firstAdministratorToken ?? []);
+    const said = servers.flatMap(({ firstTokenElsewhere }) => firstTokenElsewhere ?? []);
+    expect(printed).toHaveLength(1);
+    expect(said).toEqual([expect.stringMatching(/Another server of this ledger printed the one-time token/)]);
+    const silent = servers.find(({ firstTokenElsewhere }) => firstTokenElsewhere !== undefined);
+    const account = { username: 'chief', name: 'The chief', password: 'correct horse battery' };
+    const answer = await new HttpClient(silent!.url).send('POST', '/auth/first-administrator', {
+      token: printed[0],
+      ...account,
+    });
+    expect(answer.status).toBe(201);
+    for (const server of servers) await server.close();
+  }, 60_000);
+});

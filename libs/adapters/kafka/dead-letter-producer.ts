@@ -6,7 +6,7 @@ import { within } from './within.js';
 
 /** Sends to the dead-letter topic; connects at the first message, and again after a failure. */
 export class DeadLetterProducer {
-  private producer: SerialProducer | undefined;
+  private connected: Promise<SerialProducer> | undefined;
 
   constructor(
     private readonly connection: KafkaConnection,
@@ -15,20 +15,32 @@ export class DeadLetterProducer {
 
   /** Resolves when it is stored. */
   async send(message: TopicMessage): Promise<void> {
-    const producer = this.producer ?? new SerialProducer(openDriver(this.connection));
+    const connected = (this.connected ??= this.connect());
     try {
-      if (!this.producer) await within(this.limitMs, producer.connect(), 'connecting to Kafka');
-      this.producer = producer;
+      const producer = await connected;
       await within(this.limitMs, producer.send([message]), 'sending to the dead-letter topic');
     } catch (fault) {
-      this.producer = undefined;
-      void producer.disconnect();
+      // Others may send to it at the same time: they connect anew too.
+      if (this.connected === connected) this.connected = undefined;
+      void connected.then((producer) => producer.disconnect()).catch(() => undefined);
       throw fault;
     }
   }
 
   async disconnect(): Promise<void> {
-    await this.producer?.disconnect();
-    this.producer = undefined;
+    const producer = await this.connected?.catch(() => undefined);
+    this.connected = undefined;
+    await producer?.disconnect();
+  }
+
+  private async connect(): Promise<SerialProducer> {
+    const producer = new SerialProducer(openDriver(this.connection));
+    try {
+      await within(this.limitMs, producer.connect(), 'connecting to Kafka');
+      return producer;
+    } catch (fault) {
+      void producer.disconnect();
+      throw fault;
+    }
   }
 }

@@ -11,11 +11,14 @@ import { DeviceRoundHandler } from './device-round-handler.js';
 import type { Outcome } from './device-round-handler.js';
 import { within } from './within.js';
 
-/** How long the current message may take when the consumer stops or reconnects. */
+/** Partitions whose batches are handled side by side. */
+const PARTITIONS_AT_ONCE = 3;
+
+/** How long the current messages may take when the consumer stops or reconnects. */
 const LEAVE_MS = 8_000;
 
 /**
- * Records whole rounds from table devices. A message is committed after its effect: recorded, recognised as a
+ * Records whole rounds from table devices, tables side by side. A message is committed after its effect: recorded, recognised as a
  * repetition, or put into the dead-letter topic with the reason. A second delivery has no effect, because it is
  * recorded under the id of the message.
  */
@@ -64,7 +67,7 @@ export class TableDeviceConsumer {
     });
   }
 
-  /** Stops after the current message and commits the handled ones. */
+  /** Stops after the current messages and commits the handled ones. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -132,6 +135,7 @@ export class TableDeviceConsumer {
       await consumer.run({
         autoCommit: false,
         eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
         eachBatch: (payload) =>
           handleBatch(payload, {
             handler: this.handler,

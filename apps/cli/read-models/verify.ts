@@ -33,13 +33,11 @@ async function report(
   events: EventCount,
 ): Promise<void> {
   const all = await events.upTo(head);
-  const rows = await Promise.all(
-    verified.map((each) =>
-      each.done
-        ? rowOf(each.projection.name, each.result, all, events)
-        : [each.projection.name, '', '', '', 'not compared'],
-    ),
-  );
+  const rows: (readonly string[])[] = [];
+  for (const each of verified) {
+    const { name } = each.projection;
+    rows.push(each.done ? await rowOf(name, each.result, all, events) : [name, '', '', '', 'not compared']);
+  }
   printTable(
     stdout,
     [

@@ -1,5 +1,5 @@
 import { eventTypeFilter, streamNameFilter } from '@kurrent/kurrentdb-client';
-import type { Filter, ResolvedEvent } from '@kurrent/kurrentdb-client';
+import type { Filter, ReadAllOptions as ServerReadOptions, ResolvedEvent } from '@kurrent/kurrentdb-client';
 import { assertLimit } from '#event-store';
 import type { ReadAllOptions, RecordedEvent } from '#event-store';
 import type { Connection } from './connection.js';
@@ -8,6 +8,7 @@ import type { LogPlace } from './log-marks.js';
 import type { Decisions } from './decisions.js';
 import { fromServerEvent, recorded } from './envelope.js';
 import type { Namespace } from './namespace.js';
+import { LongScans } from './long-scans.js';
 import { RevisionsOfPass } from './revisions-of-pass.js';
 import type { StreamGuard } from './stream-guard.js';
 import { LIMITING_TYPES } from './stream-limits.js';
@@ -16,6 +17,7 @@ import type { StreamReads } from './stream-reads.js';
 /** The reads of the whole store: the server's log without other software's events and without abandoned ones. */
 export class LogReads {
   private readonly revisions: RevisionsOfPass;
+  private readonly scans = new LongScans<ResolvedEvent[]>();
 
   constructor(
     private readonly connection: Connection,
@@ -102,10 +104,12 @@ export class LogReads {
     const place = typeof from === 'bigint' ? { commit: from, prepare: from } : from;
     const fromEnd = place === undefined || (direction === 'forwards' && place.commit <= 0n);
     const fromPosition = fromEnd ? end : place;
+    const key = `${direction} ${place?.commit}/${place?.prepare} ${maxCount} ${JSON.stringify(options)}`;
+    return this.scans.join(key, () => this.scan({ direction, fromPosition, maxCount, ...options }));
+  }
+
+  private scan(options: ServerReadOptions): Promise<ResolvedEvent[]> {
     const filter = streamNameFilter({ prefixes: this.namespace.prefixes });
-    return this.connection.scan(
-      (client) => client.readAll({ direction, fromPosition, maxCount, filter, ...options }),
-      'read $all',
-    );
+    return this.connection.scan((client) => client.readAll({ filter, ...options }), 'read $all');
   }
 }

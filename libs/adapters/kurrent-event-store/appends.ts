@@ -87,14 +87,15 @@ export class Appends {
     }
   }
 
-  /** A new stream is assumed not to exist: the server refuses the whole request otherwise. */
+  /**
+   * A new stream is assumed not to exist: otherwise the server refuses the whole request, or its first step that is wrong
+   * and the request is abandoned.
+   */
   private async known(appends: readonly StreamAppend[]): Promise<Map<string, StreamTail>> {
-    const refusedWhole = appends.length === 1 || this.writes.refusesWhole;
     const tails = new Map<string, StreamTail>();
     for (const { stream, expectedRevision } of appends) {
-      const known =
-        this.tails.known(stream) ?? (refusedWhole && expectedRevision === 'no-stream' && NO_EVENTS);
-      tails.set(stream, known || (await this.tails.refresh(stream)));
+      const known = this.tails.known(stream) ?? (expectedRevision === 'no-stream' ? NO_EVENTS : undefined);
+      tails.set(stream, known ?? (await this.tails.refresh(stream)));
     }
     return tails;
   }

@@ -37,6 +37,11 @@ export class Decisions {
     return decision;
   }
 
+  /** Whether the decision on a request was read. */
+  isKnown(request: string): boolean {
+    return this.known.has(request);
+  }
+
   /** The decision on a request: waits for an active writer, and abandons the request of one that does not return. */
   async settle(request: string): Promise<Decision> {
     const known = this.known.get(request);

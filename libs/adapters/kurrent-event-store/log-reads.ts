@@ -7,12 +7,19 @@ import type { KnownEnd } from './known-end.js';
 import type { LogPlace } from './log-marks.js';
 import type { Decisions } from './decisions.js';
 import { fromServerEvent, recorded } from './envelope.js';
+import type { StoredRecord } from './envelope.js';
 import type { Namespace } from './namespace.js';
 import { LongScans } from './long-scans.js';
 import { RevisionsOfPass } from './revisions-of-pass.js';
 import type { StreamGuard } from './stream-guard.js';
 import { LIMITING_TYPES } from './stream-limits.js';
 import type { StreamReads } from './stream-reads.js';
+
+/**
+ * Events read beyond a page for the decisions on its last requests: one read instead of one for each request. A decision
+ * follows its events in the log.
+ */
+const DECISIONS_AHEAD = 512;
 
 /** The reads of the whole store: the server's log without other software's events and without abandoned ones. */
 export class LogReads {
@@ -41,8 +48,13 @@ export class LogReads {
       // One more than needed: forwards, the server returns the event at the start position again.
       const maxCount = limit - found.length + 1;
       const page = await this.page(place ?? bound, maxCount, direction);
-      for (const resolved of this.ownEvents(page)) {
-        const record = fromServerEvent(resolved, this.namespace);
+      const records = this.ownEvents(page).map((resolved) => fromServerEvent(resolved, this.namespace));
+      const last = page.at(-1)?.event?.position;
+      const isFull = page.length === maxCount;
+      if (direction === 'forwards' && isFull && last && records.some((record) => this.isUndecided(record))) {
+        this.ownEvents(await this.page(last, DECISIONS_AHEAD, direction));
+      }
+      for (const record of records) {
         const beyond =
           bound === undefined ||
           (direction === 'forwards' ? record.position > bound : record.position < bound);
@@ -53,8 +65,7 @@ export class LogReads {
         if (pass) pass.delivered = record.position;
         if (found.length === limit) return found;
       }
-      const last = page.at(-1)?.event?.position;
-      if (page.length < maxCount || !last) {
+      if (!isFull || !last) {
         if (pass) this.revisions.end(pass);
         return found;
       }
@@ -77,6 +88,11 @@ export class LogReads {
       if (event && request !== undefined) this.decisions.remember(request, event.type);
       return event && request === undefined;
     });
+  }
+
+  /** Whether the decision on an event is in a later page, if there is one. */
+  private isUndecided({ pending, request }: StoredRecord): boolean {
+    return pending && !this.decisions.isKnown(request);
   }
 
   /** Reads of the leader. */

@@ -15,19 +15,12 @@ type Tails = ReadonlyMap<string, StreamTail>;
 
 /** The ways to write a request: to one stream, to several at once, or to several step by step. */
 export class ServerWrites {
-  private hasTransactions = true;
-
   constructor(
     private readonly connection: Connection,
     private readonly namespace: Namespace,
     private readonly decisions: Decisions,
     private readonly reads: StreamReads,
   ) {}
-
-  /** Whether the server refuses a request over several streams as a whole; assumed until it turns out to be too old. */
-  get refusesWhole(): boolean {
-    return this.hasTransactions;
-  }
 
   /**
    * Makes one attempt, under a name in its events.
@@ -57,7 +50,7 @@ export class ServerWrites {
   private async toSeveral(writes: readonly StreamWrite[]): Promise<WriteOutcome | undefined> {
     try {
       const names = writes.map(({ streamName }) => streamName);
-      const outcome = await this.outcomeOf(`append to ${names.join(', ')}`, async (client) => {
+      return await this.outcomeOf(`append to ${names.join(', ')}`, async (client) => {
         const request = writes.map(({ streamName, expectedState, events }) => ({
           ...{ streamName, expectedState, events },
         }));
@@ -71,11 +64,8 @@ export class ServerWrites {
         const ends = new Map(responses.map(({ streamName, revision }) => [streamName, revision]));
         return writes.every((write) => endsAsAsked(write, ends.get(write.streamName))) ? position : undefined;
       });
-      this.hasTransactions = true;
-      return outcome;
     } catch (error) {
       if (!isUnsupported(error)) throw error;
-      this.hasTransactions = false;
       return undefined;
     }
   }

@@ -1,0 +1,61 @@
+import type { EventStore } from '#event-store';
+import { appendTo, freshStream, newEvents } from '#testing/new-event.js';
+import { Follower } from '../../testing/event-store-suite/follower.js';
+import { KurrentServer } from '../../testing/kurrent-server/kurrent-server.js';
+import { StoresOnServer } from '../../testing/kurrent-server/stores-on-server.js';
+
+const REQUESTS = 700;
+const PAGE = 300;
+
+describe.each([
+  ['one step', '25.1.0'],
+  ['steps', '24.10.0'],
+])('the calls of a store whose requests over several streams are written in %s', (_, version) => {
+  let server: KurrentServer;
+  let store: EventStore;
+  const stores = new StoresOnServer(() => server.connectionString, {
+    watchdogMs: 60_000,
+    lookEveryMs: 60_000,
+  });
+  const calls = (): readonly string[] =>
+    server.calls.map(({ method, streams }) => `${method} ${streams.includes('$all') ? 'log' : 'stream'}`);
+  const request = () =>
+    [freshStream('shoe'), freshStream(), freshStream()].flatMap((stream) =>
+      appendTo(stream, newEvents(2), 'no-stream'),
+    );
+
+  beforeAll(async () => {
+    server = await KurrentServer.start({ version });
+    store = await stores.open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+  });
+
+  it('are no reads of streams that a request begins', async () => {
+    await store.append(request());
+    server.calls.length = 0;
+    await store.append(request());
+    expect(calls().filter((call) => call.startsWith('read'))).toEqual([]);
+  });
+
+  it('are at most two reads a page where another process catches up', async () => {
+    for (let done = 0; done < REQUESTS; done += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => store.append(request())));
+    }
+    const namespace = stores.namespaceOf(store);
+    const other = await stores.open({ namespace });
+    server.calls.length = 0;
+    const follower = new Follower(other.subscribe({ pageSize: PAGE }));
+    await follower.caughtUp;
+    const pages = Math.ceil(follower.events.length / PAGE);
+    expect(follower.events.length).toBe((REQUESTS + 2) * 6);
+    const reads = calls().filter((call) => call.startsWith('read'));
+    expect(reads.filter((call) => call === 'read stream')).toEqual([]);
+    // Those of the catch-up, of the hand-over to live events, and of decisions beyond a page.
+    expect(reads.length).toBeLessThanOrEqual(version === '25.1.0' ? pages + 4 : pages * 2 + 8);
+    await follower.stop();
+    await other.close();
+  }, 60_000);
+});

@@ -1,4 +1,5 @@
-import type { GamingCalendar } from '#kernel';
+import type { Dated, GamingCalendar } from '#kernel';
+import type { FormRegime } from '#rules';
 
 /** The house of the licensee whose books these are. */
 export interface Property {
@@ -6,4 +7,6 @@ export interface Property {
   readonly name: string;
   /** Its clocks, as recorded in the ledger. */
   readonly clock: GamingCalendar;
+  /** Its rules of forms, as recorded in the ledger. */
+  readonly formRegimes: Dated<FormRegime>;
 }

@@ -1,7 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
+import { inForceOn } from './dated.js';
+import type { Dated, From } from './dated.js';
 
 /** A calendar date as `YYYY-MM-DD`. */
 export type IsoDate = string;
+
+/** Whether a value is a date of the calendar, written as `YYYY-MM-DD`. */
+export function isIsoDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const atMs = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(value);
+}
 
 /** An instant as ISO 8601 in UTC with milliseconds: `2010-06-05T18:04:05.000Z`. */
 export type IsoInstant = string;
@@ -23,12 +32,10 @@ export interface Shift {
 }
 
 /** A clock that is in force from the beginning of a gaming day. */
-export interface DatedClock extends GamingClock {
-  readonly from: IsoDate;
-}
+export type DatedClock = From<GamingClock>;
 
-/** The clocks of a property, in the order in which they came into force: the first for all days before the others. */
-export type GamingCalendar = readonly [GamingClock, ...DatedClock[]];
+/** The clocks of a property. */
+export type GamingCalendar = Dated<GamingClock>;
 
 /**
  * Why a clock is none, in words for the person who set it: its time zone is unknown, an hour is none, or its shifts are
@@ -98,12 +105,7 @@ export function booksDateOf(instant: IsoInstant, calendar: GamingCalendar): Book
 /** The first millisecond of a gaming day, since 1970 UTC. */
 export function beginningOf(gamingDay: IsoDate, calendar: GamingCalendar): number {
   const day = Temporal.PlainDate.from(gamingDay);
-  return dayBegins(day, clockOn(gamingDay, calendar));
-}
-
-/** The clock by which a gaming day begins: the one that came into force last. */
-export function clockOn(gamingDay: IsoDate, [first, ...later]: GamingCalendar): GamingClock {
-  return later.findLast(({ from }) => from <= gamingDay) ?? first;
+  return dayBegins(day, inForceOn(gamingDay, calendar));
 }
 
 function dayBegins(day: Temporal.PlainDate, { timeZone, rollOverHour }: GamingClock): number {
@@ -121,9 +123,9 @@ function periodOf(atMs: number, calendar: GamingCalendar): BooksPeriod {
     .toZonedDateTimeISO(newest.timeZone)
     .toPlainDate()
     .add({ days: 2 });
-  const begins = (of: Temporal.PlainDate): number => dayBegins(of, clockOn(of.toString(), calendar));
+  const begins = (of: Temporal.PlainDate): number => dayBegins(of, inForceOn(of.toString(), calendar));
   while (begins(day) > atMs) day = day.subtract({ days: 1 });
-  const clock = clockOn(day.toString(), calendar);
+  const clock = inForceOn(day.toString(), calendar);
   const dayEndsMs = begins(day.add({ days: 1 }));
   let fromMs = begins(day);
   let shift = clock.shifts[0]?.name ?? '';

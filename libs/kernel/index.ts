@@ -1,5 +1,6 @@
 export * from './money.js';
 export * from './odds.js';
+export * from './dated.js';
 export * from './gaming-day.js';
 export * from './objection.js';
 export * from './decider.js';

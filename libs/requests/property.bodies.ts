@@ -1,7 +1,10 @@
+import { FORM_REGIMES } from '#rules';
+import type { FormRegimeName } from '#rules';
 import { CommandBody } from './command.body.js';
 import { GamingDay } from './fields/gaming-day.js';
 import { Id } from './fields/id.js';
 import { ListOf } from './fields/nested.js';
+import { OneOf } from './fields/one-of.js';
 import { Text } from './fields/text.js';
 import { WholeNumber } from './fields/whole-number.js';
 
@@ -29,4 +32,12 @@ export class ChangeCalendarBody extends CommandBody {
     description: 'in the order in which they begin; the first begins at the roll-over hour',
   })
   readonly shifts!: readonly ShiftBody[];
+}
+
+export class ChangeFormRegimeBody extends CommandBody {
+  @GamingDay({ description: 'first gaming day by these rules' })
+  readonly from!: string;
+
+  @OneOf(FORM_REGIMES, { description: 'rules of the forms that document vigorish' })
+  readonly regime!: FormRegimeName;
 }

@@ -199,6 +199,10 @@ describe('an answer of the API', () => {
       gamingDay: '2010-06-08',
       ...clock,
       calendar: [{ from: null, ...clock }],
+      formRegimes: [
+        { regime: 'complimentary-vigorish', from: null },
+        { regime: 'uncollected-vigorish', from: '2015-08-03' },
+      ],
     });
   });
 
@@ -219,5 +223,21 @@ describe('an answer of the API', () => {
     await pit.record('accountant', '/property/calendar-changes', change);
     const { body } = await accountant('GET', '/property');
     expect(body).toMatchObject({ rollOverHour: 6, calendar: [{ from: null }, change] });
+  });
+
+  it('names a change of the rules of forms once it is recorded', async () => {
+    const change = { regime: 'complimentary-vigorish', from: '2026-01-01' };
+    expect(
+      await pit.as('accountant')('POST', '/property/form-regime-changes', { ...change, from: '2010-06-09' }),
+    ).toMatchObject({ status: 422, body: { code: 'form-regime-change-too-late' } });
+    await pit.record('accountant', '/property/form-regime-changes', change);
+    const { body } = await pit.as('accountant')('GET', '/property');
+    expect(body).toMatchObject({
+      formRegimes: [
+        { regime: 'complimentary-vigorish', from: null },
+        { regime: 'uncollected-vigorish', from: '2015-08-03' },
+        change,
+      ],
+    });
   });
 });

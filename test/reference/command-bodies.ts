@@ -14,6 +14,7 @@ const BODIES: Readonly<Record<string, object | undefined | ((role: Role) => obje
     rollOverHour: 6,
     shifts: [{ name: 'day', beginsAtHour: 6 }],
   },
+  'POST /property/form-regime-changes': { from: '2010-06-01', regime: 'uncollected-vigorish' },
   'POST /pits': { pitId: 'P1', paymentProcedure: 1 },
   'POST /pits/{pitId}/payment-procedure-notices': { paymentProcedure: 1, effectiveAt },
   'POST /pits/{pitId}/payment-procedure-changes': { paymentProcedure: 1 },

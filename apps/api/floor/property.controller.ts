@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { changeCalendar } from '#application';
-import { CURRENCY, booksDateOf, clockOn } from '#kernel';
-import { ChangeCalendarBody } from '#requests';
+import { changeCalendar, changeFormRegime } from '#application';
+import { CURRENCY, booksDateOf, inForceOn } from '#kernel';
+import { ChangeCalendarBody, ChangeFormRegimeBody } from '#requests';
+import { FORM_REGIMES } from '#rules';
 import { AnswerList, AnswerNumber, AnswerText } from '../http/index.js';
 import { Caller } from '../ledger/command-caller.js';
 import type { CommandCaller } from '../ledger/command-caller.js';
@@ -38,6 +39,18 @@ class DatedClockResponse extends ClockResponse {
   readonly from!: string | null;
 }
 
+class DatedFormRegimeResponse {
+  @AnswerText({ oneOf: FORM_REGIMES })
+  readonly regime!: string;
+
+  @AnswerText({
+    nullable: true,
+    description: 'first gaming day by these rules; null for the first rules',
+    example: '2015-08-03',
+  })
+  readonly from!: string | null;
+}
+
 class PropertyResponse extends ClockResponse {
   @AnswerText()
   readonly propertyId!: string;
@@ -58,6 +71,9 @@ class PropertyResponse extends ClockResponse {
 
   @AnswerList(DatedClockResponse)
   readonly calendar!: readonly DatedClockResponse[];
+
+  @AnswerList(DatedFormRegimeResponse, { description: 'rules of the forms that document vigorish' })
+  readonly formRegimes!: readonly DatedFormRegimeResponse[];
 }
 
 @ApiTags('property')
@@ -77,21 +93,36 @@ export class PropertyController {
     return this.ledger.record(changeCalendar({ propertyId, clock }), caller, body);
   }
 
+  @Post('form-regime-changes')
+  @FloorCommand(
+    'Change the rules of the forms that document vigorish from a later day on',
+    changeFormRegime.roles,
+  )
+  changeFormRegime(
+    @Body() body: ChangeFormRegimeBody,
+    @Caller() caller: CommandCaller,
+  ): Promise<ReceiptResponse> {
+    const { from, regime } = body;
+    const { propertyId } = this.ledger.property;
+    return this.ledger.record(changeFormRegime({ propertyId, formRegime: { from, regime } }), caller, body);
+  }
+
   @Get()
   @FloorQuery(
     'floor',
-    'Show the property with its currency, its calendar and the present clock',
+    'Show the property with its currency, its present clock, its calendar and its rules of forms',
     PropertyResponse,
   )
   async show(): Promise<PropertyResponse> {
     const { property } = this.ledger;
     await property.refresh();
-    const { propertyId, name, currency, currencyExponent, clock: calendar } = property;
+    const { propertyId, name, currency, currencyExponent, clock: calendar, formRegimes } = property;
     const { gamingDay } = booksDateOf(new Date(this.ledger.now()).toISOString(), calendar);
     return {
       ...{ propertyId, name, currency, currencyExponent, gamingDay },
-      ...clockOn(gamingDay, calendar),
+      ...inForceOn(gamingDay, calendar),
       calendar: calendar.map((clock) => ({ from: null, ...clock })),
+      formRegimes: formRegimes.map((each) => ({ from: null, ...each })),
     };
   }
 }

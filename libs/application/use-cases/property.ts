@@ -1,10 +1,15 @@
-import type { DatedClock, GamingClock } from '#kernel';
+import type { Dated, DatedClock, From, GamingClock } from '#kernel';
 import { streamName } from '#event-store';
+import type { FormRegime } from '#rules';
 import { PROPERTY } from '../streams.js';
 import { useCase } from '../use-case.js';
 
 /** Opens the books of a property: the first command of a ledger, from the configuration at the first start. */
-export const establishProperty = useCase<{ propertyId: string; clock: GamingClock }>({
+export const establishProperty = useCase<{
+  propertyId: string;
+  clock: GamingClock;
+  formRegimes: Dated<FormRegime>;
+}>({
   name: 'EstablishProperty',
   roles: ['configuration'],
   stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
@@ -24,5 +29,16 @@ export const changeCalendar = useCase<{ propertyId: string; clock: DatedClock }>
   decide: (session, { propertyId, clock }) => {
     const { context, now } = session;
     return session.decide(PROPERTY, propertyId, { type: 'ChangeCalendar', clock, now, context });
+  },
+});
+
+/** Puts other rules of forms into force from a future gaming day on. */
+export const changeFormRegime = useCase<{ propertyId: string; formRegime: From<FormRegime> }>({
+  name: 'ChangeFormRegime',
+  roles: ['accounting'],
+  stream: ({ propertyId }) => streamName(PROPERTY.category, propertyId),
+  decide: (session, { propertyId, formRegime }) => {
+    const { context, now } = session;
+    return session.decide(PROPERTY, propertyId, { type: 'ChangeFormRegime', formRegime, now, context });
   },
 });

@@ -1,10 +1,12 @@
-import type { DatedClock, GamingClock, IsoInstant } from '#kernel';
+import type { Dated, DatedClock, From, GamingClock, IsoInstant } from '#kernel';
+import type { FormRegime } from '#rules';
 import type { CommandContext } from '../command-context.js';
 
 export interface EstablishProperty {
   readonly type: 'EstablishProperty';
   readonly propertyId: string;
   readonly clock: GamingClock;
+  readonly formRegimes: Dated<FormRegime>;
   readonly context: CommandContext;
 }
 
@@ -16,4 +18,12 @@ export interface ChangeCalendar {
   readonly context: CommandContext;
 }
 
-export type PropertyCommand = EstablishProperty | ChangeCalendar;
+export interface ChangeFormRegime {
+  readonly type: 'ChangeFormRegime';
+  readonly formRegime: From<FormRegime>;
+  /** The time of recording: forms of the gaming days up to then already have their rules. */
+  readonly now: IsoInstant;
+  readonly context: CommandContext;
+}
+
+export type PropertyCommand = EstablishProperty | ChangeCalendar | ChangeFormRegime;

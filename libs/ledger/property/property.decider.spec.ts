@@ -2,7 +2,8 @@ import type { DatedClock, GamingClock } from '#kernel';
 import { aContext } from '#testing/builders/contexts.js';
 import { given } from '../../testing/given-when-then.js';
 import { propertyDecider } from './property.decider.js';
-import type { PropertyEvent } from './property.events.js';
+import type { FormRegimeName } from '#rules';
+import type { PropertyEstablished, PropertyEvent } from './property.events.js';
 
 const CLOCK: GamingClock = {
   timeZone: 'America/New_York',
@@ -14,9 +15,16 @@ const CLOCK: GamingClock = {
 };
 const EARLIER: GamingClock = { ...CLOCK, rollOverHour: 4, shifts: [{ name: 'day', beginsAtHour: 4 }] };
 
-const established: PropertyEvent = {
+const established: PropertyEstablished = {
   type: 'PropertyEstablished',
-  data: { propertyId: 'ac-1', currency: 'USD', currencyExponent: 2, ...CLOCK },
+  data: {
+    propertyId: 'ac-1',
+    currency: 'USD',
+    currencyExponent: 2,
+    ...CLOCK,
+    formRegime: 'complimentary-vigorish',
+    formRegimeChanges: [],
+  },
 };
 const property = (...more: PropertyEvent[]) => given(propertyDecider, established, ...more);
 
@@ -35,6 +43,7 @@ describe('a property', () => {
       type: 'EstablishProperty',
       propertyId: 'ac-1',
       clock: CLOCK,
+      formRegimes: [{ regime: 'complimentary-vigorish' }],
       context: aContext(),
     } as const;
     given(propertyDecider).when(establish).then(established);
@@ -68,6 +77,29 @@ describe('a property', () => {
     for (const from of ['2010-06-10', '2010-06-07']) {
       expect(calendar(from)).toMatchObject({ calendar: [CLOCK, { ...CLOCK, from }] });
     }
+  });
+
+  it('changes its rules of forms as it changes its calendar', () => {
+    const changeTo = (regime: FormRegimeName, from: string) =>
+      ({ ...change(from), type: 'ChangeFormRegime', formRegime: { regime, from } }) as const;
+    property().when(changeTo('uncollected-vigorish', '2010-06-06')).thenRefused({
+      code: 'form-regime-change-too-late',
+      kind: 'impossible',
+    });
+    const planned = property().and(changeTo('uncollected-vigorish', '2010-06-09'));
+    expect(planned.state).toMatchObject({
+      formRegimes: [
+        { regime: 'complimentary-vigorish' },
+        { regime: 'uncollected-vigorish', from: '2010-06-09' },
+      ],
+    });
+    expect(planned.and(changeTo('complimentary-vigorish', '2010-06-07')).state).toMatchObject({
+      calendar: [CLOCK],
+      formRegimes: [
+        { regime: 'complimentary-vigorish' },
+        { regime: 'complimentary-vigorish', from: '2010-06-07' },
+      ],
+    });
   });
 
   it.each([

@@ -1,8 +1,13 @@
-import { CURRENCY, accept, beginningOf, booksDateOf, clockFault, refuse } from '#kernel';
-import type { Decider, Decision } from '#kernel';
-import type { ChangeCalendar, PropertyCommand } from './property.commands.js';
+import { CURRENCY, accept, beginningOf, booksDateOf, clockFault, refuse, withChange } from '#kernel';
+import type { Decider, Decision, GamingCalendar, IsoDate, IsoInstant } from '#kernel';
+import type {
+  ChangeCalendar,
+  ChangeFormRegime,
+  EstablishProperty,
+  PropertyCommand,
+} from './property.commands.js';
 import type { PropertyEvent } from './property.events.js';
-import { evolveProperty, withClock } from './property.state.js';
+import { evolveProperty } from './property.state.js';
 import type { EstablishedProperty, PropertyState } from './property.state.js';
 
 const DAY_MS = 86_400_000;
@@ -14,32 +19,38 @@ export const propertyDecider: Decider<PropertyCommand, PropertyState, PropertyEv
   initialState: { status: 'none' },
   evolve: evolveProperty,
   decide(command, state) {
-    if (command.type === 'EstablishProperty') {
-      const { propertyId, clock } = command;
-      const fault = clockFault(clock);
-      if (fault !== undefined) return refuse('impossible', 'clock-impossible', fault);
-      return state.status === 'none'
-        ? accept({
-            type: 'PropertyEstablished',
-            data: {
-              propertyId,
-              currency: CURRENCY.code,
-              currencyExponent: CURRENCY.exponent,
-              ...clock,
-            },
-          })
-        : refuse('conflict', 'property-established', `The property ${propertyId} is already established.`);
+    if (command.type === 'EstablishProperty') return establish(command, state);
+    if (state.status === 'none') {
+      return refuse(
+        'unknown',
+        'unknown-property',
+        'The property is not established yet; establish it first.',
+      );
     }
-    return state.status === 'none'
-      ? refuse('unknown', 'unknown-property', 'The property is not established yet; establish it first.')
-      : changeCalendar(command, state);
+    return command.type === 'ChangeCalendar'
+      ? changeCalendar(command, state)
+      : changeFormRegime(command, state);
   },
 };
 
-/**
- * Each gaming day keeps the clock with which it began. So a change names a future day, with a whole gaming day before
- * it in which every process of the ledger learns of the change. A change that is only planned can still be replaced.
- */
+function establish(
+  { propertyId, clock, formRegimes }: EstablishProperty,
+  state: PropertyState,
+): Decision<PropertyEvent> {
+  const fault = clockFault(clock);
+  if (fault !== undefined) return refuse('impossible', 'clock-impossible', fault);
+  if (state.status !== 'none') {
+    return refuse('conflict', 'property-established', `The property ${propertyId} is already established.`);
+  }
+  const [{ regime: formRegime }, ...formRegimeChanges] = formRegimes;
+  const { code: currency, exponent: currencyExponent } = CURRENCY;
+  return accept({
+    type: 'PropertyEstablished',
+    data: { propertyId, currency, currencyExponent, ...clock, formRegime, formRegimeChanges },
+  });
+}
+
+/** Each gaming day keeps the clock with which it began. */
 function changeCalendar(
   { clock, now }: ChangeCalendar,
   { calendar }: EstablishedProperty,
@@ -47,8 +58,7 @@ function changeCalendar(
   const fault = clockFault(clock);
   if (fault !== undefined) return refuse('impossible', 'clock-impossible', fault);
   const { from } = clock;
-  const today = booksDateOf(now, calendar).gamingDay;
-  const earliest = dayAfter(dayAfter(today));
+  const { today, earliest } = noticeOf(now, calendar);
   if (from < earliest) {
     return refuse(
       'impossible',
@@ -56,7 +66,7 @@ function changeCalendar(
       `The calendar cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
     );
   }
-  const changed = withClock(calendar, clock);
+  const changed = withChange(calendar, clock);
   if (beginningOf(from, changed) <= beginningOf(dayBefore(from), changed)) {
     return refuse(
       'impossible',
@@ -65,6 +75,35 @@ function changeCalendar(
     );
   }
   return accept({ type: 'CalendarChanged', data: clock });
+}
+
+/** Each form keeps the rules of the gaming day on which it is prepared. */
+function changeFormRegime(
+  { formRegime, now }: ChangeFormRegime,
+  { calendar }: EstablishedProperty,
+): Decision<PropertyEvent> {
+  const { from } = formRegime;
+  const { today, earliest } = noticeOf(now, calendar);
+  if (from < earliest) {
+    return refuse(
+      'impossible',
+      'form-regime-change-too-late',
+      `The rules of forms cannot change on ${from}: the gaming day is ${today}, and a change needs a whole gaming day before it. The earliest day is ${earliest}.`,
+    );
+  }
+  return accept({ type: 'FormRegimeChanged', data: formRegime });
+}
+
+/**
+ * A change names a future day, with a whole gaming day before it in which every process of the ledger learns of the
+ * change. A change that is only planned can still be replaced.
+ */
+function noticeOf(
+  now: IsoInstant,
+  calendar: GamingCalendar,
+): { readonly today: IsoDate; readonly earliest: IsoDate } {
+  const today = booksDateOf(now, calendar).gamingDay;
+  return { today, earliest: dayAfter(dayAfter(today)) };
 }
 
 function dayAfter(day: string): string {

@@ -1,7 +1,8 @@
 import { CURRENCY } from '#kernel';
+import { FORM_REGIMES } from '#rules';
 import { closed } from '#rules/game/shapes.js';
 import { Type } from 'typebox';
-import { described, id, integer, isoDate, text } from '../event-shapes.js';
+import { described, id, integer, isoDate, oneOf, text } from '../event-shapes.js';
 import { event } from '../event-type.js';
 import type { Declared, EventsOf } from '../event-type.js';
 import type * as events from './property.events.js';
@@ -16,6 +17,9 @@ const clock = {
   }),
 };
 
+const formRegime = oneOf(FORM_REGIMES, 'rules of the forms that document vigorish');
+const firstDay = described(isoDate, 'YYYY-MM-DD; first gaming day by these rules');
+
 const EXAMPLE_CLOCK = {
   timeZone: 'America/New_York',
   rollOverHour: 6,
@@ -28,19 +32,23 @@ const EXAMPLE_CLOCK = {
 
 /** The first event of a ledger. Its settings are in force before every fact. */
 export const PropertyEstablished = event('PropertyEstablished', {
-  describe: 'A property was established, with its currency and its clock.',
+  describe: 'A property was established, with its currency, its clock and its rules of forms.',
   inside: 'a setting of the whole ledger; each published event has its gaming day',
   data: {
     propertyId: id,
     currency: text('ISO 4217 code of every amount', { pattern: '^[A-Z]{3}$' }),
     currencyExponent: integer(0, 4, 'decimal places of the currency'),
     ...clock,
+    formRegime,
+    formRegimeChanges: Type.Array(closed({ from: firstDay, regime: formRegime })),
   },
   example: {
     propertyId: 'boardwalk',
     currency: CURRENCY.code,
     currencyExponent: CURRENCY.exponent,
     ...EXAMPLE_CLOCK,
+    formRegime: 'complimentary-vigorish',
+    formRegimeChanges: [{ from: '2015-08-03', regime: 'uncollected-vigorish' }],
   },
 });
 export type PropertyEstablished = Declared<typeof PropertyEstablished>;
@@ -52,5 +60,13 @@ export const CalendarChanged = event('CalendarChanged', {
   example: { from: '2010-07-01', ...EXAMPLE_CLOCK },
 });
 export type CalendarChanged = Declared<typeof CalendarChanged>;
+
+export const FormRegimeChanged = event('FormRegimeChanged', {
+  describe: 'The rules of the forms that document vigorish change from a gaming day on.',
+  inside: 'a setting of the whole ledger; each published form has its title',
+  data: { from: firstDay, regime: formRegime },
+  example: { from: '2015-08-03', regime: 'uncollected-vigorish' },
+});
+export type FormRegimeChanged = Declared<typeof FormRegimeChanged>;
 
 export type PropertyEvent = EventsOf<typeof events>;

@@ -1,4 +1,6 @@
-import type { DatedClock, GamingCalendar } from '#kernel';
+import { withChange } from '#kernel';
+import type { Dated, GamingCalendar } from '#kernel';
+import type { FormRegime } from '#rules';
 import type { PropertyEstablished, PropertyEvent } from './property.events.js';
 
 export type EstablishedProperty = Pick<
@@ -7,20 +9,22 @@ export type EstablishedProperty = Pick<
 > & {
   readonly status: 'established';
   readonly calendar: GamingCalendar;
+  readonly formRegimes: Dated<FormRegime>;
 };
 
 export type PropertyState = { readonly status: 'none' } | EstablishedProperty;
 
 export function evolveProperty(state: PropertyState, event: PropertyEvent): PropertyState {
   if (event.type === 'PropertyEstablished') {
-    const { propertyId, currency, currencyExponent, ...clock } = event.data;
-    return { status: 'established', propertyId, currency, currencyExponent, calendar: [clock] };
+    const { propertyId, currency, currencyExponent, formRegime, formRegimeChanges, ...clock } = event.data;
+    return {
+      ...{ status: 'established', propertyId, currency, currencyExponent },
+      calendar: [clock],
+      formRegimes: [{ regime: formRegime }, ...formRegimeChanges],
+    };
   }
   if (state.status === 'none') return state;
-  return { ...state, calendar: withClock(state.calendar, event.data) };
-}
-
-/** A calendar after a change, which replaces every change that was planned for its day or a later one. */
-export function withClock([first, ...changes]: GamingCalendar, clock: DatedClock): GamingCalendar {
-  return [first, ...changes.filter(({ from }) => from < clock.from), clock];
+  return event.type === 'CalendarChanged'
+    ? { ...state, calendar: withChange(state.calendar, event.data) }
+    : { ...state, formRegimes: withChange(state.formRegimes, event.data) };
 }

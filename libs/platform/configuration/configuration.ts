@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import type { KafkaSecurity } from '#adapters/kafka';
 import { clockFault } from '#kernel';
-import type { GamingClock, Shift } from '#kernel';
+import type { Dated, GamingClock, Shift } from '#kernel';
+import type { FormRegime } from '#rules';
 import { ConfigurationInvalid, invalid } from './configuration-invalid.js';
+import { formRegimesOf } from './form-regimes.js';
 import { trustedProxiesOf } from './trusted-proxies.js';
 import { limitsOf } from './limits.js';
 import type { Limits } from './limits.js';
@@ -32,15 +34,24 @@ export interface Configuration {
   readonly engines: Engines;
 }
 
-const CLOCK_SETTINGS = ['PITLEDGER_TIME_ZONE', 'PITLEDGER_ROLL_OVER_HOUR', 'PITLEDGER_SHIFTS'] as const;
+const BOOK_SETTINGS = [
+  'PITLEDGER_TIME_ZONE',
+  'PITLEDGER_ROLL_OVER_HOUR',
+  'PITLEDGER_SHIFTS',
+  'PITLEDGER_FORM_REGIMES',
+] as const;
 
-/** The property as its configuration names it. The first start records the clock in the ledger. */
+/** A setting of the books, which the ledger records. */
+export type BookSetting = (typeof BOOK_SETTINGS)[number];
+
+/** The property as its configuration names it. The first start records the clock and the rules of forms. */
 export interface PropertySettings {
   readonly propertyId: string;
   readonly name: string;
   readonly clock: GamingClock;
-  /** Settings of the clock that were set: these must agree with the ledger. The others follow it. */
-  readonly stated: readonly (typeof CLOCK_SETTINGS)[number][];
+  readonly formRegimes: Dated<FormRegime>;
+  /** Settings of the books that were set: these must agree with the ledger. The others follow it. */
+  readonly stated: readonly BookSetting[];
 }
 
 /** Engines beside the embedded ones; an absent one is SQLite, or nothing for Kafka. */
@@ -59,8 +70,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings `PITLEDGER_DATA`, `PITLEDGER_HOST`, `PITLEDGER_PORT`, `PITLEDGER_PROPERTY`,
- * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR` and `PITLEDGER_SHIFTS`, each with a
- * default, the limits `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
+ * `PITLEDGER_PROPERTY_NAME`, `PITLEDGER_TIME_ZONE`, `PITLEDGER_ROLL_OVER_HOUR`, `PITLEDGER_SHIFTS` and
+ * `PITLEDGER_FORM_REGIMES`, each with a default, the limits `PITLEDGER_MAX_REQUESTS`, `PITLEDGER_MAX_CONNECTIONS` and `PITLEDGER_MAX_RATE`,
  * `PITLEDGER_SIGNING_KEY`, `PITLEDGER_TRUSTED_PROXIES`, `PITLEDGER_HEALTH_PORT`, `PITLEDGER_METRICS_PORT`, `PITLEDGER_DEVICE_SIGNATURES` and `OTEL_EXPORTER_OTLP_ENDPOINT`, and the
  * engines `PITLEDGER_KURRENTDB`, `PITLEDGER_POSTGRES` and `PITLEDGER_KAFKA`, the last with `PITLEDGER_KAFKA_TLS`,
  * `PITLEDGER_KAFKA_SASL`, `PITLEDGER_KAFKA_USER` and `PITLEDGER_KAFKA_PASSWORD`. An empty value counts as not set if
@@ -87,7 +98,8 @@ export function readConfiguration(environment: Environment): Configuration {
       propertyId: propertyIdOf(environment),
       name: environment['PITLEDGER_PROPERTY_NAME'] ?? 'Boardwalk Casino',
       clock: clockOf(environment),
-      stated: CLOCK_SETTINGS.filter((name) => environment[name] !== undefined),
+      formRegimes: formRegimesOf(environment['PITLEDGER_FORM_REGIMES']),
+      stated: BOOK_SETTINGS.filter((name) => environment[name] !== undefined),
     },
     newAccounts: environment['PITLEDGER_NEW_ACCOUNTS'] === 'yes',
     deviceSignatures: deviceSignaturesOf(environment['PITLEDGER_DEVICE_SIGNATURES'] ?? 'optional'),

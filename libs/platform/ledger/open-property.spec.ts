@@ -1,5 +1,5 @@
 import { MemoryEventStore } from '#adapters/memory-event-store';
-import { CommandHandler, changeCalendar } from '#application';
+import { CommandHandler, changeCalendar, changeFormRegime } from '#application';
 import { EventCodec } from '#event-store';
 import { booksDateOf } from '#kernel';
 import { UPCASTERS } from '#ledger';
@@ -45,6 +45,8 @@ describe('the property of a ledger', () => {
         { name: 'early', beginsAtHour: 3 },
         { name: 'late', beginsAtHour: 15 },
       ],
+      formRegime: 'complimentary-vigorish',
+      formRegimeChanges: [{ from: '2015-08-03', regime: 'uncollected-vigorish' }],
     });
   });
 
@@ -84,6 +86,41 @@ describe('the property of a ledger', () => {
     }
     await expect(start({ PITLEDGER_TIME_ZONE: 'America/Chicago' })).rejects.toThrow(
       'the ledger records "US/Eastern"',
+    );
+  });
+
+  it('agrees with the rules of forms in force and those planned', async () => {
+    const setting = (PITLEDGER_FORM_REGIMES: string) => ({ PITLEDGER_FORM_REGIMES });
+    const first = 'complimentary-vigorish,uncollected-vigorish@2016-01-01';
+    const property = await start(setting(first));
+    await new CommandHandler({ ...handling(), property }).execute(
+      changeFormRegime({
+        propertyId: 'boardwalk',
+        formRegime: { regime: 'complimentary-vigorish', from: '2026-12-01' },
+      }),
+      { commandId: 'c1', principal: { userId: 'a1', name: 'Ada', roles: ['accounting'] } },
+    );
+    const planned = `${first},complimentary-vigorish@2026-12-01`;
+    await start(setting(first));
+    await start(setting(planned));
+    const wrong = 'complimentary-vigorish,uncollected-vigorish@2015-08-03';
+    await expect(start(setting(wrong))).rejects.toThrow(
+      `PITLEDGER_FORM_REGIMES is "${wrong}"; the ledger records "${first}". Set it so, or leave it out. POST /property/form-regime-changes changes the rules of forms from a later gaming day on.`,
+    );
+    today = '2026-12-02T00:00:00.000Z';
+    await start(setting(planned));
+    await expect(start(setting(first))).rejects.toThrow(`the ledger records "${planned}"`);
+  });
+
+  it.each([
+    'complimentary',
+    'uncollected-vigorish@2015-08-03',
+    'complimentary-vigorish,uncollected-vigorish',
+    'complimentary-vigorish,uncollected-vigorish@2015-02-30',
+    'complimentary-vigorish,uncollected-vigorish@2016-01-01,complimentary-vigorish@2016-01-01',
+  ])('refuses %s as rules of forms', (value) => {
+    expect(() => readConfiguration({ PITLEDGER_FORM_REGIMES: value })).toThrow(
+      `PITLEDGER_FORM_REGIMES is "${value}"`,
     );
   });
 

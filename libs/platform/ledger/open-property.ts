@@ -1,17 +1,16 @@
 import { CommandHandler, PROPERTY, StreamReader, establishProperty } from '#application';
 import type { CommandHandlerOptions, Property } from '#application';
 import { streamName } from '#event-store';
-import { booksDateOf, canonicalTimeZone, clockOn } from '#kernel';
-import type { GamingCalendar, GamingClock, IsoDate } from '#kernel';
+import { booksDateOf, canonicalTimeZone, inForceOn } from '#kernel';
+import type { Dated, GamingCalendar, GamingClock, IsoDate } from '#kernel';
 import type { EstablishedProperty } from '#ledger';
+import type { FormRegime } from '#rules';
 import { ConfigurationInvalid } from '../configuration/configuration-invalid.js';
-import type { PropertySettings } from '../configuration/configuration.js';
+import type { BookSetting, PropertySettings } from '../configuration/configuration.js';
 import { PropertyMismatch } from './property-mismatch.js';
 
 /** How often the recorded settings are read again, in milliseconds: a change is recorded a gaming day ahead. */
 const REFRESH_MS = 60_000;
-
-type ClockSetting = PropertySettings['stated'][number];
 
 type Handling = Omit<CommandHandlerOptions, 'property'>;
 
@@ -34,6 +33,10 @@ export class RecordedProperty implements Property {
 
   get clock(): GamingCalendar {
     return this.recorded.calendar;
+  }
+
+  get formRegimes(): Dated<FormRegime> {
+    return this.recorded.formRegimes;
   }
 
   get currency(): string {
@@ -66,13 +69,14 @@ export async function openProperty(
   settings: PropertySettings,
 ): Promise<RecordedProperty> {
   const { store, codec } = handling;
-  const { propertyId, name, clock } = settings;
+  const { propertyId, name, clock, formRegimes } = settings;
   const reader = new StreamReader(store, codec);
   let recorded = await recordedProperty(reader, propertyId);
   if (!recorded) {
     await assertOfNoOther(handling, propertyId);
-    await new CommandHandler({ ...handling, property: { propertyId, name, clock: [clock] } }).execute(
-      establishProperty({ propertyId, clock }),
+    const property: Property = { propertyId, name, clock: [clock], formRegimes };
+    await new CommandHandler({ ...handling, property }).execute(
+      establishProperty({ propertyId, clock, formRegimes }),
       {
         commandId: `property-${propertyId}`,
         principal: { userId: 'configuration', name: 'Configuration', roles: ['configuration'] },
@@ -82,7 +86,7 @@ export async function openProperty(
   }
   if (!recorded) throw new Error(`the property ${propertyId} was recorded and is not there`);
   const { gamingDay } = booksDateOf(new Date(handling.now()).toISOString(), recorded.calendar);
-  assertAgrees(settings, recorded.calendar, gamingDay);
+  assertAgrees(settings, recorded, gamingDay);
   return new RecordedProperty(reader, { propertyId, name }, recorded);
 }
 
@@ -103,38 +107,65 @@ async function assertOfNoOther({ store, codec }: Handling, propertyId: string): 
   throw new PropertyMismatch(propertyId, 'the ledger', other);
 }
 
-/** The settings that were set agree with the clock in force on a gaming day, or with one that is planned after it. */
-function assertAgrees(
-  { clock, stated }: PropertySettings,
-  calendar: GamingCalendar,
-  gamingDay: IsoDate,
-): void {
-  const [, ...changes] = calendar;
-  const inForce = clockOn(gamingDay, calendar);
-  const planned = changes.filter(({ from }) => from > gamingDay);
-  for (const variable of stated) {
-    const set = settingOf(clock, variable);
-    const agrees = [inForce, ...planned].some((each) => isSame(variable, settingOf(each, variable), set));
-    if (agrees) continue;
+/** The settings that were set agree with those in force on a gaming day, or with those that are planned after it. */
+function assertAgrees(settings: PropertySettings, recorded: EstablishedProperty, gamingDay: IsoDate): void {
+  const { clock, formRegimes } = settings;
+  for (const variable of settings.stated) {
+    const [set = ''] = settingsOf(variable, { calendar: [clock], formRegimes }, LAST_DAY);
+    const accepted = settingsOf(variable, recorded, gamingDay);
+    if (accepted.some((each) => isSame(variable, each, set))) continue;
     throw new ConfigurationInvalid(
-      `${variable} is "${set}"; the ledger records "${settingOf(inForce, variable)}". Set it so, or leave it out. POST /property/calendar-changes changes the calendar from a later gaming day on.`,
+      `${variable} is "${set}"; the ledger records "${accepted[0]}". Set it so, or leave it out. ${HOW_TO_CHANGE[variable]}.`,
     );
   }
 }
 
-function isSame(variable: ClockSetting, one: string, other: string): boolean {
+/** A day after every change. */
+const LAST_DAY = '9999-12-31';
+
+const CALENDAR = 'POST /property/calendar-changes changes the calendar from a later gaming day on';
+const HOW_TO_CHANGE: Readonly<Record<BookSetting, string>> = {
+  PITLEDGER_TIME_ZONE: CALENDAR,
+  PITLEDGER_ROLL_OVER_HOUR: CALENDAR,
+  PITLEDGER_SHIFTS: CALENDAR,
+  PITLEDGER_FORM_REGIMES:
+    'POST /property/form-regime-changes changes the rules of forms from a later gaming day on',
+};
+
+/** A setting as a configuration writes it: by what is in force on a gaming day, then by what is planned after it. */
+function settingsOf(
+  variable: BookSetting,
+  { calendar, formRegimes }: Pick<EstablishedProperty, 'calendar' | 'formRegimes'>,
+  gamingDay: IsoDate,
+): readonly string[] {
+  if (variable === 'PITLEDGER_FORM_REGIMES') {
+    const [first, ...changes] = formRegimes;
+    const inForce = changes.filter(({ from }) => from <= gamingDay);
+    return [inForce, changes].map((each) =>
+      [first.regime, ...each.map(({ regime, from }) => `${regime}@${from}`)].join(','),
+    );
+  }
+  const [, ...changes] = calendar;
+  const planned = changes.filter(({ from }) => from > gamingDay);
+  return [inForceOn(gamingDay, calendar), ...planned].map((clock) => clockSettingOf(clock, variable));
+}
+
+function clockSettingOf(
+  { timeZone, rollOverHour, shifts }: GamingClock,
+  variable: Exclude<BookSetting, 'PITLEDGER_FORM_REGIMES'>,
+): string {
+  switch (variable) {
+    case 'PITLEDGER_TIME_ZONE':
+      return timeZone;
+    case 'PITLEDGER_ROLL_OVER_HOUR':
+      return String(rollOverHour);
+    case 'PITLEDGER_SHIFTS':
+      return shifts.map(({ name, beginsAtHour }) => `${name}@${beginsAtHour}`).join(',');
+  }
+}
+
+function isSame(variable: BookSetting, one: string, other: string): boolean {
   return variable === 'PITLEDGER_TIME_ZONE'
     ? canonicalTimeZone(one) === canonicalTimeZone(other)
     : one === other;
-}
-
-function settingOf(clock: GamingClock, variable: ClockSetting): string {
-  switch (variable) {
-    case 'PITLEDGER_TIME_ZONE':
-      return clock.timeZone;
-    case 'PITLEDGER_ROLL_OVER_HOUR':
-      return String(clock.rollOverHour);
-    case 'PITLEDGER_SHIFTS':
-      return clock.shifts.map(({ name, beginsAtHour }) => `${name}@${beginsAtHour}`).join(',');
-  }
 }

@@ -1,16 +1,14 @@
-import { breach } from '#kernel';
+import { breach, isIsoDate } from '#kernel';
 import type { IsoDate, Objection } from '#kernel';
 import type { GameRules } from './game.js';
 import { shapeFaults, type ShapeFault } from './shape.js';
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Every way in which rules are not allowed at a game on a date; empty if they are. Rules without a required value are
  * refused with its name: `rule-value-missing`. Faults of the shape come before those of the game.
  */
 export function checkGameRules(game: GameRules, rules: object, onDate: IsoDate): readonly Objection[] {
-  if (!DATE.test(onDate)) {
+  if (!isIsoDate(onDate)) {
     const message = `the date is ${String(onDate)}; write a calendar date as YYYY-MM-DD`;
     return [breach('date-malformed', message, game.subchapter)];
   }

@@ -64,6 +64,7 @@ export const A_PROPERTY: Property = {
       ],
     },
   ],
+  formRegimes: [{ regime: 'complimentary-vigorish' }],
 };
 
 /** Options of a table and its pit. */

@@ -19,6 +19,8 @@ export function* reportsTour(): Tour {
     shifts: [{ name: 'day', beginsAtHour: 6 }],
   };
   yield step('accounting', 'POST', '/property/calendar-changes', { from: '2990-01-01', ...calendar });
+  const regime = 'complimentary-vigorish';
+  yield step('accounting', 'POST', '/property/form-regime-changes', { from: '2990-01-01', regime });
   yield step('accounting', 'GET', '/markers?status=open&asOf=2010-06-05T16:00:00.000Z');
   for (const path of ['/auth/me', '/property', '/games', '/asyncapi.json', '/health/live', '/health/ready']) {
     yield step('regulator', 'GET', path);

@@ -1,4 +1,4 @@
-import { changeCalendar, establishProperty } from '#application';
+import { changeCalendar, changeFormRegime, establishProperty } from '#application';
 import type { GamingCalendar, GamingClock } from '#kernel';
 import { A_PROPERTY } from '#testing/builders/floor.js';
 import { someone } from '#testing/builders/contexts.js';
@@ -6,7 +6,7 @@ import type { NaiveBooks } from '../naive/naive-books.js';
 import { naiveBooksDate, naiveChangeAfter } from '../naive/naive-calendar.js';
 import type { Act, Doing } from './act.js';
 
-const { propertyId, clock } = A_PROPERTY;
+const { propertyId, clock, formRegimes } = A_PROPERTY;
 const [first] = clock;
 
 /** What is planned and never comes into force: one shift a day. */
@@ -43,13 +43,23 @@ export class CalendarDesk {
       this.calendar = [first, { ...to, from }];
       this.books.findAt('', 'notice calendar-changed', doing.atMs);
     };
+    const plansForms = changeFormRegime({
+      propertyId,
+      formRegime: { regime: 'uncollected-vigorish', from: '2015-08-03' },
+    });
     return [
-      doing.lawful('begins the books', establishProperty({ propertyId, clock: first }), () => undefined, {
-        actor: someone('configuration'),
-      }),
+      doing.lawful(
+        'begins the books',
+        establishProperty({ propertyId, clock: first, formRegimes }),
+        () => undefined,
+        {
+          actor: someone('configuration'),
+        },
+      ),
       doing.unlawful('changes the calendar today', change(gamingDay), 'calendar-change-too-late'),
       doing.lawful('plans another calendar', change(from, PLANNED), enter(PLANNED)),
       doing.lawful('changes the calendar', change(from), enter(LATER)),
+      doing.lawful('plans other rules of forms', plansForms, () => undefined),
     ];
   }
 }

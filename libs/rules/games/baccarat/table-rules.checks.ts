@@ -1,4 +1,4 @@
-import { breach } from '#kernel';
+import { breach, isIsoDate } from '#kernel';
 import type { IsoDate, Objection } from '#kernel';
 import { amendmentNote, checkOldestText, inForce } from '../../provision.js';
 import { checkDecks } from './deck.checks.js';
@@ -8,7 +8,7 @@ import { checkVigorish } from './vigorish.checks.js';
 import { checkBonus, checkTie, checkTotalCardWagers } from './wager.checks.js';
 
 function checkEdition({ title, provisions }: BaccaratGame, onDate: IsoDate): readonly Objection[] {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(onDate)) {
+  if (!isIsoDate(onDate)) {
     const message = `the date is ${String(onDate)}; write a calendar date as YYYY-MM-DD`;
     return [breach('date-malformed', message, provisions.oldestText.citation)];
   }
